@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { Role } from './roles.ts'
+import { Id, Instant, text } from './text.ts'
+
+/** A user as its owner and an admin see it. */
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  username: z.string(),
+  role: Role,
+  /** The link of the confirmation mail was used. */
+  isEmailVerified: z.boolean(),
+  /** Accepted by an admin. */
+  isVerified: z.boolean(),
+  avatarUrl: z.nullable(z.string()),
+  createdAt: Instant,
+  lastSeenAt: z.nullable(Instant),
+})
+export type User = z.infer<typeof User>
+
+/** One plain address; the case of the local part is kept for sending, ignored for comparing. */
+export const Email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254, { error: 'too_long', abort: true }),
+    z.regex(
+      /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/,
+      'email',
+    ),
+  )
+
+/** 3–24 letters (accents included), digits, `_`, `-`, `.`, as NFKC. */
+export const Username = z
+  .string()
+  .check(
+    z.normalize('NFKC'),
+    z.trim(),
+    z.minLength(3, { error: 'too_short', abort: true }),
+    z.maxLength(24, { error: 'too_long', abort: true }),
+    z.regex(/^[\p{L}\p{N}_.-]+$/u, 'username'),
+  )
+
+/** Bounds of a new password, in characters. */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+export const NewPassword = text(PASSWORD_MIN, PASSWORD_MAX)
+
+/** A password given to be checked: any length that could be one, so that its length tells nothing. */
+const GivenPassword = text(1, 1024)
+
+/** The token of a mailed link: 32 bytes in base64url. What has another form is an unknown link. */
+const LinkToken = text(1, 256)
+
+export const auth = calls({
+  register: {
+    method: 'POST',
+    path: '/auth/register',
+    access: 'public',
+    summary: 'Create an account; a confirmation link leaves by mail.',
+    body: z.strictObject({ email: Email, username: Username, password: NewPassword }),
+    status: [201],
+    reply: z.object({ user: User }),
+    errors: ['PASSWORD_TOO_SHORT', 'EMAIL_OR_USERNAME_TAKEN'],
+  },
+  resendConfirmation: {
+    method: 'POST',
+    path: '/auth/resend-confirmation',
+    access: 'public',
+    summary: 'Send the confirmation link again; the same answer whatever the address.',
+    body: z.strictObject({ email: Email }),
+    status: [202],
+  },
+  confirmEmail: {
+    method: 'GET',
+    path: '/auth/confirm-email',
+    access: 'public',
+    summary: 'Confirm an e-mail address; repeatable while the link lives.',
+    query: z.strictObject({ token: LinkToken }),
+    reply: z.object({ user: User }),
+    errors: ['LINK_EXPIRED'],
+  },
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    summary: 'Open a session.',
+    body: z.strictObject({ email: text(1, 254), password: GivenPassword }),
+    reply: z.object({ token: z.string(), user: User }),
+    errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_CONFIRMED', 'UNAVAILABLE'],
+  },
+  me: {
+    method: 'GET',
+    path: '/auth/me',
+    access: 'session',
+    summary: "The session's user.",
+    reply: User,
+  },
+  logout: {
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'session',
+    summary: 'End this session.',
+    status: [204],
+  },
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+
+/** Every error a call can answer: code → HTTP status and the French sentence shown. The spelling is the product's contract. */
+export const errors = {
+  VALIDATION_FAILED: { status: 400, detail: 'Certains champs sont invalides' },
+  PASSWORD_TOO_SHORT: { status: 400, detail: 'Mot de passe trop court' },
+  WRONG_PASSWORD: { status: 400, detail: 'Mot de passe actuel incorect' },
+  UNAUTHENTICATED: { status: 401, detail: "Vous n'êtes pas connecté" },
+  SESSION_EXPIRED: { status: 401, detail: 'Votre session a expiré' },
+  INVALID_CREDENTIALS: { status: 401, detail: 'Email ou mot de passe incorect' },
+  EMAIL_NOT_CONFIRMED: {
+    status: 403,
+    detail: "Vous n'êtes pas authentifié : utilisez le lien envoyé par mail",
+  },
+  NOT_VERIFIED: {
+    status: 403,
+    detail: "Vous pourrez avoir accès à cet espace une fois que l'admin vous aura accepté",
+  },
+  FORBIDDEN: { status: 403, detail: "Vous n'avez pas accès à cette page" },
+  NOT_FRIEND: { status: 403, detail: 'Vous devez être amis pour voir cette liste' },
+  NOT_FOUND: { status: 404, detail: 'Page introuvable' },
+  METHOD_NOT_ALLOWED: { status: 405, detail: "Cette action n'existe pas ici" },
+  EMAIL_OR_USERNAME_TAKEN: { status: 409, detail: 'Email ou pseudo déja utilisé' },
+  LINK_EXPIRED: { status: 410, detail: 'Le lien à expiré' },
+  PAYLOAD_TOO_LARGE: { status: 413, detail: 'Le contenu envoyé est trop volumineux' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    detail: "Le format du contenu envoyé n'est pas pris en charge",
+  },
+  RATE_LIMITED: { status: 429, detail: 'Trop de tentatives, réessayez plus tard' },
+  INTERNAL: { status: 500, detail: 'Une erreur est survenue' },
+  UPSTREAM_FAILED: { status: 502, detail: 'Le catalogue ne répond pas, réessayez plus tard' },
+  UNAVAILABLE: { status: 503, detail: 'Oups ! Le serveur a un problème, réessayez plus tard' },
+  UPSTREAM_TIMEOUT: { status: 504, detail: 'Le catalogue ne répond pas, réessayez plus tard' },
+} as const satisfies Record<string, { status: number; detail: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** One faulty field of a 400: where it stands (`tmdbId`, `query.page`…) and a French sentence. */
+export const FieldError = z.object({ path: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof FieldError>
+
+/** The body of every error: RFC 9457 `application/problem+json`. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+  requestId: z.string(),
+  errors: z.optional(z.array(FieldError)),
+})
+export type Problem = z.infer<typeof Problem>

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+/** Results on one page, everywhere. */
+export const PAGE_SIZE = 20
+
+/** A whole number on the wire of a query string: `"3"` → 3. No sign, no exponent, no coercion of anything else. */
+export function wholeNumber(min: number, max: number) {
+  const digits = z.string().check(z.regex(/^\d{1,10}$/))
+  return z.pipe(z.pipe(digits, z.transform(Number)), z.int().check(z.gte(min), z.lte(max)))
+}
+
+/** `"true"` or `"false"` on the wire of a query string. */
+export const Flag = z.pipe(
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((text) => text === 'true'),
+  ),
+  z.boolean(),
+)
+
+/** A page number, from 1. */
+export const PageNumber = wholeNumber(1, 1_000_000)
+
+/** A page of anything: `{ results, page, totalPages, totalResults }`. */
+export function pageOf<S extends z.ZodMiniType>(item: S) {
+  return z.object({
+    results: z.array(item),
+    page: z.int(),
+    totalPages: z.int(),
+    totalResults: z.int(),
+  })
+}
+
+export interface Page<T> {
+  readonly results: readonly T[]
+  readonly page: number
+  readonly totalPages: number
+  readonly totalResults: number
+}

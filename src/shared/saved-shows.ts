@@ -1,0 +1,232 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
+import { CalendarDate, ExternalId, Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
+import { ImagePath } from './titles.ts'
+
+/** The orders of a list. Unrated and unranked items come last in every direction. */
+export const SortEnum = z.enum([
+  'RATING_DESC',
+  'RATING_ASC',
+  'DATE_DESC',
+  'DATE_ASC',
+  'TITLE_ASC',
+  'RANK_ASC',
+])
+export type SortEnum = z.infer<typeof SortEnum>
+export const DEFAULT_SORT: SortEnum = 'DATE_DESC'
+
+/** 1–10: five stars by halves. */
+export const Rating = z.int().check(z.gte(1), z.lte(10))
+export const NOTE_MAX = 2000
+/** Text, or `""` / `null` for none. */
+export const Note = z.nullable(text(0, NOTE_MAX))
+
+const saved = {
+  tmdbId: ExternalId,
+  overview: z.string(),
+  poster_path: ImagePath,
+  vote_average: z.number(),
+  vote_count: z.int(),
+  genres: z.array(z.string()),
+  note: z.nullable(z.string()),
+  rating: z.nullable(z.int()),
+  isWatched: z.boolean(),
+  watchedAt: z.nullable(Instant),
+  rank: z.nullable(z.int()),
+  addedAt: Instant,
+  updatedAt: Instant,
+}
+
+export const SavedMovie = z.object({
+  mediaType: z.literal('movie'),
+  title: z.string(),
+  release_date: CalendarDate,
+  ...saved,
+})
+export const SavedTv = z.object({
+  mediaType: z.literal('tv'),
+  name: z.string(),
+  first_air_date: CalendarDate,
+  ...saved,
+})
+export const SavedShow = z.discriminatedUnion('mediaType', [SavedMovie, SavedTv])
+export type SavedMovie = z.infer<typeof SavedMovie>
+export type SavedTv = z.infer<typeof SavedTv>
+export type SavedShow = z.infer<typeof SavedShow>
+
+/** The title as the client shows it; the server prefers its own catalogue's facts when it has them. */
+const added = {
+  tmdbId: ExternalId,
+  overview: z.optional(z.nullable(text(0, 10_000))),
+  poster_path: z.optional(ImagePath),
+  vote_average: z.optional(z.number().check(z.gte(0), z.lte(10))),
+  vote_count: z.optional(z.int().check(z.gte(0), z.lte(MAX_EXTERNAL_ID))),
+}
+const TitleText = text(1, 500)
+export const NewMovie = z.strictObject({ title: TitleText, ...added })
+export const NewTv = z.strictObject({ name: TitleText, ...added })
+export type NewMovie = z.infer<typeof NewMovie>
+export type NewTv = z.infer<typeof NewTv>
+
+const filters = {
+  userId: z.optional(Id),
+  isWatched: z.optional(Flag),
+  sortEnum: z.optional(SortEnum),
+}
+const listQuery = z.strictObject({ ...filters, page: z.optional(PageNumber) })
+const searchQuery = z.strictObject({
+  ...filters,
+  query: text(1, 100),
+  page: z.optional(PageNumber),
+})
+export type ListQuery = z.infer<typeof listQuery>
+export type SearchQuery = z.infer<typeof searchQuery>
+
+const noteBody = z.strictObject({ tmdbId: ExternalId, note: Note })
+const rateBody = z.strictObject({ tmdbId: ExternalId, rating: z.nullable(Rating) })
+const watchBody = z.strictObject({ tmdbId: ExternalId, isWatched: z.boolean() })
+const rankBody = z.strictObject({
+  tmdbId: ExternalId,
+  rank: z.nullable(z.int().check(z.gte(1), z.lte(MAX_EXTERNAL_ID))),
+})
+const byTmdbId = z.strictObject({ tmdbId: wholeNumber(1, MAX_EXTERNAL_ID) })
+
+const list = { method: 'GET', access: 'client', query: listQuery, errors: ['NOT_FRIEND'] } as const
+const search = {
+  method: 'GET',
+  access: 'client',
+  query: searchQuery,
+  errors: ['NOT_FRIEND'],
+} as const
+const change = { method: 'PUT', access: 'client', errors: ['NOT_FOUND'] } as const
+const remove = {
+  method: 'DELETE',
+  access: 'client',
+  query: byTmdbId,
+  status: [204],
+  errors: ['NOT_FOUND'],
+} as const
+
+export const savedShows = calls({
+  getMovies: {
+    ...list,
+    path: '/savedshow/get-saved-movies',
+    summary: "A list's films: one page, or the whole list with an ETag when `page` is left out.",
+    reply: pageOf(SavedMovie),
+  },
+  getTvs: {
+    ...list,
+    path: '/savedshow/get-saved-tvs',
+    summary: "A list's series: one page, or the whole list with an ETag when `page` is left out.",
+    reply: pageOf(SavedTv),
+  },
+  getAll: {
+    ...list,
+    path: '/savedshow/get-saved-all',
+    summary: 'Films and series together, in one order.',
+    reply: pageOf(SavedShow),
+  },
+  searchMovies: {
+    ...search,
+    path: '/savedshow/search-saved-movies',
+    summary: "Search a list's films, anywhere in the title, without regard to case or accents.",
+    reply: pageOf(SavedMovie),
+  },
+  searchTvs: {
+    ...search,
+    path: '/savedshow/search-saved-tvs',
+    summary: "Search a list's series, anywhere in the title, without regard to case or accents.",
+    reply: pageOf(SavedTv),
+  },
+  searchAll: {
+    ...search,
+    path: '/savedshow/search-saved-all',
+    summary: 'Search films and series together.',
+    reply: pageOf(SavedShow),
+  },
+  addMovie: {
+    method: 'POST',
+    path: '/savedshow/add-saved-movies',
+    access: 'client',
+    summary: 'Save a film: 201, or 200 with the item that stands if it was there.',
+    body: NewMovie,
+    status: [201, 200],
+    reply: SavedMovie,
+  },
+  addTv: {
+    method: 'POST',
+    path: '/savedshow/add-saved-tvs',
+    access: 'client',
+    summary: 'Save a series: 201, or 200 with the item that stands if it was there.',
+    body: NewTv,
+    status: [201, 200],
+    reply: SavedTv,
+  },
+  noteMovie: {
+    ...change,
+    path: '/savedshow/note-saved-movie',
+    summary: 'Set or clear the note of a film.',
+    body: noteBody,
+    reply: SavedMovie,
+  },
+  noteTv: {
+    ...change,
+    path: '/savedshow/note-saved-tv',
+    summary: 'Set or clear the note of a series.',
+    body: noteBody,
+    reply: SavedTv,
+  },
+  rateMovie: {
+    ...change,
+    path: '/savedshow/rate-saved-movie',
+    summary: 'Set or clear the rating of a film; rating marks it seen.',
+    body: rateBody,
+    reply: SavedMovie,
+  },
+  rateTv: {
+    ...change,
+    path: '/savedshow/rate-saved-tv',
+    summary: 'Set or clear the rating of a series; rating marks it seen.',
+    body: rateBody,
+    reply: SavedTv,
+  },
+  watchMovie: {
+    ...change,
+    path: '/savedshow/watch-saved-movie',
+    summary: 'Mark a film seen or to see.',
+    body: watchBody,
+    reply: SavedMovie,
+  },
+  watchTv: {
+    ...change,
+    path: '/savedshow/watch-saved-tv',
+    summary: 'Mark a series seen or to see.',
+    body: watchBody,
+    reply: SavedTv,
+  },
+  rankMovie: {
+    ...change,
+    path: '/savedshow/rank-saved-movie',
+    summary: "Give a film its place in the owner's ranking, or none.",
+    body: rankBody,
+    reply: SavedMovie,
+  },
+  rankTv: {
+    ...change,
+    path: '/savedshow/rank-saved-tv',
+    summary: "Give a series its place in the owner's ranking, or none.",
+    body: rankBody,
+    reply: SavedTv,
+  },
+  deleteMovie: {
+    ...remove,
+    path: '/savedshow/delete-saved-movie',
+    summary: 'Remove a film from the list.',
+  },
+  deleteTv: {
+    ...remove,
+    path: '/savedshow/delete-saved-tv',
+    summary: 'Remove a series from the list.',
+  },
+})

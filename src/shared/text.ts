@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+
+/**
+ * Text that both engines can store: well-formed Unicode without NUL.
+ * Lengths count characters as a person does (code points), not UTF-16 units.
+ */
+export function text(min: number, max: number) {
+  return z.string().check(
+    z.refine((value) => value.isWellFormed() && !value.includes('\u0000'), 'illformed'),
+    z.refine((value) => value.length >= min && codePoints(value) >= min, {
+      error: 'too_short',
+      abort: true,
+    }),
+    z.refine((value) => value.length <= max * 2 && codePoints(value) <= max, 'too_long'),
+    z.meta({ minLength: min, maxLength: max }),
+  )
+}
+
+function codePoints(value: string): number {
+  let count = 0
+  for (const _ of value) count += 1
+  return count
+}
+
+/** An id of our own: a UUID (we make version 7). */
+export const Id = z
+  .string()
+  .check(
+    z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
+    z.meta({ format: 'uuid' }),
+  )
+
+/** An id of TMDB or Steam: a positive 32-bit integer. */
+export const MAX_EXTERNAL_ID = 2_147_483_647
+export const ExternalId = z.int().check(z.gte(1), z.lte(MAX_EXTERNAL_ID))
+
+/** An instant: ISO 8601 in UTC. */
+export const Instant = z.string().check(z.meta({ format: 'date-time' }))
+
+/** A calendar date of TMDB (`YYYY-MM-DD`), or `null` when unknown. */
+export const CalendarDate = z.nullable(z.string().check(z.meta({ format: 'date' })))
+
+/**
+ * The form under which titles are searched and ordered: no accents, no case, no ligatures.
+ * `Amélie` → `amelie`, `Œuvre` → `oeuvre`.
+ */
+export function fold(value: string): string {
+  return value
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ß', 'ss')
+    .trim()
+}

@@ -1,0 +1,218 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { PageNumber, pageOf, wholeNumber } from './paging.ts'
+import { CalendarDate, ExternalId, Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
+
+/** Films and series are TMDB's two media types; film 42 is not series 42. */
+export const MediaType = z.enum(['movie', 'tv'])
+export type MediaType = z.infer<typeof MediaType>
+
+/** A path below TMDB's image host (`/abc.jpg`), never an address. Source: TMDB "image basics". */
+export const ImagePath = z.nullable(
+  z.string().check(z.regex(/^\/[A-Za-z0-9._-]{1,120}\.(?:jpg|jpeg|png|svg|webp)$/, 'image_path')),
+)
+
+const card = {
+  id: ExternalId,
+  overview: z.string(),
+  poster_path: ImagePath,
+  backdrop_path: ImagePath,
+  vote_average: z.number(),
+  vote_count: z.int(),
+  genres: z.array(z.string()),
+}
+
+const movieCard = {
+  mediaType: z.literal('movie'),
+  title: z.string(),
+  original_title: z.string(),
+  release_date: CalendarDate,
+  ...card,
+}
+
+const tvCard = {
+  mediaType: z.literal('tv'),
+  name: z.string(),
+  original_name: z.string(),
+  first_air_date: CalendarDate,
+  ...card,
+}
+
+/** What a title shows of itself in any grid. */
+export const MovieCard = z.object(movieCard)
+export const TvCard = z.object(tvCard)
+export const TitleCard = z.discriminatedUnion('mediaType', [MovieCard, TvCard])
+export type MovieCard = z.infer<typeof MovieCard>
+export type TvCard = z.infer<typeof TvCard>
+export type TitleCard = z.infer<typeof TitleCard>
+
+const CastMember = z.object({
+  id: ExternalId,
+  name: z.string(),
+  character: z.string(),
+  profile_path: ImagePath,
+})
+
+const CrewMember = z.object({ id: ExternalId, name: z.string(), profile_path: ImagePath })
+
+/** A video on YouTube; `key` is its id there. */
+const Video = z.object({
+  key: z.string(),
+  name: z.string(),
+  type: z.string(),
+  language: z.string(),
+})
+
+const Provider = z.object({ id: z.int(), name: z.string(), logo_path: ImagePath })
+
+/** Where to watch in the instance's region, by kind of offer. Source: JustWatch through TMDB. */
+const Providers = z.object({
+  link: z.nullable(z.string()),
+  flatrate: z.array(Provider),
+  buy: z.array(Provider),
+  rent: z.array(Provider),
+  free: z.array(Provider),
+  ads: z.array(Provider),
+})
+export type Providers = z.infer<typeof Providers>
+
+const Review = z.object({
+  id: z.string(),
+  author: z.string(),
+  rating: z.nullable(z.number()),
+  content: z.string(),
+  createdAt: z.nullable(Instant),
+})
+
+/** What a friend did with the title. */
+const FriendMark = z.object({
+  user: z.object({ id: Id, username: z.string(), avatarUrl: z.nullable(z.string()) }),
+  isWatched: z.boolean(),
+  rating: z.nullable(z.int()),
+  note: z.nullable(z.string()),
+})
+
+const detail = {
+  tagline: z.string(),
+  status: z.string(),
+  /** The region's certificate (`"12"`, `"Tous publics"`), when known. */
+  certification: z.nullable(z.string()),
+  original_language: z.string(),
+  countries: z.array(z.string()),
+  cast: z.array(CastMember),
+  trailer: z.nullable(Video),
+  videos: z.array(Video),
+  providers: Providers,
+  similar: z.array(TitleCard),
+  recommendations: z.array(TitleCard),
+  reviews: z.array(Review),
+  friends: z.array(FriendMark),
+}
+
+const Season = z.object({
+  season_number: z.int(),
+  name: z.string(),
+  overview: z.string(),
+  episode_count: z.int(),
+  air_date: CalendarDate,
+  poster_path: ImagePath,
+})
+
+export const MovieDetail = z.object({
+  ...movieCard,
+  ...detail,
+  /** Minutes. */
+  runtime: z.nullable(z.int()),
+  directors: z.array(CrewMember),
+})
+export const TvDetail = z.object({
+  ...tvCard,
+  ...detail,
+  number_of_seasons: z.int(),
+  number_of_episodes: z.int(),
+  seasons: z.array(Season),
+  creators: z.array(CrewMember),
+  last_air_date: CalendarDate,
+})
+export type MovieDetail = z.infer<typeof MovieDetail>
+export type TvDetail = z.infer<typeof TvDetail>
+export type TitleDetail = MovieDetail | TvDetail
+
+const byId = z.strictObject({ id: wholeNumber(1, MAX_EXTERNAL_ID) })
+/** TMDB refuses pages past 500. */
+const CataloguePage = z.optional(wholeNumber(1, 500))
+const upstream = ['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'] as const
+const trendingQuery = z.strictObject({
+  window: z.optional(z.enum(['day', 'week'])),
+  page: CataloguePage,
+})
+
+export const titles = calls({
+  search: {
+    method: 'GET',
+    path: '/titles/search',
+    access: 'client',
+    summary: 'Search films and series by title.',
+    query: z.strictObject({
+      query: text(1, 100),
+      page: z.optional(PageNumber),
+      type: z.optional(z.enum(['all', 'movie', 'tv'])),
+    }),
+    reply: pageOf(TitleCard),
+    errors: upstream,
+  },
+  trendingMovies: {
+    method: 'GET',
+    path: '/titles/trending/movie',
+    access: 'client',
+    summary: 'Films of the day or the week.',
+    query: trendingQuery,
+    reply: pageOf(MovieCard),
+    errors: upstream,
+  },
+  trendingTv: {
+    method: 'GET',
+    path: '/titles/trending/tv',
+    access: 'client',
+    summary: 'Series of the day or the week.',
+    query: trendingQuery,
+    reply: pageOf(TvCard),
+    errors: upstream,
+  },
+  topRatedMovies: {
+    method: 'GET',
+    path: '/titles/top-rated/movie',
+    access: 'client',
+    summary: 'The best rated films.',
+    query: z.strictObject({ page: CataloguePage }),
+    reply: pageOf(MovieCard),
+    errors: upstream,
+  },
+  topRatedTv: {
+    method: 'GET',
+    path: '/titles/top-rated/tv',
+    access: 'client',
+    summary: 'The best rated series.',
+    query: z.strictObject({ page: CataloguePage }),
+    reply: pageOf(TvCard),
+    errors: upstream,
+  },
+  movie: {
+    method: 'GET',
+    path: '/titles/movie/:id',
+    access: 'client',
+    summary: 'Everything about a film, in one answer.',
+    params: byId,
+    reply: MovieDetail,
+    errors: ['NOT_FOUND', ...upstream],
+  },
+  tv: {
+    method: 'GET',
+    path: '/titles/tv/:id',
+    access: 'client',
+    summary: 'Everything about a series, in one answer.',
+    params: byId,
+    reply: TvDetail,
+    errors: ['NOT_FOUND', ...upstream],
+  },
+})
