@@ -1,4 +1,9 @@
 import type { Role } from '#shared/roles.ts'
+import type { Db } from './db/prepared.ts'
+import type { UsersTable } from './db/tables.ts'
+import type { Env } from './env.ts'
+import type { Tmdb } from './external/tmdb/client.ts'
+import type { Limits } from './http/limits.ts'
 
 /** Time comes in as an argument; tests move it by hand. */
 export interface Clock {
@@ -14,9 +19,35 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
+/** What a service may need. Each names the few it takes: `Pick<Deps, 'db' | 'clock'>`. */
+export interface Deps {
+  readonly env: Env
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly limits: Limits
+  readonly tmdb: Tmdb
+  /** Whether the process is about to end and takes no new work. */
+  isClosing(): boolean
+}
+
+/** An account as the session finds it: what its owner and an admin may see. */
+export type Account = Pick<
+  UsersTable,
+  | 'id'
+  | 'email'
+  | 'username'
+  | 'role'
+  | 'email_confirmed_at'
+  | 'avatar'
+  | 'created_at'
+  | 'last_seen_at'
+>
+
 /** Who is asking, read live from the database with the session. */
 export interface Actor {
   readonly userId: string
   readonly role: Role
   readonly sessionId: string
+  readonly account: Account
 }

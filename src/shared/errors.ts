@@ -19,7 +19,6 @@ export const errors = {
   FORBIDDEN: { status: 403, detail: "Vous n'avez pas accès à cette page" },
   NOT_FRIEND: { status: 403, detail: 'Vous devez être amis pour voir cette liste' },
   NOT_FOUND: { status: 404, detail: 'Page introuvable' },
-  METHOD_NOT_ALLOWED: { status: 405, detail: "Cette action n'existe pas ici" },
   EMAIL_OR_USERNAME_TAKEN: { status: 409, detail: 'Email ou pseudo déja utilisé' },
   LINK_EXPIRED: { status: 410, detail: 'Le lien à expiré' },
   PAYLOAD_TOO_LARGE: { status: 413, detail: 'Le contenu envoyé est trop volumineux' },

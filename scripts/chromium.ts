@@ -1,0 +1,51 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const KNOWN = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** A Chromium on this machine: the one that CHROMIUM_PATH names, an installed one, or Playwright's own. */
+export function findChromium(): string | undefined {
+  const candidates = [process.env['CHROMIUM_PATH'] ?? '', ...KNOWN, chromium.executablePath()]
+  return candidates.find((path) => path !== '' && existsSync(path))
+}
+
+/**
+ * The same, installing one when there is none: from the system's packages as root, else Playwright's.
+ * @returns `undefined` when it could not be had
+ */
+export function ensureChromium(): string | undefined {
+  const found = findChromium()
+  if (found) return found
+  process.stdout.write('No Chromium here: installing one for the browser tests.\n')
+  if (process.getuid?.() === 0 && hasCommand('apt-get')) {
+    const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] }
+    spawnSync('apt-get', ['update', '-qq'], quiet)
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      ...quiet,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  if (!findChromium()) {
+    spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+      stdio: 'inherit',
+    })
+  }
+  return findChromium()
+}
+
+function hasCommand(name: string): boolean {
+  try {
+    execFileSync('which', [name], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Builds the interface when it was not, or is older than its sources, and starts the server. */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const BUILT = join(ROOT, 'dist/web/index.html')
+const SOURCES = ['src/web', 'src/shared', 'vite.config.ts', 'package-lock.json']
+
+if (lastChange([BUILT]) < lastChange(SOURCES.map((name) => join(ROOT, name)))) {
+  process.stdout.write("Préparation de l'interface…\n")
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/build.ts')], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+await import('../src/server/main.ts')
+
+/** The newest change among files and, for folders, all that they hold; 0 when nothing is there. */
+function lastChange(paths: readonly string[]): number {
+  const times = paths.map((path) => {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (!stats) return 0
+    if (!stats.isDirectory()) return stats.mtimeMs
+    return lastChange(readdirSync(path).map((name) => join(path, name)))
+  })
+  return Math.max(0, ...times)
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureChromium } from './chromium.ts'
+
+/** Everything that a machine can check, in the order in which it fails fastest. */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const RESULTS = mkdtempSync(join(tmpdir(), 'calepin-results-'))
+const failures: string[] = []
+
+requireServices()
+step('check', 'npm', ['run', '--silent', 'check'])
+step('unit and API tests', process.execPath, [
+  '--disable-warning=ExperimentalWarning',
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${join(RESULTS, 'vitest.json')}`,
+])
+step('build', process.execPath, ['scripts/build.ts'])
+const browser = ensureChromium()
+if (browser) {
+  step('browser stories', process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'playwright.json'),
+  })
+} else {
+  failures.push('browser stories: no Chromium could be had; install one or set CHROMIUM_PATH')
+}
+report()
+
+/** Says which suites this machine cannot run; in CI, where each must run, that is a failure. */
+function requireServices(): void {
+  const services = { TEST_DATABASE_URL: 'PostgreSQL', TEST_REDIS_URL: 'Redis' }
+  for (const [variable, service] of Object.entries(services)) {
+    if (process.env[variable]) continue
+    const words = `the ${service} suite is not run: ${variable} names no server`
+    process.stdout.write(`Note: ${words}.\n`)
+    if (process.env['CI'] === 'true') failures.push(words)
+  }
+}
+
+function step(name: string, command: string, parameters: string[], env = {}): void {
+  process.stdout.write(`\n— ${name}\n`)
+  const started = Date.now()
+  const { status } = spawnSync(command, parameters, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  process.stdout.write(`— ${name}: ${((Date.now() - started) / 1000).toFixed(0)} s\n`)
+  if (status !== 0) failures.push(`${name} failed`)
+}
+
+function report(): void {
+  const vitest = read('vitest.json') as { numPassedTests?: number; numFailedTests?: number }
+  const stories = read('playwright.json') as { stats?: { expected?: number; unexpected?: number } }
+  const passed = (vitest.numPassedTests ?? 0) + (stories.stats?.expected ?? 0)
+  const failed = (vitest.numFailedTests ?? 0) + (stories.stats?.unexpected ?? 0)
+  for (const failure of failures) process.stdout.write(`✗ ${failure}\n`)
+  process.stdout.write(`${passed} passed, ${Math.max(failed, failures.length)} failed\n`)
+  process.exitCode = failures.length > 0 ? 1 : 0
+}
+
+function read(name: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(RESULTS, name), 'utf8'))
+  } catch {
+    return {}
+  }
+}

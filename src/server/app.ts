@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { adminRoutes } from './features/admin/routes.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { savedShowRoutes } from './features/saved-shows/routes.ts'
+import { titleRoutes } from './features/titles/routes.ts'
+import { binder, type On } from './http/bind.ts'
+import { documentApi } from './http/openapi.ts'
+import { addPlugins } from './http/plugins.ts'
+import { healthRoutes } from './http/health.ts'
+import { handleProblems, sendProblem } from './http/problems.ts'
+import { serveWebFiles, type WebFiles } from './http/web-files.ts'
+
+interface Options {
+  readonly deps: Deps
+  /** The process's pino, or nothing: a test is silent. */
+  readonly logger?: FastifyBaseLogger
+  /** The built interface; without it the API stands alone. */
+  readonly webFiles?: WebFiles | undefined
+}
+
+/** The whole API without a process: tests start here. */
+export async function buildApp({ deps, logger, webFiles }: Options): Promise<FastifyInstance> {
+  const app = fastify({
+    ...(logger && { loggerInstance: logger }),
+    disableRequestLogging: true,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 10_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    trustProxy: deps.env.TRUSTED_PROXIES.length > 0 ? [...deps.env.TRUSTED_PROXIES] : false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 256 },
+    http: { connectionsCheckingInterval: 5000, headersTimeout: 10_000 },
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+  })
+  // The contract parses; Fastify only carries the schemas into the OpenAPI document.
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => JSON.stringify)
+  app.removeContentTypeParser('text/plain')
+  handleProblems(app)
+  await addPlugins(app, webFiles?.scriptHashes ?? [])
+  await documentApi(app)
+  healthRoutes(app, deps)
+  await app.register(
+    async (api) => {
+      bindFeatures(binder(api, deps), deps)
+    },
+    { prefix: '/api' },
+  )
+  if (webFiles) await serveWebFiles(app, webFiles)
+  return app
+}
+
+function bindFeatures(on: On, deps: Deps): void {
+  authRoutes(on, deps)
+  adminRoutes(on, deps)
+  titleRoutes(on, deps)
+  savedShowRoutes(on, deps)
+}

@@ -1,0 +1,127 @@
+import type { Clock } from '../deps.ts'
+import { type Asked, type CatalogueAnswer, NOT_FOUND, ok, paged, withAppended } from './answer.ts'
+import type { CatalogueData, MovieData, TvData } from './data.ts'
+import { createFilmography } from './filmography.ts'
+import { personDetails, personRow } from './people-bodies.ts'
+import { topRated, trending } from './rankings.ts'
+import { type Searchable, searchable, searchIn } from './search.ts'
+import { movieRow, seasonDetails, tvRow } from './title-bodies.ts'
+import { createTitlePages } from './title-pages.ts'
+
+/** TMDB's own routes, answered in process with bodies of its shapes. */
+export interface Catalogue {
+  /** The answer to a path (`/3/movie/550`) and its query. */
+  answer(path: string, asked: Asked): CatalogueAnswer
+}
+
+type Route = (parts: Record<string, string>, asked: Asked) => CatalogueAnswer
+
+/** The embedded catalogue. It stands in for TMDB where there is no key or no network. */
+export function createCatalogue(data: CatalogueData, clock: Clock): Catalogue {
+  const { movies, tv, genres } = data
+  const movieById = new Map(movies.map((movie) => [movie.id, movie]))
+  const tvById = new Map(tv.map((series) => [series.id, series]))
+  const people = new Map(data.people.map((person) => [person.id, person]))
+  const filmography = createFilmography(data)
+
+  const searchMovies = movies.map((movie) =>
+    searchable(movie, [movie.title, movie.original_title], movie.vote_count),
+  )
+  const searchTv = tv.map((series) =>
+    searchable(series, [series.name, series.original_name], series.vote_count),
+  )
+  const searchAll: Searchable<MovieData | TvData>[] = [...searchMovies, ...searchTv]
+  const searchPeople = data.people.map((person) =>
+    searchable(person, [person.name], filmography.knownFor(person.id).length),
+  )
+
+  const pages = createTitlePages(data, people)
+
+  const routes: readonly (readonly [RegExp, Route])[] = [
+    [
+      /^\/3\/search\/multi$/,
+      (_, asked) => ok(paged(searchIn(searchAll, queryOf(asked)), asked, anyRow)),
+    ],
+    [
+      /^\/3\/search\/movie$/,
+      (_, asked) => ok(paged(searchIn(searchMovies, queryOf(asked)), asked, movieRow)),
+    ],
+    [
+      /^\/3\/search\/tv$/,
+      (_, asked) => ok(paged(searchIn(searchTv, queryOf(asked)), asked, tvRow)),
+    ],
+    [
+      /^\/3\/search\/person$/,
+      (_, asked) =>
+        ok(
+          paged(searchIn(searchPeople, queryOf(asked)), asked, (person) =>
+            personRow(person, filmography.knownFor(person.id)),
+          ),
+        ),
+    ],
+    [
+      /^\/3\/trending\/(?<mediaType>movie|tv)\/(?<window>day|week)$/,
+      ({ mediaType, window }, asked) => {
+        const span = window === 'day' ? 'day' : 'week'
+        return mediaType === 'movie'
+          ? ok(paged(trending(movies, span, clock.now()), asked, movieRow))
+          : ok(paged(trending(tv, span, clock.now()), asked, tvRow))
+      },
+    ],
+    [/^\/3\/movie\/top_rated$/, (_, asked) => ok(paged(topRated(movies), asked, movieRow))],
+    [/^\/3\/tv\/top_rated$/, (_, asked) => ok(paged(topRated(tv), asked, tvRow))],
+    [/^\/3\/genre\/movie\/list$/, () => ok({ genres: genres.movie })],
+    [/^\/3\/genre\/tv\/list$/, () => ok({ genres: genres.tv })],
+    [
+      /^\/3\/movie\/(?<id>\d+)$/,
+      ({ id }, asked) => {
+        const film = movieById.get(Number(id))
+        return film ? ok(pages.movie(film, asked)) : NOT_FOUND
+      },
+    ],
+    [
+      /^\/3\/tv\/(?<id>\d+)$/,
+      ({ id }, asked) => {
+        const show = tvById.get(Number(id))
+        return show ? ok(pages.tv(show, asked)) : NOT_FOUND
+      },
+    ],
+    [
+      /^\/3\/tv\/(?<id>\d+)\/season\/(?<number>\d+)$/,
+      ({ id, number }) => {
+        const show = tvById.get(Number(id))
+        const season = show?.seasons.find(([own]) => own === Number(number))
+        return show && season ? ok(seasonDetails(show, season)) : NOT_FOUND
+      },
+    ],
+    [
+      /^\/3\/person\/(?<id>\d+)$/,
+      ({ id }, asked) => {
+        const person = people.get(Number(id))
+        if (!person) return NOT_FOUND
+        const creditsOf = () => filmography.creditsOf(person.id)
+        return ok(withAppended(personDetails(person), asked, { combined_credits: creditsOf }))
+      },
+    ],
+    [
+      /^\/3\/person\/(?<id>\d+)\/combined_credits$/,
+      ({ id }) =>
+        people.has(Number(id))
+          ? ok({ id: Number(id), ...filmography.creditsOf(Number(id)) })
+          : NOT_FOUND,
+    ],
+  ]
+
+  return {
+    answer(path, asked) {
+      for (const [pattern, route] of routes) {
+        const match = pattern.exec(path)
+        if (match) return route({ ...match.groups }, asked)
+      }
+      return NOT_FOUND
+    },
+  }
+}
+
+const queryOf = (asked: Asked) => String(asked['query'] ?? '')
+const anyRow = (title: MovieData | TvData) => ('title' in title ? movieRow(title) : tvRow(title))

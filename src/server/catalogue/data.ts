@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { CalendarDate, ExternalId, Instant } from '#shared/text.ts'
+import { MediaType } from '#shared/titles.ts'
+
+const Genres = z.object({
+  movie: z.array(z.object({ id: ExternalId, name: z.string() })),
+  tv: z.array(z.object({ id: ExternalId, name: z.string() })),
+})
+
+/** Names of services by kind of offer. */
+const Providers = z.prefault(
+  z.object({
+    flatrate: z.prefault(z.array(z.string()), []),
+    buy: z.prefault(z.array(z.string()), []),
+    rent: z.prefault(z.array(z.string()), []),
+    free: z.prefault(z.array(z.string()), []),
+    ads: z.prefault(z.array(z.string()), []),
+  }),
+  { flatrate: [], buy: [], rent: [], free: [], ads: [] },
+)
+/** A person's id and the part they play. */
+const Part = z.tuple([ExternalId, z.string()])
+
+const title = {
+  id: ExternalId,
+  original_language: z.string(),
+  genre_ids: z.array(ExternalId),
+  vote_average: z.number(),
+  vote_count: z.int(),
+  tagline: z.prefault(z.nullable(z.string()), ''),
+  overview: z.string(),
+  certification: z.prefault(z.nullable(z.string()), null),
+  countries: z.prefault(z.array(z.string()), []),
+  cast: z.prefault(z.array(Part), []),
+  providers: Providers,
+}
+
+const Movie = z.object({
+  ...title,
+  title: z.string(),
+  original_title: z.string(),
+  release_date: CalendarDate,
+  runtime: z.nullable(z.int()),
+  director: z.prefault(z.array(ExternalId), []),
+  collection: z.prefault(z.nullable(z.string()), null),
+})
+
+const Tv = z.object({
+  ...title,
+  name: z.string(),
+  original_name: z.string(),
+  first_air_date: CalendarDate,
+  last_air_date: z.prefault(CalendarDate, null),
+  status: z.string(),
+  networks: z.prefault(z.array(z.string()), []),
+  episode_run_time: z.prefault(z.nullable(z.int()), null),
+  /** Number, episodes, first broadcast. */
+  seasons: z.array(z.tuple([z.int(), z.int(), CalendarDate])),
+  created_by: z.prefault(z.array(ExternalId), []),
+})
+
+const Person = z.object({
+  id: ExternalId,
+  name: z.string(),
+  known_for_department: z.string(),
+  gender: z.prefault(z.nullable(z.int()), 0),
+  birthday: CalendarDate,
+  deathday: CalendarDate,
+  place_of_birth: z.nullable(z.string()),
+  biography: z.prefault(z.nullable(z.string()), ''),
+})
+
+const Review = z.object({
+  mediaType: MediaType,
+  id: ExternalId,
+  author: z.string(),
+  rating: z.nullable(z.number()),
+  content: z.string(),
+  created_at: Instant,
+})
+
+export type Genres = z.infer<typeof Genres>
+export type MovieData = z.infer<typeof Movie>
+export type TvData = z.infer<typeof Tv>
+export type PersonData = z.infer<typeof Person>
+export type ReviewData = z.infer<typeof Review>
+
+/** The embedded catalogue as it is written down. */
+export interface CatalogueData {
+  readonly movies: readonly MovieData[]
+  readonly tv: readonly TvData[]
+  readonly people: readonly PersonData[]
+  readonly reviews: readonly ReviewData[]
+  readonly genres: Genres
+}
+
+/** The names of TMDB's genres in French, which it numbers alike everywhere. */
+export function readGenres(): Genres {
+  return read('genres', Genres)
+}
+
+/** The catalogue that comes with the server: half a megabyte of files, to be read once. */
+export function readCatalogue(): CatalogueData {
+  return {
+    movies: read('movies', z.array(Movie)),
+    tv: read('tv', z.array(Tv)),
+    people: read('people', z.array(Person)),
+    reviews: read('reviews', z.array(Review)),
+    genres: readGenres(),
+  }
+}
+
+function read<T>(name: string, schema: z.ZodMiniType<T>): T {
+  const text = readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8')
+  return schema.parse(JSON.parse(text))
+}

@@ -1,0 +1,77 @@
+import type { MovieData, PersonData, TvData } from './data.ts'
+
+type People = ReadonlyMap<number, PersonData>
+
+/** Cast and crew of a film. Source: https://developer.themoviedb.org/reference/movie-credits */
+export function credits(title: MovieData | TvData, people: People) {
+  const isMovie = 'title' in title
+  return {
+    cast: castOf(title, people, (character) => ({ character })),
+    crew: isMovie ? crewOf(title.director, people, 'Director', 'Directing') : [],
+  }
+}
+
+/** A series' cast over its seasons. Source: https://developer.themoviedb.org/reference/tv-series-aggregate-credits */
+export function aggregateCredits(tv: TvData, people: People) {
+  const total = tv.seasons.reduce((sum, [, episodes]) => sum + episodes, 0)
+  return {
+    cast: castOf(tv, people, (character) => ({
+      roles: [{ character, episode_count: total }],
+      total_episode_count: total,
+    })),
+    crew: [],
+  }
+}
+
+/** Who made a series, as its page says it. */
+export function createdBy(tv: TvData, people: People) {
+  return present(tv.created_by, people).map(briefly)
+}
+
+function castOf<T>(title: MovieData | TvData, people: People, part: (character: string) => T) {
+  return title.cast.flatMap(([id, character], order) => {
+    const person = people.get(id)
+    return person ? [{ ...briefly(person), ...part(character), order }] : []
+  })
+}
+
+function crewOf(ids: readonly number[], people: People, job: string, department: string) {
+  return present(ids, people).map((person) => Object.assign(briefly(person), { job, department }))
+}
+
+/** The people among these whom the catalogue knows. */
+function present(ids: readonly number[], people: People): PersonData[] {
+  return ids.flatMap((id) => people.get(id) ?? [])
+}
+
+function briefly({ id, name, gender, known_for_department }: PersonData) {
+  return {
+    adult: false,
+    id,
+    name,
+    original_name: name,
+    gender: gender ?? 0,
+    known_for_department,
+    profile_path: null,
+  }
+}
+
+/** A person in a list. Source: https://developer.themoviedb.org/reference/search-person */
+export function personRow(person: PersonData, knownFor: readonly object[]) {
+  return { ...briefly(person), popularity: knownFor.length, known_for: knownFor.slice(0, 3) }
+}
+
+/** A person's own page. Source: https://developer.themoviedb.org/reference/person-details */
+export function personDetails(person: PersonData) {
+  return {
+    ...briefly(person),
+    also_known_as: [],
+    biography: person.biography ?? '',
+    birthday: person.birthday,
+    deathday: person.deathday,
+    homepage: null,
+    imdb_id: null,
+    place_of_birth: person.place_of_birth,
+    popularity: 0,
+  }
+}

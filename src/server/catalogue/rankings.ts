@@ -1,0 +1,51 @@
+interface Voted {
+  readonly id: number
+  readonly vote_average: number
+  readonly vote_count: number
+}
+
+const DAY = 86_400_000
+const SPANS = { day: DAY, week: 7 * DAY } as const
+
+/**
+ * What people talk of: the much-seen titles in an order that changes with each day or week, and is
+ * the same for everybody within it.
+ */
+export function trending<T extends Voted>(
+  titles: readonly T[],
+  window: 'day' | 'week',
+  now: number,
+): T[] {
+  const turn = Math.floor(now / SPANS[window])
+  return byScore(titles, ({ id, vote_count }) => Math.log10(10 + vote_count) + 2 * draw(id, turn))
+}
+
+/** Votes that a title needs before its own average weighs more than everybody's. */
+const TRUSTED_VOTES = 1000
+
+/** The best rated, where few votes count less. Source: IMDb's "weighted rating". */
+export function topRated<T extends Voted>(titles: readonly T[]): T[] {
+  const mean = titles.reduce((sum, title) => sum + title.vote_average, 0) / (titles.length || 1)
+  return byScore(titles, ({ vote_average, vote_count }) => {
+    const trust = vote_count / (vote_count + TRUSTED_VOTES)
+    return trust * vote_average + (1 - trust) * mean
+  })
+}
+
+/** From the highest score down, equal ones by id. */
+export function byScore<T extends { id: number }>(
+  items: readonly T[],
+  score: (item: T) => number,
+): T[] {
+  return items
+    .map((item) => ({ item, points: score(item) }))
+    .toSorted((a, b) => b.points - a.points || a.item.id - b.item.id)
+    .map(({ item }) => item)
+}
+
+/** A number from 0 to 1 that two whole numbers always give, and that looks drawn by lot. */
+function draw(id: number, turn: number): number {
+  let mixed = Math.imul(id ^ Math.imul(turn, 0x9e3779b1), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 0x1_0000_0000
+}

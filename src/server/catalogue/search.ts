@@ -1,0 +1,60 @@
+import { fold } from '#shared/text.ts'
+
+/** Something with names, ready to be searched. */
+export interface Searchable<T> {
+  readonly item: T
+  readonly names: readonly string[]
+  readonly words: readonly string[]
+  /** Orders equal matches, the greater first. */
+  readonly weight: number
+}
+
+/** Folds the names once, so that a search only compares. */
+export function searchable<T>(item: T, names: readonly string[], weight: number): Searchable<T> {
+  const folded = names.map((name) => wordsOf(name).join(' '))
+  return { item, names: folded, words: folded.flatMap((name) => name.split(' ')), weight }
+}
+
+/** The items in whose names every word of the query stands, anywhere, the best match first. */
+export function searchIn<T>(items: readonly Searchable<T>[], query: string): T[] {
+  const words = wordsOf(query)
+  if (words.length === 0) return []
+  const phrase = words.join(' ')
+  return items
+    .map((entry) => ({ entry, score: scoreOf(entry, words, phrase) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || b.entry.weight - a.entry.weight)
+    .map(({ entry }) => entry.item)
+}
+
+const EXACT = 1000
+const BEGINS = 300
+const PHRASE = 100
+
+function scoreOf<T>(entry: Searchable<T>, words: readonly string[], phrase: string): number {
+  let score = 0
+  for (const word of words) {
+    const best = Math.max(...entry.words.map((own) => matchOf(own, word)))
+    if (best === 0) return 0
+    score += best
+  }
+  return score + Math.max(...entry.names.map((name) => phraseScore(name, phrase)))
+}
+
+function matchOf(own: string, word: string): number {
+  if (own === word) return 30
+  if (own.startsWith(word)) return 20
+  return own.includes(word) ? 5 : 0
+}
+
+function phraseScore(name: string, phrase: string): number {
+  if (name === phrase) return EXACT
+  if (name.startsWith(phrase)) return BEGINS
+  return ` ${name}`.includes(` ${phrase}`) ? PHRASE : 0
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}

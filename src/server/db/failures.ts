@@ -1,0 +1,41 @@
+/**
+ * Whether an error says that the database cannot answer now, rather than that the statement is wrong:
+ * a lost or refused connection, a time limit, a lock held too long, a full or unwritable disk.
+ * Sources: PostgreSQL "Error Codes" (classes 08, 53, 57), SQLite "Result Codes".
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
+  if (typeof errcode === 'number') return SQLITE_UNAVAILABLE.has(errcode & 0xff)
+  if (typeof code === 'string' && (NETWORK.has(code) || /^(?:08|53|57|55P03)/.test(code)))
+    return true
+  return /timeout exceeded when trying to connect|Connection terminated|timeout expired/i.test(
+    error.message,
+  )
+}
+
+/** Whether an error says that a row with this key stands already. */
+export function isDuplicate(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
+  return code === '23505' || errcode === SQLITE_UNIQUE || errcode === SQLITE_PRIMARYKEY
+}
+
+const SQLITE_UNIQUE = 2067
+const SQLITE_PRIMARYKEY = 1555
+/** BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN. */
+const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 13, 14])
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** Whether the engine undid a transaction because of another one; run again, it may pass. */
+export function isConflict(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return code === '40P01' || code === '40001'
+}

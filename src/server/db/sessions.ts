@@ -1,0 +1,48 @@
+import { type Db, prepare } from './prepared.ts'
+import type { Account } from '../deps.ts'
+
+export interface SessionRow extends Account {
+  session_id: string
+  session_created_at: number
+  session_used_at: number
+}
+
+/** A session and its account in one indexed read; none when the account's epoch has moved on. */
+const byTokenHash = prepare<{ hash: string }, SessionRow>((db, { hash }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'sessions.user_id')
+        .onRef('users.session_epoch', '=', 'sessions.epoch'),
+    )
+    .where('sessions.token_hash', '=', hash)
+    .select([
+      'sessions.id as session_id',
+      'sessions.created_at as session_created_at',
+      'sessions.used_at as session_used_at',
+      'users.id',
+      'users.email',
+      'users.username',
+      'users.role',
+      'users.email_confirmed_at',
+      'users.avatar',
+      'users.created_at',
+      'users.last_seen_at',
+    ])
+    .compile(),
+)
+
+export async function findSession(db: Db, hash: string): Promise<SessionRow | undefined> {
+  const [row] = await byTokenHash(db, { hash })
+  return row
+}
+
+export async function updateSessionUse(db: Db, hash: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('used_at', '<', now)
+    .execute()
+}

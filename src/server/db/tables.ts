@@ -1,0 +1,103 @@
+import type { MediaType } from '#shared/titles.ts'
+import type { Role } from '#shared/roles.ts'
+
+/*
+ * The rows as both engines give them. Instants are milliseconds since the epoch, JSON is text,
+ * and what is yes or no is a nullable instant or 0 / 1.
+ */
+
+export interface UsersTable {
+  id: string
+  email: string
+  /** The address under which it is unique: NFKC, lower case. */
+  email_key: string
+  username: string
+  username_key: string
+  /** The username as searched: `fold()` of #shared/text.ts. */
+  username_search: string
+  password_hash: string
+  role: Role
+  email_confirmed_at: number | null
+  avatar: string | null
+  /** Raised to end every session of the account at once. */
+  session_epoch: number
+  created_at: number
+  last_seen_at: number | null
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the token, base64url. */
+  token_hash: string
+  id: string
+  user_id: string
+  epoch: number
+  device: string
+  created_at: number
+  used_at: number
+}
+
+export type LinkPurpose = 'confirm-email' | 'change-password' | 'reset-password'
+
+export interface MailLinksTable {
+  token_hash: string
+  user_id: string
+  purpose: LinkPurpose
+  expires_at: number
+}
+
+export type MailKind = 'confirm-email' | 'accepted'
+
+/** One row per user and kind: what waits to be sent, and when the last one was. No text, no secret. */
+export interface MailsTable {
+  user_id: string
+  kind: MailKind
+  /** When it was asked for; what cannot be sent is given up some days later. */
+  asked_at: number
+  attempts: number
+  /** When to try (again); `null` when nothing waits. A server that sends moves it forward first. */
+  due_at: number | null
+  sent_at: number | null
+}
+
+export interface SavedShowsTable {
+  user_id: string
+  media_type: MediaType
+  tmdb_id: number
+  title: string
+  /** The title as searched and ordered: `fold()` of #shared/text.ts. */
+  title_key: string
+  overview: string
+  poster_path: string | null
+  vote_average: number
+  vote_count: number
+  release_date: string | null
+  /** JSON array of genre names. */
+  genres: string
+  note: string | null
+  rating: number | null
+  is_watched: 0 | 1
+  watched_at: number | null
+  rank: number | null
+  added_at: number
+  updated_at: number
+}
+
+/** One row per list and media type: what a page's totals and a list's ETag are read from. */
+export interface ShowListsTable {
+  user_id: string
+  media_type: MediaType
+  to_watch: number
+  watched: number
+  ranked: number
+  /** Raised by every write to the list. */
+  version: number
+}
+
+export interface Tables {
+  users: UsersTable
+  sessions: SessionsTable
+  mail_links: MailLinksTable
+  mails: MailsTable
+  saved_shows: SavedShowsTable
+  show_lists: ShowListsTable
+}

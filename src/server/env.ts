@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { parseEnv } from 'node:util'
+import * as z from 'zod/mini'
+import { Email, NewPassword, Username } from '#shared/auth.ts'
+
+const DAY = 86_400
+const empty = (value: string | undefined) => (value?.trim() ? value.trim() : undefined)
+// Empty variables are dropped before parsing, so that empty means unset for each of them.
+const { optional } = z
+const number = (min: number, max: number) => numeric(z.number, 'a number', min, max)
+const whole = (min: number, max: number) => numeric(z.int, 'a whole number', min, max)
+const numeric = (
+  type: (error: string) => z.ZodMiniNumber<number>,
+  what: string,
+  min: number,
+  max: number,
+) => {
+  const expected = `${what} from ${min} to ${max} is expected`
+  return z.pipe(
+    z.pipe(z.string(), z.transform(Number)),
+    type(expected).check(z.gte(min, expected), z.lte(max, expected)),
+  )
+}
+const url = (...protocols: string[]) =>
+  z.string().check(
+    z.refine(
+      (value) => {
+        const parsed = URL.parse(value)
+        return parsed !== null && protocols.includes(parsed.protocol)
+      },
+      `an address starting with ${protocols.map((p) => `${p}//`).join(' or ')} is expected`,
+    ),
+  )
+const addresses = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.split(',').flatMap((part) => empty(part) ?? [])),
+  ),
+  z.array(z.string().check(z.refine(isAddressOrCidr, 'an address or CIDR is expected'))),
+)
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Every variable of `.env.example`, its bounds and its default. */
+const Variables = z.object({
+  PORT: z._default(whole(0, 65_535), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: optional(url('http:', 'https:')),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: optional(url('postgres:', 'postgresql:')),
+  REDIS_URL: optional(url('redis:', 'rediss:')),
+  SMTP_URL: optional(url('smtp:', 'smtps:')),
+  MAIL_FROM: z._default(z.string(), 'Calepin <calepin@localhost>'),
+  TMDB_TOKEN: optional(z.string()),
+  TMDB_API_KEY: optional(z.string()),
+  TMDB_BASE_URL: optional(url('http:', 'https:')),
+  CALEPIN_REGION: z._default(
+    z.string().check(z.regex(/^[A-Z]{2}$/, 'two capital letters are expected')),
+    'FR',
+  ),
+  CALEPIN_ADMIN_EMAIL: optional(Email),
+  CALEPIN_ADMIN_PASSWORD: optional(NewPassword),
+  CALEPIN_ADMIN_USERNAME: optional(Username),
+  TRUSTED_PROXIES: z._default(addresses, []),
+  METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'at least 16 characters are expected'))),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')} is expected`), 'info'),
+  SESSION_IDLE_SECONDS: optional(whole(1, 3650 * DAY)),
+  SESSION_MAX_SECONDS: optional(whole(1, 3650 * DAY)),
+  MAIL_LINK_SECONDS: optional(whole(1, 31 * DAY)),
+  RATE_LIMIT_SCALE: z._default(number(0.001, 1_000_000), 1),
+})
+
+/** The settings of a process, checked. */
+export type Env = Readonly<z.infer<typeof Variables>>
+
+/** A setting that makes no sense; its message is the one line shown. */
+export class SettingError extends Error {}
+
+/**
+ * Checks settings. Empty text counts as unset.
+ * @throws {SettingError} naming each faulty variable and what it expects, never its value
+ */
+export function parseSettings(source: Readonly<Record<string, string | undefined>>): Env {
+  const present = Object.fromEntries(
+    Object.keys(Variables.shape).flatMap((name) => {
+      const value = empty(source[name])
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+  const parsed = z.safeParse(Variables, present)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new SettingError(faults.join('; '))
+  }
+  const env = parsed.data
+  if ((env.CALEPIN_ADMIN_EMAIL === undefined) !== (env.CALEPIN_ADMIN_PASSWORD === undefined)) {
+    throw new SettingError(
+      'CALEPIN_ADMIN_EMAIL and CALEPIN_ADMIN_PASSWORD are set together or not at all',
+    )
+  }
+  return env
+}
+
+/** The process's own settings: its environment, over a `.env` file in the working folder if there is one. */
+export function readEnv(): Env {
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
+  return parseSettings({ ...file, ...process.env })
+}
+
+function isAddressOrCidr(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
+}

@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Dispatcher } from 'undici'
+import type { Clock, Log } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import type { AnswerStore } from './answer-store.ts'
+import { type Breaker, createBreaker, type Refusal } from './breaker.ts'
+import { type CallPace, createCallPace } from './call-pace.ts'
+import { exchange, type Outcome } from './exchange.ts'
+import { keepAnswers, type Ages } from './kept-answers.ts'
+import type { Asked, Upstream } from './upstream.ts'
+
+/** Milliseconds, but for `maxBytes` and `failures`. */
+export interface Limits {
+  /** One exchange, its body included. */
+  readonly exchange: number
+  /** A question with its retry and its waits. */
+  readonly total: number
+  /** Less than that left is not worth a retry. */
+  readonly leastForRetry: number
+  /** Waiting for a turn under the upstream's rate. */
+  readonly turn: number
+  /** Waiting for news of what is known already, before the old answer is served. */
+  readonly patience: number
+  readonly maxBytes: number
+  /** Failures in a row that open the breaker, and how long it stays open. */
+  readonly failures: number
+  readonly openFor: number
+}
+
+export const LIMITS: Limits = {
+  exchange: 4000,
+  total: 4800,
+  leastForRetry: 300,
+  turn: 1500,
+  patience: 1500,
+  maxBytes: 5 * 1024 * 1024,
+  failures: 4,
+  openFor: 10_000,
+}
+
+export interface FetchJsonOptions<K extends string> {
+  /** The upstream's name in the log. */
+  readonly name: string
+  readonly baseUrl: URL
+  /** Sent with every call and shown nowhere: here go keys and tokens. */
+  readonly secret: {
+    readonly headers?: Readonly<Record<string, string>>
+    readonly query?: Readonly<Record<string, string>>
+  }
+  /** Calls in any one second, retries included. */
+  readonly perSecond: number
+  readonly ages: Readonly<Record<K, Ages>>
+  readonly limits: Limits
+  readonly store: AnswerStore
+  readonly dispatcher: Dispatcher
+  readonly clock: Clock
+  readonly log: Log
+  /** From 0 to 1, to spread retries. */
+  readonly random: () => number
+}
+
+/**
+ * An upstream on the network: time limit, one retry, breaker, rate, answers kept fresh then stale,
+ * one flight per question. Every failure is an AppError without a trace of the secret.
+ */
+export function fetchJson<K extends string>(options: FetchJsonOptions<K>): Upstream<K> {
+  const { clock, limits } = options
+  const line: Line = {
+    ...options,
+    breaker: createBreaker({ clock, threshold: limits.failures, openFor: limits.openFor }),
+    pace: createCallPace({ clock, perSecond: options.perSecond, maxWait: limits.turn }),
+  }
+  return keepAnswers(options, (asked) => askTwice(line, asked))
+}
+
+interface Line extends Pick<
+  FetchJsonOptions<string>,
+  'name' | 'baseUrl' | 'secret' | 'limits' | 'dispatcher' | 'clock' | 'log' | 'random'
+> {
+  readonly breaker: Breaker
+  readonly pace: CallPace
+}
+
+/** One exchange, and a second one when the first failed in a way that may pass and time remains. */
+async function askTwice(
+  line: Line,
+  asked: Asked,
+): Promise<Extract<Outcome, { kind: 'body' | 'absent' }>> {
+  const { clock, limits } = line
+  const deadline = clock.now() + limits.total
+  const first = await askOnce(line, asked, deadline)
+  if (!('code' in first) && mayPass(first)) {
+    await sleep(100 + 200 * line.random())
+    if (deadline - clock.now() >= limits.leastForRetry) {
+      const second = await askOnce(line, asked, deadline)
+      // A refusal of the second try says less than the failure of the first.
+      if (!('code' in second)) return settle(line, asked, second)
+    }
+  }
+  return settle(line, asked, first)
+}
+
+async function askOnce(line: Line, asked: Asked, deadline: number): Promise<Outcome | Refusal> {
+  const { breaker, clock, limits } = line
+  const early = breaker.refusal()
+  if (early) return early
+  const wait = line.pace.take()
+  if (wait === undefined) return { code: 'UNAVAILABLE', retryAfter: 1 }
+  if (wait > 0) {
+    await sleep(wait)
+    const late = breaker.refusal()
+    if (late) return late
+  }
+  breaker.enter()
+  const outcome = await exchange({
+    dispatcher: line.dispatcher,
+    clock,
+    url: addressOf(line, asked),
+    headers: { accept: 'application/json', ...line.secret.headers },
+    limit: Math.max(1, Math.min(limits.exchange, deadline - clock.now())),
+    maxBytes: limits.maxBytes,
+  })
+  if (outcome.kind === 'paused') breaker.pausedFor(outcome.milliseconds)
+  else if (isDead(outcome)) breaker.failed(codeOf(outcome))
+  else breaker.succeeded()
+  return outcome
+}
+
+type Failed = Extract<Outcome, { kind: 'failed' }>
+
+/** Not there, or not for us; an upstream that refuses or overdoes one question may answer the next. */
+function isDead(outcome: Outcome): outcome is Failed {
+  if (outcome.kind !== 'failed' || outcome.failure === 'too_large') return false
+  const { failure, status = 0 } = outcome
+  return failure !== 'status' || status >= 500 || status === 401 || status === 403
+}
+
+function mayPass(outcome: Outcome): boolean {
+  if (outcome.kind !== 'failed') return false
+  if (outcome.failure === 'status') return (outcome.status ?? 0) >= 500
+  return outcome.failure === 'network' || outcome.failure === 'timeout'
+}
+
+function settle(
+  { name, log }: Line,
+  { path }: Asked,
+  outcome: Outcome | Refusal,
+): Extract<Outcome, { kind: 'body' | 'absent' }> {
+  if ('code' in outcome) throw new AppError(outcome.code, { retryAfter: outcome.retryAfter })
+  if (outcome.kind === 'paused') {
+    const retryAfter = Math.max(1, Math.ceil(outcome.milliseconds / 1000))
+    log.warn({ upstream: name, path, retryAfter }, 'upstream asked for a pause')
+    throw new AppError('UNAVAILABLE', { retryAfter })
+  }
+  if (outcome.kind === 'failed') {
+    const { failure, status } = outcome
+    log.warn({ upstream: name, path, failure, status }, 'upstream failed')
+    throw new AppError(codeOf(outcome), {
+      cause: `${name} ${path}: ${failure} ${status ?? ''}`.trim(),
+    })
+  }
+  return outcome
+}
+
+function codeOf({ failure }: Failed) {
+  return failure === 'timeout' ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED'
+}
+
+function addressOf({ baseUrl, secret }: Line, { path, query }: Asked): URL {
+  const url = new URL(baseUrl)
+  url.pathname = url.pathname.replace(/\/+$/, '') + path
+  for (const [name, value] of Object.entries({ ...query, ...secret.query })) {
+    url.searchParams.set(name, String(value))
+  }
+  return url
+}

@@ -1,0 +1,165 @@
+import type * as z from 'zod/mini'
+import { AppError } from '#server/errors.ts'
+import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import type { MediaType } from '#shared/titles.ts'
+import type { Asked, Upstream } from '../upstream.ts'
+import {
+  MoviePage,
+  type MovieRow,
+  TitlePage,
+  type TitleRow,
+  TvPage,
+  type TvRow,
+} from './row-shapes.ts'
+import { createSeenRows } from './seen-rows.ts'
+import { type MovieBody, movieBody, type TvBody, tvBody } from './title-shapes.ts'
+
+/** What we ask TMDB for, which decides how long an answer stays good. */
+export type TmdbKind = 'search' | 'list' | 'title'
+
+interface RowOf {
+  readonly movie: MovieRow
+  readonly tv: TvRow
+}
+
+/** Where a title's page may come from: a call if need be, or only what an earlier call said. */
+export type From = 'upstream' | 'known'
+
+/**
+ * Films and series as TMDB knows them. Every function throws AppError UPSTREAM_TIMEOUT,
+ * UPSTREAM_FAILED or UNAVAILABLE when TMDB cannot be read; a title that does not exist is `undefined`.
+ */
+export interface Tmdb {
+  /** Source: https://developer.themoviedb.org/reference/search-multi */
+  searchTitles(query: string, page: number, type: 'all' | MediaType): Promise<Page<TitleRow>>
+  /** Source: https://developer.themoviedb.org/reference/trending-movies */
+  trending<M extends MediaType>(
+    mediaType: M,
+    window: 'day' | 'week',
+    page: number,
+  ): Promise<Page<RowOf[M]>>
+  /** Source: https://developer.themoviedb.org/reference/movie-top-rated-list */
+  topRated<M extends MediaType>(mediaType: M, page: number): Promise<Page<RowOf[M]>>
+  /** Everything about a film, in one call. Source: https://developer.themoviedb.org/reference/movie-details */
+  movie(id: number, from?: From): Promise<MovieBody | undefined>
+  /** Everything about a series, in one call. Source: https://developer.themoviedb.org/reference/tv-series-details */
+  tv(id: number, from?: From): Promise<TvBody | undefined>
+  /** The title as a list showed it lately. */
+  seen(mediaType: MediaType, id: number): TitleRow | undefined
+  /** The French name of a genre's number. */
+  readonly genreName: (id: number) => string | undefined
+}
+
+interface Options {
+  readonly upstream: Upstream<TmdbKind>
+  /** ISO 3166-1, for offers, certificates and release dates. */
+  readonly region: string
+  readonly genreNames: ReadonlyMap<number, string>
+}
+
+const LANGUAGE = 'fr-FR'
+/** TMDB refuses to go past it. */
+const LAST_PAGE = 500
+/** Rows remembered beside the answers that hold them. */
+const MANY_ROWS = 10_000
+const VIDEOS_IN = 'fr,en,null'
+const APPENDED = [
+  'videos',
+  'watch/providers',
+  'similar',
+  'recommendations',
+  'reviews',
+  'translations',
+]
+const MOVIE_APPENDED = [...APPENDED, 'credits', 'release_dates'].join(',')
+const TV_APPENDED = [...APPENDED, 'aggregate_credits', 'content_ratings'].join(',')
+
+interface PageBody<T> {
+  readonly results: T[]
+  readonly total_pages: number
+  readonly total_results: number
+}
+
+/** TMDB's v3 routes over an upstream, in French. */
+export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
+  const seen = createSeenRows(MANY_ROWS)
+  const pages: { readonly [M in MediaType]: z.ZodMiniType<PageBody<RowOf[M]>> } = {
+    movie: MoviePage,
+    tv: TvPage,
+  }
+  const bodies = { movie: movieBody(region), tv: tvBody(region) }
+
+  async function pageOf<T extends TitleRow>(
+    asked: Asked<TmdbKind>,
+    page: number,
+    schema: z.ZodMiniType<PageBody<T>>,
+  ): Promise<Page<T>> {
+    const isPast = page > LAST_PAGE
+    const query = { language: LANGUAGE, ...asked.query, page: isPast ? 1 : page }
+    const body = await upstream.ask({ ...asked, query }, schema)
+    if (body === undefined) throw new AppError('UPSTREAM_FAILED', { cause: `${asked.path}: 404` })
+    seen.add(body.results)
+    return {
+      results: isPast ? [] : body.results,
+      page,
+      totalPages: Math.min(body.total_pages, LAST_PAGE),
+      totalResults: Math.min(body.total_results, LAST_PAGE * PAGE_SIZE),
+    }
+  }
+
+  async function title<T extends MovieBody | TvBody>(
+    asked: Asked<TmdbKind>,
+    from: From,
+    schema: z.ZodMiniType<T>,
+  ): Promise<T | undefined> {
+    if (from === 'known') return upstream.known(asked, schema)
+    const body = await upstream.ask(asked, schema)
+    if (body) seen.add([...body.similar, ...body.recommendations])
+    return body
+  }
+
+  return {
+    async searchTitles(text, page, type) {
+      const query = text.trim().replace(/\s+/g, ' ')
+      if (query === '') return { results: [], page, totalPages: 0, totalResults: 0 }
+      const asked = {
+        path: '/3/search/multi',
+        query: { query, include_adult: 'false' },
+        kind: 'search',
+      } as const
+      if (type === 'tv') return pageOf({ ...asked, path: '/3/search/tv' }, page, TvPage)
+      if (type === 'all') return pageOf(asked, page, TitlePage)
+      const inRegion = { ...asked.query, region }
+      return pageOf({ ...asked, path: '/3/search/movie', query: inRegion }, page, MoviePage)
+    },
+    trending: (mediaType, window, page) =>
+      pageOf(
+        { path: `/3/trending/${mediaType}/${window}`, query: {}, kind: 'list' },
+        page,
+        pages[mediaType],
+      ),
+    topRated: (mediaType, page) =>
+      pageOf(
+        { path: `/3/${mediaType}/top_rated`, query: {}, kind: 'list' },
+        page,
+        pages[mediaType],
+      ),
+    movie: (id, from = 'upstream') =>
+      title(titleAsked('movie', id, MOVIE_APPENDED), from, bodies.movie),
+    tv: (id, from = 'upstream') => title(titleAsked('tv', id, TV_APPENDED), from, bodies.tv),
+    seen: (mediaType, id) => seen.find(mediaType, id),
+    genreName: (id) => genreNames.get(id),
+  }
+}
+
+function titleAsked(mediaType: MediaType, id: number, appended: string): Asked<TmdbKind> {
+  return {
+    path: `/3/${mediaType}/${id}`,
+    query: {
+      language: LANGUAGE,
+      append_to_response: appended,
+      include_video_language: VIDEOS_IN,
+    },
+    kind: 'title',
+  }
+}

@@ -1,0 +1,74 @@
+import { Agent, type Dispatcher } from 'undici'
+import { createCatalogue } from '#server/catalogue/catalogue.ts'
+import { type Genres, readCatalogue, readGenres } from '#server/catalogue/data.ts'
+import type { Clock, Log } from '#server/deps.ts'
+import type { Env } from '#server/env.ts'
+import { createMemoryStore } from '../answer-store.ts'
+import { fetchJson, LIMITS } from '../fetch-json.ts'
+import { createTmdb, type Tmdb, type TmdbKind } from './client.ts'
+import { embeddedUpstream } from './embedded.ts'
+
+interface Needs {
+  readonly env: Pick<Env, 'TMDB_TOKEN' | 'TMDB_API_KEY' | 'TMDB_BASE_URL' | 'CALEPIN_REGION'>
+  readonly clock: Clock
+  readonly log: Log
+  /** For tests; undici's own otherwise. */
+  readonly dispatcher?: Dispatcher
+  readonly random?: () => number
+}
+
+const TMDB = 'https://api.themoviedb.org'
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** TMDB lets about forty calls a second through; several servers may share a key. Source: https://developer.themoviedb.org/docs/rate-limiting */
+const CALLS_PER_SECOND = 20
+
+/** Films and series: TMDB's on the network where a token or a key is set, the embedded catalogue's otherwise. */
+export function openTmdb(needs: Needs): Tmdb {
+  const { env, clock, log } = needs
+  const region = env.CALEPIN_REGION
+  const secret = secretOf(env)
+  const genreNames = namesOf(readGenres())
+  if (!secret) {
+    const upstream = embeddedUpstream(() => createCatalogue(readCatalogue(), clock))
+    return createTmdb({ upstream, region, genreNames })
+  }
+  const upstream = fetchJson<TmdbKind>({
+    name: 'tmdb',
+    baseUrl: rootOf(env.TMDB_BASE_URL ?? TMDB),
+    secret,
+    perSecond: CALLS_PER_SECOND,
+    ages: {
+      search: { fresh: 6 * HOUR, stale: 7 * DAY },
+      list: { fresh: HOUR, stale: 7 * DAY },
+      title: { fresh: DAY, stale: 30 * DAY },
+    },
+    limits: LIMITS,
+    store: createMemoryStore({ maxBytes: 64 * 1024 * 1024, maxEntries: 5000 }),
+    dispatcher: needs.dispatcher ?? new Agent({ connect: { timeout: 2000 }, connections: 20 }),
+    clock,
+    log,
+    random: needs.random ?? Math.random,
+  })
+  return createTmdb({ upstream, region, genreNames })
+}
+
+/** A token goes into a header; an old key can only go into the address, which is why no address is logged. */
+function secretOf({ TMDB_TOKEN, TMDB_API_KEY }: Needs['env']) {
+  if (TMDB_TOKEN) return { headers: { authorization: `Bearer ${TMDB_TOKEN}` } }
+  if (TMDB_API_KEY) return { query: { api_key: TMDB_API_KEY } }
+  return undefined
+}
+
+/** The address above `/3`, whether or not it was given with it. */
+function rootOf(address: string): URL {
+  const url = new URL(address)
+  url.pathname = url.pathname.replace(/\/+(?:3\/*)?$/, '')
+  return url
+}
+
+/** Films and series number their genres apart, but never give one number two meanings. */
+function namesOf({ movie, tv }: Genres): ReadonlyMap<number, string> {
+  return new Map([...tv, ...movie].map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { ExternalId } from '#shared/text.ts'
+import {
+  Count,
+  DateOrNull,
+  GenreIds,
+  ImageOrNull,
+  rowsOf,
+  Text,
+  Vote,
+  otherwise,
+} from './fields.ts'
+
+/** What every title has, in a list or on its page; adult titles are refused. */
+const card = {
+  id: ExternalId,
+  adult: otherwise(z.boolean(), false).check(z.refine((isAdult) => !isAdult)),
+  overview: Text,
+  poster_path: ImageOrNull,
+  backdrop_path: ImageOrNull,
+  vote_average: Vote,
+  vote_count: Count,
+}
+export const movieCard = { ...card, title: Text, original_title: Text, release_date: DateOrNull }
+export const tvCard = { ...card, name: Text, original_name: Text, first_air_date: DateOrNull }
+
+/** A film's two names, each standing in for the other; a film without a name is none. */
+export const hasTitle = z.refine<{ title: string; original_title: string }>(
+  (row) => row.title !== '' || row.original_title !== '',
+)
+export const hasName = z.refine<{ name: string; original_name: string }>(
+  (row) => row.name !== '' || row.original_name !== '',
+)
+export function movieNames(row: { title: string; original_title: string }) {
+  const { title, original_title } = row
+  return { title: title || original_title, original_title: original_title || title }
+}
+export function tvNames(row: { name: string; original_name: string }) {
+  const { name, original_name } = row
+  return { name: name || original_name, original_name: original_name || name }
+}
+
+const movieRow = z.object({ ...movieCard, genre_ids: GenreIds })
+const tvRow = z.object({ ...tvCard, genre_ids: GenreIds })
+
+function toMovieRow({ adult: _adult, ...row }: z.infer<typeof movieRow>) {
+  return { mediaType: 'movie' as const, ...row, ...movieNames(row) }
+}
+function toTvRow({ adult: _adult, ...row }: z.infer<typeof tvRow>) {
+  return { mediaType: 'tv' as const, ...row, ...tvNames(row) }
+}
+
+/** A film in a list. Source: https://developer.themoviedb.org/reference/search-movie */
+export const MovieRow = z.pipe(movieRow.check(hasTitle), z.transform(toMovieRow))
+/** A series in a list. Source: https://developer.themoviedb.org/reference/search-tv */
+export const TvRow = z.pipe(tvRow.check(hasName), z.transform(toTvRow))
+export type MovieRow = z.infer<typeof MovieRow>
+export type TvRow = z.infer<typeof TvRow>
+export type TitleRow = MovieRow | TvRow
+
+/** A film or a series; a person is neither. Source: https://developer.themoviedb.org/reference/search-multi */
+const AnyRow = z.pipe(
+  z.discriminatedUnion('media_type', [
+    z.extend(movieRow, { media_type: z.literal('movie') }).check(hasTitle),
+    z.extend(tvRow, { media_type: z.literal('tv') }).check(hasName),
+  ]),
+  z.transform((row): TitleRow => {
+    if (row.media_type === 'movie') {
+      const { media_type: _, ...movie } = row
+      return toMovieRow(movie)
+    }
+    const { media_type: _, ...tv } = row
+    return toTvRow(tv)
+  }),
+)
+
+function pageOf<T>(row: z.ZodMiniType<T>) {
+  return z.object({ results: rowsOf(row, 100), total_pages: Count, total_results: Count })
+}
+
+/**
+ * Pages of search, trending and top rated titles. Sources:
+ * https://developer.themoviedb.org/reference/trending-movies
+ * https://developer.themoviedb.org/reference/movie-top-rated-list
+ */
+export const MoviePage = pageOf(MovieRow)
+export const TvPage = pageOf(TvRow)
+export const TitlePage = pageOf(AnyRow)

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import {
+  contentRatingIn,
+  Overviews,
+  overviewOf,
+  providersIn,
+  releaseCertificateIn,
+  Reviews,
+  Videos,
+} from './appended-shapes.ts'
+import {
+  appendedRows,
+  Count,
+  DateOrNull,
+  GenreNames,
+  ImageOrNull,
+  optionalRows,
+  Text,
+  otherwise,
+} from './fields.ts'
+import { AggregateCast, Creators, Credits } from './people-shapes.ts'
+import {
+  hasName,
+  hasTitle,
+  movieCard,
+  movieNames,
+  MovieRow,
+  tvCard,
+  tvNames,
+  TvRow,
+} from './row-shapes.ts'
+
+const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
+const CountryRow = z.pipe(
+  z.object({ iso_3166_1: CountryCode }),
+  z.transform((country) => country.iso_3166_1),
+)
+const countries = {
+  production_countries: optionalRows(CountryRow, 20),
+  origin_country: optionalRows(CountryCode, 20),
+}
+
+/** Minutes; TMDB says 0 when it does not know. */
+const Runtime = otherwise(z.nullable(z.int().check(z.gte(1), z.lte(100_000))), null)
+
+const page = {
+  tagline: Text,
+  status: Text,
+  original_language: Text,
+  genres: GenreNames,
+  credits: Credits,
+  videos: Videos,
+  reviews: Reviews,
+  translations: Overviews,
+}
+
+/** A film's page with what we append to it. Source: https://developer.themoviedb.org/reference/movie-details */
+export function movieBody(region: string) {
+  const body = z.object({
+    ...movieCard,
+    ...page,
+    ...countries,
+    runtime: Runtime,
+    similar: appendedRows(MovieRow, 20),
+    recommendations: appendedRows(MovieRow, 20),
+    'watch/providers': providersIn(region),
+    release_dates: releaseCertificateIn(region),
+  })
+  return z.pipe(
+    body.check(hasTitle),
+    z.transform((movie) => {
+      const {
+        adult: _,
+        credits,
+        translations,
+        production_countries,
+        origin_country,
+        ...rest
+      } = movie
+      const { 'watch/providers': providers, release_dates: certification, ...kept } = rest
+      return {
+        ...kept,
+        ...movieNames(movie),
+        overview: overviewOf(movie.overview, movie.original_language, translations),
+        countries: production_countries.length > 0 ? production_countries : origin_country,
+        cast: credits.cast,
+        directors: credits.directors,
+        providers,
+        certification,
+      }
+    }),
+  )
+}
+export type MovieBody = z.infer<ReturnType<typeof movieBody>>
+
+const SeasonRow = z.object({
+  season_number: z.int().check(z.gte(0), z.lte(100_000)),
+  name: Text,
+  overview: Text,
+  episode_count: Count,
+  air_date: DateOrNull,
+  poster_path: ImageOrNull,
+})
+
+/** A series' page with what we append to it. Source: https://developer.themoviedb.org/reference/tv-series-details */
+export function tvBody(region: string) {
+  const body = z.object({
+    ...tvCard,
+    ...page,
+    ...countries,
+    number_of_seasons: Count,
+    number_of_episodes: Count,
+    seasons: optionalRows(SeasonRow, 500),
+    created_by: Creators,
+    last_air_date: DateOrNull,
+    aggregate_credits: AggregateCast,
+    similar: appendedRows(TvRow, 20),
+    recommendations: appendedRows(TvRow, 20),
+    'watch/providers': providersIn(region),
+    content_ratings: contentRatingIn(region),
+  })
+  return z.pipe(
+    body.check(hasName),
+    z.transform((tv) => {
+      const {
+        adult: _,
+        credits,
+        aggregate_credits,
+        translations,
+        created_by: creators,
+        ...rest
+      } = tv
+      const { production_countries, origin_country, ...others } = rest
+      const { 'watch/providers': providers, content_ratings: certification, ...kept } = others
+      return {
+        ...kept,
+        ...tvNames(tv),
+        overview: overviewOf(tv.overview, tv.original_language, translations),
+        countries: origin_country.length > 0 ? origin_country : production_countries,
+        cast: aggregate_credits.length > 0 ? aggregate_credits : credits.cast,
+        creators,
+        providers,
+        certification,
+      }
+    }),
+  )
+}
+export type TvBody = z.infer<ReturnType<typeof tvBody>>

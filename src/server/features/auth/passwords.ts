@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
+import { AppError } from '#server/errors.ts'
+
+/** argon2id, the library's default kind: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+/** Beyond this many waiting, a caller would wait longer than is useful. */
+const MAX_WAITING = 20
+const RETRY_SECONDS = 2
+
+export interface Passwords {
+  /** @throws {AppError} UNAVAILABLE when too many wait already */
+  hash(password: string): Promise<string>
+  /**
+   * Whether the password is the stored one. Without a stored one the same work is done, for nothing.
+   * @throws {AppError} UNAVAILABLE when too many wait already
+   */
+  matches(stored: string | undefined, password: string): Promise<boolean>
+  /** Whether a stored hash is cheaper to guess than those made today. */
+  isOutdated(stored: string): boolean
+}
+
+/** Password work of one process, kept below its cores: unbounded, it would starve every other request. */
+export function openPasswords(cores: number = availableParallelism()): Passwords {
+  const atOnce = Math.max(1, cores - 1)
+  const limit = pLimit(atOnce)
+  const nobody = hashOfNobody()
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (limit.activeCount + limit.pendingCount >= atOnce + MAX_WAITING) {
+      throw new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS })
+    }
+    return limit(work)
+  }
+
+  return {
+    hash: (password) => inTurn(() => hash(normal(password), COST)),
+    async matches(stored, password) {
+      const isRight = await inTurn(() => verify(stored ?? nobody, normal(password)))
+      return isRight && stored !== undefined
+    },
+    isOutdated(stored) {
+      const { memoryCost, timeCost } = parseOptions(stored)
+      return memoryCost < COST.memoryCost || timeCost < COST.timeCost
+    },
+  }
+}
+
+/** The same password typed on two keyboards may be composed differently. */
+function normal(password: string): string {
+  return password.normalize('NFKC')
+}
+
+/** A hash of today's cost that no password has: checking against it takes as long as against a real one. */
+function hashOfNobody(): string {
+  const { memoryCost: m, timeCost: t, parallelism: p } = COST
+  const part = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=${m},t=${t},p=${p}$${part(16)}$${part(32)}`
+}

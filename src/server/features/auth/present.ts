@@ -1,0 +1,22 @@
+import type { User } from '#shared/auth.ts'
+import { isAccepted } from '#shared/roles.ts'
+import type { Account } from '#server/deps.ts'
+
+/** An account as its owner and an admin see it. */
+export function toUser(account: Account): User {
+  return {
+    id: account.id,
+    email: account.email,
+    username: account.username,
+    role: account.role,
+    isEmailVerified: account.email_confirmed_at !== null,
+    isVerified: isAccepted(account.role),
+    avatarUrl: account.avatar,
+    createdAt: instant(account.created_at),
+    lastSeenAt: account.last_seen_at === null ? null : instant(account.last_seen_at),
+  }
+}
+
+function instant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
+}

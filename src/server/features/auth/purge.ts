@@ -1,0 +1,48 @@
+import type { Deps } from '#server/deps.ts'
+import { sessionLife } from '#server/http/session.ts'
+import { forgetMails } from '../mails/service.ts'
+import { deleteEndedLinks, deleteIdleSessions, deleteUnconfirmed } from './queries.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+const FIRST_MS = 60 * 1000
+const UNCONFIRMED_MS = 7 * DAY_MS
+/** Rows per statement, so that no request waits long behind one. */
+const AT_ONCE = 200
+
+type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'>
+
+/**
+ * Deletes what has ended: sessions out of use, links, accounts never confirmed, and the trace of mails.
+ * A session past its longest life is refused, so it falls out of use and goes with the others.
+ */
+export async function purge({ db, env, clock, log }: Needs): Promise<void> {
+  const now = clock.now()
+  const idle = sessionLife(env, 'Client').idle * 1000
+  const sessions = await untilNone((limit) => deleteIdleSessions(db, now - idle, limit))
+  const links = await untilNone((limit) => deleteEndedLinks(db, now, limit))
+  const accounts = await untilNone((limit) => deleteUnconfirmed(db, now - UNCONFIRMED_MS, limit))
+  await untilNone((limit) => forgetMails(db, now - DAY_MS, limit))
+  log.info({ sessions, links, accounts }, 'what had ended was deleted')
+}
+
+/**
+ * Purges soon after the start and then every day.
+ * @returns what ends it
+ */
+export function startPurging(needs: Needs): () => void {
+  const run = () => {
+    timer = setTimeout(run, DAY_MS).unref()
+    purge(needs).catch((error: unknown) => needs.log.warn({ err: error }, 'the purge failed'))
+  }
+  let timer = setTimeout(run, FIRST_MS).unref()
+  return () => clearTimeout(timer)
+}
+
+async function untilNone(deleteSome: (limit: number) => Promise<number>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const count = await deleteSome(AT_ONCE)
+    total += count
+    if (count < AT_ONCE) return total
+  }
+}

@@ -1,0 +1,156 @@
+import type { Account } from '#server/deps.ts'
+import type { Db } from '#server/db/prepared.ts'
+import type { LinkPurpose, SessionsTable, UsersTable } from '#server/db/tables.ts'
+
+/** All of an account but its secrets. */
+const ACCOUNT = [
+  'id',
+  'email',
+  'username',
+  'role',
+  'email_confirmed_at',
+  'avatar',
+  'created_at',
+  'last_seen_at',
+] as const
+
+export async function hasAccounts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The new account; none when its e-mail or username is taken. */
+export async function insertAccount(db: Db, account: UsersTable): Promise<Account | undefined> {
+  return db
+    .insertInto('users')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(ACCOUNT)
+    .executeTakeFirst()
+}
+
+export async function findCredentials(db: Db, emailKey: string) {
+  return db
+    .selectFrom('users')
+    .where('email_key', '=', emailKey)
+    .select(['id', 'password_hash', 'session_epoch', 'email_confirmed_at'])
+    .executeTakeFirst()
+}
+
+interface Login {
+  readonly userId: string
+  /** As it was when the password was checked. */
+  readonly epoch: number
+  readonly now: number
+  /** A fresh hash of the same password, when the old one was too cheap. */
+  readonly passwordHash: string | undefined
+}
+
+/** Notes a login; none when the account has changed its password or gone since the check. */
+export async function updateLastSeen(db: Db, login: Login): Promise<Account | undefined> {
+  return db
+    .updateTable('users')
+    .set({
+      last_seen_at: login.now,
+      ...(login.passwordHash !== undefined && { password_hash: login.passwordHash }),
+    })
+    .where('id', '=', login.userId)
+    .where('session_epoch', '=', login.epoch)
+    .returning(ACCOUNT)
+    .executeTakeFirst()
+}
+
+export async function insertSession(db: Db, session: SessionsTable): Promise<void> {
+  await db.insertInto('sessions').values(session).execute()
+}
+
+export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The id of the account that waits for its confirmation at this address. */
+export async function findUnconfirmed(db: Db, emailKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .where('email_key', '=', emailKey)
+    .where('email_confirmed_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The account that a living link of this purpose belongs to. */
+export async function findLinkOwner(
+  db: Db,
+  link: { readonly hash: string; readonly purpose: LinkPurpose; readonly now: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('mail_links')
+    .where('token_hash', '=', link.hash)
+    .where('purpose', '=', link.purpose)
+    .where('expires_at', '>', link.now)
+    .select('user_id')
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** Confirms an address once; the first instant stands. */
+export async function updateEmailConfirmed(db: Db, userId: string, now: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is', null)
+    .execute()
+}
+
+export async function findAccount(db: Db, userId: string): Promise<Account | undefined> {
+  return db.selectFrom('users').where('id', '=', userId).select(ACCOUNT).executeTakeFirst()
+}
+
+/** Deletes up to `limit` sessions last used before an instant. */
+export async function deleteIdleSessions(db: Db, before: number, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', (eb) =>
+      eb.selectFrom('sessions').select('token_hash').where('used_at', '<', before).limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Deletes up to `limit` links that ended before an instant. */
+export async function deleteEndedLinks(db: Db, before: number, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail_links')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('mail_links')
+        .select('token_hash')
+        .where('expires_at', '<', before)
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Deletes up to `limit` accounts made before an instant whose address was never confirmed. */
+export async function deleteUnconfirmed(db: Db, before: number, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('users')
+    .where('email_confirmed_at', 'is', null)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'Visiteur')
+        .where('created_at', '<', before)
+        .where('email_confirmed_at', 'is', null)
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

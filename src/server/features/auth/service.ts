@@ -1,0 +1,143 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { User } from '#shared/auth.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { digest, newSecret } from '#server/http/session.ts'
+import { askForMail, countMail, enqueueMail, type MailBell } from '../mails/service.ts'
+import { newAccount } from './accounts.ts'
+import { emailKey, usernameKey } from './keys.ts'
+import type { Passwords } from './passwords.ts'
+import { checkPassword } from './password-check.ts'
+import { toUser } from './present.ts'
+import {
+  deleteSession,
+  findAccount,
+  findLinkOwner,
+  findUnconfirmed,
+  insertAccount,
+  insertSession,
+  updateEmailConfirmed,
+  updateLastSeen,
+} from './queries.ts'
+
+export { toUser, usernameKey }
+
+export type AuthDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'limits'> &
+  MailBell & { readonly passwords: Passwords }
+
+/** Where a call comes from. */
+interface Caller {
+  readonly address: string
+  readonly device: string
+  readonly requestId: string
+}
+
+/**
+ * Creates an account whose confirmation mail waits in the same transaction. The password is hashed
+ * before anything is looked up, so that a taken name answers as late as a free one.
+ * @throws {AppError} EMAIL_OR_USERNAME_TAKEN
+ */
+export async function register(
+  deps: AuthDeps,
+  wanted: { readonly email: string; readonly username: string; readonly password: string },
+  { address, requestId }: Omit<Caller, 'device'>,
+): Promise<User> {
+  const { db, clock, limits, log, passwords } = deps
+  await limits.registrations.take(address)
+  const passwordHash = await passwords.hash(wanted.password)
+  const now = clock.now()
+  const row = newAccount({ ...wanted, passwordHash, role: 'Visiteur', now, isConfirmed: false })
+  const account = await db.transaction().execute(async (tx) => {
+    const inserted = await insertAccount(tx, row)
+    if (inserted) await enqueueMail(tx, { userId: inserted.id, kind: 'confirm-email', now })
+    return inserted
+  })
+  if (!account) throw new AppError('EMAIL_OR_USERNAME_TAKEN')
+  deps.wakeMails?.()
+  await countMail(limits, row.email_key)
+  log.info({ requestId, userId: account.id }, 'an account was registered')
+  return toUser(account)
+}
+
+/** Sends the confirmation link again where an account waits for it, and says nothing of whether one does. */
+export async function resendConfirmation(
+  deps: AuthDeps,
+  email: string,
+  { address }: Pick<Caller, 'address'>,
+): Promise<void> {
+  await deps.limits.openCalls.take(address)
+  const recipient = emailKey(email)
+  const userId = await findUnconfirmed(deps.db, recipient)
+  if (userId !== undefined) await askForMail(deps, { userId, recipient, kind: 'confirm-email' })
+}
+
+/**
+ * Confirms an address; the same again as often as the link is opened while it lives.
+ * @throws {AppError} LINK_EXPIRED, the same for a link that ended and one that never was
+ */
+export async function confirmEmail(
+  { db, clock, limits, log }: AuthDeps,
+  token: string,
+  { address, requestId }: Omit<Caller, 'device'>,
+): Promise<User> {
+  await limits.openCalls.take(address)
+  const now = clock.now()
+  const userId = await findLinkOwner(db, { hash: digest(token), purpose: 'confirm-email', now })
+  if (userId === undefined) throw new AppError('LINK_EXPIRED')
+  await updateEmailConfirmed(db, userId, now)
+  const account = await findAccount(db, userId)
+  if (!account) throw new AppError('LINK_EXPIRED')
+  log.info({ requestId, userId }, 'an address was confirmed')
+  return toUser(account)
+}
+
+/**
+ * Opens a session.
+ * @throws {AppError} INVALID_CREDENTIALS, the same for a wrong password and an unknown address;
+ *   EMAIL_NOT_CONFIRMED once the password is right
+ */
+export async function login(
+  deps: AuthDeps,
+  given: { readonly email: string; readonly password: string },
+  caller: Caller,
+): Promise<{ token: string; user: User }> {
+  const { db, clock, log, passwords } = deps
+  const { requestId } = caller
+  const { id: userId, ...found } = await checkPassword(deps, given, caller)
+  if (found.email_confirmed_at === null) {
+    log.info({ requestId, userId }, 'a login was refused: address not confirmed')
+    throw new AppError('EMAIL_NOT_CONFIRMED')
+  }
+  const passwordHash = passwords.isOutdated(found.password_hash)
+    ? await passwords.hash(given.password)
+    : undefined
+  const now = clock.now()
+  const epoch = found.session_epoch
+  const token = newSecret()
+  const account = await db.transaction().execute(async (tx) => {
+    const seen = await updateLastSeen(tx, { userId, epoch, now, passwordHash })
+    if (!seen) return undefined
+    await insertSession(tx, {
+      token_hash: digest(token),
+      id: uuidv7({ msecs: now }),
+      user_id: userId,
+      epoch,
+      device: caller.device,
+      created_at: now,
+      used_at: now,
+    })
+    return seen
+  })
+  if (!account) throw new AppError('INVALID_CREDENTIALS')
+  log.info({ requestId, userId }, 'a session was opened')
+  return { token, user: toUser(account) }
+}
+
+export async function logout(
+  { db, log }: AuthDeps,
+  actor: Actor,
+  requestId: string,
+): Promise<void> {
+  await deleteSession(db, actor.userId, actor.sessionId)
+  log.info({ requestId, userId: actor.userId }, 'a session was ended')
+}

@@ -1,0 +1,132 @@
+import type { Db } from '#server/db/prepared.ts'
+import type { LinkPurpose, MailKind } from '#server/db/tables.ts'
+
+interface Asked {
+  readonly userId: string
+  readonly kind: MailKind
+  readonly now: number
+}
+
+/**
+ * Puts a mail into the queue.
+ * @returns false when one waits already, or left after `sentBefore`
+ */
+export async function upsertMail(db: Db, asked: Asked, sentBefore: number): Promise<boolean> {
+  const { userId, kind, now } = asked
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('mails')
+    .values({ user_id: userId, kind, asked_at: now, attempts: 0, due_at: now, sent_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'kind'])
+        .doUpdateSet({ asked_at: now, attempts: 0, due_at: now })
+        .where('mails.due_at', 'is', null)
+        .where((eb) =>
+          eb.or([eb('mails.sent_at', 'is', null), eb('mails.sent_at', '<=', sentBefore)]),
+        ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+export interface DueMail {
+  readonly user_id: string
+  readonly kind: MailKind
+  readonly asked_at: number
+  readonly attempts: number
+  readonly due_at: number | null
+}
+
+/** What is to be sent now, the longest due first. */
+export async function listDueMails(db: Db, now: number, limit: number): Promise<DueMail[]> {
+  return db
+    .selectFrom('mails')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .select(['user_id', 'kind', 'asked_at', 'attempts', 'due_at'])
+    .execute()
+}
+
+/** Takes a mail as it was read, until an instant; false when another server was faster. */
+export async function updateTaken(db: Db, mail: DueMail, until: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ due_at: until, attempts: mail.attempts + 1 })
+    .where('user_id', '=', mail.user_id)
+    .where('kind', '=', mail.kind)
+    .where('due_at', '=', mail.due_at)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Ends the turn of whoever took a mail until `taken`: sent, given up, or due again. */
+export async function updateSettled(
+  db: Db,
+  mail: DueMail,
+  taken: number,
+  outcome: { readonly due_at: number | null; readonly sent_at?: number },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set(outcome)
+    .where('user_id', '=', mail.user_id)
+    .where('kind', '=', mail.kind)
+    .where('due_at', '=', taken)
+    .execute()
+}
+
+export async function findRecipient(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'username', 'role', 'email_confirmed_at'])
+    .executeTakeFirst()
+}
+
+interface NewLink {
+  readonly userId: string
+  readonly purpose: LinkPurpose
+  readonly hash: string
+  readonly expiresAt: number
+}
+
+/** Gives an account a link; the older ones of its purpose are dead. */
+export async function replaceLink(db: Db, link: NewLink): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .deleteFrom('mail_links')
+      .where('user_id', '=', link.userId)
+      .where('purpose', '=', link.purpose)
+      .execute()
+    await tx
+      .insertInto('mail_links')
+      .values({
+        token_hash: link.hash,
+        user_id: link.userId,
+        purpose: link.purpose,
+        expires_at: link.expiresAt,
+      })
+      .execute()
+  })
+}
+
+/** Forgets up to `limit` mails asked for before an instant that wait no more. */
+export async function deleteSettledMails(db: Db, before: number, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom('mails')
+    .where('due_at', 'is', null)
+    .where('asked_at', '<', before)
+    .limit(limit)
+    .select(['user_id', 'kind'])
+    .execute()
+  for (const { user_id: userId, kind } of old) {
+    await db
+      .deleteFrom('mails')
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('due_at', 'is', null)
+      .execute()
+  }
+  return old.length
+}

@@ -1,0 +1,49 @@
+import type { MailKind } from '#server/db/tables.ts'
+import type { Db } from '#server/db/prepared.ts'
+import type { Deps } from '#server/deps.ts'
+import { digest } from '#server/http/session.ts'
+import { deleteSettledMails, upsertMail } from './queries.ts'
+
+/** Mails of one kind to one person are at least this far apart. */
+const APART_MS = 60_000
+
+/** How a service tells this process's worker that a mail waits; without it the worker finds it seconds later. */
+export interface MailBell {
+  readonly wakeMails?: () => void
+}
+
+/**
+ * Queues a mail, in the caller's transaction. The queue holds who and what kind, never a text or a
+ * secret: those are made when the mail leaves. Ring the bell after the commit.
+ * @returns false when the same mail waits already or has just left
+ */
+export async function enqueueMail(
+  db: Db,
+  asked: { readonly userId: string; readonly kind: MailKind; readonly now: number },
+): Promise<boolean> {
+  return upsertMail(db, asked, asked.now - APART_MS)
+}
+
+/** Counts a mail against what its recipient may get in an hour and in a day, and says whether it may leave. */
+export async function countMail(limits: Deps['limits'], recipient: string): Promise<boolean> {
+  const key = digest(recipient)
+  return (await limits.mailsPerHour.tries(key)) && (await limits.mailsPerDay.tries(key))
+}
+
+/** Queues a mail that somebody asked for, unless its recipient has had enough of them. */
+export async function askForMail(
+  { db, clock, limits, wakeMails }: Pick<Deps, 'db' | 'clock' | 'limits'> & MailBell,
+  asked: { readonly userId: string; readonly recipient: string; readonly kind: MailKind },
+): Promise<void> {
+  if (!(await countMail(limits, asked.recipient))) return
+  const { userId, kind } = asked
+  if (await enqueueMail(db, { userId, kind, now: clock.now() })) return wakeMails?.()
+  const key = digest(asked.recipient)
+  await limits.mailsPerHour.giveBack(key)
+  await limits.mailsPerDay.giveBack(key)
+}
+
+/** Forgets up to `limit` mails that left, or were given up, before an instant. */
+export async function forgetMails(db: Db, before: number, limit: number): Promise<number> {
+  return deleteSettledMails(db, before, limit)
+}

@@ -1,0 +1,124 @@
+import type { Deps } from '#server/deps.ts'
+import { type MailTransport, RefusedAddress } from '#server/external/mail/mail.ts'
+import { composeMail } from './compose.ts'
+import { type DueMail, listDueMails, updateSettled, updateTaken } from './queries.ts'
+
+const SECOND = 1000
+/** What another process queued, or what is due again, waits this long at most. */
+const POLL_MS = 3 * SECOND
+const AT_ONCE = 4
+const SEND_MS = 30 * SECOND
+/** Longer than sending may take: until then no other server takes the same mail. */
+const TAKEN_MS = 60 * SECOND
+const FIRST_PAUSE_MS = 2 * SECOND
+const LONGEST_PAUSE_MS = 30 * 60 * SECOND
+const GIVEN_UP_MS = 48 * 3600 * SECOND
+/** What is being sent when the process ends gets this long. */
+const CLOSING_MS = 4 * SECOND
+
+export type MailWorkerDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'log'> & {
+  readonly transport: MailTransport
+}
+
+export interface MailWorker {
+  /** Sends from now on. */
+  start(): void
+  /** Says that a mail waits. */
+  wake(): void
+  /** Sends all that is due now, and says how many left. */
+  runOnce(): Promise<number>
+  /** Ends, after what is being sent. */
+  stop(): Promise<void>
+}
+
+/** Sends what the queue holds. Several servers may do so at once: each mail is taken by one of them. */
+export function openMailWorker(deps: MailWorkerDeps): MailWorker {
+  const closing = new AbortController()
+  let isOpen = false
+  let isAwaited = false
+  let turn: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  function wake(): void {
+    isAwaited = true
+    if (!isOpen || turn) return
+    clearTimeout(timer)
+    turn = sendAll().finally(() => {
+      turn = undefined
+      if (!isOpen) return
+      if (isAwaited) wake()
+      else timer = setTimeout(wake, POLL_MS).unref()
+    })
+  }
+
+  async function sendAll(): Promise<void> {
+    isAwaited = false
+    try {
+      await runOnce()
+    } catch (error) {
+      deps.log.warn({ err: error }, 'the mail queue cannot be read')
+    }
+  }
+
+  async function runOnce(): Promise<number> {
+    let count = 0
+    for (;;) {
+      const due = await listDueMails(deps.db, deps.clock.now(), AT_ONCE)
+      if (due.length === 0 || closing.signal.aborted) return count
+      const sent = await Promise.all(due.map((mail) => send(deps, mail, closing.signal)))
+      count += sent.filter(Boolean).length
+    }
+  }
+
+  return {
+    runOnce,
+    wake,
+    start() {
+      isOpen = true
+      wake()
+    },
+    async stop() {
+      isOpen = false
+      clearTimeout(timer)
+      const limit = setTimeout(() => closing.abort(), CLOSING_MS)
+      await turn
+      clearTimeout(limit)
+      closing.abort()
+    },
+  }
+}
+
+async function send(deps: MailWorkerDeps, mail: DueMail, closing: AbortSignal): Promise<boolean> {
+  const { db, clock, log, transport } = deps
+  const taken = clock.now() + TAKEN_MS
+  if (!(await updateTaken(db, mail, taken))) return false
+  const about = { userId: mail.user_id, kind: mail.kind, attempt: mail.attempts + 1 }
+  try {
+    const composed = await composeMail(deps, mail)
+    if (!composed) {
+      await updateSettled(db, mail, taken, { due_at: null })
+      return false
+    }
+    await transport.send(composed, AbortSignal.any([closing, AbortSignal.timeout(SEND_MS)]))
+  } catch (error) {
+    const due = dueAgain(mail, error, clock.now())
+    log.warn({ ...about, ...reason(error), isGivenUp: due === null }, 'a mail could not be sent')
+    await updateSettled(db, mail, taken, { due_at: due })
+    return false
+  }
+  await updateSettled(db, mail, taken, { due_at: null, sent_at: clock.now() })
+  log.info(about, 'a mail was sent')
+  return true
+}
+
+/** When to try again: later each time, and no more after some days. */
+function dueAgain(mail: DueMail, error: unknown, now: number): number | null {
+  if (error instanceof RefusedAddress || now - mail.asked_at >= GIVEN_UP_MS) return null
+  return now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(mail.attempts, 20))
+}
+
+/** What may be logged of a failure: a mail server's own words may name the recipient. */
+function reason(error: unknown): { code?: unknown; responseCode?: unknown } {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return { code, responseCode }
+}

@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { savedShows, type SavedShow, type SortEnum } from '#shared/saved-shows.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+let world: TestWorld
+let me: Caller
+
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  me = await world.person()
+})
+
+/** Ids that no catalogue knows, so that what is stored is what was sent. */
+const UNKNOWN = 2_000_000_000
+
+async function addMovie(title: string, number: number, caller = me) {
+  const body = {
+    tmdbId: UNKNOWN + number,
+    title,
+    overview: `Résumé de ${title}`,
+    poster_path: '/a.jpg',
+    vote_average: 7.5,
+    vote_count: 12,
+  }
+  world.clock.pass(1000)
+  return caller.call(savedShows.addMovie, { body })
+}
+
+async function addTv(name: string, number: number, caller = me) {
+  world.clock.pass(1000)
+  return caller.call(savedShows.addTv, { body: { tmdbId: UNKNOWN + number, name } })
+}
+
+const names = (items: readonly SavedShow[]) =>
+  items.map((item) => (item.mediaType === 'movie' ? item.title : item.name))
+
+describe('adding', () => {
+  test('answers the saved item, then the one that stands, untouched', async () => {
+    const first = await addMovie('Playtime', 1)
+    expect(first.status).toBe(201)
+    expect(first.body).toMatchObject({
+      mediaType: 'movie',
+      tmdbId: UNKNOWN + 1,
+      title: 'Playtime',
+      overview: 'Résumé de Playtime',
+      poster_path: '/a.jpg',
+      vote_average: 7.5,
+      vote_count: 12,
+      note: null,
+      rating: null,
+      isWatched: false,
+      watchedAt: null,
+      rank: null,
+    })
+    const key = { tmdbId: UNKNOWN + 1 }
+    await me.call(savedShows.noteMovie, { body: { ...key, note: 'Vu à la Cinémathèque' } })
+    await me.call(savedShows.rateMovie, { body: { ...key, rating: 9 } })
+    const again = await addMovie('Another title', 1)
+    expect(again.status).toBe(200)
+    expect(again.body).toMatchObject({ title: 'Playtime', note: 'Vu à la Cinémathèque', rating: 9 })
+  })
+
+  test('film 42 is not series 42', async () => {
+    expect((await addMovie('Quarante-deux', 42)).status).toBe(201)
+    expect((await addTv('Quarante-deux', 42)).status).toBe(201)
+    const { body } = await me.call(savedShows.getAll, { query: {} })
+    expect(body.results.map((item) => item.mediaType).toSorted()).toEqual(['movie', 'tv'])
+  })
+
+  test("prefers the catalogue's facts to those that the client sends", async () => {
+    const { body } = await me.call(savedShows.addMovie, {
+      body: { tmdbId: 27_205, title: '<b>forged</b>', overview: 'forged', vote_average: 1 },
+    })
+    expect(body).toMatchObject({ title: 'Inception', release_date: '2010-07-14' })
+    expect(body.overview).not.toContain('forged')
+    expect(body.genres.length).toBeGreaterThan(0)
+  })
+
+  test('twenty at once give one entry: one 201 and nineteen 200', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        me.call(savedShows.addMovie, { body: { tmdbId: UNKNOWN + 7, title: 'Ensemble' } }),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([...Array<number>(19).fill(200), 201])
+    const { body } = await me.call(savedShows.getMovies, { query: { page: 1 } })
+    expect(body.totalResults).toBe(1)
+    expect(body.results).toHaveLength(1)
+  })
+
+  test.each([
+    ['an unknown field', { tmdbId: 1, title: 'A', role: 'SuperAdmin' }, 'role'],
+    ['another owner', { tmdbId: 1, title: 'A', userId: 'x' }, 'userId'],
+    ['a text for a number', { tmdbId: '1', title: 'A' }, 'tmdbId'],
+    ['an id past 32 bits', { tmdbId: 2_147_483_648, title: 'A' }, 'tmdbId'],
+    ['a NUL', { tmdbId: 1, title: 'A\u0000' }, 'title'],
+    ['a lone surrogate', { tmdbId: 1, title: 'A\uD800' }, 'title'],
+    ['a script for a poster', { tmdbId: 1, title: 'A', poster_path: 'javascript:x' }, 'poster_path'],
+    ['no title', { tmdbId: 1 }, 'title'],
+  ])('refuses %s and names the field', async (_, body, path) => {
+    const { status, problem } = await me.call(savedShows.addMovie, { body })
+    expect(status).toBe(400)
+    expect(problem.code).toBe('VALIDATION_FAILED')
+    expect(problem.errors?.map((error) => error.path)).toContain(path)
+  })
+})
+
+describe('a saved item', () => {
+  const key = { tmdbId: UNKNOWN + 1 }
+  beforeEach(async () => {
+    await addMovie('Playtime', 1)
+  })
+
+  test('takes a note, and loses it', async () => {
+    const noted = await me.call(savedShows.noteMovie, { body: { ...key, note: 'À revoir' } })
+    expect(noted).toMatchObject({ status: 200, body: { note: 'À revoir', isWatched: false } })
+    const cleared = await me.call(savedShows.noteMovie, { body: { ...key, note: '' } })
+    expect(cleared.body.note).toBeNull()
+  })
+
+  test('is seen once rated, and stays seen when the rating goes', async () => {
+    const rated = await me.call(savedShows.rateMovie, { body: { ...key, rating: 7 } })
+    expect(rated.body).toMatchObject({ rating: 7, isWatched: true })
+    expect(rated.body.watchedAt).not.toBeNull()
+    const cleared = await me.call(savedShows.rateMovie, { body: { ...key, rating: null } })
+    expect(cleared.body).toMatchObject({ rating: null, isWatched: true })
+    const counts = await me.call(savedShows.getMovies, { query: { page: 1, isWatched: true } })
+    expect(counts.body.totalResults).toBe(1)
+  })
+
+  test('is marked seen and to see, the totals following', async () => {
+    const seen = await me.call(savedShows.watchMovie, { body: { ...key, isWatched: true } })
+    expect(seen.body.isWatched).toBe(true)
+    await me.call(savedShows.watchMovie, { body: { ...key, isWatched: true } })
+    const total = async (isWatched: boolean) =>
+      (await me.call(savedShows.getMovies, { query: { page: 1, isWatched } })).body.totalResults
+    expect([await total(true), await total(false)]).toEqual([1, 0])
+    const back = await me.call(savedShows.watchMovie, { body: { ...key, isWatched: false } })
+    expect(back.body).toMatchObject({ isWatched: false, watchedAt: null })
+    expect([await total(true), await total(false)]).toEqual([0, 1])
+  })
+
+  test('is deleted once; then it is not there to be deleted or noted', async () => {
+    const gone = await me.call(savedShows.deleteMovie, { query: key })
+    expect(gone).toMatchObject({ status: 204, body: undefined })
+    expect((await me.call(savedShows.deleteMovie, { query: key })).status).toBe(404)
+    const note = await me.call(savedShows.noteMovie, { body: { ...key, note: 'x' } })
+    expect(note.problem.code).toBe('NOT_FOUND')
+    const { body } = await me.call(savedShows.getMovies, { query: { page: 1 } })
+    expect(body).toMatchObject({ results: [], totalResults: 0 })
+  })
+
+  test("is its owner's alone: another's call finds nothing to change", async () => {
+    const other = await world.person()
+    const denied = await other.call(savedShows.noteMovie, { body: { ...key, note: 'x' } })
+    expect(denied.status).toBe(404)
+    const own = await me.call(savedShows.noteMovie, { body: { ...key, note: 'x' } })
+    expect(own.status).toBe(200)
+  })
+})
+
+describe('a list', () => {
+  /** Title, rating, rank; added one second apart in this order. */
+  const films = [
+    ['Élise', 4, 2],
+    ['zorro', null, null],
+    ['Amélie', 9, 1],
+    ['Œdipe', 4, null],
+    ['Brazil', null, 3],
+  ] as const
+
+  beforeEach(async () => {
+    for (const [index, [title, rating]] of films.entries()) {
+      await addMovie(title, index)
+      if (rating !== null) {
+        await me.call(savedShows.rateMovie, { body: { tmdbId: UNKNOWN + index, rating } })
+      }
+    }
+    for (const [index, [, , rank]] of films.entries()) {
+      if (rank === null) continue
+      await me.call(savedShows.rankMovie, { body: { tmdbId: UNKNOWN + index, rank: 100 } })
+    }
+    await me.call(savedShows.rankMovie, { body: { tmdbId: UNKNOWN + 2, rank: 1 } })
+    await addTv('Baron noir', 0)
+  })
+
+  test.each<[SortEnum, string[]]>([
+    ['DATE_DESC', ['Baron noir', 'Brazil', 'Œdipe', 'Amélie', 'zorro', 'Élise']],
+    ['DATE_ASC', ['Élise', 'zorro', 'Amélie', 'Œdipe', 'Brazil', 'Baron noir']],
+    ['RATING_DESC', ['Amélie', 'Œdipe', 'Élise', 'Baron noir', 'Brazil', 'zorro']],
+    ['RATING_ASC', ['Élise', 'Œdipe', 'Amélie', 'zorro', 'Brazil', 'Baron noir']],
+    ['TITLE_ASC', ['Amélie', 'Baron noir', 'Brazil', 'Élise', 'Œdipe', 'zorro']],
+    ['RANK_ASC', ['Amélie', 'Élise', 'Brazil', 'Baron noir', 'zorro', 'Œdipe']],
+  ])('stands in the order %s, paged and whole alike', async (sortEnum, expected) => {
+    const paged = await me.call(savedShows.getAll, { query: { page: 1, sortEnum } })
+    const whole = await me.call(savedShows.getAll, { query: { sortEnum } })
+    expect(names(whole.body.results)).toEqual(names(paged.body.results))
+    if (sortEnum === 'RANK_ASC') {
+      expect(names(paged.body.results).slice(0, 3)).toEqual(expected.slice(0, 3))
+    } else {
+      expect(names(paged.body.results)).toEqual(expected)
+    }
+  })
+
+  test.each([
+    ['amelie', ['Amélie']],
+    ['ELI', ['Amélie', 'Élise']],
+    ['oedi', ['Œdipe']],
+    ['%', []],
+    ['_', []],
+    ['\\', []],
+    ["l'", []],
+  ])('is searched for %j without regard to case or accents', async (query, expected) => {
+    const { status, body } = await me.call(savedShows.searchAll, {
+      query: { query, sortEnum: 'TITLE_ASC' },
+    })
+    expect(status).toBe(200)
+    expect(names(body.results)).toEqual(expected)
+    expect(body.totalResults).toBe(expected.length)
+  })
+
+  test('is filtered by what was seen', async () => {
+    const seen = await me.call(savedShows.getAll, { query: { page: 1, isWatched: true } })
+    expect(seen.body.totalResults).toBe(3)
+    const found = await me.call(savedShows.searchMovies, { query: { query: 'z', isWatched: false } })
+    expect(names(found.body.results)).toEqual(['Brazil', 'zorro'])
+  })
+
+  test('answers an empty page past the end, with the true totals', async () => {
+    const page = await me.call(savedShows.getMovies, { query: { page: 9 } })
+    expect(page).toMatchObject({
+      status: 200,
+      body: { results: [], page: 9, totalPages: 1, totalResults: 5 },
+    })
+    const search = await me.call(savedShows.searchMovies, { query: { query: 'e', page: 9 } })
+    expect(search.body).toMatchObject({ results: [], page: 9, totalResults: 3 })
+  })
+
+  test.each([{ page: 0 }, { page: 'one' }, { page: '1.5' }, { sortEnum: 'BEST' }, { isWatched: 1 }])(
+    'refuses %j',
+    async (query) => {
+      expect((await me.call(savedShows.getMovies, { query })).status).toBe(400)
+    },
+  )
+
+  test('refuses a search that is too long, at once', async () => {
+    const query = '(a+)+$'.repeat(5000)
+    expect((await me.call(savedShows.searchMovies, { query: { query } })).status).toBe(400)
+  })
+
+  test('is named by an ETag that any write changes', async () => {
+    const whole = await me.call(savedShows.getAll, { query: {} })
+    const etag = String(whole.headers['etag'])
+    const again = () =>
+      world.app.inject({
+        url: '/api/savedshow/get-saved-all',
+        headers: { authorization: `Bearer ${me.token}`, 'if-none-match': etag },
+      })
+    const unchanged = await again()
+    expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
+    await me.call(savedShows.noteTv, { body: { tmdbId: UNKNOWN, note: 'Saison 2 !' } })
+    const changed = await again()
+    expect(changed.statusCode).toBe(200)
+    expect(changed.body).toContain('Saison 2 !')
+  })
+
+  test('of another is refused, whether the other exists or not', async () => {
+    const stranger = await world.person()
+    const refused = await stranger.call(savedShows.getMovies, { query: { userId: me.id } })
+    const unknown = await stranger.call(savedShows.getMovies, {
+      query: { userId: '00000000-0000-7000-8000-000000000000' },
+    })
+    expect(refused.status).toBe(403)
+    expect({ ...refused.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' })
+    const search = await stranger.call(savedShows.searchAll, { query: { userId: me.id, query: 'a' } })
+    expect(search.problem.code).toBe('NOT_FRIEND')
+    const own = await me.call(savedShows.getMovies, { query: { userId: me.id } })
+    expect(own.status).toBe(200)
+  })
+})
+
+test('the spaces are for accepted people: a Visiteur is refused where a Client is not', async () => {
+  const visitor = await world.person('Visiteur')
+  const refused = await visitor.call(savedShows.getMovies, { query: {} })
+  expect([refused.status, refused.problem.code]).toEqual([403, 'NOT_VERIFIED'])
+  expect((await me.call(savedShows.getMovies, { query: {} })).status).toBe(200)
+  const nobody = await world.anyone().call(savedShows.getMovies, { query: {} })
+  expect([nobody.status, nobody.problem.code]).toEqual([401, 'UNAUTHENTICATED'])
+})
+
+describe('the cost of a call in statements', () => {
+  const count = async (run: () => Promise<{ status: number }>) => {
+    world.statements.length = 0
+    const { status } = await run()
+    expect(status).toBeLessThan(300)
+    return world.statements.filter((sql) => !/^(?:begin|commit)/.test(sql)).length
+  }
+
+  test('is 1–4, the session included', async () => {
+    await addMovie('Playtime', 1)
+    const body = { tmdbId: UNKNOWN + 1 }
+    expect(await count(() => me.call(savedShows.getAll, { query: { page: 1 } }))).toBe(3)
+    expect(await count(() => me.call(savedShows.getAll, { query: {} }))).toBe(3)
+    expect(await count(() => me.call(savedShows.searchAll, { query: { query: 'p' } }))).toBe(2)
+    expect(await count(() => addMovie('Jour de fête', 2))).toBe(3)
+    expect(await count(() => addMovie('Jour de fête', 2))).toBe(3)
+    expect(await count(() => me.call(savedShows.noteMovie, { body: { ...body, note: 'x' } }))).toBe(4)
+    expect(await count(() => me.call(savedShows.rateMovie, { body: { ...body, rating: 5 } }))).toBe(4)
+    expect(await count(() => me.call(savedShows.deleteMovie, { query: body }))).toBe(4)
+  })
+})

@@ -1,0 +1,166 @@
+import fastJson from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import * as z from 'zod/mini'
+import type { Body, Calls, Endpoint, Params, Query, Reply } from '#shared/contract.ts'
+import { fieldErrors, isTooShort } from '#shared/field-errors.ts'
+import { allows } from '#shared/roles.ts'
+import type { Actor, Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { addressKey } from './limits.ts'
+import { toJsonSchema, toSerializerSchema } from './json-schema.ts'
+import { authenticate } from './session.ts'
+
+/** What a handler may use of one request: who asks, and its inputs, parsed. */
+export interface Context<E extends Endpoint> {
+  readonly actor: E['access'] extends 'public' ? undefined : Actor
+  readonly params: Params<E>
+  readonly query: Query<E>
+  readonly body: Body<E>
+  /** The caller's address as limits count it. */
+  readonly address: string
+  /** What the caller's program says of itself, cut short. */
+  readonly device: string
+  readonly requestId: string
+  /** Names the state of what is answered; true when the caller holds that state already. */
+  isCurrent(etag: string): boolean
+}
+
+/** A success of another status than the call's usual one. */
+class Sent<T> {
+  readonly status: number
+  readonly body: T
+  constructor(status: number, body: T) {
+    this.status = status
+    this.body = body
+  }
+}
+
+/** Answers `body` with a status among those that the call declares. */
+export function sent<T>(status: number, body: T): Sent<T> {
+  return new Sent(status, body)
+}
+
+/** Answers 304: the caller's copy is current. */
+export const NOT_MODIFIED = new Sent(304, undefined)
+
+type Answer<E extends Endpoint> = Reply<E> | Sent<Reply<E>> | typeof NOT_MODIFIED
+export type Handle<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>
+
+/** Binds one call of the contract to what it does. */
+export type On = <E extends Endpoint>(endpoint: E, handle: Handle<NoInfer<E>>) => void
+
+type BindDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'limits'>
+
+/**
+ * Makes routes of endpoints: who asks, may they, is the input right, handle, serialise by the
+ * compiled schema, so that a field nobody named never leaves.
+ */
+export function binder(app: FastifyInstance, deps: BindDeps): On {
+  return (endpoint, handle) => {
+    const serialize = endpoint.reply && compileSerializer(endpoint.reply)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: documentation(endpoint),
+      handler: handler(endpoint, handle as Handle<Endpoint>, serialize, deps),
+    })
+  }
+}
+
+/** Every call of a feature that was not bound; a call without a handler is a defect of the start. */
+export function unbound(calls: Calls, app: FastifyInstance, prefix: string): Endpoint[] {
+  return Object.values(calls).filter(
+    ({ method, path }) => !app.hasRoute({ method, url: `${prefix}${path}` }),
+  )
+}
+
+function handler(
+  endpoint: Endpoint,
+  handle: Handle<Endpoint>,
+  serialize: ((value: unknown) => string) | undefined,
+  deps: BindDeps,
+): RouteHandlerMethod {
+  const [usual] = endpoint.status ?? [200]
+  return async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const actor = await admit(endpoint, request, deps)
+    const answer = await handle({
+      actor: actor as never,
+      params: parse(endpoint, 'params', request.params) as never,
+      query: parse(endpoint, 'query', request.query) as never,
+      body: parse(endpoint, 'body', request.body) as never,
+      address: addressKey(request.ip),
+      device: deviceOf(request),
+      requestId: request.id,
+      isCurrent: (etag) => isCurrent(etag, request, reply),
+    })
+    const { status, body } = answer instanceof Sent ? answer : { status: usual, body: answer }
+    reply.code(status)
+    if (!serialize || status === 304) return reply.send()
+    return reply.type('application/json; charset=utf-8').send(serialize(body))
+  }
+}
+
+async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  deps: BindDeps,
+): Promise<Actor | undefined> {
+  if (endpoint.access === 'public') return undefined
+  const actor = await authenticate(deps, request.headers.authorization)
+  await deps.limits.calls.take(actor.userId)
+  if (allows(endpoint.access, actor.role)) return actor
+  throw new AppError(endpoint.access === 'client' ? 'NOT_VERIFIED' : 'FORBIDDEN')
+}
+
+function parse(endpoint: Endpoint, part: 'params' | 'query' | 'body', value: unknown): unknown {
+  const schema = endpoint[part]
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const { issues } = parsed.error
+  const isShortPassword =
+    endpoint.errors?.includes('PASSWORD_TOO_SHORT') &&
+    issues.every((issue) => isTooShort(issue) && /password/i.test(String(issue.path[0])))
+  throw new AppError(isShortPassword ? 'PASSWORD_TOO_SHORT' : 'VALIDATION_FAILED', {
+    fields: fieldErrors(issues),
+  })
+}
+
+function isCurrent(etag: string, request: FastifyRequest, reply: FastifyReply): boolean {
+  reply.header('etag', etag).header('cache-control', 'private, no-cache')
+  const held = request.headers['if-none-match']
+  return (
+    held?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')) ??
+    false
+  )
+}
+
+function deviceOf(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7E]/g, '').slice(0, 200)
+}
+
+function compileSerializer(reply: z.ZodMiniType): (value: unknown) => string {
+  return fastJson(toSerializerSchema(toJsonSchema(reply)) as fastJson.AnySchema)
+}
+
+/** What the OpenAPI document says of a call. The parsing itself is the contract's, not Fastify's. */
+function documentation(endpoint: Endpoint): Record<string, unknown> {
+  const { summary, access, params, query, body, reply, status = [200] } = endpoint
+  const success = Object.fromEntries(
+    status.map((code) => [
+      code,
+      reply ? toJsonSchema(reply) : { type: 'null', description: 'No body' },
+    ]),
+  )
+  return {
+    summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    ...(access !== 'public' && { security: [{ bearer: [] }] }),
+    'x-access': access,
+    ...(params && { params: toJsonSchema(params) }),
+    ...(query && { querystring: toJsonSchema(query) }),
+    ...(body && { body: toJsonSchema(body) }),
+    response: success,
+  }
+}

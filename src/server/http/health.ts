@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+
+/** `GET /health/live`: the process turns. `GET /health/ready`: it can serve, or 503. Neither names what it leans on. */
+export function healthRoutes(
+  app: FastifyInstance,
+  { db, isClosing }: Pick<Deps, 'db' | 'isClosing'>,
+): void {
+  app.get('/health/live', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  )
+  app.get('/health/ready', { schema: { hide: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      if (!isClosing()) {
+        await sql`select 1`.execute(db)
+        return await reply.send({ status: 'ready' })
+      }
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+    }
+    return reply.code(503).header('retry-after', '2').send({ status: 'unavailable' })
+  })
+}

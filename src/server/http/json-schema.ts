@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+export type JsonSchema = { readonly [key: string]: unknown }
+
+/** A contract schema as JSON Schema, as it stands in the OpenAPI document. */
+export function toJsonSchema(schema: z.ZodMiniType): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'output' })
+  return rest
+}
+
+/**
+ * The same schema for the compiled serialiser: `X or null` becomes one nullable type, and a union of
+ * objects one object with the fields of all, so that no value is validated again to find its branch.
+ */
+export function toSerializerSchema(schema: unknown): JsonSchema {
+  if (!isObject(schema)) return {}
+  const branches = schema['anyOf'] ?? schema['oneOf']
+  if (Array.isArray(branches)) return merge(branches.map(toSerializerSchema))
+  const { properties, items, type } = schema
+  return {
+    type,
+    ...(isObject(properties) && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, value]) => [name, toSerializerSchema(value)]),
+      ),
+      required: schema['required'],
+    }),
+    ...(isObject(items) && { items: toSerializerSchema(items) }),
+  }
+}
+
+function merge(branches: readonly JsonSchema[]): JsonSchema {
+  const values = branches.filter((branch) => branch['type'] !== 'null')
+  const [first = {}] = values
+  const merged =
+    values.length > 1 && values.every((value) => isObject(value['properties']))
+      ? {
+          type: 'object',
+          properties: Object.assign(
+            {},
+            ...values.map((value) => value['properties']),
+          ) as JsonSchema,
+        }
+      : first
+  return values.length < branches.length ? { ...merged, nullable: true } : merged
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

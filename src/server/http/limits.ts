@@ -1,0 +1,118 @@
+import { isIPv6 } from 'node:net'
+import type { Redis } from 'ioredis'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { AppError } from '../errors.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** What is limited: how many in how many seconds, before `RATE_LIMIT_SCALE`. */
+const RULES = {
+  /** Any call of a signed-in user. */
+  calls: { points: 600, seconds: MINUTE },
+  /** Wrong passwords for one account from one address. */
+  passwordsOfAccount: { points: 5, seconds: 15 * MINUTE },
+  /** Wrong passwords from one address. */
+  passwordsOfAddress: { points: 30, seconds: 15 * MINUTE },
+  registrations: { points: 5, seconds: HOUR },
+  /** Mails asked for by or for one recipient. */
+  mailsPerHour: { points: 2, seconds: HOUR },
+  mailsPerDay: { points: 5, seconds: 24 * HOUR },
+  /** Calls that anybody may make with a link's token or an address. */
+  openCalls: { points: 60, seconds: MINUTE },
+  search: { points: 30, seconds: 10 },
+} as const
+
+export interface Limit {
+  /**
+   * Counts one, before the work it stands for.
+   * @throws {AppError} RATE_LIMITED with the seconds to wait
+   */
+  take(key: string): Promise<void>
+  /** Counts one and says whether it was within the limit. */
+  tries(key: string): Promise<boolean>
+  /** Gives one back. */
+  giveBack(key: string): Promise<void>
+  /** Forgets a key. */
+  forget(key: string): Promise<void>
+}
+
+export type Limits = Readonly<Record<keyof typeof RULES, Limit>>
+
+/**
+ * The counters: in Redis when there is one, so that several servers count together, and in memory
+ * when there is none or while it fails. They are never skipped.
+ *
+ * @param scale multiplies every limit
+ */
+export function openLimits({ redis, scale }: { redis: Redis | undefined; scale: number }): Limits {
+  const limit = (name: string, rule: { points: number; seconds: number }) => {
+    const options = {
+      keyPrefix: `limit:${name}`,
+      points: Math.max(1, Math.round(rule.points * scale)),
+      duration: rule.seconds,
+    }
+    const memory = new RateLimiterMemory(options)
+    return toLimit(
+      redis
+        ? new RateLimiterRedis({
+            ...options,
+            storeClient: redis,
+            insuranceLimiter: memory,
+            rejectIfRedisNotReady: true,
+          })
+        : memory,
+    )
+  }
+  const entries = Object.entries(RULES).map(([name, rule]) => [name, limit(name, rule)] as const)
+  return Object.fromEntries(entries) as Record<keyof typeof RULES, Limit>
+}
+
+function toLimit(limiter: RateLimiterAbstract): Limit {
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(key)
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        throw new AppError('RATE_LIMITED', {
+          retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+        })
+      }
+    },
+    async tries(key) {
+      const { consumedPoints } = await limiter.penalty(key)
+      return consumedPoints <= limiter.points
+    },
+    async giveBack(key) {
+      await limiter.reward(key)
+    },
+    async forget(key) {
+      await limiter.delete(key)
+    },
+  }
+}
+
+/** The key under which an address is counted: an IPv6 household owns a whole /64. */
+export function addressKey(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail.split(':').filter(Boolean)
+  const all = [...groups, ...Array(8 - groups.length - rest.length).fill('0'), ...rest]
+  return all
+    .slice(0, 4)
+    .map((group) =>
+      String(group)
+        .toLowerCase()
+        .replace(/^0+(?=.)/, ''),
+    )
+    .join(':')
+}

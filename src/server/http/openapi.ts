@@ -1,0 +1,27 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import manifest from '#package' with { type: 'json' }
+import { Problem } from '#shared/errors.ts'
+import { toJsonSchema } from './json-schema.ts'
+
+/** `GET /api/openapi.json` and the page to read it, `/api/docs`. Registered before the routes it describes. */
+export async function documentApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Calepin',
+        version: manifest.version,
+        description: 'Every error is an `application/problem+json` body (schema `Problem`).',
+      },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+        schemas: { Problem: toJsonSchema(Problem) },
+      },
+    },
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}

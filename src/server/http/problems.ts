@@ -1,0 +1,68 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, errors, type Problem } from '#shared/errors.ts'
+import { isUnavailable } from '../db/failures.ts'
+import { AppError } from '../errors.ts'
+
+/** Where to send people when the database or the machine cannot follow: soon, not at once. */
+const RETRY_SECONDS = 2
+
+/** One handler turns every failure into `application/problem+json`; what it does not know is a 500 without a word on why. */
+export function handleProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => sendProblem(error, request, reply))
+  app.setNotFoundHandler((request, reply) => sendProblem(new AppError('NOT_FOUND'), request, reply))
+}
+
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = error instanceof AppError ? error : translate(error)
+  if (known.status >= 500) {
+    request.log.error({ code: known.code, err: known.cause ?? error }, 'a request failed')
+  } else if (known.status === 401 || known.status === 403 || known.status === 429) {
+    request.log.info({ code: known.code, url: pathOf(request) }, 'a request was denied')
+  }
+  if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter))
+  return reply
+    .code(known.status)
+    .type('application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(toProblem(known, request.id))
+}
+
+function toProblem({ code, status, fields }: AppError, requestId: string): Problem {
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: errors[code].detail,
+    code,
+    requestId,
+    ...(fields && { errors: [...fields] }),
+  }
+}
+
+/** Fastify's own refusals and the database's failures as ours. */
+function translate(error: unknown): AppError {
+  const status = (error as Partial<FastifyError> | null)?.statusCode
+  if (status !== undefined && status >= 400 && status < 500) {
+    const code: Partial<Record<number, ErrorCode>> = {
+      404: 'NOT_FOUND',
+      413: 'PAYLOAD_TOO_LARGE',
+      415: 'UNSUPPORTED_MEDIA_TYPE',
+      429: 'RATE_LIMITED',
+    }
+    return new AppError(code[status] ?? 'VALIDATION_FAILED', { cause: error })
+  }
+  return status === 503 || isUnavailable(error)
+    ? new AppError('UNAVAILABLE', { cause: error, retryAfter: RETRY_SECONDS })
+    : new AppError('INTERNAL', { cause: error })
+}
+
+/** The path without its query, which may hold a link's token. */
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? ''
+}

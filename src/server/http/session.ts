@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Actor, Deps } from '../deps.ts'
+import { isUnavailable } from '../db/failures.ts'
+import { findSession, type SessionRow, updateSessionUse } from '../db/sessions.ts'
+import type { Env } from '../env.ts'
+import { AppError } from '../errors.ts'
+
+const DAY = 86_400
+/** A read does not write: use is noted at most this often. */
+const EXTENDED_EVERY_MS = 5 * 60 * 1000
+const BEARER = /^Bearer +([A-Za-z0-9_-]{43})$/i
+
+/** How long a session lives without use, and at most, in seconds. An admin's lives shorter. */
+export function sessionLife(env: Env, role: Actor['role']): { idle: number; max: number } {
+  const idle = env.SESSION_IDLE_SECONDS ?? 30 * DAY
+  const max = env.SESSION_MAX_SECONDS ?? 180 * DAY
+  return role === 'SuperAdmin'
+    ? { idle: Math.min(idle, DAY), max: Math.min(max, 30 * DAY) }
+    : { idle, max }
+}
+
+/** What is stored and looked up in place of a secret: SHA-256, base64url. */
+export function digest(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+/** A session's or a link's secret: 32 random bytes, base64url. It leaves once; what is kept is its digest. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/**
+ * Who is asking, by the `Authorization: Bearer` header: one indexed read.
+ * @throws {AppError} UNAUTHENTICATED without a token, SESSION_EXPIRED with a dead one
+ */
+export async function authenticate(
+  { db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>,
+  header: string | undefined,
+): Promise<Actor> {
+  const token = header === undefined ? undefined : BEARER.exec(header)?.[1]
+  if (token === undefined) throw new AppError('UNAUTHENTICATED')
+  const hash = digest(token)
+  const row = await findSession(db, hash)
+  const now = clock.now()
+  if (!row || isOver(row, env, now)) throw new AppError('SESSION_EXPIRED')
+  const { idle } = sessionLife(env, row.role)
+  const extendEvery = Math.min(EXTENDED_EVERY_MS, (idle * 1000) / 10)
+  if (now - row.session_used_at >= extendEvery) await extend(db, hash, now)
+  return { userId: row.id, role: row.role, sessionId: row.session_id, account: row }
+}
+
+function isOver(row: SessionRow, env: Env, now: number): boolean {
+  const { idle, max } = sessionLife(env, row.role)
+  return now - row.session_used_at >= idle * 1000 || now - row.session_created_at >= max * 1000
+}
+
+/** A full disk must not refuse a read: the session is extended by a later call. */
+async function extend(db: Deps['db'], hash: string, now: number): Promise<void> {
+  try {
+    await updateSessionUse(db, hash, now)
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+  }
+}

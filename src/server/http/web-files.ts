@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+import { pathOf, sendProblem } from './problems.ts'
+
+/** The built interface. */
+export interface WebFiles {
+  readonly folder: string
+  readonly page: string
+  /** `'sha256-…'` of each inline script of the page, for the CSP. */
+  readonly scriptHashes: readonly string[]
+}
+
+const FOLDER = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+
+/** Reads the built interface; `undefined` when it was not built. */
+export function readWebFiles(folder: string = FOLDER): WebFiles | undefined {
+  const file = join(folder, 'index.html')
+  if (!existsSync(file)) return undefined
+  const page = readFileSync(file, 'utf8')
+  const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)]
+  const scriptHashes = inline.map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  return { folder, page, scriptHashes }
+}
+
+/** Serves the files, and the page for every other path that a browser opens. */
+export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Promise<void> {
+  await app.register(staticFiles, {
+    root: files.folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Names under assets/ carry a hash of their content.
+      const isHashed = path.includes(`${files.folder}/assets/`)
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+    const path = pathOf(request)
+    const isFile = /\.[a-z0-9]{1,8}$/i.test(path)
+    if (!wantsPage || isFile || /^\/(?:api|health|metrics|socket\.io)(?:\/|$)/.test(path)) {
+      return sendProblem(new AppError('NOT_FOUND'), request, reply)
+    }
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(files.page)
+  })
+}

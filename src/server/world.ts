@@ -1,0 +1,82 @@
+import { Redis } from 'ioredis'
+import { migrate } from './db/migrate.ts'
+import { type Opened, openDatabase, StartError } from './db/open.ts'
+import type { Clock, Deps, Log } from './deps.ts'
+import type { Env } from './env.ts'
+import { openTmdb } from './external/tmdb/open.ts'
+import { openLimits } from './http/limits.ts'
+
+/** Everything that a process holds open, and the order in which it lets go. */
+export interface World {
+  readonly deps: Deps
+  /** Starts what works by itself beside the requests. */
+  start(): void
+  /** From now on the process says that it is not ready. */
+  beginClosing(): void
+  close(): Promise<void>
+}
+
+interface Options {
+  readonly log: Log
+  /** A server holds an embedded database alone; the command line works beside it. */
+  readonly exclusive: boolean
+}
+
+/**
+ * Opens what the settings name and brings the schema up to date.
+ * @throws {StartError} when that cannot be done safely
+ */
+export async function openWorld(env: Env, { log, exclusive }: Options): Promise<World> {
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    log,
+    exclusive,
+  })
+  try {
+    const applied = await migrate(database.db)
+    if (applied.length > 0) log.info({ applied }, 'the schema is up to date')
+  } catch (error) {
+    await database.close()
+    throw error instanceof StartError
+      ? error
+      : new StartError('the database does not answer', { cause: error })
+  }
+  return assemble(env, { database, clock: { now: () => Date.now() }, log })
+}
+
+/** The same from parts already open; tests bring their own database and clock. */
+export function assemble(
+  env: Env,
+  { database, clock, log }: { database: Opened; clock: Clock; log: Log },
+): World {
+  const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, log) : undefined
+  let closing = false
+  const deps: Deps = {
+    env,
+    db: database.db,
+    clock,
+    log,
+    limits: openLimits({ redis, scale: env.RATE_LIMIT_SCALE }),
+    tmdb: openTmdb({ env, clock, log }),
+    isClosing: () => closing,
+  }
+  return {
+    deps,
+    start() {},
+    beginClosing() {
+      closing = true
+    },
+    async close() {
+      redis?.disconnect()
+      await database.close()
+    },
+  }
+}
+
+/** Redis may come and go: what uses it has a way to do without. */
+function openRedis(url: string, log: Log): Redis {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
+  redis.on('error', (error: Error) => log.warn({ reason: error.message }, 'Redis does not answer'))
+  return redis
+}

@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini'
+import type { FieldError } from './errors.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** A parser's issues as French sentences by field; both sides show the same ones. */
+export function fieldErrors(issues: readonly Issue[]): FieldError[] {
+  return issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), message: 'Champ inconnu' }))
+      : [{ path: pathOf(issue.path), message: sentence(issue) }],
+  )
+}
+
+/** Whether an issue says that a text is shorter than allowed. */
+export function isTooShort(issue: Issue): boolean {
+  return reason(issue) === 'too_short'
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  too_short: 'Trop court',
+  too_long: 'Trop long',
+  too_small: 'Valeur trop petite',
+  too_big: 'Valeur trop grande',
+  illformed: 'Contient des caractères interdits',
+  email: "Cette adresse e-mail n'est pas valide",
+  username: 'Lettres, chiffres, « _ », « - » et « . » seulement',
+  image_path: "Ce chemin d'image n'est pas valide",
+  missing: 'Champ obligatoire',
+}
+
+function sentence(issue: Issue): string {
+  return sentences[reason(issue)] ?? 'Valeur invalide'
+}
+
+function reason(issue: Issue): string {
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'too_short' : 'too_small'
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'too_big'
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'missing'
+  return issue.message
+}
+
+function pathOf(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.')
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import type { User } from '#shared/auth.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { AccountPanel } from './account-panel.tsx'
+import './account-menu.css'
+
+/** The account, behind its initial; the platform's popover closes it on Escape and on a press outside. */
+export function AccountMenu({ user }: { readonly user: User }) {
+  const id = useId()
+  return (
+    <div className="account-menu">
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`${fr.frame.nav.account} : ${user.username}`}
+        title={fr.frame.nav.account}
+        className="flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+      >
+        <span
+          aria-hidden
+          className="flex size-9 items-center justify-center rounded-full bg-primary font-title font-semibold text-on-primary uppercase"
+        >
+          {[...user.username][0]}
+        </span>
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="w-64 arriving rounded-large border border-line bg-sheet p-2 pt-4 shadow-float"
+      >
+        <AccountPanel user={user} />
+      </div>
+    </div>
+  )
+}

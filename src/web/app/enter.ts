@@ -1,0 +1,83 @@
+import { redirect } from '@tanstack/react-router'
+import type { User } from '#shared/auth.ts'
+import { errors } from '#shared/errors.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { Session } from '#web/lib/session.ts'
+import type { ToastStore } from '#web/ui/toast-store.ts'
+import { guard, type Verdict } from './guard.ts'
+import type { RouteMeta } from './route-meta.ts'
+
+/** What routes may use. */
+export interface RouterContext {
+  readonly session: Session
+  /** Asks the server who is signed in; throws ApiError when it cannot say. */
+  readonly fetchUser: () => Promise<User | undefined>
+  readonly toast: ToastStore['toast']
+  /** The location on screen, when there is one. */
+  readonly shown: () => { readonly pathname: string; readonly href: string } | undefined
+  /** Where someone who is signed in goes from a page for guests. */
+  readonly afterLogin: (redirectFrom: string | undefined) => string
+}
+
+interface Attempt {
+  readonly context: RouterContext
+  readonly meta: RouteMeta
+  readonly pathname: string
+  /** Path, search and hash. */
+  readonly fullPath: string
+  readonly redirectFrom: string | undefined
+  /** Only fetched ahead: nothing is said and nobody is asked. */
+  readonly isPreload: boolean
+}
+
+/** Before each route: loads the user when a token is all we have, then lets in or sends elsewhere. */
+export async function enter(attempt: Attempt): Promise<void> {
+  const { context, meta, fullPath, isPreload } = attempt
+  const { token, user: known } = context.session.state()
+  let user = known
+  if (token !== undefined && !user && !isPreload) user = await ask(attempt)
+  let verdict = guard(meta, fullPath, user)
+  if (verdict.to === 'home' && !isPreload) {
+    // Someone may have been accepted since: ask before refusing.
+    user = await context.fetchUser().catch(() => user)
+    verdict = guard(meta, fullPath, user)
+  }
+  obey(verdict, attempt)
+}
+
+/** Our own trouble keeps nobody out of an open page, and shows as what it is on the others. */
+async function ask({ context, meta, fullPath }: Attempt): Promise<User | undefined> {
+  try {
+    return await context.fetchUser()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (meta.access === 'public') return undefined
+    throw redirect({ to: '/server-error', search: { redirectFrom: fullPath }, replace: true })
+  }
+}
+
+function obey(verdict: Verdict, { context, pathname, redirectFrom, isPreload }: Attempt): void {
+  if (verdict.to === 'screen') return
+  if (verdict.to === 'login') {
+    throw redirect({
+      to: '/login',
+      search: { redirectFrom: verdict.redirectFrom },
+      replace: true,
+    })
+  }
+  if (verdict.to === 'home') {
+    if (verdict.alert && !isPreload) {
+      context.toast({
+        severity: 'warn',
+        summary: fr.kit.attention,
+        detail: errors[verdict.alert].detail,
+      })
+    }
+    throw redirect({ to: '/home', replace: true })
+  }
+  const shown = context.shown()
+  // Just signed in on this very page, or opened it directly: there is nothing to stay on.
+  const href = shown && shown.pathname !== pathname ? shown.href : context.afterLogin(redirectFrom)
+  throw redirect({ href, replace: true })
+}

@@ -1,0 +1,59 @@
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { fr } from '#web/i18n/fr.ts'
+import { useUser } from '#web/lib/session-context.tsx'
+import { GuestFrame } from './guest-frame.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { Pending } from './pending.tsx'
+
+const SignedFrame = lazy(() => import('./signed-frame.tsx'))
+
+/** What stands around every screen: the way past the navigation, the frame, the title, the focus. */
+export function Layout() {
+  const user = useUser()
+  useDocumentTitle()
+  useFocusOnTitle()
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-20 -translate-y-16 rounded-medium bg-primary px-4 py-2 font-semibold text-on-primary focus:translate-y-0"
+      >
+        {fr.frame.skip}
+      </a>
+      <OfflineBanner />
+      {user ? (
+        <Suspense fallback={<Pending />}>
+          <SignedFrame key={user.id} user={user}>
+            <Outlet />
+          </SignedFrame>
+        </Suspense>
+      ) : (
+        <GuestFrame>
+          <Outlet />
+        </GuestFrame>
+      )}
+    </>
+  )
+}
+
+function useDocumentTitle() {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  useEffect(() => {
+    if (title !== undefined) document.title = fr.frame.documentTitle(title)
+  }, [title])
+}
+
+/** After a navigation the focus goes to the new page's title; the first page leaves it to the browser. */
+function useFocusOnTitle() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return
+        const target = document.querySelector('main h1') ?? document.querySelector('main')
+        if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}

@@ -1,0 +1,34 @@
+import { House, LibraryBig, Search, UserRoundCheck, type LucideIcon } from 'lucide-react'
+import type { Access } from '#shared/roles.ts'
+import { fr } from '#web/i18n/fr.ts'
+
+const { nav } = fr.frame
+
+/** The places of the product by group, in the order shown; a group shows to those its word lets in. */
+export const groups = [
+  {
+    title: nav.watchlist,
+    access: 'client',
+    places: [
+      { to: '/watchlist/home', label: nav.watchlistHome, icon: House },
+      { to: '/watchlist/list', label: nav.list, icon: LibraryBig },
+      { to: '/watchlist/search', label: nav.search, icon: Search },
+    ],
+  },
+  {
+    title: nav.admin,
+    access: 'admin',
+    places: [{ to: '/admin/access-requests', label: nav.accessRequests, icon: UserRoundCheck }],
+  },
+] as const satisfies readonly Group[]
+
+/** What the thumb reaches on a phone, before « Plus ». */
+export const thumbPlaces = groups[0].places
+
+export type Place = (typeof groups)[number]['places'][number]
+
+interface Group {
+  readonly title: string
+  readonly access: Access
+  readonly places: readonly { to: string; label: string; icon: LucideIcon }[]
+}

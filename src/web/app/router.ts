@@ -1,0 +1,44 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { RouterContext } from './enter.ts'
+import { Pending } from './pending.tsx'
+import { safeRedirect } from './redirect-from.ts'
+import { routeTree, UNKNOWN } from './routes.ts'
+import { parseSearch, stringifySearch } from './search-text.ts'
+
+type Needs = Omit<RouterContext, 'shown' | 'afterLogin'> & {
+  readonly origin: string
+  readonly history?: RouterHistory
+}
+
+type Shown = NonNullable<ReturnType<RouterContext['shown']>>
+
+/** The router over the map of routes. */
+export function createAppRouter({ origin, history, ...context }: Needs) {
+  const router = createRouter({
+    routeTree,
+    ...(history && { history }),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPendingComponent: Pending,
+    scrollRestoration: true,
+    context: {
+      ...context,
+      shown: (): Shown | undefined => router.state.resolvedLocation,
+      afterLogin: (redirectFrom): string => safeRedirect(redirectFrom, origin, isKnown),
+    },
+  })
+  const isKnown = (pathname: string): boolean => {
+    const [, , found] = router.getMatchedRoutes(pathname)
+    return found !== undefined && found.id !== UNKNOWN
+  }
+  return router
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

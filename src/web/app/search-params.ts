@@ -1,0 +1,87 @@
+import type { SortEnum } from '#shared/saved-shows.ts'
+
+const TYPES = ['movie', 'tv', 'all'] as const
+const VIEWS = ['grid', 'rows'] as const
+const SORTS = [
+  'RATING_DESC',
+  'RATING_ASC',
+  'DATE_DESC',
+  'DATE_ASC',
+  'TITLE_ASC',
+  'RANK_ASC',
+] as const satisfies readonly SortEnum[]
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** What the address of a list says; what is absent or senseless takes the screen's own default. */
+export interface ListSearch {
+  type?: (typeof TYPES)[number]
+  /** Absent: seen and to see. */
+  watched?: boolean
+  sort?: SortEnum
+  query?: string
+  view?: (typeof VIEWS)[number]
+}
+
+export function listSearch(raw: Raw): ListSearch {
+  return present({
+    type: oneOf(TYPES, raw['type']),
+    watched: flag(raw['watched']),
+    sort: oneOf(SORTS, raw['sort']),
+    query: words(raw['query']),
+    view: oneOf(VIEWS, raw['view']),
+  })
+}
+
+export interface TitleSearch {
+  query?: string
+  type?: (typeof TYPES)[number]
+}
+
+export function titleSearch(raw: Raw): TitleSearch {
+  return present({ query: words(raw['query']), type: oneOf(TYPES, raw['type']) })
+}
+
+/** Where a person wanted to go; checked only when followed. */
+export interface RedirectSearch {
+  redirectFrom?: string
+}
+
+export function redirectSearch(raw: Raw): RedirectSearch {
+  return present({ redirectFrom: words(raw['redirectFrom'], 2000) })
+}
+
+export interface RequestsSearch {
+  query?: string
+  page?: number
+}
+
+export function requestsSearch(raw: Raw): RequestsSearch {
+  const page = Number(raw['page'])
+  return present({
+    query: words(raw['query']),
+    page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined,
+  })
+}
+
+function oneOf<T extends string>(choices: readonly T[], value: unknown): T | undefined {
+  return choices.find((choice) => choice === value)
+}
+
+/** A boolean, or its word from the address bar. */
+function flag(value: unknown): boolean | undefined {
+  if (value === true || value === 'true') return true
+  return value === false || value === 'false' ? false : undefined
+}
+
+function words(value: unknown, longest = 100): string | undefined {
+  return typeof value === 'string' && value !== '' ? value.slice(0, longest) : undefined
+}
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+function present<T extends object>(all: T): Present<T> {
+  return Object.fromEntries(
+    Object.entries(all).filter(([, value]) => value !== undefined),
+  ) as Present<T>
+}

@@ -1,0 +1,66 @@
+import { Check } from 'lucide-react'
+import type { User } from '#shared/auth.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { formatDay } from '#web/i18n/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+
+const words = fr.admin.requests
+const row = 'flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:flex-nowrap sm:px-5'
+const list =
+  'divide-y divide-line overflow-hidden rounded-large border border-line bg-sheet shadow-card'
+
+interface RequestListProps {
+  readonly users: readonly User[]
+  readonly onAccept: (user: User) => Promise<void>
+}
+
+export function RequestList({ users, onAccept }: RequestListProps) {
+  return (
+    <ul className={list}>
+      {users.map((user) => (
+        <li key={user.id} className={row}>
+          <span
+            aria-hidden
+            className="flex size-10 shrink-0 items-center justify-center rounded-full bg-primary-soft font-title font-semibold text-primary uppercase"
+          >
+            {[...user.username][0]}
+          </span>
+          <div className="min-w-0 grow">
+            <p className="font-semibold wrap-anywhere">{user.username}</p>
+            <p className="text-small wrap-anywhere text-ink-soft">{user.email}</p>
+          </div>
+          <p className="text-small whitespace-nowrap text-ink-soft max-sm:order-last max-sm:w-full">
+            {words.askedOn(formatDay(user.createdAt))}
+          </p>
+          <Button
+            look="primary"
+            isSmall
+            icon={<Check aria-hidden className="size-4" />}
+            aria-label={words.acceptPerson(user.username)}
+            onClick={() => void onAccept(user)}
+          >
+            {words.accept}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function RequestsLoading() {
+  return (
+    <Loading className={list}>
+      {[1, 2, 3, 4].map((place) => (
+        <div key={place} className={row}>
+          <Skeleton className="size-10 rounded-full" />
+          <div className="grow">
+            <Skeleton className="mb-2 h-5 w-36" />
+            <Skeleton className="h-4 w-52" />
+          </div>
+          <Skeleton className="h-8 w-28 rounded-medium" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router'
+import { auth } from '#shared/auth.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AuthPage } from '../components/auth-page.tsx'
+import { FormError } from '../components/form-error.tsx'
+
+const words = fr.auth.register
+const fields = auth.register.body.shape
+
+interface Typed {
+  readonly email: string
+  readonly username: string
+  readonly password: string
+}
+
+export default function Register() {
+  const call = useCall()
+  const navigate = useNavigate()
+  const { submit, isBusy, error } = useSubmit(async (typed: Typed) => {
+    await call(auth.register, { body: typed }, { handled: 'failures' })
+    await navigate({ to: '/email-confirm' })
+  })
+  return (
+    <AuthPage
+      title={words.title}
+      lead={words.lead}
+      footer={
+        <>
+          {words.other} <AppLink to="/login">{words.otherLink}</AppLink>
+        </>
+      }
+    >
+      <Form
+        fields={fields}
+        errors={error instanceof ApiError ? error.fields : []}
+        onSubmit={submit}
+      >
+        <FormError error={error} />
+        <TextField name="email" label={fr.auth.email} type="email" autoComplete="email" />
+        <TextField
+          name="username"
+          label={fr.auth.username}
+          hint={fr.auth.usernameHint}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          name="password"
+          label={fr.auth.password}
+          hint={fr.auth.passwordHint}
+          autoComplete="new-password"
+        />
+        <Button type="submit" look="primary" isBusy={isBusy} className="mt-1 w-full">
+          {words.submit}
+        </Button>
+      </Form>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,89 @@
+import { ArrowDown, ArrowUp, LayoutGrid, Rows3 } from 'lucide-react'
+import { fr } from '#web/i18n/fr.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { kindOf, sorts, turned, type ListSearch } from './list-search.ts'
+
+interface ListToolbarProps {
+  readonly search: ListSearch
+  readonly onChange: (change: { readonly [P in keyof ListSearch]?: ListSearch[P] | undefined }) => void
+  /** The words as typed, ahead of the address. */
+  readonly words: string
+  readonly onWords: (words: string) => void
+}
+
+const { list } = fr.watchlist
+
+/** What of the list is shown, and how. */
+export function ListToolbar({ search, onChange, words, onWords }: ListToolbarProps) {
+  const sort = search.sort ?? 'DATE_DESC'
+  const other = turned(sort)
+  return (
+    <div role="search" aria-label={list.toolbar} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Segmented
+          label={list.watched.legend}
+          value={search.watched === undefined ? 'all' : `${search.watched}`}
+          choices={[
+            { value: 'false', label: list.watched.false },
+            { value: 'true', label: list.watched.true },
+            { value: 'all', label: list.watched.all },
+          ]}
+          onChange={(value) => onChange({ watched: value === 'all' ? undefined : value === 'true' })}
+          className="max-sm:w-full"
+        />
+        <Segmented
+          label={list.type.legend}
+          value={search.type ?? 'all'}
+          choices={[
+            { value: 'movie', label: list.type.movie },
+            { value: 'tv', label: list.type.tv },
+            { value: 'all', label: list.type.all },
+          ]}
+          onChange={(type) => onChange({ type })}
+          className="max-sm:w-full"
+        />
+        <SearchField
+          label={list.search}
+          value={words}
+          onChange={onWords}
+          className="min-w-48 grow sm:max-w-80"
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Select
+          label={list.sort.label}
+          value={kindOf(sort)}
+          choices={(['DATE', 'RATING', 'TITLE', 'RANK'] as const).map((value) => ({
+            value,
+            label: list.sort[value],
+          }))}
+          onChange={(kind) => onChange({ sort: sorts[kind][0] })}
+        />
+        <IconButton
+          label={list.direction[sort]}
+          disabled={other === undefined}
+          icon={sort.endsWith('DESC') ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />}
+          onClick={() => onChange({ sort: other })}
+        />
+        <Segmented
+          label={list.view.legend}
+          value={search.view ?? 'grid'}
+          choices={[
+            {
+              value: 'grid',
+              label: list.view.grid,
+              icon: <LayoutGrid aria-hidden />,
+              isLabelHidden: true,
+            },
+            { value: 'rows', label: list.view.rows, icon: <Rows3 aria-hidden />, isLabelHidden: true },
+          ]}
+          onChange={(view) => onChange({ view })}
+          className="ml-auto"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { NOTE_MAX, type SavedShow } from '#shared/saved-shows.ts'
+import { keyOf, nameOf } from '#web/features/titles/components/any-title.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { cx } from '#web/ui/cx.ts'
+import type { ShowActions } from './use-show-actions.ts'
+
+interface NoteFieldProps {
+  readonly show: SavedShow
+  readonly actions: Pick<ShowActions, 'write' | 'drafts'>
+  /** Told when nothing is left to save, and whether something was. */
+  readonly onDone?: (isSaved: boolean) => void
+  /** Takes the focus when it appears. */
+  readonly isFocused?: boolean
+  readonly className?: string
+}
+
+type Status = 'still' | 'saving' | 'saved' | 'kept'
+
+/** Characters left from which the count is shown. */
+const NEAR_THE_END = 200
+
+/**
+ * A note, written where it is read: saved on leaving the field and on Ctrl Enter. What the server
+ * has not taken stays in the field and in this browser, over a lost connection and a reload.
+ */
+export function NoteField(props: NoteFieldProps) {
+  const { show, actions, onDone, isFocused = false, className } = props
+  const key = keyOf(show)
+  const [draft, setDraft] = useState(() => actions.drafts.read(key))
+  const [status, setStatus] = useState<Status>(draft === undefined ? 'still' : 'kept')
+  const latest = useRef(draft)
+  const sending = useRef<string>(undefined)
+  const text = draft ?? show.note ?? ''
+  const left = NOTE_MAX - [...text].length
+  const become = (words: string | undefined) => {
+    latest.current = words
+    setDraft(words)
+    if (words === undefined) actions.drafts.drop(key)
+    else actions.drafts.keep(key, words)
+  }
+  const save = async () => {
+    const words = latest.current
+    if (words === undefined) return onDone?.(false)
+    if ([...words].length > NOTE_MAX || words === sending.current) return undefined
+    if (words === (show.note ?? '')) {
+      become(undefined)
+      setStatus('still')
+      return onDone?.(false)
+    }
+    sending.current = words
+    setStatus(navigator.onLine ? 'saving' : 'kept')
+    const isTaken = await actions.write({ kind: 'note', title: show, note: words })
+    sending.current = undefined
+    // What was typed since is not saved yet.
+    if (latest.current !== words) return undefined
+    setStatus(isTaken ? 'saved' : 'kept')
+    if (!isTaken) return undefined
+    become(undefined)
+    return onDone?.(true)
+  }
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isFocused) area.current?.focus()
+  }, [isFocused])
+  const sendAgain = useEffectEvent(() => {
+    if (latest.current !== undefined) void save()
+  })
+  useEffect(() => {
+    addEventListener('online', sendAgain)
+    return () => removeEventListener('online', sendAgain)
+  }, [])
+  const saveByKey = (press: KeyboardEvent) => {
+    if (press.key !== 'Enter' || !(press.ctrlKey || press.metaKey)) return
+    press.preventDefault()
+    void save()
+  }
+  return (
+    <div className={cx('flex flex-col', className)}>
+      <textarea
+        ref={area}
+        data-action="note"
+        aria-label={fr.watchlist.card.noteLabel(nameOf(show))}
+        aria-invalid={left < 0 || undefined}
+        placeholder={fr.watchlist.note.placeholder}
+        value={text}
+        onChange={(change) => {
+          become(change.target.value)
+          if (status !== 'kept') setStatus('still')
+        }}
+        onBlur={() => void save()}
+        onKeyDown={saveByKey}
+        className="ruled-note min-h-0 w-full grow resize-none rounded-small bg-transparent px-2 py-1 text-small placeholder:text-ink-soft"
+      />
+      <div className="flex min-h-5 items-center justify-between gap-2 px-2 text-small">
+        <p role="status" className={status === 'kept' ? 'text-warn' : 'text-ink-soft'}>
+          {saying(status)}
+        </p>
+        {left < NEAR_THE_END && (
+          <p className={cx('tabular-nums', left < 0 ? 'font-semibold text-danger' : 'text-ink-soft')}>
+            {fr.watchlist.note.left(left)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function saying(status: Status): string {
+  if (status === 'still') return ''
+  return fr.watchlist.note[status]
+}

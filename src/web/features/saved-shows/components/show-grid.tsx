@@ -1,0 +1,125 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { slotKey, type Slot } from '../cache.ts'
+import { GAP, useColumns } from './use-columns.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+interface ShowGridProps {
+  readonly view: 'grid' | 'rows'
+  readonly label: string
+  readonly total: number
+  readonly slotAt: (index: number) => Slot | undefined
+  /** Told which places are in view. */
+  readonly look: (firstIndex: number, lastIndex: number) => void
+  /** What stands in a place; `undefined`: it is still to come. */
+  readonly render: (slot: Slot | undefined, index: number) => ReactNode
+  /** The focus or the pointer left an item. */
+  readonly onLeave: () => void
+}
+
+/** Until the first one is measured: the height of a card below its cover, and of a row. */
+const BELOW_COVER = 146
+const ROW = 136
+/** Milliseconds between two looks while scrolling. */
+const LOOK_EVERY = 90
+
+/**
+ * A list of any length, of which only what is in view exists. All places keep their room, so that
+ * the scroll bar tells the truth and a jump lands where it should.
+ */
+export function ShowGrid(props: ShowGridProps) {
+  // The compiler would freeze what the virtualizer changes in place.
+  'use no memo'
+  const { view, label, total, slotAt, look, render, onLeave } = props
+  const columns = useColumns()
+  const lanes = view === 'grid' ? columns.count : 1
+  const width = view === 'grid' ? columns.width : undefined
+  const [cardHeight, setCardHeight] = useState<number>()
+  const estimate = view === 'grid' ? (cardHeight ?? columns.width * 1.5 + BELOW_COVER) : ROW
+  const { keepFocus, releaseFocus, focusedIndex } = useKeptFocus(columns.ref, total)
+  const virtual = useWindowVirtualizer<HTMLLIElement>({
+    count: Math.ceil(total / lanes),
+    estimateSize: () => estimate,
+    gap: view === 'grid' ? GAP * 1.5 : 0,
+    overscan: view === 'grid' ? 1 : 4,
+    scrollMargin: columns.top,
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const from = Math.max(0, startIndex - overscan)
+      const to = Math.min(count - 1, endIndex + overscan)
+      const rows = Array.from({ length: to - from + 1 }, (_, at) => from + at)
+      // What has the focus stays, wherever one scrolls.
+      const focused = focusedIndex === undefined ? undefined : Math.floor(focusedIndex / lanes)
+      if (focused === undefined || focused >= count) return rows
+      if (focused < from) return [focused, ...rows]
+      return focused > to ? [...rows, focused] : rows
+    },
+  })
+  useLayoutEffect(() => {
+    const first = columns.ref.current?.firstElementChild
+    if (first instanceof HTMLElement && width !== undefined) setCardHeight(first.offsetHeight)
+  }, [columns.ref, width])
+  useLayoutEffect(() => virtual.measure(), [virtual, estimate, lanes])
+  useLooking(virtual.range, lanes, total, look)
+
+  const places = virtual.getVirtualItems().flatMap((row) =>
+    Array.from({ length: Math.min(lanes, total - row.index * lanes) }, (_, lane) => ({
+      index: row.index * lanes + lane,
+      x: lane * (columns.width + GAP),
+      y: row.start - columns.top,
+    })),
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+    <ul
+      ref={columns.ref}
+      role="list"
+      aria-label={label}
+      className="relative"
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {places.map(({ index, x, y }) => {
+        const slot = slotAt(index)
+        return (
+          <li
+            key={slot ? slotKey(slot) : `place-${index}`}
+            ref={view === 'rows' ? virtual.measureElement : undefined}
+            data-index={view === 'rows' ? index : undefined}
+            data-place={index}
+            aria-setsize={total}
+            aria-posinset={index + 1}
+            onFocus={keepFocus}
+            onBlur={(event) => {
+              releaseFocus(event)
+              onLeave()
+            }}
+            onPointerLeave={onLeave}
+            className="absolute top-0 left-0 w-full contain-layout contain-style"
+            style={{ width, transform: `translate(${x}px, ${y}px)` }}
+          >
+            {render(slot, index)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Tells at most every so often which places are in view, and the last ones for sure. */
+function useLooking(
+  range: { readonly startIndex: number; readonly endIndex: number } | null,
+  lanes: number,
+  total: number,
+  look: ShowGridProps['look'],
+): void {
+  const first = (range?.startIndex ?? 0) * lanes
+  const last = Math.min(total - 1, ((range?.endIndex ?? 0) + 1) * lanes - 1)
+  const looked = useRef(0)
+  useEffect(() => {
+    const wait = Math.max(0, looked.current + LOOK_EVERY - performance.now())
+    const timer = setTimeout(() => {
+      looked.current = performance.now()
+      look(first, Math.max(first, last))
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [first, last, look])
+}

@@ -1,0 +1,18 @@
+import type { CoverImage } from '#web/ui/cover.tsx'
+
+const HOST = 'https://image.tmdb.org/t/p'
+
+/**
+ * A poster in the widths that TMDB serves.
+ * @param path what TMDB names (`/abc.jpg`); without one there is no picture.
+ * @param sizes how wide it stands on the page, as in `<img sizes>`.
+ * @see https://developer.themoviedb.org/docs/image-basics
+ */
+export function posterImage(path: string | null, sizes: string): CoverImage | undefined {
+  if (path === null) return undefined
+  return {
+    src: `${HOST}/w342${path}`,
+    srcSet: `${HOST}/w185${path} 185w, ${HOST}/w342${path} 342w, ${HOST}/w500${path} 500w`,
+    sizes,
+  }
+}

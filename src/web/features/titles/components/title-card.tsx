@@ -1,0 +1,114 @@
+import { PenLine } from 'lucide-react'
+import { memo, useRef, useState } from 'react'
+import type { SavedShow } from '#shared/saved-shows.ts'
+import { NoteField } from '#web/features/saved-shows/components/note-field.tsx'
+import type { ShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { CompactRating } from '#web/ui/compact-rating.tsx'
+import { Cover } from '#web/ui/cover.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { nameOf, yearOf, type AnyTitle } from './any-title.ts'
+import { posterImage } from './poster.ts'
+import { Ribbon } from './ribbon.tsx'
+import { ListButton, SeenButton } from './title-buttons.tsx'
+
+interface TitleCardProps {
+  readonly title: AnyTitle
+  /** The same title in the person's list, if it is there. */
+  readonly saved: SavedShow | undefined
+  readonly actions: ShowActions
+  /** The page of the title: the whole card leads there, its buttons apart. */
+  readonly to?: string
+  readonly heading?: 'h2' | 'h3'
+  /** In view from the start. */
+  readonly isEager?: boolean
+  /** A word on the cover: the place in a ranking. */
+  readonly mark?: string | undefined
+}
+
+/** How wide a card's cover stands, for the choice of a picture. */
+const COVER_SIZES = '(min-width: 40rem) 12rem, 45vw'
+
+/**
+ * A title in any grid: cover, name, year, and my state on it. Adding, ticking seen and rating are
+ * one gesture each, always in view. Every card of a grid is equally tall.
+ */
+export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
+  const { title, saved, actions, to, heading: Heading = 'h3', isEager, mark } = props
+  const [isNoting, setNoting] = useState(false)
+  const [isNoteSaved, setNoteSaved] = useState(false)
+  const noteButton = useRef<HTMLButtonElement>(null)
+  const cover = useRef<HTMLDivElement>(null)
+  const name = nameOf(title)
+  const closeNote = (isSaved: boolean) => {
+    if (cover.current?.contains(document.activeElement)) noteButton.current?.focus()
+    setNoting(false)
+    setNoteSaved(isSaved)
+  }
+  return (
+    <article className="@container relative flex flex-col">
+      <div ref={cover} className="relative">
+        <Cover
+          title={name}
+          image={posterImage(title.poster_path, COVER_SIZES)}
+          isEager={isEager ?? false}
+          className="shadow-card"
+        />
+        {saved && <Ribbon isSeen={saved.isWatched} mark={mark} />}
+        <p role="status" className="absolute inset-x-2 bottom-2 z-2 text-center">
+          {isNoteSaved && !isNoting && (
+            <span className="fades inline-block rounded-small bg-success-soft px-2 text-small font-semibold text-success">
+              {fr.watchlist.note.saved}
+            </span>
+          )}
+        </p>
+        {saved && isNoting && (
+          <div
+            role="presentation"
+            onKeyDown={(press) => press.key === 'Escape' && noteButton.current?.focus()}
+            className="ruled-page absolute inset-0 z-3 rounded-medium border border-line p-1 shadow-float"
+          >
+            <NoteField show={saved} actions={actions} onDone={closeNote} isFocused className="h-full" />
+          </div>
+        )}
+      </div>
+      <Heading className="mt-2 line-clamp-2 h-10 font-title leading-5 font-semibold wrap-break-word">
+        {to === undefined ? (
+          name
+        ) : (
+          <AppLink look="bare" to={to} className="after:absolute after:inset-0 after:z-1">
+            {name}
+          </AppLink>
+        )}
+      </Heading>
+      <p className="truncate text-small text-ink-soft">{factsOf(title)}</p>
+      <div className="relative z-2 self-start">
+        <CompactRating
+          label={fr.watchlist.card.rateLabel(name)}
+          value={saved?.rating ?? null}
+          onChange={(rating) => void actions.write({ kind: 'rate', title, rating })}
+        />
+      </div>
+      <div className="relative z-2 flex items-center gap-1">
+        <SeenButton title={title} saved={saved} actions={actions} />
+        {saved && (
+          <IconButton
+            ref={noteButton}
+            data-action="note"
+            label={fr.watchlist.card.editNote(name, saved.note !== null)}
+            icon={<PenLine aria-hidden />}
+            onClick={() => setNoting(true)}
+            className={cx(saved.note !== null && 'bg-primary-soft text-primary')}
+          />
+        )}
+        <ListButton title={title} saved={saved} actions={actions} />
+      </div>
+    </article>
+  )
+})
+
+function factsOf(title: AnyTitle): string {
+  return [yearOf(title), fr.watchlist.mediaType[title.mediaType]].filter(Boolean).join(' · ')
+}

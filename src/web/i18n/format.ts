@@ -1,0 +1,56 @@
+const LOCALE = 'fr-FR'
+const number = new Intl.NumberFormat(LOCALE)
+const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' })
+const calendarDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
+
+/** `12345` → « 12 345 ». */
+export function formatNumber(value: number): string {
+  return number.format(value)
+}
+
+/** Five stars by halves, exactly: `7` → « 3,5 ». */
+export function formatRating(halves: number): string {
+  return oneDecimal.format(halves / 2)
+}
+
+/** A vote out of ten: `7.94` → « 7,9 ». */
+export function formatVote(average: number): string {
+  return oneDecimal.format(average)
+}
+
+/** An instant (ISO 8601) → « 4 mars 2026 », where the person is. */
+export function formatDay(instant: string): string {
+  return day.format(new Date(instant))
+}
+
+/** A calendar date (`YYYY-MM-DD`) → « 25 avril 2001 », the same everywhere. */
+export function formatDate(date: string): string {
+  return calendarDay.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** Minutes → « 2 h 28 », « 45 min ». */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
+}
+
+const steps = [
+  { unit: 'year', seconds: 31_536_000 },
+  { unit: 'month', seconds: 2_592_000 },
+  { unit: 'week', seconds: 604_800 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const
+
+/** How long ago an instant was: « il y a 3 jours », « hier ». `now` in milliseconds since the epoch. */
+export function formatAgo(instant: string, now: number): string {
+  const seconds = Math.round((Date.parse(instant) - now) / 1000)
+  const step = steps.find((each) => Math.abs(seconds) >= each.seconds)
+  if (!step) return relative.format(0, 'second')
+  return relative.format(Math.trunc(seconds / step.seconds), step.unit)
+}

@@ -1,0 +1,151 @@
+import type { Endpoint, Input, Reply } from '#shared/contract.ts'
+import { errors, type ErrorCode, type FieldError } from '#shared/errors.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { ApiError } from './api-error.ts'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /**
+   * What the caller shows by itself. `failures`: that nothing answered (a list with « Réessayer », a
+   * toast) instead of leaving for the server-error screen. `all`: also that the session is dead,
+   * instead of leaving for the logout screen.
+   */
+  readonly handled?: 'failures' | 'all' | undefined
+}
+
+/** Makes a call of the contract. Throws ApiError, or the abort's own error when `signal` fires. */
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options?: CallOptions,
+) => Promise<Reply<E>>
+
+interface Needs {
+  readonly fetch: typeof fetch
+  readonly token: () => string | undefined
+  /** The session that `token` belonged to is dead. */
+  readonly onSessionEnd: (error: ApiError) => void
+  /** Nothing answered, and the caller does not show it. */
+  readonly onUnreachable: (error: ApiError) => void
+  /** Milliseconds. */
+  readonly timeout?: number
+}
+
+/** Milliseconds a request may take. */
+export const REQUEST_TIMEOUT = 8000
+
+/** The only way to the server: path, query, body, token, time limit, errors. */
+export function createCall(needs: Needs): Call {
+  return async (endpoint, input, options = {}) => {
+    const token = needs.token()
+    try {
+      const response = await send(needs, token, endpoint, input as Parts, options.signal)
+      return (await read(response)) as never
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const isCurrent = token !== undefined && token === needs.token()
+      if (error.endsSession && isCurrent && options.handled !== 'all') needs.onSessionEnd(error)
+      if (error.isUnreachable && options.handled === undefined) needs.onUnreachable(error)
+      throw error
+    }
+  }
+}
+
+interface Parts {
+  readonly params?: object
+  readonly query?: object
+  readonly body?: unknown
+}
+
+async function send(
+  needs: Needs,
+  token: string | undefined,
+  endpoint: Endpoint,
+  input: Parts,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  const limit = AbortSignal.timeout(needs.timeout ?? REQUEST_TIMEOUT)
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (token !== undefined) headers['authorization'] = `Bearer ${token}`
+  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  try {
+    const response = await needs.fetch(address(endpoint.path, input), {
+      method: endpoint.method,
+      headers,
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    return { response, text: await response.text() }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    const code = limit.aborted ? 'TIMEOUT' : 'NETWORK'
+    const detail = limit.aborted ? fr.kit.timeout : fr.kit.network
+    throw new ApiError({ code, status: 0, detail }, error)
+  }
+}
+
+interface Answer {
+  readonly response: Response
+  readonly text: string
+}
+
+function address(path: string, { params = {}, query = {} }: Parts): string {
+  const values = new Map<string, unknown>(Object.entries(params))
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  const words = search.toString()
+  return `/api${filled}${words === '' ? '' : `?${words}`}`
+}
+
+function read({ response, text }: Answer): unknown {
+  if (!response.ok) throw problem(response, parse(text))
+  if (text === '') return undefined
+  const body = parse(text)
+  // A proxy's page in place of our answer.
+  if (body === undefined) throw problem(response, undefined)
+  return body
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A problem body, or the nearest to it when something between us answered in its own words. */
+function problem(response: Response, body: unknown): ApiError {
+  const given: Partial<Record<string, unknown>> =
+    typeof body === 'object' && body !== null ? { ...body } : {}
+  const code = isErrorCode(given['code']) ? given['code'] : codeOf(response.status)
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return new ApiError({
+    code,
+    status: response.status,
+    detail: typeof given['detail'] === 'string' ? given['detail'] : errors[code].detail,
+    fields: Array.isArray(given['errors']) ? given['errors'].filter(isFieldError) : [],
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+  })
+}
+
+function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errors, value)
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return typeof value === 'object' && value !== null && 'path' in value && 'message' in value
+}
+
+/** A 401 that is not ours must not end the session: a proxy may ask for its own password. */
+function codeOf(status: number): ErrorCode {
+  if (status === 404) return 'NOT_FOUND'
+  if (status === 429) return 'RATE_LIMITED'
+  if (status >= 502 && status <= 504) return 'UNAVAILABLE'
+  return 'INTERNAL'
+}

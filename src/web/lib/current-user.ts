@@ -1,0 +1,46 @@
+import { auth, type User } from '#shared/auth.ts'
+import type { Call } from './api.ts'
+import { ApiError } from './api-error.ts'
+import type { Session } from './session.ts'
+
+interface Needs {
+  readonly call: Call
+  readonly session: Session
+  /** Resolves after so many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+/** Milliseconds before each new try. */
+const PAUSES = [300, 1000, 2000] as const
+const LONGEST_PAUSE = 5000
+
+/**
+ * Asks the server who the token belongs to and remembers it. A refusal closes the session and gives
+ * `undefined`; our own trouble (no network, 502, 503, 504, 429) is tried again, then thrown: it
+ * never logs anyone out.
+ */
+export async function fetchUser(needs: Needs): Promise<User | undefined> {
+  const { call, session, wait } = needs
+  const { token } = session.state()
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const user = await call(auth.me, {}, { handled: 'all' })
+      if (session.state().token === token) session.learn(user)
+      return session.state().user
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!isWorthAnotherTry(error)) {
+        if (error.isPassing) throw error
+        if (session.state().token === token) session.clear()
+        return session.state().user
+      }
+      const pause = PAUSES[attempt]
+      if (pause === undefined) throw error
+      await wait(Math.min(LONGEST_PAUSE, Math.max(pause, (error.retryAfter ?? 0) * 1000)))
+    }
+  }
+}
+
+function isWorthAnotherTry(error: ApiError): boolean {
+  return error.isUnreachable || [429, 502, 503, 504].includes(error.status)
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { User } from '#shared/auth.ts'
+
+/** Nobody, a token whose user is not known yet, or someone. */
+export interface SessionState {
+  readonly token: string | undefined
+  readonly user: User | undefined
+}
+
+export interface Session {
+  readonly state: () => SessionState
+  /** After a login. */
+  readonly open: (token: string, user: User) => void
+  /** The user as the server now sees it. */
+  readonly learn: (user: User) => void
+  readonly clear: () => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const TOKEN = 'token'
+const USER = 'user'
+const NOBODY: SessionState = { token: undefined, user: undefined }
+
+interface Needs {
+  readonly storage: Storage
+  /** Where `storage` events come from: what other tabs do. */
+  readonly events: EventTarget
+}
+
+/**
+ * Who is signed in, under the keys `token` and `user` of local storage: kept over reloads, shared
+ * with other tabs. Without a usable storage it lives as long as the page.
+ */
+export function createSession({ storage, events }: Needs): Session {
+  let state = readStored(storage)
+  const listeners = new Set<() => void>()
+  const become = (next: SessionState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const keep = (next: SessionState) => {
+    store(storage, TOKEN, next.token)
+    store(storage, USER, next.user && JSON.stringify(next.user))
+    become(next)
+  }
+  events.addEventListener('storage', (happened) => {
+    const key = 'key' in happened ? happened.key : null
+    if (key !== null && key !== TOKEN && key !== USER) return
+    const next = readStored(storage)
+    const isSame =
+      next.token === state.token && JSON.stringify(next.user) === JSON.stringify(state.user)
+    if (!isSame) become(next)
+  })
+  return {
+    state: () => state,
+    open: (token, user) => keep({ token, user }),
+    learn(user) {
+      if (state.token !== undefined) keep({ token: state.token, user })
+    },
+    clear: () => keep(NOBODY),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function readStored(storage: Storage): SessionState {
+  try {
+    const token = storage.getItem(TOKEN) ?? undefined
+    if (token === undefined || token === '') return NOBODY
+    return { token, user: parseUser(storage.getItem(USER)) }
+  } catch {
+    return NOBODY
+  }
+}
+
+/** Whatever an older version or a hand left there counts as unknown, and is asked again. */
+function parseUser(text: string | null): User | undefined {
+  if (text === null) return undefined
+  try {
+    const parsed = z.safeParse(User, JSON.parse(text))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function store(storage: Storage, key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) storage.removeItem(key)
+    else storage.setItem(key, value)
+  } catch {
+    // A full or forbidden storage: the session lives as long as the page.
+  }
+}

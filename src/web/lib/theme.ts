@@ -1,0 +1,23 @@
+/** The key that the page's first script reads before anything is painted. */
+export const THEME_KEY = 'calepin.theme'
+
+export type Theme = 'light' | 'dark'
+
+/** The theme on screen. */
+export function currentTheme(root: Element = document.documentElement): Theme {
+  return root.classList.contains('dark-mode') ? 'dark' : 'light'
+}
+
+/** Shows a theme and remembers it: from here on the system's is not followed. */
+export function chooseTheme(
+  theme: Theme,
+  storage: Storage,
+  root: Element = document.documentElement,
+): void {
+  root.classList.toggle('dark-mode', theme === 'dark')
+  try {
+    storage.setItem(THEME_KEY, theme)
+  } catch {
+    // Not remembered, but shown.
+  }
+}

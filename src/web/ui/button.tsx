@@ -1,0 +1,66 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'quiet'
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-strong shadow-card',
+  secondary: 'border border-line-strong bg-sheet text-ink hover:bg-sunken',
+  danger: 'bg-danger text-on-danger hover:bg-danger-strong shadow-card',
+  quiet: 'text-primary hover:bg-primary-soft',
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass(look: ButtonLook = 'secondary', isSmall = false): string {
+  return cx(
+    'relative inline-flex items-center justify-center gap-2 rounded-medium font-semibold transition-colors',
+    'select-none disabled:opacity-60 aria-disabled:cursor-progress',
+    isSmall ? 'min-h-8 px-3 text-small touch:min-h-11' : 'min-h-11 px-5',
+    looks[look],
+  )
+}
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+  readonly look?: ButtonLook
+  readonly isSmall?: boolean
+  /** Works on the last press: keeps its size and its focus, shows a spinner, ignores presses. */
+  readonly isBusy?: boolean
+  readonly icon?: ReactNode
+  readonly className?: string
+}
+
+/** A button with words. `type` is `button` unless told otherwise. */
+export function Button({
+  look = 'secondary',
+  isSmall = false,
+  isBusy = false,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- the caller's word, `button` by default
+      type={type}
+      className={cx(buttonClass(look, isSmall), className)}
+      onClick={press}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+    >
+      <span className={cx('inline-flex items-center gap-2', isBusy && 'opacity-0')}>
+        {icon}
+        {children}
+      </span>
+      {isBusy && <Spinner className="absolute" />}
+    </button>
+  )
+}

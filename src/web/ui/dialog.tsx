@@ -1,0 +1,74 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { fr } from '#web/i18n/fr.ts'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+
+interface DialogProps {
+  readonly isOpen: boolean
+  /** Asked by Escape, by a press outside and by the closing button. */
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+  readonly isWide?: boolean
+  /** `alertdialog` for a question that must be answered; it has no closing button. */
+  readonly role?: 'dialog' | 'alertdialog'
+}
+
+/** A modal window; a sheet that rises from the bottom on a phone. Its content lives while it is open. */
+export function Dialog(props: DialogProps) {
+  return props.isOpen ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ onClose, title, children, isWide = false, role = 'dialog' }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    const opener = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  const pressOutside = (press: MouseEvent<HTMLDialogElement>) => {
+    if (press.target === ref.current) onClose()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={titleId}
+      onClick={pressOutside}
+      onCancel={(cancel) => {
+        cancel.preventDefault()
+        onClose()
+      }}
+      className={cx(
+        'm-auto max-h-[85dvh] w-[calc(100%-2rem)] arriving rounded-large border border-line bg-sheet text-ink shadow-float',
+        'backdrop:bg-[rgb(20_18_30/0.5)]',
+        'max-sm:mx-0 max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none',
+        isWide ? 'sm:max-w-2xl' : 'sm:max-w-md',
+      )}
+    >
+      <div className="p-6 max-sm:pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+        <div className="mb-3 flex items-start justify-between gap-4">
+          <h2 id={titleId} className="font-title text-lead font-semibold">
+            {title}
+          </h2>
+          {role === 'dialog' && (
+            <IconButton
+              label={fr.kit.close}
+              icon={<X aria-hidden />}
+              onClick={onClose}
+              className="-mt-1 -mr-2"
+            />
+          )}
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

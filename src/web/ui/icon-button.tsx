@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export interface IconButtonProps extends Omit<
+  ComponentProps<'button'>,
+  'className' | 'children' | 'aria-label' | 'aria-pressed'
+> {
+  /** Said aloud, and shown as a tip. */
+  readonly label: string
+  readonly icon: ReactNode
+  /** For a button that stays down: whether it is. */
+  readonly isPressed?: boolean
+  readonly className?: string
+}
+
+/** A button with an icon alone; its label is said aloud and shown on hover. 44 px on touch. */
+export function IconButton({ label, icon, isPressed, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      aria-pressed={isPressed}
+      className={cx(
+        'inline-flex size-9 shrink-0 items-center justify-center rounded-medium transition-colors touch:size-11',
+        'text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-50',
+        'aria-pressed:bg-primary-soft aria-pressed:text-primary',
+        '[&_svg]:size-5',
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+interface Segment<V extends string> {
+  readonly value: V
+  readonly label: string
+  readonly icon?: ReactNode
+  /** Shows the icon alone; the label is said aloud. */
+  readonly isLabelHidden?: boolean
+}
+
+interface SegmentedProps<V extends string> {
+  readonly label: string
+  readonly value: V
+  readonly choices: readonly Segment<V>[]
+  readonly onChange: (value: V) => void
+  readonly className?: string
+}
+
+/** One of a few, all in view: a group of radio buttons, moved through with the arrows. */
+export function Segmented<V extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+  className,
+}: SegmentedProps<V>) {
+  const name = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={cx('inline-flex rounded-medium bg-sunken p-1', className)}
+    >
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          title={choice.isLabelHidden ? choice.label : undefined}
+          className={cx(
+            'inline-flex min-h-8 grow items-center justify-center gap-1.5 rounded-small px-3 text-small font-semibold whitespace-nowrap transition-colors touch:min-h-10',
+            'text-ink-soft hover:text-ink has-checked:bg-sheet has-checked:text-primary has-checked:shadow-card',
+            'has-focus-visible:outline-2 has-focus-visible:outline-primary [&_svg]:size-4',
+          )}
+        >
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.icon}
+          <span className={choice.isLabelHidden ? 'sr-only' : undefined}>{choice.label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

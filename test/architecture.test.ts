@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { readSources, type SourceFile } from './source-files.ts'
+
+const src = readSources(['src'])
+const everything = [...src, ...readSources(['test', 'e2e', 'bench', 'scripts', 'migrations'])]
+const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path)
+const code = src.filter((file) => !isTest(file))
+
+/** Who may import whom: for files under `from`, of the project's own files only those under `may`. */
+const edges: readonly { from: RegExp; may: readonly RegExp[] }[] = [
+  { from: /^src\/shared\//, may: [/^src\/shared\//] },
+  { from: /^src\/web\/(?:lib|ui|i18n)\//, may: [/^src\/shared\//, /^src\/web\/(?:lib|ui|i18n)\//] },
+  {
+    from: /^src\/web\/features\//,
+    may: [/^src\/shared\//, /^src\/web\/(?:lib|ui|i18n|features)\//],
+  },
+  { from: /^src\/web\/(?:app\/|main\.tsx)/, may: [/^src\/shared\//, /^src\/web\//] },
+  {
+    from: /^src\/server\/(?:db|http|realtime|external|catalogue)\//,
+    may: [
+      /^src\/shared\//,
+      /^src\/server\/(?:deps|errors|env|instants)\.ts$/,
+      /^src\/server\/(?:db|http|realtime|external|catalogue)\//,
+      /^package\.json$/,
+    ],
+  },
+  {
+    from: /^src\/server\/features\//,
+    may: [
+      /^src\/shared\//,
+      /^src\/server\/(?:deps|errors|env|instants)\.ts$/,
+      /^src\/server\/(?:db|http|realtime|external|features)\//,
+    ],
+  },
+  {
+    from: /^src\/server\/[\w-]+\.ts$/,
+    may: [/^src\/shared\//, /^src\/server\//, /^package\.json$/],
+  },
+]
+
+const isOwn = (target: string) => target.startsWith('src/') || target === 'package.json'
+
+describe('who imports whom', () => {
+  test('follows the arrows, and every file has a rule', () => {
+    const faults = code.flatMap((file) => {
+      const rule = edges.find(({ from }) => from.test(file.path))
+      if (!rule) return [`${file.path}: no rule says what it may import`]
+      return file.imports
+        .filter((target) => isOwn(target) && !rule.may.some((allowed) => allowed.test(target)))
+        .map((target) => `${file.path} imports ${target}`)
+    })
+    expect(faults).toEqual([])
+  })
+
+  test("shared imports zod/mini alone; the server never React, the browser never Node's", () => {
+    const faults = code.flatMap(({ path, imports }) =>
+      imports
+        .filter((target) => !isOwn(target))
+        .filter((target) => {
+          if (path.startsWith('src/shared/')) return target !== 'zod/mini'
+          if (path.startsWith('src/server/'))
+            return /^(?:react|@tanstack|@base-ui|lucide)/.test(target)
+          return /^(?:node:|fastify|@fastify|kysely|pg$|undici|nodemailer)/.test(target)
+        })
+        .map((target) => `${path} imports ${target}`),
+    )
+    expect(faults).toEqual([])
+  })
+
+  test('of another feature: the server takes its policy or service, the browser its queries or components', () => {
+    const faults = code.flatMap(({ path, imports }) => {
+      const [, side, feature] = /^src\/(server|web)\/features\/([\w-]+)\//.exec(path) ?? []
+      if (!side) return []
+      const open = side === 'server' ? /^(?:policy|service)\.ts$/ : /^(?:queries\.ts$|components\/)/
+      return imports.flatMap((target) => {
+        const [, other, inside = ''] = /^src\/\w+\/features\/([\w-]+)\/(.+)$/.exec(target) ?? []
+        return other && other !== feature && !open.test(inside) ? [`${path} imports ${target}`] : []
+      })
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('features of the server make no circle', () => {
+    const graph = new Map<string, Set<string>>()
+    for (const { path, imports } of code) {
+      const feature = featureOf(path)
+      if (!feature) continue
+      const others = graph.get(feature) ?? new Set()
+      for (const target of imports) {
+        const other = featureOf(target)
+        if (other && other !== feature) others.add(other)
+      }
+      graph.set(feature, others)
+    }
+    const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+      [...(graph.get(from) ?? [])].some((next) => {
+        if (next === to) return true
+        if (seen.has(next)) return false
+        return reaches(next, to, seen.add(next))
+      })
+    expect([...graph.keys()].filter((feature) => reaches(feature, feature))).toEqual([])
+  })
+})
+
+function featureOf(path: string): string | undefined {
+  return /^src\/server\/features\/([\w-]+)\//.exec(path)?.[1]
+}
+
+describe('what stands only where it belongs', () => {
+  const only = (what: RegExp, where: RegExp) =>
+    code.filter(({ path, text }) => what.test(text) && !where.test(path)).map(({ path }) => path)
+
+  test('SQL: queries.ts and db/', () => {
+    const sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^>]*>)?`/
+    expect(
+      only(
+        sql,
+        /^src\/server\/(?:db\/|features\/[\w-]+\/(?:[\w-]+-)?queries\.ts$|features\/saved-shows\/order\.ts$|http\/health\.ts$)/,
+      ),
+    ).toEqual([])
+  })
+
+  test('fetch: web/lib/api.ts and server/external/', () => {
+    expect(
+      only(/\bfetch\(|\bXMLHttpRequest\b/, /^src\/(?:web\/lib\/api\.ts$|server\/external\/)/),
+    ).toEqual([])
+  })
+
+  test('process.env: env.ts', () => {
+    expect(only(/process\.env/, /^src\/server\/env\.ts$/)).toEqual([])
+  })
+
+  test('raw HTML: nowhere', () => {
+    expect(only(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/, /^$/)).toEqual([])
+  })
+})
+
+describe('files', () => {
+  test('are kebab-case and named by what they hold', () => {
+    const faults = everything
+      .map(({ path }) => path.split('/').at(-1) ?? '')
+      .filter(
+        (name) =>
+          !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.test)?\.tsx?$/.test(name) ||
+          /^(?:utils?|helpers?|common|misc|types|index)\./.test(name),
+      )
+    expect(faults).toEqual([])
+  })
+
+  test('stay short: 250 lines, 400 for a test; 95 in 100 under 180', () => {
+    const long = everything.filter((file) => file.lines > (isTest(file) ? 400 : 250))
+    expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+    const lengths = code.map(({ lines }) => lines).toSorted((a, b) => a - b)
+    expect(lengths[Math.floor(lengths.length * 0.95)]).toBeLessThanOrEqual(180)
+  })
+
+  test('have a default export only to be loaded lazily', () => {
+    const isLoadedLazily = (path: string) =>
+      code.some(({ text }) =>
+        new RegExp(`import\\(\\s*['"][^'"]*${path.split('/').at(-1)}['"]`).test(text),
+      )
+    const faults = code
+      .map(({ path, text }) => (/^export default/m.test(text) ? path : ''))
+      .filter((path) => path !== '' && !isLoadedLazily(path))
+    expect(faults).toEqual([])
+  })
+})

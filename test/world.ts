@@ -1,0 +1,175 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { LogEvent } from 'kysely'
+import type { Endpoint, Input, Reply } from '#shared/contract.ts'
+import type { Problem } from '#shared/errors.ts'
+import type { Role } from '#shared/roles.ts'
+import { buildApp } from '#server/app.ts'
+import { digest } from '#server/http/session.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { parseSettings } from '#server/env.ts'
+import { assemble, type World } from '#server/world.ts'
+import { type TestClock, testClock } from './fakes/clock.ts'
+import { silentLog } from './fakes/log.ts'
+import { databaseAt, onServer, TEMPLATE } from './postgres-template.ts'
+
+/** An answer of the real HTTP application. */
+export interface Answer<T = unknown> {
+  readonly status: number
+  readonly body: T
+  readonly problem: Problem
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export interface Caller {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  readonly token: string
+  /** Makes a call of the contract as this person. */
+  call<E extends Endpoint>(endpoint: E, ...input: Inputs<E>): Promise<Answer<Reply<E>>>
+}
+
+type Inputs<E extends Endpoint> = keyof Input<E> extends never ? [] : [input: Loose<Input<E>>]
+/** Tests also send what the types forbid. */
+type Loose<T> = { readonly [K in keyof T]: unknown }
+
+export interface TestWorld {
+  readonly app: FastifyInstance
+  readonly deps: World['deps']
+  readonly world: World
+  readonly clock: TestClock
+  readonly engine: 'sqlite' | 'postgres'
+  /** The SQL run since the world was made, or since `statements.length = 0`. */
+  readonly statements: string[]
+  /** A person who exists and is signed in, without the cost of a password. */
+  person(role?: Role): Promise<Caller>
+  /** Anybody: no token, or the one given. */
+  anyone(token?: string): Pick<Caller, 'call'>
+  close(): Promise<void>
+}
+
+/** The whole server on a database of its own, in memory or on PostgreSQL, with a clock moved by hand. */
+export async function testWorld(settings: Record<string, string> = {}): Promise<TestWorld> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'calepin-test-'))
+  const server = process.env['TEST_DATABASE_URL'] || undefined
+  const name = `calepin_test_${randomUUID().replaceAll('-', '')}`
+  if (server) await onServer(server, [`create database ${name} template ${TEMPLATE}`])
+  const statements: string[] = []
+  const database = await openDatabase({
+    databaseUrl: server && databaseAt(server, name),
+    dataDir,
+    log: silentLog,
+    exclusive: false,
+    onStatement: ({ query }: LogEvent) => void statements.push(query.sql),
+  })
+  await migrate(database.db)
+  const clock = testClock()
+  const env = parseSettings({
+    DATA_DIR: dataDir,
+    RATE_LIMIT_SCALE: '1000',
+    PUBLIC_URL: 'https://calepin.test',
+    ...settings,
+  })
+  const world = assemble(env, { database, clock, log: silentLog })
+  const app = await buildApp({ deps: world.deps })
+  await app.ready()
+  statements.length = 0
+  let people = 0
+  return {
+    app,
+    deps: world.deps,
+    world,
+    clock,
+    engine: database.engine,
+    statements,
+    person: async (role = 'Client') => insertPerson(app, world.deps, role, (people += 1)),
+    anyone: (token) => ({ call: caller(app, token) }),
+    async close() {
+      await app.close()
+      await world.close()
+      if (server) await onServer(server, [`drop database if exists ${name} with (force)`])
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function insertPerson(
+  app: FastifyInstance,
+  { db, clock }: World['deps'],
+  role: Role,
+  number: number,
+): Promise<Caller> {
+  const id = randomUUID()
+  const token = randomBytes(32).toString('base64url')
+  const username = `personne${number}`
+  const email = `${username}@calepin.test`
+  const now = clock.now()
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      email,
+      email_key: email,
+      username,
+      username_key: username,
+      username_search: username,
+      username_search: username,
+      password_hash: 'none',
+      role,
+      email_confirmed_at: now,
+      avatar: null,
+      session_epoch: 0,
+      created_at: now,
+      last_seen_at: null,
+    })
+    .execute()
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: digest(token),
+      id: randomUUID(),
+      user_id: id,
+      epoch: 0,
+      device: 'test',
+      created_at: now,
+      used_at: now,
+    })
+    .execute()
+  return { id, username, email, token, call: caller(app, token) }
+}
+
+function caller(app: FastifyInstance, token: string | undefined): Caller['call'] {
+  return async (endpoint, ...[input]) => {
+    const { params, query, body } = (input ?? {}) as {
+      params?: Record<string, unknown>
+      query?: Record<string, unknown>
+      body?: unknown
+    }
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(params?.[name])),
+    )
+    const search = new URLSearchParams()
+    for (const [key, value] of Object.entries(query ?? {})) {
+      if (value !== undefined) search.append(key, String(value))
+    }
+    const response = await app.inject({
+      method: endpoint.method,
+      url: `/api${path}${search.size > 0 ? `?${search}` : ''}`,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    const text = response.body
+    const parsed: unknown = text === '' ? undefined : JSON.parse(text)
+    return {
+      status: response.statusCode,
+      body: parsed as never,
+      problem: parsed as Problem,
+      headers: response.headers,
+    }
+  }
+}

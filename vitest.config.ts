@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config'
+
+const databaseUrl = process.env['TEST_DATABASE_URL']
+const server = ['src/server/**/*.test.ts', 'test/**/*.test.ts']
+/** What runs again on PostgreSQL: everything that reaches a database. */
+const onDatabase = ['src/server/{db,http,features}/**/*.test.ts', 'test/world/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    projects: [
+      {
+        test: {
+          name: 'sqlite',
+          include: [...server, 'src/shared/**/*.test.ts', 'scripts/**/*.test.ts'],
+          environment: 'node',
+          env: { TEST_DATABASE_URL: '' },
+        },
+      },
+      ...(databaseUrl
+        ? [
+            {
+              test: {
+                name: 'postgres',
+                include: onDatabase,
+                environment: 'node' as const,
+                globalSetup: ['test/postgres-template.ts'],
+                env: { TEST_DATABASE_URL: databaseUrl },
+              },
+            },
+          ]
+        : []),
+      {
+        test: {
+          name: 'web',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
+    ],
+  },
+})
