@@ -6,6 +6,19 @@ import { defineConfig, type Plugin } from 'vite'
 
 const API = 'http://127.0.0.1:3000'
 
+const BASE = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|use-sync-external-store|zod)/',
+    'node_modules/@tanstack/(react-router|router-core|history|react-store|store)/',
+    'node_modules/lucide-react/dist/esm/(?!icons/)',
+    'src/shared/(auth|contract|errors|roles|text)\\.ts',
+    'src/web/(app/(?!signed-frame|screens/|home-|rail|top-bar|bottom-bar|account-|navigation|query-)|lib/)',
+    'src/web/ui/(app-link|button|cx|icon-button|skeleton|spinner|toast|toast-store)\\.tsx?',
+    'src/web/i18n/(fr/(frame|kit|sheets)|fr)\\.ts',
+  ].join('|'),
+)
+const SIGNED = /node_modules\/@tanstack\/(query-core|react-query)\/|src\/shared\/paging/
+
 /** Fonts are asked for with the page instead of after its styles. */
 function preloadFonts(): Plugin {
   return {
@@ -64,6 +77,20 @@ export default defineConfig({
     // The CSP lets no data: address in but for pictures.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Words and formats do nothing by being imported: each goes only to the screens that use it.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/web\/i18n\//, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          // Many small files compress worse than a few: what every screen needs, and what everyone
+          // who is signed in needs.
+          groups: [
+            { name: 'base', test: BASE },
+            { name: 'signed', test: SIGNED },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -8,6 +8,7 @@ import type { Endpoint, Input, Reply } from '#shared/contract.ts'
 import type { Problem } from '#shared/errors.ts'
 import type { Role } from '#shared/roles.ts'
 import { buildApp } from '#server/app.ts'
+import type { Log } from '#server/deps.ts'
 import { digest } from '#server/http/session.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -54,7 +55,10 @@ export interface TestWorld {
 }
 
 /** The whole server on a database of its own, in memory or on PostgreSQL, with a clock moved by hand. */
-export async function testWorld(settings: Record<string, string> = {}): Promise<TestWorld> {
+export async function testWorld(
+  settings: Record<string, string> = {},
+  log: Log = silentLog,
+): Promise<TestWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'calepin-test-'))
   const server = process.env['TEST_DATABASE_URL'] || undefined
   const name = `calepin_test_${randomUUID().replaceAll('-', '')}`
@@ -63,7 +67,7 @@ export async function testWorld(settings: Record<string, string> = {}): Promise<
   const database = await openDatabase({
     databaseUrl: server && databaseAt(server, name),
     dataDir,
-    log: silentLog,
+    log,
     exclusive: false,
     onStatement: ({ query }: LogEvent) => void statements.push(query.sql),
   })
@@ -75,7 +79,7 @@ export async function testWorld(settings: Record<string, string> = {}): Promise<
     PUBLIC_URL: 'https://calepin.test',
     ...settings,
   })
-  const world = assemble(env, { database, clock, log: silentLog })
+  const world = assemble(env, { database, clock, log })
   const app = await buildApp({ deps: world.deps })
   await app.ready()
   statements.length = 0
@@ -117,7 +121,6 @@ async function insertPerson(
       email_key: email,
       username,
       username_key: username,
-      username_search: username,
       username_search: username,
       password_hash: 'none',
       role,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
@@ -7,9 +7,10 @@ import { savedShowRoutes } from './features/saved-shows/routes.ts'
 import { titleRoutes } from './features/titles/routes.ts'
 import { binder, type On } from './http/bind.ts'
 import { documentApi } from './http/openapi.ts'
-import { addPlugins } from './http/plugins.ts'
 import { healthRoutes } from './http/health.ts'
-import { handleProblems, sendProblem } from './http/problems.ts'
+import { handleLoad } from './http/load.ts'
+import { handleProblems, sendNotFound, sendProblem } from './http/problems.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveWebFiles, type WebFiles } from './http/web-files.ts'
 
 interface Options {
@@ -24,7 +25,7 @@ interface Options {
 export async function buildApp({ deps, logger, webFiles }: Options): Promise<FastifyInstance> {
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
     connectionTimeout: 0,
@@ -42,7 +43,8 @@ export async function buildApp({ deps, logger, webFiles }: Options): Promise<Fas
   app.setSerializerCompiler(() => JSON.stringify)
   app.removeContentTypeParser('text/plain')
   handleProblems(app)
-  await addPlugins(app, webFiles?.scriptHashes ?? [])
+  addSecurityHeaders(app)
+  await handleLoad(app)
   await documentApi(app)
   healthRoutes(app, deps)
   await app.register(
@@ -52,6 +54,7 @@ export async function buildApp({ deps, logger, webFiles }: Options): Promise<Fas
     { prefix: '/api' },
   )
   if (webFiles) await serveWebFiles(app, webFiles)
+  else app.setNotFoundHandler(sendNotFound)
   return app
 }
 

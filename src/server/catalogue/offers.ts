@@ -6,10 +6,12 @@ import type { MovieData } from './data.ts'
  */
 const IDS: ReadonlyMap<string, number> = new Map([
   ['Apple TV', 2],
+  ['Google Play Movies', 3],
   ['Netflix', 8],
   ['Amazon Video', 10],
   ['MUBI', 11],
   ['Rakuten TV', 35],
+  ['OCS', 56],
   ['Canal VOD', 58],
   ['Orange VOD', 61],
   ['Amazon Prime Video', 119],
@@ -17,6 +19,7 @@ const IDS: ReadonlyMap<string, number> = new Map([
   ['France TV', 236],
   ['Crunchyroll', 283],
   ['YouTube', 192],
+  ['Pluto TV', 300],
   ['Disney Plus', 337],
   ['Apple TV Plus', 350],
   ['Canal+', 381],

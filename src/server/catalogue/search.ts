@@ -5,6 +5,8 @@ export interface Searchable<T> {
   readonly item: T
   readonly names: readonly string[]
   readonly words: readonly string[]
+  /** The names in one word each: `spiderman` finds « Spider-Man ». */
+  readonly joined: readonly string[]
   /** Orders equal matches, the greater first. */
   readonly weight: number
 }
@@ -12,10 +14,16 @@ export interface Searchable<T> {
 /** Folds the names once, so that a search only compares. */
 export function searchable<T>(item: T, names: readonly string[], weight: number): Searchable<T> {
   const folded = names.map((name) => wordsOf(name).join(' '))
-  return { item, names: folded, words: folded.flatMap((name) => name.split(' ')), weight }
+  return {
+    item,
+    names: folded,
+    words: folded.flatMap((name) => name.split(' ')),
+    joined: folded.map((name) => name.replaceAll(' ', '')),
+    weight,
+  }
 }
 
-/** The items in whose names every word of the query stands, anywhere, the best match first. */
+/** The items in whose names every word of the query stands, whole or in part, the best match first. */
 export function searchIn<T>(items: readonly Searchable<T>[], query: string): T[] {
   const words = wordsOf(query)
   if (words.length === 0) return []
@@ -31,11 +39,15 @@ const EXACT = 1000
 const BEGINS = 300
 const PHRASE = 100
 
+const JOINED = 1
+/** A shorter phrase stands joined in too many names. */
+const SHORTEST_JOINED = 4
+
 function scoreOf<T>(entry: Searchable<T>, words: readonly string[], phrase: string): number {
   let score = 0
   for (const word of words) {
     const best = Math.max(...entry.words.map((own) => matchOf(own, word)))
-    if (best === 0) return 0
+    if (best === 0) return joinedScore(entry, phrase)
     score += best
   }
   return score + Math.max(...entry.names.map((name) => phraseScore(name, phrase)))
@@ -44,7 +56,14 @@ function scoreOf<T>(entry: Searchable<T>, words: readonly string[], phrase: stri
 function matchOf(own: string, word: string): number {
   if (own === word) return 30
   if (own.startsWith(word)) return 20
-  return own.includes(word) ? 5 : 0
+  // One letter stands inside nearly every word.
+  return word.length > 1 && own.includes(word) ? 5 : 0
+}
+
+function joinedScore<T>(entry: Searchable<T>, phrase: string): number {
+  const joined = phrase.replaceAll(' ', '')
+  const isIn = joined.length >= SHORTEST_JOINED && entry.joined.some((own) => own.includes(joined))
+  return isIn ? JOINED : 0
 }
 
 function phraseScore(name: string, phrase: string): number {

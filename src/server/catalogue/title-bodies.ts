@@ -46,7 +46,7 @@ export function movieDetails(movie: MovieData, genres: Genres) {
   return {
     ...details,
     ...page(movie),
-    genres: genres.movie.filter(({ id }) => genre_ids.includes(id)),
+    genres: namedIn(genres.movie, genre_ids),
     belongs_to_collection: movie.collection && { name: movie.collection },
     runtime: movie.runtime ?? 0,
     status: 'Released',
@@ -60,7 +60,7 @@ export function tvDetails(tv: TvData, genres: Genres) {
   return {
     ...details,
     ...page(tv),
-    genres: genres.tv.filter(({ id }) => genre_ids.includes(id)),
+    genres: namedIn(genres.tv, genre_ids),
     episode_run_time: tv.episode_run_time === null ? [] : [tv.episode_run_time],
     in_production: tv.status === 'Returning Series',
     last_air_date: tv.last_air_date,
@@ -70,6 +70,11 @@ export function tvDetails(tv: TvData, genres: Genres) {
     seasons: tv.seasons.map((season) => seasonRow(tv, season)),
     status: tv.status,
   }
+}
+
+/** The genres of these numbers, the title's main one first. */
+function namedIn(genres: Genres['movie'], ids: readonly number[]) {
+  return ids.flatMap((id) => genres.find((genre) => genre.id === id) ?? [])
 }
 
 function page(title: MovieData | TvData) {

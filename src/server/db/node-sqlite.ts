@@ -32,11 +32,21 @@ export function openSqlite(file: string): SqliteDatabase & { raw: DatabaseSync }
 
 type Value = null | number | bigint | string | Uint8Array
 
+/** Rows come as arrays and are named here: plain objects are made and read faster than the driver's. */
 function adapt(statement: StatementSync): SqliteStatement {
+  statement.setReturnArrays(true)
+  const names = statement.columns().map(({ name }) => name)
+  const toRow = (values: unknown): Record<string, unknown> => {
+    const row: Record<string, unknown> = {}
+    for (let index = 0; index < names.length; index += 1) row[names[index] ?? ""] = (values as unknown[])[index]
+    return row
+  }
   return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...(parameters as Value[])),
+    reader: names.length > 0,
+    all: (parameters) => statement.all(...(parameters as Value[])).map(toRow),
     run: (parameters) => statement.run(...(parameters as Value[])),
-    iterate: (parameters) => statement.iterate(...(parameters as Value[])),
+    *iterate(parameters) {
+      for (const values of statement.iterate(...(parameters as Value[]))) yield toRow(values)
+    },
   }
 }

@@ -14,8 +14,11 @@ export interface CallPace {
   take(): number | undefined
 }
 
+/** A second, and a tenth more: of calls that leave a second apart the first may arrive late. */
+const WINDOW = 1100
+
 /**
- * A token bucket whose tokens come back one second after they were spent. One that refills evenly
+ * A token bucket whose tokens come back a second after they were spent. One that refills evenly
  * would let twice the rate through in the second after a rest.
  */
 export function createCallPace({ clock, perSecond, maxWait }: Options): CallPace {
@@ -24,7 +27,7 @@ export function createCallPace({ clock, perSecond, maxWait }: Options): CallPace
   return {
     take() {
       const now = clock.now()
-      const turn = Math.max(now, (turns[oldest] ?? now) + 1000)
+      const turn = Math.max(now, (turns[oldest] ?? now) + WINDOW)
       const wait = turn - now
       if (wait > maxWait) return undefined
       turns[oldest] = turn

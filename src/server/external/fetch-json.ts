@@ -28,7 +28,7 @@ export interface Limits {
 }
 
 export const LIMITS: Limits = {
-  exchange: 4000,
+  exchange: 3900,
   total: 4800,
   leastForRetry: 300,
   turn: 1500,

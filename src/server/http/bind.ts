@@ -1,13 +1,12 @@
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import * as z from 'zod/mini'
 import type { Body, Calls, Endpoint, Params, Query, Reply } from '#shared/contract.ts'
 import { fieldErrors, isTooShort } from '#shared/field-errors.ts'
 import { allows } from '#shared/roles.ts'
 import type { Actor, Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { addressKey } from './limits.ts'
-import { toJsonSchema, toSerializerSchema } from './json-schema.ts'
+import { type JsonSchema, toJsonSchema, toSerializerSchema } from './json-schema.ts'
 import { authenticate } from './session.ts'
 
 /** What a handler may use of one request: who asks, and its inputs, parsed. */
@@ -57,11 +56,14 @@ type BindDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'limits'>
  */
 export function binder(app: FastifyInstance, deps: BindDeps): On {
   return (endpoint, handle) => {
-    const serialize = endpoint.reply && compileSerializer(endpoint.reply)
+    const reply = endpoint.reply && toJsonSchema(endpoint.reply)
+    const serialize = reply && compileSerializer(reply)
     app.route({
+      // Only what can grow is worth compressing.
+      ...(reply && mayBeLong(reply) && { compress: {} }),
       method: endpoint.method,
       url: endpoint.path,
-      schema: documentation(endpoint),
+      schema: documentation(endpoint, reply),
       handler: handler(endpoint, handle as Handle<Endpoint>, serialize, deps),
     })
   }
@@ -140,18 +142,19 @@ function deviceOf(request: FastifyRequest): string {
   return (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7E]/g, '').slice(0, 200)
 }
 
-function compileSerializer(reply: z.ZodMiniType): (value: unknown) => string {
-  return fastJson(toSerializerSchema(toJsonSchema(reply)) as fastJson.AnySchema)
+function compileSerializer(reply: JsonSchema): (value: unknown) => string {
+  return fastJson(toSerializerSchema(reply) as fastJson.AnySchema)
+}
+
+function mayBeLong(reply: JsonSchema): boolean {
+  return JSON.stringify(reply).includes('"array"')
 }
 
 /** What the OpenAPI document says of a call. The parsing itself is the contract's, not Fastify's. */
-function documentation(endpoint: Endpoint): Record<string, unknown> {
-  const { summary, access, params, query, body, reply, status = [200] } = endpoint
+function documentation(endpoint: Endpoint, reply: JsonSchema | undefined): Record<string, unknown> {
+  const { summary, access, params, query, body, status = [200] } = endpoint
   const success = Object.fromEntries(
-    status.map((code) => [
-      code,
-      reply ? toJsonSchema(reply) : { type: 'null', description: 'No body' },
-    ]),
+    status.map((code) => [code, reply ?? { type: 'null', description: 'No body' }]),
   )
   return {
     summary,

@@ -10,7 +10,10 @@ const RETRY_SECONDS = 2
 /** One handler turns every failure into `application/problem+json`; what it does not know is a 500 without a word on why. */
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => sendProblem(error, request, reply))
-  app.setNotFoundHandler((request, reply) => sendProblem(new AppError('NOT_FOUND'), request, reply))
+}
+
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(new AppError('NOT_FOUND'), request, reply)
 }
 
 export function sendProblem(

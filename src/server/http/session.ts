@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Actor, Deps } from '../deps.ts'
 import { isUnavailable } from '../db/failures.ts'
 import { findSession, type SessionRow, updateSessionUse } from '../db/sessions.ts'
@@ -21,7 +21,7 @@ export function sessionLife(env: Env, role: Actor['role']): { idle: number; max:
 
 /** What is stored and looked up in place of a secret: SHA-256, base64url. */
 export function digest(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+  return hash('sha256', secret, 'base64url')
 }
 
 /** A session's or a link's secret: 32 random bytes, base64url. It leaves once; what is kept is its digest. */
@@ -39,13 +39,13 @@ export async function authenticate(
 ): Promise<Actor> {
   const token = header === undefined ? undefined : BEARER.exec(header)?.[1]
   if (token === undefined) throw new AppError('UNAUTHENTICATED')
-  const hash = digest(token)
-  const row = await findSession(db, hash)
+  const tokenHash = digest(token)
+  const row = await findSession(db, tokenHash)
   const now = clock.now()
   if (!row || isOver(row, env, now)) throw new AppError('SESSION_EXPIRED')
   const { idle } = sessionLife(env, row.role)
   const extendEvery = Math.min(EXTENDED_EVERY_MS, (idle * 1000) / 10)
-  if (now - row.session_used_at >= extendEvery) await extend(db, hash, now)
+  if (now - row.session_used_at >= extendEvery) await extend(db, tokenHash, now)
   return { userId: row.id, role: row.role, sessionId: row.session_id, account: row }
 }
 
@@ -55,9 +55,9 @@ function isOver(row: SessionRow, env: Env, now: number): boolean {
 }
 
 /** A full disk must not refuse a read: the session is extended by a later call. */
-async function extend(db: Deps['db'], hash: string, now: number): Promise<void> {
+async function extend(db: Deps['db'], tokenHash: string, now: number): Promise<void> {
   try {
-    await updateSessionUse(db, hash, now)
+    await updateSessionUse(db, tokenHash, now)
   } catch (error) {
     if (!isUnavailable(error)) throw error
   }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../errors.ts'
-import { pathOf, sendProblem } from './problems.ts'
+import { pathOf, sendNotFound } from './problems.ts'
+import { pagePolicy } from './security-headers.ts'
 
 /** The built interface. */
 export interface WebFiles {
@@ -31,6 +31,7 @@ export function readWebFiles(folder: string = FOLDER): WebFiles | undefined {
 
 /** Serves the files, and the page for every other path that a browser opens. */
 export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Promise<void> {
+  const policy = pagePolicy(files.scriptHashes)
   await app.register(staticFiles, {
     root: files.folder,
     wildcard: false,
@@ -48,10 +49,11 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
     const path = pathOf(request)
     const isFile = /\.[a-z0-9]{1,8}$/i.test(path)
     if (!wantsPage || isFile || /^\/(?:api|health|metrics|socket\.io)(?:\/|$)/.test(path)) {
-      return sendProblem(new AppError('NOT_FOUND'), request, reply)
+      return sendNotFound(request, reply)
     }
     return reply
       .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .send(files.page)
   })

@@ -1,54 +1,116 @@
-import { Form as BaseForm } from '@base-ui/react/form'
-import { createContext, useMemo, type ReactNode } from 'react'
+import { createContext, useMemo, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import * as z from 'zod/mini'
 import type { FieldError } from '#shared/errors.ts'
 import { issueMessage } from '#web/i18n/issues.ts'
 import { cx } from './cx.ts'
 
-/** What is wrong with one field, in French; `null` when nothing is. */
-type FieldCheck = (name: string, value: unknown) => string | null
-export const FieldCheckContext = createContext<FieldCheck>(() => null)
-
+type Messages = Readonly<Record<string, string>>
 type Fields = Readonly<Record<string, z.ZodMiniType>>
+type Typed<S extends Fields> = { readonly [N in keyof S]: z.input<S[N]> }
+
+interface FormState {
+  /** What is wrong, by the field's name. */
+  readonly messages: Messages
+  readonly changed: (name: string, value: string) => void
+}
+
+export const FormContext = createContext<FormState>({ messages: {}, changed: () => undefined })
 
 interface FormProps<S extends Fields> {
   /** The contract's schema of each field, by name. */
   readonly fields: S
   /** What the server said of the fields, by path. */
-  readonly errors?: readonly FieldError[]
+  readonly errors?: readonly FieldError[] | undefined
   /** All fields as typed, checked. */
-  readonly onSubmit: (values: { readonly [N in keyof S]: z.input<S[N]> }) => void
+  readonly onSubmit: (values: Typed<S>) => void
   readonly children: ReactNode
   readonly className?: string
 }
 
-/** A form whose fields are checked by the contract's own schemas; errors stand under their fields. */
+/**
+ * A form whose fields are checked by the contract's own schemas. Nothing is said before the first
+ * sending; then each error stands under its field and follows what is typed.
+ */
 export function Form<S extends Fields>(props: FormProps<S>) {
   const { fields, errors = NONE, onSubmit, children, className } = props
-  const check = useMemo<FieldCheck>(
-    () => (name, value) => {
-      const schema = fields[name]
-      const parsed = schema && z.safeParse(schema, value ?? '')
-      if (!parsed || parsed.success) return null
-      return issueMessage(name, String(value ?? ''), parsed.error.issues[0])
-    },
-    [fields],
-  )
-  const serverErrors = useMemo(
-    () => Object.fromEntries(errors.map(({ path, message }) => [path, message])),
-    [errors],
+  const form = useRef<HTMLFormElement>(null)
+  const wasSent = useRef(false)
+  const [own, setOwn] = useState<Messages>({})
+  const refused = useRefusals(errors)
+  const send = (submit: SubmitEvent<HTMLFormElement>) => {
+    submit.preventDefault()
+    wasSent.current = true
+    const values = typedIn(submit.currentTarget, fields)
+    const found = checkAll(fields, values)
+    setOwn(found)
+    const [first] = Object.keys(found)
+    if (first === undefined) onSubmit(values as Typed<S>)
+    else inputOf(form.current, first)?.focus()
+  }
+  const state = useMemo<FormState>(
+    () => ({
+      messages: { ...refused.messages, ...own },
+      changed(name, value) {
+        refused.forget(name)
+        if (!wasSent.current) return
+        setOwn(({ [name]: _, ...others }) => ({ ...others, ...check(fields, name, value) }))
+      },
+    }),
+    [refused, own, fields],
   )
   return (
-    <FieldCheckContext value={check}>
-      <BaseForm
-        errors={serverErrors}
-        onFormSubmit={(values) => onSubmit(values as { readonly [N in keyof S]: z.input<S[N]> })}
-        className={cx('flex flex-col gap-2', className)}
-      >
+    <FormContext value={state}>
+      <form ref={form} noValidate onSubmit={send} className={cx('flex flex-col gap-2', className)}>
         {children}
-      </BaseForm>
-    </FieldCheckContext>
+      </form>
+    </FormContext>
   )
 }
 
 const NONE: readonly FieldError[] = []
+
+/** What the server said of each field, until the field changes. */
+function useRefusals(errors: readonly FieldError[]) {
+  const [state, setState] = useState({ errors, messages: byPath(errors) })
+  if (state.errors !== errors) setState({ errors, messages: byPath(errors) })
+  return useMemo(
+    () => ({
+      messages: state.messages,
+      forget: (name: string) =>
+        setState(({ messages: { [name]: _, ...messages }, ...rest }) => ({ ...rest, messages })),
+    }),
+    [state.messages],
+  )
+}
+
+function byPath(errors: readonly FieldError[]): Messages {
+  return Object.fromEntries(errors.map(({ path, message }) => [path, message]))
+}
+
+function typedIn(form: HTMLFormElement, fields: Fields): Messages {
+  const data = new FormData(form)
+  return Object.fromEntries(
+    Object.keys(fields).map((name) => {
+      const value = data.get(name)
+      return [name, typeof value === 'string' ? value : '']
+    }),
+  )
+}
+
+function checkAll(fields: Fields, values: Messages): Messages {
+  const found = Object.entries(values).map(([name, value]) => check(fields, name, value))
+  return Object.assign({}, ...found) as Messages
+}
+
+/** `{ [name]: message }`, or nothing when the value is right. */
+function check(fields: Fields, name: string, value: string): Messages {
+  const schema = fields[name]
+  const parsed = schema && z.safeParse(schema, value)
+  if (!parsed || parsed.success) return {}
+  return { [name]: issueMessage(name, value, parsed.error.issues[0]) }
+}
+
+function inputOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
+  const found = form?.elements.namedItem(name)
+  return found instanceof HTMLElement ? found : undefined
+}

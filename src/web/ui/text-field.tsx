@@ -1,7 +1,6 @@
-import { Field } from '@base-ui/react/field'
-import { use, type ComponentProps, type ReactNode } from 'react'
+import { use, useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { FieldCheckContext } from './form.tsx'
+import { FormContext } from './form.tsx'
 
 type InputProps = Pick<
   ComponentProps<'input'>,
@@ -19,17 +18,26 @@ export interface TextFieldProps extends InputProps {
 
 /** One line of text in a `Form`: label above, and below it a line kept free for what is wrong. */
 export function TextField({ name, label, hint, action, ...input }: TextFieldProps) {
-  const check = use(FieldCheckContext)
+  const { messages, changed } = use(FormContext)
+  const id = useId()
+  const message = messages[name]
   return (
-    <Field.Root name={name} validate={(value) => check(name, value)} className="group">
-      <Field.Label className="mb-1 block text-small font-semibold">{label}</Field.Label>
+    <div>
+      <label htmlFor={id} className="mb-1 block text-small font-semibold">
+        {label}
+      </label>
       <div className="relative">
-        <Field.Control
+        <input
           {...input}
+          id={id}
+          name={name}
           aria-required
+          aria-invalid={message !== undefined}
+          aria-describedby={`${id}-line`}
+          onChange={(change) => changed(name, change.target.value)}
           className={cx(
             'h-11 w-full rounded-medium border border-line-strong bg-sheet px-3 text-ink',
-            'data-invalid:border-danger data-invalid:outline-danger',
+            'aria-invalid:border-danger aria-invalid:outline-danger',
             action !== undefined && 'pr-12',
           )}
         />
@@ -38,22 +46,15 @@ export function TextField({ name, label, hint, action, ...input }: TextFieldProp
         )}
       </div>
       {/* The line is there before it is needed: nothing moves between a press and its release. */}
-      <div className="mt-1 min-h-5 text-small">
-        <Field.Validity>
-          {({ validity, value }) => (
-            <Field.Error
-              className="text-danger"
-              // The browser's own sentence on an address is in its language, not in ours.
-              {...(validity.typeMismatch && { children: check(name, value) })}
-            />
-          )}
-        </Field.Validity>
-        {hint !== undefined && (
-          <Field.Description className="text-ink-soft group-data-invalid:hidden">
-            {hint}
-          </Field.Description>
+      <p
+        id={`${id}-line`}
+        className={cx(
+          'mt-1 min-h-5 text-small',
+          message === undefined ? 'text-ink-soft' : 'text-danger',
         )}
-      </div>
-    </Field.Root>
+      >
+        {message ?? hint}
+      </p>
+    </div>
   )
 }

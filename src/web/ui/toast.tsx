@@ -56,10 +56,8 @@ function Toaster({ store }: { readonly store: ToastStore }) {
       aria-label={fr.kit.notifications}
       className="pointer-events-none fixed inset-auto right-0 bottom-0 m-0 w-full max-w-md overflow-visible border-0 bg-transparent p-4 max-sm:bottom-16"
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pausing is no action of its own */}
-      <ol
+      <div
         role="status"
-        aria-live="polite"
         className="flex flex-col gap-2"
         onPointerEnter={() => setPaused(true)}
         onPointerLeave={() => setPaused(false)}
@@ -69,7 +67,7 @@ function Toaster({ store }: { readonly store: ToastStore }) {
         {toasts.map((toast) => (
           <ToastItem key={toast.id} toast={toast} isPaused={isPaused} dismiss={store.dismiss} />
         ))}
-      </ol>
+      </div>
     </section>
   )
 }
@@ -112,6 +110,6 @@ function ToastItem({ toast, isPaused, dismiss }: ToastItemProps) {
         onClick={() => dismiss(id)}
         className="-my-1.5 -mr-1 text-current"
       />
-    </li>
+    </div>
   )
 }

@@ -110,7 +110,7 @@ export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
   async function title<T extends MovieBody | TvBody>(
     asked: Asked<TmdbKind>,
     from: From,
-    schema: z.ZodMiniType<T>,
+    schema: z.ZodMiniType<T | undefined>,
   ): Promise<T | undefined> {
     if (from === 'known') return upstream.known(asked, schema)
     const body = await upstream.ask(asked, schema)

@@ -11,10 +11,10 @@ import {
   otherwise,
 } from './fields.ts'
 
-/** What every title has, in a list or on its page; adult titles are refused. */
+/** What every title has, in a list or on its page. */
 const card = {
   id: ExternalId,
-  adult: otherwise(z.boolean(), false).check(z.refine((isAdult) => !isAdult)),
+  adult: otherwise(z.boolean(), false),
   overview: Text,
   poster_path: ImageOrNull,
   backdrop_path: ImageOrNull,
@@ -40,8 +40,10 @@ export function tvNames(row: { name: string; original_name: string }) {
   return { name: name || original_name, original_name: original_name || name }
 }
 
-const movieRow = z.object({ ...movieCard, genre_ids: GenreIds })
-const tvRow = z.object({ ...tvCard, genre_ids: GenreIds })
+/** Adult titles are left out of every list. */
+const listed = { adult: card.adult.check(z.refine((isAdult) => !isAdult)), genre_ids: GenreIds }
+const movieRow = z.object({ ...movieCard, ...listed })
+const tvRow = z.object({ ...tvCard, ...listed })
 
 function toMovieRow({ adult: _adult, ...row }: z.infer<typeof movieRow>) {
   return { mediaType: 'movie' as const, ...row, ...movieNames(row) }

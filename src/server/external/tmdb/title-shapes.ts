@@ -54,7 +54,7 @@ const page = {
   translations: Overviews,
 }
 
-/** A film's page with what we append to it. Source: https://developer.themoviedb.org/reference/movie-details */
+/** A film's page with what we append to it; an adult film has none here. Source: https://developer.themoviedb.org/reference/movie-details */
 export function movieBody(region: string) {
   const body = z.object({
     ...movieCard,
@@ -69,6 +69,7 @@ export function movieBody(region: string) {
   return z.pipe(
     body.check(hasTitle),
     z.transform((movie) => {
+      if (movie.adult) return undefined
       const {
         adult: _,
         credits,
@@ -91,7 +92,7 @@ export function movieBody(region: string) {
     }),
   )
 }
-export type MovieBody = z.infer<ReturnType<typeof movieBody>>
+export type MovieBody = NonNullable<z.infer<ReturnType<typeof movieBody>>>
 
 const SeasonRow = z.object({
   season_number: z.int().check(z.gte(0), z.lte(100_000)),
@@ -102,7 +103,7 @@ const SeasonRow = z.object({
   poster_path: ImageOrNull,
 })
 
-/** A series' page with what we append to it. Source: https://developer.themoviedb.org/reference/tv-series-details */
+/** A series' page with what we append to it; an adult series has none here. Source: https://developer.themoviedb.org/reference/tv-series-details */
 export function tvBody(region: string) {
   const body = z.object({
     ...tvCard,
@@ -122,6 +123,7 @@ export function tvBody(region: string) {
   return z.pipe(
     body.check(hasName),
     z.transform((tv) => {
+      if (tv.adult) return undefined
       const {
         adult: _,
         credits,
@@ -145,4 +147,4 @@ export function tvBody(region: string) {
     }),
   )
 }
-export type TvBody = z.infer<ReturnType<typeof tvBody>>
+export type TvBody = NonNullable<z.infer<ReturnType<typeof tvBody>>>

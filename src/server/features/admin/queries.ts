@@ -43,8 +43,8 @@ function waiting(db: Db, search: string) {
     .where('email_confirmed_at', 'is not', null)
   return search === ''
     ? query
-    : query.where(({ or, ref }) =>
-        or([contains(ref('username_search'), search), contains(ref('email_key'), search)]),
+    : query.where((eb) =>
+        eb.or([contains(eb.ref('username_search'), search), contains(eb.ref('email_key'), search)]),
       )
 }
 

@@ -56,6 +56,9 @@ function normal(password: string): string {
 /** A hash of today's cost that no password has: checking against it takes as long as against a real one. */
 function hashOfNobody(): string {
   const { memoryCost: m, timeCost: t, parallelism: p } = COST
-  const part = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
-  return `$argon2id$v=19$m=${m},t=${t},p=${p}$${part(16)}$${part(32)}`
+  return `$argon2id$v=19$m=${m},t=${t},p=${p}$${unpadded(16)}$${unpadded(32)}`
+}
+
+function unpadded(bytes: number): string {
+  return randomBytes(bytes).toString('base64').replaceAll('=', '')
 }

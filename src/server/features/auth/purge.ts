@@ -25,17 +25,21 @@ export async function purge({ db, env, clock, log }: Needs): Promise<void> {
   log.info({ sessions, links, accounts }, 'what had ended was deleted')
 }
 
-/**
- * Purges soon after the start and then every day.
- * @returns what ends it
- */
-export function startPurging(needs: Needs): () => void {
-  const run = () => {
+/** The purge of a process: soon after its start and then every day. */
+export function openPurge(needs: Needs): { start(): void; stop(): void } {
+  let timer: NodeJS.Timeout | undefined
+  function run(): void {
     timer = setTimeout(run, DAY_MS).unref()
     purge(needs).catch((error: unknown) => needs.log.warn({ err: error }, 'the purge failed'))
   }
-  let timer = setTimeout(run, FIRST_MS).unref()
-  return () => clearTimeout(timer)
+  return {
+    start() {
+      timer = setTimeout(run, FIRST_MS).unref()
+    },
+    stop() {
+      clearTimeout(timer)
+    },
+  }
 }
 
 async function untilNone(deleteSome: (limit: number) => Promise<number>): Promise<number> {

@@ -44,7 +44,10 @@ export async function register(
 ): Promise<User> {
   const { db, clock, limits, log, passwords } = deps
   await limits.registrations.take(address)
-  const passwordHash = await passwords.hash(wanted.password)
+  const passwordHash = await passwords.hash(wanted.password).catch(async (error: unknown) => {
+    await limits.registrations.giveBack(address)
+    throw error
+  })
   const now = clock.now()
   const row = newAccount({ ...wanted, passwordHash, role: 'Visiteur', now, isConfirmed: false })
   const account = await db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/prepared.ts'
-import type { LinkPurpose, MailKind } from '#server/db/tables.ts'
+import type { LinkPurpose, MailKind, UsersTable } from '#server/db/tables.ts'
 
 interface Asked {
   readonly userId: string
@@ -76,11 +76,16 @@ export async function updateSettled(
     .execute()
 }
 
-export async function findRecipient(db: Db, userId: string) {
+export type Recipient = Pick<
+  UsersTable,
+  'id' | 'email' | 'username' | 'role' | 'email_confirmed_at'
+>
+
+export async function findRecipient(db: Db, userId: string): Promise<Recipient | undefined> {
   return db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['email', 'username', 'role', 'email_confirmed_at'])
+    .select(['id', 'email', 'username', 'role', 'email_confirmed_at'])
     .executeTakeFirst()
 }
 

@@ -1,13 +1,3 @@
-import type { MailKind } from '#server/db/tables.ts'
-
-/** What a mail may tell of its recipient. */
-export interface Facts {
-  readonly username: string
-  readonly link: string
-  /** How long the link lives, in seconds. */
-  readonly linkSeconds: number
-}
-
 export interface Letter {
   readonly subject: string
   readonly text: string
@@ -16,10 +6,21 @@ export interface Letter {
 
 type Paragraph = string | { readonly label: string; readonly link: string }
 
+interface Confirmation {
+  readonly link: string
+  /** How long the link lives. */
+  readonly linkSeconds: number
+}
+
+interface Acceptance {
+  readonly link: string
+  readonly username: string
+}
+
 /** The mails, by kind. A subject is fixed: nothing that a user wrote stands in a header. */
-export const letters: Readonly<Record<MailKind, (facts: Facts) => Letter>> = {
+export const letters = {
   // Without the username: until the address is confirmed, its owner may not be who chose it.
-  'confirm-email': ({ link, linkSeconds }) =>
+  'confirm-email': ({ link, linkSeconds }: Confirmation) =>
     letter('Calepin : confirmez votre adresse e-mail', [
       'Bonjour,',
       'Un compte Calepin vient d’être créé avec cette adresse. Pour la confirmer, ouvrez ce lien :',
@@ -27,7 +28,7 @@ export const letters: Readonly<Record<MailKind, (facts: Facts) => Letter>> = {
       `Le lien reste valable ${duration(linkSeconds)}. Un administrateur acceptera ensuite votre compte.`,
       'Si vous n’avez rien demandé, ignorez ce message : un compte qui n’est pas confirmé est supprimé au bout de 7 jours.',
     ]),
-  accepted: ({ username, link }) =>
+  accepted: ({ link, username }: Acceptance) =>
     letter('Calepin : votre compte est accepté', [
       `Bonjour ${username},`,
       'Un administrateur a accepté votre compte : vos listes, vos jeux et vos amis vous attendent.',

@@ -10,7 +10,7 @@ const AT_ONCE = 4
 const SEND_MS = 30 * SECOND
 /** Longer than sending may take: until then no other server takes the same mail. */
 const TAKEN_MS = 60 * SECOND
-const FIRST_PAUSE_MS = 2 * SECOND
+const SHORTEST_PAUSE_MS = 2 * SECOND
 const LONGEST_PAUSE_MS = 30 * 60 * SECOND
 const GIVEN_UP_MS = 48 * 3600 * SECOND
 /** What is being sent when the process ends gets this long. */
@@ -35,6 +35,7 @@ export interface MailWorker {
 export function openMailWorker(deps: MailWorkerDeps): MailWorker {
   const closing = new AbortController()
   let isOpen = false
+  let isStopping = false
   let isAwaited = false
   let turn: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -64,7 +65,7 @@ export function openMailWorker(deps: MailWorkerDeps): MailWorker {
     let count = 0
     for (;;) {
       const due = await listDueMails(deps.db, deps.clock.now(), AT_ONCE)
-      if (due.length === 0 || closing.signal.aborted) return count
+      if (due.length === 0 || isStopping) return count
       const sent = await Promise.all(due.map((mail) => send(deps, mail, closing.signal)))
       count += sent.filter(Boolean).length
     }
@@ -79,6 +80,7 @@ export function openMailWorker(deps: MailWorkerDeps): MailWorker {
     },
     async stop() {
       isOpen = false
+      isStopping = true
       clearTimeout(timer)
       const limit = setTimeout(() => closing.abort(), CLOSING_MS)
       await turn
@@ -111,10 +113,14 @@ async function send(deps: MailWorkerDeps, mail: DueMail, closing: AbortSignal): 
   return true
 }
 
-/** When to try again: later each time, and no more after some days. */
+/**
+ * When to try again, and no more after some days. A pause is a third of the time that has passed, so
+ * that after an outage of any length a mail waits a third of it longer at most.
+ */
 function dueAgain(mail: DueMail, error: unknown, now: number): number | null {
-  if (error instanceof RefusedAddress || now - mail.asked_at >= GIVEN_UP_MS) return null
-  return now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(mail.attempts, 20))
+  const waited = now - mail.asked_at
+  if (error instanceof RefusedAddress || waited >= GIVEN_UP_MS) return null
+  return now + Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, Math.round(waited / 3)))
 }
 
 /** What may be logged of a failure: a mail server's own words may name the recipient. */

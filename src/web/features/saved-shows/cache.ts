@@ -24,7 +24,8 @@ export type ListPages = ReadonlyMap<number, ListPage>
 
 /** What a person does to a title of theirs. Ticking or rating one that is not saved saves it too. */
 export type Write =
-  | { readonly kind: 'add' | 'remove'; readonly title: AnyTitle }
+  | { readonly kind: 'add'; readonly title: AnyTitle }
+  | { readonly kind: 'remove'; readonly title: AnyTitle }
   | { readonly kind: 'note'; readonly title: AnyTitle; readonly note: string }
   | { readonly kind: 'rate'; readonly title: AnyTitle; readonly rating: number | null }
   | { readonly kind: 'watch'; readonly title: AnyTitle; readonly isWatched: boolean }
@@ -93,22 +94,17 @@ export function afterWrite(
 ): SavedShow | null {
   if (write.kind === 'remove') return null
   const item = before ?? draftOf(write.title, now)
-  switch (write.kind) {
-    case 'add':
-      return item
-    case 'note':
-      return { ...item, note: write.note.trim() === '' ? null : write.note, updatedAt: now }
-    case 'rate':
-      return write.rating === null
-        ? { ...item, rating: null, updatedAt: now }
-        : { ...seen(item, now), rating: write.rating }
-    case 'watch':
-      return write.isWatched
-        ? seen(item, now)
-        : { ...item, isWatched: false, watchedAt: null, updatedAt: now }
-    case 'rank':
-      return { ...item, rank: write.rank, updatedAt: now }
+  if (write.kind === 'add') return item
+  if (write.kind === 'note') {
+    return { ...item, note: write.note.trim() === '' ? null : write.note, updatedAt: now }
   }
+  if (write.kind === 'rate') {
+    const kept = write.rating === null ? { ...item, updatedAt: now } : seen(item, now)
+    return { ...kept, rating: write.rating }
+  }
+  if (write.kind === 'rank') return { ...item, rank: write.rank, updatedAt: now }
+  if (write.isWatched) return seen(item, now)
+  return { ...item, isWatched: false, watchedAt: null, updatedAt: now }
 }
 
 function seen(item: SavedShow, now: string): SavedShow {

@@ -3,6 +3,7 @@ import type { Page } from '#shared/paging.ts'
 import { savedShows, type NewMovie, type NewTv, type SavedShow } from '#shared/saved-shows.ts'
 import type { MediaType } from '#shared/titles.ts'
 import { tmdbIdOf, type AnyTitle } from '#web/features/titles/components/any-title.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { ListFilter, ListPage, Write } from './cache.ts'
 
@@ -16,6 +17,8 @@ export const savedKeys = {
 } as const
 
 const MINUTE = 60_000
+/** What fails is said in its own place: a list with « Réessayer », a toast. */
+const HANDLED = { handled: 'failures' } as const
 
 /** The whole list of one type: what every card asks « is it saved, seen, rated, noted ». */
 export function fullListQuery(call: Call, type: MediaType) {
@@ -23,7 +26,7 @@ export function fullListQuery(call: Call, type: MediaType) {
     queryKey: savedKeys.fullOf(type),
     queryFn: async ({ signal }): Promise<readonly SavedShow[]> => {
       const endpoint = type === 'movie' ? savedShows.getMovies : savedShows.getTvs
-      const reply: Page<SavedShow> = await call(endpoint, { query: {} }, { signal })
+      const reply: Page<SavedShow> = await call(endpoint, { query: {} }, { signal, ...HANDLED })
       return reply.results
     },
     staleTime: 5 * MINUTE,
@@ -53,14 +56,14 @@ function readPage(
     ...(filter.watched === undefined ? {} : { isWatched: filter.watched }),
   }
   if (words === '') {
-    if (type === 'movie') return call(savedShows.getMovies, { query }, { signal })
-    if (type === 'tv') return call(savedShows.getTvs, { query }, { signal })
-    return call(savedShows.getAll, { query }, { signal })
+    if (type === 'movie') return call(savedShows.getMovies, { query }, { signal, ...HANDLED })
+    if (type === 'tv') return call(savedShows.getTvs, { query }, { signal, ...HANDLED })
+    return call(savedShows.getAll, { query }, { signal, ...HANDLED })
   }
   const search = { query: { ...query, query: words } }
-  if (type === 'movie') return call(savedShows.searchMovies, search, { signal })
-  if (type === 'tv') return call(savedShows.searchTvs, search, { signal })
-  return call(savedShows.searchAll, search, { signal })
+  if (type === 'movie') return call(savedShows.searchMovies, search, { signal, ...HANDLED })
+  if (type === 'tv') return call(savedShows.searchTvs, search, { signal, ...HANDLED })
+  return call(savedShows.searchAll, search, { signal, ...HANDLED })
 }
 
 /**
@@ -76,30 +79,31 @@ export async function sendWrite(
   const tmdbId = tmdbIdOf(title)
   const isMovie = title.mediaType === 'movie'
   if (write.kind === 'remove') {
-    await call(isMovie ? savedShows.deleteMovie : savedShows.deleteTv, { query: { tmdbId } })
+    const endpoint = isMovie ? savedShows.deleteMovie : savedShows.deleteTv
+    await call(endpoint, { query: { tmdbId } }, HANDLED).catch(unlessGone)
     return null
   }
-  const added = isSaved && write.kind !== 'add' ? undefined : await add(call, title)
-  switch (write.kind) {
-    case 'add':
-      return added ?? add(call, title)
-    case 'note':
-      return call(isMovie ? savedShows.noteMovie : savedShows.noteTv, {
-        body: { tmdbId, note: write.note },
-      })
-    case 'rate':
-      return call(isMovie ? savedShows.rateMovie : savedShows.rateTv, {
-        body: { tmdbId, rating: write.rating },
-      })
-    case 'watch':
-      return call(isMovie ? savedShows.watchMovie : savedShows.watchTv, {
-        body: { tmdbId, isWatched: write.isWatched },
-      })
-    case 'rank':
-      return call(isMovie ? savedShows.rankMovie : savedShows.rankTv, {
-        body: { tmdbId, rank: write.rank },
-      })
+  if (write.kind === 'add') return add(call, title)
+  if (!isSaved) await add(call, title)
+  if (write.kind === 'note') {
+    const body = { tmdbId, note: write.note }
+    return call(isMovie ? savedShows.noteMovie : savedShows.noteTv, { body }, HANDLED)
   }
+  if (write.kind === 'rate') {
+    const body = { tmdbId, rating: write.rating }
+    return call(isMovie ? savedShows.rateMovie : savedShows.rateTv, { body }, HANDLED)
+  }
+  if (write.kind === 'rank') {
+    const body = { tmdbId, rank: write.rank }
+    return call(isMovie ? savedShows.rankMovie : savedShows.rankTv, { body }, HANDLED)
+  }
+  const body = { tmdbId, isWatched: write.isWatched }
+  return call(isMovie ? savedShows.watchMovie : savedShows.watchTv, { body }, HANDLED)
+}
+
+/** Deleted from elsewhere, or by a first try whose answer was lost: it is what was wanted. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error
 }
 
 function add(call: Call, title: AnyTitle): Promise<SavedShow> {
@@ -107,8 +111,8 @@ function add(call: Call, title: AnyTitle): Promise<SavedShow> {
   const facts = { tmdbId: tmdbIdOf(title), overview, poster_path, vote_average, vote_count }
   if (title.mediaType === 'movie') {
     const body: NewMovie = { title: title.title, ...facts }
-    return call(savedShows.addMovie, { body })
+    return call(savedShows.addMovie, { body }, HANDLED)
   }
   const body: NewTv = { name: title.name, ...facts }
-  return call(savedShows.addTv, { body })
+  return call(savedShows.addTv, { body }, HANDLED)
 }

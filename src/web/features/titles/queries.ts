@@ -15,7 +15,11 @@ export function titleSearchQuery(call: Call, words: string, type: SearchType) {
   return infiniteQueryOptions({
     queryKey: ['titles', 'search', type, words],
     queryFn: ({ signal, pageParam }): Promise<Page<TitleCard>> =>
-      call(titles.search, { query: { query: words, type, page: pageParam } }, { signal }),
+      call(
+        titles.search,
+        { query: { query: words, type, page: pageParam } },
+        { signal, handled: 'failures' },
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     select: ({ pages }) => ({
@@ -31,7 +35,11 @@ export function catalogueRowQuery(call: Call, row: CatalogueRow) {
   return queryOptions({
     queryKey: ['titles', row],
     queryFn: async ({ signal }): Promise<readonly TitleCard[]> => {
-      const reply: Page<TitleCard> = await call(titles[row], { query: {} }, { signal })
+      const reply: Page<TitleCard> = await call(
+        titles[row],
+        { query: {} },
+        { signal, handled: 'failures' },
+      )
       return withoutRepeats(reply.results)
     },
     staleTime: 30 * MINUTE,

@@ -1,11 +1,5 @@
 /** The words of the watchlist: home, search, list, and the cards they share. */
 export const watchlist = {
-  titles: {
-    home: 'À voir',
-    search: 'Recherche',
-    list: 'Ma liste',
-  },
-
   mediaType: { movie: 'Film', tv: 'Série' },
 
   card: {
@@ -42,7 +36,6 @@ export const watchlist = {
     gone: "Ce titre n'est plus dans votre liste",
     removeTitle: (name: string) => `Retirer « ${name} » ?`,
     removeDetail: 'Vos étoiles et votre note seront effacées.',
-    removed: (name: string) => `« ${name} » est retiré de votre liste`,
     movedToSeen: (name: string) => `« ${name} » est passé dans Déjà vu`,
     movedToSee: (name: string) => `« ${name} » est revenu dans À voir`,
   },
@@ -67,10 +60,9 @@ export const watchlist = {
       TITLE_ASC: 'De A à Z',
       RANK_ASC: 'Du premier au dernier',
     },
+    toolbar: 'Filtrer et trier ma liste',
     search: 'Chercher dans ma liste',
-    clearSearch: 'Effacer la recherche',
     count: (count: string, isPlural: boolean) => `${count} titre${isPlural ? 's' : ''}`,
-    loading: 'Chargement de votre liste…',
     empty: {
       title: 'Votre liste attend son premier titre',
       detail: 'Cherchez un film ou une série : un geste suffit pour l’ajouter.',
@@ -81,8 +73,6 @@ export const watchlist = {
       detail: 'Vos titres sont bien là, mais ces filtres les cachent tous.',
       action: 'Effacer les filtres',
     },
-    error: 'Votre liste n’a pas pu être chargée',
-    ranked: (rank: number) => `Nº ${rank} de votre classement`,
   },
 
   search: {

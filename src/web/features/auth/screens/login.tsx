@@ -41,7 +41,7 @@ export default function Login() {
     >
       <Form
         fields={{ email, password }}
-        errors={error instanceof ApiError ? error.fields : []}
+        errors={error instanceof ApiError ? error.fields : undefined}
         onSubmit={submit}
       >
         <FormError error={error}>

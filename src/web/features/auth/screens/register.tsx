@@ -40,7 +40,7 @@ export default function Register() {
     >
       <Form
         fields={fields}
-        errors={error instanceof ApiError ? error.fields : []}
+        errors={error instanceof ApiError ? error.fields : undefined}
         onSubmit={submit}
       >
         <FormError error={error} />

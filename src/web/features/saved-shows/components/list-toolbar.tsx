@@ -8,7 +8,9 @@ import { kindOf, sorts, turned, type ListSearch } from './list-search.ts'
 
 interface ListToolbarProps {
   readonly search: ListSearch
-  readonly onChange: (change: { readonly [P in keyof ListSearch]?: ListSearch[P] | undefined }) => void
+  readonly onChange: (change: {
+    readonly [P in keyof ListSearch]?: ListSearch[P] | undefined
+  }) => void
   /** The words as typed, ahead of the address. */
   readonly words: string
   readonly onWords: (words: string) => void
@@ -21,7 +23,7 @@ export function ListToolbar({ search, onChange, words, onWords }: ListToolbarPro
   const sort = search.sort ?? 'DATE_DESC'
   const other = turned(sort)
   return (
-    <div role="search" aria-label={list.toolbar} className="flex flex-col gap-3">
+    <search aria-label={list.toolbar} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <Segmented
           label={list.watched.legend}
@@ -31,7 +33,9 @@ export function ListToolbar({ search, onChange, words, onWords }: ListToolbarPro
             { value: 'true', label: list.watched.true },
             { value: 'all', label: list.watched.all },
           ]}
-          onChange={(value) => onChange({ watched: value === 'all' ? undefined : value === 'true' })}
+          onChange={(value) =>
+            onChange({ watched: value === 'all' ? undefined : value === 'true' })
+          }
           className="max-sm:w-full"
         />
         <Segmented
@@ -78,12 +82,17 @@ export function ListToolbar({ search, onChange, words, onWords }: ListToolbarPro
               icon: <LayoutGrid aria-hidden />,
               isLabelHidden: true,
             },
-            { value: 'rows', label: list.view.rows, icon: <Rows3 aria-hidden />, isLabelHidden: true },
+            {
+              value: 'rows',
+              label: list.view.rows,
+              icon: <Rows3 aria-hidden />,
+              isLabelHidden: true,
+            },
           ]}
           onChange={(view) => onChange({ view })}
           className="ml-auto"
         />
       </div>
-    </div>
+    </search>
   )
 }

@@ -32,7 +32,7 @@ export function NoteField(props: NoteFieldProps) {
   const latest = useRef(draft)
   const sending = useRef<string>(undefined)
   const text = draft ?? show.note ?? ''
-  const left = NOTE_MAX - [...text].length
+  const left = NOTE_MAX - charactersOf(text)
   const become = (words: string | undefined) => {
     latest.current = words
     setDraft(words)
@@ -42,7 +42,7 @@ export function NoteField(props: NoteFieldProps) {
   const save = async () => {
     const words = latest.current
     if (words === undefined) return onDone?.(false)
-    if ([...words].length > NOTE_MAX || words === sending.current) return undefined
+    if (charactersOf(words) > NOTE_MAX || words === sending.current) return undefined
     if (words === (show.note ?? '')) {
       become(undefined)
       setStatus('still')
@@ -90,20 +90,27 @@ export function NoteField(props: NoteFieldProps) {
         }}
         onBlur={() => void save()}
         onKeyDown={saveByKey}
-        className="ruled-note min-h-0 w-full grow resize-none rounded-small bg-transparent px-2 py-1 text-small placeholder:text-ink-soft"
+        className="[field-sizing:content] min-h-10 w-full grow resize-none rounded-small bg-transparent px-2 py-1 text-small placeholder:text-ink-soft"
       />
       <div className="flex min-h-5 items-center justify-between gap-2 px-2 text-small">
-        <p role="status" className={status === 'kept' ? 'text-warn' : 'text-ink-soft'}>
+        <output className={status === 'kept' ? 'text-warn' : 'text-ink-soft'}>
           {saying(status)}
-        </p>
+        </output>
         {left < NEAR_THE_END && (
-          <p className={cx('tabular-nums', left < 0 ? 'font-semibold text-danger' : 'text-ink-soft')}>
+          <p
+            className={cx('tabular-nums', left < 0 ? 'font-semibold text-danger' : 'text-ink-soft')}
+          >
             {fr.watchlist.note.left(left)}
           </p>
         )}
       </div>
     </div>
   )
+}
+
+/** As a person counts: an emoji is one. */
+function charactersOf(text: string): number {
+  return Array.from(text).length
 }
 
 function saying(status: Status): string {

@@ -74,9 +74,9 @@ function patchLists(
 ): void {
   const lists = new Map<string, { filter: ListFilter; pages: Map<number, ListPage> }>()
   for (const [queryKey, page] of client.getQueriesData<ListPage>({ queryKey: savedKeys.pages })) {
-    const [, , filter] = queryKey as ReturnType<typeof savedKeys.page>
     if (!page) continue
-    const list = lists.get(hashKey([filter])) ?? { filter, pages: new Map() }
+    const filter = queryKey[2] as ListFilter
+    const list = lists.get(hashKey([filter])) ?? { filter, pages: new Map<number, ListPage>() }
     lists.set(hashKey([filter]), list)
     list.pages.set(page.page, page)
   }

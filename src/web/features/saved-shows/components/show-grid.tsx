@@ -37,6 +37,7 @@ export function ShowGrid(props: ShowGridProps) {
   const [cardHeight, setCardHeight] = useState<number>()
   const estimate = view === 'grid' ? (cardHeight ?? columns.width * 1.5 + BELOW_COVER) : ROW
   const { keepFocus, releaseFocus, focusedIndex } = useKeptFocus(columns.ref, total)
+  // oxlint-disable-next-line react/incompatible-library -- told not to memoise, above
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     count: Math.ceil(total / lanes),
     estimateSize: () => estimate,
@@ -69,10 +70,12 @@ export function ShowGrid(props: ShowGridProps) {
     })),
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
     <ul
       ref={columns.ref}
+
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
       role="list"
+
       aria-label={label}
       className="relative"
       style={{ height: virtual.getTotalSize() }}
@@ -80,11 +83,13 @@ export function ShowGrid(props: ShowGridProps) {
       {places.map(({ index, x, y }) => {
         const slot = slotAt(index)
         return (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus
           <li
             key={slot ? slotKey(slot) : `place-${index}`}
             ref={view === 'rows' ? virtual.measureElement : undefined}
             data-index={view === 'rows' ? index : undefined}
             data-place={index}
+            data-key={slot && slotKey(slot)}
             aria-setsize={total}
             aria-posinset={index + 1}
             onFocus={keepFocus}

@@ -21,7 +21,11 @@ export const ShowRow = memo(function ShowRow({ show, actions, mark }: ShowRowPro
   const name = nameOf(show)
   return (
     <article className={layout}>
-      <Cover title={name} image={posterImage(show.poster_path, '64px')} className="w-16 self-start" />
+      <Cover
+        title={name}
+        image={posterImage(show.poster_path, '64px')}
+        className="w-16 self-start"
+      />
       <div className="min-w-0">
         <h2 className="font-title leading-6 font-semibold wrap-break-word">{name}</h2>
         <p className="text-small text-ink-soft">
@@ -39,7 +43,11 @@ export const ShowRow = memo(function ShowRow({ show, actions, mark }: ShowRowPro
           </div>
         </div>
       </div>
-      <NoteField show={show} actions={actions} className="max-md:col-span-2" />
+      <NoteField
+        show={show}
+        actions={actions}
+        className="border-l-2 border-margin-rule pl-2 max-md:col-span-2"
+      />
     </article>
   )
 })

@@ -88,7 +88,7 @@ function openServer(rows: SavedMovie[]) {
     await gates.get(name)
     const refusal = refusals.get(name)
     if (refusal) throw refusal
-    return answer(endpoint, (input.query ?? {}) as ListFilterQuery, (input.body ?? {}) as WriteBody)
+    return answer(endpoint, input.query ?? {}, (input.body ?? {}) as WriteBody)
   }
   return { call: call as unknown as Call, asked, refusals, gates, rows }
 }
@@ -119,7 +119,6 @@ async function open(rows: SavedMovie[]) {
     client,
     call: server.call,
     now: () => Date.parse('2026-03-01T00:00:00.000Z'),
-    mayRetry: () => false,
     refused: (error, { kind }: Write) => refused.push(`${kind}: ${error.message}`),
   })
   new QueryObserver(client, fullListQuery(server.call, 'movie')).subscribe(() => {})

@@ -11,8 +11,6 @@ interface Needs {
   readonly call: Call
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Whether a failed write may be sent once more: each is safe to repeat. */
-  readonly mayRetry: (failures: number, error: Error) => boolean
   /** A write was refused and what it showed is taken back. */
   readonly refused: (error: Error, write: Write) => void
 }
@@ -24,14 +22,13 @@ export type WriteShow = (write: Write) => Promise<boolean>
  * Writes of one title go out one after the other, so that the last one given is the last one kept.
  * What a write shows before its answer is taken back when it is refused.
  */
-export function createShowWriter({ client, call, now, mayRetry, refused }: Needs): WriteShow {
+export function createShowWriter({ client, call, now, refused }: Needs): WriteShow {
   return (write) => {
     const key = keyOf(write.title)
     const isSaved = findSaved(client, write.title) !== undefined
     const observer = new MutationObserver<SavedShow | null, Error, Write, Shown>(client, {
       mutationKey: [...savedKeys.all, key],
       scope: { id: key },
-      retry: mayRetry,
       mutationFn: () => sendWrite(call, write, isSaved),
       onMutate: () => showWrite(client, write, new Date(now()).toISOString()),
       onSuccess: (item) => {

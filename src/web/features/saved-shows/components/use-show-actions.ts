@@ -30,7 +30,6 @@ export function useShowActions(): ShowActions {
       client,
       call,
       now: Date.now,
-      mayRetry: (failures, error) => failures < 1 && error instanceof ApiError && error.isPassing,
       refused: (error, refusedWrite) =>
         toast({ severity: 'error', summary: refusal(refusedWrite), detail: reason(error) }),
     })

@@ -1,5 +1,48 @@
+import { useMemo } from 'react'
+import { Attribution } from '#web/features/titles/components/attribution.tsx'
+import { useSearchWords } from '#web/features/titles/components/use-search-words.ts'
+import { formatNumber } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { ListBody } from '../components/list-body.tsx'
+import { filterOf } from '../components/list-search.ts'
+import { ListToolbar } from '../components/list-toolbar.tsx'
+import { useListPages } from '../components/use-list-pages.ts'
+import { useListSearch } from '../components/use-list-search.ts'
+import { useSavedShows } from '../components/use-saved-shows.ts'
 
-export default function Screen() {
-  return <PageTitle>…</PageTitle>
+const words = fr.watchlist.list
+
+/** The person's own films and series. */
+export default function ListScreen() {
+  const [search, change] = useListSearch()
+  const field = useSearchWords(search.query ?? '', (query) => change({ query }))
+  const filter = useMemo(() => filterOf(search), [search])
+  const pages = useListPages(filter)
+  const { saved } = useSavedShows()
+  const clear = () => {
+    field.type('')
+    change({ type: undefined, watched: undefined, query: undefined })
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
+        <PageTitle>{words.heading}</PageTitle>
+        <output className="text-ink-soft tabular-nums">
+          {pages.first.isSuccess && words.count(formatNumber(pages.total), pages.total > 1)}
+        </output>
+      </div>
+      <ListToolbar search={search} onChange={change} words={field.words} onWords={field.type} />
+      <div className="mt-6">
+        <ListBody
+          wanted={filter}
+          view={search.view ?? 'grid'}
+          pages={pages}
+          saved={saved}
+          onClearFilters={clear}
+        />
+      </div>
+      <Attribution />
+    </>
+  )
 }

@@ -18,7 +18,12 @@ export function Ribbon({ isSeen, mark }: RibbonProps) {
         isSeen ? 'bg-success text-sheet' : 'bg-primary text-on-primary',
       )}
     >
-      {mark ?? (isSeen ? <Check aria-hidden className="size-4" /> : <Bookmark aria-hidden className="size-4" />)}
+      {mark ??
+        (isSeen ? (
+          <Check aria-hidden className="size-4" />
+        ) : (
+          <Bookmark aria-hidden className="size-4" />
+        ))}
       <span className="sr-only">{isSeen ? words.isSeen : words.isToSee}</span>
     </span>
   )

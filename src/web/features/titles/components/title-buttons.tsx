@@ -12,7 +12,7 @@ interface TitleButtonProps {
 }
 
 const chip =
-  'inline-flex min-h-9 touch:min-h-11 items-center justify-center gap-1 rounded-medium px-2.5 text-small font-semibold transition-colors [&_svg]:size-4'
+  'inline-flex min-h-9 touch:min-h-11 items-center justify-center gap-1 rounded-medium px-2.5 text-small font-semibold transition-colors'
 
 /** Ticks seen; a title that is not in the list joins it. */
 export function SeenButton({ title, saved, actions }: TitleButtonProps) {
@@ -31,7 +31,7 @@ export function SeenButton({ title, saved, actions }: TitleButtonProps) {
           : 'border border-line-strong text-ink-soft hover:bg-sunken hover:text-ink',
       )}
     >
-      <Check aria-hidden />
+      <Check aria-hidden className="size-4" />
       {fr.watchlist.card.seen}
     </button>
   )
@@ -57,7 +57,7 @@ export function ListButton({ title, saved, actions }: TitleButtonProps) {
           : 'bg-primary text-on-primary hover:bg-primary-strong',
       )}
     >
-      {saved ? <Trash2 aria-hidden /> : <Plus aria-hidden />}
+      {saved ? <Trash2 aria-hidden className="size-5" /> : <Plus aria-hidden className="size-4" />}
       {!saved && <span className="@max-[9.5rem]:sr-only">{words.add}</span>}
     </button>
   )

@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { nameOf, yearOf, type AnyTitle } from './any-title.ts'
 import { posterImage } from './poster.ts'
 import { Ribbon } from './ribbon.tsx'
+import './title-card.css'
 import { ListButton, SeenButton } from './title-buttons.tsx'
 
 interface TitleCardProps {
@@ -57,20 +58,26 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
           className="shadow-card"
         />
         {saved && <Ribbon isSeen={saved.isWatched} mark={mark} />}
-        <p role="status" className="absolute inset-x-2 bottom-2 z-2 text-center">
+        <output className="absolute inset-x-2 bottom-2 z-2 text-center">
           {isNoteSaved && !isNoting && (
             <span className="fades inline-block rounded-small bg-success-soft px-2 text-small font-semibold text-success">
               {fr.watchlist.note.saved}
             </span>
           )}
-        </p>
+        </output>
         {saved && isNoting && (
           <div
             role="presentation"
             onKeyDown={(press) => press.key === 'Escape' && noteButton.current?.focus()}
-            className="ruled-page absolute inset-0 z-3 rounded-medium border border-line p-1 shadow-float"
+            className="absolute inset-0 z-3 rounded-medium border border-line ruled-page p-1 shadow-float"
           >
-            <NoteField show={saved} actions={actions} onDone={closeNote} isFocused className="h-full" />
+            <NoteField
+              show={saved}
+              actions={actions}
+              onDone={closeNote}
+              isFocused
+              className="h-full"
+            />
           </div>
         )}
       </div>

@@ -1,5 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { SearchX, Telescope } from 'lucide-react'
+import { useShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
+import { useSavedShows } from '#web/features/saved-shows/components/use-saved-shows.ts'
+import { formatNumber } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { Attribution } from '../components/attribution.tsx'
+import { MoreResults } from '../components/more-results.tsx'
+import { SkeletonGrid, TitleGrid } from '../components/title-grid.tsx'
+import { useSearchWords } from '../components/use-search-words.ts'
+import { titleSearchQuery, type SearchType } from '../queries.ts'
 
-export default function Screen() {
-  return <PageTitle>…</PageTitle>
+const words = fr.watchlist.search
+
+/** Films and series of the catalogue, by title. */
+export default function SearchScreen() {
+  const { query = '', type = 'all' } = useSearch({ from: '/watchlist/search' })
+  const navigate = useNavigate({ from: '/watchlist/search' })
+  const look = (next: { readonly query: string; readonly type: SearchType }) =>
+    void navigate({
+      search: {
+        ...(next.query !== '' && { query: next.query }),
+        ...(next.type !== 'all' && { type: next.type }),
+      },
+      replace: true,
+    })
+  const field = useSearchWords(query, (typed) => look({ query: typed, type }))
+  return (
+    <>
+      <PageTitle className="mb-4">{words.heading}</PageTitle>
+      <search>
+        <form
+          onSubmit={(submit) => {
+            submit.preventDefault()
+            field.settle()
+          }}
+          className="flex flex-wrap items-center gap-3"
+        >
+          <SearchField
+            label={words.label}
+            value={field.words}
+            onChange={field.type}
+            className="min-w-60 grow sm:max-w-xl"
+          />
+          <Segmented
+            label={words.type.legend}
+            value={type}
+            choices={[
+              { value: 'all', label: words.type.all },
+              { value: 'movie', label: words.type.movie },
+              { value: 'tv', label: words.type.tv },
+            ]}
+            onChange={(wanted) => look({ query, type: wanted })}
+            className="max-sm:w-full"
+          />
+        </form>
+      </search>
+      {query === '' ? (
+        <EmptyState icon={<Telescope aria-hidden />} title={words.before.title}>
+          {words.before.detail}
+        </EmptyState>
+      ) : (
+        <Results query={query} type={type} />
+      )}
+      <Attribution />
+    </>
+  )
+}
+
+function Results({ query, type }: { readonly query: string; readonly type: SearchType }) {
+  const found = useInfiniteQuery(titleSearchQuery(useCall(), query, type))
+  const { saved } = useSavedShows()
+  const actions = useShowActions()
+  if (found.isPending) {
+    return (
+      <Loading label={words.loading} className="mt-12">
+        <SkeletonGrid />
+      </Loading>
+    )
+  }
+  if (found.isLoadingError) {
+    return (
+      <ErrorState
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    )
+  }
+  const { results, total } = found.data
+  return (
+    <>
+      <output className="mt-4 mb-3 block text-small text-ink-soft">
+        {total > 0 && words.count(formatNumber(total), total > 1)}
+      </output>
+      {results.length === 0 ? (
+        <EmptyState icon={<SearchX aria-hidden />} title={words.none.title(query)}>
+          {words.none.detail}
+        </EmptyState>
+      ) : (
+        <TitleGrid label={words.heading} titles={results} saved={saved} actions={actions} />
+      )}
+      <MoreResults query={found} />
+    </>
+  )
 }

@@ -1,0 +1,54 @@
+import autocannon from 'autocannon'
+
+export interface Measure {
+  readonly perSecond: number
+  /** Milliseconds. */
+  readonly p50: number
+  readonly p99: number
+  readonly failures: number
+}
+
+export interface Target {
+  readonly url: string
+  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Makes each request's body; called once per request. */
+  readonly body?: () => unknown
+}
+
+/** Loads one target for a while and says how it did; answers that are not 2xx or 304 count as failures. */
+export async function measure(target: Target, seconds: number, connections = 32): Promise<Measure> {
+  const { url, method = 'GET', token, headers, body } = target
+  const result = await autocannon({
+    url,
+    method,
+    connections,
+    duration: seconds,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && {
+      requests: [
+        {
+          setupRequest: (request: autocannon.Request) => ({
+            ...request,
+            body: JSON.stringify(body()),
+          }),
+        },
+      ],
+    }),
+  })
+  const { errors, timeouts, non2xx, latency, requests } = result
+  const notModified = (result.statusCodeStats as Record<string, { count: number }> | undefined)?.[
+    '304'
+  ]
+  return {
+    perSecond: requests.average,
+    p50: latency.p50,
+    p99: latency.p99,
+    failures: errors + timeouts + non2xx - (notModified?.count ?? 0),
+  }
+}

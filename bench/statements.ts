@@ -1,0 +1,51 @@
+import { buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { parseSettings } from '#server/env.ts'
+import { assemble } from '#server/world.ts'
+import { silentLog } from '#test/fakes/log.ts'
+
+/** How many statements each measured call runs, counted on the same database in this process. */
+export async function countStatements(dataDir: string, token: string): Promise<[string, number][]> {
+  let statements: string[] = []
+  const database = await openDatabase({
+    databaseUrl: undefined,
+    dataDir,
+    log: silentLog,
+    exclusive: false,
+    onStatement: ({ query }) => void statements.push(query.sql),
+  })
+  const env = parseSettings({ DATA_DIR: dataDir })
+  const world = assemble(env, { database, clock: { now: () => Date.now() }, log: silentLog })
+  const app = await buildApp({ deps: world.deps })
+  const count = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+    statements = []
+    const { statusCode } = await app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload && { payload }),
+    })
+    if (statusCode >= 400) throw new Error(`${url} answered ${statusCode}`)
+    return statements.filter((sql) => !/^(?:begin|commit)/.test(sql)).length
+  }
+  const counted: [string, number][] = [
+    ['list page', await count('GET', '/savedshow/get-saved-movies?page=1')],
+    ['search in the list', await count('GET', '/savedshow/search-saved-all?query=star')],
+    ['whole list', await count('GET', '/savedshow/get-saved-all')],
+    ['me', await count('GET', '/auth/me')],
+    [
+      'add',
+      await count('POST', '/savedshow/add-saved-movies', {
+        tmdbId: 1_999_999_999,
+        title: 'Un film',
+      }),
+    ],
+    [
+      'note',
+      await count('PUT', '/savedshow/note-saved-movie', { tmdbId: 1_000_001, note: 'Une note' }),
+    ],
+  ]
+  await app.close()
+  await world.close()
+  return counted
+}

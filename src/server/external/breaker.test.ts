@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { testClock } from '#test/fakes/clock.ts'
+import { createBreaker } from './breaker.ts'
+
+function breakerAfter(failures: number) {
+  const clock = testClock()
+  const breaker = createBreaker({ clock, threshold: 3, openFor: 10_000 })
+  for (let count = 0; count < failures; count += 1) {
+    breaker.enter()
+    breaker.failed('UPSTREAM_TIMEOUT')
+  }
+  return { breaker, clock }
+}
+
+test('opens at the threshold and answers with the failure that opened it', () => {
+  expect(breakerAfter(2).breaker.refusal()).toBeUndefined()
+  expect(breakerAfter(3).breaker.refusal()).toEqual({ code: 'UPSTREAM_TIMEOUT', retryAfter: 10 })
+})
+
+test('a success between failures begins the count again', () => {
+  const { breaker } = breakerAfter(2)
+  breaker.succeeded()
+  breaker.failed('UPSTREAM_FAILED')
+  breaker.failed('UPSTREAM_FAILED')
+  expect(breaker.refusal()).toBeUndefined()
+})
+
+test('once its time is over, one probe leaves and the others wait for its end', () => {
+  const { breaker, clock } = breakerAfter(3)
+  clock.pass(9999)
+  expect(breaker.refusal()).toBeDefined()
+  clock.pass(1)
+  expect(breaker.refusal()).toBeUndefined()
+  breaker.enter()
+  expect(breaker.refusal()).toBeDefined()
+  breaker.succeeded()
+  expect(breaker.refusal()).toBeUndefined()
+})
+
+test('a failed probe opens it again for as long', () => {
+  const { breaker, clock } = breakerAfter(3)
+  clock.pass(10_000)
+  breaker.enter()
+  breaker.failed('UPSTREAM_FAILED')
+  expect(breaker.refusal()).toEqual({ code: 'UPSTREAM_FAILED', retryAfter: 10 })
+  clock.pass(10_000)
+  expect(breaker.refusal()).toBeUndefined()
+})
+
+test('a pause that upstream asked for holds until its end, and the longest one counts', () => {
+  const { breaker, clock } = breakerAfter(0)
+  breaker.pausedFor(3000)
+  breaker.pausedFor(1000)
+  clock.pass(2500)
+  expect(breaker.refusal()).toEqual({ code: 'UNAVAILABLE', retryAfter: 1 })
+  clock.pass(500)
+  expect(breaker.refusal()).toBeUndefined()
+})

@@ -1,0 +1,74 @@
+import { afterEach, expect, test } from 'vitest'
+import { type FakeSmtp, refusingSmtpServer, smtpServer } from '#test/fakes/smtp-server.ts'
+import { RefusedAddress } from './mail.ts'
+import { smtpTransport } from './smtp.ts'
+
+const open: FakeSmtp[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()))
+})
+
+async function opened(server: Promise<FakeSmtp>): Promise<FakeSmtp> {
+  open.push(await server)
+  return server
+}
+
+const mail = {
+  to: 'zoe@calepin.test',
+  subject: 'Calepin : confirmez votre adresse',
+  text: 'Bonjour,\n\nhttps://calepin.test/x\n',
+  html: '<p>Bonjour</p>',
+  link: 'https://calepin.test/x',
+}
+const from = 'Calepin <calepin@calepin.test>'
+const patient = () => AbortSignal.timeout(5000)
+
+test('a mail arrives at its one recipient, as text and HTML', async () => {
+  const { received, url } = await opened(smtpServer())
+  await smtpTransport({ url, from }).send(mail, patient())
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({ from: 'calepin@calepin.test', to: ['zoe@calepin.test'] })
+  const { message } = received[0] ?? { message: '' }
+  expect(message).toContain('Auto-Submitted: auto-generated')
+  expect(message).toContain('Subject: Calepin : confirmez votre adresse')
+  expect(message).toContain('https://calepin.test/x')
+  expect(message).toMatch(/multipart\/alternative/)
+  expect(message).not.toMatch(/^X-Mailer/im)
+})
+
+test('an address with odd characters stays one recipient', async () => {
+  const { received, url } = await opened(smtpServer())
+  await smtpTransport({ url, from }).send({ ...mail, to: "o'neil+a/b=c@calepin.test" }, patient())
+  expect(received[0]?.to).toEqual(["o'neil+a/b=c@calepin.test"])
+})
+
+test('a recipient refused for good is told apart from one refused for now', async () => {
+  const forGood = await opened(refusingSmtpServer(550))
+  const forNow = await opened(refusingSmtpServer(451))
+  await expect(
+    smtpTransport({ url: forGood.url, from }).send(mail, patient()),
+  ).rejects.toBeInstanceOf(RefusedAddress)
+  const later = await smtpTransport({ url: forNow.url, from })
+    .send(mail, patient())
+    .catch((error: unknown) => error)
+  expect(later).toBeInstanceOf(Error)
+  expect(later).not.toBeInstanceOf(RefusedAddress)
+})
+
+test('no server is a failure that may pass', async () => {
+  const gone = await smtpServer()
+  await gone.close()
+  await expect(smtpTransport({ url: gone.url, from }).send(mail, patient())).rejects.toMatchObject({
+    code: 'ESOCKET',
+  })
+})
+
+test('a server that never answers is left when the signal says so', async () => {
+  const connected = Promise.withResolvers<void>()
+  const { url } = await opened(smtpServer({ onConnect: () => connected.resolve() }))
+  const giveUp = new AbortController()
+  const sending = smtpTransport({ url, from }).send(mail, giveUp.signal)
+  await connected.promise
+  giveUp.abort()
+  await expect(sending).rejects.toMatchObject({ code: 'EABORT' })
+})

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { AppError } from '#server/errors.ts'
+import type { Asked, Upstream } from '../upstream.ts'
+import { createTmdb, type Tmdb } from './client.ts'
+
+const row = (id: number) => ({ id, title: `Film ${id}`, genre_ids: [18] })
+
+let asked: Asked[]
+let body: unknown
+let tmdb: Tmdb
+
+/** An upstream that answers whatever `body` is. */
+const upstream: Upstream = {
+  async ask(question, schema) {
+    asked.push(question)
+    return body === undefined ? undefined : schema.parse(body)
+  },
+  known: async () => undefined,
+}
+
+beforeEach(() => {
+  asked = []
+  body = { results: [row(1)], total_pages: 900, total_results: 18_000 }
+  tmdb = createTmdb({ upstream, region: 'BE', genreNames: new Map([[18, 'Drame']]) })
+})
+
+describe('questions', () => {
+  test.each([
+    ['all', '/3/search/multi', {}],
+    ['movie', '/3/search/movie', { region: 'BE' }],
+    ['tv', '/3/search/tv', {}],
+  ] as const)('a search of %s', async (type, path, more) => {
+    body = { results: [], total_pages: 0, total_results: 0 }
+    await tmdb.searchTitles('  Le  fabuleux destin ', 2, type)
+    expect(asked).toEqual([
+      {
+        path,
+        query: {
+          language: 'fr-FR',
+          query: 'Le fabuleux destin',
+          include_adult: 'false',
+          page: 2,
+          ...more,
+        },
+        kind: 'search',
+      },
+    ])
+  })
+
+  test('an empty search asks nothing', async () => {
+    expect(await tmdb.searchTitles('   ', 1, 'all')).toMatchObject({ results: [], totalPages: 0 })
+    expect(asked).toEqual([])
+  })
+
+  test('trending and top rated', async () => {
+    await tmdb.trending('movie', 'day', 1)
+    await tmdb.topRated('movie', 3)
+    expect(asked.map(({ path, query }) => [path, query['page']])).toEqual([
+      ['/3/trending/movie/day', 1],
+      ['/3/movie/top_rated', 3],
+    ])
+  })
+
+  test('a whole title is one question', async () => {
+    body = { id: 1, title: 'Playtime' }
+    await tmdb.movie(1)
+    expect(asked).toHaveLength(1)
+    const parts = String(asked[0]?.query['append_to_response']).split(',')
+    expect(parts.toSorted()).toEqual([
+      'credits',
+      'recommendations',
+      'release_dates',
+      'reviews',
+      'similar',
+      'translations',
+      'videos',
+      'watch/providers',
+    ])
+    expect(asked[0]?.query).toMatchObject({
+      language: 'fr-FR',
+      include_video_language: 'fr,en,null',
+    })
+  })
+})
+
+describe('answers', () => {
+  test('a page never promises more than TMDB lets through', async () => {
+    expect(await tmdb.topRated('movie', 1)).toMatchObject({
+      page: 1,
+      totalPages: 500,
+      totalResults: 10_000,
+    })
+  })
+
+  test('a page past the last one is empty and asks for none that TMDB refuses', async () => {
+    const page = await tmdb.searchTitles('film', 501, 'movie')
+    expect(page).toMatchObject({ results: [], page: 501, totalPages: 500 })
+    expect(asked[0]?.query['page']).toBe(1)
+  })
+
+  test('a title that does not exist is undefined, a list that does not is a failure', async () => {
+    body = undefined
+    expect(await tmdb.movie(1)).toBeUndefined()
+    await expect(tmdb.topRated('tv', 1)).rejects.toThrow(AppError)
+  })
+
+  test('what lists and pages have shown is remembered', async () => {
+    expect(tmdb.seen('movie', 1)).toBeUndefined()
+    await tmdb.trending('movie', 'week', 1)
+    expect(tmdb.seen('movie', 1)).toMatchObject({ title: 'Film 1' })
+    expect(tmdb.seen('tv', 1)).toBeUndefined()
+    body = {
+      id: 5,
+      title: 'Cinq',
+      similar: { results: [row(6)] },
+      recommendations: { results: [row(7)] },
+    }
+    await tmdb.movie(5)
+    expect(tmdb.seen('movie', 6)).toMatchObject({ title: 'Film 6' })
+    expect(tmdb.seen('movie', 7)).toMatchObject({ title: 'Film 7' })
+  })
+})

@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest'
+import { MoviePage, TitlePage } from './row-shapes.ts'
+import { movieBody, tvBody } from './title-shapes.ts'
+
+const Movie = movieBody('FR')
+const Tv = tvBody('FR')
+const movie = { id: 7, title: 'Playtime', original_title: 'Play Time' }
+const tv = { id: 7, name: 'Le Bureau', original_name: 'Le Bureau des légendes' }
+
+const page = (...results: unknown[]) => ({ results, total_pages: 3, total_results: 41 })
+
+describe('lists', () => {
+  test('a bare row falls back field by field', () => {
+    expect(MoviePage.parse(page({ id: 7, title: 'Playtime' }))).toEqual({
+      results: [
+        {
+          mediaType: 'movie',
+          id: 7,
+          title: 'Playtime',
+          original_title: 'Playtime',
+          overview: '',
+          poster_path: null,
+          backdrop_path: null,
+          release_date: null,
+          vote_average: 0,
+          vote_count: 0,
+          genre_ids: [],
+        },
+      ],
+      total_pages: 3,
+      total_results: 41,
+    })
+  })
+
+  test.each([
+    ['an empty date', { release_date: '' }, { release_date: null }],
+    ['a date that is none', { release_date: '2020-13-45' }, { release_date: null }],
+    ['a date', { release_date: '1967-12-16' }, { release_date: '1967-12-16' }],
+    ['an address as image', { poster_path: 'https://example.org/a.jpg' }, { poster_path: null }],
+    ['a way out of the host', { poster_path: '/../a.jpg' }, { poster_path: null }],
+    ['a script as image', { backdrop_path: 'javascript:alert(1)' }, { backdrop_path: null }],
+    ['an image', { poster_path: '/aB1.jpg' }, { poster_path: '/aB1.jpg' }],
+    ['a vote as text', { vote_average: '8' }, { vote_average: 0 }],
+    ['genres of all kinds', { genre_ids: [18, null, 'x', 35] }, { genre_ids: [18, 35] }],
+    [
+      'markup, which stays text',
+      { overview: '<script>alert(1)</script>' },
+      { overview: '<script>alert(1)</script>' },
+    ],
+    ['what no database stores', { overview: 'a\u0000b\uD800' }, { overview: 'ab\uFFFD' }],
+  ])('%s', (_name, given, read) => {
+    expect(MoviePage.parse(page({ ...movie, ...given })).results).toEqual([
+      expect.objectContaining(read),
+    ])
+  })
+
+  test('rows that make no sense are left out, the others stay', () => {
+    const rows = [
+      null,
+      'film',
+      { title: 'sans numéro' },
+      { id: -1, title: 'négatif' },
+      { id: 2 ** 31, title: 'trop grand' },
+      { id: 3, title: '', original_title: null },
+      { ...movie, adult: true },
+      { id: 4, original_title: '千と千尋の神隠し' },
+    ]
+    expect(MoviePage.parse(page(...rows)).results.map(({ title }) => title)).toEqual([
+      '千と千尋の神隠し',
+    ])
+  })
+
+  test('films and series come out of a mixed list, people do not', () => {
+    const { results } = TitlePage.parse(
+      page(
+        { ...movie, media_type: 'movie' },
+        { id: 9, name: 'Jacques Tati', media_type: 'person' },
+        { ...tv, media_type: 'tv' },
+        { ...tv, media_type: 'collection' },
+      ),
+    )
+    expect(results).toEqual([
+      expect.objectContaining({ mediaType: 'movie', title: 'Playtime' }),
+      expect.objectContaining({ mediaType: 'tv', name: 'Le Bureau' }),
+    ])
+    expect(results[0]).not.toHaveProperty('media_type')
+  })
+
+  test.each([null, [], 'texte', {}, { results: null }, { results: {} }, { success: false }])(
+    'a body that is no list is refused: %j',
+    (body) => {
+      expect(MoviePage.safeParse(body).success).toBe(false)
+      expect(TitlePage.safeParse(body).success).toBe(false)
+    },
+  )
+})
+
+describe('a page', () => {
+  test.each([null, [], {}, { success: false, status_code: 7 }, { id: 7 }, { ...movie, id: '7' }])(
+    'what has no number or no name is refused: %j',
+    (body) => {
+      expect(Movie.safeParse(body).success).toBe(false)
+      expect(Tv.safeParse(body).success).toBe(false)
+    },
+  )
+
+  test('an adult title has none', () => {
+    expect(Movie.parse({ ...movie, adult: true })).toBeUndefined()
+    expect(Tv.parse({ ...tv, adult: true })).toBeUndefined()
+  })
+
+  test('every appended part may be missing or of another kind', () => {
+    const broken = {
+      runtime: 0,
+      genres: null,
+      credits: [],
+      videos: 'x',
+      'watch/providers': { results: [] },
+      similar: { results: {} },
+      recommendations: null,
+      reviews: { results: [null, { content: 'sans auteur' }] },
+      release_dates: { results: [{ iso_3166_1: 'FR', release_dates: null }] },
+      translations: { translations: {} },
+    }
+    for (const body of [movie, { ...movie, ...broken }]) {
+      expect(Movie.parse(body)).toEqual({
+        id: 7,
+        title: 'Playtime',
+        original_title: 'Play Time',
+        overview: '',
+        poster_path: null,
+        backdrop_path: null,
+        release_date: null,
+        vote_average: 0,
+        vote_count: 0,
+        tagline: '',
+        status: '',
+        original_language: '',
+        genres: [],
+        countries: [],
+        runtime: null,
+        cast: [],
+        directors: [],
+        videos: [],
+        reviews: [],
+        similar: [],
+        recommendations: [],
+        providers: { link: null, flatrate: [], buy: [], rent: [], free: [], ads: [] },
+        certification: null,
+      })
+    }
+  })
+
+  test('an empty overview falls back to the title’s own language, then to English', () => {
+    const translations = {
+      translations: [
+        { iso_639_1: 'en', data: { overview: 'In English' } },
+        { iso_639_1: 'ja', data: { overview: '日本語で' } },
+        { iso_639_1: 'de', data: { overview: '' } },
+      ],
+    }
+    const overview = (body: object) => Movie.parse({ ...movie, translations, ...body })?.overview
+    expect(overview({ original_language: 'ja', overview: '' })).toBe('日本語で')
+    expect(overview({ original_language: 'de', overview: null })).toBe('In English')
+    expect(overview({ original_language: 'ja', overview: 'En français' })).toBe('En français')
+  })
+
+  test('only YouTube’s videos with a sound key are kept', () => {
+    const video = { site: 'YouTube', key: 'SUXWAEX2jlg', name: 'Bande-annonce', type: 'Trailer' }
+    const videos = {
+      results: [
+        { ...video, iso_639_1: 'fr', official: true },
+        { ...video, site: 'Vimeo' },
+        { ...video, key: '"><script>' },
+        { ...video, key: 'abc' },
+      ],
+    }
+    expect(Movie.parse({ ...movie, videos })?.videos).toEqual([
+      {
+        key: 'SUXWAEX2jlg',
+        name: 'Bande-annonce',
+        type: 'Trailer',
+        language: 'fr',
+        official: true,
+      },
+    ])
+  })
+
+  test.each([
+    ['https://www.themoviedb.org/movie/7/watch?locale=FR', true],
+    ['http://www.themoviedb.org/movie/7', false],
+    ['https://www.themoviedb.org.example.org/movie/7', false],
+    ['https://www.themoviedb.org@example.org/', false],
+    ['javascript:alert(1)', false],
+    [null, false],
+  ])('the offers’ link %s', (link, isKept) => {
+    const offers = { link, flatrate: [{ provider_id: 8, provider_name: 'Netflix' }, {}] }
+    const read = Movie.parse({
+      ...movie,
+      'watch/providers': { results: { FR: offers, US: { link: null, rent: [] } } },
+    })
+    expect(read?.providers.link).toBe(isKept ? link : null)
+    expect(read?.providers.flatrate).toEqual([{ id: 8, name: 'Netflix', logo_path: null }])
+  })
+
+  test('the certificate is the region’s first one that is filled in', () => {
+    const release_dates = {
+      results: [
+        { iso_3166_1: 'US', release_dates: [{ certification: 'R' }] },
+        { iso_3166_1: 'FR', release_dates: [{ certification: '' }, { certification: '12' }] },
+      ],
+    }
+    expect(Movie.parse({ ...movie, release_dates })?.certification).toBe('12')
+    const content_ratings = { results: [{ iso_3166_1: 'FR', rating: '16' }] }
+    expect(Tv.parse({ ...tv, content_ratings })?.certification).toBe('16')
+    expect(tvBody('BE').parse({ ...tv, content_ratings })?.certification).toBeNull()
+  })
+
+  test('cast and directors are people once each', () => {
+    const credits = {
+      cast: [
+        { id: 1, name: 'Jacques Tati', character: 'M. Hulot', profile_path: '/t.jpg' },
+        { id: 1, name: 'Jacques Tati', character: 'Un autre' },
+        { id: 2, name: null },
+        { id: 3, name: 'Barbara Dennek', character: null },
+      ],
+      crew: [
+        { id: 1, name: 'Jacques Tati', job: 'Director' },
+        { id: 4, name: 'Jacques Lagrange', job: 'Writer' },
+      ],
+    }
+    expect(Movie.parse({ ...movie, credits })).toMatchObject({
+      cast: [
+        { id: 1, name: 'Jacques Tati', character: 'M. Hulot', profile_path: '/t.jpg' },
+        { id: 3, name: 'Barbara Dennek', character: '', profile_path: null },
+      ],
+      directors: [{ id: 1, name: 'Jacques Tati', profile_path: null }],
+    })
+  })
+
+  test('a series’ cast over all seasons goes before that of the last one', () => {
+    const credits = { cast: [{ id: 1, name: 'Dernière saison', character: 'A' }] }
+    const aggregate_credits = {
+      cast: [{ id: 2, name: 'Toutes', roles: [{ character: 'B' }, { character: 'C' }] }],
+    }
+    expect(Tv.parse({ ...tv, credits })?.cast).toMatchObject([{ id: 1, character: 'A' }])
+    expect(Tv.parse({ ...tv, credits, aggregate_credits })?.cast).toMatchObject([
+      { id: 2, character: 'B / C' },
+    ])
+  })
+
+  test('seasons of an older shape keep their number', () => {
+    const seasons = [{ season_number: 0, air_date: '', episode_count: 3 }, { name: 'sans numéro' }]
+    expect(Tv.parse({ ...tv, seasons })?.seasons).toEqual([
+      {
+        season_number: 0,
+        name: '',
+        overview: '',
+        episode_count: 3,
+        air_date: null,
+        poster_path: null,
+      },
+    ])
+  })
+
+  test('a review keeps its text, its mark when there is one, and its instant', () => {
+    const reviews = {
+      results: [
+        {
+          id: 'a',
+          author: 'Ana',
+          content: '<b>Bien</b>',
+          author_details: { rating: 8 },
+          created_at: '2021-06-23T15:57:53.627Z',
+        },
+        { id: 'b', author: 'Bo', content: 'Bof', created_at: 'hier' },
+      ],
+    }
+    expect(Movie.parse({ ...movie, reviews })?.reviews).toEqual([
+      {
+        id: 'a',
+        author: 'Ana',
+        content: '<b>Bien</b>',
+        rating: 8,
+        createdAt: '2021-06-23T15:57:53.627Z',
+      },
+      { id: 'b', author: 'Bo', content: 'Bof', rating: null, createdAt: null },
+    ])
+  })
+})

@@ -1,0 +1,202 @@
+import { hash } from '@node-rs/argon2'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { auth } from '#shared/auth.ts'
+import { digest } from '#server/http/session.ts'
+import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
+
+let world: AccountWorld
+beforeEach(async () => {
+  world = await accountWorld({ RATE_LIMIT_SCALE: '1' })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await world.close()
+})
+
+/** Headers that say the same of two answers made at different times. */
+const steady = (headers: Record<string, unknown>) => ({ ...headers, date: '' })
+
+test('each login gives another token of 256 bits, kept only as a digest', async () => {
+  const { id, email } = await world.confirmed('zoe')
+  const first = await world.login(` ${email.toUpperCase()} `)
+  const second = await world.login(email)
+  for (const { status, body, headers } of [first, second]) {
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body.token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(body).toEqual({
+      token: body.token,
+      user: expect.objectContaining({ id, email, isEmailVerified: true, isVerified: false }),
+    })
+    expect(JSON.stringify(body)).not.toMatch(/password|argon2|hash/i)
+    const me = await world.anyone(body.token).call(auth.me)
+    expect(me).toMatchObject({ status: 200, body: { id } })
+  }
+  expect(second.body.token).not.toBe(first.body.token)
+  const rows = await world.deps.db.selectFrom('sessions').select('token_hash').execute()
+  expect(rows.map((row) => row.token_hash).toSorted()).toEqual(
+    [digest(first.body.token), digest(second.body.token)].toSorted(),
+  )
+})
+
+test('a login is noted on the account', async () => {
+  const { email } = await world.confirmed('zoe')
+  world.clock.pass(5000)
+  const { body } = await world.login(email)
+  expect(body).toMatchObject({
+    user: { lastSeenAt: new Date(world.clock.now()).toISOString() },
+  })
+})
+
+test('a wrong password and an unknown address answer the same', async () => {
+  const { email } = await world.confirmed('zoe')
+  const wrong = await world.login(email, 'not the password')
+  const unknown = await world.login('nobody@calepin.test', 'not the password')
+  expect(wrong).toMatchObject({
+    status: 401,
+    problem: { code: 'INVALID_CREDENTIALS', detail: 'Email ou mot de passe incorect' },
+  })
+  expect(unknown.status).toBe(401)
+  expect({ ...unknown.problem, requestId: '' }).toEqual({ ...wrong.problem, requestId: '' })
+  expect(steady(unknown.headers)).toEqual(steady(wrong.headers))
+  expect((await world.login(email)).status).toBe(200)
+})
+
+test('an unconfirmed address is told only to who knows the password', async () => {
+  await world.register('zoe')
+  const email = 'zoe@calepin.test'
+  expect((await world.login(email, 'not the password')).problem.code).toBe('INVALID_CREDENTIALS')
+  expect(await world.login(email)).toMatchObject({
+    status: 403,
+    problem: { code: 'EMAIL_NOT_CONFIRMED' },
+  })
+  expect(await world.deps.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+})
+
+test('five wrong passwords close the account to that address alone, for a while', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const { email } = await world.confirmed('zoe')
+  const from = (remoteAddress: string, password: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress,
+      headers: { 'x-forwarded-for': `203.0.113.${Math.floor(Math.random() * 255)}` },
+      payload: { email, password },
+    })
+  const statuses: number[] = []
+  for (let count = 0; count < 12; count += 1) {
+    statuses.push((await from('192.0.2.1', 'not the password')).statusCode)
+  }
+  expect(statuses).toEqual([...Array(5).fill(401), ...Array(7).fill(429)])
+  const refused = await from('192.0.2.1', PASSWORD)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ code: 'RATE_LIMITED' })
+  const seconds = Number(refused.headers['retry-after'])
+  expect(seconds).toBeGreaterThan(800)
+  expect((await from('192.0.2.2', PASSWORD)).statusCode).toBe(200)
+  vi.advanceTimersByTime((seconds + 1) * 1000)
+  expect((await from('192.0.2.1', PASSWORD)).statusCode).toBe(200)
+})
+
+test('a right password forgets the wrong ones before it', async () => {
+  const { email } = await world.confirmed('zoe')
+  for (let round = 0; round < 3; round += 1) {
+    for (let count = 0; count < 4; count += 1) {
+      expect((await world.login(email, 'not the password')).status).toBe(401)
+    }
+    expect((await world.login(email)).status).toBe(200)
+  }
+})
+
+test('an address that guesses at many accounts is stopped at thirty', async () => {
+  const statuses: number[] = []
+  for (let count = 0; count < 31; count += 1) {
+    statuses.push((await world.login(`nobody${count}@calepin.test`)).status)
+  }
+  expect(statuses).toEqual([...Array(30).fill(401), 429])
+})
+
+test('right logins are not counted: forty in a row pass', async () => {
+  const { email } = await world.confirmed('zoe')
+  for (let count = 0; count < 40; count += 1) {
+    expect((await world.login(email)).status).toBe(200)
+  }
+})
+
+test('beyond its cores and a short queue the server says 503, and counts no wrong password for it', async () => {
+  const many = await accountWorld()
+  try {
+    const { email } = await many.confirmed('zoe')
+    const answers = await Promise.all(Array.from({ length: 60 }, () => many.login(email)))
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(20)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]).toMatchObject({
+      problem: { code: 'UNAVAILABLE' },
+      headers: { 'retry-after': '2' },
+    })
+  } finally {
+    await many.close()
+  }
+})
+
+test('a hash that has become too cheap is made anew, and the same password still opens', async () => {
+  const { id, email } = await world.confirmed('zoe')
+  const cheap = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 })
+  await world.deps.db.updateTable('users').set({ password_hash: cheap }).execute()
+  const stored = async () =>
+    (
+      await world.deps.db
+        .selectFrom('users')
+        .where('id', '=', id)
+        .select('password_hash')
+        .executeTakeFirstOrThrow()
+    ).password_hash
+  expect((await world.login(email, 'not the password')).status).toBe(401)
+  expect(await stored()).toBe(cheap)
+  expect((await world.login(email)).status).toBe(200)
+  const risen = await stored()
+  expect(risen).toContain('m=19456,t=2')
+  expect((await world.login(email)).status).toBe(200)
+  expect(await stored()).toBe(risen)
+})
+
+test('each login and each refusal is in the log with its request, and no secret is', async () => {
+  const { id, email } = await world.confirmed('zoe')
+  const linkSecret = world.mailbox.secretFor(email)
+  const refused = await world.login(email, 'not the password')
+  const { body } = await world.login(email)
+  const line = world.logged.find((text) => text.includes('a login was refused'))
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    userId: id,
+    requestId: refused.problem.requestId,
+  })
+  expect(world.logged.some((text) => /a session was opened/.test(text) && text.includes(id))).toBe(
+    true,
+  )
+  const log = world.logged.join('\n')
+  for (const secret of [body.token, PASSWORD, 'not the password', linkSecret, email]) {
+    expect(log).not.toContain(secret)
+  }
+  const { db } = world.deps
+  const rows = JSON.stringify([
+    await db.selectFrom('users').selectAll().execute(),
+    await db.selectFrom('sessions').selectAll().execute(),
+    await db.selectFrom('mail_links').selectAll().execute(),
+    await db.selectFrom('mails').selectAll().execute(),
+  ])
+  for (const secret of [body.token, PASSWORD, linkSecret]) expect(rows).not.toContain(secret)
+  expect(rows).toContain(digest(body.token))
+  expect(rows).toContain(digest(linkSecret))
+})
+
+test.each([
+  ['no password', { email: 'zoe@calepin.test' }],
+  ['an address that is a number', { email: 1, password: PASSWORD }],
+  ['a list of addresses', { email: ['zoe@calepin.test'], password: PASSWORD }],
+  ['a password of 2,000 characters', { email: 'zoe@calepin.test', password: 'a'.repeat(2000) }],
+  ['a field too many', { email: 'zoe@calepin.test', password: PASSWORD, role: 'Client' }],
+])('%s is refused', async (_, body) => {
+  expect((await world.anyone().call(auth.login, { body })).status).toBe(400)
+})

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { auth } from '#shared/auth.ts'
+import { type AccountWorld, accountWorld } from '#test/accounts.ts'
+import { purge } from './purge.ts'
+
+const DAY = 86_400 * 1000
+let world: AccountWorld
+beforeEach(async () => {
+  world = await accountWorld()
+})
+afterEach(() => world.close())
+
+const count = async (table: 'users' | 'sessions' | 'mails' | 'mail_links') =>
+  (await world.deps.db.selectFrom(table).selectAll().execute()).length
+
+test('an account not confirmed in seven days goes with all it holds; a confirmed one stays', async () => {
+  const { email } = await world.confirmed('zoe')
+  await world.register('max')
+  await world.worker.runOnce()
+  world.clock.pass(7 * DAY)
+  await purge(world.deps)
+  expect(await count('users')).toBe(2)
+  world.clock.pass(1)
+  await purge(world.deps)
+  expect(await count('users')).toBe(1)
+  expect((await world.login(email)).status).toBe(200)
+  expect((await world.register('max')).status).toBe(201)
+})
+
+test('sessions out of use and ended links go, however many; living ones stay', async () => {
+  const old = await world.person()
+  const { db, clock } = world.deps
+  const session = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 450 }, (_, index) => ({
+    ...session,
+    token_hash: `copy ${index}`,
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  }))
+  await db.insertInto('sessions').values(copies).execute()
+  const link = { user_id: old.id, purpose: 'confirm-email' as const }
+  await db
+    .insertInto('mail_links')
+    .values({ ...link, token_hash: 'ended', expires_at: clock.now() + 30 * DAY })
+    .execute()
+  world.clock.pass(30 * DAY + 1)
+  const fresh = await world.person()
+  await db
+    .insertInto('mail_links')
+    .values({ ...link, token_hash: 'living', expires_at: clock.now() + 1 })
+    .execute()
+  await purge(world.deps)
+  expect(await count('sessions')).toBe(1)
+  expect((await fresh.call(auth.me)).status).toBe(200)
+  expect(await db.selectFrom('mail_links').select('token_hash').execute()).toEqual([
+    { token_hash: 'living' },
+  ])
+})
+
+test('what left the queue is forgotten a day later; what waits is not', async () => {
+  await world.confirmed('zoe')
+  await world.register('max')
+  world.clock.pass(DAY)
+  await purge(world.deps)
+  expect(await count('mails')).toBe(2)
+  world.clock.pass(1)
+  await purge(world.deps)
+  expect(await count('mails')).toBe(1)
+  expect(await world.worker.runOnce()).toBe(1)
+})

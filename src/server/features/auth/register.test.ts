@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { auth } from '#shared/auth.ts'
+import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
+
+let world: AccountWorld
+beforeEach(async () => {
+  world = await accountWorld()
+})
+afterEach(() => world.close())
+
+const rowsOf = (table: 'users' | 'mails') => world.deps.db.selectFrom(table).selectAll().execute()
+const send = (body: object) => world.anyone().call(auth.register, { body })
+
+test('a new account is a Visiteur who gets one mail with one link, and no token', async () => {
+  const answer = await send({ email: 'Zoe@calepin.test', username: 'Zoé', password: PASSWORD })
+  expect(answer.status).toBe(201)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.body).toEqual({
+    user: {
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+      email: 'Zoe@calepin.test',
+      username: 'Zoé',
+      role: 'Visiteur',
+      isEmailVerified: false,
+      isVerified: false,
+      avatarUrl: null,
+      createdAt: new Date(world.clock.now()).toISOString(),
+      lastSeenAt: null,
+    },
+  })
+  expect(await world.worker.runOnce()).toBe(1)
+  expect(await world.worker.runOnce()).toBe(0)
+  expect(world.mailbox.mails).toHaveLength(1)
+  const [mail] = world.mailbox.mails
+  expect(mail?.to).toBe('Zoe@calepin.test')
+  expect(mail?.text.match(/https?:\/\/\S+/g)).toEqual([
+    expect.stringMatching(/^https:\/\/calepin\.test\/email-confirm\/[A-Za-z0-9_-]{43}$/),
+  ])
+})
+
+test('a taken address and a taken username are refused in the same words, without another mail', async () => {
+  await world.register('zoe')
+  await world.worker.runOnce()
+  const sameEmail = await send({
+    email: 'ZOE@Calepin.TEST',
+    username: 'other',
+    password: PASSWORD,
+  })
+  const sameName = await send({ email: 'b@calepin.test', username: 'ＺＯＥ', password: PASSWORD })
+  expect(sameEmail.status).toBe(409)
+  expect(sameEmail.problem.detail).toBe('Email ou pseudo déja utilisé')
+  expect({ ...sameName.problem, requestId: '' }).toEqual({ ...sameEmail.problem, requestId: '' })
+  expect(await world.worker.runOnce()).toBe(0)
+  expect(await rowsOf('users')).toHaveLength(1)
+  const free = await send({ email: 'c@calepin.test', username: 'zoé', password: PASSWORD })
+  expect(free.status).toBe(201)
+})
+
+test('of ten registrations at once one makes the account', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      send({ email: 'zoe@calepin.test', username: `zoe${index}`, password: PASSWORD }),
+    ),
+  )
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([201, ...Array(9).fill(409)])
+  expect(await rowsOf('users')).toHaveLength(1)
+  expect(await rowsOf('mails')).toHaveLength(1)
+})
+
+describe('passwords', () => {
+  test.each([
+    ['7 characters', 'a'.repeat(7), 400, 'PASSWORD_TOO_SHORT'],
+    ['7 emoji', '🙂'.repeat(7), 400, 'PASSWORD_TOO_SHORT'],
+    ['129 characters', 'a'.repeat(129), 400, 'VALIDATION_FAILED'],
+    ['a NUL', `aaaaaaa\u0000`, 400, 'VALIDATION_FAILED'],
+    ['a number', 12_345_678, 400, 'VALIDATION_FAILED'],
+  ])('%s: refused', async (_, password, status, code) => {
+    const answer = await send({ email: 'zoe@calepin.test', username: 'zoe', password })
+    expect(answer).toMatchObject({ status, problem: { code } })
+    expect(await rowsOf('users')).toHaveLength(0)
+  })
+
+  test.each([
+    ['8 characters', 'a'.repeat(8)],
+    ['64 characters', 'b'.repeat(64)],
+    ['128 emoji', '🙂'.repeat(128)],
+    ['spaces around', '  spaces count  '],
+  ])('%s: taken to the letter', async (_, password) => {
+    const { email } = await world.confirmed('zoe', password)
+    expect((await world.login(email, password)).status).toBe(200)
+    const characters = Array.from(password)
+    expect((await world.login(email, characters.slice(1).join(''))).status).toBe(401)
+    expect((await world.login(email, characters.slice(0, -1).join(''))).status).toBe(401)
+  })
+})
+
+test.each([
+  ['a role', { role: 'SuperAdmin' }],
+  ['a confirmed address', { isEmailVerified: true }],
+  ['a zero-width character', { username: 'zo\u200Be' }],
+  ['a right-to-left mark', { username: 'zoe\u202Etxt' }],
+  ['a line break in the address', { email: 'zoe@calepin.test\nBcc: x@y.fr' }],
+  ['two addresses', { email: 'zoe@calepin.test,x@y.fr' }],
+  ['a display name', { email: 'Zoe <zoe@calepin.test>' }],
+  ['an accent in the address', { email: 'zoé@calepin.test' }],
+  ['a short username', { username: 'zo' }],
+])('%s is refused', async (_, change) => {
+  const answer = await send({
+    email: 'zoe@calepin.test',
+    username: 'zoe',
+    password: PASSWORD,
+    ...change,
+  })
+  expect(answer).toMatchObject({ status: 400, problem: { code: 'VALIDATION_FAILED' } })
+})
+
+test('an address registers five times in an hour; another address is free', async () => {
+  const strict = await accountWorld({ RATE_LIMIT_SCALE: '1' })
+  const from = (remoteAddress: string, name: string) =>
+    strict.app.inject({
+      method: 'POST',
+      url: '/api/auth/register',
+      remoteAddress,
+      payload: { email: `${name}@calepin.test`, username: name, password: PASSWORD },
+    })
+  try {
+    for (let count = 1; count <= 5; count += 1) {
+      expect((await from('192.0.2.1', `zoe${count}`)).statusCode).toBe(201)
+    }
+    const refused = await from('192.0.2.1', 'zoe6')
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+    expect((await from('192.0.2.2', 'zoe6')).statusCode).toBe(201)
+  } finally {
+    await strict.close()
+  }
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { letters } from './templates.ts'
+
+const facts = {
+  username: '<b>Zoé & "co"</b>',
+  link: 'https://calepin.test/x?a=1&b=2',
+}
+
+test('what a user wrote is escaped, and stands in no header', () => {
+  const { subject, text, html } = letters.accepted(facts)
+  expect(html).toContain('Bonjour &lt;b&gt;Zoé &amp; &quot;co&quot;&lt;/b&gt;')
+  expect(html).not.toContain('<b>')
+  expect(html).toContain('href="https://calepin.test/x?a=1&amp;b=2"')
+  expect(text).toContain(facts.link)
+  expect(subject).toBe(letters.accepted({ ...facts, username: 'Max' }).subject)
+})
+
+test.each([
+  [259_200, '72 heures'],
+  [3600, '1 heure'],
+  [600, '10 minutes'],
+  [1, '1 seconde'],
+])('a link of %d seconds is said to live %s', (linkSeconds, words) => {
+  expect(letters['confirm-email']({ link: facts.link, linkSeconds }).text).toContain(
+    `valable ${words}.`,
+  )
+})

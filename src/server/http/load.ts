@@ -1,0 +1,27 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+
+/** Under this many bytes an answer fits one packet anyway. */
+const COMPRESSED_FROM = 1024
+const RETRY_SECONDS = 2
+
+/** Compression where a route asks for it, and a refusal in time when the process cannot follow. */
+export async function handleLoad(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1000,
+    sampleInterval: 500,
+    pressureHandler: () => {
+      throw new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS })
+    },
+  })
+  await app.register(compress, {
+    global: false,
+    globalDecompression: false,
+    threshold: COMPRESSED_FROM,
+    encodings: ['br', 'zstd', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  })
+}

@@ -1,0 +1,11 @@
+import { fr } from '#web/i18n/fr.ts'
+
+/** Where the data come from, as their terms ask. */
+export function Attribution() {
+  const { tmdb, justWatch } = fr.watchlist.attribution
+  return (
+    <p className="mt-12 border-t border-line pt-4 text-small text-ink-soft">
+      {tmdb} {justWatch}
+    </p>
+  )
+}

@@ -1,0 +1,124 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId, useRef, type ReactNode } from 'react'
+import { useKeptFocus } from '#web/features/saved-shows/components/use-kept-focus.ts'
+import type { SavedMap } from '#web/features/saved-shows/components/use-saved-shows.ts'
+import type { ShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { keyOf, type AnyTitle } from './any-title.ts'
+import { TitleCardSkeleton } from './title-card-skeleton.tsx'
+import { TitleCard } from './title-card.tsx'
+
+interface TitleRowProps {
+  readonly title: string
+  /** `undefined`: still to come. */
+  readonly titles: readonly AnyTitle[] | undefined
+  readonly error: Error | null
+  readonly onRetry: () => void
+  /** What is said when there is nothing. */
+  readonly empty: string
+  readonly saved: SavedMap
+  readonly actions: ShowActions
+  /** A link to all of them. */
+  readonly more?: ReactNode
+}
+
+const words = fr.watchlist.home
+const strip =
+  '-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto overscroll-x-contain px-4 pt-1 pb-3 sm:-mx-6 sm:scroll-px-6 sm:px-6'
+const place = 'w-40 shrink-0 snap-start'
+
+/** Titles side by side, in the four states of a list. */
+export function TitleRow(props: TitleRowProps) {
+  const { title, titles, error, onRetry, empty, more } = props
+  const heading = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const turn = (direction: 1 | -1) =>
+    list.current?.scrollBy({
+      left: direction * list.current.clientWidth * 0.85,
+      behavior: 'smooth',
+    })
+  return (
+    <section aria-labelledby={heading} className="mt-8">
+      <div className="mb-3 flex min-h-9 items-center gap-3">
+        <h2 id={heading} className="font-title text-lead font-semibold">
+          {title}
+        </h2>
+        {more}
+        {titles && titles.length > 0 && (
+          <div className="ml-auto flex gap-1 touch:hidden">
+            <IconButton
+              label={words.previous(title)}
+              icon={<ChevronLeft aria-hidden />}
+              onClick={() => turn(-1)}
+            />
+            <IconButton
+              label={words.following(title)}
+              icon={<ChevronRight aria-hidden />}
+              onClick={() => turn(1)}
+            />
+          </div>
+        )}
+      </div>
+      {error ? (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-3 rounded-medium bg-sunken p-4"
+        >
+          <p className="text-ink-soft">{errorDetail(error)}</p>
+          <Button isSmall onClick={onRetry}>
+            {fr.kit.retry}
+          </Button>
+        </div>
+      ) : titles === undefined ? (
+        <Loading className="overflow-hidden">
+          <div className={strip}>
+            {Array.from({ length: 7 }, (_, index) => (
+              <div key={index} className={place}>
+                <TitleCardSkeleton />
+              </div>
+            ))}
+          </div>
+        </Loading>
+      ) : titles.length === 0 ? (
+        <p className="rounded-medium bg-sunken p-4 text-ink-soft">{empty}</p>
+      ) : (
+        <Strip {...props} titles={titles} listRef={list} />
+      )}
+    </section>
+  )
+}
+
+interface StripProps extends TitleRowProps {
+  readonly titles: readonly AnyTitle[]
+  readonly listRef: React.RefObject<HTMLUListElement | null>
+}
+
+function Strip({ title, titles, saved, actions, listRef }: StripProps) {
+  const { keepFocus, releaseFocus } = useKeptFocus(listRef, titles.length)
+  return (
+    <ul
+      ref={listRef}
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+      role="list"
+      aria-label={title}
+      className={strip}
+    >
+      {titles.map((each, index) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus
+        <li
+          key={keyOf(each)}
+          data-place={index}
+          onFocus={keepFocus}
+          onBlur={releaseFocus}
+          className={place}
+        >
+          <TitleCard title={each} saved={saved.get(keyOf(each))} actions={actions} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,5 @@
+export { admin } from './admin.ts'
+export { auth } from './auth.ts'
+export { frame } from './frame.ts'
+export { kit } from './kit.ts'
+export { watchlist } from './watchlist.ts'

@@ -1,0 +1,64 @@
+import { auth } from '#shared/auth.ts'
+import type { Log } from '#server/deps.ts'
+import { type MailWorker, openMailWorker } from '#server/features/mails/worker.ts'
+import { type Mailbox, mailbox } from './fakes/mailbox.ts'
+import { type Answer, type TestWorld, testWorld } from './world.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+export interface AccountWorld extends TestWorld {
+  readonly mailbox: Mailbox
+  readonly worker: MailWorker
+  /** What the server has logged, a line each. */
+  readonly logged: string[]
+  /** A registered person; their mail waits in the queue. */
+  register(username: string, password?: string): Promise<Answer<{ user: { id: string } }>>
+  /** A registered person who has opened the mailed link. */
+  confirmed(username: string, password?: string): Promise<{ id: string; email: string }>
+  login(email: string, password?: string): Promise<Answer<{ token: string }>>
+}
+
+/** A test world whose mails are kept in memory and leave when the test says so. */
+export async function accountWorld(settings?: Record<string, string>): Promise<AccountWorld> {
+  const logged: string[] = []
+  const world = await testWorld(settings, linesOf(logged))
+  const { app } = world
+  const box = mailbox()
+  const worker = openMailWorker({ ...world.deps, transport: box })
+  const send = async (method: 'GET' | 'POST', path: string, payload?: object) => {
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      ...(payload && { payload }),
+    })
+    return {
+      status: response.statusCode,
+      body: response.json(),
+      problem: response.json(),
+      headers: response.headers,
+    }
+  }
+  const register: AccountWorld['register'] = (username, password = PASSWORD) =>
+    send('POST', auth.register.path, { email: `${username}@calepin.test`, username, password })
+  return {
+    ...world,
+    mailbox: box,
+    worker,
+    logged,
+    register,
+    async confirmed(username, password) {
+      const { body } = await register(username, password)
+      await worker.runOnce()
+      const email = `${username}@calepin.test`
+      await send('GET', `${auth.confirmEmail.path}?token=${box.secretFor(email)}`)
+      return { id: body.user.id, email }
+    },
+    login: (email, password = PASSWORD) => send('POST', auth.login.path, { email, password }),
+  }
+}
+
+function linesOf(lines: string[]): Log {
+  const write = (fields: object, message: string) =>
+    void lines.push(JSON.stringify({ ...fields, message }))
+  return { debug: write, info: write, warn: write, error: write }
+}

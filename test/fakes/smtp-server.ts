@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+interface Received {
+  readonly from: string
+  readonly to: readonly string[]
+  /** As it came over the wire. */
+  readonly message: string
+}
+
+export interface FakeSmtp {
+  readonly received: Received[]
+  readonly port: number
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** A real SMTP server on this machine, in clear. */
+export async function smtpServer(options: SMTPServerOptions = {}, port = 0): Promise<FakeSmtp> {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onData(stream, { envelope }, done) {
+      let message = ''
+      stream.on('data', (chunk) => (message += String(chunk)))
+      stream.on('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), message })
+        done()
+      })
+    },
+    ...options,
+  })
+  const listening = server.listen(port, '127.0.0.1')
+  await new Promise((done) => listening.once('listening', done))
+  const bound = (listening.address() as AddressInfo).port
+  return {
+    received,
+    port: bound,
+    url: `smtp://127.0.0.1:${bound}`,
+    close: () => new Promise((done) => server.close(() => done())),
+  }
+}
+
+/** One that refuses every recipient with this reply code. */
+export async function refusingSmtpServer(responseCode: number): Promise<FakeSmtp> {
+  return smtpServer({
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error('mailbox'), { responseCode })),
+  })
+}

@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** An upstream on the loopback, which answers as a test wants. */
+export interface FakeUpstream {
+  readonly url: URL
+  /** The addresses asked for, in order. */
+  readonly calls: string[]
+  /** How it answers from now on. */
+  answer(handler: Handler): void
+  close(): Promise<void>
+}
+
+export async function fakeUpstream(): Promise<FakeUpstream> {
+  let handler: Handler = json({})
+  const calls: string[] = []
+  const server = createServer((request, response) => {
+    calls.push(request.url ?? '')
+    handler(request, response)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: new URL(`http://127.0.0.1:${port}`),
+    calls,
+    answer(next) {
+      handler = next
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
+    },
+  }
+}
+
+/** Answers a body as JSON. */
+export function json(body: unknown, headers: Record<string, string> = {}): Handler {
+  return (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', ...headers })
+    response.end(JSON.stringify(body))
+  }
+}
+
+/** Answers a status, with a body that is not JSON. */
+export function status(code: number, headers: Record<string, string> = {}): Handler {
+  return (_request, response) => {
+    response.writeHead(code, headers)
+    response.end('<html>trouble</html>')
+  }
+}
