@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 const databaseUrl = process.env['TEST_DATABASE_URL']
 const server = ['src/server/**/*.test.ts', 'test/**/*.test.ts']
 /** What runs again on PostgreSQL: everything that reaches a database. */
-const onDatabase = ['src/server/{db,http,features}/**/*.test.ts', 'test/world/**/*.test.ts']
+const onDatabase = [
+  'src/server/{db,http,features}/**/*.test.ts',
+  'test/{contract,generated}.test.ts',
+]
 
 export default defineConfig({
   test: {

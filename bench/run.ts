@@ -163,7 +163,6 @@ async function reportStatements(): Promise<void> {
     say(`${name.padEnd(44)}${count}`)
 }
 
-
 function newMovie() {
   made += 1
   return {

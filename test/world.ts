@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { LogEvent } from 'kysely'
-import type { Endpoint, Input, Reply } from '#shared/contract.ts'
+import type { Endpoint, Reply } from '#shared/contract.ts'
 import type { Problem } from '#shared/errors.ts'
 import type { Role } from '#shared/roles.ts'
 import { buildApp } from '#server/app.ts'
@@ -32,12 +32,15 @@ export interface Caller {
   readonly email: string
   readonly token: string
   /** Makes a call of the contract as this person. */
-  call<E extends Endpoint>(endpoint: E, ...input: Inputs<E>): Promise<Answer<Reply<E>>>
+  call<E extends Endpoint>(endpoint: E, given?: Given): Promise<Answer<Reply<E>>>
 }
 
-type Inputs<E extends Endpoint> = keyof Input<E> extends never ? [] : [input: Loose<Input<E>>]
 /** Tests also send what the types forbid. */
-type Loose<T> = { readonly [K in keyof T]: unknown }
+interface Given {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: object
+  readonly body?: unknown
+}
 
 export interface TestWorld {
   readonly app: FastifyInstance
@@ -147,12 +150,7 @@ async function insertPerson(
 }
 
 function caller(app: FastifyInstance, token: string | undefined): Caller['call'] {
-  return async (endpoint, ...[input]) => {
-    const { params, query, body } = (input ?? {}) as {
-      params?: Record<string, unknown>
-      query?: Record<string, unknown>
-      body?: unknown
-    }
+  return async (endpoint, { params, query, body } = {}) => {
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(String(params?.[name])),
     )

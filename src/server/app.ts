@@ -25,7 +25,10 @@ interface Options {
 export async function buildApp({ deps, logger, webFiles }: Options): Promise<FastifyInstance> {
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
     connectionTimeout: 0,
@@ -36,7 +39,7 @@ export async function buildApp({ deps, logger, webFiles }: Options): Promise<Fas
     requestIdHeader: false,
     routerOptions: { maxParamLength: 256 },
     http: { connectionsCheckingInterval: 5000, headersTimeout: 10_000 },
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   })
   // The contract parses; Fastify only carries the schemas into the OpenAPI document.
   app.setValidatorCompiler(() => () => true)

@@ -27,6 +27,8 @@ export interface Deps {
   readonly log: Log
   readonly limits: Limits
   readonly tmdb: Tmdb
+  /** Tells this process's mail worker that the queue holds something; called after the commit. */
+  wakeMails(): void
   /** Whether the process is about to end and takes no new work. */
   isClosing(): boolean
 }

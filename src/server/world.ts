@@ -4,6 +4,9 @@ import { type Opened, openDatabase, StartError } from './db/open.ts'
 import type { Clock, Deps, Log } from './deps.ts'
 import type { Env } from './env.ts'
 import { openTmdb } from './external/tmdb/open.ts'
+import { openMailTransport } from './external/mail/transport.ts'
+import { openPurge } from './features/auth/purge.ts'
+import { openMailWorker } from './features/mails/worker.ts'
 import { openLimits } from './http/limits.ts'
 
 /** Everything that a process holds open, and the order in which it lets go. */
@@ -59,15 +62,23 @@ export function assemble(
     log,
     limits: openLimits({ redis, scale: env.RATE_LIMIT_SCALE }),
     tmdb: openTmdb({ env, clock, log }),
+    wakeMails: () => worker.wake(),
     isClosing: () => closing,
   }
+  const worker = openMailWorker({ ...deps, transport: openMailTransport(deps) })
+  const purge = openPurge(deps)
   return {
     deps,
-    start() {},
+    start() {
+      worker.start()
+      purge.start()
+    },
     beginClosing() {
       closing = true
     },
     async close() {
+      purge.stop()
+      await worker.stop()
       redis?.disconnect()
       await database.close()
     },

@@ -80,8 +80,6 @@ const searchQuery = z.strictObject({
   query: text(1, 100),
   page: z.optional(PageNumber),
 })
-export type ListQuery = z.infer<typeof listQuery>
-export type SearchQuery = z.infer<typeof searchQuery>
 
 const noteBody = z.strictObject({ tmdbId: ExternalId, note: Note })
 const rateBody = z.strictObject({ tmdbId: ExternalId, rating: z.nullable(Rating) })

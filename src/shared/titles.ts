@@ -136,7 +136,6 @@ export const TvDetail = z.object({
 })
 export type MovieDetail = z.infer<typeof MovieDetail>
 export type TvDetail = z.infer<typeof TvDetail>
-export type TitleDetail = MovieDetail | TvDetail
 
 const byId = z.strictObject({ id: wholeNumber(1, MAX_EXTERNAL_ID) })
 /** TMDB refuses pages past 500. */

@@ -14,15 +14,6 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** Whether an error says that a row with this key stands already. */
-export function isDuplicate(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
-  return code === '23505' || errcode === SQLITE_UNIQUE || errcode === SQLITE_PRIMARYKEY
-}
-
-const SQLITE_UNIQUE = 2067
-const SQLITE_PRIMARYKEY = 1555
 /** BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN. */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 13, 14])
 const NETWORK = new Set([

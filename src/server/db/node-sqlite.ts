@@ -38,7 +38,8 @@ function adapt(statement: StatementSync): SqliteStatement {
   const names = statement.columns().map(({ name }) => name)
   const toRow = (values: unknown): Record<string, unknown> => {
     const row: Record<string, unknown> = {}
-    for (let index = 0; index < names.length; index += 1) row[names[index] ?? ""] = (values as unknown[])[index]
+    for (let index = 0; index < names.length; index += 1)
+      row[names[index] ?? ''] = (values as unknown[])[index]
     return row
   }
   return {

@@ -88,8 +88,8 @@ function holdFolder(dataDir: string): () => void {
   return () => lock.close()
 }
 
-const INT8 = 20
-const NUMERIC = 1700
+/** int8 and numeric: counts and sums come as numbers, as they do from SQLite. */
+const NUMBERS = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC])
 
 function openPostgres(connectionString: string, { log, onStatement }: Options): Opened {
   const pool = new Pool({
@@ -103,7 +103,7 @@ function openPostgres(connectionString: string, { log, onStatement }: Options): 
     application_name: 'calepin',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format),
+        NUMBERS.has(oid) ? Number : types.getTypeParser(oid, format),
     },
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.

@@ -1,6 +1,6 @@
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import type { Body, Calls, Endpoint, Params, Query, Reply } from '#shared/contract.ts'
+import type { Body, Endpoint, Params, Query, Reply } from '#shared/contract.ts'
 import { fieldErrors, isTooShort } from '#shared/field-errors.ts'
 import { allows } from '#shared/roles.ts'
 import type { Actor, Deps } from '../deps.ts'
@@ -67,13 +67,6 @@ export function binder(app: FastifyInstance, deps: BindDeps): On {
       handler: handler(endpoint, handle as Handle<Endpoint>, serialize, deps),
     })
   }
-}
-
-/** Every call of a feature that was not bound; a call without a handler is a defect of the start. */
-export function unbound(calls: Calls, app: FastifyInstance, prefix: string): Endpoint[] {
-  return Object.values(calls).filter(
-    ({ method, path }) => !app.hasRoute({ method, url: `${prefix}${path}` }),
-  )
 }
 
 function handler(

@@ -17,7 +17,7 @@ const DATA_POLICY =
 
 /**
  * The headers of every answer, as constants: composing them anew for each one took a tenth of a
- * short call's time (docs/decisions/0007-constant-security-headers.md).
+ * short call's time (docs/decisions/007-constant-security-headers.md).
  */
 export function addSecurityHeaders(app: FastifyInstance): void {
   const headers = { ...ALWAYS, 'content-security-policy': DATA_POLICY }

@@ -53,7 +53,9 @@ export function BottomBar({ user }: { readonly user: User }) {
             if (press.target instanceof Element && press.target.closest('a')) setOpen(false)
           }}
         >
-          <NavGroups user={user} />
+          <nav aria-label={fr.frame.nav.main}>
+            <NavGroups user={user} />
+          </nav>
           <AccountPanel user={user} />
         </div>
       </Dialog>

@@ -42,7 +42,7 @@ const shortcuts = [
 export function HomeClient({ user }: { readonly user: User }) {
   return (
     <div className="pt-4 sm:pt-10">
-      <PageTitle className="text-display">{words.title(user.username)}</PageTitle>
+      <PageTitle look="display">{words.title(user.username)}</PageTitle>
       <p className="mt-3 text-lead text-ink-soft">{words.lead}</p>
       <ul className="mt-10 grid gap-4 sm:grid-cols-2">
         {shortcuts

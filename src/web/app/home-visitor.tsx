@@ -11,7 +11,7 @@ export function HomeVisitor() {
     <div className="mx-auto flex w-full max-w-6xl grow flex-col justify-center gap-14 px-4 py-10 sm:px-6">
       <div className="grid items-center gap-12 lg:grid-cols-[1.2fr_1fr]">
         <div>
-          <PageTitle className="text-display">{words.title}</PageTitle>
+          <PageTitle look="display">{words.title}</PageTitle>
           <p className="mt-5 max-w-xl text-lead text-ink-soft">{words.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <AppLink to="/register" look="primary">
@@ -37,19 +37,21 @@ export function HomeVisitor() {
 }
 
 const places = [
-  '-rotate-12 translate-y-4',
-  '-rotate-6 translate-y-1',
-  '',
-  'rotate-6 translate-y-1',
-  'rotate-12 translate-y-4',
+  '-rotate-10 translate-y-4',
+  '-rotate-3 -translate-y-1',
+  'rotate-4 translate-y-1',
+  'rotate-11 translate-y-7',
 ]
 
 /** A hand of notebooks, for the eye alone. */
 function Fan() {
   return (
-    <div aria-hidden className="flex justify-center -space-x-10 px-6 max-lg:hidden">
+    <div aria-hidden className="flex justify-center -space-x-4 px-4 max-lg:hidden">
       {words.covers.map((title, place) => (
-        <div key={title} className={`w-36 shrink-0 shadow-float ${places[place] ?? ''}`}>
+        <div
+          key={title}
+          className={`w-34 shrink-0 rounded-medium shadow-float ${places[place] ?? ''}`}
+        >
           <Cover title={title} />
         </div>
       ))}

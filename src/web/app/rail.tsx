@@ -9,24 +9,28 @@ import { groups, type Place } from './navigation.tsx'
 /** The navigation of a wide screen: the tabs on the edge of the notebook. */
 export function Rail({ user }: { readonly user: User }) {
   return (
-    <div className="sticky top-0 flex h-dvh w-60 shrink-0 flex-col gap-6 overflow-y-auto border-r border-line px-3 py-3 max-lg:hidden">
+    <nav
+      aria-label={fr.frame.nav.main}
+      className="sticky top-0 flex h-dvh w-60 shrink-0 flex-col gap-6 overflow-y-auto border-r border-line px-3 py-3 max-lg:hidden"
+    >
       <div className="px-2">
         <Brand />
       </div>
       <NavGroups user={user} />
-    </div>
+    </nav>
   )
 }
 
+/** The groups that this person may see. */
 export function NavGroups({ user }: { readonly user: User }) {
   const shown = groups.filter((group) => allows(group.access, user.role))
   if (shown.length === 0) return null
   return (
-    <nav aria-label={fr.frame.nav.main} className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6">
       {shown.map((group) => (
         <NavGroup key={group.title} title={group.title} places={group.places} />
       ))}
-    </nav>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { formatRating } from '#web/i18n/format.ts'
-import { Stars } from './stars.tsx'
+import './compact-rating.css'
 
 interface CompactRatingProps {
   /** What is rated, said aloud. */
@@ -72,9 +72,11 @@ export function CompactRating({ label, value, onChange }: CompactRatingProps) {
           }
           onChange={(event) => choose(event.target.valueAsNumber)}
           onKeyDown={clearByKey}
-          className="pointer-events-none absolute inset-0 size-full opacity-0"
+          className="compact-slider"
         />
-        <Stars value={preview ?? value ?? 0} className="h-5 w-25" />
+        <div className="compact-stars">
+          <span style={{ width: `${(preview ?? value ?? 0) * 10}%` }} />
+        </div>
       </div>
       <span aria-hidden className="text-small font-semibold tabular-nums">
         {value === null ? '' : formatRating(value)}

@@ -23,7 +23,7 @@ export function Cover({ title, image, isEager = false, className }: CoverProps) 
   return (
     <div
       aria-hidden
-      style={{ '--cover-hue': hueOf(title) } as CSSProperties}
+      style={{ '--cover-hue': hueOf(title), '--cover-size': sizeFor(title) } as CSSProperties}
       className={cx('card-cover relative aspect-2/3 overflow-hidden rounded-medium', className)}
     >
       {isShown ? (
@@ -40,12 +40,7 @@ export function Cover({ title, image, isEager = false, className }: CoverProps) 
           className="absolute inset-0 size-full object-cover"
         />
       ) : (
-        <p
-          className={cx(
-            'absolute inset-0 flex flex-col justify-end overflow-hidden p-[9cqi] pl-[13cqi] font-title leading-[1.08] font-semibold wrap-break-word hyphens-auto',
-            sizeFor(title),
-          )}
-        >
+        <p className="absolute inset-0 flex flex-col justify-end overflow-hidden cover-title font-title leading-[1.08] font-semibold wrap-break-word hyphens-auto">
           {title}
         </p>
       )}
@@ -53,10 +48,11 @@ export function Cover({ title, image, isEager = false, className }: CoverProps) 
   )
 }
 
+/** In hundredths of the cover's width: as large as the longest word and the whole title allow. */
 function sizeFor(title: string): string {
-  if (title.length <= 14) return 'text-[17cqi]'
-  if (title.length <= 32) return 'text-[13cqi]'
-  return 'text-[10.5cqi]'
+  const longestWord = Math.max(...title.split(/[\s-]+/).map((word) => word.length))
+  const size = Math.min(17, 128 / longestWord, 58 / Math.sqrt(title.length))
+  return `${Math.max(8, size).toFixed(1)}cqi`
 }
 
 /** The same title always has the same colour: 0–359 degrees. */

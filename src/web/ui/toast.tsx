@@ -93,7 +93,7 @@ function ToastItem({ toast, isPaused, dismiss }: ToastItemProps) {
     return () => clearTimeout(timer)
   }, [isPaused, dismiss, life, id])
   return (
-    <li
+    <div
       className={cx(
         'pointer-events-auto flex arriving items-start gap-3 rounded-medium border border-current/25 p-3 pl-4 shadow-float [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0',
         looks[severity].className,

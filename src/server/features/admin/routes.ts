@@ -1,10 +1,9 @@
 import { admin } from '#shared/admin.ts'
 import type { Deps } from '#server/deps.ts'
 import type { On } from '#server/http/bind.ts'
-import type { MailBell } from '../mails/service.ts'
 import { acceptAccess, listAccessRequests } from './service.ts'
 
-export function adminRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'log'> & MailBell): void {
+export function adminRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeMails'>): void {
   on(admin.getAccessRequests, async ({ query }) => listAccessRequests(deps, query))
 
   on(admin.acceptAccessRequest, async ({ actor, params, requestId }) =>

@@ -4,7 +4,7 @@ import { fold } from '#shared/text.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { toUser, usernameKey } from '../auth/service.ts'
-import { enqueueMail, type MailBell } from '../mails/service.ts'
+import { enqueueMail } from '../mails/service.ts'
 import { countWaiting, findAccepted, findNamed, listWaiting, updateAccepted } from './queries.ts'
 
 /** A page of the people who wait to be accepted; `query` matches anywhere in a username or an address. */
@@ -30,7 +30,7 @@ export async function listAccessRequests(
  * @throws {AppError} NOT_FOUND when nobody by this id waits or was accepted
  */
 export async function acceptAccess(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'> & MailBell,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeMails'>,
   userId: string,
   trace: { readonly by: string; readonly requestId?: string },
 ): Promise<User> {
@@ -41,7 +41,7 @@ export async function acceptAccess(
     return account
   })
   if (accepted) {
-    deps.wakeMails?.()
+    deps.wakeMails()
     log.info({ ...trace, userId }, 'a person was accepted')
     return toUser(accepted)
   }
@@ -55,7 +55,7 @@ export async function acceptAccess(
  * @returns the person, and whether they wait no more
  */
 export async function acceptNamed(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'> & MailBell,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeMails'>,
   username: string,
 ): Promise<{ username: string; isAccepted: boolean } | undefined> {
   const named = await findNamed(deps.db, usernameKey(username))

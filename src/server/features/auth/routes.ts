@@ -1,12 +1,11 @@
 import { auth } from '#shared/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import type { On } from '#server/http/bind.ts'
-import type { MailBell } from '../mails/service.ts'
 import { openPasswords } from './passwords.ts'
 import { toUser } from './present.ts'
 import { confirmEmail, login, logout, register, resendConfirmation } from './service.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'limits'> & MailBell
+type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'limits' | 'wakeMails'>
 
 export function authRoutes(on: On, needs: Needs): void {
   const deps = { ...needs, passwords: openPasswords() }

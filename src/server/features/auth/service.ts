@@ -3,7 +3,7 @@ import type { User } from '#shared/auth.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { digest, newSecret } from '#server/http/session.ts'
-import { askForMail, countMail, enqueueMail, type MailBell } from '../mails/service.ts'
+import { askForMail, countMail, enqueueMail } from '../mails/service.ts'
 import { newAccount } from './accounts.ts'
 import { emailKey, usernameKey } from './keys.ts'
 import type { Passwords } from './passwords.ts'
@@ -22,8 +22,9 @@ import {
 
 export { toUser, usernameKey }
 
-export type AuthDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'limits'> &
-  MailBell & { readonly passwords: Passwords }
+type AuthDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'limits' | 'wakeMails'> & {
+  readonly passwords: Passwords
+}
 
 /** Where a call comes from. */
 interface Caller {
@@ -56,7 +57,7 @@ export async function register(
     return inserted
   })
   if (!account) throw new AppError('EMAIL_OR_USERNAME_TAKEN')
-  deps.wakeMails?.()
+  deps.wakeMails()
   await countMail(limits, row.email_key)
   log.info({ requestId, userId: account.id }, 'an account was registered')
   return toUser(account)

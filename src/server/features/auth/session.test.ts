@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auth } from '#shared/auth.ts'
 import { type AccountWorld, accountWorld } from '#test/accounts.ts'
@@ -96,4 +97,15 @@ test('raising the account’s epoch ends all its sessions', async () => {
   expect((await before.call(auth.me)).status).toBe(401)
   const after = world.anyone((await world.login(email)).body.token)
   expect((await after.call(auth.me)).status).toBe(200)
+})
+
+test('a database that cannot be written to still knows who is asking', async () => {
+  if (world.engine !== 'sqlite') return
+  const zoe = await world.person()
+  world.clock.pass(DAY)
+  await sql`pragma query_only = on`.execute(world.deps.db)
+  expect((await zoe.call(auth.me)).status).toBe(200)
+  expect((await zoe.call(auth.logout)).status).toBe(503)
+  await sql`pragma query_only = off`.execute(world.deps.db)
+  expect((await zoe.call(auth.logout)).status).toBe(204)
 })

@@ -7,14 +7,9 @@ import { deleteSettledMails, upsertMail } from './queries.ts'
 /** Mails of one kind to one person are at least this far apart. */
 const APART_MS = 60_000
 
-/** How a service tells this process's worker that a mail waits; without it the worker finds it seconds later. */
-export interface MailBell {
-  readonly wakeMails?: () => void
-}
-
 /**
  * Queues a mail, in the caller's transaction. The queue holds who and what kind, never a text or a
- * secret: those are made when the mail leaves. Ring the bell after the commit.
+ * secret: those are made when the mail leaves. Wake the worker after the commit.
  * @returns false when the same mail waits already or has just left
  */
 export async function enqueueMail(
@@ -32,12 +27,12 @@ export async function countMail(limits: Deps['limits'], recipient: string): Prom
 
 /** Queues a mail that somebody asked for, unless its recipient has had enough of them. */
 export async function askForMail(
-  { db, clock, limits, wakeMails }: Pick<Deps, 'db' | 'clock' | 'limits'> & MailBell,
+  { db, clock, limits, wakeMails }: Pick<Deps, 'db' | 'clock' | 'limits' | 'wakeMails'>,
   asked: { readonly userId: string; readonly recipient: string; readonly kind: MailKind },
 ): Promise<void> {
   if (!(await countMail(limits, asked.recipient))) return
   const { userId, kind } = asked
-  if (await enqueueMail(db, { userId, kind, now: clock.now() })) return wakeMails?.()
+  if (await enqueueMail(db, { userId, kind, now: clock.now() })) return wakeMails()
   const key = digest(asked.recipient)
   await limits.mailsPerHour.giveBack(key)
   await limits.mailsPerDay.giveBack(key)

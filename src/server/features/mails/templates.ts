@@ -1,4 +1,4 @@
-export interface Letter {
+interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string

@@ -16,7 +16,7 @@ const GIVEN_UP_MS = 48 * 3600 * SECOND
 /** What is being sent when the process ends gets this long. */
 const CLOSING_MS = 4 * SECOND
 
-export type MailWorkerDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'log'> & {
+type MailWorkerDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'log'> & {
   readonly transport: MailTransport
 }
 

@@ -85,7 +85,7 @@ describe('adding', () => {
         me.call(savedShows.addMovie, { body: { tmdbId: UNKNOWN + 7, title: 'Ensemble' } }),
       ),
     )
-    const statuses = answers.map(({ status }) => status).toSorted()
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([...Array<number>(19).fill(200), 201])
     const { body } = await me.call(savedShows.getMovies, { query: { page: 1 } })
     expect(body.totalResults).toBe(1)
@@ -99,7 +99,11 @@ describe('adding', () => {
     ['an id past 32 bits', { tmdbId: 2_147_483_648, title: 'A' }, 'tmdbId'],
     ['a NUL', { tmdbId: 1, title: 'A\u0000' }, 'title'],
     ['a lone surrogate', { tmdbId: 1, title: 'A\uD800' }, 'title'],
-    ['a script for a poster', { tmdbId: 1, title: 'A', poster_path: 'javascript:x' }, 'poster_path'],
+    [
+      'a script for a poster',
+      { tmdbId: 1, title: 'A', poster_path: 'javascript:x' },
+      'poster_path',
+    ],
     ['no title', { tmdbId: 1 }, 'title'],
   ])('refuses %s and names the field', async (_, body, path) => {
     const { status, problem } = await me.call(savedShows.addMovie, { body })
@@ -226,7 +230,9 @@ describe('a list', () => {
   test('is filtered by what was seen', async () => {
     const seen = await me.call(savedShows.getAll, { query: { page: 1, isWatched: true } })
     expect(seen.body.totalResults).toBe(3)
-    const found = await me.call(savedShows.searchMovies, { query: { query: 'z', isWatched: false } })
+    const found = await me.call(savedShows.searchMovies, {
+      query: { query: 'z', isWatched: false },
+    })
     expect(names(found.body.results)).toEqual(['Brazil', 'zorro'])
   })
 
@@ -240,12 +246,15 @@ describe('a list', () => {
     expect(search.body).toMatchObject({ results: [], page: 9, totalResults: 3 })
   })
 
-  test.each([{ page: 0 }, { page: 'one' }, { page: '1.5' }, { sortEnum: 'BEST' }, { isWatched: 1 }])(
-    'refuses %j',
-    async (query) => {
-      expect((await me.call(savedShows.getMovies, { query })).status).toBe(400)
-    },
-  )
+  test.each([
+    { page: 0 },
+    { page: 'one' },
+    { page: '1.5' },
+    { sortEnum: 'BEST' },
+    { isWatched: 1 },
+  ])('refuses %j', async (query) => {
+    expect((await me.call(savedShows.getMovies, { query })).status).toBe(400)
+  })
 
   test('refuses a search that is too long, at once', async () => {
     const query = '(a+)+$'.repeat(5000)
@@ -276,7 +285,9 @@ describe('a list', () => {
     })
     expect(refused.status).toBe(403)
     expect({ ...refused.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' })
-    const search = await stranger.call(savedShows.searchAll, { query: { userId: me.id, query: 'a' } })
+    const search = await stranger.call(savedShows.searchAll, {
+      query: { userId: me.id, query: 'a' },
+    })
     expect(search.problem.code).toBe('NOT_FRIEND')
     const own = await me.call(savedShows.getMovies, { query: { userId: me.id } })
     expect(own.status).toBe(200)
@@ -308,8 +319,12 @@ describe('the cost of a call in statements', () => {
     expect(await count(() => me.call(savedShows.searchAll, { query: { query: 'p' } }))).toBe(2)
     expect(await count(() => addMovie('Jour de fête', 2))).toBe(3)
     expect(await count(() => addMovie('Jour de fête', 2))).toBe(3)
-    expect(await count(() => me.call(savedShows.noteMovie, { body: { ...body, note: 'x' } }))).toBe(4)
-    expect(await count(() => me.call(savedShows.rateMovie, { body: { ...body, rating: 5 } }))).toBe(4)
+    expect(await count(() => me.call(savedShows.noteMovie, { body: { ...body, note: 'x' } }))).toBe(
+      4,
+    )
+    expect(await count(() => me.call(savedShows.rateMovie, { body: { ...body, rating: 5 } }))).toBe(
+      4,
+    )
     expect(await count(() => me.call(savedShows.deleteMovie, { query: body }))).toBe(4)
   })
 })

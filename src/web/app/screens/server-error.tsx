@@ -14,7 +14,7 @@ export default function ServerError() {
   }
   return (
     <div className="mx-auto flex max-w-md grow flex-col items-center justify-center px-4 py-16 text-center">
-      <PageTitle className="text-display">{fr.frame.serverError.title}</PageTitle>
+      <PageTitle look="display">{fr.frame.serverError.title}</PageTitle>
       <p className="mt-3 mb-6 text-ink-soft">{fr.frame.serverError.text}</p>
       <Button look="primary" icon={<RotateCw aria-hidden className="size-4" />} onClick={retry}>
         {fr.kit.retry}

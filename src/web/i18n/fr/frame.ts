@@ -54,7 +54,7 @@ export const frame = {
         text: 'Inscrivez-vous, confirmez votre email ; un administrateur vous ouvre la porte.',
       },
     ],
-    covers: ['Le Voyage dans la Lune', 'Métropolis', 'L’Atalante', 'Les Vampires', 'Nosferatu'],
+    covers: ['Le Voyage dans la Lune', 'L’Atalante', 'Les Vampires', 'Métropolis'],
   },
   waiting: {
     title: (name: string) => `Bienvenue, ${name}`,

@@ -13,7 +13,7 @@ interface AuthPageProps {
 export function AuthPage({ title, lead, children, footer }: AuthPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-lg grow flex-col justify-center px-4 py-8 sm:pb-20">
-      <section className="margin-line rounded-large border border-line bg-sheet py-8 pr-6 pl-14 shadow-card sm:py-10 sm:pr-10 sm:pl-18">
+      <section className="margin-line rounded-large border border-line ruled-page py-8 pr-6 pl-14 shadow-card sm:py-10 sm:pr-10 sm:pl-18">
         <PageTitle>{title}</PageTitle>
         {lead !== undefined && <p className="mt-1 text-ink-soft">{lead}</p>}
         <div className="mt-6">{children}</div>

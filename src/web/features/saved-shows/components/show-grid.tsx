@@ -98,8 +98,8 @@ export function ShowGrid(props: ShowGridProps) {
               onLeave()
             }}
             onPointerLeave={onLeave}
-            className="absolute top-0 left-0 w-full contain-layout contain-style"
-            style={{ width, transform: `translate(${x}px, ${y}px)` }}
+            className="absolute w-full contain-layout contain-style"
+            style={{ width, left: x, top: y }}
           >
             {render(slot, index)}
           </li>

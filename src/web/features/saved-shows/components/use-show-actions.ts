@@ -17,6 +17,8 @@ export interface ShowActions {
   /** Asks first; resolves to whether the title is gone. */
   readonly remove: (title: AnyTitle) => Promise<boolean>
   readonly drafts: NoteDrafts
+  /** « Enregistré », for a note whose field has closed. */
+  readonly tellNoted: (title: AnyTitle) => void
 }
 
 export function useShowActions(): ShowActions {
@@ -37,6 +39,12 @@ export function useShowActions(): ShowActions {
     return {
       write,
       drafts: createNoteDrafts(localStorage, userId),
+      tellNoted: (title) =>
+        toast({
+          severity: 'success',
+          summary: fr.watchlist.note.saved,
+          detail: fr.watchlist.card.noteLabel(nameOf(title)),
+        }),
       remove: async (title) => {
         const isSure = await confirmDelete({
           title: words.removeTitle(nameOf(title)),

@@ -1,8 +1,8 @@
-import { Check, Plus, Trash2 } from 'lucide-react'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { ShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
+import { BinMark, CheckMark, PlusMark } from '#web/ui/marks.tsx'
 import { nameOf, type AnyTitle } from './any-title.ts'
 
 interface TitleButtonProps {
@@ -31,7 +31,7 @@ export function SeenButton({ title, saved, actions }: TitleButtonProps) {
           : 'border border-line-strong text-ink-soft hover:bg-sunken hover:text-ink',
       )}
     >
-      <Check aria-hidden className="size-4" />
+      <CheckMark className="size-4" />
       {fr.watchlist.card.seen}
     </button>
   )
@@ -57,8 +57,8 @@ export function ListButton({ title, saved, actions }: TitleButtonProps) {
           : 'bg-primary text-on-primary hover:bg-primary-strong',
       )}
     >
-      {saved ? <Trash2 aria-hidden className="size-5" /> : <Plus aria-hidden className="size-4" />}
-      {!saved && <span className="@max-[9.5rem]:sr-only">{words.add}</span>}
+      {saved ? <BinMark className="size-5" /> : <PlusMark className="size-4" />}
+      {!saved && <span className="max-[22rem]:sr-only">{words.add}</span>}
     </button>
   )
 }

@@ -1,4 +1,3 @@
-import { PenLine } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import { NoteField } from '#web/features/saved-shows/components/note-field.tsx'
@@ -8,11 +7,11 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { CompactRating } from '#web/ui/compact-rating.tsx'
 import { Cover } from '#web/ui/cover.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { PenMark } from '#web/ui/marks.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { nameOf, yearOf, type AnyTitle } from './any-title.ts'
 import { posterImage } from './poster.ts'
 import { Ribbon } from './ribbon.tsx'
-import './title-card.css'
 import { ListButton, SeenButton } from './title-buttons.tsx'
 
 interface TitleCardProps {
@@ -39,17 +38,16 @@ const COVER_SIZES = '(min-width: 40rem) 12rem, 45vw'
 export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
   const { title, saved, actions, to, heading: Heading = 'h3', isEager, mark } = props
   const [isNoting, setNoting] = useState(false)
-  const [isNoteSaved, setNoteSaved] = useState(false)
   const noteButton = useRef<HTMLButtonElement>(null)
   const cover = useRef<HTMLDivElement>(null)
   const name = nameOf(title)
   const closeNote = (isSaved: boolean) => {
     if (cover.current?.contains(document.activeElement)) noteButton.current?.focus()
     setNoting(false)
-    setNoteSaved(isSaved)
+    if (isSaved) actions.tellNoted(title)
   }
   return (
-    <article className="@container relative flex flex-col">
+    <article className="relative flex flex-col">
       <div ref={cover} className="relative">
         <Cover
           title={name}
@@ -58,13 +56,6 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
           className="shadow-card"
         />
         {saved && <Ribbon isSeen={saved.isWatched} mark={mark} />}
-        <output className="absolute inset-x-2 bottom-2 z-2 text-center">
-          {isNoteSaved && !isNoting && (
-            <span className="fades inline-block rounded-small bg-success-soft px-2 text-small font-semibold text-success">
-              {fr.watchlist.note.saved}
-            </span>
-          )}
-        </output>
         {saved && isNoting && (
           <div
             role="presentation"
@@ -105,7 +96,7 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
             ref={noteButton}
             data-action="note"
             label={fr.watchlist.card.editNote(name, saved.note !== null)}
-            icon={<PenLine aria-hidden />}
+            icon={<PenMark />}
             onClick={() => setNoting(true)}
             className={cx(saved.note !== null && 'bg-primary-soft text-primary')}
           />

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+export const ADMIN = { email: 'admin@calepin.test', password: 'un mot de passe long' }
+
+/** The product as a newcomer starts it, on a data folder of its own. */
+export interface Server {
+  readonly url: string
+  readonly dataDir: string
+  /** The newest link of this kind in the mails sent to an address; waits for the mail to leave. */
+  linkFor(email: string, path: string): Promise<string>
+  stop(): Promise<void>
+}
+
+export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'calepin-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        CALEPIN_ADMIN_EMAIL: ADMIN.email,
+        CALEPIN_ADMIN_PASSWORD: ADMIN.password,
+        RATE_LIMIT_SCALE: '100',
+        LOG_LEVEL: 'error',
+        ...settings,
+      },
+    },
+  )
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error('the server did not start')
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
+    return answer?.ok ? true : undefined
+  })
+  return {
+    url,
+    dataDir,
+    linkFor: (email, path) => until(async () => findLink(join(dataDir, 'outbox'), email, path)),
+    async stop() {
+      await ended(child)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function findLink(outbox: string, email: string, path: string): Promise<string | undefined> {
+  const files = await readdir(outbox).catch(() => [])
+  for (const file of files.toSorted((a, b) => b.localeCompare(a))) {
+    const mail = await readFile(join(outbox, file), 'utf8')
+    const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+    if (!text.includes(`To: ${email}`)) continue
+    const link = new RegExp(`https?://\\S+${path}/[A-Za-z0-9_-]+`).exec(text)
+    if (link) return link[0]
+  }
+  return undefined
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const exit = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await exit
+}
+
+/** Asks again until there is an answer: the other process tells nothing by itself. */
+async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('nothing came in 20 s')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

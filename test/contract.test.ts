@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#shared/contract.ts'
+import { errors, Problem } from '#shared/errors.ts'
+import { allows, type Role } from '#shared/roles.ts'
+import { allCalls } from './all-calls.ts'
+import { type Caller, type TestWorld, testWorld } from './world.ts'
+
+let world: TestWorld
+const people = new Map<Role, Caller>()
+
+beforeAll(async () => {
+  world = await testWorld()
+  for (const role of ['Visiteur', 'Client', 'SuperAdmin'] as const) {
+    people.set(role, await world.person(role))
+  }
+})
+afterAll(() => world.close())
+
+const named = [...allCalls]
+
+/** Inputs of the right shape for the call's path; what else is wrong with them comes after the guard. */
+const input = (endpoint: Endpoint) =>
+  endpoint.params ? { params: { id: 1, userId: '00000000-0000-7000-8000-000000000000' } } : {}
+
+describe('the published document', () => {
+  test('names every call of the contract with its access, and no other', async () => {
+    const response = await world.app.inject('/api/openapi.json')
+    const document = response.json<{ openapi: string; paths: Record<string, object> }>()
+    expect(document.openapi).toBe('3.1.0')
+    const published = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods as Record<string, { 'x-access': string }>).map(
+        ([method, call]) => `${method.toUpperCase()} ${path} ${call['x-access']}`,
+      ),
+    )
+    const written = named.map(
+      ([, { method, path, access }]) =>
+        `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')} ${access}`,
+    )
+    expect(published.toSorted()).toEqual(written.toSorted())
+  })
+
+  test('can be read on a page', async () => {
+    expect((await world.app.inject('/api/docs')).statusCode).toBeLessThan(400)
+  })
+})
+
+describe('each call admits whom its access word says', () => {
+  test.each(named)('%s', async (_name, endpoint) => {
+    const nobody = await world.anyone().call(endpoint, input(endpoint))
+    const forged = await world.anyone('x'.repeat(43)).call(endpoint, input(endpoint))
+    if (endpoint.access === 'public') {
+      expect(nobody.status).not.toBe(401)
+      return
+    }
+    expect([nobody.status, nobody.problem.code]).toEqual([401, 'UNAUTHENTICATED'])
+    expect([forged.status, forged.problem.code]).toEqual([401, 'SESSION_EXPIRED'])
+    for (const [role, person] of people) {
+      if (endpoint.path === '/auth/logout') continue
+      const { status, problem } = await person.call(endpoint, input(endpoint))
+      const denial =
+        role === 'Visiteur' && endpoint.access === 'client' ? 'NOT_VERIFIED' : 'FORBIDDEN'
+      if (allows(endpoint.access, role)) expect(problem?.code).not.toBe(denial)
+      else expect([status, problem.code]).toEqual([403, denial])
+    }
+  })
+
+  test('a session that outlived its idle time is refused with 401 where a fresh one passes', async () => {
+    const person = await world.person()
+    const me = [...allCalls.values()].find(({ path }) => path === '/auth/me')
+    if (!me) throw new Error('no /auth/me')
+    expect((await person.call(me)).status).toBe(200)
+    world.clock.pass(31 * 86_400_000)
+    expect((await person.call(me)).problem.code).toBe('SESSION_EXPIRED')
+    world.clock.pass(-31 * 86_400_000)
+  })
+})
+
+describe('what the edge refuses', () => {
+  const send = (options: object) =>
+    world.app.inject({ method: 'POST', url: '/api/savedshow/add-saved-movies', ...options })
+  const authorized = () => ({ authorization: `Bearer ${people.get('Client')?.token}` })
+
+  test.each([
+    ['70 kB', 413, 'application/json', JSON.stringify({ overview: 'x'.repeat(70_000) })],
+    ['deeply nested arrays', 400, 'application/json', '['.repeat(9000) + ']'.repeat(9000)],
+    ['plain text', 415, 'text/plain', 'tmdbId=1'],
+    ['a form', 415, 'application/x-www-form-urlencoded', 'tmdbId=1&title=A'],
+    ['broken JSON', 400, 'application/json', '{"tmdbId": 1,'],
+    ['an empty body', 400, 'application/json', ''],
+    [
+      'a prototype',
+      400,
+      'application/json',
+      '{"__proto__":{"role":"SuperAdmin"},"tmdbId":1,"title":"A"}',
+    ],
+    [
+      'a constructor',
+      400,
+      'application/json',
+      '{"constructor":{"prototype":{"x":1}},"tmdbId":1,"title":"A"}',
+    ],
+  ])('%s: %i', async (_what, status, type, payload) => {
+    const response = await send({ headers: { 'content-type': type, ...authorized() }, payload })
+    expect(response.statusCode).toBe(status)
+    const problem = Problem.parse(response.json())
+    expect(problem.detail).toBe(errors[problem.code].detail)
+    expect(response.headers['content-type']).toContain('application/problem+json')
+    const after = await send({ headers: authorized(), payload: { tmdbId: 1, title: 'A' } })
+    expect(after.statusCode).toBeLessThan(300)
+  })
+
+  test('no body at all: 400', async () => {
+    expect((await send({ headers: authorized() })).statusCode).toBe(400)
+  })
+
+  test('a parameter given twice: 400', async () => {
+    const response = await world.app.inject({
+      url: '/api/savedshow/get-saved-movies?page=1&page=2',
+      headers: authorized(),
+    })
+    expect(response.statusCode).toBe(400)
+  })
+
+  test.each(['/api/nothing', '/api/auth/login', '/health/nothing', '/api/%zz'])(
+    '%s is a problem, not a page',
+    async (url) => {
+      const response = await world.app.inject(url)
+      expect(response.statusCode).toBeGreaterThanOrEqual(400)
+      expect(response.statusCode).toBeLessThan(500)
+      expect(Problem.safeParse(response.json()).success).toBe(true)
+    },
+  )
+})
+
+describe('what every answer carries', () => {
+  test.each(['/api/auth/me', '/api/nothing', '/health/live', '/api/openapi.json'])(
+    '%s',
+    async (url) => {
+      const { headers } = await world.app.inject({ url, headers: { origin: 'https://evil.test' } })
+      const policy = String(headers['content-security-policy'])
+      for (const directive of ['object-src', 'base-uri', 'frame-ancestors']) {
+        expect(policy).toContain(`${directive} 'none'`)
+      }
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['referrer-policy']).toBe('no-referrer')
+      expect(headers).not.toHaveProperty('x-powered-by')
+      expect(headers).not.toHaveProperty('access-control-allow-origin')
+    },
+  )
+})
