@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Deps } from './deps.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { peopleRoutes } from './features/people/routes.ts'
 import { savedShowRoutes } from './features/saved-shows/routes.ts'
 import { titleRoutes } from './features/titles/routes.ts'
 import { binder, type On } from './http/bind.ts'
@@ -65,5 +66,6 @@ function bindFeatures(on: On, deps: Deps): void {
   authRoutes(on, deps)
   adminRoutes(on, deps)
   titleRoutes(on, deps)
+  peopleRoutes(on, deps)
   savedShowRoutes(on, deps)
 }

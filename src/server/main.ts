@@ -1,28 +1,51 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pass } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { StartError } from './db/open.ts'
-import { readEnv, SettingError } from './env.ts'
+import { isUnavailable } from './db/failures.ts'
+import { type Env, readEnv, SettingError } from './env.ts'
 import { readWebFiles } from './http/web-files.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
 import { openWorld } from './world.ts'
+
+/** A process that is told to end has this long; a supervisor would kill it afterwards. */
+const END_MS = 10_000
+/** Serves on while it says that it is not ready, so that a balancer looks elsewhere first. */
+const DRAIN_MS = 1000
+/** What is not answered by then is cut. */
+const ANSWER_MS = 7500
 
 /** The process: opens the world, listens, closes it in order. */
 async function main(): Promise<void> {
   const env = readEnv()
   const logger = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization'] })
+  await checkAddress(env)
   const world = await openWorld(env, { log: logger, exclusive: true })
   const firstAdmin = await ensureFirstAdmin(world.deps)
   const app = await buildApp({ deps: world.deps, logger, webFiles: readWebFiles() })
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: END_MS, logger: false }, async ({ err }) => {
     if (err) logger.fatal({ err }, 'the server stops on an error')
     world.beginClosing()
+    await pass(DRAIN_MS)
+    const cut = setTimeout(() => app.server.closeAllConnections(), ANSWER_MS)
     await app.close()
+    clearTimeout(cut)
     await world.close()
   })
   const address = await app.listen({ host: env.HOST, port: env.PORT })
   world.start()
   process.stdout.write(welcome(env.PUBLIC_URL ?? address, firstAdmin))
+}
+
+/** Fails as listening would, before anything is opened or written. */
+async function checkAddress({ HOST, PORT }: Env): Promise<void> {
+  const probe = createServer().listen(PORT, HOST)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
 }
 
 function welcome(address: string, admin: Awaited<ReturnType<typeof ensureFirstAdmin>>): string {
@@ -40,14 +63,14 @@ function welcome(address: string, admin: Awaited<ReturnType<typeof ensureFirstAd
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof StartError || error instanceof SettingError || isInUse(error)
   const reason = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`Calepin ne démarre pas : ${reason}\n`)
-  if (!isExpected) process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`)
+  process.stderr.write(`Calepin ne démarre pas : ${reason.replaceAll(/\s*\n\s*/g, ' ')}\n`)
+  if (!isExpected(error)) process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`)
   process.exit(1)
 })
 
-function isInUse(error: unknown): boolean {
-  const code = (error as NodeJS.ErrnoException | null)?.code
-  return code === 'EADDRINUSE' || code === 'EACCES' || code === 'EADDRNOTAVAIL'
+/** Whether the reason alone tells what to do. */
+function isExpected(error: unknown): boolean {
+  if (error instanceof StartError || error instanceof SettingError) return true
+  return isUnavailable(error) || (error as NodeJS.ErrnoException | null)?.syscall !== undefined
 }

@@ -30,22 +30,25 @@ interface Options {
  * @throws {StartError} when that cannot be done safely
  */
 export async function openWorld(env: Env, { log, exclusive }: Options): Promise<World> {
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    log,
-    exclusive,
-  })
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env
+  const options = { databaseUrl, dataDir, log, exclusive }
+  const database = await openDatabase(options)
   try {
-    const applied = await migrate(database.db)
+    const migrated = databaseUrl ? await openDatabase({ ...options, patient: true }) : database
+    const applied = await migrate(migrated.db)
+    if (migrated !== database) await migrated.close()
     if (applied.length > 0) log.info({ applied }, 'the schema is up to date')
   } catch (error) {
     await database.close()
-    throw error instanceof StartError
-      ? error
-      : new StartError('the database does not answer', { cause: error })
+    throw error instanceof StartError ? error : new StartError(silence(error), { cause: error })
   }
   return assemble(env, { database, clock: { now: () => Date.now() }, log })
+}
+
+/** A driver's words on why, which never hold a password; some say it by a code alone. */
+function silence(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return `the database does not answer (${message || code})`
 }
 
 /** The same from parts already open; tests bring their own database and clock. */
@@ -55,6 +58,7 @@ export function assemble(
 ): World {
   const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, log) : undefined
   let closing = false
+  let stopped = Promise.resolve()
   const deps: Deps = {
     env,
     db: database.db,
@@ -67,18 +71,21 @@ export function assemble(
   }
   const worker = openMailWorker({ ...deps, transport: openMailTransport(deps) })
   const purge = openPurge(deps)
+  function beginClosing(): void {
+    closing = true
+    purge.stop()
+    stopped = worker.stop()
+  }
   return {
     deps,
     start() {
       worker.start()
       purge.start()
     },
-    beginClosing() {
-      closing = true
-    },
+    beginClosing,
     async close() {
-      purge.stop()
-      await worker.stop()
+      if (!closing) beginClosing()
+      await stopped
       redis?.disconnect()
       await database.close()
     },

@@ -137,7 +137,33 @@ export const TvDetail = z.object({
 export type MovieDetail = z.infer<typeof MovieDetail>
 export type TvDetail = z.infer<typeof TvDetail>
 
+const Episode = z.object({
+  episode_number: z.int(),
+  name: z.string(),
+  overview: z.string(),
+  air_date: CalendarDate,
+  /** Minutes. */
+  runtime: z.nullable(z.int()),
+  still_path: ImagePath,
+  vote_average: z.number(),
+  vote_count: z.int(),
+})
+
+/** One season of a series with its episodes, in their order. */
+export const SeasonDetail = z.object({
+  season_number: z.int(),
+  name: z.string(),
+  overview: z.string(),
+  air_date: CalendarDate,
+  poster_path: ImagePath,
+  vote_average: z.number(),
+  episodes: z.array(Episode),
+})
+export type SeasonDetail = z.infer<typeof SeasonDetail>
+
 const byId = z.strictObject({ id: wholeNumber(1, MAX_EXTERNAL_ID) })
+/** Some series number their seasons by year. */
+export const MAX_SEASON = 100_000
 /** TMDB refuses pages past 500. */
 const CataloguePage = z.optional(wholeNumber(1, 500))
 const upstream = ['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'] as const
@@ -212,6 +238,18 @@ export const titles = calls({
     summary: 'Everything about a series, in one answer.',
     params: byId,
     reply: TvDetail,
+    errors: ['NOT_FOUND', ...upstream],
+  },
+  season: {
+    method: 'GET',
+    path: '/titles/tv/:id/season/:number',
+    access: 'client',
+    summary: 'A season of a series with its episodes; season 0 holds the specials.',
+    params: z.strictObject({
+      id: wholeNumber(1, MAX_EXTERNAL_ID),
+      number: wholeNumber(0, MAX_SEASON),
+    }),
+    reply: SeasonDetail,
     errors: ['NOT_FOUND', ...upstream],
   },
 })

@@ -1,18 +1,16 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, type LogEvent, PostgresDialect, SqliteDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Log } from '../deps.ts'
+import { faultOf, isWritable } from './check-file.ts'
 import { openSqlite } from './node-sqlite.ts'
 import type { Db } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 /** A start that cannot be safe; its message is the one line shown. */
 export class StartError extends Error {}
-
-/** Files up to this size are checked page by page at every start; a larger one by its header and schema. */
-const CHECKED_BYTES = 256 * 1024 * 1024
 
 export interface Opened {
   readonly db: Db
@@ -27,6 +25,8 @@ interface Options {
   readonly log: Log
   /** A server holds the data folder alone; the command line works beside it. */
   readonly exclusive: boolean
+  /** Without limits on the time of a statement or a lock: a migration may take as long as it needs. */
+  readonly patient?: boolean
   /** Called for each statement; for counting them. */
   readonly onStatement?: (event: LogEvent) => void
 }
@@ -41,25 +41,15 @@ export async function openDatabase(options: Options): Promise<Opened> {
     : openEmbedded(options.dataDir, options)
 }
 
-function openEmbedded(dataDir: string, { exclusive, onStatement }: Options): Opened {
+async function openEmbedded(dataDir: string, { exclusive, onStatement }: Options): Promise<Opened> {
   const file = join(dataDir, 'calepin.sqlite')
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  } catch {
-    throw new StartError(`the data folder ${dataDir} cannot be made or written`)
-  }
-  if (!existsSync(file) && existsSync(`${file}-wal`)) {
-    throw new StartError(`${file} is missing while its journal stands; restore it before starting`)
-  }
+  makeFolder(dataDir)
+  const fault = await faultOf(file)
+  if (fault !== undefined) throw new StartError(fault)
   const release = exclusive ? holdFolder(dataDir) : () => {}
   try {
-    const sqlite = openSqlite(file)
-    if (statSync(file).size <= CHECKED_BYTES) {
-      const [check] = sqlite.raw.prepare('pragma quick_check(1)').all()
-      if (check?.['quick_check'] !== 'ok') throw new Error('quick_check failed')
-    }
     const db = new Kysely<Tables>({
-      dialect: new SqliteDialect({ database: sqlite }),
+      dialect: new SqliteDialect({ database: openSqlite(file) }),
       ...(onStatement && { log: onStatement }),
     })
     return {
@@ -72,37 +62,56 @@ function openEmbedded(dataDir: string, { exclusive, onStatement }: Options): Ope
     }
   } catch (cause) {
     release()
-    throw new StartError(`${file} is damaged or not a database; restore a backup`, { cause })
+    throw new StartError(`${file} cannot be opened: ${messageOf(cause)}`, { cause })
   }
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (cause) {
+    throw new StartError(`the data folder ${dataDir} cannot be made`, { cause })
+  }
+  if (!isWritable(dataDir)) throw new StartError(`the data folder ${dataDir} cannot be written`)
 }
 
 /** Refuses a second server on the folder. The system lets go of the lock when the process ends, however it ends. */
 function holdFolder(dataDir: string): () => void {
-  const lock = new DatabaseSync(join(dataDir, 'server.lock'))
+  let lock: DatabaseSync | undefined
   try {
+    lock = new DatabaseSync(join(dataDir, 'server.lock'))
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
-  } catch {
-    lock.close()
-    throw new StartError(`another server is running on the data folder ${dataDir}`)
+  } catch (cause) {
+    lock?.close()
+    const isHeld = (cause as { errcode?: number }).errcode === SQLITE_BUSY
+    const reason = isHeld ? 'is held by another server' : `cannot be held: ${messageOf(cause)}`
+    throw new StartError(`the data folder ${dataDir} ${reason}`, { cause })
   }
   return () => lock.close()
 }
 
-/** int8 and numeric: counts and sums come as numbers, as they do from SQLite. */
-const NUMBERS = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC])
+const SQLITE_BUSY = 5
 
-function openPostgres(connectionString: string, { log, onStatement }: Options): Opened {
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+/** int8 and numeric: counts and sums come as numbers, as they do from SQLite. */
+const NUMBERS = new Set([types.builtins.INT8, types.builtins.NUMERIC])
+
+function openPostgres(connectionString: string, options: Options): Opened {
+  const { log, onStatement, patient = false } = options
   const pool = new Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 3000,
-    statement_timeout: 5000,
-    lock_timeout: 3000,
+    statement_timeout: patient ? 0 : 5000,
+    lock_timeout: patient ? 0 : 3000,
     idle_in_transaction_session_timeout: 10_000,
     options: '-c timezone=UTC -c synchronous_commit=on',
     application_name: 'calepin',
     types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      getTypeParser: (oid: Parameters<typeof types.getTypeParser>[0], format?: 'text' | 'binary') =>
         NUMBERS.has(oid) ? Number : types.getTypeParser(oid, format),
     },
   })

@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#shared/auth.ts'
-import { allows } from '#shared/roles.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -15,7 +14,6 @@ const item =
 /** The navigation of a phone, within reach of the thumb; the rest rises in a sheet. */
 export function BottomBar({ user }: { readonly user: User }) {
   const [isOpen, setOpen] = useState(false)
-  const places = allows('client', user.role) ? thumbPlaces : []
   return (
     <>
       <nav
@@ -23,7 +21,7 @@ export function BottomBar({ user }: { readonly user: User }) {
         className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
         <ul className="flex">
-          {places.map(({ to, label, icon: Icon }) => (
+          {thumbPlaces.map(({ to, label, icon: Icon }) => (
             <li key={to} className="flex-1">
               <AppLink to={to} look="bare" className={item}>
                 <Icon aria-hidden className="size-5" />

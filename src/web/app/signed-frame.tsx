@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { User } from '#shared/auth.ts'
+import { isAccepted } from '#shared/roles.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { createAppQueryClient } from './query-client.ts'
@@ -15,11 +16,13 @@ interface SignedFrameProps {
 /** Around the pages of someone who is signed in. What was fetched for one person leaves with them. */
 export default function SignedFrame({ user, children }: SignedFrameProps) {
   const [queryClient] = useState(createAppQueryClient)
+  // Someone who waits has nowhere to navigate to yet.
+  const hasPlaces = isAccepted(user.role)
   return (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>
         <div className="flex min-h-dvh">
-          <Rail user={user} />
+          {hasPlaces && <Rail user={user} />}
           <div className="flex min-w-0 grow flex-col">
             <TopBar user={user} />
             <main
@@ -31,7 +34,7 @@ export default function SignedFrame({ user, children }: SignedFrameProps) {
             </main>
           </div>
         </div>
-        <BottomBar user={user} />
+        {hasPlaces && <BottomBar user={user} />}
       </ConfirmProvider>
     </QueryClientProvider>
   )

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { User } from '#shared/auth.ts'
-import { allows } from '#shared/roles.ts'
+import { isAccepted } from '#shared/roles.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { cx } from '#web/ui/cx.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
@@ -10,12 +11,13 @@ import { ThemeToggle } from './theme-toggle.tsx'
 
 /** The search from anywhere, the theme, the account. */
 export function TopBar({ user }: { readonly user: User }) {
+  const hasPlaces = isAccepted(user.role)
   return (
     <header className="flex items-center gap-2 px-4 py-2.5 sm:px-6">
-      <div className="mr-auto lg:hidden">
+      <div className={cx('mr-auto', hasPlaces && 'lg:hidden')}>
         <Brand />
       </div>
-      {allows('client', user.role) && <QuickSearch />}
+      {hasPlaces && <QuickSearch />}
       <div className="ml-auto flex items-center gap-1">
         <ThemeToggle />
         <AccountMenu user={user} />

@@ -51,7 +51,7 @@ export function Cover({ title, image, isEager = false, className }: CoverProps) 
 /** In hundredths of the cover's width: as large as the longest word and the whole title allow. */
 function sizeFor(title: string): string {
   const longestWord = Math.max(...title.split(/[\s-]+/).map((word) => word.length))
-  const size = Math.min(17, 128 / longestWord, 58 / Math.sqrt(title.length))
+  const size = Math.min(17, 118 / longestWord, 58 / Math.sqrt(title.length))
   return `${Math.max(8, size).toFixed(1)}cqi`
 }
 

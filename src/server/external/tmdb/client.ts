@@ -3,6 +3,7 @@ import { AppError } from '#server/errors.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Asked, Upstream } from '../upstream.ts'
+import { PersonBody, PersonPage, type PersonRow } from './person-shapes.ts'
 import {
   MoviePage,
   type MovieRow,
@@ -11,11 +12,12 @@ import {
   TvPage,
   type TvRow,
 } from './row-shapes.ts'
+import { SeasonBody } from './season-shapes.ts'
 import { createSeenRows } from './seen-rows.ts'
 import { type MovieBody, movieBody, type TvBody, tvBody } from './title-shapes.ts'
 
 /** What we ask TMDB for, which decides how long an answer stays good. */
-export type TmdbKind = 'search' | 'list' | 'title'
+export type TmdbKind = 'search' | 'list' | 'title' | 'person'
 
 interface RowOf {
   readonly movie: MovieRow
@@ -44,6 +46,12 @@ export interface Tmdb {
   movie(id: number, from?: From): Promise<MovieBody | undefined>
   /** Everything about a series, in one call. Source: https://developer.themoviedb.org/reference/tv-series-details */
   tv(id: number, from?: From): Promise<TvBody | undefined>
+  /** A season and its episodes. Source: https://developer.themoviedb.org/reference/tv-season-details */
+  season(tvId: number, number: number): Promise<SeasonBody | undefined>
+  /** Source: https://developer.themoviedb.org/reference/search-person */
+  searchPeople(query: string, page: number): Promise<Page<PersonRow>>
+  /** A person and all their credits, in one call. Source: https://developer.themoviedb.org/reference/person-details */
+  person(id: number): Promise<PersonBody | undefined>
   /** The title as a list showed it lately. */
   seen(mediaType: MediaType, id: number): TitleRow | undefined
   /** The French name of a genre's number. */
@@ -72,6 +80,7 @@ const APPENDED = [
   'translations',
 ]
 const MOVIE_APPENDED = [...APPENDED, 'credits', 'release_dates'].join(',')
+const PERSON_APPENDED = 'combined_credits,translations'
 const TV_APPENDED = [...APPENDED, 'aggregate_credits', 'content_ratings'].join(',')
 
 interface PageBody<T> {
@@ -89,16 +98,17 @@ export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
   }
   const bodies = { movie: movieBody(region), tv: tvBody(region) }
 
-  async function pageOf<T extends TitleRow>(
+  async function pageOf<T>(
     asked: Asked<TmdbKind>,
     page: number,
     schema: z.ZodMiniType<PageBody<T>>,
+    titlesOf: (rows: readonly T[]) => readonly TitleRow[],
   ): Promise<Page<T>> {
     const isPast = page > LAST_PAGE
     const query = { language: LANGUAGE, ...asked.query, page: isPast ? 1 : page }
     const body = await upstream.ask({ ...asked, query }, schema)
     if (body === undefined) throw new AppError('UPSTREAM_FAILED', { cause: `${asked.path}: 404` })
-    seen.add(body.results)
+    seen.add(titlesOf(body.results))
     return {
       results: isPast ? [] : body.results,
       page,
@@ -106,6 +116,12 @@ export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
       totalResults: Math.min(body.total_results, LAST_PAGE * PAGE_SIZE),
     }
   }
+
+  const titlePage = <T extends TitleRow>(
+    asked: Asked<TmdbKind>,
+    page: number,
+    schema: z.ZodMiniType<PageBody<T>>,
+  ) => pageOf(asked, page, schema, (rows) => rows)
 
   async function title<T extends MovieBody | TvBody>(
     asked: Asked<TmdbKind>,
@@ -120,26 +136,21 @@ export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
 
   return {
     async searchTitles(text, page, type) {
-      const query = text.trim().replace(/\s+/g, ' ')
-      if (query === '') return { results: [], page, totalPages: 0, totalResults: 0 }
-      const asked = {
-        path: '/3/search/multi',
-        query: { query, include_adult: 'false' },
-        kind: 'search',
-      } as const
-      if (type === 'tv') return pageOf({ ...asked, path: '/3/search/tv' }, page, TvPage)
-      if (type === 'all') return pageOf(asked, page, TitlePage)
+      const asked = searchAsked('/3/search/multi', text)
+      if (asked === undefined) return nothingOn(page)
+      if (type === 'tv') return titlePage({ ...asked, path: '/3/search/tv' }, page, TvPage)
+      if (type === 'all') return titlePage(asked, page, TitlePage)
       const inRegion = { ...asked.query, region }
-      return pageOf({ ...asked, path: '/3/search/movie', query: inRegion }, page, MoviePage)
+      return titlePage({ ...asked, path: '/3/search/movie', query: inRegion }, page, MoviePage)
     },
     trending: (mediaType, window, page) =>
-      pageOf(
+      titlePage(
         { path: `/3/trending/${mediaType}/${window}`, query: {}, kind: 'list' },
         page,
         pages[mediaType],
       ),
     topRated: (mediaType, page) =>
-      pageOf(
+      titlePage(
         { path: `/3/${mediaType}/top_rated`, query: {}, kind: 'list' },
         page,
         pages[mediaType],
@@ -147,19 +158,47 @@ export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
     movie: (id, from = 'upstream') =>
       title(titleAsked('movie', id, MOVIE_APPENDED), from, bodies.movie),
     tv: (id, from = 'upstream') => title(titleAsked('tv', id, TV_APPENDED), from, bodies.tv),
+    season: (tvId, number) =>
+      upstream.ask(
+        pageAsked(`/3/tv/${tvId}/season/${number}`, 'translations', 'title'),
+        SeasonBody,
+      ),
+    async searchPeople(text, page) {
+      const asked = searchAsked('/3/search/person', text)
+      if (asked === undefined) return nothingOn(page)
+      return pageOf(asked, page, PersonPage, (rows) => rows.flatMap(({ known_for }) => known_for))
+    },
+    async person(id) {
+      const asked = pageAsked(`/3/person/${id}`, PERSON_APPENDED, 'person')
+      const body = await upstream.ask(asked, PersonBody)
+      if (body) {
+        const { cast, crew, directed } = body
+        seen.add([...cast, ...crew, ...directed].map((credit) => credit.title))
+      }
+      return body
+    },
     seen: (mediaType, id) => seen.find(mediaType, id),
     genreName: (id) => genreNames.get(id),
   }
 }
 
 function titleAsked(mediaType: MediaType, id: number, appended: string): Asked<TmdbKind> {
-  return {
-    path: `/3/${mediaType}/${id}`,
-    query: {
-      language: LANGUAGE,
-      append_to_response: appended,
-      include_video_language: VIDEOS_IN,
-    },
-    kind: 'title',
-  }
+  const asked = pageAsked(`/3/${mediaType}/${id}`, appended, 'title')
+  return { ...asked, query: { ...asked.query, include_video_language: VIDEOS_IN } }
+}
+
+function pageAsked(path: string, appended: string, kind: TmdbKind): Asked<TmdbKind> {
+  return { path, query: { language: LANGUAGE, append_to_response: appended }, kind }
+}
+
+/** The question that a search is; none when nothing is searched for. */
+function searchAsked(path: string, text: string): Asked<TmdbKind> | undefined {
+  const query = text.trim().replace(/\s+/g, ' ')
+  return query === ''
+    ? undefined
+    : { path, query: { query, include_adult: 'false' }, kind: 'search' }
+}
+
+function nothingOn(page: number): Page<never> {
+  return { results: [], page, totalPages: 0, totalResults: 0 }
 }

@@ -38,6 +38,9 @@ export const DateOrNull = otherwise(
   null,
 )
 
+/** Minutes; TMDB says 0 when it does not know. */
+export const Runtime = otherwise(z.nullable(z.int().check(z.gte(1), z.lte(100_000))), null)
+
 /** A path below the image host; anything else is no image. */
 export const ImageOrNull = otherwise(ImagePath, null)
 

@@ -43,6 +43,7 @@ export function openTmdb(needs: Needs): Tmdb {
       search: { fresh: 6 * HOUR, stale: 7 * DAY },
       list: { fresh: HOUR, stale: 7 * DAY },
       title: { fresh: DAY, stale: 30 * DAY },
+      person: { fresh: DAY, stale: 30 * DAY },
     },
     limits: LIMITS,
     store: createMemoryStore({ maxBytes: 64 * 1024 * 1024, maxEntries: 5000 }),

@@ -61,7 +61,7 @@ export type TvRow = z.infer<typeof TvRow>
 export type TitleRow = MovieRow | TvRow
 
 /** A film or a series; a person is neither. Source: https://developer.themoviedb.org/reference/search-multi */
-const AnyRow = z.pipe(
+export const AnyRow = z.pipe(
   z.discriminatedUnion('media_type', [
     z.extend(movieRow, { media_type: z.literal('movie') }).check(hasTitle),
     z.extend(tvRow, { media_type: z.literal('tv') }).check(hasName),
@@ -76,7 +76,8 @@ const AnyRow = z.pipe(
   }),
 )
 
-function pageOf<T>(row: z.ZodMiniType<T>) {
+/** A page of a list. */
+export function pageOf<T>(row: z.ZodMiniType<T>) {
   return z.object({ results: rowsOf(row, 100), total_pages: Count, total_results: Count })
 }
 

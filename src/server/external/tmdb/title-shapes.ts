@@ -15,10 +15,11 @@ import {
   GenreNames,
   ImageOrNull,
   optionalRows,
+  Runtime,
   Text,
-  otherwise,
 } from './fields.ts'
 import { AggregateCast, Creators, Credits } from './people-shapes.ts'
+import { SeasonNumber } from './season-shapes.ts'
 import {
   hasName,
   hasTitle,
@@ -39,9 +40,6 @@ const countries = {
   production_countries: optionalRows(CountryRow, 20),
   origin_country: optionalRows(CountryCode, 20),
 }
-
-/** Minutes; TMDB says 0 when it does not know. */
-const Runtime = otherwise(z.nullable(z.int().check(z.gte(1), z.lte(100_000))), null)
 
 const page = {
   tagline: Text,
@@ -95,7 +93,7 @@ export function movieBody(region: string) {
 export type MovieBody = NonNullable<z.infer<ReturnType<typeof movieBody>>>
 
 const SeasonRow = z.object({
-  season_number: z.int().check(z.gte(0), z.lte(100_000)),
+  season_number: SeasonNumber,
   name: Text,
   overview: Text,
   episode_count: Count,

@@ -2,7 +2,7 @@ import { titles } from '#shared/titles.ts'
 import type { Deps } from '#server/deps.ts'
 import type { On } from '#server/http/bind.ts'
 import { toCard, toMovieCard, toPage, toTvCard } from './present.ts'
-import { movieDetail, tvDetail } from './service.ts'
+import { movieDetail, seasonDetail, tvDetail } from './service.ts'
 
 type Needs = Pick<Deps, 'tmdb' | 'limits'>
 
@@ -30,4 +30,5 @@ export function titleRoutes(on: On, deps: Needs): void {
 
   on(titles.movie, async ({ params }) => movieDetail(deps, params.id))
   on(titles.tv, async ({ params }) => tvDetail(deps, params.id))
+  on(titles.season, async ({ params }) => seasonDetail(deps, params.id, params.number))
 }

@@ -1,8 +1,10 @@
-import type { MediaType, MovieDetail, TvDetail } from '#shared/titles.ts'
+import type { MediaType, MovieDetail, SeasonDetail, TvDetail } from '#shared/titles.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { From } from '#server/external/tmdb/client.ts'
-import { toGenres, toMovieDetail, toTvDetail } from './present.ts'
+import { toCard, toGenres, toMovieDetail, toPage, toTvDetail } from './present.ts'
+
+export { toCard, toPage }
 
 type Needs = Pick<Deps, 'tmdb'>
 
@@ -29,6 +31,16 @@ export async function tvDetail({ tmdb }: Needs, id: number): Promise<TvDetail> {
   const tv = await tmdb.tv(id)
   if (!tv) throw new AppError('NOT_FOUND')
   return toTvDetail(tv, tmdb.genreName)
+}
+
+export async function seasonDetail(
+  { tmdb }: Needs,
+  tvId: number,
+  number: number,
+): Promise<SeasonDetail> {
+  const season = await tmdb.season(tvId, number)
+  if (!season) throw new AppError('NOT_FOUND')
+  return season
 }
 
 /**

@@ -54,7 +54,7 @@ export const frame = {
         text: 'Inscrivez-vous, confirmez votre email ; un administrateur vous ouvre la porte.',
       },
     ],
-    covers: ['Le Voyage dans la Lune', 'L’Atalante', 'Les Vampires', 'Métropolis'],
+    covers: ['M le Maudit', 'L’Atalante', 'Les Vampires', 'Nosferatu'],
   },
   waiting: {
     title: (name: string) => `Bienvenue, ${name}`,

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 const words = fr.admin.requests
-const row = 'flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:flex-nowrap sm:px-5'
+const row = 'flex items-center gap-4 px-4 py-3 sm:px-5'
 const list =
   'divide-y divide-line overflow-hidden rounded-large border border-line bg-sheet shadow-card'
 
@@ -26,13 +26,13 @@ export function RequestList({ users, onAccept }: RequestListProps) {
           >
             {[...user.username][0]}
           </span>
-          <div className="min-w-0 grow">
+          <div className="grid min-w-0 grow gap-x-4 sm:grid-cols-[1fr_auto] sm:items-center">
             <p className="font-semibold wrap-anywhere">{user.username}</p>
-            <p className="text-small wrap-anywhere text-ink-soft">{user.email}</p>
+            <p className="row-start-2 text-small wrap-anywhere text-ink-soft">{user.email}</p>
+            <p className="text-small text-ink-soft sm:row-span-2">
+              {words.askedOn(formatDay(user.createdAt))}
+            </p>
           </div>
-          <p className="text-small whitespace-nowrap text-ink-soft max-sm:order-last max-sm:w-full">
-            {words.askedOn(formatDay(user.createdAt))}
-          </p>
           <Button
             look="primary"
             isSmall

@@ -1,0 +1,90 @@
+import { type Browser, type BrowserContext, expect, expectAccessible, signIn, test } from './browser.ts'
+import { ADMIN } from './server.ts'
+
+const ME = { email: 'louise@calepin.test', username: 'Louise', password: 'un carnet bien à moi' }
+
+test('a newcomer registers, is accepted, and keeps a first film', async ({ page, browser, server }) => {
+  await test.step('registers', async () => {
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/home$/)
+    await page.getByRole('link', { name: /S’inscrire|Créer/ }).first().click()
+    await expect(page).toHaveTitle('Calepin - Inscription')
+    await page.getByLabel('Email').fill(ME.email)
+    await page.getByLabel('Pseudo').fill(ME.username)
+    await page.getByLabel('Mot de passe', { exact: true }).fill('court')
+    await page.getByRole('button', { name: 'S’inscrire' }).click()
+    await expect(page.getByText('Mot de passe trop court')).toBeVisible()
+    await page.getByLabel('Mot de passe', { exact: true }).fill(ME.password)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'S’inscrire' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regardez vos emails')
+  })
+
+  await test.step('is told to use the link, then uses it', async () => {
+    await signIn(page, ME)
+    await expect(page.getByText(/utilisez le lien envoyé par mail/)).toBeVisible()
+    await page.goto(await server.linkFor(ME.email, 'email-confirm'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email confirmé')
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click()
+  })
+
+  await test.step('waits: the spaces say why', async () => {
+    await signIn(page, ME)
+    await expect(page).toHaveURL(/\/home$/)
+    await page.goto('/watchlist/list')
+    await expect(page).toHaveURL(/\/home$/)
+    await expect(
+      page.getByText('Vous pourrez avoir accès à cet espace une fois que l\'admin vous aura accepté').first(),
+    ).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('is accepted by an admin in another browser', () => accept(browser, server.url))
+
+  await test.step('finds a film and keeps it in one gesture', async () => {
+    await page.goto('/watchlist/search?query=amelie')
+    const card = page.getByRole('listitem').filter({ hasText: 'Le Fabuleux Destin d' })
+    await card.getByRole('button', { name: /Ajouter/ }).click()
+    await expect(card.getByRole('button', { name: /Déjà vu|déjà vu/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('notes, rates and marks it seen in the list', async () => {
+    await page.goto('/watchlist/list')
+    await expect(page).toHaveTitle('Calepin - Ma liste')
+    await page.getByRole('radio', { name: 'Lignes' }).check({ force: true })
+    const row = page.getByRole('listitem').filter({ hasText: 'Amélie' })
+    const note = row.getByRole('textbox')
+    await note.fill('La crème brûlée, toujours.')
+    await note.press('Control+Enter')
+    await expect(row.getByText('Enregistré')).toBeVisible()
+    await row.getByRole('slider').focus()
+    for (let half = 0; half < 9; half += 1) await page.keyboard.press('ArrowRight')
+    await expect(row.getByText('4,5')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('sees it in the list, after a reload too', async () => {
+    await page.goto('/watchlist/list?watched=true')
+    const row = page.getByRole('listitem').filter({ hasText: 'Amélie' })
+    await expect(row.getByRole('textbox')).toHaveValue('La crème brûlée, toujours.')
+    await expect(row.getByText('4,5')).toBeVisible()
+    await page.goto('/watchlist/list?watched=false')
+    await expect(page.getByText('Rien ne correspond')).toBeVisible()
+  })
+})
+
+async function accept(browser: Browser, baseURL: string): Promise<void> {
+  const context: BrowserContext = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/login\?redirectFrom=/)
+  await signIn(page, ADMIN)
+  await expect(page).toHaveURL(/\/admin\/access-requests$/)
+  await page.getByRole('button', { name: `Accepter ${ME.username}` }).click()
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await expect(page.getByText('Personne n’attend')).toBeVisible()
+  await expectAccessible(page)
+  await context.close()
+}

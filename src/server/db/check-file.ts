@@ -1,0 +1,79 @@
+import { accessSync, closeSync, constants, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pass } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+
+/** Files up to this size are checked page by page at every start; a larger one by its header and schema. */
+const CHECKED_BYTES = 256 * 1024 * 1024
+/** How long another process may take from making the file to writing its first page. */
+const BEGINNING_MS = 300
+const HEADER = 'SQLite format 3\0'
+const CORRUPT = 11
+const NOT_A_DATABASE = 26
+
+/**
+ * Why an embedded database must not be used, in one line; `undefined` when it may, or when there is
+ * none yet. Only looks: not a byte of the file or of its journal changes.
+ */
+export async function faultOf(file: string): Promise<string | undefined> {
+  const journal = `${file}-wal`
+  if (!existsSync(file)) {
+    if (!existsSync(journal)) return undefined
+    return `${file} is missing while its journal stands; restore it before starting`
+  }
+  if (!isWritable(file)) return `${file} cannot be written`
+  if (statSync(file).size === 0) await pass(BEGINNING_MS)
+  if (statSync(file).size === 0) {
+    return `${file} is empty; restore a backup, or remove it to begin anew`
+  }
+  if (readHeader(file) !== HEADER) return `${file} is not a database; restore a backup`
+  try {
+    return faultInside(file, existsSync(journal))
+  } catch (error) {
+    const { errcode, message } = error as Error & { errcode?: number }
+    const isDamaged = errcode === CORRUPT || errcode === NOT_A_DATABASE
+    return isDamaged ? damaged(file) : `${file} cannot be opened: ${message}`
+  }
+}
+
+function faultInside(file: string, hasJournal: boolean): string | undefined {
+  const address = pathToFileURL(file)
+  // A file without a journal is complete, and read so that none is made for it.
+  if (!hasJournal) address.searchParams.set('immutable', '1')
+  const raw = new DatabaseSync(address, { readOnly: true, timeout: 5000 })
+  try {
+    const names = raw.prepare('select name from sqlite_schema').all()
+    if (names.length > 0 && !names.some(({ name }) => name === 'kysely_migration')) {
+      return `${file} is another program's database`
+    }
+    if (statSync(file).size > CHECKED_BYTES) return undefined
+    const [check] = raw.prepare('pragma quick_check(1)').all()
+    return check?.['quick_check'] === 'ok' ? undefined : damaged(file)
+  } finally {
+    raw.close()
+  }
+}
+
+function damaged(file: string): string {
+  return `${file} is damaged; restore a backup`
+}
+
+function readHeader(file: string): string {
+  const descriptor = openSync(file, 'r')
+  try {
+    const bytes = Buffer.alloc(HEADER.length)
+    readSync(descriptor, bytes, 0, bytes.length, 0)
+    return bytes.toString('latin1')
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+export function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}

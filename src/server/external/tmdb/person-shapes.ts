@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { ExternalId } from '#shared/text.ts'
+import { DateOrNull, ImageOrNull, Name, optionalRows, otherwise, Text } from './fields.ts'
+import { AnyRow, hasName, pageOf, type TitleRow } from './row-shapes.ts'
+
+const CREDITS = 2000
+const KNOWN_FOR = 5
+const LANGUAGES = 300
+
+/** What a list and a person's own page have in common. */
+const person = {
+  id: ExternalId,
+  name: Text,
+  original_name: Text,
+  adult: otherwise(z.boolean(), false),
+  known_for_department: Text,
+  profile_path: ImageOrNull,
+}
+
+/** Bodies of some years ago leave the media type out: a film has a title, a series a name. */
+const Title = z.pipe(
+  z.transform((row) =>
+    isObject(row) && row['media_type'] === undefined
+      ? { ...row, media_type: row['title'] === undefined ? 'tv' : 'movie' }
+      : row,
+  ),
+  AnyRow,
+)
+
+/** Somebody in a list. Source: https://developer.themoviedb.org/reference/search-person */
+export const PersonRow = z.pipe(
+  z.object({ ...person, known_for: optionalRows(Title, KNOWN_FOR) }).check(
+    hasName,
+    z.refine(({ adult }) => !adult),
+  ),
+  z.transform(({ adult: _, original_name, ...row }) => ({
+    ...row,
+    name: row.name || original_name,
+  })),
+)
+export type PersonRow = z.infer<typeof PersonRow>
+export const PersonPage = pageOf(PersonRow)
+
+/** A title, and what the person was in it: all characters or jobs in one text. */
+export interface Credit {
+  readonly title: TitleRow
+  readonly as: string
+}
+
+const credits = {
+  cast: creditRows(z.object({ character: Text })),
+  crew: creditRows(z.object({ job: Text })),
+}
+const Credits = otherwise(z.object(credits), { cast: [], crew: [] })
+
+const Biographies = otherwise(
+  z.pipe(
+    z.object({
+      translations: optionalRows(
+        z.object({ iso_639_1: Name, data: z.object({ biography: Name }) }),
+        LANGUAGES,
+      ),
+    }),
+    z.transform(({ translations }) =>
+      translations.map(({ iso_639_1, data }) => ({ language: iso_639_1, text: data.biography })),
+    ),
+  ),
+  (): Biography[] => [],
+)
+interface Biography {
+  readonly language: string
+  readonly text: string
+}
+
+/** A person's page with what we append to it. Source: https://developer.themoviedb.org/reference/person-details */
+export const PersonBody = z.pipe(
+  z
+    .object({
+      ...person,
+      biography: Text,
+      birthday: DateOrNull,
+      deathday: DateOrNull,
+      place_of_birth: Text,
+      gender: otherwise(z.int().check(z.gte(0), z.lte(3)), 0),
+      combined_credits: Credits,
+      translations: Biographies,
+    })
+    .check(hasName),
+  z.transform(({ adult, original_name, combined_credits, translations, ...body }) => {
+    if (adult) return undefined
+    const { cast, crew } = combined_credits
+    return {
+      ...body,
+      name: body.name || original_name,
+      biography: body.biography || biographyAmong(translations),
+      place_of_birth: body.place_of_birth || null,
+      cast: merged(cast.map(({ title, part }) => ({ title, as: part.character }))),
+      crew: merged(made(crew, (job) => job !== 'Director')),
+      directed: merged(made(crew, (job) => job === 'Director')),
+    }
+  }),
+)
+export type PersonBody = NonNullable<z.infer<typeof PersonBody>>
+
+/** A row is read twice: as the title it names, and for what the person was in it. */
+function creditRows<T>(part: z.ZodMiniType<T>) {
+  const row = z.pipe(
+    z.transform((raw) => ({ title: raw, part: raw })),
+    z.object({ title: Title, part }),
+  )
+  return optionalRows(row, CREDITS)
+}
+
+function made(
+  crew: readonly { title: TitleRow; part: { job: string } }[],
+  isWanted: (job: string) => boolean,
+): Credit[] {
+  return crew
+    .filter(({ part }) => isWanted(part.job))
+    .map(({ title, part }) => ({ title, as: part.job }))
+}
+
+/** One credit for each title, the newest first, the undated last. */
+function merged(all: readonly Credit[]): Credit[] {
+  const byTitle = new Map<string, { title: TitleRow; parts: Set<string> }>()
+  for (const { title, as } of all) {
+    const key = `${title.mediaType}/${title.id}`
+    const standing = byTitle.get(key) ?? { title, parts: new Set() }
+    byTitle.set(key, standing)
+    if (as !== '') standing.parts.add(as)
+  }
+  return [...byTitle.values()]
+    .map(({ title, parts }) => ({ title, as: [...parts].join(' / ') }))
+    .toSorted((a, b) => byDate(a.title, b.title))
+}
+
+function byDate(a: TitleRow, b: TitleRow): number {
+  const [left, right] = [dateOf(a) ?? '', dateOf(b) ?? '']
+  if (left === right) return a.id - b.id
+  return left < right ? 1 : -1
+}
+
+function dateOf(title: TitleRow): string | null {
+  return title.mediaType === 'movie' ? title.release_date : title.first_air_date
+}
+
+/** A biography in French of elsewhere, else in English, TMDB's own language, else in any. */
+function biographyAmong(biographies: readonly Biography[]): string {
+  const inLanguage = (code: string) => biographies.find(({ language }) => language === code)
+  const found = inLanguage('fr') ?? inLanguage('en') ?? biographies[0]
+  return found?.text ?? ''
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { MAX_SEASON } from '#shared/titles.ts'
+import { Overviews, overviewOf } from './appended-shapes.ts'
+import { Count, DateOrNull, ImageOrNull, optionalRows, Runtime, Text, Vote } from './fields.ts'
+
+const EPISODES = 2000
+
+export const SeasonNumber = z.int().check(z.gte(0), z.lte(MAX_SEASON))
+
+const EpisodeRow = z.object({
+  episode_number: z.int().check(z.gte(0), z.lte(1_000_000)),
+  name: Text,
+  overview: Text,
+  air_date: DateOrNull,
+  runtime: Runtime,
+  still_path: ImageOrNull,
+  vote_average: Vote,
+  vote_count: Count,
+})
+
+/**
+ * A season and its episodes. It does not say the series' own language: a text missing in French is
+ * the English one. Source: https://developer.themoviedb.org/reference/tv-season-details
+ */
+export const SeasonBody = z.pipe(
+  z.object({
+    season_number: SeasonNumber,
+    name: Text,
+    overview: Text,
+    air_date: DateOrNull,
+    poster_path: ImageOrNull,
+    vote_average: Vote,
+    episodes: optionalRows(EpisodeRow, EPISODES),
+    translations: Overviews,
+  }),
+  z.transform(({ translations, episodes, ...season }) => ({
+    ...season,
+    overview: overviewOf(season.overview, 'en', translations),
+    episodes: episodes.toSorted((a, b) => a.episode_number - b.episode_number),
+  })),
+)
+export type SeasonBody = z.infer<typeof SeasonBody>

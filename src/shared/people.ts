@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { PageNumber, pageOf, wholeNumber } from './paging.ts'
+import { CalendarDate, ExternalId, MAX_EXTERNAL_ID, text } from './text.ts'
+import { ImagePath, MovieCard, TitleCard, TvCard } from './titles.ts'
+
+const card = {
+  id: ExternalId,
+  name: z.string(),
+  /** TMDB's English word (`"Acting"`, `"Directing"`…), `""` when unknown. */
+  known_for_department: z.string(),
+  profile_path: ImagePath,
+}
+
+/** Somebody in a list, with the titles they are best known for. */
+export const PersonCard = z.object({ ...card, known_for: z.array(TitleCard) })
+export type PersonCard = z.infer<typeof PersonCard>
+
+/** A title that the person played in. Several characters stand in one text, `" / "` between them. */
+const cast = { character: z.string() }
+const CastCredit = z.discriminatedUnion('mediaType', [
+  z.extend(MovieCard, cast),
+  z.extend(TvCard, cast),
+])
+
+/** A title that the person worked on. TMDB's English names of the jobs, `" / "` between them. */
+const crew = { job: z.string() }
+const CrewCredit = z.discriminatedUnion('mediaType', [
+  z.extend(MovieCard, crew),
+  z.extend(TvCard, crew),
+])
+export type CastCredit = z.infer<typeof CastCredit>
+export type CrewCredit = z.infer<typeof CrewCredit>
+
+/** A person. Each list of credits names a title once, the newest first and the undated last. */
+export const PersonDetail = z.object({
+  ...card,
+  biography: z.string(),
+  birthday: CalendarDate,
+  deathday: CalendarDate,
+  place_of_birth: z.nullable(z.string()),
+  /** TMDB's: 0 not said, 1 woman, 2 man, 3 non-binary. */
+  gender: z.int(),
+  cast: z.array(CastCredit),
+  /** Every job but directing. */
+  crew: z.array(CrewCredit),
+  directed: z.array(CrewCredit),
+})
+export type PersonDetail = z.infer<typeof PersonDetail>
+
+const upstream = ['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'] as const
+
+export const people = calls({
+  search: {
+    method: 'GET',
+    path: '/people/search',
+    access: 'client',
+    summary: 'Search actors and directors by name.',
+    query: z.strictObject({ query: text(1, 100), page: z.optional(PageNumber) }),
+    reply: pageOf(PersonCard),
+    errors: upstream,
+  },
+  person: {
+    method: 'GET',
+    path: '/people/:id',
+    access: 'client',
+    summary: 'Everything about a person: who they are, where they played, what they made.',
+    params: z.strictObject({ id: wholeNumber(1, MAX_EXTERNAL_ID) }),
+    reply: PersonDetail,
+    errors: ['NOT_FOUND', ...upstream],
+  },
+})
