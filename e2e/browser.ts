@@ -50,11 +50,22 @@ function watch(page: Page, home: string, faults: string[]): void {
 
 /** axe finds nothing on the page as it stands, by WCAG 2.2 AA and best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`,
   )
   expect(found).toEqual([])
+}
+
+/** Waits for what fades or slides to arrive: half faded text has half its contrast. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 /** Fills the login form, from wherever it stands. */

@@ -1,13 +1,27 @@
-import { type Browser, type BrowserContext, expect, expectAccessible, signIn, test } from './browser.ts'
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  expectAccessible,
+  signIn,
+  test,
+} from './browser.ts'
 import { ADMIN } from './server.ts'
 
 const ME = { email: 'louise@calepin.test', username: 'Louise', password: 'un carnet bien à moi' }
 
-test('a newcomer registers, is accepted, and keeps a first film', async ({ page, browser, server }) => {
+test('a newcomer registers, is accepted, and keeps a first film', async ({
+  page,
+  browser,
+  server,
+}) => {
   await test.step('registers', async () => {
     await page.goto('/')
     await expect(page).toHaveURL(/\/home$/)
-    await page.getByRole('link', { name: /S’inscrire|Créer/ }).first().click()
+    await page
+      .getByRole('link', { name: /S’inscrire|Créer/ })
+      .first()
+      .click()
     await expect(page).toHaveTitle('Calepin - Inscription')
     await page.getByLabel('Email').fill(ME.email)
     await page.getByLabel('Pseudo').fill(ME.username)
@@ -35,7 +49,9 @@ test('a newcomer registers, is accepted, and keeps a first film', async ({ page,
     await page.goto('/watchlist/list')
     await expect(page).toHaveURL(/\/home$/)
     await expect(
-      page.getByText('Vous pourrez avoir accès à cet espace une fois que l\'admin vous aura accepté').first(),
+      page
+        .getByText("Vous pourrez avoir accès à cet espace une fois que l'admin vous aura accepté")
+        .first(),
     ).toBeVisible()
     await expectAccessible(page)
   })
@@ -66,11 +82,11 @@ test('a newcomer registers, is accepted, and keeps a first film', async ({ page,
   })
 
   await test.step('sees it in the list, after a reload too', async () => {
-    await page.goto('/watchlist/list?watched=true')
+    await page.goto('/watchlist/list?watched=true&view=rows')
     const row = page.getByRole('listitem').filter({ hasText: 'Amélie' })
     await expect(row.getByRole('textbox')).toHaveValue('La crème brûlée, toujours.')
     await expect(row.getByText('4,5')).toBeVisible()
-    await page.goto('/watchlist/list?watched=false')
+    await page.goto('/watchlist/list?watched=false&view=rows')
     await expect(page.getByText('Rien ne correspond')).toBeVisible()
   })
 })

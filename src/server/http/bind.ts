@@ -28,15 +28,25 @@ export interface Context<E extends Endpoint> {
 class Sent<T> {
   readonly status: number
   readonly body: T
-  constructor(status: number, body: T) {
+  readonly isUnchanging: boolean
+  constructor(status: number, body: T, isUnchanging = false) {
     this.status = status
     this.body = body
+    this.isUnchanging = isUnchanging
   }
 }
 
 /** Answers `body` with a status among those that the call declares. */
 export function sent<T>(status: number, body: T): Sent<T> {
   return new Sent(status, body)
+}
+
+/**
+ * Answers a body that many callers are given and nobody changes: it is written once, for as long as
+ * the very same object is answered.
+ */
+export function unchanging<T extends object>(body: T): Sent<T> {
+  return new Sent(200, body, true)
 }
 
 /** Answers 304: the caller's copy is current. */
@@ -76,6 +86,15 @@ function handler(
   deps: BindDeps,
 ): RouteHandlerMethod {
   const [usual] = endpoint.status ?? [200]
+  const written = new WeakMap<object, Buffer>()
+
+  /** The bytes of an unchanging body. */
+  function write(body: object, serialized: (value: unknown) => string): Buffer {
+    const bytes = written.get(body) ?? Buffer.from(serialized(body))
+    written.set(body, bytes)
+    return bytes
+  }
+
   return async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const actor = await admit(endpoint, request, deps)
@@ -84,15 +103,21 @@ function handler(
       params: parse(endpoint, 'params', request.params) as never,
       query: parse(endpoint, 'query', request.query) as never,
       body: parse(endpoint, 'body', request.body) as never,
-      address: addressKey(request.ip),
-      device: deviceOf(request),
+      get address() {
+        return addressKey(request.ip)
+      },
+      get device() {
+        return deviceOf(request)
+      },
       requestId: request.id,
       isCurrent: (etag) => isCurrent(etag, request, reply),
     })
-    const { status, body } = answer instanceof Sent ? answer : { status: usual, body: answer }
+    const { status, body, isUnchanging } =
+      answer instanceof Sent ? answer : new Sent<unknown>(usual, answer)
     reply.code(status)
     if (!serialize || status === 304) return reply.send()
-    return reply.type('application/json; charset=utf-8').send(serialize(body))
+    reply.type('application/json; charset=utf-8')
+    return reply.send(isUnchanging ? write(body as object, serialize) : serialize(body))
   }
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { pathOf, sendNotFound } from './problems.ts'
-import { pagePolicy } from './security-headers.ts'
+import { pageHeaders } from './security-headers.ts'
 
 /** The built interface. */
 export interface WebFiles {
@@ -31,7 +31,7 @@ export function readWebFiles(folder: string = FOLDER): WebFiles | undefined {
 
 /** Serves the files, and the page for every other path that a browser opens. */
 export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Promise<void> {
-  const policy = pagePolicy(files.scriptHashes)
+  const headers = pageHeaders(files.scriptHashes)
   await app.register(staticFiles, {
     root: files.folder,
     wildcard: false,
@@ -53,7 +53,7 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
     }
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
+      .headers(headers)
       .header('cache-control', 'no-cache')
       .send(files.page)
   })

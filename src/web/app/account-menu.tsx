@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AccountPanel } from './account-panel.tsx'
+import { Initial } from '#web/ui/initial.tsx'
 import './account-menu.css'
 
 /** The account, behind its initial; the platform's popover closes it on Escape and on a press outside. */
@@ -16,12 +17,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
         title={fr.frame.nav.account}
         className="flex size-11 items-center justify-center rounded-full hover:bg-sunken"
       >
-        <span
-          aria-hidden
-          className="flex size-9 items-center justify-center rounded-full bg-primary font-title font-semibold text-on-primary uppercase"
-        >
-          {[...user.username][0]}
-        </span>
+        <Initial name={user.username} className="size-9 bg-primary text-on-primary" />
       </button>
       <div
         id={id}

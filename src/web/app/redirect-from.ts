@@ -1,5 +1,5 @@
 /** Paths that would send a person who just signed in straight away again. */
-const NOT_BACK_TO = ['/login', '/register', '/logout', '/404', '/server-error']
+const NOT_BACK_TO = new Set(['/login', '/register', '/logout', '/404', '/server-error'])
 const HOME = '/home'
 
 /**
@@ -13,7 +13,7 @@ export function safeRedirect(
 ): string {
   if (wanted === undefined || !wanted.startsWith('/') || !URL.canParse(wanted, origin)) return HOME
   const url = new URL(wanted, origin)
-  if (url.origin !== origin || NOT_BACK_TO.includes(url.pathname) || !isKnown(url.pathname)) {
+  if (url.origin !== origin || NOT_BACK_TO.has(url.pathname) || !isKnown(url.pathname)) {
     return HOME
   }
   return `${url.pathname}${url.search}${url.hash}`

@@ -176,5 +176,5 @@ export const routeTree = root.addChildren([
   anythingElse,
 ])
 
-/** The catch-all, which matches what no screen has. */
-export const UNKNOWN = anythingElse.id
+/** The id of the catch-all, which matches what no screen has. */
+export const UNKNOWN = '/$'

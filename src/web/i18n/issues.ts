@@ -6,15 +6,15 @@ interface Issue {
 }
 
 /** Names of the fields that hold a new password, and so have a length of their own to reach. */
-const NEW_PASSWORDS = ['password', 'newPassword']
+const NEW_PASSWORDS = new Set(['password', 'newPassword'])
 
 /** What a schema of the contract found wrong with a field, as a French sentence to put under it. */
 export function issueMessage(field: string, value: string, issue: Issue | undefined): string {
   const words = fr.kit.issues
   if (value.trim() === '') return words.required
-  switch (issue?.message) {
+  switch (issue?.message ?? '') {
     case 'too_short':
-      return NEW_PASSWORDS.includes(field) ? errors.PASSWORD_TOO_SHORT.detail : words.tooShort
+      return NEW_PASSWORDS.has(field) ? errors.PASSWORD_TOO_SHORT.detail : words.tooShort
     case 'too_long':
       return words.tooLong
     case 'email':

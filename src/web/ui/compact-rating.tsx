@@ -12,18 +12,28 @@ interface CompactRatingProps {
 }
 
 const HALVES = 10
+/** Milliseconds without a key before the figure is taken: going from 3 to 8 is one choice. */
+const PAUSE = 400
 
 /**
  * The stars of a small card: the same slider as Rating without a button to clear. Pressing the
  * figure that stands, or sliding off to the left, takes it away; 0 or Delete on a keyboard.
  */
-export function CompactRating({ label, value, onChange }: CompactRatingProps) {
+export function CompactRating({ label, value: given, onChange }: CompactRatingProps) {
   const [preview, setPreview] = useState<number>()
+  /** 0–10; shown until what is given says the same. */
+  const [chosen, setChosen] = useState<number>()
   const pressed = useRef<number>(undefined)
-  const choose = (next: number) => {
-    const wanted = next === 0 ? null : next
-    if (wanted !== value) onChange(wanted)
-  }
+  const value = chosen ?? given ?? 0
+  if (chosen !== undefined && chosen === (given ?? 0)) setChosen(undefined)
+  const take = useEffectEvent(() => {
+    if (chosen !== undefined && chosen !== (given ?? 0)) onChange(chosen === 0 ? null : chosen)
+  })
+  useEffect(() => {
+    if (chosen === undefined) return undefined
+    const timer = setTimeout(take, PAUSE)
+    return () => clearTimeout(timer)
+  }, [chosen])
   const press = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture?.(event.pointerId)

@@ -53,7 +53,7 @@ export function Form<S extends Fields>(props: FormProps<S>) {
       changed(name, value) {
         refused.forget(name)
         if (!wasSent.current) return
-        setOwn(({ [name]: _, ...others }) => ({ ...others, ...check(fields, name, value) }))
+        setOwn((found) => ({ ...without(found, name), ...check(fields, name, value) }))
       },
     }),
     [refused, own, fields],
@@ -77,10 +77,14 @@ function useRefusals(errors: readonly FieldError[]) {
     () => ({
       messages: state.messages,
       forget: (name: string) =>
-        setState(({ messages: { [name]: _, ...messages }, ...rest }) => ({ ...rest, messages })),
+        setState((now) => ({ ...now, messages: without(now.messages, name) })),
     }),
     [state.messages],
   )
+}
+
+function without(messages: Messages, name: string): Messages {
+  return Object.fromEntries(Object.entries(messages).filter(([each]) => each !== name))
 }
 
 function byPath(errors: readonly FieldError[]): Messages {

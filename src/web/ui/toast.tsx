@@ -40,15 +40,10 @@ function Toaster({ store }: { readonly store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.list)
   const [isPaused, setPaused] = useState(false)
   const region = useRef<HTMLElement>(null)
+  const newest = toasts.at(-1)?.id
   useEffect(() => {
-    // The top layer is a pile: come back above a dialog that opened since.
-    const popover = region.current
-    if (!popover || typeof popover.showPopover !== 'function') return
-    if (document.querySelector('dialog[open]') && popover.matches(':popover-open')) {
-      popover.hidePopover()
-    }
-    if (!popover.matches(':popover-open')) popover.showPopover()
-  }, [toasts])
+    if (region.current) rise(region.current, newest !== undefined)
+  }, [newest])
   return (
     <section
       ref={region}
@@ -56,6 +51,7 @@ function Toaster({ store }: { readonly store: ToastStore }) {
       aria-label={fr.kit.notifications}
       className="pointer-events-none fixed inset-auto right-0 bottom-0 m-0 w-full max-w-md overflow-visible border-0 bg-transparent p-4 max-sm:bottom-16"
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pausing is no action of its own */}
       <div
         role="status"
         className="flex flex-col gap-2"
@@ -70,6 +66,15 @@ function Toaster({ store }: { readonly store: ToastStore }) {
       </div>
     </section>
   )
+}
+
+/** The top layer is a pile: a new toast comes above a dialog that opened since the last one. */
+function rise(popover: HTMLElement, isNeeded: boolean) {
+  if (typeof popover.showPopover !== 'function') return
+  const isOpen = popover.matches(':popover-open')
+  if (isOpen && isNeeded && document.querySelector('dialog[open]')) popover.hidePopover()
+  else if (isOpen) return
+  popover.showPopover()
 }
 
 const looks: Record<Severity, { readonly className: string; readonly icon: ReactNode }> = {

@@ -3,6 +3,7 @@ import type { User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Initial } from '#web/ui/initial.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 const words = fr.admin.requests
@@ -20,12 +21,7 @@ export function RequestList({ users, onAccept }: RequestListProps) {
     <ul className={list}>
       {users.map((user) => (
         <li key={user.id} className={row}>
-          <span
-            aria-hidden
-            className="flex size-10 shrink-0 items-center justify-center rounded-full bg-primary-soft font-title font-semibold text-primary uppercase"
-          >
-            {[...user.username][0]}
-          </span>
+          <Initial name={user.username} className="size-10 bg-primary-soft text-primary" />
           <div className="grid min-w-0 grow gap-x-4 sm:grid-cols-[1fr_auto] sm:items-center">
             <p className="font-semibold wrap-anywhere">{user.username}</p>
             <p className="row-start-2 text-small wrap-anywhere text-ink-soft">{user.email}</p>

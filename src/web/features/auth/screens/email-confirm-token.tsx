@@ -59,21 +59,25 @@ type Confirmation =
 function useConfirmation(token: string) {
   const call = useCall()
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'working' })
-  const [attempt, setAttempt] = useState(0)
+  const confirm = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        await call(auth.confirmEmail, { query: { token } }, { handled: 'failures', signal })
+        setConfirmation({ state: 'done' })
+      } catch (error) {
+        if (!signal?.aborted) setConfirmation({ state: 'failed', error })
+      }
+    },
+    [call, token],
+  )
   useEffect(() => {
     const leaving = new AbortController()
-    const options = { handled: 'failures', signal: leaving.signal } as const
-    call(auth.confirmEmail, { query: { token } }, options).then(
-      () => setConfirmation({ state: 'done' }),
-      (error: unknown) => {
-        if (!leaving.signal.aborted) setConfirmation({ state: 'failed', error })
-      },
-    )
+    void confirm(leaving.signal)
     return () => leaving.abort()
-  }, [call, token, attempt])
-  const retry = useCallback(() => {
+  }, [confirm])
+  const retry = () => {
     setConfirmation({ state: 'working' })
-    setAttempt((count) => count + 1)
-  }, [])
+    void confirm()
+  }
   return { ...confirmation, retry }
 }

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, LayoutGrid, Rows3 } from 'lucide-react'
+import { memo } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -19,7 +20,8 @@ interface ListToolbarProps {
 const { list } = fr.watchlist
 
 /** What of the list is shown, and how. */
-export function ListToolbar({ search, onChange, words, onWords }: ListToolbarProps) {
+export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
+  const { search, onChange, words, onWords } = props
   const sort = search.sort ?? 'DATE_DESC'
   const other = turned(sort)
   return (
@@ -95,4 +97,4 @@ export function ListToolbar({ search, onChange, words, onWords }: ListToolbarPro
       </div>
     </search>
   )
-}
+})

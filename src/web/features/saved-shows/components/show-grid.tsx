@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { slotKey, type Slot } from '../cache.ts'
 import { GAP, useColumns } from './use-columns.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -70,44 +70,69 @@ export function ShowGrid(props: ShowGridProps) {
     })),
   )
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus
     <ul
       ref={columns.ref}
-
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
       role="list"
-
       aria-label={label}
+      onFocus={keepFocus}
+      onBlur={(event) => {
+        releaseFocus(event)
+        onLeave()
+      }}
+      onPointerOut={onLeave}
       className="relative"
       style={{ height: virtual.getTotalSize() }}
     >
       {places.map(({ index, x, y }) => {
         const slot = slotAt(index)
         return (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus
-          <li
+          <Place
             key={slot ? slotKey(slot) : `place-${index}`}
-            ref={view === 'rows' ? virtual.measureElement : undefined}
-            data-index={view === 'rows' ? index : undefined}
-            data-place={index}
-            data-key={slot && slotKey(slot)}
-            aria-setsize={total}
-            aria-posinset={index + 1}
-            onFocus={keepFocus}
-            onBlur={(event) => {
-              releaseFocus(event)
-              onLeave()
-            }}
-            onPointerLeave={onLeave}
-            className="absolute w-full contain-layout contain-style"
-            style={{ width, left: x, top: y }}
-          >
-            {render(slot, index)}
-          </li>
+            slot={slot}
+            index={index}
+            total={total}
+            x={x}
+            y={y}
+            width={width}
+            measure={view === 'rows' ? virtual.measureElement : undefined}
+            render={render}
+          />
         )
       })}
     </ul>
   )
 }
+
+interface PlaceProps extends Pick<ShowGridProps, 'total' | 'render'> {
+  readonly slot: Slot | undefined
+  readonly index: number
+  readonly x: number
+  readonly y: number
+  /** All there is, when left out. */
+  readonly width: number | undefined
+  readonly measure: ((element: HTMLLIElement | null) => void) | undefined
+}
+
+/** While one scrolls only what comes into view is drawn. */
+const Place = memo(function Place(props: PlaceProps) {
+  const { slot, index, total, x, y, width, measure, render } = props
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      data-place={index}
+      data-key={slot && slotKey(slot)}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      className="absolute w-full contain-layout contain-style"
+      style={{ width, left: x, top: y }}
+    >
+      {render(slot, index)}
+    </li>
+  )
+})
 
 /** Tells at most every so often which places are in view, and the last ones for sure. */
 function useLooking(

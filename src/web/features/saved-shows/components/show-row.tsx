@@ -46,7 +46,7 @@ export const ShowRow = memo(function ShowRow({ show, actions, mark }: ShowRowPro
       <NoteField
         show={show}
         actions={actions}
-        className="border-l-2 border-margin-rule pl-2 max-md:col-span-2"
+        className="max-h-48 border-l-2 border-margin-rule pl-2 max-md:col-span-2"
       />
     </article>
   )

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 
 interface KeptFocus {
-  /** For each item's `onFocus`. */
+  /** For the list's `onFocus`. */
   readonly keepFocus: (event: FocusEvent<HTMLElement>) => void
-  /** For each item's `onBlur`. React is silent when it takes the item away itself. */
+  /** For the list's `onBlur`. React is silent when it takes the item away itself. */
   readonly releaseFocus: (event: FocusEvent<HTMLElement>) => void
   /** The place of the item that has the focus. */
   readonly focusedIndex: number | undefined
@@ -16,6 +16,8 @@ interface Spot {
   readonly action: string | undefined
 }
 
+const ITEM = '[data-place]'
+
 /**
  * When the item that had the focus leaves the list, the one that takes its place gets it, on the
  * same button. Items carry `data-place`, buttons `data-action`.
@@ -23,14 +25,15 @@ interface Spot {
 export function useKeptFocus(list: RefObject<HTMLElement | null>, total: number): KeptFocus {
   const spot = useRef<Spot>(undefined)
   const [focusedIndex, setFocusedIndex] = useState<number>()
-  const keepFocus = (event: FocusEvent<HTMLElement>) => {
-    const item = event.currentTarget
+  const keepFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const item = target.closest<HTMLElement>(ITEM)
+    if (!item) return
     const index = Number(item.dataset['place'])
-    spot.current = { item, control: event.target, index, action: event.target.dataset['action'] }
+    spot.current = { item, control: target, index, action: target.dataset['action'] }
     setFocusedIndex(index)
   }
-  const releaseFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (currentTarget.contains(relatedTarget)) return
+  const releaseFocus = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (target.closest(ITEM)?.contains(relatedTarget)) return
     spot.current = undefined
     setFocusedIndex(undefined)
   }

@@ -44,7 +44,9 @@ export function useListActions(watched: boolean | undefined): ListActions {
     return {
       actions: { ...base, write },
       // The hover and the focus of what comes next are known after the event.
-      leave: () => void setTimeout(settle),
+      leave: () => {
+        if (rated.current.size > 0) setTimeout(settle)
+      },
     }
   }, [base, client, toast, watched])
 }

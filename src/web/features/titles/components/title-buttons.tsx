@@ -12,7 +12,7 @@ interface TitleButtonProps {
 }
 
 const chip =
-  'inline-flex min-h-9 touch:min-h-11 items-center justify-center gap-1 rounded-medium px-2.5 text-small font-semibold transition-colors'
+  'inline-flex min-h-9 touch:min-h-11 items-center justify-center gap-1 rounded-medium px-2.5 text-small font-semibold'
 
 /** Ticks seen; a title that is not in the list joins it. */
 export function SeenButton({ title, saved, actions }: TitleButtonProps) {

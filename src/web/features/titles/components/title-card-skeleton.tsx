@@ -5,10 +5,8 @@ export function TitleCardSkeleton() {
   return (
     <div aria-hidden className="flex flex-col">
       <Skeleton className="aspect-2/3 w-full rounded-medium" />
-      <div className="mt-2 h-10">
+      <div className="mt-2 flex h-15 flex-col gap-2 pt-0.5">
         <Skeleton className="h-4 w-4/5" />
-      </div>
-      <div className="h-5">
         <Skeleton className="h-3.5 w-1/2" />
       </div>
       <div className="h-8 py-1.5 touch:h-11 touch:py-3">

@@ -60,7 +60,7 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
           <div
             role="presentation"
             onKeyDown={(press) => press.key === 'Escape' && noteButton.current?.focus()}
-            className="absolute inset-0 z-3 rounded-medium border border-line ruled-page p-1 shadow-float"
+            className="note-page absolute inset-0 z-3 rounded-medium border border-line bg-sheet p-1 shadow-float"
           >
             <NoteField
               show={saved}
@@ -72,16 +72,18 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
           </div>
         )}
       </div>
-      <Heading className="mt-2 line-clamp-2 h-10 font-title leading-5 font-semibold wrap-break-word">
-        {to === undefined ? (
-          name
-        ) : (
-          <AppLink look="bare" to={to} className="after:absolute after:inset-0 after:z-1">
-            {name}
-          </AppLink>
-        )}
-      </Heading>
-      <p className="truncate text-small text-ink-soft">{factsOf(title)}</p>
+      <div className="mt-2 h-15">
+        <Heading className="line-clamp-2 font-title leading-5 font-semibold wrap-break-word">
+          {to === undefined ? (
+            name
+          ) : (
+            <AppLink look="bare" to={to} className="after:absolute after:inset-0 after:z-1">
+              {name}
+            </AppLink>
+          )}
+        </Heading>
+        <p className="truncate text-small text-ink-soft">{factsOf(title)}</p>
+      </div>
       <div className="relative z-2 self-start">
         <CompactRating
           label={fr.watchlist.card.rateLabel(name)}

@@ -100,22 +100,18 @@ interface StripProps extends TitleRowProps {
 function Strip({ title, titles, saved, actions, listRef }: StripProps) {
   const { keepFocus, releaseFocus } = useKeptFocus(listRef, titles.length)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus
     <ul
       ref={listRef}
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
       role="list"
       aria-label={title}
+      onFocus={keepFocus}
+      onBlur={releaseFocus}
       className={strip}
     >
       {titles.map((each, index) => (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus
-        <li
-          key={keyOf(each)}
-          data-place={index}
-          onFocus={keepFocus}
-          onBlur={releaseFocus}
-          className={place}
-        >
+        <li key={keyOf(each)} data-place={index} className={place}>
           <TitleCard title={each} saved={saved.get(keyOf(each))} actions={actions} />
         </li>
       ))}

@@ -1,0 +1,81 @@
+import type { BrowserContext } from '@playwright/test'
+import { ADMIN, type Server } from './server.ts'
+
+export interface Member {
+  readonly email: string
+  readonly username: string
+  readonly password: string
+  readonly token: string
+  readonly user: unknown
+  /** Makes a call as this member; throws on an error. */
+  call(method: string, path: string, body?: unknown): Promise<unknown>
+}
+
+/** Someone who registered, confirmed and, unless told otherwise, was accepted: by the calls that the screens make. */
+export async function member(server: Server, username: string, isAccepted = true): Promise<Member> {
+  const email = `${username.toLowerCase()}@calepin.test`
+  const password = 'un mot de passe à soi'
+  const { user } = (await send(server, 'POST', '/auth/register', {
+    email,
+    username,
+    password,
+  })) as {
+    user: { id: string }
+  }
+  const link = await server.linkFor(email, 'email-confirm')
+  await send(server, 'GET', `/auth/confirm-email?token=${link.split('/').at(-1)}`)
+  if (isAccepted) {
+    const admin = await signedIn(server, ADMIN)
+    await admin.call('PUT', `/admin/access-requests/${user.id}/accept`)
+  }
+  return signedIn(server, { email, username, password })
+}
+
+/** A session opened by the login call. */
+export async function signedIn(
+  server: Server,
+  { email, username = 'admin', password }: { email: string; username?: string; password: string },
+): Promise<Member> {
+  const session = (await send(server, 'POST', '/auth/login', { email, password })) as {
+    token: string
+    user: unknown
+  }
+  return {
+    email,
+    username,
+    password,
+    ...session,
+    call: (method, path, body) => send(server, method, path, body, session.token),
+  }
+}
+
+/** Every page of the context opens as this member. */
+export async function enterAs(context: BrowserContext, { token, user }: Member): Promise<void> {
+  await context.addInitScript(
+    ([keptToken, keptUser]) => {
+      localStorage.setItem('token', keptToken ?? '')
+      localStorage.setItem('user', keptUser ?? '')
+    },
+    [token, JSON.stringify(user)],
+  )
+}
+
+async function send(
+  server: Server,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<unknown> {
+  const response = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+  return text === '' ? undefined : JSON.parse(text)
+}

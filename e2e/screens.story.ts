@@ -1,0 +1,123 @@
+import { expect, expectAccessible, test } from './browser.ts'
+import { enterAs, member, type Member, signedIn } from './people.ts'
+import { ADMIN, type Server } from './server.ts'
+
+/*
+ * Every screen, in both themes, on a desktop, a phone and at the narrowest width: axe finds nothing,
+ * nothing sticks out, nothing jumps while it loads, and the title says where one is.
+ */
+
+type Who = 'visitor' | 'waiting' | 'newcomer' | 'client' | 'admin'
+
+const screens: readonly [name: string, who: Who, path: string, title: string][] = [
+  ['home of a visitor', 'visitor', '/home', 'Accueil'],
+  ['login', 'visitor', '/login', 'Connexion'],
+  ['registration', 'visitor', '/register', 'Inscription'],
+  ['mail to confirm', 'visitor', '/email-confirm', 'Confirmation'],
+  ['link that ended', 'visitor', '/email-confirm/ended', 'Confirmation'],
+  ['not found', 'visitor', '/nowhere', 'Page introuvable'],
+  ['server error', 'visitor', '/server-error', 'Oups'],
+  ['home of who waits', 'waiting', '/home', 'Accueil'],
+  ['home of a client', 'client', '/home', 'Accueil'],
+  ['watchlist home', 'client', '/watchlist/home', ''],
+  ['empty list', 'newcomer', '/watchlist/list', 'Ma liste'],
+  ['list as a grid', 'client', '/watchlist/list?view=grid', 'Ma liste'],
+  ['list as rows', 'client', '/watchlist/list?view=rows', 'Ma liste'],
+  ['list hidden by filters', 'client', '/watchlist/list?query=zzz', 'Ma liste'],
+  ['search before typing', 'client', '/watchlist/search', ''],
+  ['search', 'client', '/watchlist/search?query=star', ''],
+  ['search that finds nothing', 'client', '/watchlist/search?query=qqqqq', ''],
+  ['access requests', 'admin', '/admin/access-requests', 'Demandes d’accès'],
+]
+
+const people = new Map<Who, Member>()
+
+test.beforeAll(async ({ server }) => {
+  people.set('client', await withList(server))
+  people.set('newcomer', await member(server, 'Nouvelle'))
+  people.set('waiting', await member(server, 'Patiente', false))
+  people.set('admin', await signedIn(server, ADMIN))
+})
+
+async function withList(server: Server): Promise<Member> {
+  const client = await member(server, 'Habituee')
+  const search = async (query: string) =>
+    (await client.call('GET', `/titles/search?query=${query}&type=movie`)) as {
+      results: { id: number; title: string }[]
+    }
+  const { results } = await search('le')
+  for (const [index, { id, title }] of results.entries()) {
+    await client.call('POST', '/savedshow/add-saved-movies', { tmdbId: id, title })
+    if (index % 2 === 0) {
+      await client.call('PUT', '/savedshow/rate-saved-movie', {
+        tmdbId: id,
+        rating: (index % 10) + 1,
+      })
+    }
+    if (index % 3 === 0) {
+      await client.call('PUT', '/savedshow/note-saved-movie', {
+        tmdbId: id,
+        note: 'À revoir à deux.',
+      })
+    }
+  }
+  return client
+}
+
+const views = [
+  { width: 1280, height: 800, colorScheme: 'light' },
+  { width: 1280, height: 800, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+  { width: 320, height: 640, colorScheme: 'light' },
+] as const
+
+for (const [name, who, path, title] of screens) {
+  test(`${name} is whole in both themes and at every width`, async ({
+    browser,
+    server,
+    faults,
+  }) => {
+    for (const { width, height, colorScheme } of views) {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        viewport: { width, height },
+        colorScheme,
+        locale: 'fr-FR',
+      })
+      await context.addInitScript(observeShifts)
+      const person = people.get(who)
+      if (person) await enterAs(context, person)
+      const page = await context.newPage()
+      page.on('pageerror', (error) => faults.push(`${name}: ${error.message}`))
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+      expect(await page.title()).toMatch(new RegExp(`^Calepin - .*${title}`))
+      const sticksOut = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(sticksOut, `${width} px: wider than the window`).toBeLessThanOrEqual(0)
+      const shift = await page.evaluate(() => Reflect.get(globalThis, 'layoutShift') as number)
+      expect(shift, `${width} px ${colorScheme}: layout shift`).toBeLessThanOrEqual(0.02)
+      await context.close()
+    }
+  })
+}
+
+/** Adds up what moved without the person's doing, as the browser counts it. */
+function observeShifts(): void {
+  Reflect.set(globalThis, 'layoutShift', 0)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as unknown as {
+        value: number
+        hadRecentInput: boolean
+      }
+      if (hadRecentInput) continue
+      const before = Reflect.get(globalThis, 'layoutShift') as number
+      Reflect.set(globalThis, 'layoutShift', before + value)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}

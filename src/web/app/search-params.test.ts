@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { listSearch, redirectSearch, requestsSearch, titleSearch } from './search-params.ts'
+import { parseSearch, stringifySearch } from './search-text.ts'
+
+test('a list keeps what it knows and drops the rest', () => {
+  expect(
+    listSearch({ type: 'tv', watched: 'false', sort: 'RANK_ASC', query: 'été', view: 'rows' }),
+  ).toEqual({ type: 'tv', watched: false, sort: 'RANK_ASC', query: 'été', view: 'rows' })
+  expect(
+    listSearch({ type: 'game', watched: 'maybe', sort: 'NAME', query: '', view: 3, other: 1 }),
+  ).toEqual({})
+})
+
+test('a flag is a boolean or its word', () => {
+  expect(listSearch({ watched: true })).toEqual({ watched: true })
+  expect(listSearch({ watched: 'true' })).toEqual({ watched: true })
+  expect(listSearch({ watched: '' })).toEqual({})
+})
+
+test('words are cut at what the server takes', () => {
+  expect(titleSearch({ query: 'a'.repeat(300), type: 'all' })).toEqual({
+    query: 'a'.repeat(100),
+    type: 'all',
+  })
+})
+
+test('a page is a whole number from 2', () => {
+  expect(requestsSearch({ page: '3' })).toEqual({ page: 3 })
+  for (const page of ['1', '0', '-2', '2.5', 'x', undefined]) {
+    expect(requestsSearch({ page })).toEqual({})
+  }
+})
+
+test('a wish to return keeps its whole path', () => {
+  expect(redirectSearch({ redirectFrom: '/watchlist/movie/1?x=1#y' })).toEqual({
+    redirectFrom: '/watchlist/movie/1?x=1#y',
+  })
+  expect(redirectSearch({ redirectFrom: ['/a'] })).toEqual({})
+})
+
+test('what looks like a number stays the words that were typed', () => {
+  expect(parseSearch('?query=2001&type=movie')).toEqual({ query: '2001', type: 'movie' })
+  expect(stringifySearch({ query: '2001', watched: false, page: 2, none: undefined })).toBe(
+    '?query=2001&watched=false&page=2',
+  )
+  expect(stringifySearch({})).toBe('')
+  expect(parseSearch(stringifySearch({ query: 'a&b=c #é+' }))).toEqual({ query: 'a&b=c #é+' })
+})

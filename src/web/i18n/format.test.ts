@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { formatAgo, formatDate, formatDuration, formatNumber, formatRating } from './format.ts'
+import { issueMessage } from './issues.ts'
+
+test('numbers and dates are French', () => {
+  expect(formatNumber(12_345)).toBe('12\u202f345')
+  expect(formatDate('2001-04-25')).toBe('25 avril 2001')
+})
+
+test.each([
+  [1, '0,5'],
+  [7, '3,5'],
+  [8, '4'],
+  [10, '5'],
+])('%d halves are exactly %s stars', (halves, stars) => {
+  expect(formatRating(halves)).toBe(stars)
+})
+
+test.each([
+  [45, '45 min'],
+  [60, '1 h'],
+  [125, '2 h 05'],
+  [148, '2 h 28'],
+])('%d minutes are %s', (minutes, text) => {
+  expect(formatDuration(minutes)).toBe(text)
+})
+
+test.each([
+  ['2026-11-20T11:59:40Z', 'maintenant'],
+  ['2026-11-20T11:55:00Z', 'il y a 5 minutes'],
+  ['2026-11-20T09:00:00Z', 'il y a 3 heures'],
+  ['2026-11-19T11:00:00Z', 'hier'],
+  ['2026-11-17T12:00:00Z', 'il y a 3 jours'],
+  ['2026-11-05T12:00:00Z', 'il y a 2 semaines'],
+  ['2024-11-05T12:00:00Z', 'il y a 2 ans'],
+])('%s was %s', (instant, text) => {
+  expect(formatAgo(instant, Date.parse('2026-11-20T12:00:00Z'))).toBe(text)
+})
+
+test('a short new password is said as the product says it; another short field is not', () => {
+  const short = { message: 'too_short' }
+  expect(issueMessage('password', 'abc', short)).toBe('Mot de passe trop court')
+  expect(issueMessage('newPassword', 'abc', short)).toBe('Mot de passe trop court')
+  expect(issueMessage('username', 'ab', short)).not.toContain('Mot de passe')
+  expect(issueMessage('password', '', short)).toBe('Ce champ est à remplir')
+})

@@ -1,0 +1,184 @@
+// @vitest-environment node
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { admin } from '#shared/admin.ts'
+import { auth } from '#shared/auth.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { titles } from '#shared/titles.ts'
+import { createCall, REQUEST_TIMEOUT, type CallOptions } from './api.ts'
+import { ApiError } from './api-error.ts'
+
+const server = createServer((request, response) => answer(request, response))
+let answer: RequestListener = () => undefined
+let base = ''
+let token: string | undefined
+let told: string[] = []
+
+beforeEach(async () => {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  token = 'secret'
+  told = []
+})
+
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
+})
+
+const call = createCall({
+  fetch: (input, init) => fetch(new URL(input instanceof Request ? input.url : input, base), init),
+  token: () => token,
+  onSessionEnd: (error) => told.push(`ended ${error.code}`),
+  onUnreachable: (error) => told.push(`unreachable ${error.code}`),
+  timeout: 400,
+})
+
+function reply(status: number, body: unknown, headers: Record<string, string> = {}) {
+  answer = (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+}
+
+function problem(status: number, code: string, more: object = {}) {
+  reply(status, {
+    type: 'about:blank',
+    title: '',
+    status,
+    code,
+    detail: `le détail ${code}`,
+    ...more,
+  })
+}
+
+async function failure(options?: CallOptions): Promise<ApiError> {
+  const error: unknown = await call(auth.me, {}, options).catch((thrown: unknown) => thrown)
+  if (error instanceof ApiError) return error
+  throw error
+}
+
+async function text(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request) body += String(chunk)
+  return body
+}
+
+test('a call carries its method, path, query, body and token', async () => {
+  const seen: string[] = []
+  answer = (request, response) => {
+    const { method, url, headers } = request
+    const note = async () => {
+      const body = await text(request)
+      seen.push(`${method} ${url} ${headers.authorization} ${headers['content-type']} ${body}`)
+      response.end('{"ok":true}')
+    }
+    void note()
+  }
+  await call(titles.movie, { params: { id: 42 } })
+  await call(savedShows.searchAll, { query: { query: 'a&b é', isWatched: false, page: 2 } })
+  await call(savedShows.noteMovie, { body: { tmdbId: 7, note: 'à revoir' } })
+  await call(admin.acceptAccessRequest, { params: { userId: 'a/b' } })
+  token = undefined
+  expect(await call(auth.confirmEmail, { query: { token: 't' } })).toEqual({ ok: true })
+  expect(seen).toEqual([
+    'GET /api/titles/movie/42 Bearer secret undefined ',
+    'GET /api/savedshow/search-saved-all?query=a%26b+%C3%A9&isWatched=false&page=2 Bearer secret undefined ',
+    'PUT /api/savedshow/note-saved-movie Bearer secret application/json {"tmdbId":7,"note":"à revoir"}',
+    'PUT /api/admin/access-requests/a%2Fb/accept Bearer secret undefined ',
+    'GET /api/auth/confirm-email?token=t undefined undefined ',
+  ])
+})
+
+test('a success without a body is nothing', async () => {
+  answer = (_, response) => response.writeHead(204).end()
+  expect(await call(auth.logout, {})).toBeUndefined()
+})
+
+test('a refusal tells its code, its sentence and its fields', async () => {
+  problem(400, 'VALIDATION_FAILED', { errors: [{ path: 'email', message: 'Non' }, 'noise'] })
+  const error = await failure()
+  expect(error).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    status: 400,
+    detail: 'le détail VALIDATION_FAILED',
+    fields: [{ path: 'email', message: 'Non' }],
+  })
+  expect(told).toEqual([])
+})
+
+test.each(['UNAUTHENTICATED', 'SESSION_EXPIRED'])('%s ends the session', async (code) => {
+  problem(401, code)
+  await failure()
+  await failure({ handled: 'failures' })
+  expect(told).toEqual([`ended ${code}`, `ended ${code}`])
+})
+
+test('nothing else ends the session', async () => {
+  problem(401, 'INVALID_CREDENTIALS')
+  await failure()
+  reply(401, '<h1>Proxy</h1>', { 'content-type': 'text/html' })
+  await failure()
+  problem(403, 'NOT_VERIFIED')
+  await failure()
+  problem(401, 'SESSION_EXPIRED')
+  await failure({ handled: 'all' })
+  token = undefined
+  await failure()
+  expect(told).toEqual([])
+})
+
+test('the end of an older session leaves the new one alone', async () => {
+  answer = (_, response) => {
+    token = 'newer'
+    response.writeHead(401).end('{"code":"SESSION_EXPIRED"}')
+  }
+  await failure()
+  expect(told).toEqual([])
+})
+
+test('no answer in time leads to the server-error screen, unless handled', async () => {
+  answer = () => undefined
+  const error = await failure()
+  expect(error).toMatchObject({ code: 'TIMEOUT', status: 0, isPassing: true })
+  await failure({ handled: 'failures' })
+  expect(told).toEqual(['unreachable TIMEOUT'])
+  expect(REQUEST_TIMEOUT).toBe(8000)
+})
+
+test('an answer that drips for too long counts as none', async () => {
+  answer = (_, response) => {
+    response.writeHead(200).write('{"id":')
+  }
+  expect(await failure()).toMatchObject({ code: 'TIMEOUT' })
+})
+
+test('a cut connection is a network error', async () => {
+  answer = (request) => request.socket.destroy()
+  expect(await failure()).toMatchObject({ code: 'NETWORK', status: 0 })
+  expect(told).toEqual(['unreachable NETWORK'])
+})
+
+test('giving up is not a failure of the network', async () => {
+  answer = () => undefined
+  const leaving = new AbortController()
+  const calling = call(auth.me, {}, { signal: leaving.signal })
+  leaving.abort()
+  await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
+  expect(told).toEqual([])
+})
+
+test("a proxy's own page is an error of the server, with when to come back", async () => {
+  reply(503, '<html>', { 'retry-after': '7' })
+  expect(await failure()).toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfter: 7 })
+  reply(200, '<html>')
+  expect(await failure()).toMatchObject({ code: 'INTERNAL' })
+  problem(418, 'SOMETHING_NEW')
+  expect(await failure()).toMatchObject({ code: 'INTERNAL', detail: 'le détail SOMETHING_NEW' })
+  expect(told).toEqual([])
+})

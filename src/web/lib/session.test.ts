@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#shared/auth.ts'
+import { createSession } from './session.ts'
+
+const user: User = {
+  id: '0190a1b2-0000-7000-8000-000000000001',
+  email: 'lea@exemple.fr',
+  username: 'Léa',
+  role: 'Visiteur',
+  isEmailVerified: true,
+  isVerified: false,
+  avatarUrl: null,
+  createdAt: '2026-11-03T10:00:00.000Z',
+  lastSeenAt: null,
+}
+const accepted: User = { ...user, role: 'Client', isVerified: true }
+const nobody = { token: undefined, user: undefined }
+
+const open = () => createSession({ storage: localStorage, events: window })
+
+beforeEach(() => localStorage.clear())
+
+test('a session is kept under its two keys, over reloads', () => {
+  const session = open()
+  expect(session.state()).toEqual(nobody)
+  session.open('secret', user)
+  expect(localStorage.getItem('token')).toBe('secret')
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user)
+  expect(open().state()).toEqual({ token: 'secret', user })
+})
+
+test('clearing forgets both', () => {
+  const session = open()
+  session.open('secret', user)
+  session.clear()
+  expect(session.state()).toEqual(nobody)
+  expect(localStorage.length).toBe(0)
+})
+
+test('what the server says of the user replaces what was known', () => {
+  const session = open()
+  session.open('secret', user)
+  session.learn(accepted)
+  expect(open().state().user?.role).toBe('Client')
+})
+
+test('nothing is learnt about nobody', () => {
+  const session = open()
+  session.learn(user)
+  expect(session.state()).toEqual(nobody)
+  expect(localStorage.getItem('user')).toBeNull()
+})
+
+test.each(['not json', '{"id":1}', 'null'])('an unusable user (%s) is asked again', (text) => {
+  localStorage.setItem('token', 'secret')
+  localStorage.setItem('user', text)
+  expect(open().state()).toEqual({ token: 'secret', user: undefined })
+})
+
+test('a user without a token is nobody', () => {
+  localStorage.setItem('user', JSON.stringify(user))
+  expect(open().state()).toEqual(nobody)
+})
+
+test('another tab logs out', () => {
+  const session = open()
+  session.open('secret', user)
+  const listener = vi.fn<() => void>()
+  session.subscribe(listener)
+  localStorage.removeItem('token')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  expect(session.state()).toEqual(nobody)
+  expect(listener).toHaveBeenCalledTimes(1)
+})
+
+test('another tab clears everything, or signs someone else in', () => {
+  const session = open()
+  session.open('secret', user)
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(session.state()).toEqual(nobody)
+  open().open('other', accepted)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+  expect(session.state()).toEqual({ token: 'other', user: accepted })
+})
+
+test('what other tabs keep for themselves changes nothing', () => {
+  const session = open()
+  session.open('secret', user)
+  const listener = vi.fn<() => void>()
+  const leave = session.subscribe(listener)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'calepin.theme' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  expect(listener).not.toHaveBeenCalled()
+  leave()
+  session.clear()
+  expect(listener).not.toHaveBeenCalled()
+})
+
+test('a forbidden storage does not keep anyone out', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  const storage: Storage = {
+    length: 0,
+    key: refuse,
+    getItem: refuse,
+    setItem: refuse,
+    removeItem: refuse,
+    clear: refuse,
+  }
+  const session = createSession({ storage, events: window })
+  session.open('secret', user)
+  expect(session.state()).toEqual({ token: 'secret', user })
+  session.clear()
+  expect(session.state()).toEqual(nobody)
+})

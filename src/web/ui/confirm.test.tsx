@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfirmProvider, useConfirm } from './confirm.tsx'
+
+beforeEach(() => {
+  render(
+    <ConfirmProvider>
+      <Asker />
+    </ConfirmProvider>,
+  )
+})
+afterEach(cleanup)
+
+function Asker() {
+  const { confirmDelete, confirmValidate } = useConfirm()
+  const [answers, setAnswers] = useState<readonly string[]>([])
+  const note = (kind: string, asking: Promise<boolean>) => {
+    void asking.then((isYes) => setAnswers((all) => [...all, `${kind} ${isYes}`]))
+  }
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => note('supprimer', confirmDelete({ title: 'Retirer ?', detail: 'Amélie' }))}
+      >
+        retirer
+      </button>
+      <button
+        type="button"
+        onClick={() => note('valider', confirmValidate({ title: 'Accepter ?' }))}
+      >
+        accepter
+      </button>
+      <output>{answers.join(', ')}</output>
+    </>
+  )
+}
+
+const buttons = () =>
+  [...screen.getByRole('alertdialog').querySelectorAll('button')].map((each) => each.textContent)
+const answers = () => document.querySelector('output')?.textContent
+
+test('deleting is asked with Annuler and Supprimer', async () => {
+  fireEvent.click(screen.getByText('retirer'))
+  expect(buttons()).toEqual(['Annuler', 'Supprimer'])
+  expect(screen.getByRole('alertdialog').textContent).toContain('Amélie')
+  fireEvent.click(screen.getByText('Supprimer'))
+  await waitFor(() => expect(answers()).toBe('supprimer true'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('validating is asked with Annuler and Valider', async () => {
+  fireEvent.click(screen.getByText('accepter'))
+  expect(buttons()).toEqual(['Annuler', 'Valider'])
+  fireEvent.click(screen.getByText('Annuler'))
+  await waitFor(() => expect(answers()).toBe('valider false'))
+})
+
+test('Escape is no', async () => {
+  fireEvent.click(screen.getByText('retirer'))
+  fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }))
+  await waitFor(() => expect(answers()).toBe('supprimer false'))
+})
+
+test('a press outside is no; a press inside is nothing', async () => {
+  fireEvent.click(screen.getByText('retirer'))
+  fireEvent.click(screen.getByText('Retirer ?'))
+  expect(screen.queryByRole('alertdialog')).not.toBeNull()
+  fireEvent.click(screen.getByRole('alertdialog'))
+  await waitFor(() => expect(answers()).toBe('supprimer false'))
+})
+
+test('the focus comes back to what asked', async () => {
+  const opener = screen.getByText('retirer')
+  opener.focus()
+  fireEvent.click(opener)
+  fireEvent.click(screen.getByText('Annuler'))
+  await waitFor(() => expect(answers()).toBe('supprimer false'))
+  expect(document.activeElement).toBe(opener)
+})
+
+test('a second question answers the first with no', async () => {
+  fireEvent.click(screen.getByText('retirer'))
+  fireEvent.click(screen.getByText('accepter'))
+  await waitFor(() => expect(answers()).toBe('supprimer false'))
+  fireEvent.click(screen.getByText('Valider'))
+  await waitFor(() => expect(answers()).toBe('supprimer false, valider true'))
+})

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/lib/api-error.ts'
+import { Button } from './button.tsx'
+import { Cover, hueOf } from './cover.tsx'
+import { ErrorState } from './error-state.tsx'
+import { IconButton } from './icon-button.tsx'
+import { SearchField } from './search-field.tsx'
+import { Segmented } from './segmented.tsx'
+import { Select } from './select.tsx'
+
+afterEach(cleanup)
+
+const choices = [
+  { value: 'all', label: 'Tous' },
+  { value: 'seen', label: 'Déjà vu' },
+] as const
+
+test('segments are radio buttons of one group', () => {
+  const onChange = vi.fn<(value: string) => void>()
+  render(<Segmented label="Afficher" value="all" choices={choices} onChange={onChange} />)
+  expect(screen.getByRole('radiogroup').getAttribute('aria-label')).toBe('Afficher')
+  const radios = screen.getAllByRole<HTMLInputElement>('radio')
+  expect(new Set(radios.map(({ name }) => name)).size).toBe(1)
+  expect(radios.map(({ checked }) => checked)).toEqual([true, false])
+  fireEvent.click(screen.getByLabelText('Déjà vu'))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('seen')
+})
+
+test('a select gives one of its choices', () => {
+  const onChange = vi.fn<(value: string) => void>()
+  render(<Select label="Trier" value="all" choices={choices} onChange={onChange} />)
+  fireEvent.change(screen.getByLabelText('Trier'), { target: { value: 'seen' } })
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('seen')
+})
+
+test('a busy button keeps its words and its focus, and ignores presses', () => {
+  const onClick = vi.fn<() => void>()
+  const { rerender } = render(<Button onClick={onClick}>Envoyer</Button>)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Envoyer' })
+  button.focus()
+  rerender(
+    <Button onClick={onClick} isBusy>
+      Envoyer
+    </Button>,
+  )
+  fireEvent.click(button)
+  expect(onClick).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  expect(button.disabled).toBe(false)
+  expect(button.type).toBe('button')
+})
+
+test('an icon button has a name and can stay down', () => {
+  render(<IconButton label="Déjà vu" icon={<svg />} isPressed />)
+  const button = screen.getByRole('button', { name: 'Déjà vu' })
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a search is emptied by Escape or by its cross, and keeps the focus', () => {
+  const onChange = vi.fn<(value: string) => void>()
+  render(<SearchField label="Chercher" value="amélie" onChange={onChange} />)
+  const input = screen.getByLabelText('Chercher')
+  fireEvent.keyDown(input, { key: 'Escape' })
+  expect(onChange).toHaveBeenLastCalledWith('')
+  fireEvent.click(screen.getByLabelText('Effacer'))
+  expect(onChange).toHaveBeenCalledTimes(2)
+  expect(document.activeElement).toBe(input)
+})
+
+test('a cover sets the title when there is no picture or it does not come', () => {
+  const { container, rerender } = render(<Cover title="Amélie" />)
+  expect(container.textContent).toBe('Amélie')
+  rerender(<Cover title="Amélie" image={{ src: 'https://image.tmdb.org/t/p/w342/a.jpg' }} />)
+  const picture = container.querySelector('img')
+  if (!picture) throw new Error('no picture')
+  expect(container.textContent).toBe('')
+  expect(picture.loading).toBe('lazy')
+  fireEvent.error(picture)
+  expect(container.querySelector('img')).toBeNull()
+  expect(container.textContent).toBe('Amélie')
+})
+
+test('a title always has the same colour, whatever its case', () => {
+  expect(hueOf('Amélie')).toBe(hueOf('AMÉLIE'))
+  expect(hueOf('Amélie')).not.toBe(hueOf('Alien'))
+})
+
+test('an error says what the server said and offers to try again', () => {
+  const onRetry = vi.fn<() => void>()
+  const error = new ApiError({ code: 'UNAVAILABLE', status: 503, detail: 'Oups !' })
+  render(<ErrorState error={error} onRetry={onRetry} />)
+  expect(screen.getByRole('alert').textContent).toContain('Oups !')
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+})

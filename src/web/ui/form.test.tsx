@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { auth } from '#shared/auth.ts'
+import type { FieldError } from '#shared/errors.ts'
+import { Button } from './button.tsx'
+import { Form } from './form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { TextField } from './text-field.tsx'
+
+afterEach(cleanup)
+
+const onSubmit = vi.fn<(values: object) => void>()
+const fields = auth.register.body.shape
+const message = (label: string) => {
+  const id = screen.getByLabelText(label).getAttribute('aria-describedby') ?? ''
+  return document.querySelector(`[id="${id}"]`)?.textContent
+}
+
+function Register({ errors }: { readonly errors?: readonly FieldError[] }) {
+  return (
+    <Form fields={fields} errors={errors} onSubmit={onSubmit}>
+      <TextField name="email" label="Email" type="email" />
+      <TextField name="username" label="Pseudo" hint="De 3 à 24 caractères" />
+      <PasswordField name="password" label="Mot de passe" autoComplete="new-password" />
+      <Button type="submit">Envoyer</Button>
+    </Form>
+  )
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const send = () => {
+  const form = document.querySelector('form')
+  if (form) fireEvent.submit(form)
+}
+
+test('nothing is said before the first sending; then each error stands under its field', () => {
+  onSubmit.mockClear()
+  render(<Register />)
+  type('Email', 'pas un email')
+  expect(message('Email')).toBe('')
+  type('Mot de passe', 'court')
+  send()
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(message('Email')).toBe('Cette adresse email n’est pas valide')
+  expect(message('Pseudo')).toBe('Ce champ est à remplir')
+  expect(message('Mot de passe')).toBe('Mot de passe trop court')
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+})
+
+test('an error leaves as soon as what is typed is right, and what was typed is kept', () => {
+  render(<Register />)
+  type('Pseudo', 'ab')
+  send()
+  type('Pseudo', 'abc')
+  expect(message('Pseudo')).toBe('De 3 à 24 caractères')
+  type('Pseudo', 'a b')
+  expect(message('Pseudo')).toBe('Lettres, chiffres, tiret, point et souligné uniquement')
+  expect(screen.getByLabelText<HTMLInputElement>('Pseudo').value).toBe('a b')
+})
+
+test('right values leave as they were typed', () => {
+  onSubmit.mockClear()
+  render(<Register />)
+  type('Email', 'lea@exemple.fr')
+  type('Pseudo', 'Léa')
+  type('Mot de passe', ' huit car ')
+  send()
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+    email: 'lea@exemple.fr',
+    username: 'Léa',
+    password: ' huit car ',
+  })
+})
+
+test('what the server refused stands under its field until the field changes', () => {
+  const { rerender } = render(<Register />)
+  rerender(<Register errors={[{ path: 'username', message: 'Déjà pris' }]} />)
+  expect(message('Pseudo')).toBe('Déjà pris')
+  type('Pseudo', 'autre')
+  expect(message('Pseudo')).toBe('De 3 à 24 caractères')
+})
+
+test('the password shows on demand', () => {
+  render(<Register />)
+  const input = screen.getByLabelText<HTMLInputElement>('Mot de passe')
+  expect(input.type).toBe('password')
+  fireEvent.click(screen.getByLabelText('Afficher le mot de passe'))
+  expect(input.type).toBe('text')
+  fireEvent.click(screen.getByLabelText('Masquer le mot de passe'))
+  expect(input.type).toBe('password')
+})

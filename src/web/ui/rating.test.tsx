@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Rating } from './rating.tsx'
+
+afterEach(cleanup)
+
+function show(value: number | null) {
+  const onChange = vi.fn<(value: number | null) => void>()
+  const view = render(<Rating label="Ma note pour Amélie" value={value} onChange={onChange} />)
+  return { onChange, slider: screen.getByRole<HTMLInputElement>('slider'), view }
+}
+
+test('it is one slider that says the exact figure', () => {
+  const { slider, view } = show(7)
+  expect(screen.getAllByRole('slider')).toHaveLength(1)
+  expect(slider.getAttribute('aria-label')).toBe('Ma note pour Amélie')
+  expect([slider.min, slider.max, slider.step, slider.value]).toEqual(['0', '10', '1', '7'])
+  expect(slider.getAttribute('aria-valuetext')).toBe('3,5 sur 5')
+  expect(view.container.textContent).toContain('3,5')
+})
+
+test('without a rating it says so', () => {
+  const { slider } = show(null)
+  expect(slider.value).toBe('0')
+  expect(slider.getAttribute('aria-valuetext')).toBe('Pas de note')
+})
+
+test('moving the slider by a step gives the next half', () => {
+  const { slider, onChange } = show(7)
+  fireEvent.change(slider, { target: { value: '8' } })
+  expect(onChange).toHaveBeenLastCalledWith(8)
+  fireEvent.change(slider, { target: { value: '0' } })
+  expect(onChange).toHaveBeenLastCalledWith(null)
+})
+
+test.each(['0', 'Delete', 'Backspace'])('%s clears', (key) => {
+  const { slider, onChange } = show(7)
+  fireEvent.keyDown(slider, { key })
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(null)
+})
+
+test('clearing nothing changes nothing, and neither do other keys', () => {
+  const { slider, onChange } = show(null)
+  fireEvent.keyDown(slider, { key: 'Delete' })
+  fireEvent.keyDown(slider, { key: 'a' })
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test.each([
+  [1, 1],
+  [49, 5],
+  [50, 5],
+  [51, 6],
+  [100, 10],
+  [140, 10],
+])('a press at %d %% of the stars gives %d halves', (share, halves) => {
+  const { slider, onChange } = show(null)
+  const stars = slider.parentElement
+  if (!stars) throw new Error('no stars')
+  stars.getBoundingClientRect = () => new DOMRect(200, 0, 100, 24)
+  fireEvent.pointerUp(stars, { clientX: 200 + share })
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(halves)
+})
+
+test('a press outside of any star takes the rating away', () => {
+  const { slider, onChange } = show(4)
+  const stars = slider.parentElement
+  if (!stars) throw new Error('no stars')
+  stars.getBoundingClientRect = () => new DOMRect(200, 0, 100, 24)
+  fireEvent.pointerUp(stars, { clientX: 190 })
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(null)
+})
+
+test('the cross clears', () => {
+  const { onChange } = show(4)
+  fireEvent.click(screen.getByLabelText('Effacer la note'))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(null)
+})

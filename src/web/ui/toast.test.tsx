@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createToastStore, type ToastStore } from './toast-store.ts'
+import { ToastProvider, useToast } from './toast.tsx'
+
+let store: ToastStore
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  store = createToastStore()
+  render(
+    <ToastProvider store={store}>
+      <Teller />
+    </ToastProvider>,
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Teller() {
+  const toast = useToast()
+  const tell = () => toast({ severity: 'success', summary: 'Enregistré', detail: 'Amélie' })
+  return (
+    <button type="button" onClick={tell}>
+      dire
+    </button>
+  )
+}
+
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+const tell = () => fireEvent.click(screen.getByText('dire'))
+
+test('a toast says its summary and detail in a polite region, for three seconds', () => {
+  expect(screen.getByRole('status').textContent).toBe('')
+  tell()
+  expect(screen.getByRole('status').textContent).toBe('EnregistréAmélie')
+  pass(2999)
+  expect(screen.queryByText('Enregistré')).not.toBeNull()
+  pass(1)
+  expect(screen.queryByText('Enregistré')).toBeNull()
+})
+
+test('it lives as long as it is told', () => {
+  act(() => store.toast({ severity: 'warn', summary: 'Attention', life: 10_000 }))
+  pass(9999)
+  expect(screen.queryByText('Attention')).not.toBeNull()
+  pass(1)
+  expect(screen.queryByText('Attention')).toBeNull()
+})
+
+test('time stops while the pointer or the focus is on it', () => {
+  tell()
+  const region = screen.getByRole('status')
+  pass(2000)
+  fireEvent.pointerEnter(region)
+  pass(60_000)
+  expect(screen.queryByText('Enregistré')).not.toBeNull()
+  fireEvent.pointerLeave(region)
+  fireEvent.focus(screen.getByLabelText('Fermer le message'))
+  pass(60_000)
+  expect(screen.queryByText('Enregistré')).not.toBeNull()
+  fireEvent.blur(screen.getByLabelText('Fermer le message'))
+  pass(3000)
+  expect(screen.queryByText('Enregistré')).toBeNull()
+})
+
+test('it can be closed', () => {
+  tell()
+  fireEvent.click(screen.getByLabelText('Fermer le message'))
+  expect(screen.queryByText('Enregistré')).toBeNull()
+})
+
+test('the same words twice show once, and the pile stays short', () => {
+  tell()
+  tell()
+  expect(store.list()).toHaveLength(1)
+  act(() => {
+    for (const summary of ['a', 'b', 'c', 'd', 'e']) store.toast({ severity: 'info', summary })
+  })
+  expect(store.list().map(({ summary }) => summary)).toEqual(['b', 'c', 'd', 'e'])
+})
