@@ -6,39 +6,51 @@ import { defineConfig, type Plugin } from 'vite'
 
 const API = 'http://127.0.0.1:3000'
 
-const BASE = new RegExp(
-  [
+/** Files that travel together: many small ones compress worse and wait for one another. */
+const TOGETHER = {
+  /** What every screen needs. */
+  base: [
     'node_modules/(react|react-dom|scheduler|use-sync-external-store|zod)/',
     'node_modules/@tanstack/(react-router|router-core|history|react-store|store)/',
     'node_modules/lucide-react/dist/esm/(?!icons/)',
     'src/shared/(auth|contract|errors|roles|text)\\.ts',
-    'src/web/(app/(?!signed-frame|screens/|home-|rail|top-bar|bottom-bar|account-|navigation|query-)|lib/)',
+    'src/web/app/(crash|enter|guard|guest-frame|layout|redirect-from|router|routes|search-|start)',
+    'src/web/lib/',
     'src/web/ui/(app-link|button|cx|icon-button|skeleton|spinner|toast|toast-store)\\.tsx?',
     'src/web/i18n/(fr/(frame|kit|sheets)|fr)\\.ts',
-  ].join('|'),
-)
-const SIGNED = /node_modules\/@tanstack\/(query-core|react-query)\/|src\/shared\/paging/
+  ],
+  /** What every screen of someone signed in needs. */
+  signed: ['node_modules/@tanstack/(query-core|react-query)/', 'src/shared/paging\\.ts'],
+  /** What every form of a visitor needs. */
+  forms: [
+    'src/web/features/auth/components/',
+    'src/web/ui/(form|notice|password-field|text-field)\\.tsx',
+    'src/web/i18n/(fr/auth|issues)\\.ts',
+  ],
+}
 
-/** Fonts are asked for with the page instead of after its styles. */
-function preloadFonts(): Plugin {
+/** The door of the product: whoever has nothing in cache yet mostly enters by it. */
+const DOOR = '/features/auth/screens/login.tsx'
+
+/** Asks with the page, without running it, for the code that the page would only ask for later. */
+function preloadDoor(): Plugin {
   return {
-    name: 'preload-fonts',
+    name: 'preload-door',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((file) => file.endsWith('.woff2'))
+      handler: (html, { bundle = {} }) =>
+        Object.values(bundle)
+          .flatMap((file) =>
+            file.type === 'chunk' && file.facadeModuleId?.endsWith(DOOR)
+              ? [file.fileName, ...file.imports]
+              : [],
+          )
+          .filter((file) => !html.includes(file))
           .map((file) => ({
             tag: 'link',
-            attrs: {
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              href: `/${file}`,
-              crossorigin: '',
-            },
-            injectTo: 'head-prepend',
+            attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: '' },
+            injectTo: 'head',
           })),
     },
   }
@@ -68,7 +80,7 @@ function precompress(): Plugin {
 
 export default defineConfig({
   root: fileURLToPath(new URL('./src/web', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
+  plugins: [react(), tailwindcss(), preloadDoor(), precompress()],
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,
@@ -82,12 +94,10 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/src\/web\/i18n\//, sideEffects: false }] },
       output: {
         codeSplitting: {
-          // Many small files compress worse than a few: what every screen needs, and what everyone
-          // who is signed in needs.
-          groups: [
-            { name: 'base', test: BASE },
-            { name: 'signed', test: SIGNED },
-          ],
+          groups: Object.entries(TOGETHER).map(([name, paths]) => ({
+            name,
+            test: new RegExp(paths.join('|')),
+          })),
         },
       },
     },

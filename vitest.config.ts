@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
 const databaseUrl = process.env['TEST_DATABASE_URL']
-const server = ['src/server/**/*.test.ts', 'test/**/*.test.ts']
+const server = ['src/server/**/*.test.ts', 'test/*.test.ts']
+/** Real processes, which are killed and timed: after the others, and one file at a time. */
+const alone = {
+  environment: 'node' as const,
+  env: { TEST_DATABASE_URL: databaseUrl ?? '' },
+  testTimeout: 60_000,
+  fileParallelism: false,
+}
 /** What runs again on PostgreSQL: everything that reaches a database. */
 const onDatabase = [
   'src/server/{db,http,features}/**/*.test.ts',
@@ -33,6 +40,22 @@ export default defineConfig({
             },
           ]
         : []),
+      {
+        test: {
+          ...alone,
+          name: 'process',
+          include: ['test/process/**/*.test.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...alone,
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          sequence: { groupOrder: 2 },
+        },
+      },
       {
         test: {
           name: 'web',

@@ -53,6 +53,8 @@ export async function signedIn(
 export async function enterAs(context: BrowserContext, { token, user }: Member): Promise<void> {
   await context.addInitScript(
     ([keptToken, keptUser]) => {
+      // A blank page, before the first address, has no storage.
+      if (!location.protocol.startsWith('http')) return
       localStorage.setItem('token', keptToken ?? '')
       localStorage.setItem('user', keptUser ?? '')
     },

@@ -6,6 +6,8 @@ export interface Engine {
   readonly id: RawBuilder<unknown>
   /** Text ordered by its code points, whatever the server's locale. */
   readonly ordered: RawBuilder<unknown>
+  /** Bytes as they are. */
+  readonly bytes: RawBuilder<unknown>
   /** Keeps a table's rows in the order of its primary key, where the engine can. */
   readonly clustered: RawBuilder<unknown>
 }
@@ -13,6 +15,16 @@ export interface Engine {
 export function engineOf(db: Kysely<unknown>): Engine {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   return isPostgres
-    ? { id: sql`uuid`, ordered: sql`text collate "C"`, clustered: sql`` }
-    : { id: sql`text`, ordered: sql`text`, clustered: sql`without rowid` }
+    ? {
+        id: sql`uuid`,
+        ordered: sql`text collate "C"`,
+        bytes: sql`bytea`,
+        clustered: sql``,
+      }
+    : {
+        id: sql`text`,
+        ordered: sql`text`,
+        bytes: sql`blob`,
+        clustered: sql`without rowid`,
+      }
 }

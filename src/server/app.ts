@@ -39,7 +39,7 @@ export async function buildApp({ deps, logger, webFiles }: Options): Promise<Fas
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 256 },
-    http: { connectionsCheckingInterval: 5000, headersTimeout: 10_000 },
+    http: { connectionsCheckingInterval: 2500, headersTimeout: 10_000 },
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   })
   // The contract parses; Fastify only carries the schemas into the OpenAPI document.

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pass } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { StartError } from './db/open.ts'
@@ -29,15 +30,26 @@ async function main(): Promise<void> {
   closeWithGrace({ delay: END_MS, logger: false }, async ({ err }) => {
     if (err) logger.fatal({ err }, 'the server stops on an error')
     world.beginClosing()
-    await pass(DRAIN_MS)
-    const cut = setTimeout(() => app.server.closeAllConnections(), ANSWER_MS)
-    await app.close()
-    clearTimeout(cut)
+    await letGo(app)
     await world.close()
   })
   const address = await app.listen({ host: env.HOST, port: env.PORT })
   world.start()
   process.stdout.write(welcome(env.PUBLIC_URL ?? address, firstAdmin))
+}
+
+/** Answers what is under way and sends everybody elsewhere. */
+async function letGo(app: FastifyInstance): Promise<void> {
+  const { server } = app
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false
+  })
+  await pass(DRAIN_MS)
+  const idle = setInterval(() => server.closeIdleConnections(), 100)
+  const cut = setTimeout(() => server.closeAllConnections(), ANSWER_MS)
+  await app.close()
+  clearInterval(idle)
+  clearTimeout(cut)
 }
 
 /** Fails as listening would, before anything is opened or written. */

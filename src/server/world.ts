@@ -3,6 +3,8 @@ import { migrate } from './db/migrate.ts'
 import { type Opened, openDatabase, StartError } from './db/open.ts'
 import type { Clock, Deps, Log } from './deps.ts'
 import type { Env } from './env.ts'
+import type { Limits } from './external/fetch-json.ts'
+import { openLastingAnswers } from './external/lasting-answers.ts'
 import { openTmdb } from './external/tmdb/open.ts'
 import { openMailTransport } from './external/mail/transport.ts'
 import { openPurge } from './features/auth/purge.ts'
@@ -34,9 +36,7 @@ export async function openWorld(env: Env, { log, exclusive }: Options): Promise<
   const options = { databaseUrl, dataDir, log, exclusive }
   const database = await openDatabase(options)
   try {
-    const migrated = databaseUrl ? await openDatabase({ ...options, patient: true }) : database
-    const applied = await migrate(migrated.db)
-    if (migrated !== database) await migrated.close()
+    const applied = databaseUrl ? await migratePatiently(options) : await migrate(database.db)
     if (applied.length > 0) log.info({ applied }, 'the schema is up to date')
   } catch (error) {
     await database.close()
@@ -45,18 +45,34 @@ export async function openWorld(env: Env, { log, exclusive }: Options): Promise<
   return assemble(env, { database, clock: { now: () => Date.now() }, log })
 }
 
+/** A migration may last longer than any request's statement. */
+async function migratePatiently(options: Parameters<typeof openDatabase>[0]): Promise<string[]> {
+  const database = await openDatabase({ ...options, patient: true })
+  try {
+    return await migrate(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
 /** A driver's words on why, which never hold a password; some say it by a code alone. */
 function silence(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException
   return `the database does not answer (${message || code})`
 }
 
+interface Parts {
+  readonly database: Opened
+  readonly clock: Clock
+  readonly log: Log
+  /** Shorter ones for tests. */
+  readonly upstreamLimits?: Partial<Limits>
+}
+
 /** The same from parts already open; tests bring their own database and clock. */
-export function assemble(
-  env: Env,
-  { database, clock, log }: { database: Opened; clock: Clock; log: Log },
-): World {
+export function assemble(env: Env, { database, clock, log, upstreamLimits }: Parts): World {
   const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, log) : undefined
+  const lasting = openLastingAnswers({ db: database.db, redis, clock, log })
   let closing = false
   let stopped = Promise.resolve()
   const deps: Deps = {
@@ -65,7 +81,7 @@ export function assemble(
     clock,
     log,
     limits: openLimits({ redis, scale: env.RATE_LIMIT_SCALE }),
-    tmdb: openTmdb({ env, clock, log }),
+    tmdb: openTmdb({ env, clock, log, lasting, ...(upstreamLimits && { limits: upstreamLimits }) }),
     wakeMails: () => worker.wake(),
     isClosing: () => closing,
   }
@@ -81,11 +97,13 @@ export function assemble(
     start() {
       worker.start()
       purge.start()
+      lasting.start()
     },
     beginClosing,
     async close() {
       if (!closing) beginClosing()
       await stopped
+      await lasting.close()
       redis?.disconnect()
       await database.close()
     },

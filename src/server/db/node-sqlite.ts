@@ -22,11 +22,21 @@ export function openSqlite(file: string): SqliteDatabase & { raw: DatabaseSync }
       const known = kept.get(sql)
       if (known) return known
       // An immediate transaction waits its turn; a deferred one fails when it turns from reader to writer.
-      const statement = adapt(raw.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      const prepared = adapt(raw.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      const statement = sql === 'rollback' ? whereNeeded(raw, prepared) : prepared
       if (kept.size >= KEPT_STATEMENTS) kept.delete(kept.keys().next().value ?? '')
       kept.set(sql, statement)
       return statement
     },
+  }
+}
+
+/** A full disk undoes a transaction by itself; to fail at undoing it again would hide why. */
+function whereNeeded(raw: DatabaseSync, rollback: SqliteStatement): SqliteStatement {
+  return {
+    ...rollback,
+    run: (parameters) =>
+      raw.isTransaction ? rollback.run(parameters) : { changes: 0, lastInsertRowid: 0 },
   }
 }
 

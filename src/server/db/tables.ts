@@ -93,6 +93,19 @@ export interface ShowListsTable {
   version: number
 }
 
+/** An upstream's answer as it came, kept across restarts. Nothing of a user is in it. */
+export interface UpstreamAnswersTable {
+  /** SHA-256 of the question, base64url. */
+  key: string
+  stored_at: number
+  fresh_until: number
+  stale_until: number
+  /** Bytes of `body`. */
+  size: number
+  /** JSON, compressed. */
+  body: Uint8Array
+}
+
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable
@@ -100,4 +113,5 @@ export interface Tables {
   mails: MailsTable
   saved_shows: SavedShowsTable
   show_lists: ShowListsTable
+  upstream_answers: UpstreamAnswersTable
 }

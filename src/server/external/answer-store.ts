@@ -1,6 +1,6 @@
-/** An answer that was read and found valid. `value` is plain data, `undefined` for "no such thing". */
-export interface KeptAnswer {
-  readonly value: unknown
+/** An answer that was found valid: in memory as its schema read it, elsewhere as it came. */
+export interface KeptAnswer<V = unknown> {
+  readonly value: V
   /** Size on the wire, to bound what is kept. */
   readonly bytes: number
   /** Epoch milliseconds until which it needs no call. */
@@ -10,9 +10,10 @@ export interface KeptAnswer {
 }
 
 /** Where answers are kept. No user's data ever stands in a key or in a value. */
-export interface AnswerStore {
-  get(key: string): Promise<KeptAnswer | undefined>
-  set(key: string, answer: KeptAnswer): Promise<void>
+export interface AnswerStore<V = unknown> {
+  get(key: string): Promise<KeptAnswer<V> | undefined>
+  set(key: string, answer: KeptAnswer<V>): Promise<void>
+  delete(key: string): Promise<void>
 }
 
 interface Bounds {
@@ -20,7 +21,7 @@ interface Bounds {
   readonly maxEntries: number
 }
 
-/** Keeps answers in memory; the ones asked for least recently go first. */
+/** Keeps answers in memory, their values as they are; the ones asked for least recently go first. */
 export function createMemoryStore({ maxBytes, maxEntries }: Bounds): AnswerStore {
   const answers = new Map<string, KeptAnswer>()
   let bytes = 0
@@ -49,6 +50,9 @@ export function createMemoryStore({ maxBytes, maxEntries }: Bounds): AnswerStore
         if (bytes <= maxBytes && answers.size <= maxEntries) break
         drop(oldest)
       }
+    },
+    async delete(key) {
+      drop(key)
     },
   }
 }

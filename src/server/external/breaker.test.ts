@@ -17,6 +17,12 @@ test('opens at the threshold and answers with the failure that opened it', () =>
   expect(breakerAfter(3).breaker.refusal()).toEqual({ code: 'UPSTREAM_TIMEOUT', retryAfter: 10 })
 })
 
+test('a failure of more weight opens it sooner', () => {
+  const { breaker } = breakerAfter(1)
+  breaker.failed('UPSTREAM_TIMEOUT', 2)
+  expect(breaker.refusal()).toBeDefined()
+})
+
 test('a success between failures begins the count again', () => {
   const { breaker } = breakerAfter(2)
   breaker.succeeded()

@@ -3,7 +3,7 @@ import type { Clock } from '../deps.ts'
 
 interface Options {
   readonly clock: Clock
-  /** Failures in a row that open the breaker. */
+  /** The weight of failures in a row that opens the breaker. */
   readonly threshold: number
   /** Milliseconds without a call once open; then one call probes. */
   readonly openFor: number
@@ -21,7 +21,8 @@ export interface Breaker {
   /** To be said right before a call; each is followed by one of the three reports. */
   enter(): void
   succeeded(): void
-  failed(code: Refusal['code']): void
+  /** `weight` is how much it says about the questions to come: 1 for a failure that may be of one question. */
+  failed(code: Refusal['code'], weight?: number): void
   /** Upstream is there and wants no call for so many milliseconds. */
   pausedFor(milliseconds: number): void
 }
@@ -49,10 +50,10 @@ export function createBreaker({ clock, threshold, openFor }: Options): Breaker {
       isProbing = false
       failures = 0
     },
-    failed(code) {
+    failed(code, weight = 1) {
       isProbing = false
       lastCode = code
-      failures += 1
+      failures += weight
       if (failures >= threshold) openUntil = clock.now() + openFor
     },
     pausedFor(milliseconds) {

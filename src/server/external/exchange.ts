@@ -20,7 +20,8 @@ export type Outcome =
   | {
       readonly kind: 'body'
       readonly body: unknown
-      readonly bytes: number
+      /** The body as it came. */
+      readonly raw: Buffer
       readonly freshness: number | undefined
     }
   | { readonly kind: 'absent' }
@@ -51,7 +52,7 @@ export async function exchange(asked: Exchange): Promise<Outcome> {
     const raw = await readUpTo(asked.maxBytes, body)
     if (raw === undefined) return { kind: 'failed', failure: 'too_large', status: statusCode }
     const freshness = freshnessOf(headers['cache-control'], headers['age'])
-    return { kind: 'body', body: JSON.parse(raw.toString('utf8')), bytes: raw.length, freshness }
+    return { kind: 'body', body: JSON.parse(raw.toString('utf8')), raw, freshness }
   } catch (error) {
     if (signal.aborted) return { kind: 'failed', failure: 'timeout' }
     return { kind: 'failed', failure: error instanceof SyntaxError ? 'malformed' : 'network' }

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
-import type { Clock, Log } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import type { AnswerStore } from './answer-store.ts'
 import { type Breaker, createBreaker, type Refusal } from './breaker.ts'
 import { type CallPace, createCallPace } from './call-pace.ts'
 import { exchange, type Outcome } from './exchange.ts'
-import { keepAnswers, type Ages } from './kept-answers.ts'
+import { keepAnswers, type Keeping } from './kept-answers.ts'
 import type { Asked, Upstream } from './upstream.ts'
 
 /** Milliseconds, but for `maxBytes` and `failures`. */
@@ -22,7 +20,7 @@ export interface Limits {
   /** Waiting for news of what is known already, before the old answer is served. */
   readonly patience: number
   readonly maxBytes: number
-  /** Failures in a row that open the breaker, and how long it stays open. */
+  /** Failures in a row that open the breaker (half as many where nobody answers), and how long it stays open. */
   readonly failures: number
   readonly openFor: number
 }
@@ -38,9 +36,7 @@ export const LIMITS: Limits = {
   openFor: 10_000,
 }
 
-export interface FetchJsonOptions<K extends string> {
-  /** The upstream's name in the log. */
-  readonly name: string
+export interface FetchJsonOptions<K extends string> extends Keeping<K> {
   readonly baseUrl: URL
   /** Sent with every call and shown nowhere: here go keys and tokens. */
   readonly secret: {
@@ -49,12 +45,8 @@ export interface FetchJsonOptions<K extends string> {
   }
   /** Calls in any one second, retries included. */
   readonly perSecond: number
-  readonly ages: Readonly<Record<K, Ages>>
   readonly limits: Limits
-  readonly store: AnswerStore
   readonly dispatcher: Dispatcher
-  readonly clock: Clock
-  readonly log: Log
   /** From 0 to 1, to spread retries. */
   readonly random: () => number
 }
@@ -121,7 +113,7 @@ async function askOnce(line: Line, asked: Asked, deadline: number): Promise<Outc
     maxBytes: limits.maxBytes,
   })
   if (outcome.kind === 'paused') breaker.pausedFor(outcome.milliseconds)
-  else if (isDead(outcome)) breaker.failed(codeOf(outcome))
+  else if (isDead(outcome)) breaker.failed(codeOf(outcome), weightOf(outcome))
   else breaker.succeeded()
   return outcome
 }
@@ -133,6 +125,11 @@ function isDead(outcome: Outcome): outcome is Failed {
   if (outcome.kind !== 'failed' || outcome.failure === 'too_large') return false
   const { failure, status = 0 } = outcome
   return failure !== 'status' || status >= 500 || status === 401 || status === 403
+}
+
+/** One page of an upstream may fail again and again; one that cannot be reached fails for all. */
+function weightOf({ failure }: Failed): number {
+  return failure === 'network' || failure === 'timeout' ? 2 : 1
 }
 
 function mayPass(outcome: Outcome): boolean {

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini'
 import type { Clock, Log } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import type { AnswerStore, KeptAnswer } from './answer-store.ts'
+import { onceForEach } from './once-for-each.ts'
+import { orAfter } from './or-after.ts'
 import type { Asked, Upstream } from './upstream.ts'
 
 /** How long an answer serves, in milliseconds: without asking again, then only if asking fails. */
@@ -11,11 +13,17 @@ export interface Ages {
   readonly stale: number
 }
 
-interface Keeping<K extends string> {
+export interface Keeping<K extends string> {
+  /** The upstream's name, in the log and in every key. */
   readonly name: string
+  /** What the answers depend on beside the question: a region. */
+  readonly scope?: string
   readonly ages: Readonly<Record<K, Ages>>
   readonly limits: { readonly patience: number }
+  /** Answers in memory, as their schemas read them. */
   readonly store: AnswerStore
+  /** Answers as they came, across restarts; it never fails. */
+  readonly lasting?: AnswerStore<Buffer>
   readonly clock: Clock
   readonly log: Log
 }
@@ -25,7 +33,8 @@ type Answer =
   | {
       readonly kind: 'body'
       readonly body: unknown
-      readonly bytes: number
+      /** As it came; without it the answer is kept in memory alone. */
+      readonly raw?: Buffer
       readonly freshness: number | undefined
     }
 
@@ -34,90 +43,108 @@ const ABSENCE = 300_000
 /** What an entry weighs beside its body. */
 const ENTRY_BYTES = 200
 
-/** Puts a memory before a call: fresh answers need none, equal questions share one, old answers outlive a failure. */
+/**
+ * Puts a memory before a call: fresh answers need none, equal questions share one, old answers
+ * outlive a failure, and where they last also a restart.
+ */
 export function keepAnswers<K extends string>(
   keeping: Keeping<K>,
   call: (asked: Asked<K>) => Promise<Answer>,
 ): Upstream<K> {
-  const { store, clock, log, limits, name } = keeping
-  const flights = new Map<string, Promise<unknown>>()
+  const { store, lasting, clock, log, limits, name, scope = '' } = keeping
+  const inOneOrder = onceForEach(sortedQuery)
+  const keyOf = ({ path, query }: Asked<K>) => `${name}:${scope}:${path}?${inOneOrder(query)}`
+  const calls = new Map<string, Promise<unknown>>()
+  const recalls = new Map<string, Promise<KeptAnswer | undefined>>()
 
   async function refresh(key: string, asked: Asked<K>, schema: z.ZodMiniType): Promise<unknown> {
     const answer = await call(asked)
-    const kept = toKept(answer, keeping.ages[asked.kind], clock.now(), schema)
-    if (kept === undefined) {
+    if (answer.kind === 'absent') {
+      const until = clock.now() + ABSENCE
+      const value = undefined
+      await store.set(key, { value, bytes: ENTRY_BYTES, freshUntil: until, staleUntil: until })
+      return value
+    }
+    const parsed = schema.safeParse(answer.body)
+    if (!parsed.success) {
       log.warn({ upstream: name, path: asked.path, failure: 'shape' }, 'upstream failed')
       throw new AppError('UPSTREAM_FAILED', { cause: `${name} ${asked.path}: unexpected shape` })
     }
-    await store.set(key, kept)
-    return kept.value
+    const { fresh, stale } = keeping.ages[asked.kind]
+    const freshUntil = clock.now() + (answer.freshness ?? fresh)
+    const ages = { freshUntil, staleUntil: freshUntil + stale }
+    const { raw } = answer
+    const bytes = (raw?.length ?? 0) + ENTRY_BYTES
+    await store.set(key, { value: parsed.data, bytes, ...ages })
+    // Nobody waits for this one.
+    if (raw) void lasting?.set(key, { value: raw, bytes, ...ages })
+    return parsed.data
   }
 
-  function shared(key: string, asked: Asked<K>, schema: z.ZodMiniType): Promise<unknown> {
-    const standing = flights.get(key)
-    if (standing) return standing
-    const flight = refresh(key, asked, schema).finally(() => flights.delete(key))
-    // A flight may outlive the patience of all who asked.
-    flight.catch(() => {})
-    flights.set(key, flight)
-    return flight
+  /** What an earlier process was told, read anew: this one may want more of it than that one did. */
+  async function recall(key: string, schema: z.ZodMiniType): Promise<KeptAnswer | undefined> {
+    const stored = await lasting?.get(key)
+    if (!stored || clock.now() >= stored.staleUntil) return undefined
+    const parsed = schema.safeParse(parseJson(stored.value))
+    if (!parsed.success) {
+      void lasting?.delete(key)
+      return undefined
+    }
+    const kept = { ...stored, value: parsed.data, bytes: stored.bytes + ENTRY_BYTES }
+    await store.set(key, kept)
+    return kept
+  }
+
+  async function kept(key: string, schema: z.ZodMiniType): Promise<KeptAnswer | undefined> {
+    const held = await store.get(key)
+    if (held || !lasting) return held
+    return oneFlight(recalls, key, () => recall(key, schema))
   }
 
   async function ask(asked: Asked<K>, schema: z.ZodMiniType): Promise<unknown> {
     const key = keyOf(asked)
-    const kept = await store.get(key)
-    if (kept && clock.now() < kept.freshUntil) return kept.value
-    const flight = shared(key, asked, schema)
-    if (kept === undefined || clock.now() >= kept.staleUntil) return flight
-    return orAfter(limits.patience, flight, kept.value).catch(() => kept.value)
+    const known = await kept(key, schema)
+    if (known && clock.now() < known.freshUntil) return known.value
+    const flight = oneFlight(calls, key, () => refresh(key, asked, schema))
+    if (known === undefined || clock.now() >= known.staleUntil) return flight
+    return orAfter(limits.patience, flight, known.value).catch(() => known.value)
   }
 
   // The store holds what the schema of the same path made: its type is the schema's.
   return {
     ask: async <T>(asked: Asked<K>, schema: z.ZodMiniType<T>) =>
       (await ask(asked, schema)) as T | undefined,
-    known: async <T>(asked: Asked<K>) => (await store.get(keyOf(asked)))?.value as T | undefined,
+    known: async <T>(asked: Asked<K>, schema: z.ZodMiniType<T>) =>
+      (await kept(keyOf(asked), schema))?.value as T | undefined,
   }
 }
 
-/** Path and query in one order: never a secret, never a user. */
-function keyOf({ path, query }: Asked): string {
+/** The flight under way for the key, or a new one. */
+function oneFlight<T>(
+  flights: Map<string, Promise<T>>,
+  key: string,
+  start: () => Promise<T>,
+): Promise<T> {
+  const standing = flights.get(key)
+  if (standing) return standing
+  const flight = start().finally(() => flights.delete(key))
+  // A flight may outlive the patience of all who asked.
+  flight.catch(() => {})
+  flights.set(key, flight)
+  return flight
+}
+
+/** A query in one order: never a secret, never a user. */
+function sortedQuery(query: Asked['query']): string {
   const sorted = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))
   sorted.sort()
-  return `${path}?${sorted}`
+  return sorted.toString()
 }
 
-/** The answer as it is kept; nothing when the schema does not know it. */
-function toKept(
-  answer: Answer,
-  ages: Ages,
-  now: number,
-  schema: z.ZodMiniType,
-): KeptAnswer | undefined {
-  if (answer.kind === 'absent') {
-    const until = now + ABSENCE
-    return { value: undefined, bytes: ENTRY_BYTES, freshUntil: until, staleUntil: until }
-  }
-  const parsed = schema.safeParse(answer.body)
-  if (!parsed.success) return undefined
-  const freshUntil = now + (answer.freshness ?? ages.fresh)
-  return {
-    value: parsed.data,
-    bytes: answer.bytes + ENTRY_BYTES,
-    freshUntil,
-    staleUntil: freshUntil + ages.stale,
-  }
-}
-
-/** The promise, or the other value when it has not settled in so many milliseconds. */
-async function orAfter<T>(milliseconds: number, promise: Promise<T>, other: T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<T>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, other)
-  })
+function parseJson(text: Buffer): unknown {
   try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
+    return JSON.parse(text.toString('utf8'))
+  } catch {
+    return undefined
   }
 }

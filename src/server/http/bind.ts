@@ -90,7 +90,9 @@ function handler(
 
   /** The bytes of an unchanging body. */
   function write(body: object, serialized: (value: unknown) => string): Buffer {
-    const bytes = written.get(body) ?? Buffer.from(serialized(body))
+    const known = written.get(body)
+    if (known) return known
+    const bytes = Buffer.from(serialized(body))
     written.set(body, bytes)
     return bytes
   }

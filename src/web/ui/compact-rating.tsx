@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { formatRating } from '#web/i18n/format.ts'
+import { useChoice } from './use-choice.ts'
 import './compact-rating.css'
 
 interface CompactRatingProps {
@@ -12,8 +13,6 @@ interface CompactRatingProps {
 }
 
 const HALVES = 10
-/** Milliseconds without a key before the figure is taken: going from 3 to 8 is one choice. */
-const PAUSE = 400
 
 /**
  * The stars of a small card: the same slider as Rating without a button to clear. Pressing the
@@ -21,19 +20,9 @@ const PAUSE = 400
  */
 export function CompactRating({ label, value: given, onChange }: CompactRatingProps) {
   const [preview, setPreview] = useState<number>()
-  /** 0–10; shown until what is given says the same. */
-  const [chosen, setChosen] = useState<number>()
   const pressed = useRef<number>(undefined)
-  const value = chosen ?? given ?? 0
-  if (chosen !== undefined && chosen === (given ?? 0)) setChosen(undefined)
-  const take = useEffectEvent(() => {
-    if (chosen !== undefined && chosen !== (given ?? 0)) onChange(chosen === 0 ? null : chosen)
-  })
-  useEffect(() => {
-    if (chosen === undefined) return undefined
-    const timer = setTimeout(take, PAUSE)
-    return () => clearTimeout(timer)
-  }, [chosen])
+  const choice = useChoice(given ?? 0, (halves) => onChange(halves === 0 ? null : halves))
+  const { value } = choice
   const press = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture?.(event.pointerId)
@@ -45,7 +34,7 @@ export function CompactRating({ label, value: given, onChange }: CompactRatingPr
     setPreview(undefined)
     if (from === undefined) return
     const at = halvesUnder(event)
-    choose(at === from && at === value ? 0 : at)
+    choice.take(at === from && at === value ? 0 : at)
   }
   const giveUp = () => {
     pressed.current = undefined
@@ -54,7 +43,7 @@ export function CompactRating({ label, value: given, onChange }: CompactRatingPr
   const clearByKey = (event: KeyboardEvent) => {
     if (!['0', 'Delete', 'Backspace'].includes(event.key)) return
     event.preventDefault()
-    choose(0)
+    choice.take(0)
   }
   return (
     <div className="flex items-center gap-1.5">
@@ -75,21 +64,20 @@ export function CompactRating({ label, value: given, onChange }: CompactRatingPr
           min={0}
           max={HALVES}
           step={1}
-          value={value ?? 0}
+          value={value}
           aria-label={label}
-          aria-valuetext={
-            value === null ? fr.kit.notRated : fr.kit.ratedOutOf5(formatRating(value))
-          }
-          onChange={(event) => choose(event.target.valueAsNumber)}
+          aria-valuetext={value === 0 ? fr.kit.notRated : fr.kit.ratedOutOf5(formatRating(value))}
+          onChange={(event) => choice.step(event.target.valueAsNumber)}
           onKeyDown={clearByKey}
+          onBlur={choice.settle}
           className="compact-slider"
         />
         <div className="compact-stars">
-          <span style={{ width: `${(preview ?? value ?? 0) * 10}%` }} />
+          <span style={{ width: `${(preview ?? value) * 10}%` }} />
         </div>
       </div>
       <span aria-hidden className="text-small font-semibold tabular-nums">
-        {value === null ? '' : formatRating(value)}
+        {value === 0 ? '' : formatRating(value)}
       </span>
     </div>
   )

@@ -79,9 +79,19 @@ const APPENDED = [
   'reviews',
   'translations',
 ]
-const MOVIE_APPENDED = [...APPENDED, 'credits', 'release_dates'].join(',')
-const PERSON_APPENDED = 'combined_credits,translations'
-const TV_APPENDED = [...APPENDED, 'aggregate_credits', 'content_ratings'].join(',')
+/** The queries of single pages; each is one object, whose text is made once. */
+const QUERIES = {
+  movie: {
+    ...appending(...APPENDED, 'credits', 'release_dates'),
+    include_video_language: VIDEOS_IN,
+  },
+  tv: {
+    ...appending(...APPENDED, 'aggregate_credits', 'content_ratings'),
+    include_video_language: VIDEOS_IN,
+  },
+  season: appending('translations'),
+  person: appending('combined_credits', 'translations'),
+} as const
 
 interface PageBody<T> {
   readonly results: T[]
@@ -96,7 +106,15 @@ export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
     movie: MoviePage,
     tv: TvPage,
   }
+  const remembered = new WeakSet<object>()
   const bodies = { movie: movieBody(region), tv: tvBody(region) }
+
+  /** An answer that is kept shows its rows once. */
+  function remember(body: object, rowsOf: () => readonly TitleRow[]): void {
+    if (remembered.has(body)) return
+    remembered.add(body)
+    seen.add(rowsOf())
+  }
 
   async function pageOf<T>(
     asked: Asked<TmdbKind>,
@@ -108,7 +126,7 @@ export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
     const query = { language: LANGUAGE, ...asked.query, page: isPast ? 1 : page }
     const body = await upstream.ask({ ...asked, query }, schema)
     if (body === undefined) throw new AppError('UPSTREAM_FAILED', { cause: `${asked.path}: 404` })
-    seen.add(titlesOf(body.results))
+    remember(body, () => titlesOf(body.results))
     return {
       results: isPast ? [] : body.results,
       page,
@@ -130,7 +148,7 @@ export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
   ): Promise<T | undefined> {
     if (from === 'known') return upstream.known(asked, schema)
     const body = await upstream.ask(asked, schema)
-    if (body) seen.add([...body.similar, ...body.recommendations])
+    if (body) remember(body, () => [...body.similar, ...body.recommendations])
     return body
   }
 
@@ -156,11 +174,12 @@ export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
         pages[mediaType],
       ),
     movie: (id, from = 'upstream') =>
-      title(titleAsked('movie', id, MOVIE_APPENDED), from, bodies.movie),
-    tv: (id, from = 'upstream') => title(titleAsked('tv', id, TV_APPENDED), from, bodies.tv),
+      title({ path: `/3/movie/${id}`, query: QUERIES.movie, kind: 'title' }, from, bodies.movie),
+    tv: (id, from = 'upstream') =>
+      title({ path: `/3/tv/${id}`, query: QUERIES.tv, kind: 'title' }, from, bodies.tv),
     season: (tvId, number) =>
       upstream.ask(
-        pageAsked(`/3/tv/${tvId}/season/${number}`, 'translations', 'title'),
+        { path: `/3/tv/${tvId}/season/${number}`, query: QUERIES.season, kind: 'title' },
         SeasonBody,
       ),
     async searchPeople(text, page) {
@@ -169,11 +188,11 @@ export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
       return pageOf(asked, page, PersonPage, (rows) => rows.flatMap(({ known_for }) => known_for))
     },
     async person(id) {
-      const asked = pageAsked(`/3/person/${id}`, PERSON_APPENDED, 'person')
+      const asked = { path: `/3/person/${id}`, query: QUERIES.person, kind: 'person' } as const
       const body = await upstream.ask(asked, PersonBody)
       if (body) {
         const { cast, crew, directed } = body
-        seen.add([...cast, ...crew, ...directed].map((credit) => credit.title))
+        remember(body, () => [...cast, ...crew, ...directed].map((credit) => credit.title))
       }
       return body
     },
@@ -182,13 +201,8 @@ export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
   }
 }
 
-function titleAsked(mediaType: MediaType, id: number, appended: string): Asked<TmdbKind> {
-  const asked = pageAsked(`/3/${mediaType}/${id}`, appended, 'title')
-  return { ...asked, query: { ...asked.query, include_video_language: VIDEOS_IN } }
-}
-
-function pageAsked(path: string, appended: string, kind: TmdbKind): Asked<TmdbKind> {
-  return { path, query: { language: LANGUAGE, append_to_response: appended }, kind }
+function appending(...parts: string[]) {
+  return { language: LANGUAGE, append_to_response: parts.join(',') }
 }
 
 /** The question that a search is; none when nothing is searched for. */

@@ -1,20 +1,20 @@
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { AppError } from '#server/errors.ts'
-import type { Asked, Upstream } from '../upstream.ts'
+import { type Keeping, keepAnswers } from '../kept-answers.ts'
+import type { Upstream } from '../upstream.ts'
 
 /**
- * The embedded catalogue as an upstream: the same bodies through the same schemas, without a
- * network. It is opened by the first question.
+ * The embedded catalogue as an upstream: the same bodies through the same schemas, kept in memory
+ * the same way, without a network. It is opened by the first question, and knows every answer.
  */
-export function embeddedUpstream(open: () => Catalogue): Upstream {
+export function embeddedUpstream<K extends string>(
+  open: () => Catalogue,
+  keeping: Keeping<K>,
+): Upstream<K> {
   let catalogue: Catalogue | undefined
-  const ask: Upstream['ask'] = async ({ path, query }: Asked, schema) => {
+  const { ask } = keepAnswers(keeping, async ({ path, query }) => {
     catalogue ??= open()
     const { status, body } = catalogue.answer(path, query)
-    if (status === 404) return undefined
-    const parsed = schema.safeParse(body)
-    if (parsed.success) return parsed.data
-    throw new AppError('UPSTREAM_FAILED', { cause: `the embedded catalogue's ${path}` })
-  }
+    return status === 404 ? { kind: 'absent' } : { kind: 'body', body, freshness: undefined }
+  })
   return { ask, known: ask }
 }

@@ -3,8 +3,8 @@ import { createCatalogue } from '#server/catalogue/catalogue.ts'
 import { type Genres, readCatalogue, readGenres } from '#server/catalogue/data.ts'
 import type { Clock, Log } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
-import { createMemoryStore } from '../answer-store.ts'
-import { fetchJson, LIMITS } from '../fetch-json.ts'
+import { type AnswerStore, createMemoryStore } from '../answer-store.ts'
+import { fetchJson, LIMITS, type Limits } from '../fetch-json.ts'
 import { createTmdb, type Tmdb, type TmdbKind } from './client.ts'
 import { embeddedUpstream } from './embedded.ts'
 
@@ -12,7 +12,10 @@ interface Needs {
   readonly env: Pick<Env, 'TMDB_TOKEN' | 'TMDB_API_KEY' | 'TMDB_BASE_URL' | 'CALEPIN_REGION'>
   readonly clock: Clock
   readonly log: Log
-  /** For tests; undici's own otherwise. */
+  /** Where answers outlive the process; without it they are kept in memory alone. */
+  readonly lasting?: AnswerStore<Buffer>
+  /** For tests; our own and undici's otherwise. */
+  readonly limits?: Partial<Limits>
   readonly dispatcher?: Dispatcher
   readonly random?: () => number
 }
@@ -24,18 +27,34 @@ const DAY = 24 * HOUR
 /** TMDB lets about forty calls a second through; several servers may share a key. Source: https://developer.themoviedb.org/docs/rate-limiting */
 const CALLS_PER_SECOND = 20
 
+/** Our own catalogue only changes with its day's trends. */
+const EMBEDDED_AGE = { fresh: 60_000, stale: 0 }
+
 /** Films and series: TMDB's on the network where a token or a key is set, the embedded catalogue's otherwise. */
 export function openTmdb(needs: Needs): Tmdb {
-  const { env, clock, log } = needs
+  const { env, clock, log, lasting } = needs
   const region = env.CALEPIN_REGION
   const secret = secretOf(env)
   const genreNames = namesOf(readGenres())
   if (!secret) {
-    const upstream = embeddedUpstream(() => createCatalogue(readCatalogue(), clock))
+    const upstream = embeddedUpstream<TmdbKind>(() => createCatalogue(readCatalogue(), clock), {
+      name: 'embedded',
+      ages: {
+        search: EMBEDDED_AGE,
+        list: EMBEDDED_AGE,
+        title: { fresh: DAY, stale: 0 },
+        person: { fresh: DAY, stale: 0 },
+      },
+      limits: LIMITS,
+      store: createMemoryStore({ maxBytes: Number.POSITIVE_INFINITY, maxEntries: 500 }),
+      clock,
+      log,
+    })
     return createTmdb({ upstream, region, genreNames })
   }
   const upstream = fetchJson<TmdbKind>({
     name: 'tmdb',
+    scope: region,
     baseUrl: rootOf(env.TMDB_BASE_URL ?? TMDB),
     secret,
     perSecond: CALLS_PER_SECOND,
@@ -45,8 +64,9 @@ export function openTmdb(needs: Needs): Tmdb {
       title: { fresh: DAY, stale: 30 * DAY },
       person: { fresh: DAY, stale: 30 * DAY },
     },
-    limits: LIMITS,
+    limits: { ...LIMITS, ...needs.limits },
     store: createMemoryStore({ maxBytes: 64 * 1024 * 1024, maxEntries: 5000 }),
+    ...(lasting && { lasting }),
     dispatcher: needs.dispatcher ?? new Agent({ connect: { timeout: 2000 }, connections: 20 }),
     clock,
     log,

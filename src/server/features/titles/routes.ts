@@ -1,13 +1,14 @@
 import { titles } from '#shared/titles.ts'
 import type { Deps } from '#server/deps.ts'
-import type { On } from '#server/http/bind.ts'
+import { type On, unchanging } from '#server/http/bind.ts'
 import { toCard, toMovieCard, toPage, toTvCard } from './present.ts'
-import { movieDetail, seasonDetail, tvDetail } from './service.ts'
+import { openDetails } from './service.ts'
 
 type Needs = Pick<Deps, 'tmdb' | 'limits'>
 
 export function titleRoutes(on: On, deps: Needs): void {
   const { tmdb, limits } = deps
+  const details = openDetails(deps)
 
   on(titles.search, async ({ actor, query: { query, page = 1, type = 'all' } }) => {
     await limits.search.take(actor.userId)
@@ -28,7 +29,9 @@ export function titleRoutes(on: On, deps: Needs): void {
     toPage(await tmdb.topRated('tv', page), toTvCard, tmdb.genreName),
   )
 
-  on(titles.movie, async ({ params }) => movieDetail(deps, params.id))
-  on(titles.tv, async ({ params }) => tvDetail(deps, params.id))
-  on(titles.season, async ({ params }) => seasonDetail(deps, params.id, params.number))
+  on(titles.movie, async ({ params }) => unchanging(await details.movie(params.id)))
+  on(titles.tv, async ({ params }) => unchanging(await details.tv(params.id)))
+  on(titles.season, async ({ params }) =>
+    unchanging(await details.season(params.id, params.number)),
+  )
 }

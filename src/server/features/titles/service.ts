@@ -1,7 +1,9 @@
 import type { MediaType, MovieDetail, SeasonDetail, TvDetail } from '#shared/titles.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { onceForEach } from '#server/external/once-for-each.ts'
 import type { From } from '#server/external/tmdb/client.ts'
+import type { MovieBody, TvBody } from '#server/external/tmdb/title-shapes.ts'
 import { toCard, toGenres, toMovieDetail, toPage, toTvDetail } from './present.ts'
 
 export { toCard, toPage }
@@ -21,26 +23,28 @@ export interface TitleFacts {
   readonly genres: readonly string[]
 }
 
-export async function movieDetail({ tmdb }: Needs, id: number): Promise<MovieDetail> {
-  const movie = await tmdb.movie(id)
-  if (!movie) throw new AppError('NOT_FOUND')
-  return toMovieDetail(movie, tmdb.genreName)
+/** Pages of single titles. Each throws NOT_FOUND when nobody knows the title. */
+export interface Details {
+  movie(id: number): Promise<MovieDetail>
+  tv(id: number): Promise<TvDetail>
+  season(tvId: number, number: number): Promise<SeasonDetail>
 }
 
-export async function tvDetail({ tmdb }: Needs, id: number): Promise<TvDetail> {
-  const tv = await tmdb.tv(id)
-  if (!tv) throw new AppError('NOT_FOUND')
-  return toTvDetail(tv, tmdb.genreName)
+/** What is answered is shared by all who ask: to add to it is to copy it. */
+export function openDetails({ tmdb }: Needs): Details {
+  const toMovie = onceForEach((body: MovieBody) => toMovieDetail(body, tmdb.genreName))
+  const toTv = onceForEach((body: TvBody) => toTvDetail(body, tmdb.genreName))
+  return {
+    movie: async (id) => toMovie(found(await tmdb.movie(id))),
+    tv: async (id) => toTv(found(await tmdb.tv(id))),
+    season: async (tvId, number) => found(await tmdb.season(tvId, number)),
+  }
 }
 
-export async function seasonDetail(
-  { tmdb }: Needs,
-  tvId: number,
-  number: number,
-): Promise<SeasonDetail> {
-  const season = await tmdb.season(tvId, number)
-  if (!season) throw new AppError('NOT_FOUND')
-  return season
+/** @throws {AppError} NOT_FOUND */
+export function found<T>(body: T | undefined): T {
+  if (body === undefined) throw new AppError('NOT_FOUND')
+  return body
 }
 
 /**

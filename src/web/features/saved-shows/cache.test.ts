@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedMovie, SavedShow, SavedTv } from '#shared/saved-shows.ts'
+import type { MovieCard } from '#shared/titles.ts'
 import { keyOf } from '#web/features/titles/components/any-title.ts'
 import {
+  afterWrite,
   belongs,
   dropFromFull,
   dropFromPages,
@@ -11,6 +13,7 @@ import {
   type ListFilter,
   type ListPage,
   type Slot,
+  type Write,
 } from './cache.ts'
 
 const movie = (tmdbId: number, patch: Partial<SavedMovie> = {}): SavedMovie => ({
@@ -125,5 +128,66 @@ describe('belongs', () => {
     ['nothing to see to « Déjà vu »', { watched: true }, false],
   ] as const)('%s', (_, patch, expected) => {
     expect(belongs({ ...filter, ...patch }, movie(1))).toBe(expected)
+  })
+})
+
+describe('afterWrite', () => {
+  const now = '2026-03-01T00:00:00.000Z'
+  const title = movie(1)
+  const card: MovieCard = {
+    mediaType: 'movie',
+    id: 1,
+    title: 'Film 1',
+    original_title: 'Film 1',
+    release_date: '2001-04-25',
+    overview: '',
+    poster_path: null,
+    backdrop_path: null,
+    vote_average: 7.9,
+    vote_count: 10,
+    genres: [],
+  }
+
+  it.each<[string, Write, SavedMovie | undefined, SavedShow | null]>([
+    [
+      'adding makes an item to see',
+      { kind: 'add', title: card },
+      undefined,
+      movie(1, { addedAt: now, updatedAt: now }),
+    ],
+    ['adding again changes nothing', { kind: 'add', title: card }, title, title],
+    ['removing leaves nothing', { kind: 'remove', title }, title, null],
+    [
+      'rating marks it seen',
+      { kind: 'rate', title, rating: 8 },
+      title,
+      movie(1, { rating: 8, isWatched: true, watchedAt: now, updatedAt: now }),
+    ],
+    [
+      'clearing the rating does not undo that',
+      { kind: 'rate', title, rating: null },
+      movie(1, { rating: 8, isWatched: true, watchedAt: '2026-02-01' }),
+      movie(1, { isWatched: true, watchedAt: '2026-02-01', updatedAt: now }),
+    ],
+    [
+      'noting leaves it to see',
+      { kind: 'note', title, note: 'Pour Paul' },
+      title,
+      movie(1, { note: 'Pour Paul', updatedAt: now }),
+    ],
+    [
+      'an empty note is none',
+      { kind: 'note', title, note: ' ' },
+      movie(1, { note: 'Pour Paul' }),
+      movie(1, { updatedAt: now }),
+    ],
+    [
+      'back to see, it was seen on no day',
+      { kind: 'watch', title, isWatched: false },
+      movie(1, { isWatched: true, watchedAt: '2026-02-01' }),
+      movie(1, { updatedAt: now }),
+    ],
+  ])('%s', (_, write, before, expected) => {
+    expect(afterWrite(write, before, now)).toEqual(expected)
   })
 })

@@ -29,7 +29,8 @@ export default function AccessRequests() {
   const [typed, setTyped] = useTypedQuery(query)
   const box = useRef<HTMLDivElement>(null)
   const accept = useAccept(() => {
-    const next = box.current?.querySelector<HTMLElement>('li button, h1')
+    const find = (what: string) => box.current?.querySelector<HTMLElement>(what)
+    const next = find('li button') ?? find('h1')
     next?.focus()
   })
   const { data, error } = requests

@@ -60,24 +60,27 @@ function useConfirmation(token: string) {
   const call = useCall()
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'working' })
   const confirm = useCallback(
-    async (signal?: AbortSignal) => {
+    async (signal?: AbortSignal): Promise<Confirmation> => {
       try {
         await call(auth.confirmEmail, { query: { token } }, { handled: 'failures', signal })
-        setConfirmation({ state: 'done' })
+        return { state: 'done' }
       } catch (error) {
-        if (!signal?.aborted) setConfirmation({ state: 'failed', error })
+        return { state: 'failed', error }
       }
     },
     [call, token],
   )
   useEffect(() => {
     const leaving = new AbortController()
-    void confirm(leaving.signal)
+    void confirm(leaving.signal).then((outcome) => {
+      if (!leaving.signal.aborted) setConfirmation(outcome)
+      return undefined
+    })
     return () => leaving.abort()
   }, [confirm])
-  const retry = () => {
+  const retry = async () => {
     setConfirmation({ state: 'working' })
-    void confirm()
+    setConfirmation(await confirm())
   }
-  return { ...confirmation, retry }
+  return { ...confirmation, retry: () => void retry() }
 }

@@ -17,7 +17,10 @@ interface ShowGridProps {
   readonly onLeave: () => void
 }
 
-/** Until the first one is measured: the height of a card below its cover, and of a row. */
+/**
+ * Until some are measured: the height of a card below its cover, and of a row. All cards are equally
+ * tall, and most rows: what is as tall as expected needs no second drawing.
+ */
 const BELOW_COVER = 146
 const ROW = 136
 /** Milliseconds between two looks while scrolling. */
@@ -34,8 +37,9 @@ export function ShowGrid(props: ShowGridProps) {
   const columns = useColumns()
   const lanes = view === 'grid' ? columns.count : 1
   const width = view === 'grid' ? columns.width : undefined
-  const [cardHeight, setCardHeight] = useState<number>()
-  const estimate = view === 'grid' ? (cardHeight ?? columns.width * 1.5 + BELOW_COVER) : ROW
+  const [measured, setMeasured] = useState<{ view: string; height: number }>()
+  const guess = view === 'grid' ? columns.width * 1.5 + BELOW_COVER : ROW
+  const estimate = measured?.view === view ? measured.height : guess
   const { keepFocus, releaseFocus, focusedIndex } = useKeptFocus(columns.ref, total)
   // oxlint-disable-next-line react/incompatible-library -- told not to memoise, above
   const virtual = useWindowVirtualizer<HTMLLIElement>({
@@ -55,10 +59,11 @@ export function ShowGrid(props: ShowGridProps) {
       return focused > to ? [...rows, focused] : rows
     },
   })
+  const isThere = slotAt(0) !== undefined
   useLayoutEffect(() => {
-    const first = columns.ref.current?.firstElementChild
-    if (first instanceof HTMLElement && width !== undefined) setCardHeight(first.offsetHeight)
-  }, [columns.ref, width])
+    const heights = [...(columns.ref.current?.children ?? [])].map((item) => item.clientHeight)
+    if (heights.length > 0 && columns.width > 0) setMeasured({ view, height: Math.min(...heights) })
+  }, [columns.ref, columns.width, view, isThere])
   useLayoutEffect(() => virtual.measure(), [virtual, estimate, lanes])
   useLooking(virtual.range, lanes, total, look)
 

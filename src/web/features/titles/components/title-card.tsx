@@ -53,7 +53,6 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
           title={name}
           image={posterImage(title.poster_path, COVER_SIZES)}
           isEager={isEager ?? false}
-          className="shadow-card"
         />
         {saved && <Ribbon isSeen={saved.isWatched} mark={mark} />}
         {saved && isNoting && (

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { parseSettings, SettingError } from './env.ts'
+
+const refused = (settings: Record<string, string>): string => {
+  try {
+    parseSettings(settings)
+    return 'accepted'
+  } catch (error) {
+    return error instanceof SettingError ? error.message : String(error)
+  }
+}
+
+test('without any setting it runs offline, on this machine alone', () => {
+  expect(parseSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', RATE_LIMIT_SCALE: 1 })
+  expect(parseSettings({ PORT: '', REDIS_URL: ' ' })).toEqual(parseSettings({}))
+})
+
+describe('what makes no sense is refused by name, beside what does', () => {
+  test.each([
+    ['PORT', 'abc', '0'],
+    ['PORT', '99999', '65535'],
+    ['PORT', '-1', '1'],
+    ['PORT', '30.5', '30'],
+    ['PUBLIC_URL', 'foo', 'https://calepin.example'],
+    ['PUBLIC_URL', 'ftp://calepin.example', 'http://calepin.example:3000'],
+    ['DATABASE_URL', 'mysql://u:p@h/d', 'postgres://u:p@h/d'],
+    ['REDIS_URL', 'http://127.0.0.1', 'redis://127.0.0.1'],
+    ['SMTP_URL', 'mail.example', 'smtp://mail.example'],
+    ['TRUSTED_PROXIES', '2', '10.0.0.1, 10.1.0.0/16'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', '10.0.0.0/32'],
+    ['TRUSTED_PROXIES', '::1/129', '::1/128,::1'],
+    ['TRUSTED_PROXIES', 'proxy.example', '127.0.0.1'],
+    ['RATE_LIMIT_SCALE', '0', '0.5'],
+    ['RATE_LIMIT_SCALE', 'NaN', '1'],
+    ['LOG_LEVEL', 'loud', 'silent'],
+    ['METRICS_TOKEN', 'short', 'x'.repeat(16)],
+    ['SESSION_IDLE_SECONDS', '0', '3'],
+    ['SESSION_MAX_SECONDS', '1e99', '8'],
+    ['MAIL_LINK_SECONDS', '-5', '60'],
+    ['CALEPIN_REGION', 'france', 'BE'],
+  ])('%s: %s, but not %s', (name, senseless, sensible) => {
+    expect(refused({ [name]: senseless })).toMatch(new RegExp(`^${name}\\b`))
+    expect(refused({ [name]: sensible })).toBe('accepted')
+  })
+
+  test('the message names what is expected and never what was given', () => {
+    expect(refused({ DATABASE_URL: 'mysql://user:secret@host/name' })).not.toContain('secret')
+    expect(refused({ PORT: 'x', LOG_LEVEL: 'y' })).toMatch(/^PORT: .+; LOG_LEVEL: .+$/)
+  })
+})
+
+test('the first administrator is given whole or not at all', () => {
+  const CALEPIN_ADMIN_EMAIL = 'chef@calepin.test'
+  const CALEPIN_ADMIN_PASSWORD = 'un mot de passe'
+  expect(refused({ CALEPIN_ADMIN_EMAIL })).toContain('CALEPIN_ADMIN_PASSWORD')
+  expect(refused({ CALEPIN_ADMIN_PASSWORD })).toContain('CALEPIN_ADMIN_EMAIL')
+  expect(refused({ CALEPIN_ADMIN_EMAIL, CALEPIN_ADMIN_PASSWORD: 'court' })).toContain(
+    'CALEPIN_ADMIN_PASSWORD',
+  )
+  expect(refused({ CALEPIN_ADMIN_EMAIL: 'chef', CALEPIN_ADMIN_PASSWORD })).toContain(
+    'CALEPIN_ADMIN_EMAIL',
+  )
+  expect(refused({ CALEPIN_ADMIN_EMAIL, CALEPIN_ADMIN_PASSWORD })).toBe('accepted')
+})

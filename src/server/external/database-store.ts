@@ -1,0 +1,84 @@
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
+import type { Db } from '../db/prepared.ts'
+import {
+  deleteAnswer,
+  deleteEndedAnswers,
+  deleteOldestAnswers,
+  findAnswer,
+  measureAnswers,
+  upsertAnswer,
+} from '../db/upstream-answers.ts'
+import type { Clock } from '../deps.ts'
+import type { AnswerStore } from './answer-store.ts'
+import { pack, unpack } from './packing.ts'
+
+export interface StoreBounds {
+  readonly maxBytes: number
+  readonly maxRows: number
+  /** A larger body, compressed, is not kept. */
+  readonly maxEntry: number
+}
+
+interface DatabaseStore extends AnswerStore<Buffer> {
+  /** Deletes what has ended, then the oldest until the bounds hold with some room. */
+  purge(): Promise<void>
+  /** Whether so much was written that the bounds may soon be passed. */
+  isDue(): boolean
+}
+
+/** Answers per statement, so that no request waits long behind one. */
+const AT_ONCE = 50
+/** What a purge leaves of the bounds, so that the next write needs none. */
+const LEFT = 0.9
+
+/** Keeps answers in the database, compressed: a start finds what the last process knew. */
+export function createDatabaseStore(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { maxBytes, maxRows, maxEntry }: StoreBounds,
+): DatabaseStore {
+  const room = 1 - LEFT
+  let written = { rows: 0, bytes: 0 }
+
+  return {
+    async get(key) {
+      const row = await findAnswer(db, key)
+      if (!row) return undefined
+      const value = await unpack(row.body)
+      return {
+        value,
+        bytes: value.length,
+        freshUntil: row.fresh_until,
+        staleUntil: row.stale_until,
+      }
+    },
+    async set(key, { value, freshUntil, staleUntil }) {
+      const body = await pack(value)
+      const size = body.length
+      if (size > maxEntry) return
+      await upsertAnswer(db, {
+        key,
+        stored_at: clock.now(),
+        fresh_until: freshUntil,
+        stale_until: staleUntil,
+        size,
+        body,
+      })
+      written = { rows: written.rows + 1, bytes: written.bytes + size }
+    },
+    delete: (key) => deleteAnswer(db, key),
+    isDue: () => written.rows > room * maxRows || written.bytes > room * maxBytes,
+    async purge() {
+      written = { rows: 0, bytes: 0 }
+      while ((await deleteEndedAnswers(db, clock.now(), AT_ONCE)) > 0) await yieldToRequests()
+      let { rows, bytes } = await measureAnswers(db)
+      if (rows <= maxRows && bytes <= maxBytes) return
+      while (rows > LEFT * maxRows || bytes > LEFT * maxBytes) {
+        const sizes = await deleteOldestAnswers(db, Math.min(AT_ONCE, rows))
+        if (sizes.length === 0) return
+        rows -= sizes.length
+        bytes -= sizes.reduce((sum, size) => sum + size, 0)
+        await yieldToRequests()
+      }
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import type { Db } from '../db/prepared.ts'
+import type { Clock, Log } from '../deps.ts'
+import type { AnswerStore } from './answer-store.ts'
+import { createDatabaseStore, type StoreBounds } from './database-store.ts'
+import { orAfter } from './or-after.ts'
+import { createRedisStore } from './redis-store.ts'
+
+interface Needs {
+  readonly db: Db
+  readonly redis: Redis | undefined
+  readonly clock: Clock
+  readonly log: Log
+  readonly bounds?: StoreBounds
+}
+
+/** Answers kept across restarts, for every upstream. It may be slow or gone: it never fails. */
+export interface LastingAnswers extends AnswerStore<Buffer> {
+  /** Starts deleting what is too old or too much. */
+  start(): void
+  /** Waits for what is being written. */
+  close(): Promise<void>
+}
+
+const MEGABYTE = 1024 * 1024
+const BOUNDS: StoreBounds = { maxBytes: 128 * MEGABYTE, maxRows: 50_000, maxEntry: MEGABYTE }
+/** Milliseconds after which asking upstream is the shorter way. */
+const LOOKUP_MS = 500
+/** Writes under way at once; what comes on top is not kept. */
+const WRITES = 32
+const FIRST_PURGE_MS = 90_000
+const PURGE_EVERY_MS = 3_600_000
+
+/** In Redis where there is one, in the database otherwise. */
+export function openLastingAnswers(needs: Needs): LastingAnswers {
+  const { redis, log, bounds = BOUNDS } = needs
+  const database = createDatabaseStore(needs, bounds)
+  const store = redis ? createRedisStore({ ...needs, redis }, bounds) : database
+  const writes = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let purging: Promise<void> | undefined
+
+  const unless =
+    <T>(failed: T) =>
+    (error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn({ reason }, 'the kept answers cannot be reached')
+      return failed
+    }
+
+  function purge(): void {
+    purging ??= database
+      .purge()
+      .catch(unless(undefined))
+      .finally(() => {
+        purging = undefined
+      })
+  }
+
+  function purgeIn(milliseconds: number): void {
+    timer = setTimeout(() => {
+      purge()
+      purgeIn(PURGE_EVERY_MS)
+    }, milliseconds).unref()
+  }
+
+  return {
+    get: (key) => orAfter(LOOKUP_MS, store.get(digest(key)).catch(unless(undefined)), undefined),
+    async set(key, answer) {
+      if (writes.size >= WRITES) return
+      const write = store
+        .set(digest(key), answer)
+        .catch(unless(undefined))
+        .finally(() => writes.delete(write))
+      writes.add(write)
+      await write
+      if (database.isDue()) purge()
+    },
+    delete: (key) => store.delete(digest(key)).catch(unless(undefined)),
+    start() {
+      if (!redis) purgeIn(FIRST_PURGE_MS)
+    },
+    async close() {
+      clearTimeout(timer)
+      await Promise.all([...writes, purging])
+    },
+  }
+}
+
+/** A question may hold words that somebody searched for: what is stored is its digest. */
+function digest(key: string): string {
+  return hash('sha256', key, 'base64url')
+}

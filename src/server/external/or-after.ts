@@ -1,0 +1,12 @@
+/** The promise, or the other value when it has not settled in so many milliseconds. */
+export async function orAfter<T>(milliseconds: number, promise: Promise<T>, other: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, other)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changed,
+  filterOf,
+  hidesSome,
+  recall,
+  remember,
+  turned,
+  type ListSearch,
+} from './list-search.ts'
+
+describe('filterOf', () => {
+  it('is the whole list, the latest added first, when nothing is said', () => {
+    expect(filterOf({})).toEqual({
+      type: 'all',
+      watched: undefined,
+      sort: 'DATE_DESC',
+      query: '',
+    })
+  })
+
+  it.each<[ListSearch, boolean]>([
+    [{}, false],
+    [{ sort: 'TITLE_ASC', view: 'rows' }, false],
+    [{ type: 'tv' }, true],
+    [{ watched: false }, true],
+    [{ query: 'amélie' }, true],
+  ])('%j hides some: %s', (search, expected) => {
+    expect(hidesSome(filterOf(search))).toBe(expected)
+  })
+})
+
+describe('changed', () => {
+  it.each([
+    [{ type: 'movie' }, { type: 'all' }, {}],
+    [{ watched: true }, { watched: undefined }, {}],
+    [{}, { watched: false }, { watched: false }],
+    [{ view: 'rows' }, { view: 'grid' }, {}],
+    [{ sort: 'RATING_ASC' }, { sort: 'DATE_DESC' }, {}],
+    [{ type: 'tv', query: 'a' }, { query: '' }, { type: 'tv' }],
+  ] as const)('%j with %j is %j', (search, change, expected) => {
+    expect(changed(search, change)).toEqual(expected)
+  })
+})
+
+describe('turned', () => {
+  it.each([
+    ['DATE_DESC', 'DATE_ASC'],
+    ['RATING_ASC', 'RATING_DESC'],
+    ['TITLE_ASC', undefined],
+    ['RANK_ASC', undefined],
+  ] as const)('%s the other way is %s', (sort, expected) => {
+    expect(turned(sort)).toBe(expected)
+  })
+})
+
+describe('what is remembered', () => {
+  const storage = (first?: string) => {
+    let kept = first
+    return {
+      getItem: () => kept ?? null,
+      setItem: (_: string, value: string) => {
+        kept = value
+      },
+    }
+  }
+
+  it('comes back, but for the words looked for', () => {
+    const store = storage()
+    remember(store, { type: 'tv', watched: false, sort: 'RATING_DESC', query: 'a', view: 'rows' })
+    expect(recall(store)).toEqual({
+      type: 'tv',
+      watched: false,
+      sort: 'RATING_DESC',
+      view: 'rows',
+    })
+  })
+
+  it.each(['', 'null', '[]', '{"type":"game","sort":"LOUDEST","watched":"yes"}', '{'])(
+    'counts for nothing when it is %s',
+    (text) => {
+      expect(recall(storage(text))).toEqual({})
+    },
+  )
+
+  it('is nothing without a usable storage', () => {
+    const closed = {
+      getItem: () => {
+        throw new Error('denied')
+      },
+    }
+    expect(recall(closed)).toEqual({})
+  })
+})

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { SavedShow } from '#shared/saved-shows.ts'
+import type { TitleCard as Card } from '#shared/titles.ts'
+import { createNoteDrafts } from '#web/features/saved-shows/components/note-drafts.ts'
+import { TitleCard } from './title-card.tsx'
+
+const title: Card = {
+  mediaType: 'tv',
+  id: 1399,
+  name: 'Le Bureau des légendes',
+  original_name: 'Le Bureau des légendes',
+  first_air_date: '2015-04-27',
+  overview: '',
+  poster_path: '/abc.jpg',
+  backdrop_path: null,
+  vote_average: 8,
+  vote_count: 10,
+  genres: [],
+}
+
+const saved: SavedShow = {
+  mediaType: 'tv',
+  tmdbId: 1399,
+  name: 'Le Bureau des légendes',
+  first_air_date: '2015-04-27',
+  overview: '',
+  poster_path: '/abc.jpg',
+  vote_average: 8,
+  vote_count: 10,
+  genres: [],
+  note: null,
+  rating: 9,
+  isWatched: true,
+  watchedAt: null,
+  rank: null,
+  addedAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+afterEach(cleanup)
+
+function show(mine: SavedShow | undefined) {
+  const asked: unknown[] = []
+  const actions = {
+    write: async ({ title: about, ...wanted }: { title: unknown }) => {
+      asked.push(wanted)
+      return about === title
+    },
+    remove: async () => {
+      asked.push('remove?')
+      return false
+    },
+    drafts: createNoteDrafts(localStorage, 'lou'),
+    tellNoted: () => {},
+  }
+  render(<TitleCard title={title} saved={mine} actions={actions} />)
+  return asked
+}
+
+const button = (name: RegExp) => screen.getByRole('button', { name })
+
+describe('TitleCard', () => {
+  it('says what the title is', () => {
+    show(undefined)
+    expect(screen.getByRole('heading', { name: title.name })).toBeTruthy()
+    expect(screen.getByText('2015 · Série')).toBeTruthy()
+  })
+
+  it.each([
+    ['adds', /^Ajouter/, { kind: 'add' }],
+    ['ticks seen', /déjà vu/, { kind: 'watch', isWatched: true }],
+  ])('%s a title that is not saved in one press', (_, name, expected) => {
+    const asked = show(undefined)
+    fireEvent.click(button(name))
+    expect(asked).toEqual([expected])
+  })
+
+  it('rates a title that is not saved in one press', () => {
+    const asked = show(undefined)
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '7' } })
+    fireEvent.blur(screen.getByRole('slider'))
+    expect(asked).toEqual([{ kind: 'rate', rating: 7 }])
+  })
+
+  it('shows the state of a saved title', () => {
+    show(saved)
+    expect(button(/déjà vu/).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('4,5 sur 5')
+    expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull()
+  })
+
+  it('takes seen back, and asks before removing', () => {
+    const asked = show(saved)
+    fireEvent.click(button(/déjà vu/))
+    fireEvent.click(button(/^Retirer/))
+    expect(asked).toEqual([{ kind: 'watch', isWatched: false }, 'remove?'])
+  })
+
+  it('opens the note over its cover with the focus in it, and gives the focus back on Escape', () => {
+    show(saved)
+    fireEvent.click(button(/^Écrire une note/))
+    const field = screen.getByRole('textbox')
+    expect(document.activeElement).toBe(field)
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect(document.activeElement).toBe(button(/note/))
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})

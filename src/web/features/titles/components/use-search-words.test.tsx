@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useSearchWords } from './use-search-words.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function open(first: string) {
+  const settled: string[] = []
+  const hook = renderHook(
+    ({ address }) => useSearchWords(address, (words) => settled.push(words)),
+    {
+      initialProps: { address: first },
+    },
+  )
+  return {
+    settled,
+    words: () => hook.result.current.words,
+    type: (words: string) => act(() => hook.result.current.type(words)),
+    settle: () => act(() => hook.result.current.settle()),
+    address: (address: string) => hook.rerender({ address }),
+    pause: (milliseconds: number) => void act(() => vi.advanceTimersByTime(milliseconds)),
+  }
+}
+
+it('looks for the words after a pause, not for each letter', () => {
+  const search = open('')
+  search.type('a')
+  search.pause(299)
+  search.type('am')
+  search.pause(299)
+  expect(search.settled).toEqual([])
+  search.pause(1)
+  expect(search.settled).toEqual(['am'])
+})
+
+it('looks for them at once on Enter, trimmed, and not again', () => {
+  const search = open('')
+  search.type(' amélie ')
+  search.settle()
+  search.address('amélie')
+  search.pause(1000)
+  expect(search.settled).toEqual(['amélie'])
+  expect(search.words()).toBe(' amélie ')
+})
+
+it('follows an address that changes elsewhere', () => {
+  const search = open('dune')
+  search.address('amélie')
+  expect(search.words()).toBe('amélie')
+})
+
+it('keeps what is typed while its own earlier words reach the address', () => {
+  const search = open('')
+  search.type('am')
+  search.pause(300)
+  search.type('amé')
+  search.address('am')
+  expect(search.words()).toBe('amé')
+})

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CompactRating } from './compact-rating.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** An owner that takes what is chosen. */
+function rate(from: number | null) {
+  const taken: (number | null)[] = []
+  function Owner() {
+    const [value, setValue] = useState(from)
+    const take = (next: number | null) => {
+      taken.push(next)
+      setValue(next)
+    }
+    return <CompactRating label="Vos étoiles" value={value} onChange={take} />
+  }
+  render(<Owner />)
+  return { taken, slider: screen.getByRole<HTMLInputElement>('slider', { name: 'Vos étoiles' }) }
+}
+
+const step = (slider: HTMLInputElement, value: number) =>
+  fireEvent.change(slider, { target: { value: String(value) } })
+
+describe('CompactRating', () => {
+  it('says the exact figure', () => {
+    const { slider } = rate(7)
+    expect(slider.getAttribute('aria-valuetext')).toBe('3,5 sur 5')
+    expect(screen.getByText('3,5')).toBeTruthy()
+  })
+
+  it('takes several quick keys as one choice, after a pause', () => {
+    vi.useFakeTimers()
+    const { taken, slider } = rate(null)
+    for (const value of [1, 2, 3, 4]) step(slider, value)
+    expect(slider.value).toBe('4')
+    expect(taken).toEqual([])
+    vi.advanceTimersByTime(400)
+    expect(taken).toEqual([4])
+  })
+
+  it('takes what was chosen when the focus leaves', () => {
+    const { taken, slider } = rate(2)
+    step(slider, 5)
+    fireEvent.blur(slider)
+    expect(taken).toEqual([5])
+  })
+
+  it('asks for nothing when one comes back to what stood', () => {
+    const { taken, slider } = rate(2)
+    step(slider, 3)
+    step(slider, 2)
+    fireEvent.blur(slider)
+    expect(taken).toEqual([])
+  })
+
+  it.each(['0', 'Delete', 'Backspace'])('clears with %s', (key) => {
+    const { taken, slider } = rate(6)
+    fireEvent.keyDown(slider, { key })
+    expect(taken).toEqual([null])
+    expect(slider.getAttribute('aria-valuetext')).toBe('Pas de note')
+  })
+
+  it.each([
+    ['takes the half under the pointer', 75, 8],
+    ['clears when the figure that stands is pressed', 55, null],
+  ])('%s', (_, x, expected) => {
+    const { taken, slider } = rate(6)
+    const stars = slider.parentElement
+    if (!stars) throw new Error('no stars')
+    stars.getBoundingClientRect = () => new DOMRect(0, 0, 100, 20)
+    fireEvent.pointerDown(stars, { clientX: x, button: 0 })
+    fireEvent.pointerUp(stars, { clientX: x })
+    expect(taken).toEqual([expected])
+  })
+})

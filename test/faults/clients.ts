@@ -1,0 +1,109 @@
+import type { SavedShow } from '#shared/saved-shows.ts'
+import type { Found, History } from './history.ts'
+import type { Person } from './people.ts'
+
+/** What the browser itself waits for an answer. */
+const PATIENCE_MS = 8000
+
+interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** A call over real HTTP; no answer at all is `undefined`. */
+export async function send(
+  url: string,
+  { token }: Pick<Person, 'token'>,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(`${url}/api/savedshow/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    return { status: response.status, body: await response.json() }
+  } catch {
+    return undefined
+  }
+}
+
+const isOk = (answer: Answer | undefined) => answer !== undefined && answer.status < 300
+
+export interface Writer {
+  readonly person: Person
+  /** The ids of titles that no other writer uses. */
+  nextId(): number
+  /** An addition without an answer, to be sent again. */
+  unanswered: number | undefined
+  /** The statuses that were neither a success nor silence. */
+  readonly refusals: number[]
+}
+
+export function makeWriters(people: readonly Person[], count: number): Writer[] {
+  return people.length === 0
+    ? []
+    : Array.from({ length: count }, (_, number) => {
+        let id = 1_000_000 * (number + 1)
+        const person = people[number % people.length] ?? { id: '', token: '' }
+        return { person, nextId: () => (id += 1), unanswered: undefined, refusals: [] }
+      })
+}
+
+/** Adds titles and notes on them one after the other, until the server is gone or `isOver`. */
+export async function write(
+  url: string,
+  writer: Writer,
+  history: History,
+  isOver: () => boolean = () => false,
+): Promise<void> {
+  while (!isOver()) {
+    const tmdbId = writer.unanswered ?? writer.nextId()
+    writer.unanswered = tmdbId
+    const { person, refusals } = writer
+    const mediaType = tmdbId % 3 === 0 ? 'tv' : 'movie'
+    const key = keyOf(person, mediaType, tmdbId)
+    const note = `Note ${tmdbId}`
+    const addition = history.invoke({ key })
+    const added =
+      mediaType === 'tv'
+        ? await send(url, person, 'POST', 'add-saved-tvs', { tmdbId, name: `Série ${tmdbId}` })
+        : await send(url, person, 'POST', 'add-saved-movies', { tmdbId, title: `Film ${tmdbId}` })
+    if (added === undefined) return
+    writer.unanswered = undefined
+    if (!isOk(added)) refusals.push(added.status)
+    if (!isOk(added)) continue
+    addition()
+    const notation = history.invoke({ key, note })
+    const noted = await send(url, person, 'PUT', `note-saved-${mediaType}`, { tmdbId, note })
+    if (noted === undefined) return
+    if (isOk(noted)) notation()
+    else refusals.push(noted.status)
+  }
+}
+
+/** Everything that is there, each person's whole list. */
+export async function readAll(url: string, people: readonly Person[]): Promise<Found[]> {
+  const lists = await Promise.all(
+    people.map(async (person) => {
+      const answer = await send(url, person, 'GET', 'get-saved-all')
+      if (!answer || !isOk(answer)) throw new Error(`a list cannot be read: ${answer?.status}`)
+      const { results } = answer.body as { results: SavedShow[] }
+      return results.map(({ mediaType, tmdbId, note }) => ({
+        key: keyOf(person, mediaType, tmdbId),
+        note,
+      }))
+    }),
+  )
+  return lists.flat()
+}
+
+function keyOf({ id }: Person, mediaType: string, tmdbId: number): string {
+  return `${id} ${mediaType} ${tmdbId}`
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startServer } from '../process/server.ts'
+import { makeWriters, readAll, send, write } from './clients.ts'
+import { judge, openHistory, SOUND } from './history.ts'
+import { settle, wrongTotals } from './people.ts'
+
+const IS_LONG = process.env['FAULTS'] === 'long'
+/** How much is left before the disk is full, in blocks of 4 kB: the failure falls on another write each time. */
+const ROOM = IS_LONG
+  ? Array.from({ length: 200 }, (_, blocks) => blocks)
+  : [0, 1, 2, 3, 5, 8, 13, 40]
+const BLOCK = 4096
+
+/** A small disk of its own, or `undefined` where that is not allowed. */
+function smallDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'calepin-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'calepin-test', folder], {
+      stdio: 'ignore',
+    })
+    return folder
+  } catch {
+    rmSync(folder, { recursive: true })
+    return undefined
+  }
+}
+
+const disk = smallDisk()
+if (!disk) console.log('The full disk is not tested here: mounting one takes root on Linux.')
+
+/** Leaves so many blocks free. */
+function fill(folder: string, room: number): void {
+  const { bavail, bsize } = statfsSync(folder)
+  const size = Math.max(0, bavail * bsize - room * BLOCK)
+  writeFileSync(join(folder, 'ballast'), Buffer.alloc(size, 1))
+}
+
+test.skipIf(!disk)(
+  'a full disk: no success for what is not stored, reads go on, and space heals it without a restart',
+  async () => {
+    const folder = disk ?? ''
+    onTestFinished(() => {
+      execFileSync('umount', ['--lazy', folder])
+      rmSync(folder, { recursive: true, force: true })
+    })
+    const place = { dataDir: join(folder, 'data'), databaseUrl: undefined }
+    const people = await settle(place, 2)
+    const writers = makeWriters(people, 4)
+    const history = openHistory()
+    const server = await startServer({
+      DATA_DIR: place.dataDir,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_SCALE: '100000',
+    })
+    const { url } = server
+    const refusals = () => writers.reduce((sum, writer) => sum + writer.refusals.length, 0)
+    for (const room of ROOM) {
+      fill(folder, room)
+      const before = refusals()
+      await Promise.all(
+        writers.map((writer) => write(url, writer, history, () => refusals() - before >= 8)),
+      )
+      expect(judge(history.writes, await readAll(url, people))).toEqual(SOUND)
+      expect((await fetch(`${url}/health/live`)).status).toBe(200)
+      truncateSync(join(folder, 'ballast'))
+      // The same server writes again as soon as there is room.
+      for (const person of people) {
+        const tmdbId = writers[people.indexOf(person)]?.nextId() ?? 0
+        const acknowledge = history.invoke({ key: `${person.id} movie ${tmdbId}` })
+        const added = await send(url, person, 'POST', 'add-saved-movies', { tmdbId, title: 'Film' })
+        expect(added?.status).toBe(201)
+        acknowledge()
+      }
+    }
+    const refused = writers.flatMap((writer) => writer.refusals)
+    expect(refused.length).toBeGreaterThanOrEqual(ROOM.length * 8)
+    expect(new Set(refused)).toEqual(new Set([503]))
+    expect((await server.stop()).code).toBe(0)
+    expect(await wrongTotals(place)).toEqual([])
+  },
+  30_000 + ROOM.length * 3000,
+)

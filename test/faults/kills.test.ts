@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import { emptyDatabase, startServer, testFolder } from '../process/server.ts'
+import { makeWriters, readAll, send, write } from './clients.ts'
+import { judge, openHistory, SOUND } from './history.ts'
+import { type Place, settle, wrongTotals } from './people.ts'
+import { randomFrom } from './random.ts'
+
+const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
+const IS_LONG = process.env['FAULTS'] === 'long'
+const KILLS = Number(process.env['FAULTS_KILLS'] ?? (IS_LONG ? 100 : 4))
+const SEED = Number(process.env['FAULTS_SEED'] ?? 1)
+const WRITERS = 16
+const PEOPLE = 4
+/** How soon it is ready again: what is promised, and what a machine busy with other tests may need. */
+const READY_MS = IS_LONG ? 2000 : 10_000
+
+const engines: [string, () => Promise<Place>][] = [
+  ['the embedded database', async () => ({ dataDir: testFolder(), databaseUrl: undefined })],
+]
+if (POSTGRES) {
+  engines.push([
+    'PostgreSQL',
+    async () => ({ dataDir: testFolder(), databaseUrl: await emptyDatabase(POSTGRES) }),
+  ])
+}
+
+const start = ({ dataDir, databaseUrl = '' }: Place) =>
+  startServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '100000',
+  })
+
+async function timeToReady(place: Place) {
+  const started = performance.now()
+  const server = await start(place)
+  const ready = await fetch(`${server.url}/health/ready`)
+  expect(ready.status).toBe(200)
+  return { server, took: performance.now() - started }
+}
+
+describe.each(engines)('%s', (_name, newPlace) => {
+  test(
+    `${KILLS} kills among ${WRITERS} writers: nothing lost, nothing doubled, nothing made up`,
+    async () => {
+      const place = await newPlace()
+      const people = await settle(place, PEOPLE)
+      const writers = makeWriters(people, WRITERS)
+      const history = openHistory()
+      const random = randomFrom(SEED)
+      const times: number[] = []
+      let { server } = await timeToReady(place)
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const { url } = server
+        const working = writers.map((writer) => write(url, writer, history))
+        await history.acknowledged(20 + Math.floor(random() * 300))
+        await server.stop('SIGKILL')
+        await Promise.all(working)
+        const again = await timeToReady(place)
+        server = again.server
+        times.push(again.took)
+        expect(judge(history.writes, await readAll(server.url, people))).toEqual(SOUND)
+      }
+      times.sort((a, b) => a - b)
+      const acknowledged = history.writes.filter(({ isAcknowledged }) => isAcknowledged).length
+      console.log(
+        `${acknowledged} of ${history.writes.length} writes acknowledged, seed ${SEED}; ready again in ` +
+          `${times[Math.floor(times.length / 2)]?.toFixed(0)} ms (median), ${times.at(-1)?.toFixed(0)} ms (longest)`,
+      )
+      // Somebody was in the middle of something each time, or the kills proved nothing.
+      expect(history.writes.length - acknowledged).toBeGreaterThanOrEqual(KILLS)
+      expect(times.at(-1)).toBeLessThan(READY_MS)
+      expect(
+        writers.flatMap(({ refusals }) => refusals).filter((status) => status !== 503),
+      ).toEqual([])
+      expect((await server.stop()).code).toBe(0)
+      expect(await wrongTotals(place)).toEqual([])
+      if (place.databaseUrl === undefined) {
+        const db = new DatabaseSync(join(place.dataDir, 'calepin.sqlite'), { readOnly: true })
+        expect(db.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+        db.close()
+      }
+    },
+    30_000 + KILLS * 10_000,
+  )
+
+  test('one title added twenty times at once over HTTP is one entry', async () => {
+    const place = await newPlace()
+    const [person = { id: '', token: '' }] = await settle(place, 1)
+    const { url } = await start(place)
+    const add = () =>
+      send(url, person, 'POST', 'add-saved-movies', { tmdbId: 7_000_000, title: 'Film' })
+    const answers = await Promise.all(Array.from({ length: 20 }, add))
+    const counted = Map.groupBy(answers, (answer) => answer?.status)
+    expect([counted.get(201)?.length, counted.get(200)?.length]).toEqual([1, 19])
+    expect(await readAll(url, [person])).toHaveLength(1)
+    expect(await wrongTotals(place)).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import { digest, newSecret } from '#server/http/session.ts'
+import { newAccount } from '#server/features/auth/accounts.ts'
+import { insertAccount, insertSession } from '#server/features/auth/queries.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { silentLog } from '../fakes/log.ts'
+
+/** Where an instance keeps its data. */
+export interface Place {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+}
+
+export interface Person {
+  readonly id: string
+  readonly token: string
+}
+
+/** Makes a new instance with accepted people who are signed in. */
+export async function settle(place: Place, count: number): Promise<Person[]> {
+  const opened = await openDatabase({ ...place, log: silentLog, exclusive: false })
+  const { db } = opened
+  await migrate(db)
+  const now = Date.now()
+  const people: Person[] = []
+  for (let number = 1; number <= count; number += 1) {
+    const account = newAccount({
+      email: `personne${number}@calepin.test`,
+      username: `personne${number}`,
+      passwordHash: 'none',
+      role: 'Client',
+      now,
+      isConfirmed: true,
+    })
+    const token = newSecret()
+    await insertAccount(db, account)
+    await insertSession(db, {
+      token_hash: digest(token),
+      id: account.id,
+      user_id: account.id,
+      epoch: 0,
+      device: 'test',
+      created_at: now,
+      used_at: now,
+    })
+    people.push({ id: account.id, token })
+  }
+  await opened.close()
+  return people
+}
+
+/** The lists whose totals are not what is really there. */
+export async function wrongTotals(place: Place): Promise<object[]> {
+  const opened = await openDatabase({ ...place, log: silentLog, exclusive: false })
+  const { db } = opened
+  const lists = await db.selectFrom('show_lists').selectAll().execute()
+  const shows = await db
+    .selectFrom('saved_shows')
+    .select(['user_id', 'media_type', 'is_watched', 'rank'])
+    .execute()
+  await opened.close()
+  const count = (list: (typeof lists)[number], is: (show: (typeof shows)[number]) => boolean) =>
+    shows.filter(
+      (show) => show.user_id === list.user_id && show.media_type === list.media_type && is(show),
+    ).length
+  const counted = lists.reduce((sum, { to_watch, watched }) => sum + to_watch + watched, 0)
+  const wrong = lists.filter(
+    (list) =>
+      list.to_watch !== count(list, (show) => show.is_watched === 0) ||
+      list.watched !== count(list, (show) => show.is_watched === 1) ||
+      list.ranked !== count(list, (show) => show.rank !== null),
+  )
+  return counted === shows.length ? wrong : [...wrong, { counted, there: shows.length }]
+}

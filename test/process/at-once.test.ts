@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
+import { silentLog } from '../fakes/log.ts'
+import { emptyDatabase, runCli, startServer, testFolder } from './server.ts'
+
+const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
+
+async function accounts(dataDir: string, databaseUrl?: string) {
+  const database = await openDatabase({ databaseUrl, dataDir, log: silentLog, exclusive: false })
+  try {
+    return await database.db.selectFrom('users').select(['username', 'role']).execute()
+  } finally {
+    await database.close()
+  }
+}
+
+test('the server and the command line meet on an empty folder: one schema, one administrator', async () => {
+  const DATA_DIR = testFolder()
+  const [server, made] = await Promise.all([
+    startServer({ DATA_DIR, LOG_LEVEL: 'info' }),
+    runCli(['admin', 'create'], { DATA_DIR }),
+  ])
+  // Whoever came second found the account of the first.
+  const shown = [server.said(), made.stdout].filter((text) => text.includes('Mot de passe'))
+  expect(shown).toHaveLength(1)
+  if (made.code !== 0) expect(made.stderr).toBe('calepin : Email ou pseudo déja utilisé\n')
+  expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
+  expect(await accounts(DATA_DIR)).toEqual([{ username: 'admin', role: 'SuperAdmin' }])
+})
+
+test.skipIf(!POSTGRES)('two servers meet on an empty PostgreSQL: the same', async () => {
+  const DATABASE_URL = await emptyDatabase(POSTGRES)
+  const servers = await Promise.all(
+    [1, 2, 3].map(() => startServer({ DATABASE_URL, DATA_DIR: testFolder(), LOG_LEVEL: 'info' })),
+  )
+  expect(servers.filter((server) => server.said().includes('Mot de passe'))).toHaveLength(1)
+  for (const server of servers) {
+    expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
+  }
+  expect(await accounts('', DATABASE_URL)).toEqual([{ username: 'admin', role: 'SuperAdmin' }])
+})

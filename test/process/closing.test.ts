@@ -1,0 +1,187 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { emptyDatabase, type Server, startServer, testFolder } from './server.ts'
+
+const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
+const ADMIN = {
+  CALEPIN_ADMIN_EMAIL: 'chef@calepin.test',
+  CALEPIN_ADMIN_PASSWORD: 'un mot de passe',
+}
+const LOGIN = JSON.stringify({ email: 'chef@calepin.test', password: 'un mot de passe' })
+
+async function start(): Promise<Server> {
+  return startServer({
+    ...ADMIN,
+    DATA_DIR: testFolder(),
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '100',
+  })
+}
+
+/** A login whose body has been sent but for its last characters. */
+async function loginUnderWay({ url }: Server): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  socket.write(
+    `POST /api/auth/login HTTP/1.1\r\nHost: calepin\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${LOGIN.length}\r\n\r\n${LOGIN.slice(0, -5)}`,
+  )
+  // The server answers in order of arrival: once it has, it also reads this one.
+  await fetch(`${url}/health/live`)
+  return socket
+}
+
+const status = async (url: string) => {
+  const response = await fetch(url, { headers: { connection: 'close' } })
+  return { status: response.status, body: await response.text() }
+}
+
+describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
+  test('it says that it is not ready, completes what is under way and ends with 0', async () => {
+    const server = await start()
+    const socket = await loginUnderWay(server)
+    const answer = text(socket)
+    const ended = server.stop(signal)
+    await expect
+      .poll(async () => (await status(`${server.url}/health/ready`)).status, { interval: 20 })
+      .toBe(503)
+    expect((await status(`${server.url}/health/live`)).status).toBe(200)
+    // By now nobody is let in any more, and only the slow one is waited for.
+    await expect
+      .poll(() => status(`${server.url}/health/live`).catch(() => 'refused'), {
+        timeout: 5000,
+        interval: 50,
+      })
+      .toBe('refused')
+    socket.write(LOGIN.slice(-5))
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"token":"[\w-]{43}"/)
+    const { code, stderr, took } = await ended
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(took).toBeLessThan(5000)
+  })
+})
+
+test('logins that wait for their turn are answered before the end', async () => {
+  const server = await start()
+  const logins = Array.from({ length: 12 }, () =>
+    fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: LOGIN,
+    }),
+  )
+  await logins[0]
+  const { code } = await server.stop()
+  const statuses = await Promise.all(logins.map(async (login) => (await login).status))
+  expect(statuses).toEqual(Array(12).fill(200))
+  expect(code).toBe(0)
+})
+
+test('a request that never ends is cut, and the end is still in time', async () => {
+  const server = await start()
+  const socket = await loginUnderWay(server)
+  const answer = text(socket).catch(() => 'cut')
+  const { code, took } = await server.stop()
+  expect({ code, answer: await answer }).toEqual({
+    code: 0,
+    answer: expect.not.stringContaining(' 200 '),
+  })
+  expect(took).toBeLessThan(10_000)
+})
+
+describe('health', () => {
+  test('live and ready answer anybody, and name nothing that they lean on', async () => {
+    const server = await start()
+    expect(await status(`${server.url}/health/live`)).toEqual({
+      status: 200,
+      body: '{"status":"live"}',
+    })
+    expect(await status(`${server.url}/health/ready`)).toEqual({
+      status: 200,
+      body: '{"status":"ready"}',
+    })
+  })
+
+  test.skipIf(!POSTGRES)(
+    'with the database gone: live 200, ready 503, and back by itself',
+    async () => {
+      const database = new URL(await emptyDatabase(POSTGRES))
+      const way = await openWay({ host: database.hostname, port: Number(database.port) })
+      database.port = String(way.port)
+      const server = await startServer({
+        ...ADMIN,
+        DATABASE_URL: database.href,
+        DATA_DIR: testFolder(),
+        LOG_LEVEL: 'silent',
+      })
+      const login = () =>
+        fetch(`${server.url}/api/auth/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: LOGIN,
+        })
+      const { token } = (await (await login()).json()) as { token: string }
+      const me = async () =>
+        (
+          await fetch(`${server.url}/api/auth/me`, {
+            headers: { authorization: `Bearer ${token}` },
+          })
+        ).status
+      expect(await me()).toBe(200)
+      way.close()
+      expect(await status(`${server.url}/health/ready`)).toEqual({
+        status: 503,
+        body: '{"status":"unavailable"}',
+      })
+      expect((await status(`${server.url}/health/live`)).status).toBe(200)
+      expect([await me(), (await login()).status]).toEqual([503, 503])
+      way.open()
+      await expect
+        .poll(async () => (await status(`${server.url}/health/ready`)).status, { timeout: 5000 })
+        .toBe(200)
+      expect(await me()).toBe(200)
+    },
+  )
+})
+
+/** A way to the database that can be closed and opened while the database itself serves others. */
+async function openWay(target: { host: string; port: number }) {
+  const open = new Set<Socket>()
+  let isOpen = true
+  const relay = createServer((near) => {
+    const far = connect(target)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from)
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        open.delete(from)
+        to.destroy()
+      })
+      from.pipe(to)
+    }
+    if (!isOpen) near.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+  const address = relay.address()
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy()
+    relay.close()
+  })
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    close() {
+      isOpen = false
+      for (const socket of open) socket.destroy()
+    },
+    open() {
+      isOpen = true
+    },
+  }
+}

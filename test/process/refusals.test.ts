@@ -1,0 +1,235 @@
+import { once } from 'node:events'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { truncateSync, writeFileSync, writeSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fingerprint } from './files.ts'
+import { emptyDatabase, runCli, runServer, startServer, testFolder } from './server.ts'
+
+const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
+const ADMIN = {
+  CALEPIN_ADMIN_EMAIL: 'chef@calepin.test',
+  CALEPIN_ADMIN_PASSWORD: 'un mot de passe',
+}
+const QUIET = { LOG_LEVEL: 'silent' }
+const WAL = 'calepin.sqlite-wal'
+
+/** What every refusal looks like: one line that says why, exit code 1, nothing on the other side. */
+async function refusal(settings: Record<string, string>, options = {}): Promise<string> {
+  const { code, stdout, stderr } = await runServer({ ...QUIET, ...settings }, options)
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(/^Calepin ne démarre pas : [^\n]+\n$/)
+  return stderr
+}
+
+/** The twin of each refusal: what a server that starts says of itself. */
+async function readiness(settings: Record<string, string>): Promise<number> {
+  const server = await startServer({ ...QUIET, ...settings })
+  const { status } = await fetch(`${server.url}/health/ready`)
+  await server.stop('SIGKILL')
+  return status
+}
+
+describe('a database that must not be used', () => {
+  /** An instance that was closed in order, and the same killed after a further write. */
+  let closed: string
+  let killed: string
+  beforeAll(async () => {
+    closed = mkdtempSync(join(tmpdir(), 'calepin-closed-'))
+    killed = mkdtempSync(join(tmpdir(), 'calepin-killed-'))
+  })
+  afterAll(() => [closed, killed].forEach((folder) => rmSync(folder, { recursive: true })))
+  const copyOf = (folder: string) => {
+    const copy = testFolder()
+    cpSync(folder, copy, { recursive: true })
+    return copy
+  }
+  const zero = (file: string, from: number, pages: number) =>
+    writeSync(openSync(file, 'r+'), Buffer.alloc(4096 * pages), 0, 4096 * pages, 4096 * from)
+  const sql = (statement: string) => (file: string) => {
+    const db = new DatabaseSync(file)
+    db.exec(statement)
+    db.close()
+  }
+
+  test('an instance in order starts, after its end and after a kill', async () => {
+    await (await startServer({ ...QUIET, ...ADMIN, DATA_DIR: closed })).stop()
+    expect(Object.keys(fingerprint(closed))).toEqual(['calepin.sqlite', 'server.lock'])
+    cpSync(closed, killed, { recursive: true })
+    const server = await startServer({ ...QUIET, DATA_DIR: killed })
+    const login = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'chef@calepin.test', password: 'un mot de passe' }),
+    })
+    expect(login.status).toBe(200)
+    await server.stop('SIGKILL')
+    expect(Object.keys(fingerprint(killed))).toContain(WAL)
+    expect(await readiness({ DATA_DIR: copyOf(closed) })).toBe(200)
+    expect(await readiness({ DATA_DIR: copyOf(killed) })).toBe(200)
+  })
+
+  test.each<[string, (file: string) => void, RegExp]>([
+    ['garbage', (file) => writeFileSync(file, Buffer.alloc(50_000, 'garbage')), /not a database/],
+    ['a text', (file) => writeFileSync(file, 'Bonjour'), /not a database/],
+    ['nothing at all', (file) => truncateSync(file, 0), /is empty/],
+    ['a page of zeros in the middle', (file) => zero(file, 9, 1), /damaged/],
+    ['the second half missing', (file) => truncateSync(file, 4096 * 10), /damaged/],
+    [
+      'a newer schema',
+      sql(`insert into kysely_migration values ('9999-from-the-future', '2030-01-01')`),
+      /newer Calepin \(9999-from-the-future\)/,
+    ],
+    [
+      "another program's tables",
+      (file) => {
+        rmSync(file)
+        sql('create table films (id integer)')(file)
+      },
+      /another program/,
+    ],
+  ])('%s: refused, by the command line too, and not touched', async (_what, harm, reason) => {
+    const folder = copyOf(closed)
+    harm(join(folder, 'calepin.sqlite'))
+    const before = fingerprint(folder)
+    expect(await refusal({ DATA_DIR: folder })).toMatch(reason)
+    const { code, stderr } = await runCli(['user', 'accept', 'admin'], { DATA_DIR: folder })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(reason)
+    expect(fingerprint(folder)).toEqual(before)
+  })
+
+  test('a damaged file beside the journal of a killed server: neither is touched', async () => {
+    const folder = copyOf(killed)
+    zero(join(folder, 'calepin.sqlite'), 4, 8)
+    const before = fingerprint(folder)
+    expect(await refusal({ DATA_DIR: folder })).toMatch(/damaged/)
+    const after = fingerprint(folder)
+    for (const name of ['calepin.sqlite', WAL]) expect(after[name]).toBe(before[name])
+  })
+
+  test('missing while its journal stands', async () => {
+    const folder = copyOf(killed)
+    const file = join(folder, 'calepin.sqlite')
+    const content = readFileSync(file)
+    rmSync(file)
+    const before = fingerprint(folder)
+    expect(await refusal({ DATA_DIR: folder })).toMatch(/missing while its journal stands/)
+    expect(fingerprint(folder)).toEqual(before)
+    writeFileSync(file, content)
+    expect(await readiness({ DATA_DIR: folder })).toBe(200)
+  })
+
+  test.skipIf(!POSTGRES)('a newer schema on PostgreSQL', async () => {
+    const database = await emptyDatabase(POSTGRES)
+    const settings = { DATABASE_URL: database, DATA_DIR: testFolder() }
+    expect(await readiness(settings)).toBe(200)
+    const client = new Client({ connectionString: database })
+    await client.connect()
+    await client.query(`insert into kysely_migration values ('9999-from-the-future', '2030-01-01')`)
+    expect(await refusal(settings)).toMatch(/newer Calepin/)
+    await client.query(`delete from kysely_migration where name like '9999%'`)
+    await client.end()
+    expect(await readiness(settings)).toBe(200)
+  })
+
+  test('a PostgreSQL that is not there, or knows nobody of that name', async () => {
+    const DATA_DIR = testFolder()
+    const DATABASE_URL = 'postgres://calepin:un-secret@127.0.0.1:1/calepin'
+    const line = await refusal({ DATA_DIR, DATABASE_URL })
+    expect(line).toMatch(/does not answer/)
+    expect(line).not.toContain('un-secret')
+    if (!POSTGRES) return
+    const unknown = new URL(POSTGRES)
+    unknown.pathname = '/calepin_not_there'
+    expect(await refusal({ DATA_DIR, DATABASE_URL: unknown.href })).toMatch(/does not exist/)
+  })
+})
+
+describe('a setting that makes no sense', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '99999'],
+    ['DATABASE_URL', 'mysql://user:un-secret@host/name'],
+    ['TRUSTED_PROXIES', '2'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', async (name, senseless) => {
+    const folder = testFolder()
+    const line = await refusal({ DATA_DIR: folder, [name]: senseless })
+    expect(line).toContain(name)
+    expect(line).not.toContain('un-secret')
+    expect(fingerprint(folder)).toEqual({})
+  })
+
+  test('half of CALEPIN_ADMIN_*, or a password too short', async () => {
+    const DATA_DIR = testFolder()
+    const { CALEPIN_ADMIN_EMAIL, CALEPIN_ADMIN_PASSWORD } = ADMIN
+    for (const half of [
+      { CALEPIN_ADMIN_EMAIL },
+      { CALEPIN_ADMIN_PASSWORD },
+      { CALEPIN_ADMIN_EMAIL, CALEPIN_ADMIN_PASSWORD: 'court' },
+    ]) {
+      const line = await refusal({ DATA_DIR, ...half })
+      expect(line).toContain('CALEPIN_ADMIN_')
+      expect(line).not.toMatch(/un mot de passe|court/)
+    }
+    expect(fingerprint(DATA_DIR)).toEqual({})
+    expect(await readiness({ DATA_DIR, ...ADMIN })).toBe(200)
+  })
+})
+
+describe('a place that is taken or closed', () => {
+  test('a port in use: nothing is made, so that the first password is not lost unseen', async () => {
+    const DATA_DIR = testFolder()
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const PORT = String((other.address() as AddressInfo).port)
+    expect(await refusal({ DATA_DIR, PORT })).toMatch(/EADDRINUSE/)
+    expect(fingerprint(DATA_DIR)).toEqual({})
+    other.close()
+    await once(other, 'close')
+    expect(await readiness({ DATA_DIR, PORT })).toBe(200)
+  })
+
+  test('a second server on the same folder; the command line may', async () => {
+    const DATA_DIR = testFolder()
+    const first = await startServer({ ...QUIET, DATA_DIR })
+    expect(await refusal({ DATA_DIR })).toMatch(/another server/)
+    const made = await runCli(['admin', 'create', '--email', 'a@b.fr', '--username', 'second'], {
+      DATA_DIR,
+    })
+    expect(made).toMatchObject({ code: 0, stderr: '' })
+    expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
+    await first.stop('SIGKILL')
+    expect(await readiness({ DATA_DIR })).toBe(200)
+  })
+
+  test.skipIf(process.getuid?.() !== 0)('a folder or a file that cannot be written', async () => {
+    const NOBODY = 65_534
+    const folder = testFolder()
+    chmodSync(folder, 0o755)
+    const file = join(folder, 'calepin.sqlite')
+    const asNobody = { uid: NOBODY }
+    expect(await refusal({ DATA_DIR: folder }, asNobody)).toMatch(/cannot be written/)
+    expect(await refusal({ DATA_DIR: join(folder, 'data') }, asNobody)).toMatch(/cannot be made/)
+    expect(await readiness({ DATA_DIR: folder })).toBe(200)
+    chmodSync(folder, 0o777)
+    chmodSync(file, 0o444)
+    const before = fingerprint(folder)
+    expect(await refusal({ DATA_DIR: folder }, asNobody)).toMatch(/cannot be written/)
+    expect(fingerprint(folder)).toEqual(before)
+    expect(await readiness({ DATA_DIR: folder })).toBe(200)
+  })
+
+  test('a folder below a file', async () => {
+    const folder = testFolder()
+    writeFileSync(join(folder, 'file'), '')
+    expect(await refusal({ DATA_DIR: join(folder, 'file/data') })).toMatch(/cannot be made/)
+    mkdirSync(join(folder, 'data'))
+    expect(await readiness({ DATA_DIR: join(folder, 'data') })).toBe(200)
+  })
+})

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { databaseAt, onServer } from '../postgres-template.ts'
+
+const PROGRAMS = {
+  main: fileURLToPath(new URL('../../src/server/main.ts', import.meta.url)),
+  cli: fileURLToPath(new URL('../../src/server/cli.ts', import.meta.url)),
+}
+
+export interface Ended {
+  readonly code: number | null
+  readonly signal: string | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface Server {
+  readonly url: string
+  readonly pid: number
+  /** What it has written so far. */
+  readonly said: () => string
+  /** Sends a signal and waits for the end, with the milliseconds that it took. */
+  stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Ended & { readonly took: number }>
+}
+
+type Settings = Readonly<Record<string, string>>
+interface Options {
+  /** Who runs it, when the test itself is root. */
+  readonly uid?: number
+}
+
+/** A folder that goes with the test. */
+export function testFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'calepin-process-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** An empty database on the test's PostgreSQL, gone with the test. */
+export async function emptyDatabase(postgres: string): Promise<string> {
+  const name = `calepin_process_${randomUUID().replaceAll('-', '')}`
+  await onServer(postgres, [`create database ${name}`])
+  onTestFinished(() => onServer(postgres, [`drop database if exists ${name} with (force)`]))
+  return databaseAt(postgres, name)
+}
+
+/** Starts the real server and waits until it says that it is ready. */
+export async function startServer(settings: Settings, options: Options = {}): Promise<Server> {
+  const { child, said, ended } = launch('main', [], settings, options)
+  const url = await Promise.race([
+    new Promise<string>((resolve) => {
+      child.stdout?.on('data', () => {
+        const [, address] = /Calepin est prêt : (\S+)\n/.exec(said()) ?? []
+        if (address) resolve(address)
+      })
+    }),
+    ended.then(({ stderr, code }) => {
+      throw new Error(`the server ended with ${code}: ${stderr}`)
+    }),
+  ])
+  return {
+    url,
+    pid: child.pid ?? 0,
+    said,
+    async stop(signal = 'SIGTERM') {
+      const started = performance.now()
+      child.kill(signal)
+      return { ...(await ended), took: performance.now() - started }
+    },
+  }
+}
+
+/** Runs the real server where it is expected to end by itself. */
+export async function runServer(settings: Settings, options: Options = {}): Promise<Ended> {
+  return launch('main', [], settings, options).ended
+}
+
+/** Runs the command line. */
+export async function runCli(args: readonly string[], settings: Settings): Promise<Ended> {
+  return launch('cli', args, settings, {}).ended
+}
+
+interface Launched {
+  readonly child: ChildProcess
+  readonly said: () => string
+  readonly ended: Promise<Ended>
+}
+
+function launch(
+  program: keyof typeof PROGRAMS,
+  args: readonly string[],
+  settings: Settings,
+  { uid }: Options,
+): Launched {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', PROGRAMS[program], ...args],
+    {
+      // Not the project's own folder, where a developer may keep a .env.
+      cwd: tmpdir(),
+      env: { PATH: process.env['PATH'], PORT: '0', ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(uid !== undefined && { uid }),
+    },
+  )
+  const text = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk) => (text.stdout += String(chunk)))
+  child.stderr.on('data', (chunk) => (text.stderr += String(chunk)))
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve({ code, signal, ...text }))
+  })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { child, said: () => text.stdout, ended }
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { auth } from '#shared/auth.ts'
+import { type Server, startServer, testFolder } from './server.ts'
+
+async function login(server: Server, email: string, password: string | undefined) {
+  const response = await fetch(`${server.url}/api${auth.login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return { status: response.status, body: (await response.json()) as { token?: string } }
+}
+
+const shown = (text: string, what: string) => new RegExp(`${what} +: (\\S+)`).exec(text)?.[1]
+
+test('the first start says where it is and how to get in; the second keeps silent on passwords', async () => {
+  const settings = { DATA_DIR: join(testFolder(), 'data'), LOG_LEVEL: 'info' }
+  const first = await startServer(settings)
+  expect(first.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  const email = shown(first.said(), 'Administrateur') ?? ''
+  const password = shown(first.said(), 'Mot de passe')
+  expect(email).toBe('admin@calepin.local')
+  const opened = await login(first, email, password)
+  expect(opened).toMatchObject({ status: 200, body: { user: { role: 'SuperAdmin' } } })
+  expect((await login(first, email, `${password}x`)).status).toBe(401)
+  const { stdout } = await first.stop()
+  expect(stdout.split(password ?? '').length - 1).toBe(1)
+  expect(stdout).not.toContain(opened.body.token)
+
+  const second = await startServer(settings)
+  expect(second.said()).not.toMatch(/Mot de passe|Administrateur/)
+  expect((await login(second, email, password)).status).toBe(200)
+})
+
+test('CALEPIN_ADMIN_* name the first administrator, whose password is not shown', async () => {
+  const server = await startServer({
+    DATA_DIR: testFolder(),
+    CALEPIN_ADMIN_EMAIL: 'chef@calepin.test',
+    CALEPIN_ADMIN_PASSWORD: 'un mot de passe donné',
+    CALEPIN_ADMIN_USERNAME: 'chef',
+  })
+  expect(await login(server, 'chef@calepin.test', 'un mot de passe donné')).toMatchObject({
+    status: 200,
+    body: { user: { username: 'chef', role: 'SuperAdmin' } },
+  })
+  expect(server.said()).toContain('chef@calepin.test')
+  expect(server.said()).not.toContain('un mot de passe donné')
+})
+
+test('PUBLIC_URL is the address that is shown', async () => {
+  const settings = { DATA_DIR: testFolder(), PUBLIC_URL: 'https://calepin.example' }
+  expect((await startServer(settings)).url).toBe('https://calepin.example')
+})
