@@ -79,9 +79,12 @@ test('words survive a lost connection and a reload', async ({ page, context }) =
   await page.reload()
   await expect(note).toHaveValue('Écrit dans le train')
   await note.press('Control+Enter')
-  await expect(page.getByText('Enregistré', { exact: true }).first()).toBeVisible()
-  const kept = (await owner.call('GET', '/savedshow/search-saved-movies?query=0042')) as {
-    results: { note: string }[]
-  }
-  expect(kept.results[0]?.note).toBe('Écrit dans le train')
+  await expect.poll(noteOf42).toBe('Écrit dans le train')
 })
+
+async function noteOf42(): Promise<string | null | undefined> {
+  const { results } = (await owner.call('GET', '/savedshow/search-saved-movies?query=0042')) as {
+    results: { note: string | null }[]
+  }
+  return results[0]?.note
+}

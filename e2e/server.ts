@@ -60,7 +60,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 
 async function findLink(outbox: string, email: string, path: string): Promise<string | undefined> {
   const files = await readdir(outbox).catch(() => [])
-  for (const file of files.toSorted((a, b) => b.localeCompare(a))) {
+  const mails = files.filter((file) => file.endsWith('.eml'))
+  for (const file of mails.toSorted((a, b) => b.localeCompare(a))) {
     const mail = await readFile(join(outbox, file), 'utf8')
     const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
     if (!text.includes(`To: ${email}`)) continue

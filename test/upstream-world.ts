@@ -11,7 +11,7 @@ import { type Caller, type TestWorld, testWorld } from './world.ts'
 export const TOKEN = 'un-jeton-que-personne-ne-voit'
 
 /** Milliseconds: what lasts seconds in the product lasts a moment here. */
-const SHORT: Partial<Limits> = { exchange: 120, total: 200, leastForRetry: 20, patience: 60 }
+const SHORT: Partial<Limits> = { exchange: 250, total: 400, leastForRetry: 20, patience: 80 }
 
 export interface Got {
   readonly status: number

@@ -5,7 +5,7 @@ import { emptyDatabase, startServer, testFolder } from '../process/server.ts'
 import { makeWriters, readAll, send, write } from './clients.ts'
 import { judge, openHistory, SOUND } from './history.ts'
 import { type Place, settle, wrongTotals } from './people.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '../fakes/random.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const IS_LONG = process.env['FAULTS'] === 'long'
