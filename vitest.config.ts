@@ -2,12 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 const databaseUrl = process.env['TEST_DATABASE_URL']
 const server = ['src/server/**/*.test.ts', 'test/*.test.ts']
-/** Real processes, which are killed and timed: after the others, and one file at a time. */
+/** Real processes, which are killed and timed: after the others. */
 const alone = {
   environment: 'node' as const,
   env: { TEST_DATABASE_URL: databaseUrl ?? '' },
   testTimeout: 60_000,
-  fileParallelism: false,
 }
 /** What runs again on PostgreSQL: everything that reaches a database. */
 const onDatabase = [

@@ -80,4 +80,4 @@ export async function signIn(
 }
 
 export { expect }
-export type { Browser, BrowserContext } from '@playwright/test'
+export type { Browser, BrowserContext, Page } from '@playwright/test'

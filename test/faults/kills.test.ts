@@ -9,7 +9,7 @@ import { randomFrom } from '../fakes/random.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const IS_LONG = process.env['FAULTS'] === 'long'
-const KILLS = Number(process.env['FAULTS_KILLS'] ?? (IS_LONG ? 100 : 4))
+const KILLS = Number(process.env['FAULTS_KILLS'] ?? (IS_LONG ? 100 : 3))
 const SEED = Number(process.env['FAULTS_SEED'] ?? 1)
 const WRITERS = 16
 const PEOPLE = 4

@@ -9,7 +9,7 @@ export function isUnavailable(error: unknown): boolean {
   if (typeof errcode === 'number') return SQLITE_UNAVAILABLE.has(errcode & 0xff)
   if (typeof code === 'string' && (NETWORK.has(code) || /^(?:08|53|57|55P03)/.test(code)))
     return true
-  return /timeout exceeded when trying to connect|Connection terminated|timeout expired/i.test(
+  return /timeout exceeded when trying to connect|Connection terminated|timeout expired|not queryable/i.test(
     error.message,
   )
 }

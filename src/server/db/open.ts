@@ -115,8 +115,14 @@ function openPostgres(connectionString: string, options: Options): Opened {
         NUMBERS.has(oid) ? Number : types.getTypeParser(oid, format),
     },
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'))
+  // A connection that breaks is replaced by the pool, in use or idle; without a listener on both it
+  // would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) =>
+    client.on('error', ({ message }) =>
+      log.warn({ reason: message }, 'a database connection broke'),
+    ),
+  )
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...(onStatement && { log: onStatement }),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type TestClock, testClock } from '#test/fakes/clock.ts'
 import { silentLog } from '#test/fakes/log.ts'
-import { createMemoryStore } from './answer-store.ts'
+import { type AnswerStore, createMemoryStore, type KeptAnswer } from './answer-store.ts'
 import { keepAnswers } from './kept-answers.ts'
 import type { Asked } from './upstream.ts'
 
@@ -20,9 +20,10 @@ beforeEach(() => {
   freshness = undefined
 })
 
-function keep() {
+function keep(more: { lasting?: AnswerStore<Buffer>; scope?: string } = {}) {
   return keepAnswers<'page'>(
     {
+      ...more,
       name: 'test',
       ages: { page: { fresh: 1000, stale: 5000 } },
       limits: { patience: 1000 },
@@ -32,7 +33,8 @@ function keep() {
     },
     async (question) => {
       calls.push(question)
-      return { kind: 'body', body: { text: `n° ${calls.length}` }, bytes: 10, freshness }
+      const body = { text: `n° ${calls.length}` }
+      return { kind: 'body', body, raw: Buffer.from(JSON.stringify(body)), freshness }
     },
   )
 }
@@ -77,4 +79,60 @@ test('what is known costs no call, fresh or not', async () => {
   clock.pass(4000)
   expect(await upstream.known(asked, Text)).toEqual({ text: 'n° 1' })
   expect(calls).toHaveLength(1)
+})
+
+/** A store that lasts as long as the test, and tells what it was asked. */
+function lastingStore() {
+  const kept = new Map<string, KeptAnswer<Buffer>>()
+  const reads: string[] = []
+  const store: AnswerStore<Buffer> = {
+    async get(key) {
+      reads.push(key)
+      return kept.get(key)
+    },
+    async set(key, answer) {
+      kept.set(key, answer)
+    },
+    async delete(key) {
+      kept.delete(key)
+    },
+  }
+  return { store, kept, reads }
+}
+
+test('what lasts is read once, by the first who asks after a start', async () => {
+  const { store: lasting, reads } = lastingStore()
+  await keep({ lasting }).ask(asked, Text)
+  reads.length = 0
+  const after = keep({ lasting })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => after.ask(asked, Text)))
+  expect(answers).toEqual(Array.from({ length: 10 }, () => ({ text: 'n° 1' })))
+  expect(await after.known(asked, Text)).toEqual({ text: 'n° 1' })
+  expect([calls.length, reads.length]).toEqual([1, 1])
+})
+
+test('what lasts keeps its age: fresh, then better than waiting, then nothing', async () => {
+  const { store: lasting } = lastingStore()
+  await keep({ lasting }).ask(asked, Text)
+  clock.pass(1000)
+  expect(await keep({ lasting }).known(asked, Text)).toEqual({ text: 'n° 1' })
+  expect(await keep({ lasting }).ask(asked, Text)).toEqual({ text: 'n° 2' })
+  clock.pass(6000)
+  expect(await keep({ lasting }).known(asked, Text)).toBeUndefined()
+})
+
+test('what lasts and reads no more is dropped and asked for again', async () => {
+  const { store: lasting, kept } = lastingStore()
+  await keep({ lasting }).ask(asked, Text)
+  const Newer = z.object({ words: z.string() })
+  expect(await keep({ lasting }).known(asked, Newer)).toBeUndefined()
+  expect(kept.size).toBe(0)
+  expect(await keep({ lasting }).ask(asked, Text)).toEqual({ text: 'n° 2' })
+})
+
+test('what an answer depends on beside the question keeps answers apart', async () => {
+  const { store: lasting } = lastingStore()
+  await keep({ lasting, scope: 'FR' }).ask(asked, Text)
+  expect(await keep({ lasting, scope: 'BE' }).known(asked, Text)).toBeUndefined()
+  expect(await keep({ lasting, scope: 'FR' }).known(asked, Text)).toEqual({ text: 'n° 1' })
 })

@@ -87,7 +87,7 @@ export function keepAnswers<K extends string>(
     if (!stored || clock.now() >= stored.staleUntil) return undefined
     const parsed = schema.safeParse(parseJson(stored.value))
     if (!parsed.success) {
-      void lasting?.delete(key)
+      await lasting?.delete(key)
       return undefined
     }
     const kept = { ...stored, value: parsed.data, bytes: stored.bytes + ENTRY_BYTES }

@@ -77,7 +77,8 @@ export function openLastingAnswers(needs: Needs): LastingAnswers {
       await write
       if (database.isDue()) purge()
     },
-    delete: (key) => store.delete(digest(key)).catch(unless(undefined)),
+    delete: (key) =>
+      orAfter(LOOKUP_MS, store.delete(digest(key)).catch(unless(undefined)), undefined),
     start() {
       if (!redis) purgeIn(FIRST_PURGE_MS)
     },

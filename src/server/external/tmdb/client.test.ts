@@ -83,6 +83,47 @@ describe('questions', () => {
   })
 })
 
+describe('people and seasons', () => {
+  test('each is one question', async () => {
+    body = { id: 3, name: 'Jacques Tati' }
+    await tmdb.person(3)
+    body = { season_number: 2 }
+    await tmdb.season(7, 2)
+    body = { results: [], total_pages: 0, total_results: 0 }
+    await tmdb.searchPeople(' Jacques  Tati', 2)
+    expect(asked).toEqual([
+      {
+        path: '/3/person/3',
+        query: { language: 'fr-FR', append_to_response: 'combined_credits,translations' },
+        kind: 'person',
+      },
+      {
+        path: '/3/tv/7/season/2',
+        query: { language: 'fr-FR', append_to_response: 'translations' },
+        kind: 'title',
+      },
+      {
+        path: '/3/search/person',
+        query: { language: 'fr-FR', query: 'Jacques Tati', include_adult: 'false', page: 2 },
+        kind: 'search',
+      },
+    ])
+    expect(await tmdb.searchPeople(' ', 1)).toMatchObject({ results: [], totalPages: 0 })
+    expect(asked).toHaveLength(3)
+  })
+
+  test('the titles that they show are remembered', async () => {
+    const credit = (id: number) => ({ ...row(id), media_type: 'movie' })
+    body = { id: 3, name: 'Tati', combined_credits: { cast: [credit(21)], crew: [credit(22)] } }
+    await tmdb.person(3)
+    body = { results: [{ id: 3, name: 'Tati', known_for: [credit(23)] }], total_pages: 1 }
+    await tmdb.searchPeople('tati', 1)
+    for (const id of [21, 22, 23]) {
+      expect(tmdb.seen('movie', id)).toMatchObject({ title: `Film ${id}` })
+    }
+  })
+})
+
 describe('answers', () => {
   test('a page never promises more than TMDB lets through', async () => {
     expect(await tmdb.topRated('movie', 1)).toMatchObject({

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { savedShows } from '#shared/saved-shows.ts'
+import { pack, unpack } from '#server/external/packing.ts'
 import { json, status } from '#test/fakes/upstream.ts'
 import { TOKEN, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
 
@@ -38,7 +39,7 @@ describe('a process that starts after another', () => {
     await expect(third.deps.tmdb.movie(1)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
   })
 
-  test('costs few statements: two reads and a write at first, then the session alone', async () => {
+  test('costs few statements: a read and a write for all who ask, then the session alone', async () => {
     world.server.answer(json(playtime))
     const first = await world.start()
     world.base.statements.length = 0
@@ -74,7 +75,6 @@ describe('a process that starts after another', () => {
     await first.get('/titles/movie/2')
     await first.stop()
     const [one, two] = await rows()
-    const { pack } = await import('#server/external/packing.ts')
     const { db } = world.base.deps
     const older = await pack(Buffer.from('{"shape":"of an older version"}'))
     await db
@@ -108,7 +108,6 @@ test('what is kept is what upstream said, and nothing of those who asked or of t
   await server.get('/titles/search?query=un-secret-de-famille')
   await server.get('/people/search?query=un-secret-de-famille')
   await server.stop()
-  const { unpack } = await import('#server/external/packing.ts')
   const kept = await rows()
   expect(kept).toHaveLength(3)
   for (const row of kept) {
@@ -149,7 +148,6 @@ test('regions are not mixed', async () => {
 test('what was saved from the embedded catalogue stands when TMDB is switched on', async () => {
   const offline = await world.start({ TMDB_TOKEN: '', TMDB_BASE_URL: '' })
   const { body: page } = await offline.get('/titles/movie/27205')
-  const { tmdb: _ } = offline.deps
   const add = { tmdbId: 27_205, title: String(page['title']) }
   expect((await world.me.call(savedShows.addMovie, { body: add })).status).toBe(201)
   await world.me.call(savedShows.noteMovie, { body: { tmdbId: 27_205, note: 'Revoir' } })

@@ -12,8 +12,6 @@ export const watchlist = {
     editNote: (name: string, isNoted: boolean) =>
       isNoted ? `Relire la note sur « ${name} »` : `Écrire une note sur « ${name} »`,
     remove: (name: string) => `Retirer « ${name} » de ma liste`,
-    isSeen: 'Déjà vu',
-    isToSee: 'À voir',
     rank: (rank: number) => `nº ${rank}`,
   },
 
@@ -78,7 +76,6 @@ export const watchlist = {
   search: {
     heading: 'Chercher un titre',
     label: 'Titre d’un film ou d’une série',
-    placeholder: 'Le Fabuleux Destin d’Amélie Poulain',
     type: { legend: 'Type', all: 'Tout', movie: 'Films', tv: 'Séries' },
     before: {
       title: 'Que cherchez-vous ?',
@@ -88,7 +85,6 @@ export const watchlist = {
       title: (query: string) => `Aucun titre pour « ${query} »`,
       detail: 'Vérifiez l’orthographe, ou essayez le titre original.',
     },
-    error: 'La recherche n’a pas abouti',
     count: (count: string, isPlural: boolean) => `${count} résultat${isPlural ? 's' : ''}`,
     more: 'Afficher la suite',
     loading: 'Recherche en cours…',
@@ -110,7 +106,6 @@ export const watchlist = {
       empty: 'Tout ce que vous avez vu a ses étoiles.',
     },
     empty: 'Rien à montrer ici pour le moment.',
-    error: 'Cette rangée n’a pas pu être chargée',
     seeAll: 'Tout voir',
     previous: (row: string) => `${row} : précédents`,
     following: (row: string) => `${row} : suivants`,

@@ -21,7 +21,7 @@ export function RequestList({ users, onAccept }: RequestListProps) {
     <ul className={list}>
       {users.map((user) => (
         <li key={user.id} className={row}>
-          <Initial name={user.username} className="size-10 bg-primary-soft text-primary" />
+          <Initial name={user.username} className="size-10 bg-primary-soft text-primary max-sm:hidden" />
           <div className="grid min-w-0 grow gap-x-4 sm:grid-cols-[1fr_auto] sm:items-center">
             <p className="font-semibold wrap-anywhere">{user.username}</p>
             <p className="row-start-2 text-small wrap-anywhere text-ink-soft">{user.email}</p>
@@ -49,7 +49,7 @@ export function RequestsLoading() {
     <Loading className={list}>
       {[1, 2, 3, 4].map((place) => (
         <div key={place} className={row}>
-          <Skeleton className="size-10 rounded-full" />
+          <Skeleton className="size-10 rounded-full max-sm:hidden" />
           <div className="grow">
             <Skeleton className="mb-2 h-5 w-36" />
             <Skeleton className="h-4 w-52" />

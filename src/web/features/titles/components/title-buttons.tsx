@@ -12,7 +12,7 @@ interface TitleButtonProps {
 }
 
 const chip =
-  'inline-flex min-h-9 touch:min-h-11 items-center justify-center gap-1 rounded-medium px-2.5 text-small font-semibold'
+  'inline-flex min-h-9 touch:min-h-11 items-center justify-center gap-1 rounded-medium px-2.5 max-[22rem]:gap-0 max-[22rem]:px-1 text-small font-semibold'
 
 /** Ticks seen; a title that is not in the list joins it. */
 export function SeenButton({ title, saved, actions }: TitleButtonProps) {
@@ -54,7 +54,7 @@ export function ListButton({ title, saved, actions }: TitleButtonProps) {
         chip,
         saved
           ? 'min-w-9 text-ink-soft hover:bg-danger-soft hover:text-danger touch:min-w-11'
-          : 'bg-primary text-on-primary hover:bg-primary-strong',
+          : 'bg-primary-soft text-primary hover:bg-primary hover:text-on-primary',
       )}
     >
       {saved ? <BinMark className="size-5" /> : <PlusMark className="size-4" />}

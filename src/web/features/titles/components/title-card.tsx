@@ -90,7 +90,7 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
           onChange={(rating) => void actions.write({ kind: 'rate', title, rating })}
         />
       </div>
-      <div className="relative z-2 flex items-center gap-1">
+      <div className="relative z-2 flex items-center gap-1 max-[22rem]:gap-0">
         <SeenButton title={title} saved={saved} actions={actions} />
         {saved && (
           <IconButton

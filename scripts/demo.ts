@@ -1,0 +1,64 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { parseSettings } from '#server/env.ts'
+import { openWorld } from '#server/world.ts'
+import { fillDemo } from './demo/fill.ts'
+import { admin, DEMO_PASSWORD, emailOf, friends, visitor } from './demo/people.ts'
+
+/**
+ * `npm run demo`: the product with a group of friends and their lists already in it, in a data
+ * folder of its own. `npm run demo -- --reset` begins anew.
+ */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const DATA_DIR = join(ROOT, 'data-demo')
+/** Filled beside it and moved when it is whole. */
+const DRAFT = `${DATA_DIR}/draft`
+
+const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } })
+if (values.reset) rmSync(DATA_DIR, { recursive: true, force: true })
+if (!existsSync(join(DATA_DIR, 'calepin.sqlite'))) await prepare()
+process.stdout.write(accounts())
+Object.assign(process.env, settings())
+await import('./start.ts')
+
+async function prepare(): Promise<void> {
+  process.stdout.write('Préparation de la démonstration…\n')
+  rmSync(DRAFT, { recursive: true, force: true })
+  const env = parseSettings({ DATA_DIR: DRAFT })
+  const world = await openWorld(env, { log: pino({ level: 'warn' }), exclusive: true })
+  await fillDemo(world.deps, Date.now())
+  await world.close()
+  renameSync(join(DRAFT, 'calepin.sqlite'), join(DATA_DIR, 'calepin.sqlite'))
+  rmSync(DRAFT, { recursive: true, force: true })
+}
+
+function accounts(): string {
+  const line = (what: string, people: readonly (typeof admin)[]) =>
+    people.map((person) => `  ${what.padEnd(15)} ${emailOf(person)}`).join('\n')
+  return [
+    '',
+    line('Amis', friends),
+    line('Administratrice', [admin]),
+    line('En attente', [visitor]),
+    '',
+    `  Mot de passe de tous : ${DEMO_PASSWORD}`,
+    '',
+  ].join('\n')
+}
+
+/** The demonstration's own folder and address, whatever a `.env` says of the real one. */
+function settings(): Record<string, string> {
+  const port = process.env['PORT']?.trim() || '3000'
+  return {
+    DATA_DIR,
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    SMTP_URL: '',
+    PORT: port,
+    ...(port !== '0' && { PUBLIC_URL: process.env['PUBLIC_URL'] || `http://127.0.0.1:${port}` }),
+  }
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readCatalogue } from '#server/catalogue/data.ts'
+import { openPasswords } from '#server/features/auth/passwords.ts'
+import { randomFrom } from '#test/fakes/random.ts'
+import { type TestWorld, testWorld } from '#test/world.ts'
+import { fillDemo } from './fill.ts'
+import { makeLists, readNotes } from './lists.ts'
+import { admin, DEMO_PASSWORD, emailOf, friends, visitor } from './people.ts'
+import { makeTimeline } from './timeline.ts'
+
+const DAY = 86_400_000
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+  await fillDemo(world.deps, world.clock.now())
+}, 60_000)
+afterAll(() => world.close())
+
+const shows = () => world.deps.db.selectFrom('saved_shows').selectAll().execute()
+const byList = async () =>
+  Map.groupBy(await shows(), ({ user_id, media_type }) => `${user_id} ${media_type}`)
+
+describe('what a list is held to', () => {
+  test('its totals are what is there, and every write raised its version', async () => {
+    const lists = await world.deps.db.selectFrom('show_lists').selectAll().execute()
+    const items = await byList()
+    expect(lists).toHaveLength(items.size)
+    for (const list of lists) {
+      const own = items.get(`${list.user_id} ${list.media_type}`) ?? []
+      expect(list.to_watch).toBe(own.filter((item) => item.is_watched === 0).length)
+      expect(list.watched).toBe(own.filter((item) => item.is_watched === 1).length)
+      expect(list.ranked).toBe(own.filter((item) => item.rank !== null).length)
+      expect(list.version).toBeGreaterThanOrEqual(own.length)
+    }
+  })
+
+  test('ranks are 1…n, the best first', async () => {
+    let ranked = 0
+    for (const items of (await byList()).values()) {
+      const inOrder = items
+        .filter(({ rank }) => rank !== null)
+        .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+      ranked += inOrder.length
+      expect(inOrder.map(({ rank }) => rank)).toEqual(inOrder.map((_, index) => index + 1))
+      const ratings = inOrder.map(({ rating }) => rating ?? 0)
+      expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
+    }
+    expect(ranked).toBe(friends.flatMap(({ ranked: counts }) => counts).reduce((a, b) => a + b))
+  })
+
+  test('who rated has seen, instants follow one another over two years, none is to come', async () => {
+    const items = await shows()
+    const now = world.clock.now()
+    for (const item of items) {
+      expect(item.rating !== null && item.is_watched === 0).toBe(false)
+      expect(item.is_watched === 1).toBe(item.watched_at !== null)
+      expect(item.watched_at ?? item.added_at).toBeGreaterThanOrEqual(item.added_at)
+      expect(item.updated_at).toBeGreaterThanOrEqual(item.watched_at ?? item.added_at)
+      expect(item.updated_at).toBeLessThan(now)
+    }
+    const added = items.map(({ added_at }) => added_at).toSorted((a, b) => a - b)
+    expect(added[0]).toBeLessThan(now - 700 * DAY)
+    expect(added.at(-1)).toBeGreaterThan(now - 20 * DAY)
+  })
+})
+
+test('eight lists of 25 to 80 titles of the catalogue, some seen and some to see', async () => {
+  const items = await shows()
+  const lists = Map.groupBy(items, ({ user_id }) => user_id)
+  expect(lists.size).toBe(8)
+  for (const list of lists.values()) {
+    expect(list.length).toBeGreaterThanOrEqual(25)
+    expect(list.length).toBeLessThanOrEqual(80)
+    expect(new Set(list.map(({ is_watched }) => is_watched))).toEqual(new Set([0, 1]))
+    expect(new Set(list.map(({ media_type }) => media_type))).toEqual(new Set(['movie', 'tv']))
+  }
+  // The catalogue's own facts, not an empty shell.
+  expect(items.filter(({ overview, genres }) => overview === '' || genres === '[]')).toEqual([])
+})
+
+test('each note is said once, by somebody who rated as it says', async () => {
+  const noted = (await shows()).filter(({ note }) => note !== null)
+  const written = Object.values(readNotes()).flat()
+  expect(noted).toHaveLength(written.length)
+  expect(new Set(noted.map(({ note }) => note))).toEqual(new Set(written.map(([, note]) => note)))
+  const ratings = new Map(written.map(([rating, note]) => [note, rating]))
+  for (const { note, rating } of noted) expect(rating).toBe(ratings.get(note ?? ''))
+})
+
+test('everybody has the password shown, a confirmed address and their role', async () => {
+  const rows = await world.deps.db.selectFrom('users').selectAll().execute()
+  const people = [...friends, admin, visitor]
+  expect(new Map(rows.map(({ email, role }) => [email, role]))).toEqual(
+    new Map(people.map((person) => [emailOf(person), person.role])),
+  )
+  const [hash, ...others] = new Set(rows.map(({ password_hash }) => password_hash))
+  expect(others).toEqual([])
+  expect(await openPasswords().matches(hash, DEMO_PASSWORD)).toBe(true)
+  expect(rows.filter(({ email_confirmed_at }) => email_confirmed_at === null)).toEqual([])
+})
+
+test('the same each time', () => {
+  const make = (now: number) => {
+    const random = randomFrom(1)
+    const lists = makeLists(friends, readCatalogue(), random)
+    return makeTimeline(friends, lists, { now, random })
+  }
+  const now = world.clock.now()
+  expect(make(now)).toEqual(make(now))
+  const later = make(now + DAY).map((step) => ({ ...step, at: step.at - DAY }))
+  expect(later).toEqual(make(now))
+})

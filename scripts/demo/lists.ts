@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import type { MediaType } from '#shared/titles.ts'
+import type { CatalogueData } from '#server/catalogue/data.ts'
+import type { Friend } from './people.ts'
+
+export interface Title {
+  readonly mediaType: MediaType
+  readonly id: number
+  readonly title: string
+  readonly genres: readonly number[]
+  readonly votes: number
+  readonly average: number
+}
+
+/** What a friend's list says of a title. */
+export interface Item {
+  readonly title: Title
+  readonly isSeen: boolean
+  readonly rating: number | null
+  readonly note: string | null
+}
+
+/** The rating that goes with a note (`null`: still to see), its words, and who may say them. */
+const Notes = z.record(
+  z.string(),
+  z.array(
+    z.union([
+      z.tuple([z.nullable(z.int()), z.string()]),
+      z.tuple([z.nullable(z.int()), z.string(), z.enum(['f', 'm'])]),
+    ]),
+  ),
+)
+type Notes = z.infer<typeof Notes>
+
+export function readNotes(): Notes {
+  return Notes.parse(JSON.parse(readFileSync(new URL('notes.json', import.meta.url), 'utf8')))
+}
+
+/** Each friend's list: by their tastes and what everybody has seen, with every note said once. */
+export function makeLists(
+  friends: readonly Friend[],
+  { movies, tv }: CatalogueData,
+  random: () => number,
+): Item[][] {
+  const titles = [
+    ...movies.map((film) => toTitle('movie', film.title, film)),
+    ...tv.map((series) => toTitle('tv', series.name, series)),
+  ]
+  const lists = friends.map((friend) => choose(friend, titles, random))
+  sayNotes(friends, lists, titles)
+  return lists.map((list) => [...list.values()])
+}
+
+type List = Map<string, Item>
+
+function choose(friend: Friend, titles: readonly Title[], random: () => number): List {
+  const chosen = titles
+    .map((title) => ({ title, appeal: appeal(friend, title) + 3 * random() }))
+    .toSorted((a, b) => b.appeal - a.appeal)
+    .slice(0, friend.size)
+  return new Map(
+    chosen.map(({ title }) => {
+      const isSeen = random() < 0.7
+      const rating = isSeen && random() < 0.85 ? likely(friend, title, random()) : null
+      return [keyOf(title), { title, isSeen, rating, note: null }]
+    }),
+  )
+}
+
+function appeal({ tastes }: Friend, { genres, votes }: Title): number {
+  return Math.log10(votes + 1) + genres.filter((genre) => tastes.includes(genre)).length
+}
+
+/** Around the world's opinion, a little above it for what one likes. */
+function likely({ tastes }: Friend, { genres, average }: Title, chance: number): number {
+  const liking = genres.some((genre) => tastes.includes(genre)) ? 0.7 : -0.3
+  return Math.min(10, Math.max(1, Math.round(average + liking + 4 * chance - 2)))
+}
+
+/** Gives each note to a friend who may say it: one who has the title, else the one who said least. */
+function sayNotes(
+  friends: readonly Friend[],
+  lists: readonly List[],
+  titles: readonly Title[],
+): void {
+  const said = friends.map(() => 0)
+  const byKey = new Map(titles.map((title) => [keyOf(title), title]))
+  for (const [key, notes] of Object.entries(readNotes())) {
+    const title = byKey.get(key)
+    if (!title) throw new Error(`a note names ${key}, which the catalogue does not have`)
+    for (const [rating, note, speaker] of notes) {
+      const reluctance = (who: number) =>
+        (lists[who]?.has(key) ? 0 : 15) + (said[who] ?? 0) * (60 / (friends[who]?.size ?? 1))
+      const [who] = friends
+        .map((friend, number) => ({ friend, number }))
+        .filter(({ friend, number }) => {
+          const isFree = (lists[number]?.get(key)?.note ?? null) === null
+          const maySay = speaker === undefined || speaker === friend.speaks
+          return isFree && maySay && !note.includes(friend.name)
+        })
+        .map(({ number }) => number)
+        .toSorted((a, b) => reluctance(a) - reluctance(b))
+      if (who === undefined) continue
+      said[who] = (said[who] ?? 0) + 1
+      lists[who]?.set(key, { title, isSeen: rating !== null, rating, note })
+    }
+  }
+}
+
+interface CatalogueRow {
+  readonly id: number
+  readonly genre_ids: readonly number[]
+  readonly vote_count: number
+  readonly vote_average: number
+}
+
+function toTitle(mediaType: MediaType, title: string, row: CatalogueRow): Title {
+  return {
+    mediaType,
+    id: row.id,
+    title,
+    genres: row.genre_ids,
+    votes: row.vote_count,
+    average: row.vote_average,
+  }
+}
+
+function keyOf({ mediaType, id }: Title): string {
+  return `${mediaType}/${id}`
+}

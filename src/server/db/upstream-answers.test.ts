@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDatabaseStore } from '#server/external/database-store.ts'
+import { openLastingAnswers } from '#server/external/lasting-answers.ts'
+import { silentLog } from '#test/fakes/log.ts'
+import { type TestWorld, testWorld } from '#test/world.ts'
+import { measureAnswers } from './upstream-answers.ts'
+
+let world: TestWorld
+
+beforeEach(async () => {
+  world = await testWorld()
+})
+afterEach(() => world.close())
+
+const answer = (text: string, freshUntil = 10, staleUntil = 20) => {
+  const value = Buffer.from(text)
+  return { value, bytes: value.length, freshUntil, staleUntil }
+}
+
+/** Text that compressing does not make smaller than it is long. */
+function noise(length: number, from: number): string {
+  let state = from
+  return Array.from({ length }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return String.fromCodePoint(32 + ((state >> 16) % 90))
+  }).join('')
+}
+
+function open(bounds = {}) {
+  const { deps, clock } = world
+  return createDatabaseStore(
+    { db: deps.db, clock },
+    { maxBytes: 1_000_000, maxRows: 100, maxEntry: 100_000, ...bounds },
+  )
+}
+
+async function heldIn(store: ReturnType<typeof open>, count: number): Promise<number[]> {
+  const numbers = Array.from({ length: count }, (_, number) => number)
+  const held = await Promise.all(numbers.map((number) => store.get(String(number))))
+  return numbers.filter((number) => held[number] !== undefined)
+}
+
+test('gives back what it was given, the last one of a key', async () => {
+  const store = open()
+  await store.set('a', answer('{"old":1}'))
+  await store.set('a', answer('{"été":"œuvre 😀"}', 1_700_000_000_123, 1_800_000_000_456))
+  expect(await store.get('a')).toEqual(
+    answer('{"été":"œuvre 😀"}', 1_700_000_000_123, 1_800_000_000_456),
+  )
+  expect(await store.get('b')).toBeUndefined()
+  await store.delete('a')
+  expect(await store.get('a')).toBeUndefined()
+})
+
+test('a body that stays too large is not kept', async () => {
+  const store = open({ maxEntry: 500 })
+  await store.set('a', answer(noise(2000, 1)))
+  await store.set('b', answer('x'.repeat(100_000)))
+  expect([await store.get('a'), (await store.get('b'))?.bytes]).toEqual([undefined, 100_000])
+})
+
+test('a purge drops what has ended, then the oldest, by number', async () => {
+  const store = open({ maxRows: 100 })
+  const later = world.clock.now() + 1_000_000
+  for (let number = 0; number < 130; number += 1) {
+    world.clock.pass(1)
+    await store.set(String(number), answer('{}', 1, number % 13 === 12 ? 2 : later))
+  }
+  expect(store.isDue()).toBe(true)
+  await store.purge()
+  expect(store.isDue()).toBe(false)
+  const held = await heldIn(store, 130)
+  expect(held.every((number) => number % 13 !== 12)).toBe(true)
+  expect(held.length).toBeGreaterThan(50)
+  expect(held.length).toBeLessThanOrEqual(90)
+  expect(held).toEqual(held.filter((number) => number >= (held[0] ?? 0)))
+  expect(held.at(-1)).toBe(128)
+  expect((await measureAnswers(world.deps.db)).rows).toBe(held.length)
+})
+
+test('and by weight', async () => {
+  const store = open({ maxBytes: 30_000 })
+  for (let number = 0; number < 60; number += 1) {
+    world.clock.pass(1)
+    await store.set(String(number), answer(noise(1000, number), 1, world.clock.now() + 1_000_000))
+  }
+  expect((await measureAnswers(world.deps.db)).bytes).toBeGreaterThan(30_000)
+  await store.purge()
+  const { rows, bytes } = await measureAnswers(world.deps.db)
+  expect(bytes).toBeLessThanOrEqual(27_000)
+  expect(rows).toBeGreaterThan(5)
+  expect((await heldIn(store, 60)).at(-1)).toBe(59)
+})
+
+test('what lasts is bounded by itself while it is written', async () => {
+  const { deps, clock } = world
+  const bounds = { maxBytes: 1_000_000, maxRows: 60, maxEntry: 1000 }
+  const lasting = openLastingAnswers({
+    db: deps.db,
+    redis: undefined,
+    clock,
+    log: silentLog,
+    bounds,
+  })
+  for (let number = 0; number < 150; number += 1) {
+    clock.pass(1)
+    await lasting.set(String(number), answer('{}', 1, clock.now() + 1_000_000))
+  }
+  await lasting.close()
+  expect((await measureAnswers(deps.db)).rows).toBeLessThanOrEqual(66)
+  expect(await lasting.get('149')).toBeDefined()
+})
+
+test('a database that is gone is no failure of what asks', async () => {
+  const other = await testWorld()
+  const { deps, clock } = other
+  const lasting = openLastingAnswers({ db: deps.db, redis: undefined, clock, log: silentLog })
+  await other.close()
+  await lasting.set('a', answer('{}'))
+  await lasting.delete('a')
+  expect(await lasting.get('a')).toBeUndefined()
+  await lasting.close()
+})

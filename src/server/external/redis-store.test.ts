@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testClock } from '#test/fakes/clock.ts'
+import { silentLog } from '#test/fakes/log.ts'
+import type { Db } from '../db/prepared.ts'
+import { openLastingAnswers } from './lasting-answers.ts'
+import { createRedisStore } from './redis-store.ts'
+
+const url = process.env['TEST_REDIS_URL']
+
+describe.skipIf(!url)('answers in Redis (without TEST_REDIS_URL: skipped)', () => {
+  const clock = testClock()
+  const run = randomUUID()
+  const logged: string[] = []
+  const log = { ...silentLog, warn: (_: object, message: string) => void logged.push(message) }
+  let redis: Redis
+  const keyOf = (name: string) => `${run}:${name}`
+  const store = () => createRedisStore({ redis, clock }, { maxEntry: 1000 })
+  const answer = (text: string, life: number) => {
+    const value = Buffer.from(text)
+    const staleUntil = clock.now() + life
+    return { value, bytes: value.length, freshUntil: staleUntil - 10, staleUntil }
+  }
+
+  beforeAll(() => {
+    redis = new Redis(url ?? '')
+  })
+  afterAll(async () => {
+    for (const name of ['a', 'b', 'c']) await store().delete(keyOf(name))
+    redis.disconnect()
+  })
+
+  test('gives back what it was given, and forgets it when told', async () => {
+    const given = answer('{"été":"œuvre 😀"}', 60_000)
+    await store().set(keyOf('a'), given)
+    expect(await store().get(keyOf('a'))).toEqual(given)
+    const left = await redis.pttl(`upstream-answer:${keyOf('a')}`)
+    expect(left).toBeGreaterThan(30_000)
+    expect(left).toBeLessThanOrEqual(60_000)
+    await store().delete(keyOf('a'))
+    expect(await store().get(keyOf('a'))).toBeUndefined()
+  })
+
+  test('are what lasts where there is one: the database is not asked', async () => {
+    // Any statement on it would fail.
+    const db = {} as Db
+    const lasting = openLastingAnswers({ db, redis, clock, log })
+    const given = answer('{"title":"Playtime"}', 60_000)
+    await lasting.set(`${run} Playtime`, given)
+    await lasting.close()
+    const after = openLastingAnswers({ db, redis, clock, log })
+    expect(await after.get(`${run} Playtime`)).toEqual(given)
+    await after.delete(`${run} Playtime`)
+    expect(await after.get(`${run} Playtime`)).toBeUndefined()
+    expect(logged).toEqual([])
+  })
+
+  test('that cannot be reached fail nobody', async () => {
+    const gone = new Redis('redis://127.0.0.1:1', { lazyConnect: true, enableOfflineQueue: false })
+    const lasting = openLastingAnswers({ db: {} as Db, redis: gone, clock, log })
+    await lasting.set('a', answer('{}', 60_000))
+    expect(await lasting.get('a')).toBeUndefined()
+    expect(logged.length).toBeGreaterThan(0)
+    gone.disconnect()
+  })
+
+  test('keeps nothing that has ended or that is too large', async () => {
+    await store().set(keyOf('b'), answer('{}', 0))
+    await store().set(keyOf('c'), answer(Array.from({ length: 1500 }, randomUUID).join(), 60_000))
+    expect(await store().get(keyOf('b'))).toBeUndefined()
+    expect(await store().get(keyOf('c'))).toBeUndefined()
+  })
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { onServer } from '../postgres-template.ts'
+import { emptyDatabase, startServer, testFolder } from '../process/server.ts'
+import { makeWriters, readAll, write } from './clients.ts'
+import { judge, openHistory, SOUND } from './history.ts'
+import { settle, wrongTotals } from './people.ts'
+
+const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
+const ROUNDS = process.env['FAULTS'] === 'long' ? 200 : 15
+
+test.skipIf(!POSTGRES)(
+  `PostgreSQL breaks every connection ${ROUNDS} times among 16 writers: the server lives, nothing is lost`,
+  async () => {
+    const databaseUrl = await emptyDatabase(POSTGRES)
+    const place = { dataDir: testFolder(), databaseUrl }
+    const people = await settle(place, 4)
+    const writers = makeWriters(people, 16)
+    const history = openHistory()
+    const server = await startServer({
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_SCALE: '100000',
+    })
+    const over = new AbortController()
+    const working = writers.map((writer) =>
+      write(server.url, writer, history, () => over.signal.aborted),
+    )
+    const name = new URL(databaseUrl).pathname.slice(1)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await history.acknowledged(20)
+      await onServer(POSTGRES, [
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      ])
+    }
+    over.abort()
+    await Promise.all(working)
+    await expect
+      .poll(async () => (await fetch(`${server.url}/health/ready`)).status, { timeout: 5000 })
+      .toBe(200)
+    expect(judge(history.writes, await readAll(server.url, people))).toEqual(SOUND)
+    expect(new Set(writers.flatMap(({ refusals }) => refusals))).toEqual(new Set([503]))
+    expect((await server.stop()).code).toBe(0)
+    expect(await wrongTotals(place)).toEqual([])
+  },
+  30_000 + ROUNDS * 2000,
+)
