@@ -25,7 +25,10 @@ const PORT = 43_117
 const API = `http://127.0.0.1:${PORT}/api`
 const FLOOR = `http://127.0.0.1:${PORT + 1}`
 let made = 0
+let floorPid: number | undefined
+let serverPid: number | undefined
 const MIDDLE = tokenOf(2000)
+const DETAIL = `${API}/titles/movie/27205`
 const LIST = `${API}/savedshow/get-saved-movies?isWatched=true&page=1`
 
 const dataDir = await mkdtemp(join(tmpdir(), 'calepin-bench-'))
@@ -40,8 +43,9 @@ try {
 async function run(): Promise<void> {
   say(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`)
   await prepare()
-  await start('floor.ts', [dataDir, String(PORT + 1)])
-  await start('../src/server/main.ts', [])
+  floorPid = await start('floor.ts', [dataDir, String(PORT + 1)])
+  serverPid = await start('../src/server/main.ts', [])
+  const detailSize = await sizeOf(DETAIL)
   const listSize = await sizeOf(LIST)
   const meSize = await sizeOf(`${API}/auth/me`)
   const results = await rounds({
@@ -51,6 +55,8 @@ async function run(): Promise<void> {
     'floor (a): a constant of a user’s size': { url: `${FLOOR}/constant?size=${meSize}` },
     'floor (b): one row, one statement': { url: `${FLOOR}/row` },
     me: { url: `${API}/auth/me`, token: MIDDLE },
+    'floor (a): a constant of a detail’s size': { url: `${FLOOR}/constant?size=${detailSize}` },
+    'title detail, warm': { url: DETAIL, token: MIDDLE },
     'search in the list': {
       url: `${API}/savedshow/search-saved-movies?query=star&page=1`,
       token: MIDDLE,
@@ -100,7 +106,10 @@ async function rounds(targets: Record<string, Target>): Promise<Map<string, Meas
   const all = new Map<string, Measure[]>()
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, target] of Object.entries(targets)) {
-      all.set(name, [...(all.get(name) ?? []), await measure(target, SECONDS)])
+      all.set(name, [
+        ...(all.get(name) ?? []),
+        await measure({ ...target, pid: pidOf(target) }, SECONDS),
+      ])
     }
   }
   return new Map([...all].map(([name, measures]) => [name, median(measures)]))
@@ -113,6 +122,7 @@ function median(measures: readonly Measure[]): Measure {
     perSecond: middle(({ perSecond }) => perSecond),
     p50: middle(({ p50 }) => p50),
     p99: middle(({ p99 }) => p99),
+    cpu: middle(({ cpu }) => cpu),
     failures: measures.reduce((sum, { failures }) => sum + failures, 0),
   }
 }
@@ -120,14 +130,15 @@ function median(measures: readonly Measure[]): Measure {
 function report(results: Map<string, Measure>): void {
   say(`32 connections, ${ROUNDS} rounds of ${SECONDS} s, medians`)
   say(
-    `${'call'.padEnd(44)}${'requests/s'.padStart(11)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}`,
+    `${'call'.padEnd(44)}${'requests/s'.padStart(11)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'cpu µs'.padStart(9)}`,
   )
-  for (const [name, { perSecond, p50, p99, failures }] of results) {
+  for (const [name, { perSecond, p50, p99, cpu, failures }] of results) {
     const failed = failures > 0 ? `   ${failures} FAILED` : ''
     const figures = [
       perSecond.toFixed(0).padStart(11),
       p50.toFixed(0).padStart(9),
       p99.toFixed(0).padStart(9),
+      cpu.toFixed(0).padStart(9),
     ]
     say(`${name.padEnd(44)}${figures.join('')}${failed}`)
   }
@@ -138,6 +149,13 @@ function report(results: Map<string, Measure>): void {
   )
   say(
     `me / floor (b):                   ${percent(rate('me'), rate('floor (b): one row, one statement'))}`,
+  )
+  const [floorCpu, detailCpu] = [
+    'floor (a): a constant of a detail’s size',
+    'title detail, warm',
+  ].map((name) => results.get(name)?.cpu ?? Number.NaN)
+  say(
+    `detail / floor (a):               ${percent(rate('title detail, warm'), rate('floor (a): a constant of a detail’s size'))}, by processor time ${percent(floorCpu ?? Number.NaN, detailCpu ?? Number.NaN)}`,
   )
   say(
     `page of 20,000 / page of 100:     ${(rate('list page of 100') / rate('list page of 20000')).toFixed(2)} × the time`,
@@ -163,6 +181,9 @@ async function reportStatements(): Promise<void> {
     say(`${name.padEnd(44)}${count}`)
 }
 
+function pidOf({ url }: Target): number | undefined {
+  return url.startsWith(FLOOR) ? floorPid : serverPid
+}
 function newMovie() {
   made += 1
   return {
@@ -191,7 +212,7 @@ async function etagOf(url: string): Promise<string> {
   return (await request(url)).headers.get('etag') ?? ''
 }
 
-async function start(file: string, parameters: string[]): Promise<void> {
+async function start(file: string, parameters: string[]): Promise<number | undefined> {
   const child = fork(new URL(file, import.meta.url), parameters, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -200,6 +221,8 @@ async function start(file: string, parameters: string[]): Promise<void> {
       PORT: String(PORT),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      TMDB_TOKEN: '',
+      TMDB_API_KEY: '',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_SCALE: '1000000',
     },
@@ -209,7 +232,7 @@ async function start(file: string, parameters: string[]): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${file} did not start`)
     const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
+    if (answer?.ok) return child.pid
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

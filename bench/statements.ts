@@ -33,6 +33,8 @@ export async function countStatements(dataDir: string, token: string): Promise<[
     ['search in the list', await count('GET', '/savedshow/search-saved-all?query=star')],
     ['whole list', await count('GET', '/savedshow/get-saved-all')],
     ['me', await count('GET', '/auth/me')],
+    ['title detail, cold', await count('GET', '/titles/movie/27205')],
+    ['title detail, warm', await count('GET', '/titles/movie/27205')],
     [
       'add',
       await count('POST', '/savedshow/add-saved-movies', {

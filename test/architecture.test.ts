@@ -120,9 +120,12 @@ describe('what stands only where it belongs', () => {
     ).toEqual([])
   })
 
-  test('fetch: web/lib/api.ts and server/external/', () => {
+  test('fetch: web/lib/api.ts, to which start.tsx hands it, and server/external/', () => {
     expect(
-      only(/\bfetch\(|\bXMLHttpRequest\b/, /^src\/(?:web\/lib\/api\.ts$|server\/external\/)/),
+      only(
+        /\bfetch\(|\bXMLHttpRequest\b/,
+        /^src\/(?:web\/(?:lib\/api\.ts|app\/start\.tsx)$|server\/external\/)/,
+      ),
     ).toEqual([])
   })
 
@@ -141,7 +144,7 @@ describe('files', () => {
       .map(({ path }) => path.split('/').at(-1) ?? '')
       .filter(
         (name) =>
-          !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.test)?\.tsx?$/.test(name) ||
+          !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|story))?\.tsx?$/.test(name) ||
           /^(?:utils?|helpers?|common|misc|types|index)\./.test(name),
       )
     expect(faults).toEqual([])

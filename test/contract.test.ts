@@ -132,6 +132,25 @@ describe('what the edge refuses', () => {
   )
 })
 
+describe('a long answer', () => {
+  test.each(['br', 'zstd', 'gzip'])(
+    'is compressed for who takes %s, and plain for who does not',
+    async (encoding) => {
+      const ask = (headers: Record<string, string>) =>
+        world.app.inject({
+          url: '/api/titles/top-rated/movie',
+          headers: { authorization: `Bearer ${people.get('Client')?.token}`, ...headers },
+        })
+      const packed = await ask({ 'accept-encoding': encoding })
+      const plain = await ask({})
+      expect(packed.headers['content-encoding']).toBe(encoding)
+      expect(packed.headers['vary']).toContain('accept-encoding')
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+      expect(plain.headers['content-encoding']).toBeUndefined()
+    },
+  )
+})
+
 describe('what every answer carries', () => {
   test.each(['/api/auth/me', '/api/nothing', '/health/live', '/api/openapi.json'])(
     '%s',

@@ -167,6 +167,8 @@ export const MAX_SEASON = 100_000
 /** TMDB refuses pages past 500. */
 const CataloguePage = z.optional(wholeNumber(1, 500))
 const upstream = ['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'] as const
+/** What all of these calls are. */
+const read = { method: 'GET', access: 'client', errors: upstream } as const
 const trendingQuery = z.strictObject({
   window: z.optional(z.enum(['day', 'week'])),
   page: CataloguePage,
@@ -174,9 +176,8 @@ const trendingQuery = z.strictObject({
 
 export const titles = calls({
   search: {
-    method: 'GET',
+    ...read,
     path: '/titles/search',
-    access: 'client',
     summary: 'Search films and series by title.',
     query: z.strictObject({
       query: text(1, 100),
@@ -184,66 +185,54 @@ export const titles = calls({
       type: z.optional(z.enum(['all', 'movie', 'tv'])),
     }),
     reply: pageOf(TitleCard),
-    errors: upstream,
   },
   trendingMovies: {
-    method: 'GET',
+    ...read,
     path: '/titles/trending/movie',
-    access: 'client',
     summary: 'Films of the day or the week.',
     query: trendingQuery,
     reply: pageOf(MovieCard),
-    errors: upstream,
   },
   trendingTv: {
-    method: 'GET',
+    ...read,
     path: '/titles/trending/tv',
-    access: 'client',
     summary: 'Series of the day or the week.',
     query: trendingQuery,
     reply: pageOf(TvCard),
-    errors: upstream,
   },
   topRatedMovies: {
-    method: 'GET',
+    ...read,
     path: '/titles/top-rated/movie',
-    access: 'client',
     summary: 'The best rated films.',
     query: z.strictObject({ page: CataloguePage }),
     reply: pageOf(MovieCard),
-    errors: upstream,
   },
   topRatedTv: {
-    method: 'GET',
+    ...read,
     path: '/titles/top-rated/tv',
-    access: 'client',
     summary: 'The best rated series.',
     query: z.strictObject({ page: CataloguePage }),
     reply: pageOf(TvCard),
-    errors: upstream,
   },
   movie: {
-    method: 'GET',
+    ...read,
     path: '/titles/movie/:id',
-    access: 'client',
     summary: 'Everything about a film, in one answer.',
     params: byId,
     reply: MovieDetail,
     errors: ['NOT_FOUND', ...upstream],
   },
   tv: {
-    method: 'GET',
+    ...read,
     path: '/titles/tv/:id',
-    access: 'client',
     summary: 'Everything about a series, in one answer.',
     params: byId,
     reply: TvDetail,
     errors: ['NOT_FOUND', ...upstream],
   },
   season: {
-    method: 'GET',
+    ...read,
     path: '/titles/tv/:id/season/:number',
-    access: 'client',
     summary: 'A season of a series with its episodes; season 0 holds the specials.',
     params: z.strictObject({
       id: wholeNumber(1, MAX_EXTERNAL_ID),

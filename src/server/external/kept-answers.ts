@@ -90,9 +90,9 @@ export function keepAnswers<K extends string>(
       await lasting?.delete(key)
       return undefined
     }
-    const kept = { ...stored, value: parsed.data, bytes: stored.bytes + ENTRY_BYTES }
-    await store.set(key, kept)
-    return kept
+    const read = { ...stored, value: parsed.data, bytes: stored.bytes + ENTRY_BYTES }
+    await store.set(key, read)
+    return read
   }
 
   async function kept(key: string, schema: z.ZodMiniType): Promise<KeptAnswer | undefined> {

@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepLocale } from '#web/i18n/locale.ts'
 import { createCall } from '#web/lib/api.ts'
 import { CallProvider } from '#web/lib/call-context.tsx'
 import { fetchUser } from '#web/lib/current-user.ts'
@@ -12,6 +13,7 @@ import { createAppRouter } from './router.ts'
 
 /** Puts the parts together and draws the application. */
 export function start(root: Element, page: Window & typeof globalThis): void {
+  keepLocale(page.localStorage)
   const toasts = createToastStore()
   const session = createSession({ storage: page.localStorage, events: page })
   const call = createCall({

@@ -1,12 +1,17 @@
 /** The key of the language preference. */
-export const LOCALE_KEY = 'locale'
+const LOCALE_KEY = 'locale'
 
 export type Locale = 'fr' | 'en'
 
-/** The language asked for: English only when the preference is exactly `en`. Its words are French for now. */
-export function readLocale(storage: Storage): Locale {
+/**
+ * The language asked for, remembered: English only when the preference is exactly `en`, French
+ * otherwise. The words are French for now in both.
+ */
+export function keepLocale(storage: Storage): Locale {
   try {
-    return storage.getItem(LOCALE_KEY) === 'en' ? 'en' : 'fr'
+    const locale = storage.getItem(LOCALE_KEY) === 'en' ? 'en' : 'fr'
+    storage.setItem(LOCALE_KEY, locale)
+    return locale
   } catch {
     return 'fr'
   }

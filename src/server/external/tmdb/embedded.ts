@@ -11,10 +11,10 @@ export function embeddedUpstream<K extends string>(
   keeping: Keeping<K>,
 ): Upstream<K> {
   let catalogue: Catalogue | undefined
-  const { ask } = keepAnswers(keeping, async ({ path, query }) => {
+  const kept = keepAnswers(keeping, async ({ path, query }) => {
     catalogue ??= open()
     const { status, body } = catalogue.answer(path, query)
     return status === 404 ? { kind: 'absent' } : { kind: 'body', body, freshness: undefined }
   })
-  return { ask, known: ask }
+  return { ...kept, known: (asked, schema) => kept.ask(asked, schema) }
 }

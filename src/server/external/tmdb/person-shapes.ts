@@ -33,7 +33,7 @@ export const PersonRow = z.pipe(
     hasName,
     z.refine(({ adult }) => !adult),
   ),
-  z.transform(({ adult: _, original_name, ...row }) => ({
+  z.transform(({ adult: _adult, original_name, ...row }) => ({
     ...row,
     name: row.name || original_name,
   })),

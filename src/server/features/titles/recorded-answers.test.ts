@@ -221,7 +221,7 @@ describe.skipIf(!hasRecorded)(
         expect(answered).toMatchObject({
           id: body['id'],
           name: body['name'],
-          biography: String(body['biography']).trim(),
+          biography: textOf(body['biography']),
           birthday: body['birthday'] || null,
           deathday: body['deathday'] || null,
           place_of_birth: body['place_of_birth'],
@@ -253,10 +253,10 @@ describe.skipIf(!hasRecorded)(
         for (const { [part]: said, ...card } of credits) {
           const same = rows.filter((row) => keyOf(row) === keyOf(card))
           expect(same.map(cardOf)).toContainEqual(card)
-          for (const row of same) expect(said).toContain(String(row[part] ?? '').trim())
+          for (const row of same) expect(said).toContain(textOf(row[part]))
         }
-        const dates = credits.map((card) => dateOf(card) ?? '')
-        expect(dates).toEqual(dates.toSorted().toReversed())
+        const dates = credits.map((card) => textOf(dateOf(card)))
+        expect(dates).toEqual(dates.toSorted(ascending).toReversed())
       }
     })
 
@@ -303,9 +303,9 @@ function cardOf(row: Raw): Raw {
   return {
     mediaType: isMovie ? 'movie' : 'tv',
     id: row['id'],
-    [name]: String(row[name]).trim(),
+    [name]: textOf(row[name]),
     [original]: row[original] ?? row[name],
-    overview: String(row['overview'] ?? '').trim(),
+    overview: textOf(row['overview']),
     poster_path: row['poster_path'] ?? null,
     backdrop_path: row['backdrop_path'] ?? null,
     [isMovie ? 'release_date' : 'first_air_date']: dateOf(row),
@@ -320,5 +320,13 @@ function dateOf(row: Raw): unknown {
 }
 
 function keyOf(row: Raw): string {
-  return `${'title' in row ? 'movie' : 'tv'}/${row['id']}`
+  return `${'title' in row ? 'movie' : 'tv'}/${Number(row['id'])}`
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function ascending(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
 }
