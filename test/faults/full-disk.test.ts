@@ -11,7 +11,7 @@ import { settle, wrongTotals } from './people.ts'
 const IS_LONG = process.env['FAULTS'] === 'long'
 /** How much is left before the disk is full, in blocks of 4 kB: the failure falls on another write each time. */
 const ROOM = IS_LONG
-  ? Array.from({ length: 200 }, (_, blocks) => blocks)
+  ? Array.from({ length: 200 }, (_, round) => round % 40)
   : [0, 1, 2, 3, 5, 8, 13, 40]
 const BLOCK = 4096
 
@@ -20,7 +20,7 @@ function smallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'calepin-disk-'))
   const options = { stdio: 'ignore' } as const
   try {
-    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=24m', 'calepin-test', folder], options)
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=64m', 'calepin-test', folder], options)
     onTestFinished(() => {
       execFileSync('/bin/umount', ['--lazy', folder], options)
       rmSync(folder, { recursive: true, force: true })
