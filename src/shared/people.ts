@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
+import { ImagePath } from './image-path.ts'
 import { PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { CalendarDate, ExternalId, MAX_EXTERNAL_ID, text } from './text.ts'
-import { ImagePath, MovieCard, TitleCard, TvCard } from './titles.ts'
+import { MovieCard, TitleCard, TvCard } from './titles.ts'
 
 const card = {
   id: ExternalId,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
+import { ImagePath } from './image-path.ts'
 import { Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { CalendarDate, ExternalId, Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
-import { ImagePath } from './titles.ts'
 
 /** The orders of a list. Unrated and unranked items come last in every direction. */
 export const SortEnum = z.enum([

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
+import { ImagePath } from './image-path.ts'
 import { PageNumber, pageOf, wholeNumber } from './paging.ts'
+import { MAX_SEASON, Season, SeasonDetail } from './seasons.ts'
 import { CalendarDate, ExternalId, Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
 
 /** Films and series are TMDB's two media types; film 42 is not series 42. */
 export const MediaType = z.enum(['movie', 'tv'])
 export type MediaType = z.infer<typeof MediaType>
-
-/** A path below TMDB's image host (`/abc.jpg`), never an address. Source: TMDB "image basics". */
-export const ImagePath = z.nullable(
-  z.string().check(z.regex(/^\/[A-Za-z0-9._-]{1,120}\.(?:jpg|jpeg|png|svg|webp)$/, 'image_path')),
-)
 
 const card = {
   id: ExternalId,
@@ -109,15 +106,6 @@ const detail = {
   friends: z.array(FriendMark),
 }
 
-const Season = z.object({
-  season_number: z.int(),
-  name: z.string(),
-  overview: z.string(),
-  episode_count: z.int(),
-  air_date: CalendarDate,
-  poster_path: ImagePath,
-})
-
 export const MovieDetail = z.object({
   ...movieCard,
   ...detail,
@@ -137,33 +125,7 @@ export const TvDetail = z.object({
 export type MovieDetail = z.infer<typeof MovieDetail>
 export type TvDetail = z.infer<typeof TvDetail>
 
-const Episode = z.object({
-  episode_number: z.int(),
-  name: z.string(),
-  overview: z.string(),
-  air_date: CalendarDate,
-  /** Minutes. */
-  runtime: z.nullable(z.int()),
-  still_path: ImagePath,
-  vote_average: z.number(),
-  vote_count: z.int(),
-})
-
-/** One season of a series with its episodes, in their order. */
-export const SeasonDetail = z.object({
-  season_number: z.int(),
-  name: z.string(),
-  overview: z.string(),
-  air_date: CalendarDate,
-  poster_path: ImagePath,
-  vote_average: z.number(),
-  episodes: z.array(Episode),
-})
-export type SeasonDetail = z.infer<typeof SeasonDetail>
-
 const byId = z.strictObject({ id: wholeNumber(1, MAX_EXTERNAL_ID) })
-/** Some series number their seasons by year. */
-export const MAX_SEASON = 100_000
 /** TMDB refuses pages past 500. */
 const CataloguePage = z.optional(wholeNumber(1, 500))
 const upstream = ['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ImagePath } from '#shared/titles.ts'
+import { ImagePath } from '#shared/image-path.ts'
 import { ExternalId } from '#shared/text.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_SEASON } from '#shared/titles.ts'
+import { MAX_SEASON } from '#shared/seasons.ts'
 import { Overviews, overviewOf } from './appended-shapes.ts'
 import { Count, DateOrNull, ImageOrNull, optionalRows, Runtime, Text, Vote } from './fields.ts'
 

@@ -1,4 +1,5 @@
-import type { MediaType, MovieDetail, SeasonDetail, TvDetail } from '#shared/titles.ts'
+import type { SeasonDetail } from '#shared/seasons.ts'
+import type { MediaType, MovieDetail, TvDetail } from '#shared/titles.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { onceForEach } from '#server/external/once-for-each.ts'

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { ImagePath } from './image-path.ts'
+import { CalendarDate } from './text.ts'
+
+/** Some series number their seasons by year. */
+export const MAX_SEASON = 100_000
+
+/** A season as its series lists it. */
+export const Season = z.object({
+  season_number: z.int(),
+  name: z.string(),
+  overview: z.string(),
+  episode_count: z.int(),
+  air_date: CalendarDate,
+  poster_path: ImagePath,
+})
+
+const Episode = z.object({
+  episode_number: z.int(),
+  name: z.string(),
+  overview: z.string(),
+  air_date: CalendarDate,
+  /** Minutes. */
+  runtime: z.nullable(z.int()),
+  still_path: ImagePath,
+  vote_average: z.number(),
+  vote_count: z.int(),
+})
+
+/** One season of a series with its episodes, in their order. */
+export const SeasonDetail = z.object({
+  season_number: z.int(),
+  name: z.string(),
+  overview: z.string(),
+  air_date: CalendarDate,
+  poster_path: ImagePath,
+  vote_average: z.number(),
+  episodes: z.array(Episode),
+})
+export type SeasonDetail = z.infer<typeof SeasonDetail>
