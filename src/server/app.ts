@@ -20,10 +20,17 @@ interface Options {
   readonly logger?: FastifyBaseLogger
   /** The built interface; without it the API stands alone. */
   readonly webFiles?: WebFiles | undefined
+  /** How late the event loop may be, in milliseconds, before calls are refused; a test has no limit. */
+  readonly maxDelay?: number
 }
 
 /** The whole API without a process: tests start here. */
-export async function buildApp({ deps, logger, webFiles }: Options): Promise<FastifyInstance> {
+export async function buildApp({
+  deps,
+  logger,
+  webFiles,
+  maxDelay,
+}: Options): Promise<FastifyInstance> {
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({
@@ -48,7 +55,7 @@ export async function buildApp({ deps, logger, webFiles }: Options): Promise<Fas
   app.removeContentTypeParser('text/plain')
   handleProblems(app)
   addSecurityHeaders(app)
-  await handleLoad(app)
+  await handleLoad(app, maxDelay)
   await documentApi(app)
   healthRoutes(app, deps)
   await app.register(

@@ -19,6 +19,9 @@ const DRAIN_MS = 1000
 /** What is not answered by then is cut. */
 const ANSWER_MS = 7500
 
+/** Past this lateness of the event loop, in milliseconds, calls are refused at once rather than answered too late. */
+const MAX_DELAY = 1000
+
 /** The process: opens the world, listens, closes it in order. */
 async function main(): Promise<void> {
   const env = readEnv()
@@ -26,7 +29,12 @@ async function main(): Promise<void> {
   await checkAddress(env)
   const world = await openWorld(env, { log: logger, exclusive: true })
   const firstAdmin = await ensureFirstAdmin(world.deps)
-  const app = await buildApp({ deps: world.deps, logger, webFiles: readWebFiles() })
+  const app = await buildApp({
+    deps: world.deps,
+    logger,
+    webFiles: readWebFiles(),
+    maxDelay: MAX_DELAY,
+  })
   closeWithGrace({ delay: END_MS, logger: false }, async ({ err }) => {
     if (err) logger.fatal({ err }, 'the server stops on an error')
     world.beginClosing()

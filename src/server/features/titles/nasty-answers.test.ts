@@ -219,11 +219,11 @@ const upstream: Upstream = {
 test.each(Object.keys(bodies) as (keyof typeof bodies)[])(
   'a %s with anything anywhere is one of the contract, or an upstream that failed',
   async (name) => {
+    const tmdb = createTmdb({ upstream, region: 'FR', genreNames: new Map([[35, 'Comédie']]) })
     let shown = 0
     let refused = 0
     for (const text of variants(bodies[name])) {
       body = JSON.parse(text)
-      const tmdb = createTmdb({ upstream, region: 'FR', genreNames: new Map([[35, 'Comédie']]) })
       try {
         const [schema, shape] = await roads[name](tmdb)
         const issues = shape === undefined ? [] : schema.safeParse(shape).error?.issues
