@@ -112,7 +112,11 @@ export function assemble(env: Env, { database, clock, log, upstreamLimits }: Par
 
 /** Redis may come and go: what uses it has a way to do without. */
 function openRedis(url: string, log: Log): Redis {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    commandTimeout: 500,
+  })
   redis.on('error', (error: Error) => log.warn({ reason: error.message }, 'Redis does not answer'))
   return redis
 }

@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { errors, type ErrorCode } from '#shared/errors.ts'
+import { createCall } from '#web/lib/api.ts'
+import { CallProvider } from '#web/lib/call-context.tsx'
+import { SessionProvider } from '#web/lib/session-context.tsx'
+import { createSession } from '#web/lib/session.ts'
+import { ConfirmProvider } from '#web/ui/confirm.tsx'
+import { createToastStore } from '#web/ui/toast-store.ts'
+import { ToastProvider } from '#web/ui/toast.tsx'
+
+/** What the server answers to a path and its query: a body, or a refusal by its code. */
+export type Answers = (path: string) => unknown
+
+/** A refusal as the server words it. */
+export function refusal(code: ErrorCode): Response {
+  const { status, detail } = errors[code]
+  const problem = { type: 'about:blank', title: code, status, detail, code, requestId: 'r' }
+  return new Response(JSON.stringify(problem), { status })
+}
+
+/** The browser's side around a part of the interface: the real way to a server that is a function. */
+export function createWebWorld(answers: Answers) {
+  const asked: string[] = []
+  const session = createSession({ storage: localStorage, events: window })
+  const toasts = createToastStore()
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const call = createCall({
+    fetch: async (address) => {
+      const path = (address instanceof Request ? address.url : address.toString()).replace(
+        /^\/api/,
+        '',
+      )
+      asked.push(path)
+      const answer = answers(path)
+      return answer instanceof Response ? answer : new Response(JSON.stringify(answer))
+    },
+    token: () => undefined,
+    onSessionEnd: () => {},
+    onUnreachable: () => {},
+  })
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  const World = ({ children }: { readonly children: ReactNode }) => (
+    <SessionProvider session={session}>
+      <CallProvider call={call}>
+        <ToastProvider store={toasts}>
+          <QueryClientProvider client={client}>
+            <ConfirmProvider>
+              <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
+            </ConfirmProvider>
+          </QueryClientProvider>
+        </ToastProvider>
+      </CallProvider>
+    </SessionProvider>
+  )
+  return { World, asked }
+}
