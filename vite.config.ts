@@ -3,26 +3,35 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { lightIcons } from './scripts/light-icons.ts'
+import { slimContract } from './scripts/slim-contract.ts'
 
 const API = 'http://127.0.0.1:3000'
 
 /** Files that travel together: many small ones compress worse and wait for one another. */
 const TOGETHER = {
-  /** What every screen needs. */
-  base: [
-    'node_modules/(react|react-dom|scheduler|use-sync-external-store|zod)/',
-    'node_modules/@tanstack/(react-router|router-core|history|react-store|store)/',
-    'node_modules/lucide-react/dist/esm/(?!icons/)',
-    'src/shared/(auth|contract|errors|roles|text)\\.ts',
-    'src/web/app/(crash|enter|guard|guest-frame|layout|redirect-from|router|routes|search-|start)',
-    'src/web/lib/',
-    'src/web/ui/(app-link|button|cx|icon-button|skeleton|spinner|toast|toast-store)\\.tsx?',
-    'src/web/i18n/(fr/(frame|kit|sheets)|fr)\\.ts',
+  /** What every screen of someone signed in needs, or most of them. */
+  signed: [
+    'node_modules/@tanstack/(query-core|react-query)/(?!.*/(?:infiniteQueryObserver|useInfiniteQuery)\\.)',
+    'src/web/app/(account|bottom-bar|navigation|query-client|rail|top-bar)',
+    'src/web/ui/(confirm|cover|dialog|empty-state|initial|search-field|segmented)\\.tsx',
+    'src/web/i18n/format\\.ts',
+    'node_modules/lucide-react/dist/esm/icons/(ellipsis|house|library-big|log-out|search|user-round-check)\\.mjs',
   ],
-  /** What every screen of someone signed in needs. */
-  signed: ['node_modules/@tanstack/(query-core|react-query)/', 'src/shared/paging\\.ts'],
+  /** What cards of titles are made of. */
+  titles: [
+    'src/shared/(saved-shows|titles)\\.ts$',
+    'src/web/features/titles/components/(any-title|attribution|known-title|poster|ribbon|title-(buttons|card|card-skeleton|link))\\.tsx?',
+    'src/web/features/titles/components/use-search-words\\.ts',
+    'src/web/features/saved-shows/(cache|queries)\\.ts',
+    'src/web/features/saved-shows/components/(note-|patch-client|show-writer|use-kept-focus|use-saved-shows|use-show-actions)',
+    'src/web/i18n/fr/watchlist\\.ts',
+    'src/web/ui/(compact-rating|marks|use-choice)\\.tsx?',
+  ],
   /** What every form of a visitor needs. */
   forms: [
+    'node_modules/zod/',
+    'src/shared/(auth|contract|text)\\.ts\\?whole$',
     'src/web/features/auth/components/',
     'src/web/ui/(form|notice|password-field|text-field)\\.tsx',
     'src/web/i18n/(fr/auth|issues)\\.ts',
@@ -80,7 +89,7 @@ function precompress(): Plugin {
 
 export default defineConfig({
   root: fileURLToPath(new URL('./src/web', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadDoor(), precompress()],
+  plugins: [slimContract(), lightIcons(), react(), tailwindcss(), preloadDoor(), precompress()],
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,
@@ -90,14 +99,22 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Words and formats do nothing by being imported: each goes only to the screens that use it.
-      treeshake: { moduleSideEffects: [{ test: /\/src\/web\/i18n\//, sideEffects: false }] },
+      // Words, formats and the contract do nothing by being imported: each goes only where it is used.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/src\/(?:web\/i18n|shared)\//, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
-          groups: Object.entries(TOGETHER).map(([name, paths]) => ({
-            name,
-            test: new RegExp(paths.join('|')),
-          })),
+          // Else what one screen's part imports would follow it to every screen.
+          includeDependenciesRecursively: false,
+          groups: [
+            // What the page itself imports, and so every screen.
+            { name: 'base', tags: ['$initial'] },
+            ...Object.entries(TOGETHER).map(([name, paths]) => ({
+              name,
+              test: new RegExp(paths.join('|')),
+            })),
+          ],
         },
       },
     },

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, type Page, test } from './browser.ts'
+import { observeShifts, shifts } from './layout-shift.ts'
 import { enterAs, member, type Member, signedIn } from './people.ts'
 import { ADMIN, type Server } from './server.ts'
 
@@ -27,6 +28,11 @@ const screens: readonly [name: string, who: Who, path: string, title: string][] 
   ['search before typing', 'client', '/watchlist/search', ''],
   ['search', 'client', '/watchlist/search?query=star', ''],
   ['search that finds nothing', 'client', '/watchlist/search?query=qqqqq', ''],
+  ['film', 'client', '/watchlist/movie/194', 'Le Fabuleux Destin'],
+  ['series', 'client', '/watchlist/tv/1396', 'Breaking Bad'],
+  ['unknown film', 'client', '/watchlist/movie/999999999', 'Film introuvable'],
+  ['films of the moment', 'client', '/watchlist/trending/movie', 'Films du moment'],
+  ['best rated series', 'client', '/watchlist/top-rated/tv', 'Séries les mieux notées'],
   ['access requests', 'admin', '/admin/access-requests', 'Demandes d’accès'],
 ]
 
@@ -104,28 +110,4 @@ async function expectWhole(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(beyond).toBeLessThanOrEqual(0)
-}
-
-/** Notes what moves without the person's doing, as the browser counts it. */
-function observeShifts(): void {
-  const seen: { value: number; moved: string[] }[] = []
-  Reflect.set(globalThis, 'layoutShifts', seen)
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput, sources } = entry as unknown as {
-        value: number
-        hadRecentInput: boolean
-        sources: { node: Element | null }[]
-      }
-      const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 200) ?? '')
-      if (!hadRecentInput) seen.push({ value, moved })
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-/** What moved, when all of it together is more than 0.02. */
-function shifts(): unknown {
-  const seen = Reflect.get(globalThis, 'layoutShifts') as { value: number }[]
-  const sum = seen.reduce((total, { value }) => total + value, 0)
-  return sum > 0.02 ? seen : []
 }

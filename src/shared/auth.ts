@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
-import { Role } from './roles.ts'
+import { ROLES } from './roles.ts'
 import { Id, Instant, text } from './text.ts'
 
 /** A user as its owner and an admin see it. */
@@ -8,7 +8,7 @@ export const User = z.object({
   id: Id,
   email: z.string(),
   username: z.string(),
-  role: Role,
+  role: z.enum(ROLES),
   /** The link of the confirmation mail was used. */
   isEmailVerified: z.boolean(),
   /** Accepted by an admin. */
@@ -53,13 +53,22 @@ const GivenPassword = text(1, 1024)
 /** The token of a mailed link: 32 bytes in base64url. What has another form is an unknown link. */
 const LinkToken = text(1, 256)
 
+/** What the forms of a visitor send, each checked field by field before it leaves. */
+export const NewAccount = z.strictObject({
+  email: Email,
+  username: Username,
+  password: NewPassword,
+})
+export const Credentials = z.strictObject({ email: text(1, 254), password: GivenPassword })
+export const Addressee = z.strictObject({ email: Email })
+
 export const auth = calls({
   register: {
     method: 'POST',
     path: '/auth/register',
     access: 'public',
     summary: 'Create an account; a confirmation link leaves by mail.',
-    body: z.strictObject({ email: Email, username: Username, password: NewPassword }),
+    body: NewAccount,
     status: [201],
     reply: z.object({ user: User }),
     errors: ['PASSWORD_TOO_SHORT', 'EMAIL_OR_USERNAME_TAKEN'],
@@ -69,7 +78,7 @@ export const auth = calls({
     path: '/auth/resend-confirmation',
     access: 'public',
     summary: 'Send the confirmation link again; the same answer whatever the address.',
-    body: z.strictObject({ email: Email }),
+    body: Addressee,
     status: [202],
   },
   confirmEmail: {
@@ -86,7 +95,7 @@ export const auth = calls({
     path: '/auth/login',
     access: 'public',
     summary: 'Open a session.',
-    body: z.strictObject({ email: text(1, 254), password: GivenPassword }),
+    body: Credentials,
     reply: z.object({ token: z.string(), user: User }),
     errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_CONFIRMED', 'UNAVAILABLE'],
   },

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini'
-
 /** What an account may do. `Visiteur` waits for an admin; `Client` uses the spaces; `SuperAdmin` accepts people. */
-export const Role = z.enum(['SuperAdmin', 'Client', 'Visiteur'])
-export type Role = z.infer<typeof Role>
+export const ROLES = ['SuperAdmin', 'Client', 'Visiteur'] as const
+export type Role = (typeof ROLES)[number]
 
 /**
  * Who may make a call or open a screen: the one access word of both sides.

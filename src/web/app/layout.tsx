@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { useUser } from '#web/lib/session-context.tsx'
 import { GuestFrame } from './guest-frame.tsx'
@@ -37,9 +37,10 @@ export function Layout() {
   )
 }
 
+/** Before the effects of the screen, which may know a better name: that of what it shows. */
 function useDocumentTitle() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (title !== undefined) document.title = fr.frame.documentTitle(title)
   }, [title])
 }

@@ -1,4 +1,11 @@
-import { House, LibraryBig, Search, UserRoundCheck, type LucideIcon } from 'lucide-react'
+import {
+  House,
+  LibraryBig,
+  Search,
+  UserRoundCheck,
+  UserRoundSearch,
+  type LucideIcon,
+} from 'lucide-react'
 import type { Access } from '#shared/roles.ts'
 import { fr } from '#web/i18n/fr.ts'
 
@@ -13,6 +20,7 @@ export const groups = [
       { to: '/watchlist/home', label: nav.watchlistHome, icon: House },
       { to: '/watchlist/list', label: nav.list, icon: LibraryBig },
       { to: '/watchlist/search', label: nav.search, icon: Search },
+      { to: '/watchlist/search-person', label: nav.searchPerson, icon: UserRoundSearch },
     ],
   },
   {
@@ -23,7 +31,7 @@ export const groups = [
 ] as const satisfies readonly Group[]
 
 /** What the thumb reaches on a phone, before « Plus ». */
-export const thumbPlaces = groups[0].places
+export const thumbPlaces = groups[0].places.slice(0, 3)
 
 export type Place = (typeof groups)[number]['places'][number]
 

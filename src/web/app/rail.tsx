@@ -11,7 +11,7 @@ export function Rail({ user }: { readonly user: User }) {
   return (
     <nav
       aria-label={fr.frame.nav.main}
-      className="sticky top-0 flex h-dvh w-60 shrink-0 flex-col gap-6 overflow-y-auto border-r border-line px-3 py-3 max-lg:hidden"
+      className="sticky top-0 flex h-dvh w-66 shrink-0 flex-col gap-6 overflow-y-auto border-r border-line px-3 py-3 max-lg:hidden"
     >
       <div className="px-2">
         <Brand />

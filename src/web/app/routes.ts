@@ -1,33 +1,12 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
-import { Crash } from './crash.tsx'
-import { enter, type RouterContext } from './enter.ts'
-import { Layout } from './layout.tsx'
+import { getParentRoute, root } from './routes-root.ts'
+import { peopleRoutes } from './routes-people.ts'
+import { titleRoutes } from './routes-titles.ts'
 import { listSearch, redirectSearch, requestsSearch, titleSearch } from './search-params.ts'
 import './route-meta.ts'
 
 const { titles } = fr.frame
-
-const root = createRootRouteWithContext<RouterContext>()({
-  component: Layout,
-  errorComponent: Crash,
-  staticData: { access: 'public', title: titles.home },
-  beforeLoad: ({ context, location, matches, preload }) =>
-    enter({
-      context,
-      meta: matches.at(-1)?.staticData ?? { access: 'public', title: titles.home },
-      pathname: location.pathname,
-      fullPath: location.href,
-      redirectFrom: new URLSearchParams(location.searchStr).get('redirectFrom') ?? undefined,
-      isPreload: preload,
-    }),
-})
-const getParentRoute = () => root
 
 const start = createRoute({
   getParentRoute,
@@ -115,6 +94,14 @@ const search = createRoute({
   component: lazyRouteComponent(() => import('#web/features/titles/screens/search.tsx')),
 })
 
+const theirList = createRoute({
+  getParentRoute,
+  path: '/watchlist/list/$id',
+  staticData: { access: 'client', title: titles.theirList },
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('#web/features/saved-shows/screens/their-list.tsx')),
+})
+
 const admin = createRoute({
   getParentRoute,
   path: '/admin',
@@ -169,6 +156,9 @@ export const routeTree = root.addChildren([
   watchlistHome,
   list,
   search,
+  theirList,
+  ...titleRoutes,
+  ...peopleRoutes,
   admin,
   accessRequests,
   notFound,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { listSearch, redirectSearch, requestsSearch, titleSearch } from './search-params.ts'
+import {
+  listSearch,
+  redirectSearch,
+  requestsSearch,
+  titleSearch,
+  trendingSearch,
+} from './search-params.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
 test('a list keeps what it knows and drops the rest', () => {
@@ -22,6 +28,11 @@ test('words are cut at what the server takes', () => {
     query: 'a'.repeat(100),
     type: 'all',
   })
+})
+
+test('trends are of the day or of the week', () => {
+  expect(trendingSearch({ window: 'day' })).toEqual({ window: 'day' })
+  expect(trendingSearch({ window: 'year' })).toEqual({})
 })
 
 test('a page is a whole number from 2', () => {

@@ -42,6 +42,33 @@ export function titleSearch(raw: Raw): TitleSearch {
   return present({ query: words(raw['query']), type: oneOf(TYPES, raw['type']) })
 }
 
+const WINDOWS = ['day', 'week'] as const
+
+export interface TrendingSearch {
+  window?: (typeof WINDOWS)[number]
+}
+
+export function trendingSearch(raw: Raw): TrendingSearch {
+  return present({ window: oneOf(WINDOWS, raw['window']) })
+}
+
+export interface PersonSearch {
+  query?: string
+}
+
+export function personSearch(raw: Raw): PersonSearch {
+  return present({ query: words(raw['query']) })
+}
+
+export interface WorksSearch {
+  /** Absent: all works, seen or not. */
+  seen?: boolean
+}
+
+export function worksSearch(raw: Raw): WorksSearch {
+  return present({ seen: flag(raw['seen']) })
+}
+
 /** Where a person wanted to go; checked only when followed. */
 export interface RedirectSearch {
   redirectFrom?: string

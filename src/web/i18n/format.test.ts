@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatDate, formatDuration, formatNumber, formatRating } from './format.ts'
+import {
+  formatAgo,
+  formatCountry,
+  formatDate,
+  formatDuration,
+  formatLanguage,
+  formatNumber,
+  formatRating,
+} from './format.ts'
 import { issueMessage } from './issues.ts'
 
 test('numbers and dates are French', () => {
   expect(formatNumber(12_345)).toBe('12\u202f345')
   expect(formatDate('2001-04-25')).toBe('25 avril 2001')
+})
+
+test('languages and countries are named in French; what is no code stays as it is', () => {
+  expect(formatLanguage('ja')).toBe('japonais')
+  expect(formatCountry('US')).toBe('États-Unis')
+  expect(formatLanguage('')).toBe('')
+  expect(formatCountry('nowhere')).toBe('nowhere')
 })
 
 test.each([

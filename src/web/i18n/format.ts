@@ -3,6 +3,8 @@ const number = new Intl.NumberFormat(LOCALE)
 const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' })
 const calendarDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
+const languages = new Intl.DisplayNames(LOCALE, { type: 'language' })
+const countries = new Intl.DisplayNames(LOCALE, { type: 'region' })
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 
 /** `12345` → « 12 345 ». */
@@ -53,4 +55,22 @@ export function formatAgo(instant: string, now: number): string {
   const step = steps.find((each) => Math.abs(seconds) >= each.seconds)
   if (!step) return relative.format(0, 'second')
   return relative.format(Math.trunc(seconds / step.seconds), step.unit)
+}
+
+/** `fr` → « français »; a code that is none stays as it is. */
+export function formatLanguage(code: string): string {
+  return named(languages, code)
+}
+
+/** `FR` → « France »; a code that is none stays as it is. */
+export function formatCountry(code: string): string {
+  return named(countries, code)
+}
+
+function named(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code
+  } catch {
+    return code
+  }
 }

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
-import { User } from '#shared/auth.ts'
+import type { User } from '#shared/auth.ts'
+import { ROLES } from '#shared/roles.ts'
 
 /** Nobody, a token whose user is not known yet, or someone. */
 export interface SessionState {
@@ -79,11 +79,34 @@ function readStored(storage: Storage): SessionState {
 function parseUser(text: string | null): User | undefined {
   if (text === null) return undefined
   try {
-    const parsed = z.safeParse(User, JSON.parse(text))
-    return parsed.success ? parsed.data : undefined
+    const parsed: unknown = JSON.parse(text)
+    return isUser(parsed) ? parsed : undefined
   } catch {
     return undefined
   }
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+const isFlag = (value: unknown) => typeof value === 'boolean'
+const isTextOrNull = (value: unknown) => value === null || isText(value)
+
+/** By hand: the contract's own schema would bring its library to every screen. */
+const USER_PARTS: Readonly<Record<keyof User, (value: unknown) => boolean>> = {
+  id: isText,
+  email: isText,
+  username: isText,
+  role: (value) => ROLES.some((role) => role === value),
+  isEmailVerified: isFlag,
+  isVerified: isFlag,
+  avatarUrl: isTextOrNull,
+  createdAt: isText,
+  lastSeenAt: isTextOrNull,
+}
+
+function isUser(value: unknown): value is User {
+  if (typeof value !== 'object' || value === null) return false
+  const parts = new Map<string, unknown>(Object.entries(value))
+  return Object.entries(USER_PARTS).every(([name, isRight]) => isRight(parts.get(name)))
 }
 
 function store(storage: Storage, key: string, value: string | undefined): void {

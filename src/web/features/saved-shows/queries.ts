@@ -14,6 +14,13 @@ export const savedKeys = {
   pages: ['saved-shows', 'pages'],
   fullOf: (type: MediaType) => ['saved-shows', 'full', type],
   page: (filter: ListFilter, page: number) => ['saved-shows', 'pages', filter, page],
+  /** Another's list: what one writes to one's own does not touch it. */
+  theirs: (owner: string) => ['saved-shows', 'theirs', owner],
+  theirPage: (owner: string, filter: ListFilter, page: number) => [
+    ...savedKeys.theirs(owner),
+    filter,
+    page,
+  ],
 } as const
 
 const MINUTE = 60_000
@@ -34,25 +41,36 @@ export function fullListQuery(call: Call, type: MediaType) {
   })
 }
 
-/** One page of a list as the server orders it; a filter that is left keeps its pages a while. */
-export function listPageQuery(call: Call, filter: ListFilter, page: number) {
+/**
+ * One page of a list as the server orders it; a filter that is left keeps its pages a while.
+ * @param owner whose list; one's own when left out.
+ */
+export function listPageQuery(call: Call, filter: ListFilter, page: number, owner?: string) {
   return queryOptions({
-    queryKey: savedKeys.page(filter, page),
-    queryFn: ({ signal }): Promise<ListPage> => readPage(call, filter, page, signal),
+    queryKey: pageKey(filter, page, owner),
+    queryFn: ({ signal }): Promise<ListPage> => readPage(call, filter, page, owner, signal),
     staleTime: MINUTE,
   })
+}
+
+export function pageKey(filter: ListFilter, page: number, owner?: string): readonly unknown[] {
+  return owner === undefined
+    ? savedKeys.page(filter, page)
+    : savedKeys.theirPage(owner, filter, page)
 }
 
 function readPage(
   call: Call,
   filter: ListFilter,
   page: number,
+  owner: string | undefined,
   signal: AbortSignal,
 ): Promise<Page<SavedShow>> {
   const { type, sort, query: words } = filter
   const query = {
     page,
     sortEnum: sort,
+    ...(owner !== undefined && { userId: owner }),
     ...(filter.watched === undefined ? {} : { isWatched: filter.watched }),
   }
   if (words === '') {

@@ -1,6 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Reply } from '#shared/contract.ts'
 import type { Page } from '#shared/paging.ts'
-import { titles, type TitleCard } from '#shared/titles.ts'
+import {
+  titles,
+  type MediaType,
+  type MovieDetail,
+  type TitleCard,
+  type TvDetail,
+} from '#shared/titles.ts'
 import type { Call } from '#web/lib/api.ts'
 import { keyOf } from './components/any-title.ts'
 
@@ -10,6 +17,8 @@ export type SearchType = 'all' | 'movie' | 'tv'
 export type CatalogueRow = 'trendingMovies' | 'trendingTv' | 'topRatedMovies' | 'topRatedTv'
 
 const MINUTE = 60_000
+/** The catalogue refuses pages past this one. */
+const LAST_PAGE = 500
 
 export function titleSearchQuery(call: Call, words: string, type: SearchType) {
   return infiniteQueryOptions({
@@ -42,6 +51,54 @@ export function catalogueRowQuery(call: Call, row: CatalogueRow) {
       )
       return withoutRepeats(reply.results)
     },
+    staleTime: 30 * MINUTE,
+  })
+}
+
+/** The day's or the week's, for the lists that change that often. */
+export type TrendingWindow = 'day' | 'week'
+
+/** All of one of the catalogue's lists, page by page. */
+export function catalogueListQuery(call: Call, row: CatalogueRow, window?: TrendingWindow) {
+  return infiniteQueryOptions({
+    queryKey: ['titles', row, 'pages', window ?? 'always'],
+    queryFn: ({ signal, pageParam: page }): Promise<Page<TitleCard>> => {
+      const options = { signal, handled: 'failures' } as const
+      if (row === 'topRatedMovies' || row === 'topRatedTv') {
+        return call(titles[row], { query: { page } }, options)
+      }
+      return call(titles[row], { query: { page, window } }, options)
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }) =>
+      page < Math.min(totalPages, LAST_PAGE) ? page + 1 : undefined,
+    select: ({ pages }) => withoutRepeats(pages.flatMap(({ results }) => results)),
+    staleTime: 30 * MINUTE,
+  })
+}
+
+/** Everything about a film or a series, in one answer. */
+export function titleQuery(call: Call, mediaType: MediaType, id: number) {
+  return queryOptions({
+    queryKey: ['titles', 'page', mediaType, id],
+    queryFn: ({ signal }): Promise<MovieDetail | TvDetail> => {
+      const options = { signal, handled: 'failures' } as const
+      if (mediaType === 'movie') return call(titles.movie, { params: { id } }, options)
+      return call(titles.tv, { params: { id } }, options)
+    },
+    staleTime: 5 * MINUTE,
+  })
+}
+
+/** A season with its episodes. */
+export type SeasonDetail = Reply<typeof titles.season>
+
+/** The episodes of one season, asked for when it is opened. */
+export function seasonQuery(call: Call, id: number, number: number) {
+  return queryOptions({
+    queryKey: ['titles', 'season', id, number],
+    queryFn: ({ signal }): Promise<SeasonDetail> =>
+      call(titles.season, { params: { id, number } }, { signal, handled: 'failures' }),
     staleTime: 30 * MINUTE,
   })
 }

@@ -73,6 +73,31 @@ export const watchlist = {
     },
   },
 
+  theirList: {
+    heading: 'Liste d’un ami',
+    own: 'Ma liste, comme mes amis la voient',
+    toolbar: 'Filtrer et trier la liste',
+    search: 'Chercher dans la liste',
+    stars: (figure: string) => `Ses étoiles : ${figure} sur 5`,
+    opinion: 'Son avis',
+    seen: 'Déjà vu',
+    toSee: 'À voir',
+    empty: {
+      title: 'Cette liste est encore vide',
+      detail: 'Votre ami n’a rien ajouté pour le moment. Un titre à lui conseiller ?',
+    },
+    ownEmpty: {
+      title: 'Votre liste est encore vide',
+      detail: 'Vos amis y verront ce que vous ajoutez, avec vos étoiles et vos notes.',
+    },
+    hidden: {
+      title: 'Rien ne correspond',
+      detail: 'Ces filtres cachent tout ce que contient la liste.',
+    },
+    notFriend: 'Elle n’est ouverte qu’aux amis de la personne qui la tient.',
+    back: 'Revenir à ma liste',
+  },
+
   search: {
     heading: 'Chercher un titre',
     label: 'Titre d’un film ou d’une série',
@@ -107,6 +132,7 @@ export const watchlist = {
     },
     empty: 'Rien à montrer ici pour le moment.',
     seeAll: 'Tout voir',
+    seeAllOf: (row: string) => `Tout voir : ${row}`,
     previous: (row: string) => `${row} : précédents`,
     following: (row: string) => `${row} : suivants`,
   },

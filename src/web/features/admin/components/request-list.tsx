@@ -21,7 +21,10 @@ export function RequestList({ users, onAccept }: RequestListProps) {
     <ul className={list}>
       {users.map((user) => (
         <li key={user.id} className={row}>
-          <Initial name={user.username} className="size-10 bg-primary-soft text-primary max-sm:hidden" />
+          <Initial
+            name={user.username}
+            className="size-10 bg-primary-soft text-primary max-sm:hidden"
+          />
           <div className="grid min-w-0 grow gap-x-4 sm:grid-cols-[1fr_auto] sm:items-center">
             <p className="font-semibold wrap-anywhere">{user.username}</p>
             <p className="row-start-2 text-small wrap-anywhere text-ink-soft">{user.email}</p>

@@ -9,10 +9,10 @@ interface AuthPageProps {
   readonly footer?: ReactNode
 }
 
-/** A single page of the notebook, with its margin line. */
+/** A single page of the notebook, with its margin line. Its top stays where it is as it grows. */
 export function AuthPage({ title, lead, children, footer }: AuthPageProps) {
   return (
-    <div className="mx-auto flex w-full max-w-lg grow flex-col justify-center px-4 py-8 sm:pb-20">
+    <div className="mx-auto flex w-full max-w-lg grow flex-col px-4 py-8 sm:pt-[12dvh] sm:pb-20">
       <section className="margin-line rounded-large border border-line ruled-page py-8 pr-6 pl-14 shadow-card sm:py-10 sm:pr-10 sm:pl-18">
         <PageTitle>{title}</PageTitle>
         {lead !== undefined && <p className="mt-1 text-ink-soft">{lead}</p>}

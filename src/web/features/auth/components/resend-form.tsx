@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { auth } from '#shared/auth.ts'
+import { Addressee, auth } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -8,8 +8,6 @@ import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormError } from './form-error.tsx'
-
-const { email } = auth.resendConfirmation.body.shape
 
 /** Asks for a new confirmation link; the answer is the same whatever the address. */
 export function ResendForm() {
@@ -21,7 +19,7 @@ export function ResendForm() {
     setSent(true)
   })
   return (
-    <Form fields={{ email }} onSubmit={submit}>
+    <Form fields={Addressee.shape} onSubmit={submit}>
       <FormError error={error} />
       {isSent && <Notice severity="success">{fr.auth.sent.resent}</Notice>}
       <TextField name="email" label={fr.auth.email} type="email" autoComplete="email" />

@@ -1,4 +1,4 @@
-import { auth } from '#shared/auth.ts'
+import { auth, Credentials } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -13,7 +13,6 @@ import { AuthPage } from '../components/auth-page.tsx'
 import { FormError } from '../components/form-error.tsx'
 
 const words = fr.auth.login
-const { email, password } = auth.login.body.shape
 
 interface Typed {
   readonly email: string
@@ -40,7 +39,7 @@ export default function Login() {
       }
     >
       <Form
-        fields={{ email, password }}
+        fields={Credentials.shape}
         errors={error instanceof ApiError ? error.fields : undefined}
         onSubmit={submit}
       >

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { auth } from '#shared/auth.ts'
+import { auth, NewAccount } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -13,7 +13,6 @@ import { AuthPage } from '../components/auth-page.tsx'
 import { FormError } from '../components/form-error.tsx'
 
 const words = fr.auth.register
-const fields = auth.register.body.shape
 
 interface Typed {
   readonly email: string
@@ -39,7 +38,7 @@ export default function Register() {
       }
     >
       <Form
-        fields={fields}
+        fields={NewAccount.shape}
         errors={error instanceof ApiError ? error.fields : undefined}
         onSubmit={submit}
       >

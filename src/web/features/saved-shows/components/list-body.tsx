@@ -1,15 +1,13 @@
-import { BookOpen, ListFilter } from 'lucide-react'
-import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { TitleCardSkeleton } from '#web/features/titles/components/title-card-skeleton.tsx'
 import { TitleCard } from '#web/features/titles/components/title-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { slotKey, type ListFilter as Filter, type Slot } from '../cache.ts'
+import { ListNothing } from './list-nothing.tsx'
 import { hidesSome } from './list-search.ts'
 import { ShowGrid } from './show-grid.tsx'
 import { ShowRow, ShowRowSkeleton } from './show-row.tsx'
@@ -66,17 +64,8 @@ export function ListBody({ wanted, view, pages, saved, onClearFilters }: ListBod
     )
   }
   if (total === 0 && !isComing) {
-    return hidesSome(wanted) && saved.size > 0 ? (
-      <Nothing icon={<ListFilter aria-hidden />} words={words.hidden}>
-        <Button onClick={onClearFilters}>{words.hidden.action}</Button>
-      </Nothing>
-    ) : (
-      <Nothing icon={<BookOpen aria-hidden />} words={words.empty}>
-        <AppLink to="/watchlist/search" look="primary">
-          {words.empty.action}
-        </AppLink>
-      </Nothing>
-    )
+    const isHidden = hidesSome(wanted) && saved.size > 0
+    return <ListNothing isHidden={isHidden} onClearFilters={onClearFilters} />
   }
   return (
     <div
@@ -103,27 +92,6 @@ export function ListBody({ wanted, view, pages, saved, onClearFilters }: ListBod
           </Button>
         </div>
       )}
-    </div>
-  )
-}
-
-interface NothingProps {
-  readonly icon: ReactNode
-  readonly words: { readonly title: string; readonly detail: string }
-  readonly children: ReactNode
-}
-
-/** The last title may have left with the focus: it goes on from here. */
-function Nothing({ icon, words: { title, detail }, children }: NothingProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (document.activeElement === document.body) box.current?.focus()
-  }, [])
-  return (
-    <div ref={box} tabIndex={-1} className="outline-none">
-      <EmptyState icon={icon} title={title} action={children}>
-        {detail}
-      </EmptyState>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_SORT, SortEnum } from '#shared/saved-shows.ts'
+import { DEFAULT_SORT, type SortEnum } from '#shared/saved-shows.ts'
 import type { ListFilter } from '../cache.ts'
 
 /** How the list is shown, as the address says it. What is absent has its default. */
@@ -84,7 +84,9 @@ export function recall(storage: Pick<Storage, 'getItem'>): ListSearch {
       {
         type: type === 'movie' || type === 'tv' ? type : undefined,
         watched: typeof watched === 'boolean' ? watched : undefined,
-        sort: SortEnum.safeParse(sort).data,
+        sort: Object.values(sorts)
+          .flat()
+          .find((known) => known === sort),
         view: view === 'rows' ? view : undefined,
       },
     )

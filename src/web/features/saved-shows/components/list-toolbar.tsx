@@ -15,17 +15,21 @@ interface ListToolbarProps {
   /** The words as typed, ahead of the address. */
   readonly words: string
   readonly onWords: (words: string) => void
+  /** Grid or rows: a ranking has its own way. */
+  readonly hasViews?: boolean
+  /** What it is called, and its field: those of one's own list by default. */
+  readonly labels?: { readonly toolbar: string; readonly search: string }
 }
 
 const { list } = fr.watchlist
 
 /** What of the list is shown, and how. */
 export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
-  const { search, onChange, words, onWords } = props
+  const { search, onChange, words, onWords, hasViews = true, labels = list } = props
   const sort = search.sort ?? 'DATE_DESC'
   const other = turned(sort)
   return (
-    <search aria-label={list.toolbar} className="flex flex-col gap-3">
+    <search aria-label={labels.toolbar} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <Segmented
           label={list.watched.legend}
@@ -52,7 +56,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
           className="max-sm:w-full"
         />
         <SearchField
-          label={list.search}
+          label={labels.search}
           value={words}
           onChange={onWords}
           className="min-w-48 grow sm:max-w-80"
@@ -74,26 +78,28 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
           icon={sort.endsWith('DESC') ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />}
           onClick={() => onChange({ sort: other })}
         />
-        <Segmented
-          label={list.view.legend}
-          value={search.view ?? 'grid'}
-          choices={[
-            {
-              value: 'grid',
-              label: list.view.grid,
-              icon: <LayoutGrid aria-hidden />,
-              isLabelHidden: true,
-            },
-            {
-              value: 'rows',
-              label: list.view.rows,
-              icon: <Rows3 aria-hidden />,
-              isLabelHidden: true,
-            },
-          ]}
-          onChange={(view) => onChange({ view })}
-          className="ml-auto"
-        />
+        {hasViews && (
+          <Segmented
+            label={list.view.legend}
+            value={search.view ?? 'grid'}
+            choices={[
+              {
+                value: 'grid',
+                label: list.view.grid,
+                icon: <LayoutGrid aria-hidden />,
+                isLabelHidden: true,
+              },
+              {
+                value: 'rows',
+                label: list.view.rows,
+                icon: <Rows3 aria-hidden />,
+                isLabelHidden: true,
+              },
+            ]}
+            onChange={(view) => onChange({ view })}
+            className="ml-auto"
+          />
+        )}
       </div>
     </search>
   )

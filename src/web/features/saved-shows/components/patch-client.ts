@@ -1,5 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { SavedShow } from '#shared/saved-shows.ts'
+import type { MediaType } from '#shared/titles.ts'
 import { keyOf, type AnyTitle, type ShowKey } from '#web/features/titles/components/any-title.ts'
 import {
   afterWrite,
@@ -14,6 +15,7 @@ import {
   type Write,
 } from '../cache.ts'
 import { savedKeys } from '../queries.ts'
+import { placed } from './rank-moves.ts'
 
 /** What the full list knows of a title; before it is loaded, what the card itself shows. */
 export function findSaved(client: QueryClient, title: AnyTitle): SavedShow | undefined {
@@ -28,7 +30,8 @@ export async function showWrite(client: QueryClient, write: Write, now: string) 
   await cancelReads(client)
   const before = findSaved(client, write.title)
   const after = afterWrite(write, before, now)
-  putShow(client, key, after)
+  if (write.kind === 'rank') rankShow(client, key, write.rank)
+  else putShow(client, key, after)
   // A rated title keeps its place while one's hand is on its stars.
   if (write.kind === 'remove' || write.kind === 'watch') {
     patchLists(client, (filter, pages) =>
@@ -54,11 +57,22 @@ async function cancelReads(client: QueryClient): Promise<void> {
 
 /** Adds, replaces or (`null`) removes in the full list. */
 export function putShow(client: QueryClient, key: ShowKey, item: SavedShow | null): void {
-  const type = key.startsWith('movie') ? 'movie' : 'tv'
-  client.setQueryData<readonly SavedShow[]>(savedKeys.fullOf(type), (list) => {
+  client.setQueryData<readonly SavedShow[]>(savedKeys.fullOf(typeOf(key)), (list) => {
     if (!list) return undefined
-    return item ? putInFull(list, item) : dropFromFull(list, key)
+    return item ? putInFull(list, item) : dropFromFull(placed(list, key, null), key)
   })
+}
+
+/** Gives the item its place in the full list, and those that it moves theirs. */
+export function rankShow(client: QueryClient, key: ShowKey, rank: number | null): void {
+  client.setQueryData<readonly SavedShow[]>(
+    savedKeys.fullOf(typeOf(key)),
+    (list) => list && placed(list, key, rank),
+  )
+}
+
+function typeOf(key: ShowKey): MediaType {
+  return key.startsWith('movie') ? 'movie' : 'tv'
 }
 
 export function holdInPages(client: QueryClient, key: ShowKey): void {

@@ -1,8 +1,9 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { slotKey, type Slot } from '../cache.ts'
+import { rowsToDraw } from './row-tops.ts'
 import { GAP, useColumns } from './use-columns.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { useRowWindow } from './use-row-window.ts'
 
 interface ShowGridProps {
   readonly view: 'grid' | 'rows'
@@ -31,53 +32,44 @@ const LOOK_EVERY = 90
  * the scroll bar tells the truth and a jump lands where it should.
  */
 export function ShowGrid(props: ShowGridProps) {
-  // The compiler would freeze what the virtualizer changes in place.
-  'use no memo'
   const { view, label, total, slotAt, look, render, onLeave } = props
-  const columns = useColumns()
+  const { ref, ...columns } = useColumns()
   const lanes = view === 'grid' ? columns.count : 1
   const width = view === 'grid' ? columns.width : undefined
   const [measured, setMeasured] = useState<{ view: string; height: number }>()
   const guess = view === 'grid' ? columns.width * 1.5 + BELOW_COVER : ROW
   const estimate = measured?.view === view ? measured.height : guess
-  const { keepFocus, releaseFocus, focusedIndex } = useKeptFocus(columns.ref, total)
-  // oxlint-disable-next-line react/incompatible-library -- told not to memoise, above
-  const virtual = useWindowVirtualizer<HTMLLIElement>({
-    count: Math.ceil(total / lanes),
-    estimateSize: () => estimate,
+  const { keepFocus, releaseFocus, focusedIndex } = useKeptFocus(ref, total)
+  const count = Math.ceil(total / lanes)
+  const rows = useRowWindow({
+    count,
+    height: estimate,
     gap: view === 'grid' ? GAP * 1.5 : 0,
-    overscan: view === 'grid' ? 1 : 4,
-    scrollMargin: columns.top,
-    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      const from = Math.max(0, startIndex - overscan)
-      const to = Math.min(count - 1, endIndex + overscan)
-      const rows = Array.from({ length: to - from + 1 }, (_, at) => from + at)
-      // What has the focus stays, wherever one scrolls.
-      const focused = focusedIndex === undefined ? undefined : Math.floor(focusedIndex / lanes)
-      if (focused === undefined || focused >= count) return rows
-      if (focused < from) return [focused, ...rows]
-      return focused > to ? [...rows, focused] : rows
-    },
+    top: columns.top,
   })
   const isThere = slotAt(0) !== undefined
   useLayoutEffect(() => {
-    const heights = [...(columns.ref.current?.children ?? [])].map((item) => item.clientHeight)
+    const heights = [...(ref.current?.children ?? [])].map((item) => item.clientHeight)
+    // oxlint-disable-next-line react/set-state-in-effect -- what was drawn says how tall the rest is
     if (heights.length > 0 && columns.width > 0) setMeasured({ view, height: Math.min(...heights) })
-  }, [columns.ref, columns.width, view, isThere])
-  useLayoutEffect(() => virtual.measure(), [virtual, estimate, lanes])
-  useLooking(virtual.range, lanes, total, look)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- again once titles are there
+  }, [ref, columns.width, view, isThere])
+  useLooking(rows, lanes, total, look)
 
-  const places = virtual.getVirtualItems().flatMap((row) =>
-    Array.from({ length: Math.min(lanes, total - row.index * lanes) }, (_, lane) => ({
-      index: row.index * lanes + lane,
+  // What has the focus stays, wherever one scrolls.
+  const kept = focusedIndex === undefined ? undefined : Math.floor(focusedIndex / lanes)
+  const drawn = rowsToDraw(rows, view === 'grid' ? 1 : 4, count, kept)
+  const places = drawn.flatMap((row) =>
+    Array.from({ length: Math.min(lanes, total - row * lanes) }, (_, lane) => ({
+      index: row * lanes + lane,
       x: lane * (columns.width + GAP),
-      y: row.start - columns.top,
+      y: rows.topOf(row),
     })),
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus
     <ul
-      ref={columns.ref}
+      ref={ref}
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
       role="list"
       aria-label={label}
@@ -88,7 +80,7 @@ export function ShowGrid(props: ShowGridProps) {
       }}
       onPointerOut={onLeave}
       className="relative"
-      style={{ height: virtual.getTotalSize() }}
+      style={{ height: rows.height }}
     >
       {places.map(({ index, x, y }) => {
         const slot = slotAt(index)
@@ -101,7 +93,7 @@ export function ShowGrid(props: ShowGridProps) {
             x={x}
             y={y}
             width={width}
-            measure={view === 'rows' ? virtual.measureElement : undefined}
+            measure={view === 'rows' ? rows.measure : undefined}
             render={render}
           />
         )
@@ -117,16 +109,21 @@ interface PlaceProps extends Pick<ShowGridProps, 'total' | 'render'> {
   readonly y: number
   /** All there is, when left out. */
   readonly width: number | undefined
-  readonly measure: ((element: HTMLLIElement | null) => void) | undefined
+  readonly measure: ((element: Element, row: number) => () => void) | undefined
 }
 
 /** While one scrolls only what comes into view is drawn. */
 const Place = memo(function Place(props: PlaceProps) {
   const { slot, index, total, x, y, width, measure, render } = props
+  const place = useRef<HTMLLIElement>(null)
+  // Moved to another row, it is measured there.
+  useLayoutEffect(
+    () => (place.current ? measure?.(place.current, index) : undefined),
+    [measure, index],
+  )
   return (
     <li
-      ref={measure}
-      data-index={index}
+      ref={place}
       data-place={index}
       data-key={slot && slotKey(slot)}
       aria-setsize={total}
@@ -141,13 +138,13 @@ const Place = memo(function Place(props: PlaceProps) {
 
 /** Tells at most every so often which places are in view, and the last ones for sure. */
 function useLooking(
-  range: { readonly startIndex: number; readonly endIndex: number } | null,
+  rows: { readonly first: number; readonly last: number },
   lanes: number,
   total: number,
   look: ShowGridProps['look'],
 ): void {
-  const first = (range?.startIndex ?? 0) * lanes
-  const last = Math.min(total - 1, ((range?.endIndex ?? 0) + 1) * lanes - 1)
+  const first = rows.first * lanes
+  const last = Math.min(total - 1, (rows.last + 1) * lanes - 1)
   const looked = useRef(0)
   useEffect(() => {
     const wait = Math.max(0, looked.current + LOOK_EVERY - performance.now())

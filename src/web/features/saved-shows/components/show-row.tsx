@@ -3,6 +3,7 @@ import type { SavedShow } from '#shared/saved-shows.ts'
 import { nameOf, yearOf } from '#web/features/titles/components/any-title.ts'
 import { posterImage } from '#web/features/titles/components/poster.ts'
 import { ListButton, SeenButton } from '#web/features/titles/components/title-buttons.tsx'
+import { TitleLink } from '#web/features/titles/components/title-link.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { CompactRating } from '#web/ui/compact-rating.tsx'
 import { Cover } from '#web/ui/cover.tsx'
@@ -27,7 +28,11 @@ export const ShowRow = memo(function ShowRow({ show, actions, mark }: ShowRowPro
         className="w-16 self-start"
       />
       <div className="min-w-0">
-        <h2 className="font-title leading-6 font-semibold wrap-break-word">{name}</h2>
+        <h2 className="font-title leading-6 font-semibold wrap-break-word">
+          <TitleLink title={show} className="hover:underline">
+            {name}
+          </TitleLink>
+        </h2>
         <p className="text-small text-ink-soft">
           {[mark, yearOf(show), fr.watchlist.mediaType[show.mediaType]].filter(Boolean).join(' · ')}
         </p>

@@ -4,7 +4,7 @@ import { keyOf, type ShowKey } from '#web/features/titles/components/any-title.t
 import type { Call } from '#web/lib/api.ts'
 import { slotKey, type ListPage, type Write } from '../cache.ts'
 import { savedKeys, sendWrite } from '../queries.ts'
-import { findSaved, holdInPages, putShow, showWrite } from './patch-client.ts'
+import { findSaved, holdInPages, putShow, rankShow, showWrite } from './patch-client.ts'
 
 interface Needs {
   readonly client: QueryClient
@@ -19,7 +19,8 @@ interface Needs {
 export type WriteShow = (write: Write) => Promise<boolean>
 
 /**
- * Writes of one title go out one after the other, so that the last one given is the last one kept.
+ * Writes of one title go out one after the other, so that the last one given is the last one kept;
+ * so do the moves in one ranking, each of which displaces the titles of the others.
  * What a write shows before its answer is taken back when it is refused.
  */
 export function createShowWriter({ client, call, now, refused }: Needs): WriteShow {
@@ -28,15 +29,17 @@ export function createShowWriter({ client, call, now, refused }: Needs): WriteSh
     const isSaved = findSaved(client, write.title) !== undefined
     const observer = new MutationObserver<SavedShow | null, Error, Write, Shown>(client, {
       mutationKey: [...savedKeys.all, key],
-      scope: { id: key },
+      scope: { id: write.kind === 'rank' ? `rank:${write.title.mediaType}` : key },
       mutationFn: () => sendWrite(call, write, isSaved),
       onMutate: () => showWrite(client, write, new Date(now()).toISOString()),
       onSuccess: (item) => {
-        if (isLastOf(client, key)) putShow(client, key, item)
+        // A move that follows may have displaced it already; the list is asked again after the last.
+        if (isLastOf(client, key) && write.kind !== 'rank') putShow(client, key, item)
         if (write.kind === 'note') holdInPages(client, key)
       },
       onError: (error, _, shown) => {
-        if (isLastOf(client, key)) putShow(client, key, shown?.before ?? null)
+        if (write.kind === 'rank') rankShow(client, key, shown?.before?.rank ?? null)
+        else if (isLastOf(client, key)) putShow(client, key, shown?.before ?? null)
         refused(error, write)
       },
       onSettled: (_, error) => settle(client, key, error ? 'refused' : write.kind),

@@ -1,15 +1,9 @@
-import {
-  useQueries,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { PAGE_SIZE } from '#shared/paging.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import type { ListFilter, ListPage, Slot } from '../cache.ts'
-import { listPageQuery, savedKeys } from '../queries.ts'
+import { listPageQuery, pageKey, savedKeys } from '../queries.ts'
 
 interface PagesInView {
   /** The list on the screen: the one before, until the first page of the new one is there. */
@@ -29,17 +23,19 @@ interface PagesInView {
  * The pages of a list that are in view or about to be, each asked for on its own, so that a jump to
  * the end of thousands asks for the end alone.
  * @param wanted the same object as long as nothing in it changes.
+ * @param owner whose list; one's own when left out.
  */
-export function useListPages(wanted: ListFilter): PagesInView {
+export function useListPages(wanted: ListFilter, owner?: string): PagesInView {
   const call = useCall()
   const client = useQueryClient()
-  const first = useQuery(listPageQuery(call, wanted, 1))
+  const first = useQuery(listPageQuery(call, wanted, 1, owner))
   const filter = useShown(wanted, first.isPending)
   const [view, setView] = useState({ filter, from: 1, to: 2 })
   const { from, to } = view.filter === filter ? view : { from: 1, to: 2 }
-  const numbers = pagesBetween(client, filter, from, to)
+  const last = client.getQueryData<ListPage>(pageKey(filter, 1, owner))?.totalPages ?? 1
+  const numbers = pagesBetween(from, Math.min(to, last))
   const { pages, error } = useQueries({
-    queries: numbers.map((number) => listPageQuery(call, filter, number)),
+    queries: numbers.map((number) => listPageQuery(call, filter, number, owner)),
     combine: joined,
   })
   const slotAt = useCallback(
@@ -64,7 +60,7 @@ export function useListPages(wanted: ListFilter): PagesInView {
   )
   const retry = () =>
     void client.refetchQueries({
-      queryKey: savedKeys.pages,
+      queryKey: owner === undefined ? savedKeys.pages : savedKeys.theirs(owner),
       type: 'active',
       predicate: ({ state }) => state.status === 'error',
     })
@@ -79,12 +75,9 @@ function useShown(wanted: ListFilter, isPending: boolean): ListFilter {
 }
 
 /** The first page always: it says how long the list is. */
-function pagesBetween(client: QueryClient, filter: ListFilter, from: number, to: number): number[] {
-  const last = client.getQueryData<ListPage>(savedKeys.page(filter, 1))?.totalPages ?? 1
+function pagesBetween(from: number, to: number): number[] {
   const numbers = [1]
-  for (let number = Math.max(2, from); number <= Math.min(to, last); number += 1) {
-    numbers.push(number)
-  }
+  for (let number = Math.max(2, from); number <= to; number += 1) numbers.push(number)
   return numbers
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Attribution } from '#web/features/titles/components/attribution.tsx'
 import { useSearchWords } from '#web/features/titles/components/use-search-words.ts'
 import { formatNumber } from '#web/i18n/format.ts'
@@ -12,6 +12,12 @@ import { useListSearch } from '../components/use-list-search.ts'
 import { useSavedShows } from '../components/use-saved-shows.ts'
 
 const words = fr.watchlist.list
+
+/** Loads when used: most look at their list otherwise. */
+const RankingPart = lazy(async () => {
+  const part = await import('../components/ranking-part.tsx')
+  return { default: part.RankingPart }
+})
 
 /** The person's own films and series. */
 export default function ListScreen() {
@@ -32,17 +38,36 @@ export default function ListScreen() {
           {pages.first.isSuccess && words.count(formatNumber(pages.total), pages.total > 1)}
         </output>
       </div>
-      <ListToolbar search={search} onChange={change} words={field.words} onWords={field.type} />
+      <ListToolbar
+        search={search}
+        onChange={change}
+        words={field.words}
+        onWords={field.type}
+        hasViews={filter.sort !== 'RANK_ASC'}
+      />
       <div className="mt-6">
-        <ListBody
-          wanted={filter}
-          view={search.view ?? 'grid'}
-          pages={pages}
-          saved={saved}
-          onClearFilters={clear}
-        />
+        {filter.sort === 'RANK_ASC' ? (
+          <Suspense>
+            <RankingPart
+              filter={filter}
+              onChoose={(type) => change({ type })}
+              onClearFilters={() => {
+                field.type('')
+                change({ watched: undefined, query: undefined })
+              }}
+            />
+          </Suspense>
+        ) : (
+          <ListBody
+            wanted={filter}
+            view={search.view ?? 'grid'}
+            pages={pages}
+            saved={saved}
+            onClearFilters={clear}
+          />
+        )}
       </div>
-      <Attribution />
+      {pages.total > 0 && <Attribution />}
     </>
   )
 }

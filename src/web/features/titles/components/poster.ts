@@ -16,3 +16,25 @@ export function posterImage(path: string | null, sizes: string): CoverImage | un
     sizes,
   }
 }
+
+/** The wide picture behind a title's name. */
+export function backdropImage(path: string): CoverImage {
+  return {
+    src: `${HOST}/w1280${path}`,
+    srcSet: `${HOST}/w780${path} 780w, ${HOST}/w1280${path} 1280w`,
+    sizes: '(min-width: 72rem) 72rem, 100vw',
+  }
+}
+
+/** Small pictures, each in the one width that fits its place. */
+export function portraitImage(path: string): string {
+  return `${HOST}/w185${path}`
+}
+
+export function logoImage(path: string): string {
+  return `${HOST}/w92${path}`
+}
+
+export function stillImage(path: string): string {
+  return `${HOST}/w300${path}`
+}

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { TitleCard as Card } from '#shared/titles.ts'
 import { createNoteDrafts } from '#web/features/saved-shows/components/note-drafts.ts'
+import { createWebWorld } from '#test/web-world.tsx'
 import { TitleCard } from './title-card.tsx'
 
 const title: Card = {
@@ -55,7 +56,8 @@ function show(mine: SavedShow | undefined) {
     drafts: createNoteDrafts(localStorage, 'lou'),
     tellNoted: () => {},
   }
-  render(<TitleCard title={title} saved={mine} actions={actions} />)
+  const { World } = createWebWorld(() => undefined)
+  render(<TitleCard title={title} saved={mine} actions={actions} />, { wrapper: World })
   return asked
 }
 
@@ -66,6 +68,12 @@ describe('TitleCard', () => {
     show(undefined)
     expect(screen.getByRole('heading', { name: title.name })).toBeTruthy()
     expect(screen.getByText('2015 · Série')).toBeTruthy()
+  })
+
+  it('leads to the page of the title', () => {
+    show(undefined)
+    const link = screen.getByRole('link', { name: title.name })
+    expect(link.getAttribute('href')).toBe('/watchlist/tv/1399')
   })
 
   it.each([

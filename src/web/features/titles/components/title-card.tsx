@@ -3,24 +3,23 @@ import type { SavedShow } from '#shared/saved-shows.ts'
 import { NoteField } from '#web/features/saved-shows/components/note-field.tsx'
 import type { ShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
 import { CompactRating } from '#web/ui/compact-rating.tsx'
 import { Cover } from '#web/ui/cover.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { PenMark } from '#web/ui/marks.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { nameOf, yearOf, type AnyTitle } from './any-title.ts'
+import { keyOf, nameOf, yearOf, type AnyTitle } from './any-title.ts'
+import { coverName } from './known-title.ts'
 import { posterImage } from './poster.ts'
 import { Ribbon } from './ribbon.tsx'
 import { ListButton, SeenButton } from './title-buttons.tsx'
+import { TitleLink } from './title-link.tsx'
 
 interface TitleCardProps {
   readonly title: AnyTitle
   /** The same title in the person's list, if it is there. */
   readonly saved: SavedShow | undefined
   readonly actions: ShowActions
-  /** The page of the title: the whole card leads there, its buttons apart. */
-  readonly to?: string
   readonly heading?: 'h2' | 'h3'
   /** In view from the start. */
   readonly isEager?: boolean
@@ -33,10 +32,11 @@ const COVER_SIZES = '(min-width: 40rem) 12rem, 45vw'
 
 /**
  * A title in any grid: cover, name, year, and my state on it. Adding, ticking seen and rating are
- * one gesture each, always in view. Every card of a grid is equally tall.
+ * one gesture each, always in view; the rest of the card opens the title's page. Every card of a
+ * grid is equally tall.
  */
 export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
-  const { title, saved, actions, to, heading: Heading = 'h3', isEager, mark } = props
+  const { title, saved, actions, heading: Heading = 'h3', isEager, mark } = props
   const [isNoting, setNoting] = useState(false)
   const noteButton = useRef<HTMLButtonElement>(null)
   const cover = useRef<HTMLDivElement>(null)
@@ -45,6 +45,9 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
     if (cover.current?.contains(document.activeElement)) noteButton.current?.focus()
     setNoting(false)
     if (isSaved) actions.tellNoted(title)
+  }
+  const lift = () => {
+    if (cover.current) cover.current.style.viewTransitionName = coverName(keyOf(title))
   }
   return (
     <article className="relative flex flex-col">
@@ -73,13 +76,9 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
       </div>
       <div className="mt-2 h-15">
         <Heading className="line-clamp-2 font-title leading-5 font-semibold wrap-break-word">
-          {to === undefined ? (
-            name
-          ) : (
-            <AppLink look="bare" to={to} className="after:absolute after:inset-0 after:z-1">
-              {name}
-            </AppLink>
-          )}
+          <TitleLink title={title} onOpen={lift} className="after:absolute after:inset-0 after:z-1">
+            {name}
+          </TitleLink>
         </Heading>
         <p className="truncate text-small text-ink-soft">{factsOf(title)}</p>
       </div>

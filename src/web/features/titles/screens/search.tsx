@@ -70,7 +70,6 @@ export default function SearchScreen() {
       ) : (
         <Results query={query} type={type} />
       )}
-      <Attribution />
     </>
   )
 }
@@ -109,6 +108,7 @@ function Results({ query, type }: { readonly query: string; readonly type: Searc
         <TitleGrid label={words.heading} titles={results} saved={saved} actions={actions} />
       )}
       <MoreResults query={found} />
+      {results.length > 0 && <Attribution />}
     </>
   )
 }

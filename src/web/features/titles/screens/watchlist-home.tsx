@@ -41,29 +41,50 @@ export default function WatchlistHomeScreen() {
           </AppLink>
         }
       />
-      <Catalogue {...theirs} row="trendingMovies" title={words.trendingMovies} />
-      <Catalogue {...theirs} row="trendingTv" title={words.trendingTv} />
-      <Catalogue {...theirs} row="topRatedMovies" title={words.topMovies} />
-      <Catalogue {...theirs} row="topRatedTv" title={words.topTv} />
+      <Catalogue
+        {...theirs}
+        row="trendingMovies"
+        all="/watchlist/trending/movie"
+        title={words.trendingMovies}
+      />
+      <Catalogue
+        {...theirs}
+        row="trendingTv"
+        all="/watchlist/trending/tv"
+        title={words.trendingTv}
+      />
+      <Catalogue
+        {...theirs}
+        row="topRatedMovies"
+        all="/watchlist/top-rated/movie"
+        title={words.topMovies}
+      />
+      <Catalogue {...theirs} row="topRatedTv" all="/watchlist/top-rated/tv" title={words.topTv} />
       <TitleRow
         {...mine}
         title={words.toRate.title}
         titles={own.isPending ? undefined : unrated}
         empty={words.toRate.empty}
       />
-      <Attribution />
+      {!own.isPending && <Attribution />}
     </>
   )
 }
 
 interface CatalogueProps {
   readonly row: CatalogueRow
+  /** Where all of it is. */
+  readonly all:
+    | '/watchlist/trending/movie'
+    | '/watchlist/trending/tv'
+    | '/watchlist/top-rated/movie'
+    | '/watchlist/top-rated/tv'
   readonly title: string
   readonly saved: SavedMap
   readonly actions: ShowActions
 }
 
-function Catalogue({ row, ...rest }: CatalogueProps) {
+function Catalogue({ row, all, ...rest }: CatalogueProps) {
   const query = useQuery(catalogueRowQuery(useCall(), row))
   return (
     <TitleRow
@@ -72,6 +93,11 @@ function Catalogue({ row, ...rest }: CatalogueProps) {
       error={query.isLoadingError ? query.error : null}
       onRetry={() => void query.refetch()}
       empty={words.empty}
+      more={
+        <AppLink to={all} className="text-small" aria-label={words.seeAllOf(rest.title)}>
+          {words.seeAll}
+        </AppLink>
+      }
     />
   )
 }

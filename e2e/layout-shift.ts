@@ -1,0 +1,23 @@
+/** Notes what moves without the person's doing, as the browser counts it. */
+export function observeShifts(): void {
+  const seen: { value: number; moved: string[] }[] = []
+  Reflect.set(globalThis, 'layoutShifts', seen)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as unknown as {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Element | null }[]
+      }
+      const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 200) ?? '')
+      if (!hadRecentInput) seen.push({ value, moved })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** What moved, when all of it together is more than 0.02. */
+export function shifts(): unknown {
+  const seen = Reflect.get(globalThis, 'layoutShifts') as { value: number }[]
+  const sum = seen.reduce((total, { value }) => total + value, 0)
+  return sum > 0.02 ? seen : []
+}

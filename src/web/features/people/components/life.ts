@@ -1,0 +1,65 @@
+import type { PersonDetail } from '#shared/people.ts'
+import { formatDate } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+
+type Gender = 'woman' | 'man' | 'other'
+type Facts = Pick<PersonDetail, 'birthday' | 'deathday' | 'place_of_birth' | 'gender'>
+
+const words = fr.people.page
+
+/** Whole years from one calendar date to another (`YYYY-MM-DD`); born on 29 February: from 1 March. */
+export function yearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+  return to.slice(5) < from.slice(5) ? years - 1 : years
+}
+
+/**
+ * When and where someone was born, how old they are, and when they died: one sentence each.
+ * @param today `YYYY-MM-DD`
+ */
+export function lifeOf(person: Facts, today: string): readonly string[] {
+  const { birthday, deathday, place_of_birth: place } = person
+  const gender = genderOf(person)
+  return [birthLine(person, gender, today), deathday && deathLine(birthday, deathday, gender)]
+    .flatMap((line) => (line ? [line] : []))
+    .concat(birthday === null && place !== null ? [words.bornIn(gender, place)] : [])
+}
+
+function birthLine(
+  { birthday, deathday, place_of_birth: place }: Facts,
+  gender: Gender,
+  today: string,
+): string | undefined {
+  if (birthday === null) return undefined
+  const line = [words.born(gender, formatDate(birthday)), place !== null && words.place(place)]
+  const years = yearsBetween(birthday, today)
+  const age = deathday === null && years >= 0 ? ` (${words.age(years)})` : ''
+  return `${line.filter(Boolean).join(' ')}${age}`
+}
+
+function deathLine(birthday: string | null, deathday: string, gender: Gender): string {
+  const line = words.died(gender, formatDate(deathday))
+  if (birthday === null) return line
+  return `${line}, ${words.diedAt(words.age(yearsBetween(birthday, deathday)))}`
+}
+
+/** What they are known for, as one says of a woman, a man or a trade; nothing for a word we do not know. */
+export function craftOf(
+  person: Pick<PersonDetail, 'known_for_department' | 'gender'>,
+): string | undefined {
+  const known: Readonly<Record<string, Readonly<Record<Gender, string>>>> = fr.people.craft
+  const name = person.known_for_department
+  return Object.hasOwn(known, name) ? known[name]?.[genderOf(person)] : undefined
+}
+
+function genderOf({ gender }: Pick<PersonDetail, 'gender'>): Gender {
+  if (gender === 1) return 'woman'
+  return gender === 2 ? 'man' : 'other'
+}
+
+/** The first letters of the first and the last name. */
+export function initialsOf(name: string): string {
+  const parts = name.split(/[\s-]+/).filter((part) => part !== '')
+  const ends = parts.length > 1 ? [parts.at(0), parts.at(-1)] : parts
+  return ends.map((part = '') => String.fromCodePoint(part.codePointAt(0) ?? 63)).join('')
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import type { PersonDetail } from '#shared/people.ts'
+import { formatNumber } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Biography } from './biography.tsx'
+import { craftOf, lifeOf } from './life.ts'
+import { Portrait } from './portrait.tsx'
+
+interface PersonHeaderProps {
+  readonly person: PersonDetail
+  /** How many of their titles I saw; `undefined`: not known yet. */
+  readonly seen: number | undefined
+  readonly total: number
+}
+
+const words = fr.people.page
+
+/** The face, the name, the life, and what I saw with them. */
+export function PersonHeader({ person, seen, total }: PersonHeaderProps) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const craft = craftOf(person)
+  return (
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-5 sm:gap-x-8">
+      <Portrait
+        name={person.name}
+        path={person.profile_path}
+        isEager
+        className="w-28 self-start rounded-large shadow-card sm:row-span-2 sm:w-44"
+      />
+      <div>
+        {craft !== undefined && <p className="text-small font-semibold text-primary">{craft}</p>}
+        <PageTitle look="display" className="mt-0.5 wrap-break-word">
+          {person.name}
+        </PageTitle>
+        <div className="mt-2 text-ink-soft">
+          {lifeOf(person, today).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      </div>
+      <div className="flex flex-col gap-5 max-sm:col-span-2">
+        <Biography text={person.biography} />
+        {total > 0 && <SeenCount name={person.name} seen={seen} total={total} />}
+      </div>
+    </header>
+  )
+}
+
+interface SeenCountProps {
+  readonly name: string
+  readonly seen: number | undefined
+  readonly total: number
+}
+
+function SeenCount({ name, seen, total }: SeenCountProps) {
+  const label = useId()
+  return (
+    <section
+      aria-labelledby={label}
+      className="max-w-sm rounded-medium border border-line bg-sheet px-4 py-3"
+    >
+      <h2 id={label} className="text-small text-ink-soft">
+        {words.seen(name)}
+      </h2>
+      <output className="mt-0.5 block min-h-6 font-semibold tabular-nums">
+        {seen !== undefined && words.seenCount(formatNumber(seen), formatNumber(total), seen > 1)}
+      </output>
+      <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">
+        <div
+          className="h-full rounded-full bg-success transition-[width]"
+          style={{ width: `${((seen ?? 0) / total) * 100}%` }}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Page } from '#shared/paging.ts'
+import { people, type PersonCard, type PersonDetail } from '#shared/people.ts'
+import type { Call } from '#web/lib/api.ts'
+
+const MINUTE = 60_000
+/** What fails is said in its own place, with « Réessayer ». */
+const HANDLED = { handled: 'failures' } as const
+
+export function personSearchQuery(call: Call, words: string) {
+  return infiniteQueryOptions({
+    queryKey: ['people', 'search', words],
+    queryFn: ({ signal, pageParam }): Promise<Page<PersonCard>> =>
+      call(people.search, { query: { query: words, page: pageParam } }, { signal, ...HANDLED }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+    select: ({ pages }) => ({
+      results: withoutRepeats(pages.flatMap((page) => page.results)),
+      total: pages.at(0)?.totalResults ?? 0,
+    }),
+    enabled: words !== '',
+    staleTime: 5 * MINUTE,
+  })
+}
+
+export function personQuery(call: Call, id: number) {
+  return queryOptions({
+    queryKey: ['people', id],
+    queryFn: ({ signal }): Promise<PersonDetail> =>
+      call(people.person, { params: { id } }, { signal, ...HANDLED }),
+    staleTime: 30 * MINUTE,
+  })
+}
+
+/** The catalogue moves a person from one page to the next between two calls. */
+function withoutRepeats(cards: readonly PersonCard[]): readonly PersonCard[] {
+  return [...new Map(cards.map((card) => [card.id, card])).values()]
+}

@@ -1,0 +1,117 @@
+import { memo, useMemo } from 'react'
+import type { SavedShow } from '#shared/saved-shows.ts'
+import type { TitleCard as Card } from '#shared/titles.ts'
+import { nameOf, yearOf } from '#web/features/titles/components/any-title.ts'
+import { posterImage } from '#web/features/titles/components/poster.ts'
+import { ListButton, SeenButton } from '#web/features/titles/components/title-buttons.tsx'
+import { TitleCard } from '#web/features/titles/components/title-card.tsx'
+import { TitleLink } from '#web/features/titles/components/title-link.tsx'
+import { formatRating } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { Cover } from '#web/ui/cover.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import type { ShowActions } from './use-show-actions.ts'
+
+interface TheirTitleProps {
+  /** As its owner keeps it. */
+  readonly show: SavedShow
+  /** The same title in my own list. */
+  readonly mine: SavedShow | undefined
+  readonly actions: ShowActions
+  /** Its place in the owner's ranking, where that is the order. */
+  readonly isRanked: boolean
+  readonly isEager?: boolean
+}
+
+const words = fr.watchlist.theirList
+
+/** A title of another's list: their stars and note, and below the cover my own state and gestures. */
+export const TheirCard = memo(function TheirCard(props: TheirTitleProps) {
+  const { show, mine, actions, isRanked, isEager = false } = props
+  const title = useMemo(() => cardOf(show), [show])
+  return (
+    <div>
+      <TitleCard title={title} saved={mine} actions={actions} heading="h2" isEager={isEager} />
+      <div className="mt-2 h-21 border-l-2 border-margin-rule pl-2">
+        <Verdict show={show} isRanked={isRanked} />
+        <p title={show.note ?? undefined} className="line-clamp-2 text-small wrap-break-word">
+          {show.note}
+        </p>
+      </div>
+    </div>
+  )
+})
+
+/** The same as a line, their note in full. */
+export const TheirRow = memo(function TheirRow(props: TheirTitleProps) {
+  const { show, mine, actions, isRanked } = props
+  const title = useMemo(() => cardOf(show), [show])
+  const name = nameOf(show)
+  return (
+    <article className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-4 md:grid-cols-[4rem_minmax(0,1fr)_minmax(0,1.2fr)]">
+      <Cover
+        title={name}
+        image={posterImage(show.poster_path, '64px')}
+        className="w-16 self-start"
+      />
+      <div className="min-w-0">
+        <h2 className="font-title leading-6 font-semibold wrap-break-word">
+          <TitleLink title={title} className="hover:underline">
+            {name}
+          </TitleLink>
+        </h2>
+        <p className="text-small text-ink-soft">
+          {[yearOf(show), fr.watchlist.mediaType[show.mediaType]].filter(Boolean).join(' · ')}
+        </p>
+        <div className="mt-2 flex gap-1">
+          <SeenButton title={title} saved={mine} actions={actions} />
+          <ListButton title={title} saved={mine} actions={actions} />
+        </div>
+      </div>
+      <div className="border-l-2 border-margin-rule pl-3 max-md:col-span-2">
+        <Verdict show={show} isRanked={isRanked} />
+        {show.note !== null && (
+          <p className="mt-1 text-small wrap-break-word whitespace-pre-line">{show.note}</p>
+        )}
+      </div>
+    </article>
+  )
+})
+
+/** What the owner makes of it: place, stars with their figure, or only whether they saw it. */
+function Verdict({ show, isRanked }: Pick<TheirTitleProps, 'show' | 'isRanked'>) {
+  const { rating, rank } = show
+  return (
+    <>
+      <p className="text-small text-ink-soft">{words.opinion}</p>
+      <p className="flex h-6 items-center gap-2 text-small font-semibold tabular-nums">
+        {isRanked && rank !== null && (
+          <span className="text-primary">{fr.watchlist.card.rank(rank)}</span>
+        )}
+        {rating === null ? (
+          <span className="font-normal text-ink-soft">
+            {show.isWatched ? words.seen : words.toSee}
+          </span>
+        ) : (
+          <>
+            <Stars value={rating} className="h-4! w-20!" />
+            <span className="sr-only">{words.stars(formatRating(rating))}</span>
+            <span aria-hidden>{formatRating(rating)}</span>
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** The title alone: what its owner wrote and gave must not become mine when I add it. */
+function cardOf(show: SavedShow): Card {
+  const { tmdbId: id, overview, poster_path, vote_average, vote_count, genres } = show
+  const facts = { id, overview, poster_path, backdrop_path: null, vote_average, vote_count, genres }
+  if (show.mediaType === 'movie') {
+    const { title, release_date } = show
+    return { mediaType: 'movie', title, original_title: title, release_date, ...facts }
+  }
+  const { name, first_air_date } = show
+  return { mediaType: 'tv', name, original_name: name, first_air_date, ...facts }
+}

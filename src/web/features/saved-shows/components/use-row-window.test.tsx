@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { useLayoutEffect, useRef } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useRowWindow } from './use-row-window.ts'
+
+/** The browser's own observer, told by the test how tall things are. */
+class Observer {
+  static tell: (heights: Readonly<Record<number, number>>) => void = () => undefined
+  readonly watched = new Set<Element>()
+  constructor(callback: ResizeObserverCallback) {
+    Observer.tell = (heights) =>
+      act(() =>
+        callback(
+          [...this.watched].flatMap((target) => {
+            const blockSize = heights[Number(target.id)]
+            return blockSize === undefined
+              ? []
+              : [{ target, borderBoxSize: [{ blockSize, inlineSize: 1 }] } as never]
+          }),
+          this as never,
+        ),
+      )
+  }
+  observe(element: Element) {
+    this.watched.add(element)
+  }
+  unobserve(element: Element) {
+    this.watched.delete(element)
+  }
+  disconnect() {
+    this.watched.clear()
+  }
+}
+
+const scrollBy = vi.fn<(x: number, y: number) => void>()
+const scrollToY = (y: number) =>
+  act(() => {
+    vi.stubGlobal('scrollY', y)
+    dispatchEvent(new Event('scroll'))
+  })
+
+beforeEach(() => {
+  scrollBy.mockClear()
+  vi.stubGlobal('ResizeObserver', Observer)
+  vi.stubGlobal('scrollBy', scrollBy)
+  vi.stubGlobal('scrollY', 0)
+  vi.stubGlobal('innerHeight', 500)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const drawn = vi.fn<(rows: ReturnType<typeof useRowWindow>) => void>()
+const now = () => {
+  const rows = drawn.mock.lastCall?.[0]
+  if (!rows) throw new Error('nothing was drawn')
+  return rows
+}
+
+function List({ count = 2000 }: { readonly count?: number }) {
+  const rows = useRowWindow({ count, height: 100, gap: 0, top: 200 })
+  drawn(rows)
+  const from = Math.max(0, rows.first - 1)
+  return Array.from({ length: rows.last - from + 1 }, (_, at) => (
+    <Row key={from + at} row={from + at} measure={rows.measure} />
+  ))
+}
+
+interface RowProps {
+  readonly row: number
+  readonly measure: ReturnType<typeof useRowWindow>['measure']
+}
+
+function Row({ row, measure }: RowProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (place.current ? measure(place.current, row) : undefined), [measure, row])
+  return <div ref={place} id={String(row)} />
+}
+
+test('says which rows are in the window, and draws again only when others come', () => {
+  render(<List />)
+  expect(now()).toMatchObject({ first: 0, last: 3, height: 200_000 })
+  scrollToY(10_250)
+  expect(now()).toMatchObject({ first: 100, last: 105 })
+  const before = drawn.mock.calls.length
+  scrollToY(10_260)
+  expect(drawn.mock.calls.length).toBe(before)
+  scrollToY(1_000_000)
+  expect(now()).toMatchObject({ first: 1999, last: 1999 })
+})
+
+test('a measured row moves those below it', () => {
+  render(<List />)
+  Observer.tell({ 0: 100, 1: 160 })
+  expect(now().topOf(1)).toBe(100)
+  expect(now().topOf(2)).toBe(260)
+  expect(now().height).toBe(200_060)
+  expect(scrollBy).not.toHaveBeenCalled()
+})
+
+test('a row that grows above the window does not push what is read', () => {
+  render(<List />)
+  Observer.tell({ 1: 160 })
+  scrollToY(1200)
+  const { first } = now()
+  expect(first).toBe(9)
+  // Row 9 is cut by the top of the window: it is read, and pushes what is below it alone.
+  Observer.tell({ 9: 130 })
+  expect(scrollBy).not.toHaveBeenCalled()
+  expect(now().topOf(10)).toBe(1090)
+  Observer.tell({ 8: 120 })
+  expect(scrollBy).toHaveBeenLastCalledWith(0, 20)
+})
+
+test('a shorter list ends where it ends', () => {
+  const { rerender } = render(<List />)
+  scrollToY(10_250)
+  rerender(<List count={3} />)
+  expect(now()).toMatchObject({ first: 2, last: 2, height: 300 })
+})

@@ -1,0 +1,78 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Attribution } from '#web/features/titles/components/attribution.tsx'
+import { useSearchWords } from '#web/features/titles/components/use-search-words.ts'
+import { formatNumber } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useUser } from '#web/lib/session-context.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { changed, filterOf } from '../components/list-search.ts'
+import { ListToolbar } from '../components/list-toolbar.tsx'
+import { isClosed, TheirListBody } from '../components/their-list-body.tsx'
+import { useListPages } from '../components/use-list-pages.ts'
+import type { ListChange } from '../components/use-list-search.ts'
+import { useSavedShows } from '../components/use-saved-shows.ts'
+import { useShowActions } from '../components/use-show-actions.ts'
+
+const words = fr.watchlist.theirList
+
+/** Another's films and series, to read: their stars and notes, my own state and gestures. */
+export default function TheirListScreen() {
+  const { id } = useParams({ from: '/watchlist/list/$id' })
+  return <TheirList key={id} owner={id} />
+}
+
+function TheirList({ owner }: { readonly owner: string }) {
+  const search = useSearch({ from: '/watchlist/list/$id' })
+  const navigate = useNavigate({ from: '/watchlist/list/$id' })
+  const isOwn = useUser()?.id === owner
+  const heading = isOwn ? words.own : words.heading
+  const change = (wanted: ListChange) =>
+    void navigate({ search: changed(search, wanted), replace: true, resetScroll: false })
+  const field = useSearchWords(search.query ?? '', (query) => change({ query }))
+  const { type, watched, sort, query, view } = search
+  const filter = useMemo(
+    () => filterOf(changed({}, { type, watched, sort, query })),
+    [type, watched, sort, query],
+  )
+  const pages = useListPages(filter, owner)
+  const { saved } = useSavedShows()
+  const actions = useShowActions()
+  const clear = () => {
+    field.type('')
+    change({ type: undefined, watched: undefined, query: undefined })
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
+        <PageTitle>{heading}</PageTitle>
+        <output className="text-ink-soft tabular-nums">
+          {pages.first.isSuccess &&
+            fr.watchlist.list.count(formatNumber(pages.total), pages.total > 1)}
+        </output>
+      </div>
+      {!isClosed(pages.first.error) && (
+        <ListToolbar
+          search={search}
+          onChange={change}
+          words={field.words}
+          onWords={field.type}
+          labels={words}
+        />
+      )}
+      <div className="mt-6">
+        <TheirListBody
+          wanted={filter}
+          view={view ?? 'grid'}
+          label={heading}
+          pages={pages}
+          saved={saved}
+          actions={actions}
+          empty={isOwn ? words.ownEmpty : words.empty}
+          onClearFilters={clear}
+        />
+      </div>
+      {pages.total > 0 && <Attribution />}
+    </>
+  )
+}

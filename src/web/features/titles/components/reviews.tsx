@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import { formatDay, formatVote } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { TitleDetail } from './title-facts.ts'
+import { TitleSection } from './title-section.tsx'
+
+type Review = TitleDetail['reviews'][number]
+
+const words = fr.titlePage.reviews
+/** Characters, and lines, that a review may have without being folded. */
+const LONG = 420
+const MANY_LINES = 6
+
+/** What others wrote; a long one shows its beginning. */
+export function Reviews({ reviews }: { readonly reviews: readonly Review[] }) {
+  if (reviews.length === 0) return null
+  return (
+    <TitleSection title={words.title}>
+      <ul className="flex flex-col gap-4">
+        {reviews.map((review) => (
+          <li key={review.id} className="rounded-large border border-line bg-sheet p-4 shadow-card">
+            <ReviewText {...review} />
+          </li>
+        ))}
+      </ul>
+    </TitleSection>
+  )
+}
+
+function ReviewText({ author, rating, content, createdAt }: Review) {
+  const [isOpen, setOpen] = useState(false)
+  const text = useId()
+  const isLong = content.length > LONG || content.split('\n').length > MANY_LINES
+  const by = words.by(author === '' ? words.anonymous : author)
+  return (
+    <>
+      <p className="mb-2 flex flex-wrap items-baseline gap-x-2 text-small text-ink-soft">
+        <span className="font-semibold text-ink first-letter:uppercase">{by}</span>
+        {createdAt !== null && <span>{formatDay(createdAt)}</span>}
+        {rating !== null && (
+          <span className="font-semibold text-ink">{fr.titlePage.outOf10(formatVote(rating))}</span>
+        )}
+      </p>
+      <p
+        id={text}
+        className={cx(
+          'max-w-prose wrap-break-word whitespace-pre-line',
+          isLong && !isOpen && 'line-clamp-5',
+        )}
+      >
+        {content}
+      </p>
+      {isLong && (
+        <Button
+          look="quiet"
+          isSmall
+          aria-expanded={isOpen}
+          aria-controls={text}
+          onClick={() => setOpen(!isOpen)}
+          className="mt-1 -ml-3"
+        >
+          {isOpen ? words.less : words.more}
+        </Button>
+      )}
+    </>
+  )
+}

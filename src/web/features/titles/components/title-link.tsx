@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { tmdbIdOf, type AnyTitle } from './any-title.ts'
+import { knownOf } from './known-title.ts'
+
+interface TitleLinkProps {
+  readonly title: AnyTitle
+  readonly className?: string
+  /** Told when the page is about to open here. */
+  readonly onOpen?: () => void
+  readonly children: ReactNode
+}
+
+/** The way to a title's own page; its cover glides there when the browser can and the person likes motion. */
+export function TitleLink({ title, className, onOpen, children }: TitleLinkProps) {
+  return (
+    <AppLink
+      look="bare"
+      to={title.mediaType === 'movie' ? '/watchlist/movie/$id' : '/watchlist/tv/$id'}
+      params={{ id: String(tmdbIdOf(title)) }}
+      state={{ known: knownOf(title) }}
+      viewTransition={{ types: glide }}
+      onClick={(press) => {
+        if (!press.ctrlKey && !press.metaKey && !press.shiftKey && !press.altKey) onOpen?.()
+      }}
+      className={className}
+    >
+      {children}
+    </AppLink>
+  )
+}
+
+function glide(): string[] | false {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? false : ['cover']
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** What stands below the header while it is on its way, in the page's own columns. */
+export function TitleBodySkeleton() {
+  return (
+    <div aria-hidden className="mt-8 grid gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="mt-6 h-6 w-48" />
+        <div className="flex gap-4 overflow-hidden">
+          {Array.from({ length: 7 }, (_, place) => (
+            <div key={place} className="flex w-24 shrink-0 flex-col items-center gap-2">
+              <Skeleton className="size-20 rounded-full" />
+              <Skeleton className="h-4 w-full" />
+            </div>
+          ))}
+        </div>
+      </div>
+      <Skeleton className="h-80 rounded-large" />
+    </div>
+  )
+}

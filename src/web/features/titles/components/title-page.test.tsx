@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { movieDetail } from '#test/title-details.ts'
+import { createWebWorld, refusal, type Answers } from '#test/web-world.tsx'
+import { TitlePage } from './title-page.tsx'
+
+afterEach(cleanup)
+beforeEach(() => localStorage.clear())
+
+const nothingSaved = { results: [], page: 1, totalPages: 0, totalResults: 0 }
+const film = movieDetail({ tagline: 'Elle va changer votre vie.', certification: 'Tous publics' })
+
+function open(address: string, page: Answers) {
+  const { World, asked } = createWebWorld((path) =>
+    path.startsWith('/savedshow/') ? nothingSaved : page(path),
+  )
+  render(<TitlePage mediaType="movie" address={address} />, { wrapper: World })
+  return asked
+}
+
+describe('TitlePage', () => {
+  it('shows the title, its facts and my actions, and takes its name', async () => {
+    open('194', () => film)
+    expect(await screen.findByRole('heading', { level: 1, name: film.title })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Ajouter/ })).toBeTruthy()
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByText('2001 · Film')).toBeTruthy()
+    expect(header.getByText('Tous publics')).toBeTruthy()
+    expect(header.getByText('2 h 02')).toBeTruthy()
+    expect(header.getByText('7,9 sur 10')).toBeTruthy()
+    expect(header.getByText(/^3\s310 votes$/)).toBeTruthy()
+    expect(document.title).toBe(`Calepin - ${film.title}`)
+  })
+
+  it('leaves out what the catalogue does not have', async () => {
+    open('194', () => film)
+    await screen.findByText(film.tagline)
+    for (const part of [
+      /amis/,
+      /Bande-annonce/,
+      /distribution/,
+      /Saisons/,
+      /Critiques/,
+      /similaires/,
+    ]) {
+      expect(screen.queryByRole('heading', { name: part })).toBeNull()
+    }
+    expect(screen.getByText('Aucune offre connue en France pour le moment.')).toBeTruthy()
+  })
+
+  it('says that a title does not exist, with a way back', async () => {
+    open('999', () => refusal('NOT_FOUND'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Film introuvable' })).toBeTruthy()
+    const back = screen.getByRole('link', { name: 'Chercher un autre titre' })
+    expect(back.getAttribute('href')).toBe('/watchlist/search')
+    expect(document.title).toBe('Calepin - Film introuvable')
+  })
+
+  it('asks nothing for an address that names no title', () => {
+    const asked = open('amelie', () => film)
+    expect(screen.getByRole('heading', { level: 1, name: 'Film introuvable' })).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+
+  it('says what happened when the catalogue fails, and tries again', async () => {
+    let isDown = true
+    open('194', () => (isDown ? refusal('UPSTREAM_FAILED') : film))
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText('Le catalogue ne répond pas, réessayez plus tard')).toBeTruthy()
+    expect(screen.queryByText(/introuvable|[Aa]ucun/)).toBeNull()
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByRole('heading', { level: 1, name: film.title })).toBeTruthy()
+  })
+
+  it('does not offer to add a title that may be in the list already', async () => {
+    const { World } = createWebWorld((path) =>
+      path.startsWith('/savedshow/') ? refusal('UNAVAILABLE') : film,
+    )
+    render(<TitlePage mediaType="movie" address="194" />, { wrapper: World })
+    expect(await screen.findByText(/Votre liste n’a pas pu être chargée/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull()
+  })
+})

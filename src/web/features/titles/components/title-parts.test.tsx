@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { movieDetail } from '#test/title-details.ts'
+import { createWebWorld, refusal } from '#test/web-world.tsx'
+import { FriendMarks } from './friend-marks.tsx'
+import { creditsOf } from './people-row.tsx'
+import { Reviews } from './reviews.tsx'
+import { Seasons } from './seasons.tsx'
+import { Trailer } from './trailer.tsx'
+import { WhereToWatch } from './where-to-watch.tsx'
+
+afterEach(cleanup)
+
+describe('Seasons', () => {
+  const season = (season_number: number, name: string) => ({
+    season_number,
+    name,
+    overview: '',
+    episode_count: 7,
+    air_date: '2008-01-20',
+    poster_path: null,
+  })
+  const episode = {
+    episode_number: 1,
+    name: 'Chute libre',
+    overview: '',
+    air_date: '2008-01-20',
+    runtime: 58,
+    still_path: null,
+    vote_average: 8.1,
+    vote_count: 3,
+  }
+  const answer = { ...season(1, 'Saison 1'), vote_average: 8, episodes: [episode] }
+  const seasons = [season(0, 'Spéciaux'), season(1, 'Saison 1')]
+  const unfold = (name: string) => {
+    const fold = screen.getByText(name).closest('details')
+    if (!fold) throw new Error(`${name} does not unfold`)
+    fold.open = true
+    fireEvent(fold, new Event('toggle'))
+  }
+
+  it('puts the specials last and asks for no episode before a season is opened', () => {
+    const { World, asked } = createWebWorld(() => answer)
+    render(<Seasons tvId={1396} seasons={seasons} />, { wrapper: World })
+    const names = screen.getAllByText(/^(?:Saison 1|Spéciaux)$/).map((each) => each.textContent)
+    expect(names).toEqual(['Saison 1', 'Spéciaux'])
+    expect(screen.getAllByText('2008 · 7 épisodes')).toHaveLength(2)
+    expect(asked).toEqual([])
+  })
+
+  it('loads the episodes of the season that is opened, where it stands', async () => {
+    const { World, asked } = createWebWorld(() => answer)
+    render(<Seasons tvId={1396} seasons={seasons} />, { wrapper: World })
+    unfold('Saison 1')
+    const line = within(await screen.findByRole('listitem'))
+    expect(line.getByText('Chute libre')).toBeTruthy()
+    expect(line.getByText('20 janvier 2008 · 58 min · 8,1 sur 10')).toBeTruthy()
+    expect(asked).toEqual(['/titles/tv/1396/season/1'])
+  })
+
+  it('says when the episodes do not come, and tries again', async () => {
+    let isDown = true
+    const { World } = createWebWorld(() => (isDown ? refusal('UPSTREAM_TIMEOUT') : answer))
+    render(<Seasons tvId={1396} seasons={seasons} />, { wrapper: World })
+    unfold('Saison 1')
+    expect(await screen.findByText(/Le catalogue ne répond pas/)).toBeTruthy()
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByText('Chute libre')).toBeTruthy()
+  })
+})
+
+describe('Trailer', () => {
+  it('asks nothing of YouTube before it is pressed', () => {
+    const { container } = render(
+      <Trailer name="Amélie" videoKey="HUECWi5pX7o" backdropPath={null} />,
+    )
+    expect(container.innerHTML).not.toMatch(/youtube/)
+    fireEvent.click(screen.getByRole('button', { name: 'Lire la bande-annonce de « Amélie »' }))
+    const frame = screen.getByTitle('Bande-annonce de « Amélie »')
+    expect(frame.getAttribute('src')).toMatch(
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/HUECWi5pX7o\?/,
+    )
+    expect(frame.hasAttribute('allowfullscreen')).toBe(true)
+  })
+})
+
+describe('Reviews', () => {
+  const review = { author: 'Lou', rating: 8, createdAt: null }
+
+  it('folds a long one and not a short one', () => {
+    render(
+      <Reviews
+        reviews={[
+          { ...review, id: 'long', content: 'Un film. '.repeat(100) },
+          { ...review, id: 'short', content: 'Un film.' },
+        ]}
+      />,
+    )
+    const more = screen.getByRole('button', { name: 'Lire la suite' })
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(more)
+    expect(screen.getByRole('button', { name: 'Replier' }).getAttribute('aria-expanded')).toBe(
+      'true',
+    )
+  })
+})
+
+describe('WhereToWatch', () => {
+  it('names each kind of offer that there is, and the source', () => {
+    const netflix = { id: 8, name: 'Netflix', logo_path: null }
+    const offers = {
+      link: null,
+      flatrate: [netflix],
+      buy: [],
+      rent: [netflix],
+      free: [],
+      ads: [netflix],
+    }
+    render(<WhereToWatch providers={offers} />)
+    const kinds = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(kinds).toEqual(['Abonnement', 'Gratuit avec publicité', 'Location'])
+    expect(screen.getByText(/JustWatch/)).toBeTruthy()
+  })
+})
+
+describe('FriendMarks', () => {
+  it('shows what each friend did, and nothing when none did anything', () => {
+    const user = {
+      id: '0190a1b2-0000-7000-8000-000000000001',
+      username: 'Camille',
+      avatarUrl: null,
+    }
+    const { rerender, container } = render(<FriendMarks marks={[]} />)
+    expect(container.textContent).toBe('')
+    rerender(<FriendMarks marks={[{ user, isWatched: true, rating: 7, note: 'Quelle fin.' }]} />)
+    expect(screen.getByText('Camille')).toBeTruthy()
+    expect(screen.getByText('3,5 sur 5')).toBeTruthy()
+    expect(screen.getByText('Quelle fin.')).toBeTruthy()
+  })
+})
+
+describe('creditsOf', () => {
+  it('puts who made it first; who also plays leads to both pages', () => {
+    const person = { id: 1, name: 'Agnès Varda', profile_path: null }
+    const film = movieDetail({
+      directors: [person],
+      cast: [
+        { ...person, character: 'Elle-même' },
+        { ...person, character: 'La voix' },
+      ],
+    })
+    expect(creditsOf(film).map(({ page, part }) => [page, part])).toEqual([
+      ['director', 'Réalisation'],
+      ['people', 'Elle-même'],
+    ])
+  })
+})

@@ -1,0 +1,19 @@
+import { useId, type ReactNode } from 'react'
+
+interface TitleSectionProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A part of a title's page, under its own heading. */
+export function TitleSection({ title, children }: TitleSectionProps) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="min-w-0">
+      <h2 id={heading} className="mb-3 font-title text-lead font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

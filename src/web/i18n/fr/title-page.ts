@@ -1,0 +1,137 @@
+/** The words of a title's own page, and of the catalogue's long lists. */
+export const titlePage = {
+  notFound: {
+    movie: 'Film introuvable',
+    tv: 'Série introuvable',
+    detail: 'Le catalogue ne connaît pas ce titre, ou ne le connaît plus.',
+    back: 'Chercher un autre titre',
+  },
+  loading: 'Chargement de la fiche…',
+
+  originalTitle: 'Titre original :',
+  certification: 'Classification :',
+  seasons: (count: string, isPlural: boolean) => `${count} saison${isPlural ? 's' : ''}`,
+  seasonName: (number: number) => (number === 0 ? 'Épisodes spéciaux' : `Saison ${number}`),
+  episodes: (count: string, isPlural: boolean) => `${count} épisode${isPlural ? 's' : ''}`,
+  votes: (count: string, isPlural: boolean) => `${count} vote${isPlural ? 's' : ''}`,
+  noVote: 'Pas encore de vote',
+  outOf10: (vote: string) => `${vote} sur 10`,
+
+  mine: {
+    legend: (name: string) => `Votre carnet sur « ${name} »`,
+    add: 'Ajouter',
+    remove: 'Retirer',
+    seen: 'Déjà vu',
+    stars: 'Vos étoiles',
+    none: 'Pas encore dans votre liste',
+    toSee: 'Dans votre liste, à voir',
+    seenOn: (day: string) => `Vu le ${day}`,
+    wasSeen: 'Déjà vu',
+    unknown: 'Votre liste n’a pas pu être chargée.',
+  },
+
+  overview: 'Synopsis',
+  noOverview: 'Aucun résumé n’est disponible pour le moment.',
+
+  friends: {
+    title: 'Ce qu’en pensent vos amis',
+    seen: 'Déjà vu',
+    toSee: 'À voir',
+  },
+
+  watch: {
+    title: 'Où regarder en France',
+    flatrate: 'Abonnement',
+    ads: 'Gratuit avec publicité',
+    free: 'Gratuit',
+    buy: 'Achat',
+    rent: 'Location',
+    none: 'Aucune offre connue en France pour le moment.',
+    link: 'Voir les offres',
+    newTab: '(nouvel onglet)',
+    source: 'Offres fournies par JustWatch.',
+  },
+
+  trailer: {
+    title: 'Bande-annonce',
+    play: (name: string) => `Lire la bande-annonce de « ${name} »`,
+    frame: (name: string) => `Bande-annonce de « ${name} »`,
+    notice: 'La lecture charge une vidéo de YouTube.',
+  },
+
+  people: {
+    movie: 'Réalisation et distribution',
+    tv: 'Création et distribution',
+    director: 'Réalisation',
+    creator: 'Création',
+  },
+
+  season: {
+    title: 'Saisons',
+    unnamed: (number: number) => `Épisode ${number}`,
+    number: (number: number) => `${number}.`,
+    empty: 'Les épisodes de cette saison ne sont pas encore connus.',
+    loading: 'Chargement des épisodes…',
+    failed: 'Les épisodes n’ont pas pu être chargés',
+  },
+
+  similar: 'Titres similaires',
+  recommendations: 'Recommandés avec ce titre',
+
+  reviews: {
+    title: 'Critiques',
+    by: (author: string) => `par ${author}`,
+    anonymous: 'Anonyme',
+    more: 'Lire la suite',
+    less: 'Replier',
+  },
+
+  facts: {
+    title: 'Fiche',
+    original: 'Titre original',
+    language: 'Langue originale',
+    countries: 'Pays',
+    status: 'Statut',
+    release: 'Sortie',
+    first: 'Première diffusion',
+    last: 'Dernière diffusion',
+    length: 'Durée',
+    seasons: 'Saisons',
+    episodes: 'Épisodes',
+  },
+  /** TMDB's words for what becomes of a title. */
+  status: {
+    Rumored: 'Rumeur',
+    Planned: 'Prévu',
+    'In Production': 'En production',
+    'Post Production': 'En postproduction',
+    Released: 'Sorti',
+    Canceled: 'Annulé',
+    'Returning Series': 'En cours',
+    Ended: 'Terminée',
+    Pilot: 'Pilote',
+  },
+
+  canceledTv: 'Annulée',
+
+  catalogue: {
+    trendingMovies: {
+      heading: 'Films du moment',
+      lead: 'Ce que le monde regarde, du plus au moins en vue.',
+    },
+    trendingTv: {
+      heading: 'Séries du moment',
+      lead: 'Ce que le monde suit, de la plus à la moins en vue.',
+    },
+    topRatedMovies: {
+      heading: 'Films les mieux notés',
+      lead: 'Les préférés des spectateurs, du premier au dernier.',
+    },
+    topRatedTv: {
+      heading: 'Séries les mieux notées',
+      lead: 'Les préférées des spectateurs, de la première à la dernière.',
+    },
+    window: { legend: 'Période', day: 'Aujourd’hui', week: 'Cette semaine' },
+    empty: 'Le catalogue n’a rien à montrer ici pour le moment.',
+  },
+}
