@@ -58,8 +58,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Waits for what fades or slides to arrive: half faded text has half its contrast. */
+/** Waits for the screen itself, and for what fades or slides to arrive: half faded text has half its contrast. */
 async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
