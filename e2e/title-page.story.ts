@@ -11,7 +11,7 @@ test('a film is opened from the search, kept, rated, noted and taken out', async
   context,
   server,
 }) => {
-  const person = await member(server, 'Cinephile')
+  const person = await member(server, 'Spectatrice')
   await enterAs(context, person)
   const mine = page.getByRole('group', { name: /Votre carnet/ })
 
