@@ -100,26 +100,62 @@ function handler(
   return async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const actor = await admit(endpoint, request, deps)
-    const answer = await handle({
-      actor: actor as never,
-      params: parse(endpoint, 'params', request.params) as never,
-      query: parse(endpoint, 'query', request.query) as never,
-      body: parse(endpoint, 'body', request.body) as never,
-      get address() {
-        return addressKey(request.ip)
-      },
-      get device() {
-        return deviceOf(request)
-      },
-      requestId: request.id,
-      isCurrent: (etag) => isCurrent(etag, request, reply),
-    })
+    const answer = await handle(
+      new RequestContext(
+        actor,
+        parse(endpoint, 'params', request.params),
+        parse(endpoint, 'query', request.query),
+        parse(endpoint, 'body', request.body),
+        request,
+        reply,
+      ),
+    )
     const { status, body, isUnchanging } =
       answer instanceof Sent ? answer : new Sent<unknown>(usual, answer)
     reply.code(status)
     if (!serialize || status === 304) return reply.send()
     reply.type('application/json; charset=utf-8')
     return reply.send(isUnchanging ? write(body as object, serialize) : serialize(body))
+  }
+}
+
+/**
+ * A class, so that what few handlers ask for is computed when asked and costs the others nothing:
+ * the same as accessors of an object literal took a quarter of a short call’s time. Pass it on whole:
+ * a rest pattern leaves accessors of a prototype behind.
+ */
+class RequestContext implements Context<Endpoint> {
+  readonly actor: never
+  readonly params: never
+  readonly query: never
+  readonly body: never
+  readonly requestId: string
+  readonly isCurrent: (etag: string) => boolean
+  readonly #request: FastifyRequest
+
+  constructor(
+    actor: Actor | undefined,
+    params: unknown,
+    query: unknown,
+    body: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    this.actor = actor as never
+    this.params = params as never
+    this.query = query as never
+    this.body = body as never
+    this.requestId = request.id
+    this.isCurrent = (etag) => isCurrent(etag, request, reply)
+    this.#request = request
+  }
+
+  get address(): string {
+    return addressKey(this.#request.ip)
+  }
+
+  get device(): string {
+    return deviceOf(this.#request)
   }
 }
 

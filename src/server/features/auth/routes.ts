@@ -10,17 +10,19 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'limits' | 'wakeMails'>
 export function authRoutes(on: On, needs: Needs): void {
   const deps = { ...needs, passwords: openPasswords() }
 
-  on(auth.register, async ({ body, ...caller }) => ({ user: await register(deps, body, caller) }))
-
-  on(auth.resendConfirmation, async ({ body, ...caller }) => {
-    await resendConfirmation(deps, body.email, caller)
-  })
-
-  on(auth.confirmEmail, async ({ query, ...caller }) => ({
-    user: await confirmEmail(deps, query.token, caller),
+  on(auth.register, async (context) => ({
+    user: await register(deps, context.body, context),
   }))
 
-  on(auth.login, async ({ body, ...caller }) => login(deps, body, caller))
+  on(auth.resendConfirmation, async (context) => {
+    await resendConfirmation(deps, context.body.email, context)
+  })
+
+  on(auth.confirmEmail, async (context) => ({
+    user: await confirmEmail(deps, context.query.token, context),
+  }))
+
+  on(auth.login, async (context) => login(deps, context.body, context))
 
   on(auth.me, async ({ actor }) => toUser(actor.account))
 
