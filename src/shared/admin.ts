@@ -2,9 +2,66 @@ import * as z from 'zod/mini'
 import { User } from './auth.ts'
 import { calls } from './contract.ts'
 import { PageNumber, pageOf } from './paging.ts'
-import { Id, text } from './text.ts'
+import { ROLES } from './roles.ts'
+import { Id, Instant, text } from './text.ts'
+
+const State = z.enum(['up', 'down', 'unused'])
+
+/** The instance in figures. */
+export const Dashboard = z.object({
+  users: z.object({ SuperAdmin: z.int(), Client: z.int(), Visiteur: z.int() }),
+  /** People with a confirmed e-mail who wait to be accepted. */
+  waitingRequests: z.int(),
+  savedItems: z.int(),
+  messages: z.int(),
+  /** The last 30 days, today last, none left out. Days are those of UTC. */
+  registrations: z.array(
+    z.object({ day: z.string().check(z.meta({ format: 'date' })), count: z.int() }),
+  ),
+  health: z.object({
+    database: State,
+    redis: State,
+    /** `unused`: the embedded catalogue answers. */
+    tmdb: State,
+    steam: State,
+    mails: z.object({
+      waiting: z.int(),
+      /** Since when the longest waiting one waits. */
+      oldest: z.nullable(Instant),
+      /** `unused`: written to files, for want of a mail server. */
+      transport: z.enum(['smtp', 'unused']),
+    }),
+  }),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+
+/** What an administrator did. */
+export const AUDIT_ACTIONS = ['accept', 'refuse', 'role', 'create-admin', 'password-link'] as const
+export const AuditEntry = z.object({
+  id: Id,
+  at: Instant,
+  action: z.enum(AUDIT_ACTIONS),
+  /** Who did it; `null` for the command line. */
+  actor: z.nullable(z.object({ id: z.nullable(Id), username: z.string() })),
+  /** To whom. `id` is `null` once the account is gone. */
+  target: z.object({ id: z.nullable(Id), username: z.string() }),
+  /** For a change of role. */
+  fromRole: z.nullable(z.enum(ROLES)),
+  toRole: z.nullable(z.enum(ROLES)),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const userId = z.strictObject({ userId: Id })
+const query = z.optional(text(0, 100))
 
 export const admin = calls({
+  getDashboard: {
+    method: 'GET',
+    path: '/admin/dashboard',
+    access: 'admin',
+    summary: 'The instance in figures: people, lists, messages, registrations, health.',
+    reply: Dashboard,
+  },
   getAccessRequests: {
     method: 'GET',
     path: '/admin/access-requests',
@@ -12,7 +69,7 @@ export const admin = calls({
     summary: 'People with a confirmed e-mail who wait to be accepted, the longest waiting first.',
     query: z.strictObject({
       page: z.optional(PageNumber),
-      query: z.optional(text(0, 100)),
+      query,
     }),
     reply: pageOf(User),
   },
@@ -21,8 +78,47 @@ export const admin = calls({
     path: '/admin/access-requests/:userId/accept',
     access: 'admin',
     summary: 'Accept a person: Visiteur becomes Client, and a mail says so. Repeatable.',
-    params: z.strictObject({ userId: Id }),
+    params: userId,
     reply: User,
     errors: ['NOT_FOUND'],
+  },
+  refuseAccessRequest: {
+    method: 'DELETE',
+    path: '/admin/access-requests/:userId',
+    access: 'admin',
+    summary: 'Refuse a person who waits: their account is removed.',
+    params: userId,
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+  getUsers: {
+    method: 'GET',
+    path: '/admin/users',
+    access: 'admin',
+    summary: 'Verified users by username, or those of one role.',
+    query: z.strictObject({
+      page: z.optional(PageNumber),
+      query,
+      role: z.optional(z.enum(ROLES)),
+    }),
+    reply: pageOf(User),
+  },
+  setRole: {
+    method: 'PUT',
+    path: '/admin/users/:id/role',
+    access: 'admin',
+    summary: "Change a person's role, at once. The last SuperAdmin stays.",
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({ role: z.enum(ROLES) }),
+    reply: User,
+    errors: ['NOT_FOUND', 'LAST_ADMIN'],
+  },
+  getAudit: {
+    method: 'GET',
+    path: '/admin/audit',
+    access: 'admin',
+    summary: 'Who did what to whom, the newest first.',
+    query: z.strictObject({ page: z.optional(PageNumber) }),
+    reply: pageOf(AuditEntry),
   },
 })

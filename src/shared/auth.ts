@@ -48,10 +48,10 @@ export const PASSWORD_MAX = 128
 export const NewPassword = text(PASSWORD_MIN, PASSWORD_MAX)
 
 /** A password given to be checked: any length that could be one, so that its length tells nothing. */
-const GivenPassword = text(1, 1024)
+export const GivenPassword = text(1, 1024)
 
 /** The token of a mailed link: 32 bytes in base64url. What has another form is an unknown link. */
-const LinkToken = text(1, 256)
+export const LinkToken = text(1, 256)
 
 /** What the forms of a visitor send, each checked field by field before it leaves. */
 export const NewAccount = z.strictObject({
@@ -59,7 +59,12 @@ export const NewAccount = z.strictObject({
   username: Username,
   password: NewPassword,
 })
-export const Credentials = z.strictObject({ email: text(1, 254), password: GivenPassword })
+export const Credentials = z.strictObject({
+  email: text(1, 254),
+  password: GivenPassword,
+  /** Six digits of an authenticator or a recovery code, where the account asks for one. */
+  code: z.optional(text(0, 32)),
+})
 export const Addressee = z.strictObject({ email: Email })
 
 export const auth = calls({
@@ -97,7 +102,13 @@ export const auth = calls({
     summary: 'Open a session.',
     body: Credentials,
     reply: z.object({ token: z.string(), user: User }),
-    errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_CONFIRMED', 'UNAVAILABLE'],
+    errors: [
+      'INVALID_CREDENTIALS',
+      'EMAIL_NOT_CONFIRMED',
+      'TWO_FACTOR_REQUIRED',
+      'WRONG_CODE',
+      'UNAVAILABLE',
+    ],
   },
   me: {
     method: 'GET',

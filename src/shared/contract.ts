@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly params?: AnyObject
   readonly query?: AnyObject
   readonly body?: AnyObject
+  /** The body is a picture (PNG, JPEG, WebP), handed over as its bytes. */
+  readonly image?: true
   /** The statuses of success, the usual one first. */
   readonly status?: readonly [Success, ...Success[]]
   /** The answer's body; none for a 202 or 204. */
@@ -38,7 +40,9 @@ type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 /** What a handler receives, after parsing. */
 export type Params<E extends Endpoint> = Parsed<E['params']>
 export type Query<E extends Endpoint> = Parsed<E['query']>
-export type Body<E extends Endpoint> = Parsed<E['body']>
+export type Body<E extends Endpoint> = E extends { readonly image: true }
+  ? Uint8Array
+  : Parsed<E['body']>
 export type Reply<E extends Endpoint> = E['reply'] extends z.ZodMiniType
   ? z.output<E['reply']>
   : void
@@ -50,4 +54,8 @@ type Part<K extends string, S> = S extends z.ZodMiniType
 /** What a client passes: only the parts that the call has, as numbers and booleans rather than wire text. */
 export type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
-  (E['body'] extends z.ZodMiniType ? { readonly body: z.input<E['body']> } : unknown)
+  (E extends { readonly image: true }
+    ? { readonly body: Blob }
+    : E['body'] extends z.ZodMiniType
+      ? { readonly body: z.input<E['body']> }
+      : unknown)

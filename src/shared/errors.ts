@@ -5,12 +5,18 @@ export const errors = {
   VALIDATION_FAILED: { status: 400, detail: 'Certains champs sont invalides' },
   PASSWORD_TOO_SHORT: { status: 400, detail: 'Mot de passe trop court' },
   WRONG_PASSWORD: { status: 400, detail: 'Mot de passe actuel incorect' },
+  WRONG_CODE: { status: 400, detail: "Ce code n'est pas valable" },
+  UNREADABLE_IMAGE: { status: 400, detail: 'Cette image ne peut pas être lue' },
   UNAUTHENTICATED: { status: 401, detail: "Vous n'êtes pas connecté" },
   SESSION_EXPIRED: { status: 401, detail: 'Votre session a expiré' },
   INVALID_CREDENTIALS: { status: 401, detail: 'Email ou mot de passe incorect' },
   EMAIL_NOT_CONFIRMED: {
     status: 403,
     detail: "Vous n'êtes pas authentifié : utilisez le lien envoyé par mail",
+  },
+  TWO_FACTOR_REQUIRED: {
+    status: 403,
+    detail: "Entrez le code de votre application d'authentification",
   },
   NOT_VERIFIED: {
     status: 403,
@@ -20,6 +26,9 @@ export const errors = {
   NOT_FRIEND: { status: 403, detail: 'Vous devez être amis pour voir cette liste' },
   NOT_FOUND: { status: 404, detail: 'Page introuvable' },
   EMAIL_OR_USERNAME_TAKEN: { status: 409, detail: 'Email ou pseudo déja utilisé' },
+  ALREADY_FRIENDS: { status: 409, detail: 'Vous êtes déjà amis' },
+  LAST_ADMIN: { status: 409, detail: 'Il doit rester au moins un administrateur' },
+  TWO_FACTOR_ON: { status: 409, detail: 'La double authentification est déjà activée' },
   LINK_EXPIRED: { status: 410, detail: 'Le lien à expiré' },
   PAYLOAD_TOO_LARGE: { status: 413, detail: 'Le contenu envoyé est trop volumineux' },
   UNSUPPORTED_MEDIA_TYPE: {

@@ -26,6 +26,8 @@ const sentences: Readonly<Record<string, string>> = {
   email: "Cette adresse e-mail n'est pas valide",
   username: 'Lettres, chiffres, « _ », « - » et « . » seulement',
   image_path: "Ce chemin d'image n'est pas valide",
+  game_ids: 'Un à dix numéros de jeux, séparés par des virgules',
+  friends: 'Vous devez sélectionner un amis',
   missing: 'Champ obligatoire',
 }
 
@@ -34,6 +36,7 @@ function sentence(issue: Issue): string {
 }
 
 function reason(issue: Issue): string {
+  if (Object.hasOwn(sentences, issue.message)) return issue.message
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'too_short' : 'too_small'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'too_big'
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'missing'

@@ -39,18 +39,3 @@ export const Instant = z.string().check(z.meta({ format: 'date-time' }))
 
 /** A calendar date of TMDB (`YYYY-MM-DD`), or `null` when unknown. */
 export const CalendarDate = z.nullable(z.string().check(z.meta({ format: 'date' })))
-
-/**
- * The form under which titles are searched and ordered: no accents, no case, no ligatures.
- * `Amélie` → `amelie`, `Œuvre` → `oeuvre`.
- */
-export function fold(value: string): string {
-  return value
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ß', 'ss')
-    .trim()
-}

@@ -3,7 +3,8 @@ import { calls } from './contract.ts'
 import { ImagePath } from './image-path.ts'
 import { PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { MAX_SEASON, Season, SeasonDetail } from './seasons.ts'
-import { CalendarDate, ExternalId, Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
+import { CalendarDate, ExternalId, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
+import { Person } from './users.ts'
 
 /** Films and series are TMDB's two media types; film 42 is not series 42. */
 export const MediaType = z.enum(['movie', 'tv'])
@@ -82,8 +83,8 @@ const Review = z.object({
 })
 
 /** What a friend did with the title. */
-const FriendMark = z.object({
-  user: z.object({ id: Id, username: z.string(), avatarUrl: z.nullable(z.string()) }),
+export const FriendMark = z.object({
+  user: Person,
   isWatched: z.boolean(),
   rating: z.nullable(z.int()),
   note: z.nullable(z.string()),

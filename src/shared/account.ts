@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { Addressee, GivenPassword, LinkToken, NewPassword, User, Username } from './auth.ts'
+import { calls } from './contract.ts'
+import { DRAWN_AVATARS } from './avatars.ts'
+import { AccountExport } from './account-export.ts'
+import { Id, Instant, text } from './text.ts'
+
+/** A place where the account is signed in. */
+export const Session = z.object({
+  id: Id,
+  /** What the browser said of itself at login. */
+  device: z.string(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+/** Six digits of an authenticator, or one of the recovery codes. */
+export const SecondFactor = text(6, 32)
+
+/** What the forms send, each checked field by field before it leaves. */
+export const ChangedPassword = z.strictObject({
+  token: LinkToken,
+  oldPassword: GivenPassword,
+  newPassword: NewPassword,
+})
+export const ForgottenPassword = z.strictObject({ token: LinkToken, newPassword: NewPassword })
+export const Profile = z.strictObject({
+  username: z.optional(Username),
+  /** One of the drawn ones, or `null` for none. */
+  avatar: z.optional(z.nullable(z.enum(DRAWN_AVATARS))),
+})
+export const Confirmed = z.strictObject({ password: GivenPassword })
+
+const session = { access: 'session' } as const
+
+export const account = calls({
+  update: {
+    ...session,
+    method: 'PATCH',
+    path: '/auth/me',
+    summary: 'Change the username or choose a drawn avatar.',
+    body: Profile,
+    reply: User,
+    errors: ['EMAIL_OR_USERNAME_TAKEN'],
+  },
+  uploadAvatar: {
+    ...session,
+    method: 'PUT',
+    path: '/auth/me/avatar',
+    summary:
+      'Upload an avatar: PNG, JPEG or WebP of 1 MiB at most, re-encoded without its metadata.',
+    image: true,
+    reply: User,
+    errors: ['UNREADABLE_IMAGE', 'UNAVAILABLE'],
+  },
+  getSessions: {
+    ...session,
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'Where the account is signed in, the last used first.',
+    reply: z.object({ results: z.array(Session) }),
+  },
+  endSession: {
+    ...session,
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    summary: 'End one session of the account.',
+    params: z.strictObject({ id: Id }),
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+  askPasswordLink: {
+    ...session,
+    method: 'GET',
+    path: '/auth/email-change-password',
+    summary: 'Send a link by mail, under which the password is changed.',
+    status: [202],
+  },
+  changePassword: {
+    method: 'PUT',
+    access: 'public',
+    path: '/auth/change-password',
+    summary: 'Change the password by a mailed link and the old one; ends every session.',
+    body: ChangedPassword,
+    status: [204],
+    errors: ['WRONG_PASSWORD', 'PASSWORD_TOO_SHORT', 'LINK_EXPIRED', 'UNAVAILABLE'],
+  },
+  forgotPassword: {
+    method: 'POST',
+    access: 'public',
+    path: '/auth/forgot-password',
+    summary: 'Send a link to choose a new password; the same answer whatever the address.',
+    body: Addressee,
+    status: [202],
+  },
+  resetPassword: {
+    method: 'PUT',
+    access: 'public',
+    path: '/auth/reset-password',
+    summary: 'Choose a new password by a mailed link; ends every session.',
+    body: ForgottenPassword,
+    status: [204],
+    errors: ['PASSWORD_TOO_SHORT', 'LINK_EXPIRED', 'UNAVAILABLE'],
+  },
+  getTwoFactor: {
+    ...session,
+    method: 'GET',
+    path: '/auth/two-factor',
+    summary: 'Whether logging in asks for a second factor.',
+    reply: z.object({ isEnabled: z.boolean(), recoveryCodesLeft: z.int() }),
+  },
+  beginTwoFactor: {
+    ...session,
+    method: 'POST',
+    path: '/auth/two-factor',
+    summary: 'Make a secret for an authenticator; nothing changes until a code of it confirms.',
+    body: Confirmed,
+    reply: z.object({
+      /** Base32, to be typed. */
+      secret: z.string(),
+      /** `otpauth://`, to be drawn as a QR code. */
+      uri: z.string(),
+    }),
+    errors: ['WRONG_PASSWORD', 'TWO_FACTOR_ON', 'UNAVAILABLE'],
+  },
+  confirmTwoFactor: {
+    ...session,
+    method: 'PUT',
+    path: '/auth/two-factor/confirm',
+    summary: 'Ask for a second factor from now on; answers the recovery codes, shown once.',
+    body: z.strictObject({ code: SecondFactor }),
+    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ['WRONG_CODE', 'NOT_FOUND'],
+  },
+  endTwoFactor: {
+    ...session,
+    method: 'DELETE',
+    path: '/auth/two-factor',
+    summary: 'Ask for no second factor any more.',
+    body: z.strictObject({ password: GivenPassword, code: SecondFactor }),
+    status: [204],
+    errors: ['WRONG_PASSWORD', 'WRONG_CODE', 'UNAVAILABLE'],
+  },
+  export: {
+    ...session,
+    method: 'GET',
+    path: '/auth/me/export',
+    summary: 'All that the product knows of the caller, as one document.',
+    reply: AccountExport,
+  },
+  remove: {
+    ...session,
+    method: 'DELETE',
+    path: '/auth/me',
+    summary: 'Delete the account and all it holds.',
+    body: Confirmed,
+    status: [204],
+    errors: ['WRONG_PASSWORD', 'LAST_ADMIN', 'UNAVAILABLE'],
+  },
+})

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { Work } from './friends.ts'
+import { wholeNumber } from './paging.ts'
+import { ExternalId, Id, Instant, text } from './text.ts'
+import { Person, PublicUser } from './users.ts'
+
+export const MESSAGE_MAX = 4000
+export const SHARE_MESSAGE_MAX = 500
+/** How many friends one writes to or shares with at once. */
+export const FRIENDS_MAX = 20
+
+/** What a message carries beside its words: a work, or a person's page. */
+export const Card = z.union([Work, z.object({ type: z.literal('user'), user: Person })])
+export type Card = z.infer<typeof Card>
+
+export const Message = z.object({
+  /** Made by the sender's program: a UUIDv7, unique for ever. */
+  id: Id,
+  conversationId: Id,
+  /** `null` once the account was deleted. */
+  sender: z.nullable(Person),
+  body: z.string(),
+  media: z.optional(Card),
+  sentAt: Instant,
+})
+export type Message = z.infer<typeof Message>
+
+const Member = z.object({
+  user: PublicUser,
+  /** The last message that they read; `null` when none. */
+  readMessageId: z.nullable(Id),
+})
+
+export const Conversation = z.object({
+  id: Id,
+  /** A group's name; `null` between two, and for a group without one. */
+  name: z.nullable(z.string()),
+  isGroup: z.boolean(),
+  /** The caller among them. Who deleted their account is not. */
+  members: z.array(Member),
+  lastMessage: z.nullable(Message),
+  unreadCount: z.int(),
+  updatedAt: Instant,
+})
+export type Conversation = z.infer<typeof Conversation>
+
+/** What is shared, by its id: the server finds its name and picture. */
+export const SharedMedia = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.enum(['movie', 'tv', 'game']), id: ExternalId }),
+  z.strictObject({ type: z.literal('user'), id: Id }),
+])
+export type SharedMedia = z.infer<typeof SharedMedia>
+
+const FriendIds = z.array(Id).check(z.minLength(1, 'friends'), z.maxLength(FRIENDS_MAX))
+const conversationId = z.strictObject({ id: Id })
+
+export const chat = calls({
+  share: {
+    method: 'POST',
+    path: '/shares',
+    access: 'client',
+    summary: 'Share a title, a game or a profile with friends: a card in each direct conversation.',
+    body: z.strictObject({
+      friendIds: FriendIds,
+      media: SharedMedia,
+      message: z.optional(z.nullable(text(0, SHARE_MESSAGE_MAX))),
+    }),
+    status: [201],
+    reply: z.object({ conversationIds: z.array(Id) }),
+    errors: ['NOT_FRIEND', 'NOT_FOUND', 'UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'],
+  },
+  getConversations: {
+    method: 'GET',
+    path: '/conversations',
+    access: 'client',
+    summary: "The caller's conversations, the newest first.",
+    reply: z.object({ results: z.array(Conversation) }),
+  },
+  openConversation: {
+    method: 'POST',
+    path: '/conversations',
+    access: 'client',
+    summary: 'Open a conversation; with one friend the one that stands is answered, with 200.',
+    body: z.strictObject({
+      friendIds: FriendIds,
+      name: z.optional(z.nullable(text(1, 80))),
+    }),
+    status: [201, 200],
+    reply: Conversation,
+    errors: ['NOT_FRIEND'],
+  },
+  getMessages: {
+    method: 'GET',
+    path: '/conversations/:id/messages',
+    access: 'client',
+    summary:
+      'Messages in their order: the latest, or those just before or after the message named.',
+    params: conversationId,
+    query: z.strictObject({
+      before: z.optional(Id),
+      after: z.optional(Id),
+      limit: z.optional(wholeNumber(1, 100)),
+    }),
+    reply: z.object({ results: z.array(Message), hasMore: z.boolean() }),
+    errors: ['NOT_FOUND'],
+  },
+  sendMessage: {
+    method: 'POST',
+    path: '/conversations/:id/messages',
+    access: 'client',
+    summary:
+      "Send a message under the client's own id; the same id again answers 200 and the one that stands.",
+    params: conversationId,
+    body: z.strictObject({ id: Id, body: text(1, MESSAGE_MAX) }),
+    status: [201, 200],
+    reply: Message,
+    errors: ['NOT_FOUND', 'NOT_FRIEND'],
+  },
+  readMessages: {
+    method: 'PUT',
+    path: '/conversations/:id/read',
+    access: 'client',
+    summary: 'Everything up to this message is read. It never goes back.',
+    params: conversationId,
+    body: z.strictObject({ messageId: Id }),
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+  leave: {
+    method: 'DELETE',
+    path: '/conversations/:id/members/me',
+    access: 'client',
+    summary: 'Leave a group.',
+    params: conversationId,
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+})

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { GameImage } from './game-image.ts'
+import { ImagePath } from './image-path.ts'
+import { PageNumber, pageOf } from './paging.ts'
+import { ExternalId, Id, Instant, text } from './text.ts'
+import { Person, PublicUser, Relation } from './users.ts'
+
+/** How much someone keeps; told between friends alone. */
+export const ListCounts = z.object({
+  movies: z.int(),
+  tvs: z.int(),
+  games: z.int(),
+  /** Of films, series and games together: seen or done, rated, noted. */
+  done: z.int(),
+  rated: z.int(),
+  noted: z.int(),
+})
+export type ListCounts = z.infer<typeof ListCounts>
+
+export const UserPage = z.object({
+  user: PublicUser,
+  relation: Relation,
+  /** Between friends, and for oneself. */
+  counts: z.optional(ListCounts),
+})
+export type UserPage = z.infer<typeof UserPage>
+
+const named = { id: ExternalId, title: z.string() }
+/** A title or game in few words, with the picture that its kind has. */
+export const Work = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('movie'), ...named, poster_path: ImagePath }),
+  z.object({ type: z.literal('tv'), ...named, poster_path: ImagePath }),
+  z.object({ type: z.literal('game'), ...named, headerImage: GameImage }),
+])
+export type Work = z.infer<typeof Work>
+
+const mark = { isDone: z.boolean(), rating: z.nullable(z.int()) }
+const Mark = z.object(mark)
+
+/** Something that a friend did with a work. */
+export const FriendEvent = z.object({
+  user: Person,
+  work: Work,
+  ...mark,
+  note: z.nullable(z.string()),
+  at: Instant,
+})
+export type FriendEvent = z.infer<typeof FriendEvent>
+
+/** A work that two people both keep. */
+export const CommonWork = z.object({ work: Work, mine: Mark, theirs: Mark })
+export type CommonWork = z.infer<typeof CommonWork>
+
+const Request = z.object({ user: PublicUser, sentAt: Instant })
+export type FriendRequest = z.infer<typeof Request>
+
+const userId = z.strictObject({ userId: Id })
+
+export const friends = calls({
+  searchUsers: {
+    method: 'GET',
+    path: '/users/search',
+    access: 'client',
+    summary: 'Search people by username; oneself and those who blocked the caller are left out.',
+    query: z.strictObject({ query: text(2, 100), page: z.optional(PageNumber) }),
+    reply: pageOf(z.object({ user: PublicUser, relation: Relation })),
+  },
+  getUser: {
+    method: 'GET',
+    path: '/users/:id',
+    access: 'client',
+    summary: 'A person, what they are to the caller, and between friends how much they keep.',
+    params: z.strictObject({ id: Id }),
+    reply: UserPage,
+    errors: ['NOT_FOUND'],
+  },
+  getCommon: {
+    method: 'GET',
+    path: '/users/:id/common',
+    access: 'client',
+    summary: 'What a friend and the caller both keep, the best rated by both first.',
+    params: z.strictObject({ id: Id }),
+    query: z.strictObject({ page: z.optional(PageNumber) }),
+    reply: pageOf(CommonWork),
+    errors: ['NOT_FRIEND'],
+  },
+  getFriends: {
+    method: 'GET',
+    path: '/friends',
+    access: 'client',
+    summary: "The caller's friends, by username.",
+    reply: z.object({ results: z.array(z.object({ user: PublicUser, since: Instant })) }),
+  },
+  getLatest: {
+    method: 'GET',
+    path: '/friends/latest',
+    access: 'client',
+    summary: 'The latest that friends added, finished, rated or noted: 20 at most, newest first.',
+    reply: z.object({ results: z.array(FriendEvent) }),
+  },
+  removeFriend: {
+    method: 'DELETE',
+    path: '/friends/:userId',
+    access: 'client',
+    summary: 'End a friendship, for both.',
+    params: userId,
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+  getRequests: {
+    method: 'GET',
+    path: '/friends/requests',
+    access: 'client',
+    summary: 'Friend requests that wait, received and sent, the newest first.',
+    reply: z.object({ received: z.array(Request), sent: z.array(Request) }),
+  },
+  askFriend: {
+    method: 'POST',
+    path: '/friends/requests',
+    access: 'client',
+    summary:
+      'Ask somebody: 201; 200 when asked before. Asking who already asked the caller makes the two friends at once.',
+    body: userId,
+    status: [201, 200],
+    reply: z.object({ user: PublicUser, relation: Relation }),
+    errors: ['NOT_FOUND', 'ALREADY_FRIENDS'],
+  },
+  acceptRequest: {
+    method: 'PUT',
+    path: '/friends/requests/:userId/accept',
+    access: 'client',
+    summary: 'Accept a request. Repeatable.',
+    params: userId,
+    reply: z.object({ user: PublicUser, relation: Relation }),
+    errors: ['NOT_FOUND'],
+  },
+  refuseRequest: {
+    method: 'PUT',
+    path: '/friends/requests/:userId/refuse',
+    access: 'client',
+    summary: 'Refuse a request.',
+    params: userId,
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+  takeBackRequest: {
+    method: 'DELETE',
+    path: '/friends/requests/:userId',
+    access: 'client',
+    summary: "Take one's own request back.",
+    params: userId,
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+  getBlocked: {
+    method: 'GET',
+    path: '/friends/blocked',
+    access: 'client',
+    summary: 'Whom the caller blocked.',
+    reply: z.object({ results: z.array(z.object({ user: PublicUser, since: Instant })) }),
+  },
+  block: {
+    method: 'PUT',
+    path: '/friends/:userId/block',
+    access: 'client',
+    summary: 'Block somebody: ends friendship and requests both ways. Never told to them.',
+    params: userId,
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+  unblock: {
+    method: 'DELETE',
+    path: '/friends/:userId/block',
+    access: 'client',
+    summary: 'Unblock somebody.',
+    params: userId,
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+})

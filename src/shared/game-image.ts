@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+/**
+ * An address of a game's picture on Steam's own hosts, or `null`: the interface draws a cover.
+ * Nothing else is ever put into a page's `src`.
+ */
+export const GameImage = z.nullable(
+  z
+    .string()
+    .check(
+      z.maxLength(500, { error: 'too_long', abort: true }),
+      z.regex(
+        /^https:\/\/(?:(?:shared|cdn|store|media|video)\.(?:akamai|fastly|cloudflare)\.steamstatic\.com|(?:steamcdn-a|cdn)\.akamaihd\.net|cdn\.steamstatic\.com)\/[A-Za-z0-9._~/%-]+(?:\?t=\d+)?$/,
+        'image_path',
+      ),
+    ),
+)

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { GameImage } from './game-image.ts'
+import { PageNumber, pageOf, wholeNumber } from './paging.ts'
+import { CalendarDate, ExternalId, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
+import { Person } from './users.ts'
+
+/** A price in the smallest unit of its currency. Amounts are `null` when the store names none. */
+export const Price = z.object({
+  isFree: z.boolean(),
+  /** ISO 4217. */
+  currency: z.nullable(z.string()),
+  initial: z.nullable(z.int()),
+  final: z.nullable(z.int()),
+  discountPercent: z.int(),
+})
+export type Price = z.infer<typeof Price>
+
+const card = {
+  steamApiId: ExternalId,
+  name: z.string(),
+  headerImage: GameImage,
+  /** `null` when the store sells it not, not yet or not here. */
+  price: z.nullable(Price),
+}
+export const GameCard = z.object(card)
+export type GameCard = z.infer<typeof GameCard>
+
+/** A still: a small and a full picture. */
+const Screenshot = z.object({ id: z.int(), thumbnail: GameImage, full: GameImage })
+
+/** A video in the forms that the store has it in. */
+const GameMovie = z.object({
+  id: z.int(),
+  name: z.string(),
+  thumbnail: GameImage,
+  mp4: GameImage,
+  webm: GameImage,
+  hls: GameImage,
+  dash: GameImage,
+})
+export type GameMovie = z.infer<typeof GameMovie>
+
+/** How many play now; `null` when Steam does not say. */
+const Players = z.nullable(z.object({ count: z.int(), at: Instant }))
+
+/** What a friend did with the game. */
+export const GameFriendMark = z.object({
+  user: Person,
+  isPlayed: z.boolean(),
+  rating: z.nullable(z.int()),
+  note: z.nullable(z.string()),
+})
+export type GameFriendMark = z.infer<typeof GameFriendMark>
+
+export const GameDetail = z.object({
+  ...card,
+  /** The store's word: `game`, `dlc`, `demo`, `music`, `video`… */
+  type: z.string(),
+  shortDescription: z.string(),
+  /** HTML of few tags and no attribute but safe links: sanitised before it was stored. */
+  description: z.string(),
+  genres: z.array(z.string()),
+  categories: z.array(z.string()),
+  /** A date where the store gives one. */
+  releaseDate: CalendarDate,
+  /** The store's own words on it (« 1er trimestre 2027 »), `""` when it says nothing. */
+  releaseText: z.string(),
+  isComingSoon: z.boolean(),
+  developers: z.array(z.string()),
+  publishers: z.array(z.string()),
+  platforms: z.object({ windows: z.boolean(), mac: z.boolean(), linux: z.boolean() }),
+  metacritic: z.nullable(z.int()),
+  website: z.nullable(z.string()),
+  screenshots: z.array(Screenshot),
+  movies: z.array(GameMovie),
+  currentPlayers: Players,
+  /** When the store said all this: older than fresh when the store is down. */
+  fetchedAt: Instant,
+  friends: z.array(GameFriendMark),
+})
+export type GameDetail = z.infer<typeof GameDetail>
+
+export const FEATURED_GROUPS = [
+  'featured',
+  'specials',
+  'topSellers',
+  'newReleases',
+  'comingSoon',
+] as const
+const FeaturedGroup = z.object({ id: z.enum(FEATURED_GROUPS), results: z.array(GameCard) })
+
+/** The current players of one game. */
+export const PlayerCount = z.object({
+  steamApiId: ExternalId,
+  /** `""` when neither the store nor a list knows the game. */
+  name: z.string(),
+  headerImage: GameImage,
+  currentPlayers: z.nullable(z.int()),
+  sampledAt: z.nullable(Instant),
+})
+export type PlayerCount = z.infer<typeof PlayerCount>
+
+/** How many games one compares. */
+export const COMPARED_MAX = 10
+const GameIds = z.string().check(
+  z.regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,9}$/, 'game_ids'),
+  z.refine((ids) => ids.split(',').every((id) => Number(id) <= MAX_EXTERNAL_ID), 'game_ids'),
+)
+
+export const Range = z.enum(['day', 'week', 'month'])
+export type Range = z.infer<typeof Range>
+
+const upstream = ['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'] as const
+const read = { method: 'GET', access: 'client', errors: upstream } as const
+const byId = z.strictObject({ steamApiId: wholeNumber(1, MAX_EXTERNAL_ID) })
+
+export const games = calls({
+  search: {
+    ...read,
+    path: '/games/search',
+    summary: "Search the store's games by name.",
+    query: z.strictObject({ query: text(1, 100), page: z.optional(PageNumber) }),
+    reply: pageOf(GameCard),
+  },
+  featured: {
+    ...read,
+    path: '/games/featured',
+    summary: "The store's featured games, in groups.",
+    reply: z.object({ groups: z.array(FeaturedGroup) }),
+  },
+  players: {
+    ...read,
+    path: '/games/players',
+    summary: 'How many play each of up to ten games now.',
+    query: z.strictObject({ ids: GameIds }),
+    reply: z.object({ results: z.array(PlayerCount), isDemonstration: z.boolean() }),
+  },
+  game: {
+    ...read,
+    path: '/games/:steamApiId',
+    summary: 'Everything about a game, in one answer.',
+    params: byId,
+    reply: GameDetail,
+    errors: ['NOT_FOUND', ...upstream],
+  },
+  history: {
+    ...read,
+    path: '/games/:steamApiId/players',
+    summary: 'How many played over a day, a week or a month, as the server sampled it.',
+    params: byId,
+    query: z.strictObject({ range: z.optional(Range) }),
+    reply: z.object({
+      samples: z.array(z.object({ at: Instant, players: z.int() })),
+      isDemonstration: z.boolean(),
+    }),
+  },
+})

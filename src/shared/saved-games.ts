@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { GameImage } from './game-image.ts'
+import { Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
+import { Note, Rating, SortEnum } from './saved-shows.ts'
+import { CalendarDate, ExternalId, Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
+
+export const SavedGame = z.object({
+  steamApiId: ExternalId,
+  name: z.string(),
+  headerImage: GameImage,
+  genres: z.array(z.string()),
+  releaseDate: CalendarDate,
+  note: z.nullable(z.string()),
+  rating: z.nullable(z.int()),
+  isPlayed: z.boolean(),
+  playedAt: z.nullable(Instant),
+  rank: z.nullable(z.int()),
+  addedAt: Instant,
+  updatedAt: Instant,
+})
+export type SavedGame = z.infer<typeof SavedGame>
+
+/** The game as the client shows it; the server prefers the store's facts when it has them. */
+export const NewGame = z.strictObject({
+  steamApiId: ExternalId,
+  name: text(1, 500),
+  headerImage: z.optional(GameImage),
+})
+export type NewGame = z.infer<typeof NewGame>
+
+const filters = {
+  userId: z.optional(Id),
+  isPlayed: z.optional(Flag),
+  sortEnum: z.optional(SortEnum),
+  page: z.optional(PageNumber),
+}
+const game = { steamApi: ExternalId }
+const change = { method: 'PUT', access: 'client', errors: ['NOT_FOUND'] } as const
+
+export const savedGames = calls({
+  getGames: {
+    method: 'GET',
+    path: '/savedgame/get-saved-games',
+    access: 'client',
+    summary: "A list's games: one page, or the whole list with an ETag when `page` is left out.",
+    query: z.strictObject(filters),
+    reply: pageOf(SavedGame),
+    errors: ['NOT_FRIEND'],
+  },
+  searchGames: {
+    method: 'GET',
+    path: '/savedgame/search-saved-games',
+    access: 'client',
+    summary: "Search a list's games, anywhere in the name, without regard to case or accents.",
+    query: z.strictObject({ ...filters, query: text(1, 100) }),
+    reply: pageOf(SavedGame),
+    errors: ['NOT_FRIEND'],
+  },
+  addGame: {
+    method: 'POST',
+    path: '/savedgame/add-saved-games',
+    access: 'client',
+    summary: 'Save a game: 201, or 200 with the item that stands if it was there.',
+    body: NewGame,
+    status: [201, 200],
+    reply: SavedGame,
+  },
+  noteGame: {
+    ...change,
+    path: '/savedgame/note-saved-game',
+    summary: 'Set or clear the note of a game.',
+    body: z.strictObject({ ...game, note: Note }),
+    reply: SavedGame,
+  },
+  rateGame: {
+    ...change,
+    path: '/savedgame/rate-saved-game',
+    summary: 'Set or clear the rating of a game; rating marks it played.',
+    body: z.strictObject({ ...game, rating: z.nullable(Rating) }),
+    reply: SavedGame,
+  },
+  playGame: {
+    ...change,
+    path: '/savedgame/play-saved-game',
+    summary: 'Mark a game played or to play.',
+    body: z.strictObject({ ...game, isPlayed: z.boolean() }),
+    reply: SavedGame,
+  },
+  rankGame: {
+    ...change,
+    path: '/savedgame/rank-saved-game',
+    summary: "Give a game its place in the owner's ranking, or none.",
+    body: z.strictObject({
+      ...game,
+      rank: z.nullable(z.int().check(z.gte(1), z.lte(MAX_EXTERNAL_ID))),
+    }),
+    reply: SavedGame,
+  },
+  deleteGame: {
+    method: 'DELETE',
+    path: '/savedgame/delete-saved-game',
+    access: 'client',
+    summary: 'Remove a game from the list.',
+    query: z.strictObject({ steamApiId: wholeNumber(1, MAX_EXTERNAL_ID) }),
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+})
