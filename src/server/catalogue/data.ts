@@ -111,7 +111,8 @@ export function readCatalogue(): CatalogueData {
   }
 }
 
-function read<T>(name: string, schema: z.ZodMiniType<T>): T {
+/** A file of the catalogue's data. */
+export function read<T>(name: string, schema: z.ZodMiniType<T>): T {
   const text = readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8')
   return schema.parse(JSON.parse(text))
 }

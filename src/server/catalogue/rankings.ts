@@ -1,3 +1,5 @@
+import { draw } from './draw.ts'
+
 interface Voted {
   readonly id: number
   readonly vote_average: number
@@ -41,11 +43,4 @@ export function byScore<T extends { id: number }>(
     .map((item) => ({ item, points: score(item) }))
     .toSorted((a, b) => b.points - a.points || a.item.id - b.item.id)
     .map(({ item }) => item)
-}
-
-/** A number from 0 to 1 that two whole numbers always give, and that looks drawn by lot. */
-function draw(id: number, turn: number): number {
-  let mixed = Math.imul(id ^ Math.imul(turn, 0x9e3779b1), 0x85ebca6b)
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
-  return ((mixed ^ (mixed >>> 16)) >>> 0) / 0x1_0000_0000
 }

@@ -1,4 +1,4 @@
-import { fold } from '#shared/text.ts'
+import { fold } from '#shared/fold.ts'
 
 /** Something with names, ready to be searched. */
 export interface Searchable<T> {

@@ -4,6 +4,7 @@ import { createMemoryStore, type KeptAnswer } from './answer-store.ts'
 const answer = (bytes: number): KeptAnswer => ({
   value: bytes,
   bytes,
+  saidAt: 0,
   freshUntil: 0,
   staleUntil: 0,
 })

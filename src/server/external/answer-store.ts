@@ -3,6 +3,8 @@ export interface KeptAnswer<V = unknown> {
   readonly value: V
   /** Size on the wire, to bound what is kept. */
   readonly bytes: number
+  /** Epoch milliseconds at which upstream said it. */
+  readonly saidAt: number
   /** Epoch milliseconds until which it needs no call. */
   readonly freshUntil: number
   /** Epoch milliseconds until which it is better than a failure. */

@@ -47,17 +47,18 @@ export function createDatabaseStore(
       return {
         value,
         bytes: value.length,
+        saidAt: row.stored_at,
         freshUntil: row.fresh_until,
         staleUntil: row.stale_until,
       }
     },
-    async set(key, { value, freshUntil, staleUntil }) {
+    async set(key, { value, saidAt, freshUntil, staleUntil }) {
       const body = await pack(value)
       const size = body.length
       if (size > maxEntry) return
       await upsertAnswer(db, {
         key,
-        stored_at: clock.now(),
+        stored_at: saidAt,
         fresh_until: freshUntil,
         stale_until: staleUntil,
         size,

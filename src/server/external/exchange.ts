@@ -10,6 +10,8 @@ interface Exchange {
   /** Milliseconds for the whole exchange, the body included. */
   readonly limit: number
   readonly maxBytes: number
+  /** Milliseconds of peace after a 429 that names none. */
+  readonly pause: number
 }
 
 /** What went wrong, in a word that is safe to log. */
@@ -44,7 +46,10 @@ export async function exchange(asked: Exchange): Promise<Outcome> {
       body.on('error', () => {}).destroy()
       if (statusCode === 404) return { kind: 'absent' }
       if (statusCode === 429) {
-        return { kind: 'paused', milliseconds: pauseOf(headers['retry-after'], asked.clock) }
+        return {
+          kind: 'paused',
+          milliseconds: pauseOf(headers['retry-after'], asked.clock, asked.pause),
+        }
       }
       const isRedirect = statusCode >= 300 && statusCode < 400
       return { kind: 'failed', failure: isRedirect ? 'redirect' : 'status', status: statusCode }

@@ -35,12 +35,17 @@ function write(fields: object, message: string): void {
 }
 const log: Log = { debug: write, info: write, warn: write, error: write }
 
-function open(limits: Partial<Limits> = {}, perSecond = 1000): Upstream<'title'> {
+function open(
+  limits: Partial<Limits> = {},
+  perSecond = 1000,
+  isThrottled = (_body: unknown) => false,
+): Upstream<'title'> {
   return fetchJson({
     name: 'films',
     baseUrl: server.url,
     secret: { headers: { authorization: `Bearer x` }, query: { api_key: SECRET } },
-    perSecond,
+    rate: { calls: perSecond, within: 1000 },
+    isThrottled,
     ages: { title: { fresh: 60_000, stale: 3_600_000 } },
     limits: { ...LIMITS, exchange: 300, total: 600, leastForRetry: 1, ...limits },
     store: createMemoryStore({ maxBytes: 1_000_000, maxEntries: 100 }),
@@ -279,7 +284,22 @@ test('questions beyond the rate are refused rather than asked', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 8 }, (_, id) => upstream.ask({ ...asked, path: `/3/movie/${id}` }, Film)),
   )
-  const refused = answers.filter(({ status: outcome }) => outcome === 'rejected')
+  const refused = answers.filter((answer) => answer.status === 'rejected')
   expect(refused).toHaveLength(5)
+  // A window of a second, and what a late call may take.
+  for (const { reason } of refused) expect(reason).toMatchObject({ retryAfter: 2 })
   expect(server.calls).toHaveLength(3)
+})
+
+test('a success that means a pause is one', async () => {
+  server.answer(json(null))
+  const upstream = open({ pause: 30_000 }, 1000, (body) => body === null)
+  const pause = { code: 'UNAVAILABLE', retryAfter: 30 }
+  expect(await failureOf(upstream.ask(asked, Film))).toMatchObject(pause)
+  server.answer(json(film))
+  clock.pass(29_999)
+  expect(await failureOf(upstream.ask(asked, Film))).toMatchObject({ code: 'UNAVAILABLE' })
+  expect(server.calls).toHaveLength(1)
+  clock.pass(1)
+  expect(await upstream.ask(asked, Film)).toEqual(film)
 })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
 import { AppError } from '../errors.ts'
 import { type Breaker, createBreaker, type Refusal } from './breaker.ts'
-import { type CallPace, createCallPace } from './call-pace.ts'
+import { type CallPace, createCallPace, type Rate } from './call-pace.ts'
 import { exchange, type Outcome } from './exchange.ts'
 import { keepAnswers, type Keeping } from './kept-answers.ts'
 import type { Asked, Upstream } from './upstream.ts'
@@ -23,6 +23,8 @@ export interface Limits {
   /** Failures in a row that open the breaker (half as many where nobody answers), and how long it stays open. */
   readonly failures: number
   readonly openFor: number
+  /** Without a call, after an answer that asks for a pause and does not say how long. */
+  readonly pause: number
 }
 
 export const LIMITS: Limits = {
@@ -34,6 +36,7 @@ export const LIMITS: Limits = {
   maxBytes: 5 * 1024 * 1024,
   failures: 4,
   openFor: 10_000,
+  pause: 5000,
 }
 
 export interface FetchJsonOptions<K extends string> extends Keeping<K> {
@@ -43,8 +46,10 @@ export interface FetchJsonOptions<K extends string> extends Keeping<K> {
     readonly headers?: Readonly<Record<string, string>>
     readonly query?: Readonly<Record<string, string>>
   }
-  /** Calls in any one second, retries included. */
-  readonly perSecond: number
+  /** Retries included. */
+  readonly rate: Rate
+  /** Whether a body of a success means that we ask too much. */
+  readonly isThrottled?: (body: unknown) => boolean
   readonly limits: Limits
   readonly dispatcher: Dispatcher
   /** From 0 to 1, to spread retries. */
@@ -60,14 +65,25 @@ export function fetchJson<K extends string>(options: FetchJsonOptions<K>): Upstr
   const line: Line = {
     ...options,
     breaker: createBreaker({ clock, threshold: limits.failures, openFor: limits.openFor }),
-    pace: createCallPace({ clock, perSecond: options.perSecond, maxWait: limits.turn }),
+    pace: createCallPace({ clock, rate: options.rate, maxWait: limits.turn }),
   }
-  return keepAnswers(options, (asked) => askTwice(line, asked))
+  return {
+    ...keepAnswers(options, (asked) => askTwice(line, asked)),
+    state: () => (line.breaker.refusal() ? 'down' : 'up'),
+  }
 }
 
 interface Line extends Pick<
   FetchJsonOptions<string>,
-  'name' | 'baseUrl' | 'secret' | 'limits' | 'dispatcher' | 'clock' | 'log' | 'random'
+  | 'name'
+  | 'baseUrl'
+  | 'secret'
+  | 'limits'
+  | 'dispatcher'
+  | 'clock'
+  | 'log'
+  | 'random'
+  | 'isThrottled'
 > {
   readonly breaker: Breaker
   readonly pace: CallPace
@@ -96,22 +112,25 @@ async function askOnce(line: Line, asked: Asked, deadline: number): Promise<Outc
   const { breaker, clock, limits } = line
   const early = breaker.refusal()
   if (early) return early
-  const wait = line.pace.take()
-  if (wait === undefined) return { code: 'UNAVAILABLE', retryAfter: 1 }
+  const { wait, isTaken } = line.pace.take()
+  if (!isTaken) return { code: 'UNAVAILABLE', retryAfter: Math.ceil(wait / 1000) }
   if (wait > 0) {
     await sleep(wait)
     const late = breaker.refusal()
     if (late) return late
   }
   breaker.enter()
-  const outcome = await exchange({
+  const answered = await exchange({
     dispatcher: line.dispatcher,
     clock,
     url: addressOf(line, asked),
     headers: { accept: 'application/json', ...line.secret.headers },
     limit: Math.max(1, Math.min(limits.exchange, deadline - clock.now())),
     maxBytes: limits.maxBytes,
+    pause: limits.pause,
   })
+  const isThrottled = answered.kind === 'body' && line.isThrottled?.(answered.body)
+  const outcome = isThrottled ? { kind: 'paused' as const, milliseconds: limits.pause } : answered
   if (outcome.kind === 'paused') breaker.pausedFor(outcome.milliseconds)
   else if (isDead(outcome)) breaker.failed(codeOf(outcome), weightOf(outcome))
   else breaker.succeeded()

@@ -20,7 +20,10 @@ beforeEach(() => {
   freshness = undefined
 })
 
-function keep(more: { lasting?: AnswerStore<Buffer>; scope?: string } = {}) {
+function keep(
+  more: { lasting?: AnswerStore<Buffer>; scope?: string } = {},
+  pause: () => Promise<void> = async () => {},
+) {
   return keepAnswers<'page'>(
     {
       ...more,
@@ -33,6 +36,7 @@ function keep(more: { lasting?: AnswerStore<Buffer>; scope?: string } = {}) {
     },
     async (question) => {
       calls.push(question)
+      await pause()
       const body = { text: `n° ${calls.length}` }
       return { kind: 'body', body, raw: Buffer.from(JSON.stringify(body)), freshness }
     },
@@ -135,4 +139,65 @@ test('what an answer depends on beside the question keeps answers apart', async 
   await keep({ lasting, scope: 'FR' }).ask(asked, Text)
   expect(await keep({ lasting, scope: 'BE' }).known(asked, Text)).toBeUndefined()
   expect(await keep({ lasting, scope: 'FR' }).known(asked, Text)).toEqual({ text: 'n° 1' })
+})
+
+test('an answer’s date is that of its saying, also after a restart', async () => {
+  const { store: lasting } = lastingStore()
+  const upstream = keep({ lasting })
+  const said = clock.now()
+  const answer = (await upstream.ask(asked, Text)) ?? {}
+  clock.pass(4000)
+  expect(upstream.saidAt(answer)).toBe(said)
+  const after = keep({ lasting })
+  const known = (await after.known(asked, Text)) ?? {}
+  expect(after.saidAt(known)).toBe(said)
+  const fresh = (await after.ask(asked, Text)) ?? {}
+  expect(after.saidAt(fresh)).toBe(said + 4000)
+})
+
+test('a body that reads as nothing is an absence: believed for minutes, and not kept', async () => {
+  const { store: lasting, kept } = lastingStore()
+  const Nothing = z.pipe(
+    Text,
+    z.transform(() => undefined),
+  )
+  const upstream = keep({ lasting })
+  expect(await upstream.ask(asked, Nothing)).toBeUndefined()
+  clock.pass(299_999)
+  expect(await upstream.ask(asked, Nothing)).toBeUndefined()
+  expect([calls.length, kept.size]).toEqual([1, 0])
+  clock.pass(1)
+  expect(await upstream.ask(asked, Nothing)).toBeUndefined()
+  expect(calls).toHaveLength(2)
+})
+
+test('who still looks into what lasts when another one’s call ends makes no second call', async () => {
+  const lookups: PromiseWithResolvers<undefined>[] = []
+  const lasting: AnswerStore<Buffer> = {
+    get() {
+      const lookup = Promise.withResolvers<undefined>()
+      lookups.push(lookup)
+      return lookup.promise
+    },
+    // It takes its time.
+    set: () => new Promise(() => {}),
+    delete: async () => {},
+  }
+  const calling = Promise.withResolvers<void>()
+  const called = Promise.withResolvers<void>()
+  const upstream = keep({ lasting }, () => {
+    calling.resolve()
+    return called.promise
+  })
+  const first = upstream.ask(asked, Text)
+  await expect.poll(() => lookups.length).toBe(1)
+  lookups[0]?.resolve(undefined)
+  await calling.promise
+  const second = upstream.ask(asked, Text)
+  await expect.poll(() => lookups.length).toBe(2)
+  called.resolve()
+  await first
+  lookups[1]?.resolve(undefined)
+  expect(await second).toEqual({ text: 'n° 1' })
+  expect(calls).toHaveLength(1)
 })

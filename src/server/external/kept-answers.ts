@@ -50,32 +50,43 @@ const ENTRY_BYTES = 200
 export function keepAnswers<K extends string>(
   keeping: Keeping<K>,
   call: (asked: Asked<K>) => Promise<Answer>,
-): Upstream<K> {
+): Omit<Upstream<K>, 'state'> {
   const { store, lasting, clock, log, limits, name, scope = '' } = keeping
   const inOneOrder = onceForEach(sortedQuery)
   const keyOf = ({ path, query }: Asked<K>) => `${name}:${scope}:${path}?${inOneOrder(query)}`
   const calls = new Map<string, Promise<unknown>>()
   const recalls = new Map<string, Promise<KeptAnswer | undefined>>()
+  const dates = new WeakMap<object, number>()
+
+  async function hold(key: string, answer: KeptAnswer): Promise<void> {
+    const { value, saidAt } = answer
+    if (typeof value === 'object' && value !== null) dates.set(value, saidAt)
+    await store.set(key, answer)
+  }
+
+  async function holdAbsence(key: string): Promise<undefined> {
+    const saidAt = clock.now()
+    const until = saidAt + ABSENCE
+    const ages = { saidAt, freshUntil: until, staleUntil: until }
+    await hold(key, { value: undefined, bytes: ENTRY_BYTES, ...ages })
+  }
 
   async function refresh(key: string, asked: Asked<K>, schema: z.ZodMiniType): Promise<unknown> {
     const answer = await call(asked)
-    if (answer.kind === 'absent') {
-      const until = clock.now() + ABSENCE
-      const value = undefined
-      await store.set(key, { value, bytes: ENTRY_BYTES, freshUntil: until, staleUntil: until })
-      return value
-    }
+    if (answer.kind === 'absent') return holdAbsence(key)
     const parsed = schema.safeParse(answer.body)
     if (!parsed.success) {
       log.warn({ upstream: name, path: asked.path, failure: 'shape' }, 'upstream failed')
       throw new AppError('UPSTREAM_FAILED', { cause: `${name} ${asked.path}: unexpected shape` })
     }
+    if (parsed.data === undefined) return holdAbsence(key)
     const { fresh, stale } = keeping.ages[asked.kind]
-    const freshUntil = clock.now() + (answer.freshness ?? fresh)
-    const ages = { freshUntil, staleUntil: freshUntil + stale }
+    const saidAt = clock.now()
+    const freshUntil = saidAt + (answer.freshness ?? fresh)
+    const ages = { saidAt, freshUntil, staleUntil: freshUntil + stale }
     const { raw } = answer
     const bytes = (raw?.length ?? 0) + ENTRY_BYTES
-    await store.set(key, { value: parsed.data, bytes, ...ages })
+    await hold(key, { value: parsed.data, bytes, ...ages })
     // Nobody waits for this one.
     if (raw) void lasting?.set(key, { value: raw, bytes, ...ages })
     return parsed.data
@@ -91,14 +102,16 @@ export function keepAnswers<K extends string>(
       return undefined
     }
     const read = { ...stored, value: parsed.data, bytes: stored.bytes + ENTRY_BYTES }
-    await store.set(key, read)
+    await hold(key, read)
     return read
   }
 
   async function kept(key: string, schema: z.ZodMiniType): Promise<KeptAnswer | undefined> {
     const held = await store.get(key)
     if (held || !lasting) return held
-    return oneFlight(recalls, key, () => recall(key, schema))
+    const recalled = await oneFlight(recalls, key, () => recall(key, schema))
+    // Somebody else's call may have ended meanwhile.
+    return recalled ?? store.get(key)
   }
 
   async function ask(asked: Asked<K>, schema: z.ZodMiniType): Promise<unknown> {
@@ -116,6 +129,7 @@ export function keepAnswers<K extends string>(
       (await ask(asked, schema)) as T | undefined,
     known: async <T>(asked: Asked<K>, schema: z.ZodMiniType<T>) =>
       (await kept(keyOf(asked), schema))?.value as T | undefined,
+    saidAt: (value) => dates.get(value) ?? clock.now(),
   }
 }
 

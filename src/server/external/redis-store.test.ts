@@ -20,7 +20,8 @@ describe.skipIf(!url)('answers in Redis (without TEST_REDIS_URL: skipped)', () =
   const answer = (text: string, life: number) => {
     const value = Buffer.from(text)
     const staleUntil = clock.now() + life
-    return { value, bytes: value.length, freshUntil: staleUntil - 10, staleUntil }
+    const ages = { saidAt: clock.now(), freshUntil: staleUntil - 10, staleUntil }
+    return { value, bytes: value.length, ...ages }
   }
 
   beforeAll(() => {
@@ -35,7 +36,7 @@ describe.skipIf(!url)('answers in Redis (without TEST_REDIS_URL: skipped)', () =
     const given = answer('{"été":"œuvre 😀"}', 60_000)
     await store().set(keyOf('a'), given)
     expect(await store().get(keyOf('a'))).toEqual(given)
-    const left = await redis.pttl(`upstream-answer:${keyOf('a')}`)
+    const left = await redis.pttl(`upstream-answer:2:${keyOf('a')}`)
     expect(left).toBeGreaterThan(30_000)
     expect(left).toBeLessThanOrEqual(60_000)
     await store().delete(keyOf('a'))

@@ -3,9 +3,9 @@ import type { Clock } from '../deps.ts'
 import type { AnswerStore } from './answer-store.ts'
 import { pack, unpack } from './packing.ts'
 
-const PREFIX = 'upstream-answer:'
-/** Before the body: two instants as 64-bit floats. */
-const HEADER = 16
+const PREFIX = 'upstream-answer:2:'
+/** Before the body: three instants as 64-bit floats. */
+const HEADER = 24
 
 /** Keeps answers in Redis, where several servers share them. Redis drops each when it has ended. */
 export function createRedisStore(
@@ -17,16 +17,22 @@ export function createRedisStore(
       const entry = await redis.getBuffer(PREFIX + key)
       if (!entry || entry.length < HEADER) return undefined
       const value = await unpack(entry.subarray(HEADER))
-      const [freshUntil, staleUntil] = [entry.readDoubleLE(0), entry.readDoubleLE(8)]
-      return { value, bytes: value.length, freshUntil, staleUntil }
+      return {
+        value,
+        bytes: value.length,
+        saidAt: entry.readDoubleLE(0),
+        freshUntil: entry.readDoubleLE(8),
+        staleUntil: entry.readDoubleLE(16),
+      }
     },
-    async set(key, { value, freshUntil, staleUntil }) {
+    async set(key, { value, saidAt, freshUntil, staleUntil }) {
       const life = Math.ceil(staleUntil - clock.now())
       const body = await pack(value)
       if (life <= 0 || body.length > maxEntry) return
       const header = Buffer.alloc(HEADER)
-      header.writeDoubleLE(freshUntil, 0)
-      header.writeDoubleLE(staleUntil, 8)
+      header.writeDoubleLE(saidAt, 0)
+      header.writeDoubleLE(freshUntil, 8)
+      header.writeDoubleLE(staleUntil, 16)
       await redis.set(PREFIX + key, Buffer.concat([header, body]), 'PX', life)
     },
     async delete(key) {

@@ -13,7 +13,7 @@ test.each([
   ['bientôt', 5000],
   [undefined, 5000],
 ])('Retry-After %s: a pause of %d ms', (header, pause) => {
-  expect(pauseOf(header, clock)).toBe(pause)
+  expect(pauseOf(header, clock, 5000)).toBe(pause)
 })
 
 test.each([

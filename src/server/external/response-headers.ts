@@ -4,19 +4,18 @@ type Header = string | string[] | undefined
 
 /** Nobody is believed who asks for a longer pause, in milliseconds. */
 const LONGEST_PAUSE = 3_600_000
-/** The pause after a 429 that names none, in milliseconds. */
-const USUAL_PAUSE = 5000
 /** Nothing is taken for fresh longer than that, in milliseconds. */
 const LONGEST_AGE = 7 * 86_400_000
 
 /**
- * The pause, in milliseconds, that a 429 asks for: `Retry-After` in seconds or as a date.
+ * The pause, in milliseconds, that a 429 asks for: `Retry-After` in seconds or as a date. Where it
+ * names none, the upstream's usual one.
  * Source: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
  */
-export function pauseOf(retryAfter: Header, clock: Clock): number {
+export function pauseOf(retryAfter: Header, clock: Clock, usual: number): number {
   const text = String(retryAfter ?? '').trim()
   const asked = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - clock.now()
-  return asked > 0 ? Math.min(asked, LONGEST_PAUSE) : USUAL_PAUSE
+  return asked > 0 ? Math.min(asked, LONGEST_PAUSE) : usual
 }
 
 /**

@@ -9,6 +9,9 @@ export interface Asked<K extends string = string> {
   readonly kind: K
 }
 
+/** Whether a service answers; `unused` when the embedded catalogue stands in for it. */
+export type UpstreamState = 'up' | 'down' | 'unused'
+
 /** A service we read from: over the network, or answered in process. */
 export interface Upstream<K extends string = string> {
   /**
@@ -19,4 +22,8 @@ export interface Upstream<K extends string = string> {
   ask<T>(asked: Asked<K>, schema: z.ZodMiniType<T>): Promise<T | undefined>
   /** What an earlier answer said, fresh or not; never calls upstream, never throws for its sake. */
   known<T>(asked: Asked<K>, schema: z.ZodMiniType<T>): Promise<T | undefined>
+  /** When upstream said an object that `ask` or `known` gave: epoch milliseconds. */
+  saidAt(value: object): number
+  /** As the last calls found it; asks nothing. */
+  state(): UpstreamState
 }

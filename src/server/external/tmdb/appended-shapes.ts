@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { appendedRows, ImageOrNull, Name, optionalRows, rowsOf, Text, otherwise } from './fields.ts'
+import { Name, optionalRows, otherwise, rowsOf, Text } from '../loose-fields.ts'
+import { appendedRows, ImageOrNull } from './fields.ts'
 
 const MANY = 300
 

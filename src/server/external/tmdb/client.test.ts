@@ -16,6 +16,8 @@ const upstream: Upstream = {
     return body === undefined ? undefined : schema.parse(body)
   },
   known: async () => undefined,
+  saidAt: () => 0,
+  state: () => 'up',
 }
 
 beforeEach(() => {

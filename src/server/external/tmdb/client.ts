@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { AppError } from '#server/errors.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { MediaType } from '#shared/titles.ts'
-import type { Asked, Upstream } from '../upstream.ts'
+import type { Asked, Upstream, UpstreamState } from '../upstream.ts'
 import { PersonBody, PersonPage, type PersonRow } from './person-shapes.ts'
 import {
   MoviePage,
@@ -56,6 +56,7 @@ export interface Tmdb {
   seen(mediaType: MediaType, id: number): TitleRow | undefined
   /** The French name of a genre's number. */
   readonly genreName: (id: number) => string | undefined
+  readonly state: () => UpstreamState
 }
 
 interface Options {
@@ -198,6 +199,7 @@ export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
     },
     seen: (mediaType, id) => seen.find(mediaType, id),
     genreName: (id) => genreNames.get(id),
+    state: () => upstream.state(),
   }
 }
 

@@ -4,9 +4,9 @@ import { type Genres, readCatalogue, readGenres } from '#server/catalogue/data.t
 import type { Clock, Log } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { type AnswerStore, createMemoryStore } from '../answer-store.ts'
+import { embeddedUpstream } from '../embedded.ts'
 import { fetchJson, LIMITS, type Limits } from '../fetch-json.ts'
 import { createTmdb, type Tmdb, type TmdbKind } from './client.ts'
-import { embeddedUpstream } from './embedded.ts'
 
 interface Needs {
   readonly env: Pick<Env, 'TMDB_TOKEN' | 'TMDB_API_KEY' | 'TMDB_BASE_URL' | 'CALEPIN_REGION'>
@@ -25,7 +25,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** TMDB lets about forty calls a second through; several servers may share a key. Source: https://developer.themoviedb.org/docs/rate-limiting */
-const CALLS_PER_SECOND = 20
+const RATE = { calls: 20, within: 1000 }
 
 /** Our own catalogue only changes with its day's trends. */
 const EMBEDDED_AGE = { fresh: 60_000, stale: 0 }
@@ -57,7 +57,7 @@ export function openTmdb(needs: Needs): Tmdb {
     scope: region,
     baseUrl: rootOf(env.TMDB_BASE_URL ?? TMDB),
     secret,
-    perSecond: CALLS_PER_SECOND,
+    rate: RATE,
     ages: {
       search: { fresh: 6 * HOUR, stale: 7 * DAY },
       list: { fresh: HOUR, stale: 7 * DAY },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ExternalId } from '#shared/text.ts'
-import { ImageOrNull, Name, optionalRows, Text, otherwise } from './fields.ts'
+import { Name, optionalRows, otherwise, Text } from '../loose-fields.ts'
+import { ImageOrNull } from './fields.ts'
 
 const CAST = 40
 const CREW = 10

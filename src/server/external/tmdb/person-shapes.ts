@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ExternalId } from '#shared/text.ts'
-import { DateOrNull, ImageOrNull, Name, optionalRows, otherwise, Text } from './fields.ts'
+import { Name, optionalRows, otherwise, Text } from '../loose-fields.ts'
+import { DateOrNull, ImageOrNull } from './fields.ts'
 import { AnyRow, hasName, pageOf, type TitleRow } from './row-shapes.ts'
 
 const CREDITS = 2000

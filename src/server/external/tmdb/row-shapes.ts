@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
 import { ExternalId } from '#shared/text.ts'
-import {
-  Count,
-  DateOrNull,
-  GenreIds,
-  ImageOrNull,
-  rowsOf,
-  Text,
-  Vote,
-  otherwise,
-} from './fields.ts'
+import { otherwise, rowsOf, Text } from '../loose-fields.ts'
+import { Count, DateOrNull, GenreIds, ImageOrNull, Vote } from './fields.ts'
 
 /** What every title has, in a list or on its page. */
 const card = {

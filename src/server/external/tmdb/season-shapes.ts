@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { MAX_SEASON } from '#shared/seasons.ts'
 import { Overviews, overviewOf } from './appended-shapes.ts'
-import { Count, DateOrNull, ImageOrNull, optionalRows, Runtime, Text, Vote } from './fields.ts'
+import { optionalRows, Text } from '../loose-fields.ts'
+import { Count, DateOrNull, ImageOrNull, Runtime, Vote } from './fields.ts'
 
 const EPISODES = 2000
 

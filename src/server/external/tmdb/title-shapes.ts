@@ -8,16 +8,8 @@ import {
   Reviews,
   Videos,
 } from './appended-shapes.ts'
-import {
-  appendedRows,
-  Count,
-  DateOrNull,
-  GenreNames,
-  ImageOrNull,
-  optionalRows,
-  Runtime,
-  Text,
-} from './fields.ts'
+import { optionalRows, Text } from '../loose-fields.ts'
+import { appendedRows, Count, DateOrNull, GenreNames, ImageOrNull, Runtime } from './fields.ts'
 import { AggregateCast, Creators, Credits } from './people-shapes.ts'
 import { SeasonNumber } from './season-shapes.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { type Keeping, keepAnswers } from '../kept-answers.ts'
-import type { Upstream } from '../upstream.ts'
+import { type Keeping, keepAnswers } from './kept-answers.ts'
+import type { Upstream } from './upstream.ts'
 
 /**
  * The embedded catalogue as an upstream: the same bodies through the same schemas, kept in memory
@@ -16,5 +16,5 @@ export function embeddedUpstream<K extends string>(
     const { status, body } = catalogue.answer(path, query)
     return status === 404 ? { kind: 'absent' } : { kind: 'body', body, freshness: undefined }
   })
-  return { ...kept, known: (asked, schema) => kept.ask(asked, schema) }
+  return { ...kept, known: (asked, schema) => kept.ask(asked, schema), state: () => 'unused' }
 }

@@ -1,0 +1,86 @@
+import type { Clock } from '../deps.ts'
+import { type Asked, type CatalogueAnswer, NOT_FOUND, ok } from './answer.ts'
+import { draw } from './draw.ts'
+import { featuredRow, foundRow, gamePage, type ShownGame } from './game-bodies.ts'
+import type { GameData } from './game-data.ts'
+import { playersAt } from './player-curve.ts'
+import { byScore } from './rankings.ts'
+import { searchable, searchIn } from './search.ts'
+
+/** Steam's own routes, answered in process with bodies of their shapes. */
+export interface GameCatalogue {
+  /** The answer to a path (`/api/appdetails`) and its query. */
+  answer(path: string, asked: Asked): CatalogueAnswer
+  /** How many might play a game at an instant; nothing of one that is not out or not there. */
+  playersAt(id: number, at: number): number | undefined
+}
+
+const WEEK = 7 * 86_400_000
+const IN_A_GROUP = 12
+const BANNERS = 6
+const REDUCTIONS = [20, 25, 33, 40, 50, 60, 75]
+/** One paid game out of so many is cheaper in any week. */
+const REDUCED = 6
+
+/** The embedded catalogue of games. It stands in for the store where no address of it is set. */
+export function createGameCatalogue(games: readonly GameData[], clock: Clock): GameCatalogue {
+  const byId = new Map(games.map((game) => [game.id, game]))
+  const names = games.map((game) => searchable(game, [game.name], game.players))
+  const week = () => Math.floor(clock.now() / WEEK)
+  const shown = (game: GameData): ShownGame => ({ ...game, reduction: reductionOf(game, week()) })
+
+  function front() {
+    const all = games.map(shown)
+    const out = all.filter(({ date }) => date !== null)
+    const sold = out.filter(({ price }) => price !== null && price > 0)
+    const groups = {
+      specials: byScore(
+        sold.filter(({ reduction }) => reduction > 0),
+        ({ players }) => players,
+      ),
+      top_sellers: byScore(sold, ({ id, players }) => Math.log10(players) + draw(id, week())),
+      new_releases: byScore(out, ({ date }) => Date.parse(date ?? '')),
+      coming_soon: all.filter(({ date }) => date === null),
+    }
+    const banners = byScore(out, ({ id }) => draw(id, week() + 1)).slice(0, BANNERS)
+    return {
+      0: { id: 'cat_dailydeal', items: banners.map(featuredRow) },
+      ...Object.fromEntries(
+        Object.entries(groups).map(([name, group]) => [
+          name,
+          { id: `cat_${name}`, items: group.slice(0, IN_A_GROUP).map(featuredRow) },
+        ]),
+      ),
+      status: 1,
+    }
+  }
+
+  return {
+    playersAt(id, at) {
+      const game = byId.get(id)
+      return game?.date ? playersAt(game, at) : undefined
+    },
+    answer(path, asked) {
+      if (path === '/api/featuredcategories/') return ok(front())
+      if (path === '/api/storesearch/') {
+        const found = searchIn(names, String(asked['term'] ?? ''))
+        return ok({ total: found.length, items: found.map((game) => foundRow(shown(game))) })
+      }
+      if (path === '/api/appdetails') {
+        const id = String(asked['appids'])
+        const game = byId.get(Number(id))
+        return ok({
+          [id]: game ? { success: true, data: gamePage(shown(game)) } : { success: false },
+        })
+      }
+      return NOT_FOUND
+    },
+  }
+}
+
+/** What the week takes off a price, in percent. */
+function reductionOf({ id, price, date }: GameData, week: number): number {
+  const lot = draw(id, week) * REDUCED
+  if (!price || date === null || lot >= 1) return 0
+  return REDUCTIONS[Math.floor(lot * REDUCTIONS.length)] ?? 0
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { ExternalId } from '#shared/text.ts'
+import { Name, optionalRows, otherwise, Text } from '../loose-fields.ts'
+import { safeDescription, textOf } from './description.ts'
+import { Bool, Descriptions, Image, looseObject, Names } from './fields.ts'
+import { FREE, looseInt, PriceOverview } from './price-shapes.ts'
+import { releaseDateIn } from './release-date.ts'
+
+const Website = otherwise(
+  z.nullable(
+    z.string().check(
+      z.maxLength(500),
+      z.regex(/^https?:\/\//i),
+      z.refine((url) => URL.canParse(url)),
+    ),
+  ),
+  null,
+)
+
+const MovieId = z.pipe(looseInt(0, 2_147_483_647), z.int())
+
+const Screenshot = z.pipe(
+  z.object({ id: MovieId, path_thumbnail: Image, path_full: Image }),
+  z.transform((row) => ({
+    id: row.id,
+    thumbnail: row.path_thumbnail ?? row.path_full,
+    full: row.path_full ?? row.path_thumbnail,
+  })),
+)
+const ShownScreenshot = Screenshot.check(z.refine(({ full }) => full !== null))
+
+/** Videos by their height, before 2025. */
+const Heights = looseObject({ 480: Image, max: Image })
+const Movie = z.pipe(
+  z.object({
+    id: MovieId,
+    name: Text,
+    thumbnail: Image,
+    mp4: Heights,
+    webm: Heights,
+    hls_h264: Image,
+    dash_h264: Image,
+    dash_av1: Image,
+  }),
+  z.transform(({ mp4, webm, hls_h264, dash_h264, dash_av1, ...movie }) => ({
+    ...movie,
+    mp4: mp4.max ?? mp4[480],
+    webm: webm.max ?? webm[480],
+    hls: hls_h264,
+    dash: dash_h264 ?? dash_av1,
+  })),
+)
+const PlayableMovie = Movie.check(
+  z.refine(({ mp4, webm, hls, dash }) => [mp4, webm, hls, dash].some((form) => form !== null)),
+)
+
+const Game = z.object({
+  type: otherwise(Name, 'game'),
+  name: Name,
+  header_image: Image,
+  is_free: Bool,
+  price_overview: PriceOverview,
+  short_description: Text,
+  detailed_description: Text,
+  about_the_game: Text,
+  genres: Descriptions,
+  categories: Descriptions,
+  release_date: looseObject({ coming_soon: Bool, date: Text }),
+  developers: Names,
+  publishers: Names,
+  platforms: looseObject({ windows: Bool, mac: Bool, linux: Bool }),
+  metacritic: looseObject({ score: looseInt(0, 100) }),
+  website: Website,
+  screenshots: optionalRows(ShownScreenshot, 40),
+  movies: optionalRows(PlayableMovie, 20),
+})
+
+const Success = z.union([z.boolean(), z.literal([0, 1])])
+
+/**
+ * A game's page: `{ "620": { success, data } }`, or nothing when the store has none.
+ * Source: https://wiki.teamfortress.com/wiki/User:RJackson/StorefrontAPI#appdetails
+ */
+export const GamePage = z.pipe(
+  z.pipe(
+    z.record(z.string(), z.looseObject({ success: Success })),
+    z.transform((byId): unknown => {
+      const [said] = Object.values(byId)
+      // A question without an answer is wrong; an answer without a game says that there is none.
+      return said && !said.success ? undefined : (said?.['data'] ?? null)
+    }),
+  ),
+  z.optional(z.pipe(Game, z.transform(toBody))),
+)
+export type GameBody = NonNullable<z.infer<typeof GamePage>>
+
+function toBody(game: z.infer<typeof Game>) {
+  const { name, type, genres, categories, developers, publishers, platforms, website } = game
+  const { screenshots, movies, release_date: release } = game
+  return {
+    name,
+    headerImage: game.header_image,
+    price: game.price_overview ?? (game.is_free ? FREE : null),
+    type,
+    shortDescription: textOf(game.short_description),
+    description: safeDescription(game.detailed_description || game.about_the_game),
+    genres,
+    categories,
+    releaseDate: releaseDateIn(release.date),
+    releaseText: release.date,
+    isComingSoon: release.coming_soon,
+    developers,
+    publishers,
+    platforms,
+    metacritic: game.metacritic.score,
+    website,
+    screenshots,
+    movies,
+  }
+}
+
+/** What a list shows of a game. */
+export interface GameRow {
+  readonly steamApiId: z.infer<typeof ExternalId>
+  readonly name: string
+  readonly headerImage: string | null
+  readonly price: GameBody['price']
+}

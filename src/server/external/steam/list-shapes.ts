@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { FEATURED_GROUPS } from '#shared/games.ts'
+import { ExternalId, MAX_EXTERNAL_ID } from '#shared/text.ts'
+import { Name, rowsOf } from '../loose-fields.ts'
+import { Image } from './fields.ts'
+import type { GameRow } from './game-shapes.ts'
+import { featuredPrice, looseInt, PriceOverview, toPrice } from './price-shapes.ts'
+
+const GameId = z.pipe(looseInt(1, MAX_EXTERNAL_ID), ExternalId)
+
+/** Bundles and packages have numbers of their own, which are no games'. */
+const FoundGame = z.pipe(
+  z.object({
+    type: z.prefault(z.literal('app'), 'app'),
+    id: GameId,
+    name: Name,
+    tiny_image: Image,
+    price: PriceOverview,
+  }),
+  z.transform(({ id, name, tiny_image, price }): GameRow => ({
+    steamApiId: id,
+    name,
+    headerImage: toHeader(tiny_image),
+    price,
+  })),
+)
+
+/** What a search found. Source: https://store.steampowered.com/api/storesearch/?term=doom&l=french&cc=fr */
+export const FoundGames = z.pipe(
+  z.object({ items: rowsOf(FoundGame, 200) }),
+  z.transform(({ items }) => items),
+)
+
+/** The small picture of a search is the header cut, where its address does not name its content. */
+function toHeader(image: string | null): string | null {
+  return image?.replace(/(\/apps\/\d+\/)capsule_\w+\.jpg/, '$1header.jpg') ?? null
+}
+
+const FeaturedGame = z.pipe(
+  z.object({
+    id: GameId,
+    type: z.prefault(z.pipe(looseInt(0, 9), z.literal(0)), 0),
+    name: Name,
+    header_image: Image,
+    large_capsule_image: Image,
+    ...featuredPrice,
+  }),
+  z.transform((row): GameRow => {
+    const { id, name, header_image, large_capsule_image, currency, discount_percent } = row
+    const price = toPrice({
+      currency,
+      initial: row.original_price,
+      final: row.final_price,
+      percent: discount_percent,
+    })
+    return { steamApiId: id, name, headerImage: header_image ?? large_capsule_image, price }
+  }),
+)
+const Group = z.object({ items: rowsOf(FeaturedGame, 50) })
+
+/** The store's own names of the groups; those numbered rather than named are its banners of the day. */
+const GROUP_OF: Readonly<Record<string, (typeof FEATURED_GROUPS)[number]>> = {
+  specials: 'specials',
+  top_sellers: 'topSellers',
+  new_releases: 'newReleases',
+  coming_soon: 'comingSoon',
+}
+
+/** The store's front. Source: https://store.steampowered.com/api/featuredcategories/?l=french&cc=fr */
+export const FeaturedGames = z.pipe(
+  z
+    .record(z.string(), z.unknown())
+    .check(z.refine((body) => Object.keys(GROUP_OF).some((name) => name in body))),
+  z.transform((body) => {
+    const entries = Object.entries(body)
+    return FEATURED_GROUPS.flatMap((id) => {
+      const said = entries.filter(
+        ([name]) => (/^\d+$/.test(name) ? 'featured' : GROUP_OF[name]) === id,
+      )
+      const rows = said.flatMap(([, group]) => Group.safeParse(group).data?.items ?? [])
+      const results = onceEach(rows).map((row) => (id === 'comingSoon' ? withoutZero(row) : row))
+      return results.length > 0 ? [{ id, results }] : []
+    })
+  }),
+)
+export type FeaturedGames = z.infer<typeof FeaturedGames>
+
+function onceEach(rows: readonly GameRow[]): GameRow[] {
+  return [...new Map(rows.map((row) => [row.steamApiId, row])).values()]
+}
+
+/** Of a game to come the store says 0 where it does not say. */
+function withoutZero(row: GameRow): GameRow {
+  return row.price?.isFree ? { ...row, price: null } : row
+}
+
+const Count = looseInt(0, 2_147_483_647)
+const COUNTED = 1
+
+/**
+ * How many play now; nothing when Steam does not count the game.
+ * Source: https://partner.steamgames.com/doc/webapi/ISteamUserStats#GetNumberOfCurrentPlayers
+ */
+export const PlayerCountBody = z.pipe(
+  z.object({ response: z.object({ result: looseInt(0, 1000), player_count: Count }) }),
+  z.transform(({ response: { result, player_count: count } }) =>
+    result === COUNTED && count !== null ? { count } : undefined,
+  ),
+)
+export type PlayerCountBody = NonNullable<z.infer<typeof PlayerCountBody>>

@@ -1,0 +1,80 @@
+import { Agent } from 'undici'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { parseSettings } from '#server/env.ts'
+import { testClock } from '#test/fakes/clock.ts'
+import { silentLog } from '#test/fakes/log.ts'
+import { type FakeUpstream, fakeUpstream, json } from '#test/fakes/upstream.ts'
+import { openSteam } from './open.ts'
+
+let server: FakeUpstream
+let dispatcher: Agent
+
+beforeEach(async () => {
+  server = await fakeUpstream()
+  dispatcher = new Agent()
+})
+afterEach(async () => {
+  await dispatcher.destroy()
+  await server.close()
+})
+
+function open(settings: Record<string, string>) {
+  const env = parseSettings(settings)
+  return openSteam({ env, clock: testClock(), log: silentLog, dispatcher, random: () => 0 })
+}
+
+test('without an address the embedded catalogue answers, without a call', async () => {
+  const steam = open({})
+  expect((await steam.featured()).length).toBeGreaterThan(0)
+  expect(await steam.players(620)).toBeUndefined()
+  expect([steam.isCounting, steam.state(), steam.demonstration === undefined]).toEqual([
+    false,
+    'unused',
+    false,
+  ])
+  expect(server.calls).toEqual([])
+})
+
+test.each(['', '/'])(
+  'the store is asked in French, at the region’s prices; its address may end in "%s"',
+  async (end) => {
+    const steam = open({ STEAM_STORE_URL: server.url.origin + end, CALEPIN_REGION: 'BE' })
+    server.answer(json({ 620: { success: true, data: { name: 'Portal 2' } } }))
+    expect(await steam.game(620)).toMatchObject({ name: 'Portal 2' })
+    server.answer(json({ total: 0, items: [] }))
+    await steam.search('  le   phare ')
+    await steam.search('   ')
+    server.answer(json({ specials: { items: [] } }))
+    await steam.featured()
+    expect(server.calls).toEqual([
+      '/api/appdetails?appids=620&cc=be&l=french',
+      '/api/storesearch/?term=le+phare&cc=be&l=french',
+      '/api/featuredcategories/?cc=be&l=french',
+    ])
+    expect([steam.isCounting, steam.state(), steam.demonstration]).toEqual([false, 'up', undefined])
+  },
+)
+
+test('players are asked for at their own address, and again minutes later', async () => {
+  const clock = testClock()
+  const env = parseSettings({ STEAM_API_URL: server.url.href })
+  const steam = openSteam({ env, clock, log: silentLog, dispatcher, random: () => 0 })
+  server.answer(json({ response: { player_count: 12, result: 1 } }))
+  const at = clock.now()
+  expect(await steam.players(620)).toEqual({ count: 12, at })
+  clock.pass(60_000)
+  expect(await steam.players(620)).toEqual({ count: 12, at })
+  expect(server.calls).toEqual(['/ISteamUserStats/GetNumberOfCurrentPlayers/v1/?appid=620'])
+  clock.pass(240_000)
+  expect(await steam.players(620)).toEqual({ count: 12, at: clock.now() })
+  expect(steam.demonstration).toBeUndefined()
+})
+
+test('games that a list showed are remembered by name, the latest ones', async () => {
+  const steam = open({ STEAM_STORE_URL: server.url.href })
+  const item = { type: 'app', id: 7, name: 'Le Phare', tiny_image: '' }
+  server.answer(json({ total: 1, items: [item] }))
+  expect(steam.seen(7)).toBeUndefined()
+  await steam.search('phare')
+  expect(steam.seen(7)).toEqual({ steamApiId: 7, name: 'Le Phare', headerImage: null, price: null })
+})
