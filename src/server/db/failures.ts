@@ -30,3 +30,12 @@ export function isConflict(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return code === '40P01' || code === '40001'
 }
+
+/** Whether a statement was refused because a value that is one of a kind stands already. */
+export function isTaken(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
+  return code === '23505' || errcode === SQLITE_UNIQUE || errcode === SQLITE_PRIMARY_KEY
+}
+
+const SQLITE_UNIQUE = 2067
+const SQLITE_PRIMARY_KEY = 1555

@@ -29,6 +29,12 @@ export async function migrate(db: Db): Promise<string[]> {
   return results.map((result) => result.migrationName)
 }
 
+/** The migrations that the next start would apply. */
+export async function migrationsToApply(db: Db): Promise<string[]> {
+  const applied = new Set(await appliedNames(db))
+  return Object.keys(await getMigrations()).filter((name) => !applied.has(name))
+}
+
 async function appliedNames(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some((table) => table.name === 'kysely_migration')) return []

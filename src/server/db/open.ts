@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, type LogEvent, PostgresDialect, SqliteDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Log } from '../deps.ts'
 import { faultOf, isWritable } from './check-file.ts'
-import { openSqlite } from './node-sqlite.ts'
+import { openSqlite, sqliteDialect } from './node-sqlite.ts'
 import type { Db } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -49,7 +49,7 @@ async function openEmbedded(dataDir: string, { exclusive, onStatement }: Options
   const release = exclusive ? holdFolder(dataDir) : () => {}
   try {
     const db = new Kysely<Tables>({
-      dialect: new SqliteDialect({ database: openSqlite(file) }),
+      dialect: sqliteDialect(openSqlite(file), onStatement),
       ...(onStatement && { log: onStatement }),
     })
     return {
@@ -76,7 +76,7 @@ function makeFolder(dataDir: string): void {
 }
 
 /** Refuses a second server on the folder. The system lets go of the lock when the process ends, however it ends. */
-function holdFolder(dataDir: string): () => void {
+export function holdFolder(dataDir: string): () => void {
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(join(dataDir, 'server.lock'))

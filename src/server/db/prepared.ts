@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
+import { EmbeddedAdapter } from './node-sqlite.ts'
 import type { Tables } from './tables.ts'
 
 /** What a statement runs on: the pool, or a transaction. */
@@ -23,16 +24,19 @@ export function prepare<P extends object, R>(
 ): (db: Db, parameters: P) => Promise<R[]> {
   const compiled = new WeakMap<object, CompiledQuery<R>>()
   return async (db, parameters) => {
-    const engine = db.getExecutor().adapter
-    let query = compiled.get(engine)
+    const { adapter } = db.getExecutor()
+    let query = compiled.get(adapter)
     if (!query) {
       query = build(db, standIns<P>())
-      compiled.set(engine, query)
+      compiled.set(adapter, query)
     }
     const values = query.parameters.map((value) =>
       value instanceof Placeholder ? Reflect.get(parameters, value.name) : value,
     )
-    const { rows } = await db.executeQuery<R>({ ...query, parameters: values })
+    const filled = { ...query, parameters: values }
+    const known = adapter instanceof EmbeddedAdapter ? adapter.read(filled) : undefined
+    if (known) return known as R[]
+    const { rows } = await db.executeQuery<R>(filled)
     return rows
   }
 }

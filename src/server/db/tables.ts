@@ -1,5 +1,14 @@
+import type { Generated } from 'kysely'
+import type { AuditEntry } from '#shared/admin.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Role } from '#shared/roles.ts'
+import type {
+  LeasesTable,
+  PlayerHoursTable,
+  PlayerSamplesTable,
+  WatchedGamesTable,
+} from './player-tables.ts'
+import type { ConversationMembersTable, ConversationsTable, MessagesTable } from './chat-tables.ts'
 
 /*
  * The rows as both engines give them. Instants are milliseconds since the epoch, JSON is text,
@@ -13,7 +22,7 @@ export interface UsersTable {
   email_key: string
   username: string
   username_key: string
-  /** The username as searched: `fold()` of #shared/text.ts. */
+  /** The username as searched: `fold()` of #shared/fold.ts. */
   username_search: string
   password_hash: string
   role: Role
@@ -43,9 +52,18 @@ export interface MailLinksTable {
   user_id: string
   purpose: LinkPurpose
   expires_at: number
+  /** Wrong old passwords given under it. */
+  failures: Generated<number>
 }
 
-export type MailKind = 'confirm-email' | 'accepted'
+export type MailKind =
+  | 'confirm-email'
+  | 'accepted'
+  | 'change-password'
+  | 'reset-password'
+  | 'password-changed'
+  | 'two-factor-on'
+  | 'two-factor-off'
 
 /** One row per user and kind: what waits to be sent, and when the last one was. No text, no secret. */
 export interface MailsTable {
@@ -64,7 +82,7 @@ export interface SavedShowsTable {
   media_type: MediaType
   tmdb_id: number
   title: string
-  /** The title as searched and ordered: `fold()` of #shared/text.ts. */
+  /** The title as searched and ordered: `fold()` of #shared/fold.ts. */
   title_key: string
   overview: string
   poster_path: string | null
@@ -93,6 +111,45 @@ export interface ShowListsTable {
   version: number
 }
 
+export interface SavedGamesTable {
+  user_id: string
+  steam_api_id: number
+  title: string
+  /** As in saved_shows. */
+  title_key: string
+  header_image: string | null
+  release_date: string | null
+  /** JSON array of genre names. */
+  genres: string
+  note: string | null
+  rating: number | null
+  is_played: 0 | 1
+  played_at: number | null
+  rank: number | null
+  added_at: number
+  updated_at: number
+}
+
+/** As show_lists: one row per list of games. */
+export interface GameListsTable {
+  user_id: string
+  to_play: number
+  played: number
+  ranked: number
+  version: number
+}
+
+export type FriendState = 'sent' | 'received' | 'added' | 'blocked'
+
+/** What a person is to another, from one side: each pair has a row of either side, or of none. */
+export interface FriendshipsTable {
+  user_id: string
+  friend_id: string
+  /** `none` stands only within a transaction, to hold the pair. */
+  state: FriendState | 'none'
+  since: number
+}
+
 /** An upstream's answer as it came, kept across restarts. Nothing of a user is in it. */
 export interface UpstreamAnswersTable {
   /** SHA-256 of the question, base64url. */
@@ -106,12 +163,64 @@ export interface UpstreamAnswersTable {
   body: Uint8Array
 }
 
+/** The picture that somebody uploaded: WebP, square. */
+export interface AvatarsTable {
+  user_id: string
+  /** New with every upload, so that an address is never two pictures. */
+  name: string
+  image: Uint8Array
+}
+
+export interface TwoFactorsTable {
+  user_id: string
+  /** Base32. */
+  secret: string
+  /** `null` until a code confirmed it. */
+  confirmed_at: number | null
+  /** The 30-second step of the last code taken: each works once. */
+  last_step: number
+}
+
+export interface RecoveryCodesTable {
+  user_id: string
+  /** SHA-256, base64url. */
+  code_hash: string
+}
+
+export interface AuditTable {
+  id: string
+  at: number
+  action: AuditEntry['action']
+  actor_id: string | null
+  /** `null`: the command line. */
+  actor_name: string | null
+  target_id: string | null
+  /** `""` once the account was deleted by its owner. */
+  target_name: string
+  from_role: Role | null
+  to_role: Role | null
+}
+
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   mail_links: MailLinksTable
   mails: MailsTable
+  avatars: AvatarsTable
+  two_factors: TwoFactorsTable
+  recovery_codes: RecoveryCodesTable
+  audit: AuditTable
   saved_shows: SavedShowsTable
   show_lists: ShowListsTable
+  saved_games: SavedGamesTable
+  game_lists: GameListsTable
+  friendships: FriendshipsTable
+  conversations: ConversationsTable
+  conversation_members: ConversationMembersTable
+  messages: MessagesTable
+  watched_games: WatchedGamesTable
+  player_samples: PlayerSamplesTable
+  player_hours: PlayerHoursTable
+  leases: LeasesTable
   upstream_answers: UpstreamAnswersTable
 }
