@@ -1,14 +1,11 @@
-import type { Query } from '#shared/contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
 import { DEFAULT_SORT, savedShows } from '#shared/saved-shows.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { type Context, NOT_MODIFIED, type On, sent } from '#server/http/bind.ts'
+import { type Context, type On, sent } from '#server/http/bind.ts'
 import { visibleOwner } from '../friends/policy.ts'
-import { readPage, readVersion, readWhole, searchShows } from './list-pages.ts'
-import { toMovie, toPageOf, toShow, toTv } from './present.ts'
-import type { Selection } from './page-queries.ts'
-import type { ShowRow } from './queries.ts'
-import { addShow, noteShow, rankShow, rateShow, removeShow, watchShow } from './service.ts'
+import { toMovie, toShow, toTv } from './present.ts'
+import { addShow, type ShowRow, shows } from './service.ts'
 
 export function savedShowRoutes(on: On, deps: Deps): void {
   on(savedShows.getMovies, getList(deps, ['movie'], toMovie))
@@ -29,80 +26,64 @@ export function savedShowRoutes(on: On, deps: Deps): void {
   })
 
   on(savedShows.noteMovie, async ({ actor, body }) =>
-    toMovie(await noteShow(deps, keyOf(actor, 'movie', body.tmdbId), body.note)),
+    toMovie(await shows.note(deps, keyOf(actor, 'movie', body.tmdbId), body.note)),
   )
   on(savedShows.noteTv, async ({ actor, body }) =>
-    toTv(await noteShow(deps, keyOf(actor, 'tv', body.tmdbId), body.note)),
+    toTv(await shows.note(deps, keyOf(actor, 'tv', body.tmdbId), body.note)),
   )
   on(savedShows.rateMovie, async ({ actor, body }) =>
-    toMovie(await rateShow(deps, keyOf(actor, 'movie', body.tmdbId), body.rating)),
+    toMovie(await shows.rate(deps, keyOf(actor, 'movie', body.tmdbId), body.rating)),
   )
   on(savedShows.rateTv, async ({ actor, body }) =>
-    toTv(await rateShow(deps, keyOf(actor, 'tv', body.tmdbId), body.rating)),
+    toTv(await shows.rate(deps, keyOf(actor, 'tv', body.tmdbId), body.rating)),
   )
   on(savedShows.watchMovie, async ({ actor, body }) =>
-    toMovie(await watchShow(deps, keyOf(actor, 'movie', body.tmdbId), body.isWatched)),
+    toMovie(await shows.mark(deps, keyOf(actor, 'movie', body.tmdbId), body.isWatched)),
   )
   on(savedShows.watchTv, async ({ actor, body }) =>
-    toTv(await watchShow(deps, keyOf(actor, 'tv', body.tmdbId), body.isWatched)),
+    toTv(await shows.mark(deps, keyOf(actor, 'tv', body.tmdbId), body.isWatched)),
   )
   on(savedShows.rankMovie, async ({ actor, body }) =>
-    toMovie(await rankShow(deps, keyOf(actor, 'movie', body.tmdbId), body.rank)),
+    toMovie(await shows.rank(deps, keyOf(actor, 'movie', body.tmdbId), body.rank)),
   )
   on(savedShows.rankTv, async ({ actor, body }) =>
-    toTv(await rankShow(deps, keyOf(actor, 'tv', body.tmdbId), body.rank)),
+    toTv(await shows.rank(deps, keyOf(actor, 'tv', body.tmdbId), body.rank)),
   )
 
   on(savedShows.deleteMovie, async ({ actor, query }) =>
-    removeShow(deps, keyOf(actor, 'movie', query.tmdbId)),
+    shows.remove(deps, keyOf(actor, 'movie', query.tmdbId)),
   )
   on(savedShows.deleteTv, async ({ actor, query }) =>
-    removeShow(deps, keyOf(actor, 'tv', query.tmdbId)),
+    shows.remove(deps, keyOf(actor, 'tv', query.tmdbId)),
   )
 }
 
-/** A page of the list, or without `page` the whole of it with its state named. */
-function getList<T>(deps: Deps, mediaTypes: readonly MediaType[], present: (row: ShowRow) => T) {
-  return async ({
-    actor,
-    query,
-    isCurrent,
-  }: Pick<Context<ListCall>, 'actor' | 'query' | 'isCurrent'>) => {
-    const owner = visibleOwner(actor, query.userId)
-    const selection = selectionOf(mediaTypes, query)
-    if (query.page !== undefined) {
-      return toPageOf(present, await readPage(deps, owner, selection, query.page))
-    }
-    const { etag, lists } = await readVersion(deps, owner)
-    if (isCurrent(etag)) return NOT_MODIFIED
-    return toPageOf(present, await readWhole(deps, owner, selection, lists))
-  }
-}
+type Asked<E extends Endpoint> = Pick<Context<E>, 'actor' | 'query' | 'isCurrent'>
 
-function searchList<T>(deps: Deps, mediaTypes: readonly MediaType[], present: (row: ShowRow) => T) {
-  return async ({
-    actor,
-    query: { page = 1, ...query },
-  }: Pick<Context<SearchCall>, 'actor' | 'query'>) => {
-    const owner = visibleOwner(actor, query.userId)
-    const selection = selectionOf(mediaTypes, query)
-    return toPageOf(
+function getList<T>(deps: Deps, parts: readonly MediaType[], present: (row: ShowRow) => T) {
+  return async ({ actor, query, isCurrent }: Asked<typeof savedShows.getMovies>) => {
+    const { userId, isWatched: isDone, sortEnum: sort = DEFAULT_SORT, page } = query
+    const owner = await visibleOwner(deps, actor, userId)
+    return shows.answerList(
+      deps,
+      { owner, selection: { parts, isDone, sort }, page, isCurrent },
       present,
-      await searchShows(deps, owner, selection, { query: query.query, page }),
     )
   }
 }
 
-type ListCall = typeof savedShows.getMovies
-type SearchCall = typeof savedShows.searchMovies
-
-function selectionOf(
-  mediaTypes: readonly MediaType[],
-  { isWatched, sortEnum = DEFAULT_SORT }: Pick<Query<ListCall>, 'isWatched' | 'sortEnum'>,
-): Selection {
-  return { mediaTypes, isWatched, sort: sortEnum }
+function searchList<T>(deps: Deps, parts: readonly MediaType[], present: (row: ShowRow) => T) {
+  return async ({ actor, query: asked }: Asked<typeof savedShows.searchMovies>) => {
+    const { userId, isWatched: isDone, sortEnum: sort = DEFAULT_SORT, page, query } = asked
+    const owner = await visibleOwner(deps, actor, userId)
+    return shows.answerSearch(
+      deps,
+      { owner, selection: { parts, isDone, sort }, page, query },
+      present,
+    )
+  }
 }
 
-function keyOf(actor: Actor, mediaType: MediaType, tmdbId: number) {
-  return { userId: actor.userId, mediaType, tmdbId }
+function keyOf({ userId }: Actor, part: MediaType, id: number) {
+  return { userId, part, id }
 }

@@ -1,8 +1,7 @@
-import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { errors } from '#shared/errors.ts'
 import { LIMITS } from '#server/external/fetch-json.ts'
-import { type FakeUpstream, json, status } from '#test/fakes/upstream.ts'
+import { drip, type FakeUpstream, flood, json, status } from '#test/fakes/upstream.ts'
 import { TOKEN, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
 
 type Handler = Parameters<FakeUpstream['answer']>[0]
@@ -133,24 +132,3 @@ test('a hang opens the breaker at once: the second page waits for nothing', asyn
   expect(second.status).toBe(504)
   expect(second.milliseconds).toBeLessThan(100)
 })
-
-function drip(_: unknown, response: ServerResponse): void {
-  response.writeHead(200)
-  const timer = setInterval(() => response.write(' '), 10)
-  response.on('close', () => clearInterval(timer))
-}
-
-function flood(_: unknown, response: ServerResponse): void {
-  response.writeHead(200)
-  const chunk = Buffer.alloc(256 * 1024, ' ')
-  let left = 80
-  const push = () => {
-    while (left > 0) {
-      left -= 1
-      if (!response.write(chunk)) return
-    }
-    response.end('{}')
-  }
-  response.on('drain', push)
-  push()
-}

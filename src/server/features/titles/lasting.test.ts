@@ -39,7 +39,7 @@ describe('a process that starts after another', () => {
     await expect(third.deps.tmdb.movie(1)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
   })
 
-  test('costs few statements: a read and a write for all who ask, then the session alone', async () => {
+  test('costs few statements: a read and a write for all who ask, then the session and the friends’ marks alone', async () => {
     world.server.answer(json(playtime))
     const first = await world.start()
     world.base.statements.length = 0
@@ -54,7 +54,7 @@ describe('a process that starts after another', () => {
       await second.get('/titles/movie/1')
       counts.push(withoutTransactions(world.base.statements).length)
     }
-    expect(counts).toEqual([2, 1])
+    expect(counts).toEqual([3, 2])
     expect(world.server.calls).toHaveLength(1)
   })
 

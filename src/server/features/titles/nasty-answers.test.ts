@@ -8,11 +8,10 @@ import { createTmdb, type Tmdb } from '#server/external/tmdb/client.ts'
 import type { Upstream } from '#server/external/upstream.ts'
 import { AppError } from '#server/errors.ts'
 import { json } from '#test/fakes/upstream.ts'
+import { SCRIPT, variants } from '#test/nasty-json.ts'
 import { upstreamWorld } from '#test/upstream-world.ts'
 import { toPersonCard, toPersonDetail } from '../people/present.ts'
 import { toCard, toMovieDetail, toPage, toTvDetail } from './present.ts'
-
-const SCRIPT = '<script>alert(1)</script>'
 
 const row = {
   id: 2,
@@ -159,53 +158,6 @@ const roads: Record<keyof typeof bodies, (tmdb: Tmdb) => Promise<[z.ZodMiniType,
 /** Text is shown as text; what becomes an address is none, and nothing reaches a prototype. */
 const ADDRESS_OR_PROTOTYPE = /"(?:\w+_path|link|key)":"(?:javascript:|<)|"polluted"/
 
-/** JSON that stands where something else should. */
-const NASTY = [
-  'null',
-  'true',
-  '0',
-  '-1',
-  '1.5',
-  '1e308',
-  '9007199254740993',
-  '""',
-  '" "',
-  '"\\u0000\\ud800"',
-  JSON.stringify(SCRIPT),
-  '"javascript:alert(1)"',
-  '[]',
-  '[null]',
-  '[[[]]]',
-  '{}',
-  '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
-]
-
-/** The body's text with each of its values in turn replaced, or left out when there is nothing to put. */
-function* variants(body: unknown): Generator<string> {
-  const paths = pathsOf(body)
-  for (const path of paths) {
-    for (const nasty of [undefined, ...NASTY]) yield replaced(body, path, nasty)
-  }
-}
-
-function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return [path]
-  return [path, ...Object.entries(value).flatMap(([key, child]) => pathsOf(child, [...path, key]))]
-}
-
-const MARK = '\u2028here\u2028'
-
-function replaced(body: unknown, path: readonly string[], nasty: string | undefined): string {
-  const at = (value: unknown, [key, ...rest]: readonly string[]): unknown => {
-    if (key === undefined) return nasty === undefined ? undefined : MARK
-    const copy = Array.isArray(value) ? [...value] : { ...(value as object) }
-    Reflect.set(copy, key, at(Reflect.get(copy, key), rest))
-    return copy
-  }
-  const text = JSON.stringify(at(body, path)) ?? 'null'
-  return text.replace(JSON.stringify(MARK), () => nasty ?? '')
-}
-
 let body: unknown
 const upstream: Upstream = {
   async ask(_asked, schema) {
@@ -214,6 +166,8 @@ const upstream: Upstream = {
     throw new AppError('UPSTREAM_FAILED')
   },
   known: async () => undefined,
+  saidAt: () => 0,
+  state: () => 'up',
 }
 
 test.each(Object.keys(bodies) as (keyof typeof bodies)[])(

@@ -1,10 +1,11 @@
-import { titles } from '#shared/titles.ts'
-import type { Deps } from '#server/deps.ts'
+import { type MediaType, titles } from '#shared/titles.ts'
+import type { Actor, Deps } from '#server/deps.ts'
 import { type On, unchanging } from '#server/http/bind.ts'
+import { marksOfFriends } from '../friends/service.ts'
 import { toCard, toMovieCard, toPage, toTvCard } from './present.ts'
 import { openDetails } from './service.ts'
 
-type Needs = Pick<Deps, 'tmdb' | 'limits'>
+type Needs = Pick<Deps, 'db' | 'tmdb' | 'limits'>
 
 export function titleRoutes(on: On, deps: Needs): void {
   const { tmdb, limits } = deps
@@ -29,9 +30,21 @@ export function titleRoutes(on: On, deps: Needs): void {
     toPage(await tmdb.topRated('tv', page), toTvCard, tmdb.genreName),
   )
 
-  on(titles.movie, async ({ params }) => unchanging(await details.movie(params.id)))
-  on(titles.tv, async ({ params }) => unchanging(await details.tv(params.id)))
+  on(titles.movie, async ({ actor, params: { id } }) => {
+    const detail = await details.movie(id)
+    return unchanging(detail, { friends: await friendMarks(deps, actor, 'movie', id) })
+  })
+  on(titles.tv, async ({ actor, params: { id } }) => {
+    const detail = await details.tv(id)
+    return unchanging(detail, { friends: await friendMarks(deps, actor, 'tv', id) })
+  })
   on(titles.season, async ({ params }) =>
     unchanging(await details.season(params.id, params.number)),
   )
+}
+
+/** What the caller's friends did with a title. */
+async function friendMarks(deps: Needs, actor: Actor, type: MediaType, id: number) {
+  const marks = await marksOfFriends(deps, actor, { type, id })
+  return marks.map(({ isDone, ...mark }) => ({ ...mark, isWatched: isDone }))
 }

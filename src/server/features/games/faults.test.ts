@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { errors } from '#shared/errors.ts'
+import { drip, type FakeUpstream, flood, json, status } from '#test/fakes/upstream.ts'
+import { type Process, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
+
+type Handler = Parameters<FakeUpstream['answer']>[0]
+
+const DAY = 86_400_000
+const MINUTE = 60_000
+const page = (name: string) => json({ 7: { success: true, data: { name, type: 'game' } } })
+
+let world: UpstreamWorld
+
+beforeEach(async () => {
+  world = await upstreamWorld()
+})
+afterEach(() => world.close())
+
+const start = (): Promise<Process> => {
+  const url = world.server.url.href
+  const settings = { TMDB_TOKEN: '', STEAM_STORE_URL: url, STEAM_API_URL: url }
+  return world.start(settings, { maxBytes: 300_000 })
+}
+
+interface Fault {
+  readonly name: string
+  readonly answer: Handler
+  /** What a page that nobody knows then has. */
+  readonly becomes: number
+}
+
+const faults: readonly Fault[] = [
+  { name: 'refuses', answer: (request) => request.socket.destroy(), becomes: 502 },
+  { name: 'hangs', answer: () => {}, becomes: 504 },
+  { name: 'drips', answer: drip, becomes: 504 },
+  { name: '500', answer: status(500), becomes: 502 },
+  { name: '401', answer: status(401), becomes: 502 },
+  { name: '403', answer: status(403), becomes: 502 },
+  { name: '429 and when', answer: status(429, { 'retry-after': '3' }), becomes: 503 },
+  { name: '429', answer: status(429), becomes: 503 },
+  { name: 'cut JSON', answer: (_, response) => response.end('{"7":{"succ'), becomes: 502 },
+  { name: 'HTML', answer: (_, response) => response.end('<!doctype html>'), becomes: 502 },
+  { name: '20 MB', answer: flood, becomes: 502 },
+  { name: 'a redirect', answer: status(302, { location: 'http://127.0.0.1:1/' }), becomes: 502 },
+  { name: 'null', answer: json(null), becomes: 503 },
+]
+
+describe.each(faults)('Steam: $name', ({ answer, becomes }) => {
+  test('what is known stands with its age, what is not is said to fail, nobody is logged out', async () => {
+    const server = await start()
+    world.server.answer(page('Le Phare'))
+    const before = await server.get('/games/7')
+    world.server.answer(answer)
+    world.base.clock.pass(2 * DAY)
+    const stale = await server.get('/games/7')
+    expect(stale).toMatchObject({ status: 200, body: { name: 'Le Phare' } })
+    expect(stale.body['fetchedAt']).toBe(before.body['fetchedAt'])
+    expect(Date.parse(String(stale.body['fetchedAt']))).toBe(world.base.clock.now() - 2 * DAY)
+
+    for (const path of ['/games/8', '/games/search?query=phare', '/games/featured']) {
+      const { status: answered, problem, headers } = await server.get(path)
+      expect(answered).toBe(becomes)
+      expect(problem.detail).toBe(errors[problem.code].detail)
+      if (answered === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect(await server.get('/games/players?ids=7')).toMatchObject({
+      status: 200,
+      body: { results: [{ steamApiId: 7, name: 'Le Phare', currentPlayers: null }] },
+    })
+    expect((await server.get('/games/7/players')).status).toBe(200)
+    expect((await server.get('/auth/me')).status).toBe(200)
+
+    world.server.answer(page('Le Phare, encore'))
+    world.base.clock.pass(2 * MINUTE)
+    const after = await server.get('/games/7')
+    expect(after.body).toMatchObject({
+      name: 'Le Phare, encore',
+      fetchedAt: new Date(world.base.clock.now()).toISOString(),
+    })
+  })
+})
+
+test('after null no question leaves for a minute', async () => {
+  const server = await start()
+  world.server.answer(json(null))
+  expect((await server.get('/games/7')).headers['retry-after']).toBe('60')
+  world.server.answer(page('Le Phare'))
+  world.base.clock.pass(MINUTE - 1)
+  expect((await server.get('/games/8')).status).toBe(503)
+  expect(world.server.calls).toHaveLength(1)
+  world.base.clock.pass(1)
+  expect((await server.get('/games/8')).status).toBe(200)
+})
+
+test('the store is asked 30 times in a minute at most, whoever asks; then the wait is told', async () => {
+  const server = await start()
+  world.server.answer(page('Le Phare'))
+  const statuses: number[] = []
+  for (let id = 1; id <= 40; id += 1) statuses.push((await server.get(`/games/${id}`)).status)
+  expect(statuses.filter((code) => code === 200)).toHaveLength(30)
+  expect(world.server.calls).toHaveLength(30)
+  const { headers } = await server.get('/games/41')
+  expect(Number(headers['retry-after'])).toBeGreaterThan(50)
+  world.base.clock.pass(61_000)
+  expect((await server.get('/games/41')).status).toBe(200)
+})
+
+test('a hundred who ask for one cold page are one call', async () => {
+  const server = await start()
+  world.server.answer(page('Le Phare'))
+  const answers = await Promise.all(Array.from({ length: 100 }, () => server.get('/games/7')))
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  expect(world.server.calls).toHaveLength(1)
+})
+
+test('a process that starts after another knows its pages, and says how old they are', async () => {
+  world.server.answer(page('Le Phare'))
+  const first = await start()
+  const before = await first.get('/games/7')
+  await first.stop()
+  world.server.answer(status(500))
+  world.base.clock.pass(3 * DAY)
+  const second = await start()
+  const after = await second.get('/games/7')
+  expect(after.body).toEqual(before.body)
+  await second.stop()
+})
+
+test('that the store has no such game is believed for minutes, and not by the next process', async () => {
+  const server = await start()
+  world.server.answer(json({ 7: { success: false } }))
+  expect((await server.get('/games/7')).status).toBe(404)
+  expect((await server.get('/games/7')).status).toBe(404)
+  expect(world.server.calls).toHaveLength(1)
+  await server.stop()
+  const { db } = world.base.deps
+  expect(await db.selectFrom('upstream_answers').selectAll().execute()).toEqual([])
+  const next = await start()
+  world.server.answer(page('Le Phare'))
+  expect((await next.get('/games/7')).status).toBe(200)
+})

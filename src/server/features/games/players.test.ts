@@ -1,0 +1,176 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Limits } from '#server/external/fetch-json.ts'
+import { json, status } from '#test/fakes/upstream.ts'
+import { type Process, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
+import { openSampler } from './sampler.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let world: UpstreamWorld
+let server: Process
+
+beforeEach(async () => {
+  world = await upstreamWorld()
+  world.server.answer(steam)
+  server = await start()
+})
+afterEach(() => world.close())
+
+const PATIENT: Partial<Limits> = { exchange: 5000, total: 9000 }
+
+function start(limits = PATIENT): Promise<Process> {
+  const url = world.server.url.href
+  return world.start({ TMDB_TOKEN: '', STEAM_STORE_URL: url, STEAM_API_URL: url }, limits)
+}
+
+/** Games 1 to 20 exist and have a hundred players times their number. */
+function steam(request: IncomingMessage, response: ServerResponse): void {
+  const { pathname, searchParams } = new URL(request.url ?? '', world.server.url)
+  const isPage = pathname === '/api/appdetails'
+  const id = Number(searchParams.get(isPage ? 'appids' : 'appid'))
+  const isKnown = id <= 20
+  if (isPage) {
+    const data = { name: `Jeu ${id}`, type: 'game' }
+    json({ [id]: isKnown ? { success: true, data } : { success: false } })(request, response)
+  } else if (isKnown) {
+    json({ response: { player_count: id * 100, result: 1 } })(request, response)
+  } else status(404)(request, response)
+}
+
+const rows = () =>
+  server.deps.db.selectFrom('watched_games').selectAll().orderBy('steam_api_id').execute()
+const compare = async (ids: string) => (await server.get(`/games/players?ids=${ids}`)).body
+const instant = () => new Date(world.base.clock.now()).toISOString()
+const ofPlayers = () => world.server.calls.filter((url) => url.startsWith('/ISteamUserStats'))
+
+test('games that nobody has sampled are asked for, in order, and counted from then on', async () => {
+  expect(await compare('3,1,3')).toEqual({
+    results: [
+      {
+        steamApiId: 3,
+        name: 'Jeu 3',
+        headerImage: null,
+        currentPlayers: 300,
+        sampledAt: instant(),
+      },
+      {
+        steamApiId: 1,
+        name: 'Jeu 1',
+        headerImage: null,
+        currentPlayers: 100,
+        sampledAt: instant(),
+      },
+    ],
+    isDemonstration: false,
+  })
+  expect(await rows()).toMatchObject([
+    { steam_api_id: 1, name: 'Jeu 1', due_at: world.base.clock.now() },
+    { steam_api_id: 3, name: 'Jeu 3' },
+  ])
+})
+
+test('what was sampled costs no call, one statement, and no write but once an hour', async () => {
+  const { clock, statements } = world.base
+  await compare('1,2')
+  const sampler = openSampler(server.deps)
+  await sampler.runOnce()
+  const asked = world.server.calls.length
+  clock.pass(4 * MINUTE)
+  statements.length = 0
+  const later = await compare('1,2')
+  expect(later['results']).toMatchObject([{ currentPlayers: 100 }, { currentPlayers: 200 }])
+  // The session's statement, and ours.
+  expect(statements).toHaveLength(2)
+  expect(world.server.calls).toHaveLength(asked)
+
+  const [before] = await rows()
+  for (let passed = 0; passed < 60; passed += 10) {
+    clock.pass(10 * MINUTE)
+    await sampler.runOnce()
+  }
+  await compare('1,2')
+  const [after] = await rows()
+  expect(after?.wanted_at).toBeGreaterThan(before?.wanted_at ?? 0)
+})
+
+test('the count on a game’s page and its curve cost a statement each, and no call', async () => {
+  await compare('1')
+  await openSampler(server.deps).runOnce()
+  await server.get('/games/1')
+  const { statements } = world.base
+  const asked = ofPlayers().length
+  // Beside the session's statement, and the friends' marks of a page.
+  for (const [path, cost] of [
+    ['/games/1', 3],
+    ['/games/1/players', 2],
+    ['/games/1/players?range=month', 2],
+  ] as const) {
+    statements.length = 0
+    expect((await server.get(path)).status).toBe(200)
+    expect(statements).toHaveLength(cost)
+  }
+  expect(ofPlayers()).toHaveLength(asked)
+  expect((await server.get('/games/1')).body['currentPlayers']).toEqual({
+    count: 100,
+    at: instant(),
+  })
+  world.base.clock.pass(25 * HOUR)
+  expect((await server.get('/games/1')).body['currentPlayers']).toBeNull()
+})
+
+test('a game that does not exist has no name and no count, and nothing of it is kept', async () => {
+  expect(await compare('99')).toMatchObject({
+    results: [{ steamApiId: 99, name: '', currentPlayers: null, sampledAt: null }],
+  })
+  expect(await rows()).toEqual([])
+})
+
+test('Steam dead: names and the last counts with their age, at once; a hang is not waited for', async () => {
+  await compare('1,2')
+  await openSampler(server.deps).runOnce()
+  const sampledAt = instant()
+  world.base.clock.pass(2 * HOUR)
+  world.server.answer(() => {})
+  await server.stop()
+  server = await start({})
+  const first = await server.get('/games/players?ids=1,2,3')
+  expect(first.status).toBe(200)
+  expect(first.milliseconds).toBeLessThan(3000)
+  expect(first.body['results']).toMatchObject([
+    { name: 'Jeu 1', currentPlayers: 100, sampledAt },
+    { name: 'Jeu 2', currentPlayers: 200, sampledAt },
+    { name: '', currentPlayers: null, sampledAt: null },
+  ])
+  const second = await server.get('/games/players?ids=1,2,3')
+  expect(second.milliseconds).toBeLessThan(500)
+  const { body: curve } = await server.get('/games/1/players')
+  expect(curve['samples']).toHaveLength(1)
+})
+
+test('a process that starts after another knows what it sampled', async () => {
+  await compare('1')
+  await openSampler(server.deps).runOnce()
+  await server.stop()
+  world.server.answer(status(500))
+  server = await start()
+  expect(await compare('1')).toMatchObject({
+    results: [{ name: 'Jeu 1', currentPlayers: 100, sampledAt: instant() }],
+  })
+})
+
+test('the store without a counter shows no counts, and invents none', async () => {
+  const url = world.server.url.href
+  const halves = await world.start({ TMDB_TOKEN: '', STEAM_STORE_URL: url }, PATIENT)
+  const { body } = await halves.get('/games/players?ids=1')
+  expect(body).toMatchObject({
+    results: [{ name: 'Jeu 1', currentPlayers: null }],
+    isDemonstration: false,
+  })
+  expect((await halves.get('/games/1/players')).body).toEqual({
+    samples: [],
+    isDemonstration: false,
+  })
+  expect(ofPlayers()).toEqual([])
+})

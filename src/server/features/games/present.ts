@@ -1,0 +1,54 @@
+import type { GameCard, GameDetail, PlayerCount } from '#shared/games.ts'
+import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { toInstant } from '#server/instants.ts'
+
+/** What a game's page says to everybody, whoever asks and whoever plays. */
+export type GamePage = Omit<GameDetail, 'steamApiId' | 'currentPlayers' | 'friends'>
+
+/** One page of what a search found: the store gives all that it has at once. */
+export function toPage(found: readonly GameCard[], page: number) {
+  const from = (page - 1) * PAGE_SIZE
+  return {
+    results: found.slice(from, from + PAGE_SIZE),
+    page,
+    totalPages: Math.ceil(found.length / PAGE_SIZE),
+    totalResults: found.length,
+  } satisfies Page<GameCard>
+}
+
+/** So many players at an instant, in epoch milliseconds. */
+export interface Count {
+  readonly count: number
+  readonly at: number
+}
+
+export function toPlayers(count: Count | undefined): GameDetail['currentPlayers'] {
+  return count ? { count: count.count, at: toInstant(count.at) } : null
+}
+
+interface Counted {
+  readonly steamApiId: number
+  readonly name: string | null
+  readonly headerImage: string | null
+  readonly count: Count | undefined
+}
+
+export function toPlayerCount({ steamApiId, name, headerImage, count }: Counted): PlayerCount {
+  return {
+    steamApiId,
+    name: name ?? '',
+    headerImage,
+    currentPlayers: count?.count ?? null,
+    sampledAt: count ? toInstant(count.at) : null,
+  }
+}
+
+export function toSamples(
+  samples: readonly { readonly at: number; readonly players: number }[],
+  isDemonstration: boolean,
+) {
+  return {
+    samples: samples.map(({ at, players }) => ({ at: toInstant(at), players })),
+    isDemonstration,
+  }
+}

@@ -1,0 +1,40 @@
+import { games } from '#shared/games.ts'
+import type { Deps } from '#server/deps.ts'
+import { type On, unchanging } from '#server/http/bind.ts'
+import { marksOfFriends } from '../friends/service.ts'
+import { comparePlayers, currentPlayers, playersOver } from './players.ts'
+import { toPage } from './present.ts'
+import { openGamePages } from './service.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'steam' | 'limits'>
+
+export function gameRoutes(on: On, deps: Needs): void {
+  const { steam, limits } = deps
+  const gamePage = openGamePages(deps)
+
+  on(games.search, async ({ actor, query: { query, page = 1 } }) => {
+    await limits.search.take(actor.userId)
+    return toPage(await steam.search(query), page)
+  })
+  on(games.featured, async () => ({ groups: await steam.featured() }))
+
+  on(games.game, async ({ actor, params: { steamApiId } }) => {
+    const page = await gamePage(steamApiId)
+    const [players, marks] = await Promise.all([
+      currentPlayers(deps, steamApiId),
+      marksOfFriends(deps, actor, { type: 'game', id: steamApiId }),
+    ])
+    return unchanging(page, {
+      steamApiId,
+      currentPlayers: players,
+      friends: marks.map(({ isDone, ...mark }) => ({ ...mark, isPlayed: isDone })),
+    })
+  })
+
+  on(games.players, async ({ query }) =>
+    comparePlayers(deps, [...new Set(query.ids.split(',').map(Number))]),
+  )
+  on(games.history, async ({ params, query: { range = 'day' } }) =>
+    playersOver(deps, params.steamApiId, range),
+  )
+}

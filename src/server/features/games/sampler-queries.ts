@@ -1,0 +1,124 @@
+import type { Db, Tx } from '#server/db/prepared.ts'
+import type { Watched } from './queries.ts'
+
+/** Takes or renews work that one server does for all; false while it is another's. */
+export async function upsertLease(
+  db: Db,
+  lease: { readonly name: string; readonly holder: string; readonly until: number },
+  now: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('leases')
+    .values(lease)
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ holder: lease.holder, until: lease.until })
+        .where((eb) =>
+          eb.or([eb('leases.holder', '=', lease.holder), eb('leases.until', '<=', now)]),
+        ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** Gives the work back. */
+export async function deleteLease(db: Db, name: string, holder: string): Promise<void> {
+  await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute()
+}
+
+export type Due = Pick<Watched, 'steam_api_id' | 'wanted_at'> & { readonly due_at: number | null }
+
+/** The games to be counted now, the longest due first. */
+export async function listDue(db: Db, now: number, limit: number): Promise<Due[]> {
+  return db
+    .selectFrom('watched_games')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('steam_api_id')
+    .limit(limit)
+    .select(['steam_api_id', 'wanted_at', 'due_at'])
+    .execute()
+}
+
+interface Turn {
+  readonly due_at: number | null
+  readonly players?: number
+  readonly sampled_at?: number
+}
+
+/** Ends a game's turn; false when another server ended it. */
+export async function updateTurn(db: Db | Tx, game: Due, turn: Turn): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('watched_games')
+    .set(turn)
+    .where('steam_api_id', '=', game.steam_api_id)
+    .where('due_at', '=', game.due_at)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Keeps a count by itself; one of the same instant stands. */
+export async function insertSample(
+  tx: Tx,
+  sample: { readonly steam_api_id: number; readonly at: number; readonly players: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('player_samples')
+    .values(sample)
+    .onConflict((conflict) => conflict.columns(['steam_api_id', 'at']).doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** Adds a count to its hour. */
+export async function upsertHour(
+  tx: Tx,
+  sample: { readonly steam_api_id: number; readonly at: number; readonly players: number },
+): Promise<void> {
+  await tx
+    .insertInto('player_hours')
+    .values({ ...sample, samples: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['steam_api_id', 'at']).doUpdateSet((eb) => ({
+        players: eb('player_hours.players', '+', eb.ref('excluded.players')),
+        samples: eb('player_hours.samples', '+', 1),
+      })),
+    )
+    .execute()
+}
+
+/** The numbers of watched games after one, in order. */
+export async function listWatchedIds(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('watched_games')
+    .where('steam_api_id', '>', after)
+    .orderBy('steam_api_id')
+    .limit(limit)
+    .select('steam_api_id')
+    .execute()
+  return rows.map(({ steam_api_id }) => steam_api_id)
+}
+
+/** Deletes what these games' samples have too old. */
+export async function deleteOldSamples(
+  db: Db,
+  table: 'player_samples' | 'player_hours',
+  ids: readonly number[],
+  before: number,
+): Promise<void> {
+  await db.deleteFrom(table).where('steam_api_id', 'in', ids).where('at', '<', before).execute()
+}
+
+/** Forgets those of these games that nobody has wanted since; their samples are gone by then. */
+export async function deleteUnwanted(
+  db: Db,
+  ids: readonly number[],
+  before: number,
+): Promise<void> {
+  await db
+    .deleteFrom('watched_games')
+    .where('steam_api_id', 'in', ids)
+    .where('wanted_at', '<', before)
+    .execute()
+}

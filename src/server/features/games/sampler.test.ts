@@ -1,0 +1,211 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { json, status } from '#test/fakes/upstream.ts'
+import { type Process, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
+import { openSampler } from './sampler.ts'
+import { watchGame } from './service.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+let world: UpstreamWorld
+let server: Process
+/** How many play each game. */
+let playing: Record<number, number>
+
+beforeEach(async () => {
+  playing = { 7: 100 }
+  world = await upstreamWorld()
+  world.server.answer(count)
+  server = await start()
+})
+afterEach(() => world.close())
+
+function start(): Promise<Process> {
+  const STEAM_API_URL = world.server.url.href
+  const settings = { TMDB_TOKEN: '', STEAM_STORE_URL: 'http://127.0.0.1:1', STEAM_API_URL }
+  return world.start(settings, { exchange: 5000, total: 9000 })
+}
+
+function count(request: IncomingMessage, response: ServerResponse): void {
+  const id = Number(new URL(request.url ?? '', world.server.url).searchParams.get('appid'))
+  const player_count = playing[id]
+  if (player_count === undefined) status(404)(request, response)
+  else json({ response: { player_count, result: 1 } })(request, response)
+}
+
+const samples = () =>
+  server.deps.db.selectFrom('player_samples').selectAll().orderBy('at').execute()
+const hours = () => server.deps.db.selectFrom('player_hours').selectAll().orderBy('at').execute()
+const watched = (id = 7) =>
+  server.deps.db
+    .selectFrom('watched_games')
+    .selectAll()
+    .where('steam_api_id', '=', id)
+    .executeTakeFirst()
+const history = async (range: string) => (await server.get(`/games/7/players?range=${range}`)).body
+
+test('a watched game is counted at once, then every ten minutes at its own moment', async () => {
+  const { clock } = world.base
+  const sampler = openSampler(server.deps)
+  expect(await sampler.runOnce()).toBe(0)
+  await watchGame(server.deps, 7)
+  expect(await sampler.runOnce()).toBe(1)
+  const due = (await watched())?.due_at ?? 0
+  expect(due).toBeGreaterThan(clock.now())
+  expect(due).toBeLessThanOrEqual(clock.now() + 10 * MINUTE)
+  const moments: number[] = []
+  const began = clock.now()
+  while (clock.now() < began + HOUR) {
+    clock.pass(MINUTE / 4)
+    if ((await sampler.runOnce()) > 0) moments.push(clock.now())
+  }
+  // A moment that follows the first count too soon is given what that one said.
+  expect(moments.length).toBeGreaterThanOrEqual(5)
+  for (const at of moments) {
+    expect((at - due) % (10 * MINUTE)).toBeLessThan(MINUTE / 2)
+  }
+  for (const [index, at] of moments.slice(1).entries()) {
+    expect(at - (moments[index] ?? 0)).toBe(10 * MINUTE)
+  }
+})
+
+test('games spread over the interval', async () => {
+  playing = Object.fromEntries(Array.from({ length: 40 }, (_, id) => [id + 1, 5]))
+  for (const id of Object.keys(playing)) await watchGame(server.deps, Number(id))
+  await openSampler(server.deps).runOnce()
+  const rows = await server.deps.db.selectFrom('watched_games').select('due_at').execute()
+  const minutes = rows.map(({ due_at }) =>
+    Math.floor(((due_at ?? 0) - world.base.clock.now()) / MINUTE),
+  )
+  expect(new Set(minutes).size).toBeGreaterThanOrEqual(8)
+})
+
+test('samples are shown as they are over a day, by the hour over a week and a month', async () => {
+  const { clock } = world.base
+  const sampler = openSampler(server.deps)
+  await watchGame(server.deps, 7)
+  for (let step = 0; step < 26 * 6; step += 1) {
+    playing[7] = 100 + (step % 6)
+    await sampler.runOnce()
+    clock.pass(10 * MINUTE)
+  }
+  const day = await history('day')
+  expect(day['isDemonstration']).toBe(false)
+  expect(day['samples']).toHaveLength(144)
+  for (const range of ['week', 'month']) {
+    const { samples: shown } = await history(range)
+    expect(shown).toHaveLength(26)
+    for (const { players } of shown as { players: number }[]) expect([102, 103]).toContain(players)
+  }
+  const sum = (await hours()).reduce((total, row) => total + row.samples, 0)
+  expect(sum).toBe((await samples()).length)
+})
+
+describe('several servers', () => {
+  test('count once; the second takes over when the first ends', async () => {
+    const second = await start()
+    const [one, two] = [openSampler(server.deps), openSampler(second.deps)]
+    await watchGame(server.deps, 7)
+    const kept = await Promise.all([one.runOnce(), two.runOnce()])
+    expect(new Set(kept)).toEqual(new Set([0, 1]))
+    for (let round = 0; round < 5; round += 1) {
+      world.base.clock.pass(10 * MINUTE)
+      await Promise.all([one.runOnce(), two.runOnce()])
+    }
+    expect(world.server.calls).toHaveLength(6)
+    expect(await samples()).toHaveLength(6)
+
+    await one.stop()
+    world.base.clock.pass(10 * MINUTE)
+    expect(await two.runOnce()).toBe(1)
+  })
+
+  test('the work of one that died is taken over a minute later, not before', async () => {
+    const dead = openSampler(server.deps)
+    const heir = openSampler(server.deps)
+    await watchGame(server.deps, 7)
+    await dead.runOnce()
+    playing[8] = 5
+    await watchGame(server.deps, 8)
+    world.base.clock.pass(MINUTE - 1)
+    expect(await heir.runOnce()).toBe(0)
+    world.base.clock.pass(1)
+    expect(await heir.runOnce()).toBe(1)
+    expect(await dead.runOnce()).toBe(0)
+  })
+})
+
+test('what nobody saved or compared for two weeks rests, until somebody does', async () => {
+  const sampler = openSampler(server.deps)
+  await watchGame(server.deps, 7)
+  await sampler.runOnce()
+  world.base.clock.pass(15 * DAY)
+  expect(await sampler.runOnce()).toBe(0)
+  expect((await watched())?.due_at).toBeNull()
+  world.base.clock.pass(HOUR)
+  expect(await sampler.runOnce()).toBe(0)
+  expect(world.server.calls).toHaveLength(1)
+  await watchGame(server.deps, 7)
+  expect(await sampler.runOnce()).toBe(1)
+})
+
+test('samples stay a week, hours a year, a game as long as its hours', async () => {
+  const { clock, deps } = world.base
+  const now = clock.now()
+  await watchGame(server.deps, 7)
+  for (const at of [now - 8 * DAY, now - 6 * DAY]) {
+    await deps.db.insertInto('player_samples').values({ steam_api_id: 7, at, players: 1 }).execute()
+  }
+  for (const at of [now - 366 * DAY, now - 364 * DAY]) {
+    const row = { steam_api_id: 7, at, players: 1, samples: 1 }
+    await deps.db.insertInto('player_hours').values(row).execute()
+  }
+  const sampler = openSampler(server.deps)
+  await sampler.runOnce()
+  expect((await samples()).map(({ at }) => at)).toEqual([now - 6 * DAY, now])
+  expect((await hours()).map(({ at }) => at).slice(0, 1)).toEqual([now - 364 * DAY])
+  clock.pass(400 * DAY)
+  await openSampler(server.deps).runOnce()
+  expect([await samples(), await hours(), await watched()]).toEqual([[], [], undefined])
+})
+
+test('Steam down: no sample, no error, what was sampled stays; then it goes on', async () => {
+  const sampler = openSampler(server.deps)
+  await watchGame(server.deps, 7)
+  await sampler.runOnce()
+  world.server.answer(status(500))
+  world.base.clock.pass(10 * MINUTE)
+  expect(await sampler.runOnce()).toBe(0)
+  expect((await history('day'))['samples']).toHaveLength(1)
+  world.server.answer(count)
+  world.base.clock.pass(10 * MINUTE)
+  expect(await sampler.runOnce()).toBe(1)
+})
+
+test('a game that Steam does not count has no sample', async () => {
+  await watchGame(server.deps, 999)
+  expect(await openSampler(server.deps).runOnce()).toBe(0)
+  expect(await watched(999)).toMatchObject({ players: null, sampled_at: null })
+})
+
+describe('the running sampler', () => {
+  test('counts what waits at its start, and ends after it', async () => {
+    await watchGame(server.deps, 7)
+    const sampler = openSampler(server.deps)
+    sampler.start()
+    await expect.poll(async () => (await samples()).length).toBe(1)
+    await sampler.stop()
+    expect(await server.deps.db.selectFrom('leases').selectAll().execute()).toEqual([])
+  })
+
+  test('does nothing where nobody counts', async () => {
+    const offline = await world.start({ TMDB_TOKEN: '' })
+    const sampler = openSampler(offline.deps)
+    world.base.statements.length = 0
+    sampler.start()
+    await sampler.stop()
+    expect(world.base.statements).toEqual([])
+  })
+})

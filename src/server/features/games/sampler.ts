@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  deleteLease,
+  deleteOldSamples,
+  deleteUnwanted,
+  type Due,
+  insertSample,
+  listDue,
+  listWatchedIds,
+  updateTurn,
+  upsertHour,
+  upsertLease,
+} from './sampler-queries.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** A watched game is counted so often. */
+const INTERVAL_MS = 10 * MINUTE
+/** What another process wants counted waits this long at most. */
+const POLL_MS = 15_000
+const AT_ONCE = 8
+/** Longer than a batch may take: until then no other server counts. */
+const LEASE_MS = MINUTE
+const LEASE = 'player-samples'
+/** A game that nobody saved or compared for so long rests. */
+const REST_MS = 14 * DAY
+const SAMPLES_MS = 7 * DAY
+const HOURS_MS = 365 * DAY
+/** Games whose old samples one statement deletes, so that no request waits long behind it. */
+const PURGED_AT_ONCE = 10
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'steam'>
+
+export interface Sampler {
+  /** Counts from now on, if there is somebody to ask. */
+  start(): void
+  /** Counts all that is due now, unless another server does; says how many samples it kept. */
+  runOnce(): Promise<number>
+  /** Ends, after what is being asked. */
+  stop(): Promise<void>
+}
+
+/**
+ * Asks how many play the games that people saved or compared, each at its own moment of every ten
+ * minutes. Of several servers one does it, until it ends or is not heard of for a minute.
+ */
+export function openSampler(deps: Needs): Sampler {
+  const { db, clock, log, steam } = deps
+  const holder = randomUUID()
+  let isOpen = false
+  let turn: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStopping = false
+  let isHolder = false
+  let purgeAt = 0
+
+  function wake(): void {
+    turn = countAll().finally(() => {
+      turn = undefined
+      if (isOpen) timer = setTimeout(wake, POLL_MS).unref()
+    })
+  }
+
+  async function countAll(): Promise<void> {
+    try {
+      await runOnce()
+    } catch (error) {
+      log.warn({ err: error }, 'players cannot be counted')
+    }
+  }
+
+  async function hold(): Promise<boolean> {
+    const now = clock.now()
+    isHolder = await upsertLease(db, { name: LEASE, holder, until: now + LEASE_MS }, now)
+    return isHolder
+  }
+
+  async function runOnce(): Promise<number> {
+    let count = 0
+    for (;;) {
+      const due = await listDue(db, clock.now(), AT_ONCE)
+      if (due.length === 0 || isStopping || !(await hold())) break
+      const kept = await Promise.all(due.map((game) => sample(deps, game)))
+      count += kept.filter(Boolean).length
+    }
+    if (!isStopping && clock.now() >= purgeAt && (await hold())) {
+      purgeAt = clock.now() + DAY
+      await purge(deps)
+    }
+    return count
+  }
+
+  return {
+    runOnce,
+    start() {
+      if (!steam.isCounting) return
+      isOpen = true
+      wake()
+    },
+    async stop() {
+      isOpen = false
+      isStopping = true
+      clearTimeout(timer)
+      await turn
+      // Another server need not wait until the lease has run out.
+      if (isHolder) await deleteLease(db, LEASE, holder).catch(() => {})
+    },
+  }
+}
+
+/** Counts one game; true when there is a new sample. */
+async function sample({ db, clock, steam }: Needs, game: Due): Promise<boolean> {
+  if (clock.now() - game.wanted_at > REST_MS) {
+    await updateTurn(db, game, { due_at: null })
+    return false
+  }
+  // A failure is in the log already; the curve has a gap.
+  const said = await steam.players(game.steam_api_id).catch(() => undefined)
+  const due_at = nextTurn(game.steam_api_id, clock.now())
+  if (!said) {
+    await updateTurn(db, game, { due_at })
+    return false
+  }
+  const { at, count: players } = said
+  const { steam_api_id } = game
+  return inTransaction(db, async (tx) => {
+    if (!(await updateTurn(tx, game, { due_at, players, sampled_at: at }))) return false
+    if (!(await insertSample(tx, { steam_api_id, at, players }))) return false
+    await upsertHour(tx, { steam_api_id, at: at - (at % HOUR), players })
+    return true
+  })
+}
+
+/** A game's moment in the interval is its own, so that they spread over it. */
+function nextTurn(id: number, now: number): number {
+  const moment = (Math.imul(id, 0x9e3779b1) >>> 0) % INTERVAL_MS
+  return now + INTERVAL_MS - ((now - moment) % INTERVAL_MS)
+}
+
+/** Deletes what is too old to be shown, and forgets games that nobody has wanted for as long. */
+async function purge({ db, clock }: Needs): Promise<void> {
+  const now = clock.now()
+  let after = 0
+  for (;;) {
+    const ids = await listWatchedIds(db, after, PURGED_AT_ONCE)
+    const last = ids.at(-1)
+    if (last === undefined) return
+    await deleteOldSamples(db, 'player_samples', ids, now - SAMPLES_MS)
+    await deleteOldSamples(db, 'player_hours', ids, now - HOURS_MS)
+    await deleteUnwanted(db, ids, now - HOURS_MS - REST_MS)
+    after = last
+  }
+}

@@ -1,0 +1,53 @@
+import type { Page } from '#shared/paging.ts'
+import type { Deps } from '#server/deps.ts'
+import { kept, NOT_MODIFIED } from '#server/http/bind.ts'
+import type { VisibleOwner } from '../friends/policy.ts'
+import type { Item, Kind } from './kind.ts'
+import { openPages } from './list-pages.ts'
+import type { Selection } from './page-queries.ts'
+
+type Needs = Pick<Deps, 'db'>
+
+interface Asked<P extends string> {
+  readonly isCurrent: (etag: string) => boolean
+  readonly owner: VisibleOwner
+  readonly selection: Selection<P>
+  readonly page: number | undefined
+}
+
+/** What the reading calls of one kind of list answer, each item presented by `present`. */
+export function openAnswers<P extends string, F extends object>(kind: Kind<P, F>) {
+  const pages = openPages(kind)
+
+  return {
+    /** A page of the list, or without `page` the whole of it with its state named. */
+    async answerList<T>(
+      deps: Needs,
+      { owner, selection, page, isCurrent }: Asked<P>,
+      present: (item: Item<F>) => T,
+    ) {
+      if (page !== undefined) {
+        return toPageOf(present, await pages.readPage(deps, owner, selection, page))
+      }
+      const { etag, totals } = await pages.readVersion(deps, owner)
+      if (isCurrent(etag)) return NOT_MODIFIED
+      const { parts, isDone, sort } = selection
+      return kept(`${owner} ${parts.join()} ${isDone} ${sort}`, etag, async () =>
+        toPageOf(present, await pages.readWhole(deps, owner, selection, totals)),
+      )
+    },
+
+    /** A page of what contains `query`. */
+    async answerSearch<T>(
+      deps: Needs,
+      { owner, selection, page = 1, query }: Omit<Asked<P>, 'isCurrent'> & { query: string },
+      present: (item: Item<F>) => T,
+    ) {
+      return toPageOf(present, await pages.search(deps, owner, selection, { query, page }))
+    },
+  }
+}
+
+function toPageOf<F extends object, T>(present: (item: Item<F>) => T, page: Page<Item<F>>) {
+  return { ...page, results: page.results.map(present) }
+}

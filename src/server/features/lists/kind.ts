@@ -1,0 +1,59 @@
+/**
+ * How one kind of list is stored: its two tables, and what they call the columns that every list
+ * has. The others have the same name in all: `user_id title title_key release_date genres note
+ * rating rank added_at updated_at`, and `user_id ranked version`.
+ */
+export interface Kind<P extends string, F extends object> {
+  readonly items: 'saved_shows' | 'saved_games'
+  readonly lists: 'show_lists' | 'game_lists'
+  /** The column that tells apart the parts of someone's list, where there are several. */
+  readonly part?: 'media_type'
+  /** Every part; each has its own ranking and its own totals. */
+  readonly parts: readonly P[]
+  readonly id: 'tmdb_id' | 'steam_api_id'
+  readonly isDone: 'is_watched' | 'is_played'
+  readonly doneAt: 'watched_at' | 'played_at'
+  readonly toDo: 'to_watch' | 'to_play'
+  readonly done: 'watched' | 'played'
+  /** The columns that this kind alone has, `part` among them. */
+  readonly facts: readonly (keyof F & string)[]
+}
+
+/** One item: whose, in which part of the list, which. */
+export interface Key<P extends string = string> {
+  readonly userId: string
+  readonly part: P
+  readonly id: number
+}
+
+/** What is saved of a title or a game, whatever it is. */
+export interface Named {
+  readonly title: string
+  readonly release_date: string | null
+  /** JSON array of genre names. */
+  readonly genres: string
+}
+
+/** What the owner did with it. */
+interface Marks {
+  readonly note: string | null
+  readonly rating: number | null
+  readonly is_done: 0 | 1
+  readonly done_at: number | null
+  readonly rank: number | null
+  readonly added_at: number
+  readonly updated_at: number
+}
+
+/** A saved item: a row without its owner and without what only searching needs. */
+export type Item<F extends object> = { readonly id: number } & Named & Marks & F
+
+/** The totals of one part of a list. */
+export interface Totals<P extends string> {
+  readonly part: P
+  readonly to_do: number
+  readonly done: number
+  readonly ranked: number
+  /** Raised by every write. */
+  readonly version: number
+}

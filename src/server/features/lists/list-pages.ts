@@ -1,0 +1,95 @@
+import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { fold } from '#shared/fold.ts'
+import type { Deps } from '#server/deps.ts'
+import type { VisibleOwner } from '../friends/policy.ts'
+import type { Item, Kind, Totals } from './kind.ts'
+import { openPageQueries, type Selection } from './page-queries.ts'
+
+type Needs = Pick<Deps, 'db'>
+
+/** The readings of one kind of list. */
+export function openPages<P extends string, F extends object>(kind: Kind<P, F>) {
+  const queries = openPageQueries(kind)
+
+  return {
+    /** One page: three statements with the session's, whatever the list's size. */
+    async readPage(
+      { db }: Needs,
+      owner: VisibleOwner,
+      selection: Selection<P>,
+      page: number,
+    ): Promise<Page<Item<F>>> {
+      const total = countSelected(await queries.listTotals(db, { owner }), selection)
+      const start = (page - 1) * PAGE_SIZE
+      const limit = Math.min(PAGE_SIZE, total - start)
+      if (limit <= 0) return toPage<F>([], page, total)
+      // Past the middle, the same rows are nearer from the other end.
+      const isReversed = start > total / 2
+      const offset = isReversed ? total - start - limit : start
+      const rows = await queries.listPage(db, owner, selection, { limit, offset, isReversed })
+      return toPage(rows, page, total)
+    },
+
+    /** The state of a list: what its ETag names. */
+    async readVersion(
+      { db }: Needs,
+      owner: VisibleOwner,
+    ): Promise<{ etag: string; totals: Totals<P>[] }> {
+      const totals = await queries.listTotals(db, { owner })
+      const versions = kind.parts.map(
+        (part) => totals.find((one) => one.part === part)?.version ?? 0,
+      )
+      return { etag: `"1-${versions.join('-')}"`, totals }
+    },
+
+    /** The whole list in one page. */
+    async readWhole(
+      { db }: Needs,
+      owner: VisibleOwner,
+      selection: Selection<P>,
+      totals: readonly Totals<P>[],
+    ): Promise<Page<Item<F>>> {
+      const total = countSelected(totals, selection)
+      const window = { limit: total, offset: 0, isReversed: false }
+      const results = total === 0 ? [] : await queries.listPage(db, owner, selection, window)
+      return { results, page: 1, totalPages: 1, totalResults: results.length }
+    },
+
+    async search(
+      { db }: Needs,
+      owner: VisibleOwner,
+      selection: Selection<P>,
+      { query, page }: { query: string; page: number },
+    ): Promise<Page<Item<F>>> {
+      const needle = fold(query)
+      const window = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+      const rows = await queries.searchPage(db, owner, selection, needle, window)
+      const [first] = rows
+      const isPastTheEnd = first === undefined && page > 1
+      const total = isPastTheEnd
+        ? await queries.countFound(db, owner, selection, needle)
+        : (first?.total ?? 0)
+      return toPage<F>(rows, page, total)
+    },
+  }
+}
+
+function countSelected<P extends string>(
+  totals: readonly Totals<P>[],
+  { parts, isDone }: Selection<P>,
+): number {
+  return totals
+    .filter(({ part }) => parts.includes(part))
+    .reduce(
+      (sum, { to_do, done }) => sum + (isDone === true ? 0 : to_do) + (isDone === false ? 0 : done),
+      0,
+    )
+}
+
+function toPage<F extends object>(
+  results: readonly Item<F>[],
+  page: number,
+  total: number,
+): Page<Item<F>> {
+  return { results, page, totalPages: Math.ceil(total / PAGE_SIZE), totalResults: total }
+}

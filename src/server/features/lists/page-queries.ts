@@ -1,0 +1,171 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SortEnum } from '#shared/saved-shows.ts'
+import { type Db, prepare } from '#server/db/prepared.ts'
+import type { VisibleOwner } from '../friends/policy.ts'
+import type { Item, Kind, Totals } from './kind.ts'
+import { itemColumns, totalsColumns } from './queries.ts'
+
+/** What of a list is looked at. */
+export interface Selection<P extends string> {
+  readonly parts: readonly P[]
+  /** Left out: to do and done alike. */
+  readonly isDone: boolean | undefined
+  readonly sort: SortEnum
+}
+
+export interface Window {
+  readonly limit: number
+  readonly offset: number
+}
+
+interface Order {
+  /** The columns that the order compares; each has an index in the table's migration. */
+  readonly keys: readonly RawBuilder<unknown>[]
+  readonly direction: 'asc' | 'desc'
+}
+
+/** The orders of a list. Each is total: it ends on the item's id and its part. */
+const orders: Readonly<Record<SortEnum, Order>> = {
+  DATE_DESC: { keys: [sql`added_at`], direction: 'desc' },
+  DATE_ASC: { keys: [sql`added_at`], direction: 'asc' },
+  RATING_DESC: { keys: [sql`coalesce(rating, 0)`, sql`added_at`], direction: 'desc' },
+  RATING_ASC: { keys: [sql`coalesce(rating, 11)`, sql`added_at`], direction: 'asc' },
+  TITLE_ASC: { keys: [sql`title_key`], direction: 'asc' },
+  RANK_ASC: { keys: [sql`coalesce(rank, 2147483647)`], direction: 'asc' },
+}
+
+/** The statements that read one kind of list. */
+export function openPageQueries<P extends string, F extends object>(kind: Kind<P, F>) {
+  const items = sql.table(kind.items)
+  const columns = sql.join(itemColumns(kind, 'item'))
+  /** What names an item inside someone's list. */
+  const key = kind.part ? [kind.id, kind.part] : [kind.id]
+  const keyOf = (table: string) => sql.join(key.map((name) => sql.ref(`${table}.${name}`)))
+  const joined = (table: string) =>
+    sql.join(
+      key.map((name) => sql`${sql.ref(`item.${name}`)} = ${sql.ref(`${table}.${name}`)}`),
+      sql` and `,
+    )
+
+  /** Built once per shape: the parts, three states, six orders, two directions. */
+  const pages = new Map<string, ReturnType<typeof buildPage>>()
+
+  function pageStatement(selection: Selection<P>, isReversed: boolean) {
+    const { parts, isDone, sort } = selection
+    const shape = `${parts.join()} ${isDone} ${sort} ${isReversed}`
+    const statement = pages.get(shape) ?? buildPage(selection, isReversed)
+    pages.set(shape, statement)
+    return statement
+  }
+
+  function buildPage({ parts, isDone, sort }: Selection<P>, isReversed: boolean) {
+    const { keys, direction } = orders[sort]
+    const walk = sql.raw((direction === 'desc') === isReversed ? 'asc' : 'desc')
+    const named = keys.map((compared, index) => sql`${compared} as ${sql.ref(`k${index}`)}`)
+    const order = (table: string) =>
+      sql.join(
+        [...keys.map((_, index) => `k${index}`), ...key].map(
+          (name) => sql`${sql.ref(`${table}.${name}`)} ${walk}`,
+        ),
+      )
+    return prepare<Window & { owner: string }, Item<F>>((db, { owner, limit, offset }) => {
+      const ranges = parts.flatMap((part) =>
+        states(isDone).map(
+          (state) => sql`select ${sql.join(key.map((name) => sql.ref(name)))}, ${sql.join(named)}
+            from ${items} where user_id = ${owner} and ${inParts([part])}
+            and ${sql.ref(kind.isDone)} = ${sql.lit(state)}`,
+        ),
+      )
+      return sql<Item<F>>`
+        select ${columns} from (
+          select * from (${sql.join(ranges, sql` union all `)}) ranges
+          order by ${order('ranges')} limit ${limit} offset ${offset}
+        ) page
+        join ${items} item on item.user_id = ${owner} and ${joined('page')}
+        order by ${order('page')}`.compile(db)
+    })
+  }
+
+  function found(
+    owner: string,
+    { parts, isDone }: Selection<P>,
+    needle: string,
+  ): RawBuilder<unknown> {
+    const pattern = `%${needle.replaceAll(/[\\%_]/g, '\\$&')}%`
+    return sql`select ${keyOf(kind.items)} from ${items}
+      where user_id = ${owner} and ${inParts(parts)}
+      and ${sql.ref(kind.isDone)} in (${sql.join(states(isDone).map((state) => sql.lit(state)))})
+      and title_key like ${pattern} escape '\\'`
+  }
+
+  function inParts(parts: readonly P[]): RawBuilder<unknown> {
+    return kind.part
+      ? sql`${sql.ref(kind.part)} in (${sql.join(parts.map((part) => sql.lit(part)))})`
+      : sql`true`
+  }
+
+  return {
+    /** The totals and versions of someone's list: one row per part that has any. */
+    listTotals: prepare<{ owner: VisibleOwner }, Totals<P>>((db, { owner }) =>
+      sql<Totals<P>>`select ${sql.join(totalsColumns(kind))} from ${sql.table(kind.lists)}
+        where user_id = ${owner}`.compile(db),
+    ),
+
+    /**
+     * A page of a list. Each pair of part and done or not is a range of one index that stands in
+     * the asked order; the ranges are merged, skipped and cut on the index alone, and only the
+     * page's rows are read.
+     *
+     * @param isReversed walks the order backwards, so that the last page costs what the first does
+     */
+    async listPage(
+      db: Db,
+      owner: VisibleOwner,
+      selection: Selection<P>,
+      { isReversed, ...window }: Window & { isReversed: boolean },
+    ): Promise<Item<F>[]> {
+      const rows = await pageStatement(selection, isReversed)(db, { owner, ...window })
+      return isReversed ? rows.toReversed() : rows
+    },
+
+    /**
+     * The items whose title contains `needle` (folded), with their number on each row. The titles
+     * are read from an index that holds nothing else.
+     */
+    async searchPage(
+      db: Db,
+      owner: VisibleOwner,
+      selection: Selection<P>,
+      needle: string,
+      { limit, offset }: Window,
+    ): Promise<(Item<F> & { total: number })[]> {
+      const { keys, direction } = orders[selection.sort]
+      const order = [...keys, ...key.map((name) => sql.ref(`item.${name}`))].map(
+        (compared) => sql`${compared} ${sql.raw(direction)}`,
+      )
+      const { rows } = await sql<Item<F> & { total: number }>`
+        with found as materialized (${found(owner, selection, needle)})
+        select ${columns}, (select count(*) from found) as total
+        from found join ${items} item on item.user_id = ${owner} and ${joined('found')}
+        order by ${sql.join(order)} limit ${limit} offset ${offset}`.execute(db)
+      return rows
+    },
+
+    /** How many items contain `needle`; for a page past the end, which has no row to say so. */
+    async countFound(
+      db: Db,
+      owner: VisibleOwner,
+      selection: Selection<P>,
+      needle: string,
+    ): Promise<number> {
+      const { rows } = await sql<{ total: number }>`
+        select count(*) as total from (${found(owner, selection, needle)}) found`.execute(db)
+      return rows[0]?.total ?? 0
+    },
+  }
+}
+
+function states(isDone: boolean | undefined): readonly (0 | 1)[] {
+  if (isDone === undefined) return [0, 1]
+  return isDone ? [1] : [0]
+}

@@ -1,0 +1,183 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, prepare } from '#server/db/prepared.ts'
+import type { Item, Key, Kind, Named, Totals } from './kind.ts'
+
+/** How a write moves the totals of a part. */
+export interface TotalsChange {
+  readonly toDo: number
+  readonly done: number
+  readonly ranked: number
+}
+
+type Place<P extends string> = Pick<Key<P>, 'userId' | 'part'>
+type Standing = Pick<Item<object>, 'is_done' | 'rank'>
+/** What a write may change of an item. */
+export type ItemChange = Partial<
+  Pick<Item<object>, 'note' | 'rating' | 'is_done' | 'done_at' | 'rank' | 'updated_at'>
+>
+
+/** The statements that write one kind of list, and the one that reads an item. */
+export function openQueries<P extends string, F extends object>(kind: Kind<P, F>) {
+  const { items, lists } = kind
+  const [itemTable, listTable] = [sql.table(items), sql.table(lists)]
+  const columns = sql.join(itemColumns(kind))
+  const itemKey = sql.join([...partKey(kind), kind.id].map((name) => sql.ref(name)))
+  const listKey = sql.join(partKey(kind).map((name) => sql.ref(name)))
+  const isDone = sql.ref(kind.isDone)
+
+  const findOne = prepare<Key<P>, Item<F>>((db, key) =>
+    sql<Item<F>>`select ${columns} from ${itemTable} where ${isItem(key)}`.compile(db),
+  )
+
+  const inserted = [
+    'user_id',
+    'title',
+    'title_key',
+    'release_date',
+    'genres',
+    'added_at',
+    'updated_at',
+    kind.id,
+    ...kind.facts,
+  ]
+  const insertOne = prepare<object, Item<F>>((db, values) => {
+    const names = [...inserted, kind.isDone].map((name) => sql.ref(name))
+    const given = inserted.map((name) => sql`${Reflect.get(values, name)}`)
+    return sql<Item<F>>`
+      insert into ${itemTable} (${sql.join(names)}) values (${sql.join([...given, sql.lit(0)])})
+      on conflict (${itemKey}) do nothing returning ${columns}`.compile(db)
+  })
+
+  const upsertTotals = prepare<Place<P> & TotalsChange, Totals<P>>((db, given) => {
+    const names = [...partKey(kind), kind.toDo, kind.done, 'ranked', 'version']
+    const part = kind.part ? [given.part] : []
+    const values = [given.userId, ...part, given.toDo, given.done, given.ranked]
+    const moved = [kind.toDo, kind.done, 'ranked', 'version'].map(
+      (name) =>
+        sql`${sql.ref(name)} = ${sql.ref(`${lists}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+    )
+    return sql<Totals<P>>`
+      insert into ${listTable} (${sql.join(names.map((name) => sql.ref(name)))})
+      values (${sql.join([...values.map((value) => sql`${value}`), sql.lit(1)])})
+      on conflict (${listKey}) do update set ${sql.join(moved)}
+      returning ${sql.join(totalsColumns(kind))}`.compile(db)
+  })
+
+  function isItem(key: Key<P>): RawBuilder<unknown> {
+    return sql`${isPart(key)} and ${sql.ref(kind.id)} = ${key.id}`
+  }
+  function isPart({ userId, part }: Place<P>): RawBuilder<unknown> {
+    return kind.part ? sql`user_id = ${userId} and media_type = ${part}` : sql`user_id = ${userId}`
+  }
+  function stands({ is_done, rank }: Standing): RawBuilder<unknown> {
+    return sql`${isDone} = ${is_done} and rank ${rank === null ? sql`is null` : sql`= ${rank}`}`
+  }
+
+  return {
+    async findItem(db: Db, key: Key<P>): Promise<Item<F> | undefined> {
+      const [row] = await findOne(db, key)
+      return row
+    },
+
+    /** Adds an item; none comes back when it stands already. */
+    async insertItem(
+      db: Db,
+      key: Key<P>,
+      item: Named & F & { title_key: string; added_at: number },
+    ): Promise<Item<F> | undefined> {
+      const { userId: user_id, id } = key
+      const values = { ...item, user_id, [kind.id]: id, updated_at: item.added_at }
+      const [row] = await insertOne(db, values)
+      return row
+    },
+
+    /**
+     * Moves the totals of a part and its version. In a transaction it comes before the items it
+     * concerns: this row is the lock under which they change, always taken first.
+     */
+    async upsertTotals(db: Db, place: Place<P>, change: TotalsChange): Promise<Totals<P>> {
+      const { userId, part } = place
+      const [totals] = await upsertTotals(db, { userId, part, ...change })
+      if (!totals) throw new Error(`${lists} gave no row back`)
+      return totals
+    },
+
+    /** Changes an item if its state and rank are still those that the change was decided on. */
+    async updateItem(
+      db: Db,
+      key: Key<P>,
+      standing: Standing,
+      change: ItemChange,
+    ): Promise<Item<F> | undefined> {
+      const names: Record<string, string> = { is_done: kind.isDone, done_at: kind.doneAt }
+      const set = Object.entries(change).map(
+        ([name, value]) => sql`${sql.ref(names[name] ?? name)} = ${value}`,
+      )
+      const { rows } = await sql<Item<F>>`
+        update ${itemTable} set ${sql.join(set)}
+        where ${isItem(key)} and ${stands(standing)} returning ${columns}`.execute(db)
+      return rows[0]
+    },
+
+    /** Removes an item under the same condition; whether it did. */
+    async deleteItem(db: Db, key: Key<P>, standing: Standing): Promise<boolean> {
+      const { rows } = await sql`
+        delete from ${itemTable} where ${isItem(key)} and ${stands(standing)}
+        returning ${sql.ref(kind.id)}`.execute(db)
+      return rows.length > 0
+    },
+
+    /** Moves the ranks from `from` to `to` (both included) by one place. */
+    async shiftRanks(
+      db: Db,
+      place: Place<P>,
+      { from, to, by }: { from: number; to: number; by: 1 | -1 },
+    ): Promise<void> {
+      await sql`
+        update ${itemTable} set rank = rank + ${sql.lit(by)}
+        where ${isPart(place)} and ${isDone} in (0, 1)
+        and coalesce(rank, 2147483647) between ${from} and ${to}`.execute(db)
+    },
+  }
+}
+
+/** The columns of an item under the names of `Item`, of the table named `table`. */
+export function itemColumns<P extends string, F extends object>(
+  kind: Kind<P, F>,
+  table: string = kind.items,
+): RawBuilder<unknown>[] {
+  const same = [
+    'title',
+    'release_date',
+    'genres',
+    'note',
+    'rating',
+    'rank',
+    'added_at',
+    'updated_at',
+  ]
+  return [
+    sql`${sql.ref(`${table}.${kind.id}`)} as id`,
+    sql`${sql.ref(`${table}.${kind.isDone}`)} as is_done`,
+    sql`${sql.ref(`${table}.${kind.doneAt}`)} as done_at`,
+    ...[...same, ...kind.facts].map((name) => sql.ref(`${table}.${name}`)),
+  ]
+}
+
+/** The columns of a part's totals under the names of `Totals`. */
+export function totalsColumns<P extends string, F extends object>(
+  kind: Kind<P, F>,
+): RawBuilder<unknown>[] {
+  const { lists } = kind
+  return [
+    sql`${kind.part ? sql.ref(`${lists}.${kind.part}`) : sql.lit(kind.parts[0])} as part`,
+    sql`${sql.ref(`${lists}.${kind.toDo}`)} as to_do`,
+    sql`${sql.ref(`${lists}.${kind.done}`)} as done`,
+    sql.ref(`${lists}.ranked`),
+    sql.ref(`${lists}.version`),
+  ]
+}
+
+function partKey({ part }: { part?: string }): string[] {
+  return part ? ['user_id', part] : ['user_id']
+}

@@ -1,0 +1,25 @@
+import { DEFAULT_SORT } from '#shared/saved-shows.ts'
+import type { Deps } from '#server/deps.ts'
+import type { VisibleOwner } from '../friends/policy.ts'
+import { openAnswers } from './answers.ts'
+import type { Kind } from './kind.ts'
+import { openPages } from './list-pages.ts'
+import { openWrites } from './writes.ts'
+
+export type { Item } from './kind.ts'
+export { toDoneAt, toMarks } from './present.ts'
+
+/** Everything that is done with one kind of list: the names of its tables go in, its calls come out. */
+export function openList<P extends string, F extends object>(kind: Kind<P, F>) {
+  const pages = openPages(kind)
+  return {
+    ...openWrites(kind),
+    ...openAnswers(kind),
+    /** Everything in the lists of these parts, the newest first. */
+    async readAll(deps: Pick<Deps, 'db'>, owner: VisibleOwner, parts: readonly P[]) {
+      const { totals } = await pages.readVersion(deps, owner)
+      const selection = { parts, isDone: undefined, sort: DEFAULT_SORT }
+      return (await pages.readWhole(deps, owner, selection, totals)).results
+    },
+  }
+}

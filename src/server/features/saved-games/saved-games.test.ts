@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { savedGames, type SavedGame } from '#shared/saved-games.ts'
+import type { SortEnum } from '#shared/saved-shows.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+let world: TestWorld
+let me: Caller
+
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  me = await world.person()
+})
+
+/** Ids that no store knows, so that what is stored is what was sent. */
+const UNKNOWN = 2_000_000_000
+const ART = 'https://shared.fastly.steamstatic.com/store_item_assets/steam/apps/1/header.jpg?t=12'
+
+async function add(name: string, number: number, caller = me) {
+  world.clock.pass(1000)
+  const body = { steamApiId: UNKNOWN + number, name, headerImage: ART }
+  return caller.call(savedGames.addGame, { body })
+}
+
+const names = (items: readonly SavedGame[]) => items.map(({ name }) => name)
+
+describe('adding', () => {
+  test('answers the saved game, then the one that stands, untouched', async () => {
+    const first = await add('Célèste', 1)
+    expect(first.status).toBe(201)
+    const now = new Date(world.clock.now()).toISOString()
+    expect(first.body).toEqual({
+      steamApiId: UNKNOWN + 1,
+      name: 'Célèste',
+      headerImage: ART,
+      genres: [],
+      releaseDate: null,
+      note: null,
+      rating: null,
+      isPlayed: false,
+      playedAt: null,
+      rank: null,
+      addedAt: now,
+      updatedAt: now,
+    })
+    const key = { steamApi: UNKNOWN + 1 }
+    await me.call(savedGames.noteGame, { body: { ...key, note: 'Avec les filles' } })
+    await me.call(savedGames.rateGame, { body: { ...key, rating: 9 } })
+    await me.call(savedGames.rankGame, { body: { ...key, rank: 1 } })
+    const again = await add('Another name', 1)
+    expect(again.status).toBe(200)
+    expect(again.body).toMatchObject({
+      name: 'Célèste',
+      note: 'Avec les filles',
+      rating: 9,
+      rank: 1,
+    })
+  })
+
+  test("prefers the store's facts to those that the client sends", async () => {
+    const { body } = await me.call(savedGames.addGame, {
+      body: { steamApiId: 413_150, name: '<b>forged</b>', headerImage: null },
+    })
+    expect(body).toMatchObject({ name: 'Stardew Valley', releaseDate: '2016-02-26' })
+    expect(body.genres).toContain('Simulation')
+  })
+
+  test('has the players of the game counted from then on, where players are counted', async () => {
+    const counting = await testWorld({ STEAM_API_URL: 'http://127.0.0.1:1' })
+    onTestFinished(() => counting.close())
+    const person = await counting.person()
+    const body = { steamApiId: UNKNOWN + 1, name: 'Celeste' }
+    for (const status of [201, 200]) {
+      expect((await person.call(savedGames.addGame, { body })).status).toBe(status)
+    }
+    const watched = await counting.deps.db.selectFrom('watched_games').selectAll().execute()
+    expect(watched.map((game) => game.steam_api_id)).toEqual([UNKNOWN + 1])
+  })
+
+  test('twenty at once give one entry: one 201 and nineteen 200', async () => {
+    const body = { steamApiId: UNKNOWN + 7, name: 'Ensemble' }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => me.call(savedGames.addGame, { body })),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([...Array<number>(19).fill(200), 201])
+    const list = await me.call(savedGames.getGames, { query: { page: 1 } })
+    expect(list.body).toMatchObject({ totalResults: 1, results: [{ headerImage: null }] })
+  })
+
+  test.each([
+    ['an unknown field', { steamApiId: 1, name: 'A', role: 'SuperAdmin' }, 'role'],
+    ['a text for a number', { steamApiId: '1', name: 'A' }, 'steamApiId'],
+    ['an id past 32 bits', { steamApiId: 2_147_483_648, name: 'A' }, 'steamApiId'],
+    ['a NUL', { steamApiId: 1, name: 'A\u0000' }, 'name'],
+    ['a lone surrogate', { steamApiId: 1, name: 'A\uD800' }, 'name'],
+    [
+      'a script for a picture',
+      { steamApiId: 1, name: 'A', headerImage: 'javascript:x' },
+      'headerImage',
+    ],
+    [
+      "another's picture",
+      { steamApiId: 1, name: 'A', headerImage: 'https://evil.test/header.jpg' },
+      'headerImage',
+    ],
+    ['no name', { steamApiId: 1 }, 'name'],
+  ])('refuses %s and names the field', async (_, body, path) => {
+    const { status, problem } = await me.call(savedGames.addGame, { body })
+    expect([status, problem.code]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(problem.errors?.map((error) => error.path)).toContain(path)
+  })
+})
+
+describe('a saved game', () => {
+  const key = { steamApi: UNKNOWN + 1 }
+  beforeEach(async () => {
+    await add('Celeste', 1)
+  })
+
+  test('takes a note, and loses it', async () => {
+    const noted = await me.call(savedGames.noteGame, { body: { ...key, note: 'À finir' } })
+    expect(noted).toMatchObject({ status: 200, body: { note: 'À finir', isPlayed: false } })
+    const cleared = await me.call(savedGames.noteGame, { body: { ...key, note: '' } })
+    expect(cleared.body.note).toBeNull()
+  })
+
+  test('is played once rated, and stays played when the rating goes', async () => {
+    const rated = await me.call(savedGames.rateGame, { body: { ...key, rating: 7 } })
+    expect(rated.body).toMatchObject({ rating: 7, isPlayed: true })
+    expect(rated.body.playedAt).toBe(new Date(world.clock.now()).toISOString())
+    const cleared = await me.call(savedGames.rateGame, { body: { ...key, rating: null } })
+    expect(cleared.body).toMatchObject({ rating: null, isPlayed: true })
+  })
+
+  test('is marked played and to play, the totals following', async () => {
+    const total = async (isPlayed: boolean) =>
+      (await me.call(savedGames.getGames, { query: { page: 1, isPlayed } })).body.totalResults
+    await me.call(savedGames.playGame, { body: { ...key, isPlayed: true } })
+    await me.call(savedGames.playGame, { body: { ...key, isPlayed: true } })
+    expect([await total(true), await total(false)]).toEqual([1, 0])
+    const back = await me.call(savedGames.playGame, { body: { ...key, isPlayed: false } })
+    expect(back.body).toMatchObject({ isPlayed: false, playedAt: null })
+    expect([await total(true), await total(false)]).toEqual([0, 1])
+  })
+
+  test('is deleted once; then it is not there to be deleted, noted or ranked', async () => {
+    const query = { steamApiId: key.steamApi }
+    const gone = await me.call(savedGames.deleteGame, { query })
+    expect(gone).toMatchObject({ status: 204, body: undefined })
+    expect((await me.call(savedGames.deleteGame, { query })).status).toBe(404)
+    const note = await me.call(savedGames.noteGame, { body: { ...key, note: 'x' } })
+    expect(note.problem.code).toBe('NOT_FOUND')
+    const rank = await me.call(savedGames.rankGame, { body: { ...key, rank: 1 } })
+    expect(rank.problem.code).toBe('NOT_FOUND')
+  })
+
+  test("is its owner's alone: another's call finds nothing to change", async () => {
+    const other = await world.person()
+    const body = { ...key, note: 'x' }
+    expect((await other.call(savedGames.noteGame, { body })).status).toBe(404)
+    expect((await me.call(savedGames.noteGame, { body })).status).toBe(200)
+  })
+})
+
+describe('a list', () => {
+  beforeEach(async () => {
+    for (const [index, [name, rating]] of games.entries()) {
+      await add(name, index)
+      const key = { steamApi: UNKNOWN + index }
+      if (rating) await me.call(savedGames.rateGame, { body: { ...key, rating } })
+    }
+    for (const index of [0, 4]) {
+      const body = { steamApi: UNKNOWN + index, rank: 1 }
+      await me.call(savedGames.rankGame, { body })
+    }
+  })
+
+  /** Name and rating; added one second apart in this order. */
+  const games = [
+    ['Épée', 4],
+    ['zorro', 0],
+    ['Amélie', 9],
+    ['Œdipe', 4],
+    ['Braid', 0],
+  ] as const
+
+  test.each<[SortEnum, string[]]>([
+    ['DATE_DESC', ['Braid', 'Œdipe', 'Amélie', 'zorro', 'Épée']],
+    ['DATE_ASC', ['Épée', 'zorro', 'Amélie', 'Œdipe', 'Braid']],
+    ['RATING_DESC', ['Amélie', 'Œdipe', 'Épée', 'Braid', 'zorro']],
+    ['RATING_ASC', ['Épée', 'Œdipe', 'Amélie', 'zorro', 'Braid']],
+    ['TITLE_ASC', ['Amélie', 'Braid', 'Épée', 'Œdipe', 'zorro']],
+    ['RANK_ASC', ['Braid', 'Épée', 'zorro', 'Amélie', 'Œdipe']],
+  ])('stands in the order %s, paged and whole alike', async (sortEnum, expected) => {
+    const paged = await me.call(savedGames.getGames, { query: { page: 1, sortEnum } })
+    const whole = await me.call(savedGames.getGames, { query: { sortEnum } })
+    expect(names(paged.body.results)).toEqual(expected)
+    expect(names(whole.body.results)).toEqual(expected)
+  })
+
+  test.each([
+    ['amelie', ['Amélie']],
+    ['E', ['Amélie', 'Épée', 'Œdipe']],
+    ['oedi', ['Œdipe']],
+    ['%', []],
+    ['_', []],
+    ['\\', []],
+  ])('is searched for %j without regard to case or accents', async (query, expected) => {
+    const { status, body } = await me.call(savedGames.searchGames, {
+      query: { query, sortEnum: 'TITLE_ASC' },
+    })
+    expect([status, body.totalResults]).toEqual([200, expected.length])
+    expect(names(body.results)).toEqual(expected)
+  })
+
+  test('is filtered by what was played', async () => {
+    const played = await me.call(savedGames.getGames, { query: { page: 1, isPlayed: true } })
+    expect(played.body).toMatchObject({ totalResults: 3, totalPages: 1 })
+    const found = await me.call(savedGames.searchGames, { query: { query: 'r', isPlayed: false } })
+    expect(names(found.body.results)).toEqual(['Braid', 'zorro'])
+  })
+
+  test('answers an empty page past the end, with the true totals', async () => {
+    const page = await me.call(savedGames.getGames, { query: { page: 9 } })
+    expect(page.body).toEqual({ results: [], page: 9, totalPages: 1, totalResults: 5 })
+    const search = await me.call(savedGames.searchGames, { query: { query: 'e', page: 9 } })
+    expect(search.body).toMatchObject({ results: [], page: 9, totalResults: 3 })
+  })
+
+  test.each([{ page: 0 }, { page: '1.5' }, { sortEnum: 'BEST' }, { isPlayed: 1 }])(
+    'refuses %j',
+    async (query) => {
+      expect((await me.call(savedGames.getGames, { query })).status).toBe(400)
+    },
+  )
+
+  test('is named by an ETag that any write changes', async () => {
+    const whole = await me.call(savedGames.getGames, { query: {} })
+    const again = async () =>
+      world.app.inject({
+        url: '/api/savedgame/get-saved-games',
+        headers: {
+          authorization: `Bearer ${me.token}`,
+          'if-none-match': String(whole.headers['etag']),
+        },
+      })
+    const unchanged = await again()
+    expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
+    await me.call(savedGames.noteGame, { body: { steamApi: UNKNOWN, note: 'Encore !' } })
+    const changed = await again()
+    expect(changed.statusCode).toBe(200)
+    expect(changed.body).toContain('Encore !')
+  })
+
+  test('of another is refused, whether the other exists or not', async () => {
+    const stranger = await world.person()
+    const refused = await stranger.call(savedGames.getGames, { query: { userId: me.id } })
+    const unknown = await stranger.call(savedGames.getGames, {
+      query: { userId: '00000000-0000-7000-8000-000000000000' },
+    })
+    expect(refused.status).toBe(403)
+    expect({ ...refused.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' })
+    const search = await stranger.call(savedGames.searchGames, {
+      query: { userId: me.id, query: 'a' },
+    })
+    expect(search.problem.code).toBe('NOT_FRIEND')
+    const own = await me.call(savedGames.getGames, { query: { userId: me.id } })
+    expect([own.status, own.body.totalResults]).toEqual([200, 5])
+  })
+})
+
+test('a call costs 2–4 statements, the session included', async () => {
+  const count = async (run: () => Promise<{ status: number }>) => {
+    world.statements.length = 0
+    const { status } = await run()
+    expect(status).toBeLessThan(300)
+    return world.statements.filter((sql) => !/^(?:begin|commit)/.test(sql)).length
+  }
+  await add('Celeste', 1)
+  const key = { steamApi: UNKNOWN + 1 }
+  const query = { steamApiId: UNKNOWN + 1 }
+  expect(await count(async () => me.call(savedGames.getGames, { query: { page: 1 } }))).toBe(3)
+  expect(await count(async () => me.call(savedGames.getGames, { query: {} }))).toBe(3)
+  expect(await count(async () => me.call(savedGames.searchGames, { query: { query: 'c' } }))).toBe(
+    2,
+  )
+  expect(await count(async () => add('Braid', 2))).toBe(3)
+  expect(await count(async () => add('Braid', 2))).toBe(3)
+  expect(
+    await count(async () => me.call(savedGames.noteGame, { body: { ...key, note: 'x' } })),
+  ).toBe(4)
+  expect(
+    await count(async () => me.call(savedGames.rateGame, { body: { ...key, rating: 5 } })),
+  ).toBe(4)
+  expect(await count(async () => me.call(savedGames.deleteGame, { query }))).toBe(4)
+})
