@@ -1,5 +1,6 @@
-import type { Actor } from '#server/deps.ts'
+import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { findPerson, listFriendsAmong, type PersonRow } from './queries.ts'
 
 declare const visible: unique symbol
 
@@ -10,7 +11,28 @@ export type VisibleOwner = string & { readonly [visible]: true }
  * Proves that the actor may read the lists of `userId`; left out, it is the actor.
  * @throws {AppError} NOT_FRIEND, the same for a stranger and for an id that does not exist
  */
-export function visibleOwner(actor: Actor, userId: string | undefined): VisibleOwner {
-  if (userId === undefined || userId === actor.userId) return actor.userId as VisibleOwner
-  throw new AppError('NOT_FRIEND')
+export async function visibleOwner(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  userId: string | undefined,
+): Promise<VisibleOwner> {
+  if (userId !== undefined && userId !== actor.userId) {
+    const person = await findPerson(db, actor.userId, userId)
+    if (person?.state !== 'added') throw new AppError('NOT_FRIEND')
+  }
+  return (userId ?? actor.userId) as VisibleOwner
+}
+
+/**
+ * Proves that all of these are friends of the actor; each comes back once.
+ * @throws {AppError} NOT_FRIEND
+ */
+export async function friendsAmong(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  userIds: readonly string[],
+): Promise<PersonRow[]> {
+  const friends = await listFriendsAmong(db, actor.userId, userIds)
+  if (friends.length < new Set(userIds).size) throw new AppError('NOT_FRIEND')
+  return friends
 }

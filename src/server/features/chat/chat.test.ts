@@ -1,0 +1,282 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chat } from '#shared/chat.ts'
+import { friends } from '#shared/friends.ts'
+import { befriend } from '#test/people.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+let world: TestWorld
+let me: Caller
+let other: Caller
+let conversationId: string
+
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  me = await world.person()
+  other = await world.person()
+  await befriend(me, other)
+  conversationId = (await open(me, [other])).body.id
+})
+
+const open = (caller: Caller, people: readonly Caller[], name?: string) =>
+  caller.call(chat.openConversation, { body: { friendIds: people.map(({ id }) => id), name } })
+const send = (caller: Caller, body: string, id = uuidv7(), to = conversationId) =>
+  caller.call(chat.sendMessage, { params: { id: to }, body: { id, body } })
+const read = (caller: Caller, query: object = {}, id = conversationId) =>
+  caller.call(chat.getMessages, { params: { id }, query })
+const mark = (caller: Caller, messageId: string, id = conversationId) =>
+  caller.call(chat.readMessages, { params: { id }, body: { messageId } })
+const list = async (caller: Caller) => (await caller.call(chat.getConversations)).body.results
+const unread = async (caller: Caller) =>
+  (await list(caller)).find(({ id }) => id === conversationId)?.unreadCount
+const leave = (caller: Caller, id: string) => caller.call(chat.leave, { params: { id } })
+
+async function sendMany(count: number, caller = me): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => uuidv7())
+  for (const [index, id] of ids.entries()) await send(caller, `Message ${index + 1}`, id)
+  return ids
+}
+
+describe('a conversation between two', () => {
+  test('is one, whoever opens it and however often at once', async () => {
+    const third = await world.person()
+    await befriend(me, third)
+    const answers = await Promise.all([open(me, [third]), open(third, [me]), open(me, [third])])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '201'])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(answers[0]?.body).toMatchObject({ name: null, isGroup: false, lastMessage: null })
+    expect(answers[0]?.body.members.map(({ user }) => user.id).toSorted()).toEqual(
+      [me.id, third.id].toSorted(),
+    )
+  })
+
+  test('needs a friend', async () => {
+    const stranger = await world.person()
+    const refused = await open(me, [stranger])
+    expect([refused.status, refused.problem.code]).toEqual([403, 'NOT_FRIEND'])
+    const none = await open(me, [])
+    expect([none.status, none.problem.errors?.[0]?.message]).toEqual([
+      400,
+      'Vous devez sélectionner un amis',
+    ])
+    expect((await open(me, [other])).status).toBe(200)
+  })
+})
+
+describe('a group', () => {
+  test('has its name and its members, who leave it and then see nothing of it', async () => {
+    const third = await world.person()
+    await befriend(me, third)
+    const group = (await open(me, [other, third], ' Ciné du jeudi ')).body
+    expect(group).toMatchObject({ name: 'Ciné du jeudi', isGroup: true })
+    expect(group.members).toHaveLength(3)
+    await send(me, 'Bonjour', uuidv7(), group.id)
+    // Two who are no friends of one another write in it all the same.
+    expect((await send(third, 'Bonsoir', uuidv7(), group.id)).status).toBe(201)
+    expect((await leave(third, group.id)).status).toBe(204)
+    expect((await leave(third, group.id)).status).toBe(404)
+    expect((await read(third, {}, group.id)).status).toBe(404)
+    expect((await send(third, 'Encore', uuidv7(), group.id)).status).toBe(404)
+    const [left] = await list(me)
+    expect(left?.members.map(({ user }) => user.id).toSorted()).toEqual(
+      [me.id, other.id].toSorted(),
+    )
+    await leave(other, group.id)
+    await leave(me, group.id)
+    const rows = world.deps.db.selectFrom('conversations').where('id', '=', group.id)
+    expect(await rows.select('id').execute()).toEqual([])
+  })
+
+  test('is left; a conversation between two is not', async () => {
+    expect((await leave(me, conversationId)).status).toBe(404)
+    expect((await read(me)).status).toBe(200)
+  })
+})
+
+describe('a message', () => {
+  test('is sent once under its id, however often and at once', async () => {
+    const id = uuidv7()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(me, 'Salut', id)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(answers[0]?.body).toMatchObject({
+      id,
+      conversationId,
+      body: 'Salut',
+      sender: { id: me.id, username: me.username },
+    })
+    expect((await read(other)).body.results).toEqual([answers[0]?.body])
+  })
+
+  test('under an id of another is refused without a word on it', async () => {
+    const id = uuidv7()
+    await send(me, 'Salut', id)
+    const third = await world.person()
+    await befriend(me, third)
+    const elsewhere = (await open(me, [third])).body.id
+    for (const refused of [await send(other, 'À moi', id), await send(me, 'Ici', id, elsewhere)]) {
+      expect([refused.status, refused.problem.code]).toEqual([404, 'NOT_FOUND'])
+    }
+    expect((await read(other)).body.results.map(({ body }) => body)).toEqual(['Salut'])
+    expect((await send(me, 'Ici', uuidv7(), elsewhere)).status).toBe(201)
+  })
+
+  test('to a former friend is refused; one that was sent before is still answered', async () => {
+    const id = uuidv7()
+    expect((await send(me, 'Salut', id)).status).toBe(201)
+    await other.call(friends.removeFriend, { params: { userId: me.id } })
+    const refused = await send(me, 'Encore')
+    expect([refused.status, refused.problem.code]).toEqual([403, 'NOT_FRIEND'])
+    expect((await send(me, 'Salut', id)).status).toBe(200)
+    expect((await read(me)).body.results.map(({ body }) => body)).toEqual(['Salut'])
+    await befriend(me, other)
+    expect((await send(me, 'De nouveau')).status).toBe(201)
+  })
+
+  test('comes later than all before it, though the clock goes back', async () => {
+    await send(me, 'Un')
+    world.clock.pass(-60_000)
+    await send(other, 'Deux')
+    await send(me, 'Trois')
+    world.clock.pass(60_000)
+    const { results } = (await read(me)).body
+    expect(results.map(({ body }) => body)).toEqual(['Un', 'Deux', 'Trois'])
+    const times = results.map(({ sentAt }) => sentAt)
+    expect(times).toEqual([...new Set(times)].toSorted())
+  })
+
+  test('stays when its sender is gone', async () => {
+    await send(other, 'Adieu')
+    await world.deps.db.deleteFrom('users').where('id', '=', other.id).execute()
+    const [message] = (await read(me)).body.results
+    expect(message).toMatchObject({ sender: null, body: 'Adieu' })
+    const [conversation] = await list(me)
+    expect(conversation?.members.map(({ user }) => user.id)).toEqual([me.id])
+    expect((await send(me, 'Où es-tu ?')).problem.code).toBe('NOT_FRIEND')
+  })
+
+  test('is one of sixty a minute', async () => {
+    const strict = await testWorld({ RATE_LIMIT_SCALE: '1' })
+    const [a, b] = [await strict.person(), await strict.person()]
+    await befriend(a, b)
+    const { id } = (await open(b, [a])).body
+    const statuses: number[] = []
+    for (let count = 0; count < 61; count += 1)
+      statuses.push((await send(a, 'Salut', uuidv7(), id)).status)
+    expect(statuses).toEqual([...Array(60).fill(201), 429])
+    await strict.close()
+  })
+})
+
+describe('reading', () => {
+  test('goes from the latest back, and on from a mark, without gap or repeat', async () => {
+    const ids = await sendMany(25)
+    const page = async (query: object) => {
+      const { results, hasMore } = (await read(other, query)).body
+      return { ids: results.map(({ id }) => id), hasMore }
+    }
+    expect(await page({ limit: 10 })).toEqual({ ids: ids.slice(15), hasMore: true })
+    expect(await page({ limit: 10, before: ids[15] })).toEqual({
+      ids: ids.slice(5, 15),
+      hasMore: true,
+    })
+    expect(await page({ limit: 10, before: ids[5] })).toEqual({
+      ids: ids.slice(0, 5),
+      hasMore: false,
+    })
+    expect(await page({ limit: 10, after: ids[4] })).toEqual({
+      ids: ids.slice(5, 15),
+      hasMore: true,
+    })
+    expect(await page({ after: ids[24] })).toEqual({ ids: [], hasMore: false })
+    expect(await page({ limit: 10, after: ids[4], before: ids[8] })).toEqual({
+      ids: ids.slice(5, 8),
+      hasMore: false,
+    })
+    expect((await read(other, { after: uuidv7() })).status).toBe(404)
+  })
+
+  test('counts what others sent and one has not read; the mark never goes back', async () => {
+    const ids = await sendMany(5)
+    expect([await unread(other), await unread(me)]).toEqual([5, 0])
+    expect((await mark(other, ids[2] ?? '')).status).toBe(204)
+    expect(await unread(other)).toBe(2)
+    expect((await mark(other, ids[0] ?? '')).status).toBe(204)
+    expect(await unread(other)).toBe(2)
+    const [conversation] = await list(me)
+    const marks = new Map(
+      conversation?.members.map(({ user, readMessageId }) => [user.id, readMessageId]),
+    )
+    expect([marks.get(other.id), marks.get(me.id)]).toEqual([ids[2], ids[4]])
+    await send(other, 'Réponse')
+    expect([await unread(other), await unread(me)]).toEqual([2, 1])
+    await mark(other, ids[4] ?? '')
+    expect(await unread(other)).toBe(0)
+    expect((await mark(other, uuidv7())).status).toBe(404)
+  })
+
+  test('and writing at the same instant, each by two people, leaves the counts right', async () => {
+    const ids = await sendMany(10)
+    await Promise.all([
+      ...ids.map((id) => mark(other, id)),
+      ...Array.from({ length: 10 }, (_, n) => send(me, `M${n}`)),
+      ...Array.from({ length: 10 }, (_, n) => send(other, `O${n}`)),
+    ])
+    const { results } = (await read(me, { limit: 100 })).body
+    expect(results).toHaveLength(30)
+    for (const [reader, sender] of [
+      [me, other],
+      [other, me],
+    ] as const) {
+      const [conversation] = await list(reader)
+      const own = conversation?.members.find(({ user }) => user.id === reader.id)
+      const upTo = results.findIndex(({ id }) => id === own?.readMessageId)
+      const left = results.slice(upTo + 1).filter((message) => message.sender?.id === sender.id)
+      expect(conversation?.unreadCount).toBe(left.length)
+    }
+  })
+})
+
+describe('what others cannot', () => {
+  test('a stranger finds no conversation; a member does', async () => {
+    const stranger = await world.person()
+    const [id = ''] = await sendMany(1)
+    const unknown = uuidv7()
+    for (const target of [conversationId, unknown]) {
+      const answers = [
+        await read(stranger, {}, target),
+        await send(stranger, 'Coucou', uuidv7(), target),
+        await mark(stranger, id, target),
+        await leave(stranger, target),
+      ]
+      for (const { status, problem } of answers) {
+        expect([status, problem.code]).toEqual([404, 'NOT_FOUND'])
+      }
+    }
+    expect(await list(stranger)).toEqual([])
+    expect([(await read(other)).status, (await mark(other, id)).status]).toEqual([200, 204])
+  })
+})
+
+test('the list of conversations costs three statements whatever their number; a message four', async () => {
+  const work = () => world.statements.filter((sql) => !/^(?:begin|commit)/i.test(sql))
+  for (let count = 0; count < 5; count += 1) {
+    const friend = await world.person()
+    await befriend(me, friend)
+    await open(me, [friend])
+  }
+  world.statements.length = 0
+  expect(await list(me)).toHaveLength(6)
+  expect(work()).toHaveLength(3)
+  await send(me, 'La première annonce aussi la conversation')
+  world.statements.length = 0
+  await send(me, 'Salut')
+  expect(work()).toHaveLength(4)
+  world.statements.length = 0
+  await read(other)
+  expect(work()).toHaveLength(3)
+})

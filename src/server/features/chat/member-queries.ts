@@ -1,0 +1,130 @@
+import type { ConversationMembersTable, MessagesTable } from '#server/db/chat-tables.ts'
+import { type Db, prepare } from '#server/db/prepared.ts'
+
+export interface Membership {
+  /** Where the messages asked for stand in it; `null` for those that are not in it. */
+  readonly before_seq: number | null
+  readonly after_seq: number | null
+}
+
+const membership = prepare<
+  { userId: string; conversationId: string; before: string | null; after: string | null },
+  Membership
+>((db, { userId, conversationId, before, after }) =>
+  db
+    .selectFrom('conversation_members')
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', userId)
+    .select((eb) => {
+      const seqOf = (id: string | null) =>
+        eb
+          .selectFrom('messages')
+          .where('messages.id', '=', id)
+          .where('messages.conversation_id', '=', conversationId)
+          .select('messages.seq')
+      return [seqOf(before).as('before_seq'), seqOf(after).as('after_seq')]
+    })
+    .compile(),
+)
+
+/** Somebody's membership in a conversation, and where two messages stand in it. */
+export async function findMembership(
+  db: Db,
+  key: { readonly userId: string; readonly conversationId: string },
+  { before = null, after = null }: { before?: string | null; after?: string | null } = {},
+): Promise<Membership | undefined> {
+  const [row] = await membership(db, { ...key, before, after })
+  return row
+}
+
+export async function listMemberIds(db: Db, conversationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('conversation_members')
+    .where('conversation_id', '=', conversationId)
+    .select('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+export async function insertMembers(
+  db: Db,
+  members: readonly Pick<ConversationMembersTable, 'conversation_id' | 'user_id'>[],
+): Promise<void> {
+  await db
+    .insertInto('conversation_members')
+    .values(members.map((row) => ({ ...row, read_seq: 0, read_message_id: null, unread: 0 })))
+    .execute()
+}
+
+/**
+ * Moves a read mark forward; whether it moved. What becomes read is taken off the count, rather than
+ * the rest counted anew, so that a message that arrives meanwhile stays counted.
+ */
+export async function updateRead(
+  db: Db,
+  { conversationId, userId }: { readonly conversationId: string; readonly userId: string },
+  { id, seq }: Pick<MessagesTable, 'id' | 'seq'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('conversation_members')
+    .set((eb) => ({
+      read_seq: seq,
+      read_message_id: id,
+      unread: eb(
+        'unread',
+        '-',
+        eb
+          .selectFrom('messages')
+          .whereRef('messages.conversation_id', '=', 'conversation_members.conversation_id')
+          .whereRef('messages.seq', '>', 'conversation_members.read_seq')
+          .where('messages.seq', '<=', seq)
+          .where('messages.sender_id', '!=', userId)
+          .select((count) => count.fn.countAll<number>().as('count')),
+      ),
+    }))
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', userId)
+    .where('read_seq', '<', seq)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes somebody out of a group; whether they were in it, and it is one. */
+export async function deleteMember(
+  db: Db,
+  { conversationId, userId }: { readonly conversationId: string; readonly userId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('conversation_members')
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('conversations')
+          .select(eb.lit(1).as('one'))
+          .where('conversations.id', '=', conversationId)
+          .where('conversations.direct_key', 'is', null),
+      ),
+    )
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Deletes a conversation that nobody is in any more, with its messages. */
+export async function deleteEmpty(db: Db, conversationId: string): Promise<void> {
+  await db
+    .deleteFrom('conversations')
+    .where('id', '=', conversationId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('conversation_members')
+            .select(eb.lit(1).as('one'))
+            .where('conversation_members.conversation_id', '=', conversationId),
+        ),
+      ),
+    )
+    .execute()
+}

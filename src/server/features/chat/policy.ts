@@ -1,0 +1,37 @@
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { findMembership } from './member-queries.ts'
+
+declare const member: unique symbol
+
+/** A member of a conversation; only `memberOf` makes one, so no conversation is read by others. */
+export interface Member {
+  readonly [member]: true
+  readonly conversationId: string
+  readonly userId: string
+  /** The numbers of the messages asked for; `null` for none. */
+  readonly before: number | null
+  readonly after: number | null
+}
+
+/**
+ * Proves that the actor is in a conversation, and that the messages named are.
+ * @throws {AppError} NOT_FOUND, the same for a stranger, an unknown conversation and an unknown message
+ */
+export async function memberOf(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Actor,
+  conversationId: string,
+  { before, after }: { readonly before?: string | undefined; readonly after?: string | undefined },
+): Promise<Member> {
+  const marks = { before: before ?? null, after: after ?? null }
+  const row = await findMembership(db, { userId, conversationId }, marks)
+  if (
+    !row ||
+    (before !== undefined && row.before_seq === null) ||
+    (after !== undefined && row.after_seq === null)
+  ) {
+    throw new AppError('NOT_FOUND')
+  }
+  return { conversationId, userId, before: row.before_seq, after: row.after_seq } as Member
+}

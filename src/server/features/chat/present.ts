@@ -1,0 +1,61 @@
+import type { Card, Conversation, Message } from '#shared/chat.ts'
+import type { Work } from '#shared/friends.ts'
+import type { MessagesTable } from '#server/db/chat-tables.ts'
+import type { Actor } from '#server/deps.ts'
+import { toInstant } from '#server/instants.ts'
+import { toPerson, toPublicUser } from '../friends/service.ts'
+import type { ConversationRow, MemberRow } from './conversation-queries.ts'
+import type { MessageRow } from './queries.ts'
+
+export function toMessage(row: MessageRow): Message {
+  const media = toCard(row)
+  return {
+    id: row.id,
+    conversationId: row.conversation_id,
+    sender: toSomebody(row.sender_id, row.sender_name, row.sender_avatar),
+    body: row.body,
+    ...(media && { media }),
+    sentAt: toInstant(row.sent_at),
+  }
+}
+
+/** A new row with its sender's name, as if it had been read again. */
+export function signed(row: MessagesTable, { account }: Actor): MessageRow {
+  return {
+    ...row,
+    sender_name: account.username,
+    sender_avatar: account.avatar,
+    person_name: null,
+    person_avatar: null,
+  }
+}
+
+export function toConversation(
+  row: ConversationRow,
+  members: readonly MemberRow[],
+  online: ReadonlySet<string>,
+): Conversation {
+  return {
+    id: row.room_id,
+    name: row.name,
+    isGroup: row.direct_key === null,
+    members: members.map((member) => ({
+      user: toPublicUser(member, online),
+      readMessageId: member.read_message_id,
+    })),
+    lastMessage: row.id === null ? null : toMessage(row as MessageRow),
+    unreadCount: row.unread,
+    updatedAt: toInstant(row.updated_at),
+  }
+}
+
+function toCard({ work, person_id, person_name, person_avatar }: MessageRow): Card | undefined {
+  if (work !== null) return JSON.parse(work) as Work
+  const user = toSomebody(person_id, person_name, person_avatar)
+  return user ? { type: 'user', user } : undefined
+}
+
+/** Somebody whose account may be gone. */
+function toSomebody(id: string | null, username: string | null, avatar: string | null) {
+  return id === null || username === null ? null : toPerson({ id, username, avatar })
+}

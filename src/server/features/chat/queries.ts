@@ -1,0 +1,211 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { ConversationMembersTable, MessagesTable } from '#server/db/chat-tables.ts'
+import { type Db, prepare } from '#server/db/prepared.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** A message with the names of its sender and of the person that it shares, where they still are. */
+export interface MessageRow extends MessagesTable {
+  readonly sender_name: string | null
+  readonly sender_avatar: string | null
+  readonly person_name: string | null
+  readonly person_avatar: string | null
+}
+
+export const MESSAGE = [
+  'messages.conversation_id',
+  'messages.seq',
+  'messages.id',
+  'messages.sender_id',
+  'messages.body',
+  'messages.work',
+  'messages.person_id',
+  'messages.sent_at',
+  'senders.username as sender_name',
+  'senders.avatar as sender_avatar',
+  'persons.username as person_name',
+  'persons.avatar as person_avatar',
+] as const
+
+interface Window {
+  readonly before: number | null
+  readonly after: number | null
+  readonly limit: number
+}
+
+/** Messages beside a mark, those nearest to it, in their order. */
+export async function listMessages(
+  db: Db,
+  conversationId: string,
+  { before, after, limit }: Window,
+): Promise<MessageRow[]> {
+  const isForward = after !== null
+  const rows = await messages(db)
+    .where('messages.conversation_id', '=', conversationId)
+    .$if(before !== null, (query) => query.where('messages.seq', '<', before))
+    .$if(after !== null, (query) => query.where('messages.seq', '>', after))
+    .select(MESSAGE)
+    .orderBy('messages.seq', isForward ? 'asc' : 'desc')
+    .limit(limit)
+    .execute()
+  return isForward ? rows : rows.toReversed()
+}
+
+/** A message that somebody sent into a conversation under this id. */
+export async function findMessage(
+  db: Db,
+  key: Pick<MessagesTable, 'id' | 'conversation_id' | 'sender_id'>,
+): Promise<MessageRow | undefined> {
+  return messages(db)
+    .where('messages.id', '=', key.id)
+    .where('messages.conversation_id', '=', key.conversation_id)
+    .where('messages.sender_id', '=', key.sender_id)
+    .select(MESSAGE)
+    .executeTakeFirst()
+}
+
+function messages(db: Db) {
+  return db
+    .selectFrom('messages')
+    .leftJoin('users as senders', 'senders.id', 'messages.sender_id')
+    .leftJoin('users as persons', 'persons.id', 'messages.person_id')
+}
+
+/** The place of a new message: its number, and an instant later than that of any before it. */
+export interface Place {
+  readonly id: string
+  readonly direct_key: string | null
+  readonly last_seq: number
+  readonly updated_at: number
+}
+
+const PLACE = ['id', 'direct_key', 'last_seq', 'updated_at'] as const
+
+/**
+ * Takes the next place in a conversation, under whose row's lock its messages are numbered; none when
+ * the sender is not in it, or when the other one of two is no friend of theirs.
+ */
+export async function takePlace(db: Db, wanted: Wanted): Promise<Place | undefined> {
+  const [place] = await takeOne(db, wanted)
+  return place
+}
+
+interface Wanted {
+  readonly conversationId: string
+  readonly senderId: string
+  readonly now: number
+}
+
+const takeOne = prepare<Wanted, Place>((db, { conversationId, senderId, now }) =>
+  db
+    .updateTable('conversations')
+    .set((eb) => next(eb, now))
+    .where('id', '=', conversationId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('conversation_members as mine')
+          .select(eb.lit(1).as('one'))
+          .whereRef('mine.conversation_id', '=', 'conversations.id')
+          .where('mine.user_id', '=', senderId),
+      ),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('direct_key', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('conversation_members as theirs')
+            .innerJoin('friendships', 'friendships.friend_id', 'theirs.user_id')
+            .innerJoin('users', 'users.id', 'theirs.user_id')
+            .select(eb.lit(1).as('one'))
+            .whereRef('theirs.conversation_id', '=', 'conversations.id')
+            .where('friendships.user_id', '=', senderId)
+            .where('friendships.state', '=', 'added')
+            .where('users.role', '!=', 'Visiteur'),
+        ),
+      ]),
+    )
+    .returning(PLACE)
+    .compile(),
+)
+
+/** The same in several conversations between two at once. */
+export async function takePlaces(
+  db: Db,
+  directKeys: readonly string[],
+  now: number,
+): Promise<Place[]> {
+  return db
+    .updateTable('conversations')
+    .set((eb) => next(eb, now))
+    .where('direct_key', 'in', directKeys)
+    .returning(PLACE)
+    .execute()
+}
+
+function next(eb: ExpressionBuilder<Tables, 'conversations'>, now: number) {
+  return {
+    last_seq: eb('last_seq', '+', 1),
+    updated_at: sql<number>`case when updated_at >= ${now} then updated_at + 1 else ${now} end`,
+  }
+}
+
+/** Adds messages; how many of their ids were new. */
+export async function insertMessages(db: Db, rows: readonly MessagesTable[]): Promise<number> {
+  const [only, ...others] = rows
+  const inserted =
+    only && others.length === 0 ? await insertOne(db, only) : await insert(db, rows).execute()
+  return inserted.length
+}
+
+const insertOne = prepare<MessagesTable, { seq: number }>((db, row) => {
+  const { conversation_id, seq, id, sender_id, body, work, person_id, sent_at } = row
+  const values = { conversation_id, seq, id, sender_id, body, work, person_id, sent_at }
+  return insert(db, [values]).compile()
+})
+
+function insert(db: Db, rows: readonly MessagesTable[]) {
+  return db
+    .insertInto('messages')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('seq')
+}
+
+/**
+ * Counts the last message of each conversation as unread for all but its sender, for whom it is read
+ * if all before it was. Says who the members are.
+ */
+export async function countUnread(
+  db: Db,
+  conversationIds: readonly string[],
+  senderId: string,
+): Promise<MemberKey[]> {
+  const [only, ...others] = conversationIds
+  return only !== undefined && others.length === 0
+    ? countOne(db, { conversationId: only, senderId })
+    : count(db, senderId).where('conversation_id', 'in', conversationIds).execute()
+}
+
+type MemberKey = Pick<ConversationMembersTable, 'conversation_id' | 'user_id'>
+
+const countOne = prepare<{ conversationId: string; senderId: string }, MemberKey>(
+  (db, { conversationId, senderId }) =>
+    count(db, senderId).where('conversation_id', '=', conversationId).compile(),
+)
+
+function count(db: Db, senderId: string) {
+  const last = (column: 'seq' | 'id') => sql`(select messages.${sql.ref(column)}
+    from conversations join messages
+      on messages.conversation_id = conversations.id and messages.seq = conversations.last_seq
+    where conversations.id = conversation_members.conversation_id)`
+  const isUpToDate = sql`user_id = ${senderId} and unread = 0`
+  return db
+    .updateTable('conversation_members')
+    .set({
+      unread: sql`case when user_id = ${senderId} then unread else unread + 1 end`,
+      read_seq: sql`case when ${isUpToDate} then ${last('seq')} else read_seq end`,
+      read_message_id: sql`case when ${isUpToDate} then ${last('id')} else read_message_id end`,
+    })
+    .returning(['conversation_id', 'user_id'])
+}

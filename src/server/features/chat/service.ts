@@ -1,0 +1,36 @@
+import type { Conversation, Message } from '#shared/chat.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { readConversations } from './conversations.ts'
+import { readMessages } from './messages.ts'
+import { memberOf } from './policy.ts'
+
+/** Messages read at once, so that no other request waits long behind them. */
+const AT_ONCE = 1000
+
+/** Everything that the actor may read in their conversations. */
+export async function everythingSaid(
+  deps: Pick<Deps, 'db' | 'hub'>,
+  actor: Actor,
+): Promise<{ readonly conversation: Conversation; readonly messages: readonly Message[] }[]> {
+  const said = []
+  for (const conversation of await readConversations(deps, actor.userId)) {
+    said.push({ conversation, messages: await allMessages(deps, actor, conversation.id) })
+  }
+  return said
+}
+
+/** From the last one back to the first. */
+async function allMessages(
+  deps: Pick<Deps, 'db' | 'hub'>,
+  actor: Actor,
+  conversationId: string,
+): Promise<Message[]> {
+  const pages: Message[][] = []
+  for (let before: string | undefined; ;) {
+    const member = await memberOf(deps, actor, conversationId, { before })
+    const { results, hasMore } = await readMessages(deps, member, AT_ONCE)
+    pages.unshift(results)
+    if (!hasMore) return pages.flat()
+    before = results[0]?.id
+  }
+}

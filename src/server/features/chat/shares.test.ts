@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chat, type SharedMedia } from '#shared/chat.ts'
+import { friends } from '#shared/friends.ts'
+import { befriend } from '#test/people.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+let world: TestWorld
+let me: Caller
+let [ada, zoe]: Caller[] = []
+
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  me = await world.person()
+  ada = await world.person()
+  zoe = await world.person()
+  await befriend(me, ada)
+  await befriend(me, zoe)
+})
+
+const INCEPTION = { type: 'movie', id: 27_205 } as const
+const share = (to: readonly (Caller | undefined)[], media: SharedMedia, message?: string) =>
+  me.call(chat.share, { body: { friendIds: to.map((person) => person?.id), media, message } })
+const conversations = async (caller: Caller | undefined) =>
+  (await caller?.call(chat.getConversations))?.body.results ?? []
+
+describe('sharing', () => {
+  test('a film sends a card to each friend, in the conversation with them', async () => {
+    const { status, body } = await share([ada, zoe], INCEPTION, 'À voir !')
+    expect(status).toBe(201)
+    const seen = [...(await conversations(ada)), ...(await conversations(zoe))]
+    expect(seen.map(({ id }) => id).toSorted()).toEqual(body.conversationIds.toSorted())
+    for (const { lastMessage, unreadCount, isGroup } of seen) {
+      expect({ lastMessage, unreadCount, isGroup }).toMatchObject({
+        isGroup: false,
+        unreadCount: 1,
+        lastMessage: {
+          sender: { id: me.id },
+          body: 'À voir !',
+          media: { type: 'movie', id: 27_205, title: 'Inception' },
+        },
+      })
+    }
+    expect((await conversations(me)).map(({ unreadCount }) => unreadCount)).toEqual([0, 0])
+  })
+
+  test('uses the conversations that stand, one message after the other', async () => {
+    const first = (await share([ada], INCEPTION)).body.conversationIds
+    expect((await share([ada, ada, zoe], INCEPTION)).body.conversationIds).toHaveLength(2)
+    const [conversation] = await conversations(ada)
+    expect([conversation?.id, conversation?.unreadCount]).toEqual([first[0], 2])
+    expect(conversation?.lastMessage?.body).toBe('')
+  })
+
+  test('a series, a game or somebody, each with its own card', async () => {
+    const [found] = (await me.call(friends.getFriends)).body.results
+    for (const [media, card] of [
+      [{ type: 'tv', id: 1396 }, { title: 'Breaking Bad' }],
+      [{ type: 'game', id: 620 }, { title: 'Portal 2' }],
+      [{ type: 'user', id: found?.user.id ?? '' }, { user: { username: found?.user.username } }],
+    ] as const) {
+      expect((await share([ada], media)).status).toBe(201)
+      const [conversation] = await conversations(ada)
+      expect(conversation?.lastMessage?.media).toMatchObject({ type: media.type, ...card })
+    }
+  })
+
+  test('needs a friend, and friends alone, and something that exists: else nobody gets anything', async () => {
+    const stranger = await world.person()
+    const nobody = await share([], INCEPTION)
+    expect([nobody.status, nobody.problem.errors?.[0]?.message]).toEqual([
+      400,
+      'Vous devez sélectionner un amis',
+    ])
+    expect((await share([ada, stranger], INCEPTION)).problem.code).toBe('NOT_FRIEND')
+    for (const media of [
+      { type: 'movie', id: 2_000_000_000 },
+      { type: 'game', id: 2_000_000_000 },
+      { type: 'user', id: '00000000-0000-7000-8000-000000000000' },
+      { type: 'user', id: (await world.person('Visiteur')).id },
+    ] as const) {
+      expect((await share([ada], media)).problem.code).toBe('NOT_FOUND')
+    }
+    expect([await conversations(ada), await conversations(stranger)]).toEqual([[], []])
+  })
+
+  test('from both sides at once opens one conversation', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [a, b] = [await world.person(), await world.person()]
+      await befriend(a, b)
+      const to = (person: Caller) => ({ body: { friendIds: [person.id], media: INCEPTION } })
+      const answers = await Promise.all([a.call(chat.share, to(b)), b.call(chat.share, to(a))])
+      expect(answers.map(({ status }) => status)).toEqual([201, 201])
+      expect(answers[0]?.body).toEqual(answers[1]?.body)
+      const [only, ...more] = await conversations(a)
+      expect([more.length, only?.unreadCount]).toEqual([0, 1])
+    }
+  })
+})

@@ -1,0 +1,91 @@
+import { directKeyOf, membersOf, newConversation } from './conversations.ts'
+import { insertMembers } from './member-queries.ts'
+import { deliver, tell } from './messages.ts'
+import { signed, toMessage } from './present.ts'
+import { type Place, takePlaces } from './queries.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { Card, SharedMedia } from '#shared/chat.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { friendsAmong } from '../friends/policy.ts'
+import { findUser } from '../friends/service.ts'
+import { factsOf as gameFactsOf } from '../games/service.ts'
+import { factsOf, found } from '../titles/service.ts'
+import { insertConversations } from './conversation-queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb' | 'steam'>
+
+interface Share {
+  readonly friendIds: readonly string[]
+  readonly media: SharedMedia
+  readonly message?: string | null | undefined
+}
+
+/**
+ * Sends a card to each friend, in the conversation with them: to all or to none.
+ * @returns the conversations
+ * @throws {AppError} NOT_FRIEND; NOT_FOUND and upstream's failures for what is shared
+ */
+export async function share(
+  deps: Needs,
+  actor: Actor,
+  { friendIds, media, message }: Share,
+): Promise<string[]> {
+  const { db, clock } = deps
+  const friends = await friendsAmong(deps, actor, friendIds)
+  const card = await findCard(deps, actor, media)
+  const now = clock.now()
+  const { rows, members } = await inTransaction(db, async (tx) => {
+    const places = await openPlaces(tx, actor.userId, friends, now)
+    const sent = places.map((place) => ({
+      conversation_id: place.id,
+      seq: place.last_seq,
+      id: uuidv7({ msecs: now }),
+      sender_id: actor.userId,
+      body: message ?? '',
+      work: card.type === 'user' ? null : JSON.stringify(card),
+      person_id: card.type === 'user' ? card.user.id : null,
+      sent_at: place.updated_at,
+    }))
+    return { rows: sent, members: await deliver(tx, actor, sent) }
+  })
+  for (const row of rows) {
+    const told = { ...toMessage(signed(row, actor)), media: card }
+    await tell(deps, told, row.seq, members.get(row.conversation_id) ?? [])
+  }
+  return rows.map((row) => row.conversation_id)
+}
+
+/** Takes the next place in the conversation with each friend, and opens those that are not yet. */
+async function openPlaces(
+  tx: Tx,
+  userId: string,
+  friends: readonly { readonly id: string }[],
+  now: number,
+): Promise<Place[]> {
+  const peers = new Map(friends.map(({ id }) => [directKeyOf(userId, id), id]))
+  const directKeys = [...peers.keys()]
+  const wanted = directKeys.map((directKey) => newConversation(now, directKey))
+  const opened = await insertConversations(tx, wanted)
+  const members = opened.flatMap(({ id, direct_key }) =>
+    membersOf(id, [userId, peers.get(direct_key ?? '') ?? userId]),
+  )
+  if (members.length > 0) await insertMembers(tx, members)
+  return takePlaces(tx, directKeys, now)
+}
+
+/** The card of what is shared, with our own catalogue's words. */
+async function findCard(deps: Needs, actor: Actor, media: SharedMedia): Promise<Card> {
+  if (media.type === 'user') {
+    const { id, username, avatarUrl } = (await findUser(deps, actor, media.id)).user
+    return { type: 'user', user: { id, username, avatarUrl } }
+  }
+  const { type, id } = media
+  if (type === 'game') {
+    const { name, headerImage } = found(await gameFactsOf(deps, id, 'upstream'))
+    return { type, id, title: name, headerImage }
+  }
+  const { title, poster_path } = found(await factsOf(deps, type, id, 'upstream'))
+  return { type, id, title, poster_path }
+}

@@ -1,0 +1,27 @@
+import type { Person, PublicUser, Relation } from '#shared/users.ts'
+import { toInstant } from '#server/instants.ts'
+import { toAvatarUrl } from '../auth/service.ts'
+import type { Side } from './pair.ts'
+import type { PersonRow } from './queries.ts'
+
+export function toPerson({
+  id,
+  username,
+  avatar,
+}: Omit<PersonRow, 'state' | 'last_seen_at'>): Person {
+  return { id, username, avatarUrl: toAvatarUrl(id, avatar) }
+}
+
+/** Somebody as a person sees them to whom they are `row.state`. */
+export function toPublicUser(row: PersonRow, online: ReadonlySet<string>): PublicUser {
+  const isTold = row.state === 'added'
+  return {
+    ...toPerson(row),
+    isOnline: isTold ? online.has(row.id) : null,
+    lastSeenAt: isTold && row.last_seen_at !== null ? toInstant(row.last_seen_at) : null,
+  }
+}
+
+export function toRelation(state: Side | null): Relation {
+  return state ?? 'none'
+}

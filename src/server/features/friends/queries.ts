@@ -1,0 +1,176 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+import { type Db, prepare } from '#server/db/prepared.ts'
+import type { FriendshipsTable, FriendState, UsersTable } from '#server/db/tables.ts'
+import type { Side } from './pair.ts'
+
+/** Somebody, and what they are to whoever looks. */
+export interface PersonRow extends Pick<UsersTable, 'id' | 'username' | 'avatar' | 'last_seen_at'> {
+  /** `null`: nothing. */
+  readonly state: Side | null
+}
+
+export interface RelatedRow extends PersonRow {
+  readonly since: number
+}
+
+const PERSON = ['users.id', 'users.username', 'users.avatar', 'users.last_seen_at'] as const
+
+const findOne = prepare<{ userId: string; otherId: string }, PersonRow>((db, { userId, otherId }) =>
+  db
+    .selectFrom('users')
+    .leftJoin('friendships', (join) =>
+      join.on('friendships.user_id', '=', userId).onRef('friendships.friend_id', '=', 'users.id'),
+    )
+    .where('users.id', '=', otherId)
+    .where('users.role', '!=', 'Visiteur')
+    .select([...PERSON, 'friendships.state'])
+    .compile(),
+)
+
+/** An accepted person as `userId` sees them. */
+export async function findPerson(
+  db: Db,
+  userId: string,
+  otherId: string,
+): Promise<PersonRow | undefined> {
+  const [row] = await findOne(db, { userId, otherId })
+  return row
+}
+
+/** Everybody who is anything to `userId`, by username. */
+export async function listRelated(
+  db: Db,
+  userId: string,
+  states: readonly FriendState[],
+): Promise<RelatedRow[]> {
+  return db
+    .selectFrom('friendships')
+    .innerJoin('users', 'users.id', 'friendships.friend_id')
+    .where('friendships.user_id', '=', userId)
+    .where('friendships.state', 'in', states)
+    .where('users.role', '!=', 'Visiteur')
+    .select([...PERSON, 'friendships.state', 'friendships.since'])
+    .orderBy('users.username_search')
+    .orderBy('users.id')
+    .execute()
+}
+
+/** Which of these people are friends. */
+export const listFriendsAmong = async (db: Db, userId: string, otherIds: readonly string[]) =>
+  db
+    .selectFrom('friendships')
+    .innerJoin('users', 'users.id', 'friendships.friend_id')
+    .where('friendships.user_id', '=', userId)
+    .where('friendships.friend_id', 'in', otherIds)
+    .where('friendships.state', '=', 'added')
+    .where('users.role', '!=', 'Visiteur')
+    .select([...PERSON, 'friendships.state'])
+    .execute()
+
+/**
+ * Holds a pair until the transaction ends and says what stands. The lower id comes first, so that
+ * two people who act on one another at once wait instead of blocking each other.
+ */
+export async function lockPair(
+  db: Db,
+  userId: string,
+  otherId: string,
+): Promise<{ user_id: string; state: Side }[]> {
+  const [low, high] = userId < otherId ? [userId, otherId] : [otherId, userId]
+  return db
+    .insertInto('friendships')
+    .values([
+      { user_id: low, friend_id: high, state: 'none', since: 0 },
+      { user_id: high, friend_id: low, state: 'none', since: 0 },
+    ])
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'friend_id'])
+        .doUpdateSet({ state: (eb) => eb.ref('friendships.state') }),
+    )
+    .returning(['user_id', 'state'])
+    .execute()
+}
+
+export async function updateSides(db: Db, sides: readonly FriendshipsTable[]): Promise<void> {
+  await db
+    .insertInto('friendships')
+    .values(sides)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'friend_id']).doUpdateSet((eb) => ({
+        state: eb.ref('excluded.state'),
+        since: eb.ref('excluded.since'),
+      })),
+    )
+    .execute()
+}
+
+type Key = Pick<FriendshipsTable, 'user_id' | 'friend_id'>
+
+export async function deleteSides(db: Db, sides: readonly Key[]): Promise<void> {
+  await db
+    .deleteFrom('friendships')
+    .where((eb) => eb.or(sides.map(({ user_id, friend_id }) => eb.and({ user_id, friend_id }))))
+    .execute()
+}
+
+/**
+ * Accepted people whose username contains `needle` (folded), those that begin with it first, with
+ * their number on each row; without oneself and those who blocked `userId`.
+ */
+export async function searchPeople(
+  db: Db,
+  userId: string,
+  needle: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<(PersonRow & { total: number })[]> {
+  const escaped = needle.replaceAll(/[\\%_]/g, '\\$&')
+  const matches = (column: Expression<string>, pattern: string) =>
+    sql<SqlBool>`${column} like ${pattern} escape '\\'`
+  return db
+    .with(
+      (cte) => cte('found').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('users')
+          .where((eb) => matches(eb.ref('username_search'), `%${escaped}%`))
+          .where('role', '!=', 'Visiteur')
+          .where('id', '!=', userId)
+          .where((eb) =>
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('friendships as theirs')
+                  .select(eb.lit(1).as('one'))
+                  .whereRef('theirs.user_id', '=', 'users.id')
+                  .where('theirs.friend_id', '=', userId)
+                  .where('theirs.state', '=', 'blocked'),
+              ),
+            ),
+          )
+          .select(['id', 'username_search']),
+    )
+    .selectFrom('found')
+    .innerJoin('users', 'users.id', 'found.id')
+    .leftJoin('friendships', (join) =>
+      join.on('friendships.user_id', '=', userId).onRef('friendships.friend_id', '=', 'users.id'),
+    )
+    .select([...PERSON, 'friendships.state'])
+    .select((eb) =>
+      eb
+        .selectFrom('found')
+        .select((count) => count.fn.countAll<number>().as('total'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+    )
+    .orderBy(
+      (eb) =>
+        sql`case when ${matches(eb.ref('found.username_search'), `${escaped}%`)} then 0 else 1 end`,
+    )
+    .orderBy('found.username_search')
+    .orderBy('found.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}

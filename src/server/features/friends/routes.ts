@@ -1,0 +1,73 @@
+import { friends } from '#shared/friends.ts'
+import type { Deps } from '#server/deps.ts'
+import { toInstant } from '#server/instants.ts'
+import { type On, sent } from '#server/http/bind.ts'
+import { accept, ask, block, refuse, remove, takeBack, unblock } from './pair.ts'
+import { visibleOwner } from './policy.ts'
+import { findUser, listPeople, searchUsers, takeStep } from './service.ts'
+import { countKept, latestOfFriends, worksInCommon } from './works.ts'
+
+export function friendRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'limits'>): void {
+  const { limits } = deps
+
+  on(friends.searchUsers, async ({ actor, query }) => {
+    await limits.search.take(actor.userId)
+    return searchUsers(deps, actor, query)
+  })
+  on(friends.getUser, async ({ actor, params }) => {
+    const known = await findUser(deps, actor, params.id)
+    if (known.relation !== 'added' && known.relation !== 'self') return known
+    const owner = await visibleOwner(deps, actor, params.id)
+    return { ...known, counts: await countKept(deps, owner) }
+  })
+  on(friends.getCommon, async ({ actor, params, query: { page = 1 } }) =>
+    worksInCommon(deps, actor, await visibleOwner(deps, actor, params.id), page),
+  )
+
+  on(friends.getFriends, async ({ actor }) => ({
+    results: (await listPeople(deps, actor, ['added'])).map(withSince),
+  }))
+  on(friends.getLatest, async ({ actor }) => ({ results: await latestOfFriends(deps, actor) }))
+  on(friends.removeFriend, async ({ actor, params }) => {
+    await takeStep(deps, actor, params.userId, remove)
+  })
+
+  on(friends.getRequests, async ({ actor }) => {
+    const people = await listPeople(deps, actor, ['received', 'sent'])
+    const requests = people
+      .toSorted((a, b) => b.since - a.since)
+      .map(({ user, state, since }) => ({ state, user, sentAt: toInstant(since) }))
+    return {
+      received: requests.filter(({ state }) => state === 'received'),
+      sent: requests.filter(({ state }) => state === 'sent'),
+    }
+  })
+  on(friends.askFriend, async ({ actor, body }) => {
+    await limits.friendRequests.take(actor.userId)
+    const { isChanged, ...known } = await takeStep(deps, actor, body.userId, ask)
+    return sent(isChanged ? 201 : 200, known)
+  })
+  on(friends.acceptRequest, async ({ actor, params }) =>
+    takeStep(deps, actor, params.userId, accept),
+  )
+  on(friends.refuseRequest, async ({ actor, params }) => {
+    await takeStep(deps, actor, params.userId, refuse)
+  })
+  on(friends.takeBackRequest, async ({ actor, params }) => {
+    await takeStep(deps, actor, params.userId, takeBack)
+  })
+
+  on(friends.getBlocked, async ({ actor }) => ({
+    results: (await listPeople(deps, actor, ['blocked'])).map(withSince),
+  }))
+  on(friends.block, async ({ actor, params }) => {
+    await takeStep(deps, actor, params.userId, block)
+  })
+  on(friends.unblock, async ({ actor, params }) => {
+    await takeStep(deps, actor, params.userId, unblock)
+  })
+}
+
+function withSince<T extends { readonly since: number }>({ since, ...person }: T) {
+  return { ...person, since: toInstant(since) }
+}

@@ -1,0 +1,168 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Work } from '#shared/friends.ts'
+import { type Db, prepare } from '#server/db/prepared.ts'
+import type { UsersTable } from '#server/db/tables.ts'
+import type { VisibleOwner } from './policy.ts'
+
+/** A title or a game on somebody's list. */
+export interface WorkRow {
+  readonly type: Work['type']
+  readonly work_id: number
+  readonly title: string
+  readonly picture: string | null
+}
+
+export interface MarkRow {
+  readonly is_done: 0 | 1
+  readonly rating: number | null
+  readonly note: string | null
+}
+
+type Named = Pick<UsersTable, 'id' | 'username' | 'avatar'>
+
+/** What shows and games call the columns that they share. */
+const LISTS = {
+  shows: {
+    items: sql.table('saved_shows'),
+    type: (alias: string) => sql.ref(`${alias}.media_type`),
+    id: 'tmdb_id',
+    picture: 'poster_path',
+    done: 'is_watched',
+  },
+  games: {
+    items: sql.table('saved_games'),
+    type: () => sql`'game'`,
+    id: 'steam_api_id',
+    picture: 'header_image',
+    done: 'is_played',
+  },
+} as const
+type List = (typeof LISTS)[keyof typeof LISTS]
+
+const ofBoth = (select: (list: List) => RawBuilder<unknown>) =>
+  sql.join([select(LISTS.shows), select(LISTS.games)], sql` union all `)
+
+/** The friends of `userId`, accepted people all. */
+const friendsOf = (userId: string) => sql`friendships
+  join users on users.id = friendships.friend_id and users.role <> 'Visiteur'
+  where friendships.user_id = ${userId} and friendships.state = 'added'`
+
+export interface Counts {
+  readonly movies: number
+  readonly tvs: number
+  readonly games: number
+  readonly done: number
+  readonly rated: number
+  readonly noted: number
+}
+
+/** How much somebody keeps: from their lists' totals, and from indexes that hold nothing else. */
+export async function findCounts(db: Db, owner: VisibleOwner): Promise<Counts | undefined> {
+  const with_ = (items: string, column: string) => sql`(select count(*) from ${sql.table(items)}
+    where user_id = ${owner} and ${sql.ref(column)} is not null)`
+  const { rows } = await sql<Counts>`
+    select
+      coalesce(sum(case when part = 'movie' then kept end), 0) as movies,
+      coalesce(sum(case when part = 'tv' then kept end), 0) as tvs,
+      coalesce(sum(case when part = 'game' then kept end), 0) as games,
+      coalesce(sum(done), 0) as done,
+      ${with_('saved_shows', 'rating')} + ${with_('saved_games', 'rating')} as rated,
+      ${with_('saved_shows', 'note')} + ${with_('saved_games', 'note')} as noted
+    from (
+      select media_type as part, to_watch + watched as kept, watched as done from show_lists
+      where user_id = ${owner}
+      union all
+      select 'game' as part, to_play + played as kept, played as done from game_lists
+      where user_id = ${owner}
+    ) totals`.execute(db)
+  return rows[0]
+}
+
+export type LatestRow = WorkRow & MarkRow & Named & { readonly at: number }
+
+/**
+ * The latest that friends changed, newest first. The newest are of the friends who changed something
+ * last, as many at most as are asked for, and of each friend among their own newest.
+ */
+export async function listLatest(db: Db, userId: string, limit: number): Promise<LatestRow[]> {
+  const change = (list: List, rank: number) => sql`coalesce((
+    select recent.updated_at from ${list.items} recent where recent.user_id = users.id
+    order by recent.updated_at desc limit 1 offset ${sql.lit(rank)}), 0)`
+  const latest = (list: List) => sql`
+    select people.id, people.username, people.avatar, ${columns(list, 'items')},
+      ${marks(list, 'items')}, items.updated_at as at
+    from (
+      select users.id, users.username, users.avatar, ${change(list, limit - 1)} as since
+      from ${friendsOf(userId)} order by ${change(list, 0)} desc limit ${limit}
+    ) people
+    join ${list.items} items on items.user_id = people.id and items.updated_at >= people.since`
+  const { rows } = await sql<LatestRow>`
+    select * from (${ofBoth(latest)}) latest
+    order by at desc, id, type, work_id limit ${limit}`.execute(db)
+  return rows
+}
+
+export type CommonRow = WorkRow & {
+  readonly my_rating: number | null
+  readonly my_done: 0 | 1
+  readonly their_rating: number | null
+  readonly their_done: 0 | 1
+  readonly total: number
+}
+
+/** What two people both keep, the best rated by both first; each row says how many there are. */
+export async function listCommon(
+  db: Db,
+  userId: string,
+  other: VisibleOwner,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<CommonRow[]> {
+  const common = (list: List) => sql`
+    select ${columns(list, 'mine')},
+      mine.rating as my_rating, mine.${sql.ref(list.done)} as my_done,
+      theirs.rating as their_rating, theirs.${sql.ref(list.done)} as their_done
+    from ${list.items} mine join ${list.items} theirs on theirs.user_id = ${other}
+      and ${list.type('theirs')} = ${list.type('mine')}
+      and theirs.${sql.ref(list.id)} = mine.${sql.ref(list.id)}
+    where mine.user_id = ${userId}`
+  const { rows } = await sql<CommonRow>`
+    with common as materialized (${ofBoth(common)})
+    select common.*, (select count(*) from common) as total from common
+    order by coalesce(my_rating, 0) + coalesce(their_rating, 0) desc, type, work_id
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** What friends did with one title or game: one look-up each. Every page of a title asks. */
+export async function listMarks(
+  db: Db,
+  userId: string,
+  { type, id }: Pick<Work, 'type' | 'id'>,
+): Promise<(Named & MarkRow)[]> {
+  return marksOn[type === 'game' ? 'games' : 'shows'](db, { userId, type, id })
+}
+
+const marksOn = { shows: prepareMarks(LISTS.shows), games: prepareMarks(LISTS.games) }
+
+function prepareMarks(list: List) {
+  return prepare<{ userId: string } & Pick<Work, 'type' | 'id'>, Named & MarkRow>(
+    (db, { userId, type, id }) =>
+      sql<Named & MarkRow>`
+        select users.id, users.username, users.avatar, ${marks(list, 'items')}
+        from (select users.id, users.username, users.avatar from ${friendsOf(userId)}) users
+        join ${list.items} items on items.user_id = users.id
+          and ${list.type('items')} = ${type} and items.${sql.ref(list.id)} = ${id}
+        order by coalesce(items.rating, 0) desc, items.updated_at desc, users.id`.compile(db),
+  )
+}
+
+function columns(list: List, alias: string): RawBuilder<unknown> {
+  const ref = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`${list.type(alias)} as type, ${ref(list.id)} as work_id, ${ref('title')} as title,
+    ${ref(list.picture)} as picture`
+}
+
+function marks(list: List, alias: string): RawBuilder<unknown> {
+  const ref = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`${ref(list.done)} as is_done, ${ref('rating')} as rating, ${ref('note')} as note`
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { friends } from '#shared/friends.ts'
+import { games } from '#shared/games.ts'
+import { savedGames } from '#shared/saved-games.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { titles } from '#shared/titles.ts'
+import { befriend } from '#test/people.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+let world: TestWorld
+let me: Caller
+let friend: Caller
+let stranger: Caller
+
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  me = await world.person()
+  friend = await world.person()
+  stranger = await world.person()
+  await befriend(me, friend)
+})
+
+/** Inception, Breaking Bad and Portal 2, as the embedded catalogues have them. */
+const [MOVIE, TV, GAME] = [27_205, 1396, 620]
+
+async function keep(caller: Caller, ratings: { movie?: number; tv?: number; game?: number }) {
+  const { movie, tv, game } = ratings
+  if (movie !== undefined) {
+    await caller.call(savedShows.addMovie, { body: { tmdbId: MOVIE, title: 'Inception' } })
+    await caller.call(savedShows.rateMovie, { body: { tmdbId: MOVIE, rating: movie } })
+    world.clock.pass(1000)
+  }
+  if (tv !== undefined) {
+    await caller.call(savedShows.addTv, { body: { tmdbId: TV, name: 'Breaking Bad' } })
+    await caller.call(savedShows.rateTv, { body: { tmdbId: TV, rating: tv } })
+    world.clock.pass(1000)
+  }
+  if (game !== undefined) {
+    await caller.call(savedGames.addGame, { body: { steamApiId: GAME, name: 'Portal 2' } })
+    await caller.call(savedGames.rateGame, { body: { steamApi: GAME, rating: game } })
+    world.clock.pass(1000)
+  }
+}
+
+describe('the latest of friends', () => {
+  const latest = async () => (await me.call(friends.getLatest)).body.results
+
+  test('is what they did last, newest first, and nothing of strangers or former friends', async () => {
+    await keep(friend, { movie: 9, game: 7 })
+    await keep(stranger, { tv: 3 })
+    await keep(me, { tv: 3 })
+    await friend.call(savedShows.noteMovie, { body: { tmdbId: MOVIE, note: 'Revu' } })
+    expect(await latest()).toMatchObject([
+      {
+        user: { id: friend.id, username: friend.username },
+        work: { type: 'movie', id: MOVIE, title: 'Inception' },
+        isDone: true,
+        rating: 9,
+        note: 'Revu',
+      },
+      { work: { type: 'game', id: GAME, title: 'Portal 2' }, rating: 7, note: null },
+    ])
+    await friend.call(friends.removeFriend, { params: { userId: me.id } })
+    expect(await latest()).toEqual([])
+  })
+
+  test('is the twenty newest of all friends together', async () => {
+    const another = await world.person()
+    await befriend(me, another)
+    const expected: number[] = []
+    for (let count = 0; count < 30; count += 1) {
+      const tmdbId = 2_000_000_000 + count
+      const from = count % 3 === 0 ? another : friend
+      world.clock.pass(1000)
+      await from.call(savedShows.addMovie, { body: { tmdbId, title: `Film ${count}` } })
+      expected.unshift(tmdbId)
+    }
+    world.statements.length = 0
+    expect((await latest()).map(({ work }) => work.id)).toEqual(expected.slice(0, 20))
+    expect(world.statements).toHaveLength(2)
+  })
+})
+
+describe('what two people both keep', () => {
+  const common = (userId: string, page?: number) =>
+    me.call(friends.getCommon, { params: { id: userId }, query: { page } })
+
+  test('stands with both ratings, the best first', async () => {
+    await keep(friend, { movie: 6, tv: 9, game: 2 })
+    await keep(me, { movie: 5, tv: 10 })
+    expect((await common(friend.id)).body).toMatchObject({
+      results: [
+        { work: { type: 'tv', id: TV }, mine: { rating: 10 }, theirs: { rating: 9, isDone: true } },
+        { work: { type: 'movie', id: MOVIE }, mine: { rating: 5 }, theirs: { rating: 6 } },
+      ],
+      totalResults: 2,
+    })
+    expect((await common(friend.id, 2)).body).toMatchObject({ results: [], totalResults: 2 })
+    await keep(me, { game: 1 })
+    expect((await common(friend.id)).body.totalResults).toBe(3)
+  })
+
+  test('is for friends', async () => {
+    const unknown = '00000000-0000-7000-8000-000000000000'
+    const [refused, none] = [await common(stranger.id), await common(unknown)]
+    expect([refused.status, refused.problem.code]).toEqual([403, 'NOT_FRIEND'])
+    expect({ ...none.problem, requestId: '' }).toEqual({ ...refused.problem, requestId: '' })
+    expect((await common(friend.id)).status).toBe(200)
+  })
+})
+
+describe('the page of a title or a game', () => {
+  test('says what friends did with it, and nothing of others', async () => {
+    await keep(friend, { movie: 9, tv: 4, game: 7 })
+    await keep(stranger, { movie: 1, tv: 1, game: 1 })
+    await friend.call(savedShows.noteMovie, { body: { tmdbId: MOVIE, note: 'Revu' } })
+    const movie = async (caller: Caller) =>
+      (await caller.call(titles.movie, { params: { id: MOVIE } })).body.friends
+    const user = { id: friend.id, username: friend.username, avatarUrl: null }
+    expect(await movie(me)).toEqual([{ user, isWatched: true, rating: 9, note: 'Revu' }])
+    expect(await movie(friend)).toEqual([])
+    const tv = (await me.call(titles.tv, { params: { id: TV } })).body.friends
+    expect(tv).toEqual([{ user, isWatched: true, rating: 4, note: null }])
+    const game = (await me.call(games.game, { params: { steamApiId: GAME } })).body.friends
+    expect(game).toEqual([{ user, isPlayed: true, rating: 7, note: null }])
+    await me.call(friends.block, { params: { userId: friend.id } })
+    expect(await movie(me)).toEqual([])
+  })
+})

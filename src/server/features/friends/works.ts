@@ -1,0 +1,96 @@
+import type { CommonWork, FriendEvent, ListCounts, Work } from '#shared/friends.ts'
+import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import type { Person } from '#shared/users.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { toInstant } from '#server/instants.ts'
+import type { VisibleOwner } from './policy.ts'
+import { toPerson } from './present.ts'
+import {
+  type CommonRow,
+  findCounts,
+  listCommon,
+  listLatest,
+  listMarks,
+  type WorkRow,
+} from './work-queries.ts'
+
+type Needs = Pick<Deps, 'db'>
+
+/** How many events the latest are. */
+const LATEST = 20
+
+const NOTHING: ListCounts = { movies: 0, tvs: 0, games: 0, done: 0, rated: 0, noted: 0 }
+
+export async function countKept({ db }: Needs, owner: VisibleOwner): Promise<ListCounts> {
+  return (await findCounts(db, owner)) ?? NOTHING
+}
+
+export async function latestOfFriends({ db }: Needs, actor: Actor): Promise<FriendEvent[]> {
+  const rows = await listLatest(db, actor.userId, LATEST)
+  return rows.map((row) => ({
+    user: toPerson(row),
+    work: toWork(row),
+    isDone: row.is_done === 1,
+    rating: row.rating,
+    note: row.note,
+    at: toInstant(row.at),
+  }))
+}
+
+export async function worksInCommon(
+  { db }: Needs,
+  actor: Actor,
+  other: VisibleOwner,
+  page: number,
+) {
+  const start = (page - 1) * PAGE_SIZE
+  const rows = await listCommon(db, actor.userId, other, { limit: PAGE_SIZE, offset: start })
+  const isPastTheEnd = rows.length === 0 && page > 1
+  const [first] = isPastTheEnd
+    ? await listCommon(db, actor.userId, other, { limit: 1, offset: 0 })
+    : rows
+  const totalResults = first?.total ?? 0
+  return {
+    results: rows.map(toCommon),
+    page,
+    totalPages: Math.ceil(totalResults / PAGE_SIZE),
+    totalResults,
+  } satisfies Page<CommonWork>
+}
+
+/** What a friend did with a title or a game. */
+export interface Mark {
+  readonly user: Person
+  readonly isDone: boolean
+  readonly rating: number | null
+  readonly note: string | null
+}
+
+/** What the actor's friends did with one title or game, the best rating first: one statement. */
+export async function marksOfFriends(
+  { db }: Needs,
+  actor: Actor,
+  work: Pick<Work, 'type' | 'id'>,
+): Promise<Mark[]> {
+  const rows = await listMarks(db, actor.userId, work)
+  return rows.map((row) => ({
+    user: toPerson(row),
+    isDone: row.is_done === 1,
+    rating: row.rating,
+    note: row.note,
+  }))
+}
+
+function toCommon(row: CommonRow): CommonWork {
+  return {
+    work: toWork(row),
+    mine: { isDone: row.my_done === 1, rating: row.my_rating },
+    theirs: { isDone: row.their_done === 1, rating: row.their_rating },
+  }
+}
+
+function toWork({ type, work_id: id, title, picture }: WorkRow): Work {
+  return type === 'game'
+    ? { type, id, title, headerImage: picture }
+    : { type, id, title, poster_path: picture }
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIPv6 } from 'node:net'
+import { addressKey } from '../http/limits.ts'
+
+/**
+ * Reads the caller's address as limits count it: through the proxies that are trusted and no further,
+ * as the HTTP side does.
+ */
+export function openAddresses(
+  trustedProxies: readonly string[],
+): (request: IncomingMessage) => string {
+  const trusted = new BlockList()
+  for (const proxy of trustedProxies) {
+    const [address = '', bits] = proxy.split('/')
+    if (bits === undefined) trusted.addAddress(address, family(address))
+    else trusted.addSubnet(address, Number(bits), family(address))
+  }
+  return ({ socket, headers }) => {
+    const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
+    const hops = forwarded.map((hop) => hop.trim()).filter((hop) => hop !== '')
+    let address = plain(socket.remoteAddress ?? '')
+    while (hops.length > 0 && address !== '' && trusted.check(address, family(address))) {
+      address = plain(hops.pop() ?? '')
+    }
+    return addressKey(address)
+  }
+}
+
+function family(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4'
+}
+
+/** An IPv4 address stands as one, however it came. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Redis } from 'ioredis'
+import { isUnavailable } from '../db/failures.ts'
+import { listWrittenTo } from '../db/presence.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { openAddresses } from './addresses.ts'
+import { admit, admitAgain, isOwnOrigin } from './admission.ts'
+import { openBetweenServers } from './between-servers.ts'
+import { watchConnections } from './connections.ts'
+import type { Hub } from './hub.ts'
+import { openPresence, PRESENCE_TIMES, type PresenceTimes } from './presence.ts'
+import { openPresenceStore } from './presence-store.ts'
+import {
+  eventData,
+  openIo,
+  type Order,
+  pace,
+  sessionRoom,
+  userRoom,
+  type UserSocket,
+} from './sockets.ts'
+
+/** Sockets of one person and of one address on one server, before `RATE_LIMIT_SCALE`. */
+const OF_USER = 20
+const OF_ADDRESS = 200
+/** How often each socket's session is asked for again; what ends one tells it at once, as a rule. */
+const SWEEP_MS = 60_000
+
+type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'limits' | 'isClosing'> & {
+  readonly redis: Redis | undefined
+  readonly times?: PresenceTimes | undefined
+}
+
+/** The sockets of a process. */
+export interface Realtime {
+  readonly hub: Hub
+  /** Takes sockets on an HTTP server's own port. */
+  attach(server: HttpServer): void
+  /** Closes every socket so that its client comes back, to another server: this one takes no more. */
+  letGo(): Promise<void>
+  close(): Promise<void>
+}
+
+export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs): Realtime {
+  const { db, env, clock, log } = deps
+  const scaled = (count: number) => Math.max(1, Math.round(count * env.RATE_LIMIT_SCALE))
+  const url = env.REDIS_URL
+  const between =
+    redis &&
+    url !== undefined &&
+    openBetweenServers({
+      redis,
+      url,
+      onMissed: () => connections?.restart(),
+      onUntold: () => orderOthers({ restart: true }),
+    })
+  const io = openIo(mayConnect, between ? between.adapter : undefined)
+  const store =
+    redis && openPresenceStore({ redis, clock, server: randomUUID(), lifeMs: times.life })
+  const hub: Hub = {
+    toUsers(userIds, name, data) {
+      if (userIds.length > 0) io.to(userIds.map(userRoom)).emit(name, data)
+    },
+    online: (userIds) => presence.online(userIds),
+    endSessions(userId, sessionId) {
+      order({ close: sessionId === undefined ? userRoom(userId) : sessionRoom(sessionId) })
+    },
+    recheck: (userId) => order({ recheck: userId }),
+  }
+  const presence = openPresence({ db, clock, log, store, times, tell: hub })
+  let connections: ReturnType<typeof watchConnections> | undefined
+  let sweeping: NodeJS.Timeout | undefined
+
+  function mayConnect(request: IncomingMessage): boolean {
+    if (deps.isClosing() || !isOwnOrigin(request, env)) return false
+    return connections?.hasRoomFor(request) ?? false
+  }
+
+  io.use((socket, next) => void answer(socket, next))
+
+  io.on('connection', (socket) => {
+    const { userId, sessionId } = socket.data
+    void socket.join([userRoom(userId), sessionRoom(sessionId)])
+    presence.enter(userId)
+    socket.once('disconnect', () => presence.leave(userId))
+    pace(socket, () => clock.now())
+    socket.on('typing', (data) => void tellTyping(userId, data))
+  })
+  io.on('order', obey)
+
+  async function answer(socket: UserSocket, next: (refusal?: Error) => void): Promise<void> {
+    next(await letIn(socket))
+  }
+
+  /** Why a socket is not let in, by the code that the same call would answer. */
+  async function letIn(socket: UserSocket): Promise<Error | undefined> {
+    try {
+      const pass = await admit(deps, socket.handshake.auth)
+      const isMany = roomOf(userRoom(pass.userId)).length >= scaled(OF_USER)
+      if (isMany) throw new AppError('RATE_LIMITED')
+      socket.data = pass
+      return undefined
+    } catch (error) {
+      return new Error(codeOf(error))
+    }
+  }
+
+  async function tellTyping(userId: string, data: unknown): Promise<void> {
+    const { conversationId } = eventData('typing', data) ?? {}
+    if (conversationId === undefined) return
+    try {
+      const others = await listWrittenTo(db, { conversationId, userId })
+      hub.toUsers(others, 'typing', { conversationId, userId })
+    } catch (error) {
+      log.debug({ err: error }, 'nobody was told that somebody writes')
+    }
+  }
+
+  function order(given: Order): void {
+    obey(given)
+    orderOthers(given)
+  }
+
+  function orderOthers(given: Order): void {
+    if (redis) io.serverSideEmit('order', given)
+  }
+
+  function obey(given: Order): void {
+    if ('close' in given) for (const socket of roomOf(given.close)) socket.disconnect(true)
+    else if ('recheck' in given) void recheck(roomOf(userRoom(given.recheck)))
+    else connections?.restart()
+  }
+
+  /** This server's sockets in a room. */
+  function roomOf(room: string): UserSocket[] {
+    const ids = io.of('/').adapter.rooms.get(room) ?? []
+    return [...ids].flatMap((id) => io.of('/').sockets.get(id) ?? [])
+  }
+
+  /** Closes the sockets whose session ended or whose role fell. A database that is down closes none. */
+  async function recheck(sockets: readonly UserSocket[]): Promise<void> {
+    for (const socket of sockets) {
+      try {
+        await admitAgain(deps, socket.data)
+      } catch (error) {
+        if (error instanceof AppError) socket.disconnect(true)
+        else log.warn({ err: error }, 'a session could not be checked')
+      }
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    await recheck([...io.of('/').sockets.values()])
+    if (!deps.isClosing()) sweeping = setTimeout(() => void sweep(), SWEEP_MS).unref()
+  }
+
+  function codeOf(error: unknown): string {
+    if (error instanceof AppError) {
+      log.info({ code: error.code }, 'a socket was denied')
+      return error.code
+    }
+    log.warn({ err: error }, 'a socket could not be let in')
+    return isUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL'
+  }
+
+  return {
+    hub,
+    attach(server) {
+      io.attach(server)
+      const addressOf = openAddresses(env.TRUSTED_PROXIES)
+      connections = watchConnections(io, { addressOf, most: scaled(OF_ADDRESS) })
+      sweeping = setTimeout(() => void sweep(), SWEEP_MS).unref()
+      presence.start()
+    },
+    async letGo() {
+      clearTimeout(sweeping)
+      await connections?.end()
+    },
+    async close() {
+      clearTimeout(sweeping)
+      await connections?.end()
+      await presence.close()
+      await io.of('/').adapter.close()
+      if (between) between.close()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { friends } from '#shared/friends.ts'
+import { befriend } from '#test/people.ts'
+import { connect, listen } from '#test/sockets.ts'
+import { type Caller, testWorld } from '#test/world.ts'
+
+async function start() {
+  const world = await testWorld({}, undefined, { grace: 100, beat: 1000, life: 3000 })
+  onTestFinished(() => world.close())
+  const url = await listen(world)
+  const [me, other] = [await world.person(), await world.person()]
+  await befriend(me, other)
+  return { world, url, me, other }
+}
+
+const seenBy = async (caller: Caller, { id }: Caller) =>
+  (await caller.call(friends.getUser, { params: { id } })).body.user
+
+describe('presence', () => {
+  test('lasts as long as one socket is open, and a little; friends alone are told', async () => {
+    const { world, url, me, other } = await start()
+    const stranger = await world.person()
+    const [mine, strange] = [await connect(url, me), await connect(url, stranger)]
+    const coming = mine.next('presence')
+    const first = await connect(url, other)
+    expect(await coming).toMatchObject({ userId: other.id, isOnline: true })
+    const second = await connect(url, other)
+    expect((await seenBy(me, other)).isOnline).toBe(true)
+    expect(await seenBy(stranger, other)).toMatchObject({ isOnline: null, lastSeenAt: null })
+    first.close()
+    second.close()
+    const back = await connect(url, other)
+    const going = mine.next('presence')
+    world.clock.pass(60_000)
+    back.close()
+    const gone = await going
+    expect(gone).toEqual({
+      userId: other.id,
+      isOnline: false,
+      lastSeenAt: new Date(world.clock.now()).toISOString(),
+    })
+    expect(mine.heard('presence')).toHaveLength(2)
+    expect(strange.heard('presence')).toEqual([])
+    await expect
+      .poll(() => seenBy(me, other))
+      .toMatchObject({ isOnline: false, lastSeenAt: gone.lastSeenAt })
+  })
+
+  test('is told no more once the friendship has ended', async () => {
+    const { world, url, me, other } = await start()
+    const third = await world.person()
+    await befriend(me, third)
+    const mine = await connect(url, me)
+    await other.call(friends.removeFriend, { params: { userId: me.id } })
+    await connect(url, other)
+    await connect(url, third)
+    await expect.poll(() => mine.heard('presence').map(({ userId }) => userId)).toEqual([third.id])
+    expect(await seenBy(me, other)).toMatchObject({ isOnline: null, lastSeenAt: null })
+  })
+})

@@ -1,0 +1,161 @@
+import { toInstant } from '../instants.ts'
+import { listFriendIds, updateSeen } from '../db/presence.ts'
+import type { Deps } from '../deps.ts'
+import type { Hub } from './hub.ts'
+import type { PresenceStore } from './presence-store.ts'
+
+/** Milliseconds. */
+export interface PresenceTimes {
+  /** Whoever is back by then never left. */
+  readonly grace: number
+  /** How often a server says that it lives. */
+  readonly beat: number
+  /** How long it counts without. */
+  readonly life: number
+}
+
+export const PRESENCE_TIMES: PresenceTimes = { grace: 5000, beat: 5000, life: 15_000 }
+
+/** Instants of many people who come and go are written together. */
+const WRITE_AFTER_MS = 1000
+
+interface Options extends Pick<Deps, 'db' | 'clock' | 'log'> {
+  /** Where several servers share it. */
+  readonly store: PresenceStore | undefined
+  readonly times: PresenceTimes
+  readonly tell: Pick<Hub, 'toUsers'>
+}
+
+/** Who is here, counted by socket; friends are told when that changes. */
+export interface Presence {
+  enter(userId: string): void
+  leave(userId: string): void
+  online(userIds: readonly string[]): Promise<ReadonlySet<string>>
+  start(): void
+  /** Everybody here has to go: they may be back elsewhere in a moment. */
+  close(): Promise<void>
+}
+
+interface Here {
+  sockets: number
+  /** Set while nobody is left but the grace lasts. */
+  going: NodeJS.Timeout | undefined
+}
+
+export function openPresence({ db, clock, log, store, times, tell }: Options): Presence {
+  const here = new Map<string, Here>()
+  const seen = new Set<string>()
+  let writing: NodeJS.Timeout | undefined
+  let beating: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  /** What is not known for want of Redis is as if no other server were there. */
+  async function shared<T>(fallback: T, ask: (from: PresenceStore) => Promise<T>): Promise<T> {
+    if (!store) return fallback
+    try {
+      return await ask(store)
+    } catch (error) {
+      log.debug({ err: error }, 'presence is not shared')
+      return fallback
+    }
+  }
+
+  async function arrive(userId: string): Promise<void> {
+    const elsewhere = await shared([], (from) => from.elsewhere([userId]))
+    await shared(undefined, (from) => from.add([userId]))
+    note([userId])
+    if (elsewhere.length === 0) await announce(userId, true)
+  }
+
+  async function depart(userId: string): Promise<void> {
+    here.delete(userId)
+    await shared(undefined, (from) => from.remove(userId))
+    await gone([userId])
+  }
+
+  /** Tells of those who are connected nowhere any more. */
+  async function gone(userIds: readonly string[]): Promise<void> {
+    const left = userIds.filter((userId) => !here.has(userId))
+    const elsewhere = new Set(await shared([], (from) => from.elsewhere(left)))
+    const away = left.filter((userId) => !elsewhere.has(userId))
+    note(away)
+    for (const userId of away) await announce(userId, false)
+  }
+
+  async function announce(userId: string, isOnline: boolean): Promise<void> {
+    try {
+      const lastSeenAt = toInstant(clock.now())
+      tell.toUsers(await listFriendIds(db, userId), 'presence', { userId, isOnline, lastSeenAt })
+    } catch (error) {
+      log.warn({ err: error }, 'friends could not be told of a presence')
+    }
+  }
+
+  function note(userIds: readonly string[]): void {
+    for (const userId of userIds) seen.add(userId)
+    if (seen.size > 0 && !isClosed) writing ??= setTimeout(() => void writeSeen(), WRITE_AFTER_MS)
+  }
+
+  async function writeSeen(): Promise<void> {
+    clearTimeout(writing)
+    writing = undefined
+    const userIds = [...seen]
+    seen.clear()
+    if (userIds.length === 0) return
+    try {
+      await updateSeen(db, userIds, clock.now())
+    } catch (error) {
+      log.warn({ err: error }, 'when people were last seen could not be written')
+    }
+  }
+
+  async function beat(): Promise<void> {
+    await shared(undefined, async (from) => {
+      if (await from.beat()) await from.add([...here.keys()])
+      await gone(await from.takeOver())
+    })
+    if (!isClosed) beating = setTimeout(() => void beat(), times.beat)
+  }
+
+  return {
+    enter(userId) {
+      const known = here.get(userId)
+      if (known) {
+        known.sockets += 1
+        clearTimeout(known.going)
+        known.going = undefined
+        return
+      }
+      here.set(userId, { sockets: 1, going: undefined })
+      void arrive(userId)
+    },
+
+    leave(userId) {
+      const known = here.get(userId)
+      if (!known) return
+      known.sockets -= 1
+      if (known.sockets === 0 && !isClosed)
+        known.going = setTimeout(() => void depart(userId), times.grace)
+    },
+
+    async online(userIds) {
+      const others = userIds.filter((userId) => !here.has(userId))
+      const elsewhere = new Set(await shared([], (from) => from.elsewhere(others)))
+      return new Set(userIds.filter((userId) => here.has(userId) || elsewhere.has(userId)))
+    },
+
+    start() {
+      if (store) void beat()
+    },
+
+    async close() {
+      isClosed = true
+      clearTimeout(beating)
+      for (const { going } of here.values()) clearTimeout(going)
+      note([...here.keys()])
+      await writeSeen()
+      // Another server tells of those who do not come back.
+      await shared(undefined, (from) => from.retire(times.grace))
+    },
+  }
+}

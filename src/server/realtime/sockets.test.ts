@@ -1,0 +1,223 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { auth } from '#shared/auth.ts'
+import { chat } from '#shared/chat.ts'
+import { friends } from '#shared/friends.ts'
+import { serverEvents } from '#shared/realtime.ts'
+import { befriend } from '#test/people.ts'
+import { closing, connect, listen, openSocket, refusal } from '#test/sockets.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+let world: TestWorld
+let url: string
+let me: Caller
+let other: Caller
+
+beforeAll(async () => {
+  world = await testWorld()
+  url = await listen(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  me = await world.person()
+  other = await world.person()
+})
+
+const direct = async (a: Caller, b: Caller) =>
+  (await a.call(chat.openConversation, { body: { friendIds: [b.id] } })).body.id
+const send = (caller: Caller, conversationId: string, body: string, id = uuidv7()) =>
+  caller.call(chat.sendMessage, { params: { id: conversationId }, body: { id, body } })
+
+describe('who is let in', () => {
+  test('a client and an admin; nobody without a living session, and no Visiteur', async () => {
+    const visitor = await world.person('Visiteur')
+    const refused = async (token: string | undefined) => refusal(openSocket(url, token))
+    expect(await refused(undefined)).toBe('UNAUTHENTICATED')
+    expect(await refused('x'.repeat(43))).toBe('SESSION_EXPIRED')
+    expect(await refused(visitor.token)).toBe('NOT_VERIFIED')
+    expect(await refused(me.token)).toBe('let in')
+    expect(await refused((await world.person('SuperAdmin')).token)).toBe('let in')
+  })
+
+  test('not by a token anywhere but in the first packet', async () => {
+    const settings = {
+      query: { token: me.token },
+      extraHeaders: { authorization: `Bearer ${me.token}` },
+    }
+    expect(await refusal(openSocket(url, undefined, settings))).toBe('UNAUTHENTICATED')
+  })
+
+  test('no page of another origin; our own by address or by host', async () => {
+    const from = async (origin: string) =>
+      refusal(openSocket(url, me.token, { extraHeaders: { origin } }))
+    expect(await from('https://evil.test')).not.toBe('let in')
+    expect(await from('null')).not.toBe('let in')
+    expect(await from('https://calepin.test')).toBe('let in')
+    expect(await from(url)).toBe('let in')
+  })
+
+  test('no transport but websockets', async () => {
+    const answer = await fetch(`${url}/socket.io/?EIO=4&transport=polling`)
+    expect(answer.status).toBe(400)
+  })
+
+  test('a bounded number of one person, and of one address', async () => {
+    const strict = await testWorld({ RATE_LIMIT_SCALE: '0.1' })
+    onTestFinished(() => strict.close())
+    const [person, another] = [await strict.person(), await strict.person()]
+    const address = await listen(strict)
+    await connect(address, person)
+    await connect(address, person)
+    expect(await refusal(openSocket(address, person.token))).toBe('RATE_LIMITED')
+    expect(await refusal(openSocket(address, another.token))).toBe('let in')
+    const answers: string[] = []
+    for (let count = 0; count < 9; count += 1) {
+      const { token } = await strict.person()
+      answers.push(await refusal(openSocket(address, token)))
+      answers.push(await refusal(openSocket(address, token)))
+    }
+    // With the three that are open already, the twenty of an address.
+    expect(answers.slice(0, 17)).toEqual(Array(17).fill('let in'))
+    expect(answers[17]).toBe('websocket error')
+  })
+})
+
+describe('what closes a socket', () => {
+  test('the end of its session, and of no other', async () => {
+    const [mine, theirs] = [await connect(url, me), await connect(url, other)]
+    const closed = closing(mine)
+    await me.call(auth.logout)
+    expect(await closed).toBe('io server disconnect')
+    expect(theirs.socket.connected).toBe(true)
+  })
+
+  test('a role that fell, at once', async () => {
+    const mine = await connect(url, me)
+    const { db, hub } = world.deps
+    const closed = closing(mine)
+    hub.recheck(me.id)
+    hub.toUsers([me.id], 'typing', { conversationId: other.id, userId: other.id })
+    await mine.next('typing')
+    expect(mine.socket.connected).toBe(true)
+    await db.updateTable('users').set({ role: 'Visiteur' }).where('id', '=', me.id).execute()
+    hub.recheck(me.id)
+    expect(await closed).toBe('io server disconnect')
+  })
+
+  test('a packet that is too large', async () => {
+    const mine = await connect(url, me)
+    const closed = closing(mine)
+    mine.socket.emit('typing', { conversationId: 'x'.repeat(20_000) })
+    expect(await closed).toMatch(/transport/)
+  })
+
+  test('very many events; a few are dropped in silence, unknown ones too', async () => {
+    await befriend(me, other)
+    const conversationId = await direct(me, other)
+    const [mine, theirs] = [await connect(url, me), await connect(url, other)]
+    mine.socket.emit('order', { restart: true })
+    for (let count = 0; count < 40; count += 1) mine.socket.emit('typing', { conversationId })
+    await send(me, conversationId, 'Voilà')
+    await theirs.next('message')
+    expect(theirs.heard('typing').length).toBeLessThan(20)
+    const closed = closing(mine)
+    for (let count = 0; count < 200; count += 1) mine.socket.emit('nothing')
+    expect(await closed).toBe('io server disconnect')
+    expect(theirs.socket.connected).toBe(true)
+  })
+})
+
+describe('what is told', () => {
+  test('a request, its acceptance and the end, to both and nobody else', async () => {
+    const stranger = await world.person()
+    const [mine, theirs, strange] = [
+      await connect(url, me),
+      await connect(url, other),
+      await connect(url, stranger),
+    ]
+    const asked = theirs.next('friend-request')
+    await me.call(friends.askFriend, { body: { userId: other.id } })
+    expect((await asked).user).toMatchObject({ id: me.id, isOnline: null })
+    const [accepted, own] = [mine.next('friend'), theirs.next('friend')]
+    await other.call(friends.acceptRequest, { params: { userId: me.id } })
+    expect(await accepted).toMatchObject({
+      user: { id: other.id, isOnline: true },
+      relation: 'added',
+    })
+    expect(await own).toMatchObject({ user: { id: me.id, isOnline: true }, relation: 'added' })
+    const ended = mine.next('friend')
+    await other.call(friends.block, { params: { userId: me.id } })
+    expect(await ended).toMatchObject({ user: { id: other.id, isOnline: null }, relation: 'none' })
+    const silent = theirs.heard('friend-request').length
+    await me.call(friends.askFriend, { body: { userId: other.id } })
+    await mine.next('friend')
+    expect(theirs.heard('friend-request')).toHaveLength(silent)
+    expect(strange.heard('friend')).toEqual([])
+  })
+
+  test('a message once on every device, as the contract has it; the conversation with its first', async () => {
+    await befriend(me, other)
+    const conversationId = await direct(me, other)
+    const stranger = await connect(url, await world.person())
+    const [mine, theirs, second] = [
+      await connect(url, me),
+      await connect(url, other),
+      await connect(url, other),
+    ]
+    const id = uuidv7()
+    const all = [mine, theirs, second].map((socket) => socket.next('message'))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send(me, conversationId, 'Salut', id)),
+    )
+    for (const event of await Promise.all(all)) {
+      expect(serverEvents.message.parse(event)).toEqual({ message: answers[0]?.body })
+    }
+    const [{ conversation } = {}] = theirs.heard('conversation')
+    expect(serverEvents.conversation.parse({ conversation }).conversation).toMatchObject({
+      id: conversationId,
+      unreadCount: 1,
+      lastMessage: { id },
+    })
+    const next = [mine, theirs, second].map((socket) => socket.next('message'))
+    await send(me, conversationId, 'Suite')
+    await Promise.all(next)
+    expect([mine, theirs, second].map((socket) => socket.heard('message').length)).toEqual([
+      2, 2, 2,
+    ])
+    expect(stranger.heard('message')).toEqual([])
+  })
+
+  test('that somebody reads and writes, to the others of the conversation', async () => {
+    await befriend(me, other)
+    const conversationId = await direct(me, other)
+    const { id } = (await send(me, conversationId, 'Salut')).body
+    const stranger = await world.person()
+    const [mine, theirs, strange] = [
+      await connect(url, me),
+      await connect(url, other),
+      await connect(url, stranger),
+    ]
+    const read = mine.next('read')
+    await other.call(chat.readMessages, { params: { id: conversationId }, body: { messageId: id } })
+    expect(await read).toEqual({ conversationId, userId: other.id, messageId: id })
+    strange.socket.emit('typing', { conversationId })
+    const typing = mine.next('typing')
+    theirs.socket.emit('typing', { conversationId })
+    expect(await typing).toEqual({ conversationId, userId: other.id })
+    expect(theirs.heard('typing')).toEqual([])
+    const third = await world.person()
+    await befriend(other, third)
+    const elsewhere = await direct(other, third)
+    const thirds = await connect(url, third)
+    await me.call(friends.removeFriend, { params: { userId: other.id } })
+    const told = thirds.next('typing')
+    theirs.socket.emit('typing', { conversationId })
+    theirs.socket.emit('typing', { conversationId: elsewhere })
+    await told
+    await befriend(me, other)
+    const again = mine.next('typing')
+    theirs.socket.emit('typing', { conversationId })
+    await again
+    expect([mine.heard('typing').length, strange.heard('typing').length]).toEqual([2, 0])
+  })
+})
