@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { admin } from '#shared/admin.ts'
 import { auth } from '#shared/auth.ts'
-import { fold } from '#shared/text.ts'
+import { fold } from '#shared/fold.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { type AccountWorld, accountWorld } from '#test/accounts.ts'
 import type { Caller } from '#test/world.ts'

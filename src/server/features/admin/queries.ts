@@ -1,17 +1,8 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
+import type { Role } from '#shared/roles.ts'
 import type { Account } from '#server/deps.ts'
-import type { Db } from '#server/db/prepared.ts'
-
-const ACCOUNT = [
-  'id',
-  'email',
-  'username',
-  'role',
-  'email_confirmed_at',
-  'avatar',
-  'created_at',
-  'last_seen_at',
-] as const
+import { ACCOUNT, listAdmins } from '#server/db/account.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
 
 interface Span {
   readonly limit: number
@@ -54,6 +45,44 @@ function contains(column: Expression<string>, search: string) {
   return sql<SqlBool>`${column} like ${pattern} escape '\\'`
 }
 
+interface Wanted {
+  /** Folded text. */
+  readonly search: string
+  /** All the verified ones when left out. */
+  readonly role: Role | undefined
+}
+
+/** People of a role, or all the accepted ones, by username. */
+export async function listUsers(db: Db, wanted: Wanted, span: Span): Promise<Account[]> {
+  return known(db, wanted)
+    .select(ACCOUNT)
+    .orderBy('username_search')
+    .orderBy('id')
+    .limit(span.limit)
+    .offset(span.offset)
+    .execute()
+}
+
+export async function countUsers(db: Db, wanted: Wanted): Promise<number> {
+  const { count } = await known(db, wanted)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function known(db: Db, { search, role }: Wanted) {
+  const query = db
+    .selectFrom('users')
+    // Written out, so that the index of the accepted ones is seen to serve.
+    .$if(role === undefined, (users) => users.where('role', '<>', sql.lit('Visiteur')))
+    .$if(role !== undefined, (users) => users.where('role', '=', role ?? 'Client'))
+  return search === ''
+    ? query
+    : query.where((eb) =>
+        eb.or([contains(eb.ref('username_search'), search), contains(eb.ref('email_key'), search)]),
+      )
+}
+
 /** Accepts a confirmed person who waits; none when nobody by this id does. */
 export async function updateAccepted(db: Db, userId: string): Promise<Account | undefined> {
   return db
@@ -76,10 +105,53 @@ export async function findAccepted(db: Db, userId: string): Promise<Account | un
     .executeTakeFirst()
 }
 
+export async function findUser(db: Db, userId: string): Promise<Account | undefined> {
+  return db.selectFrom('users').where('id', '=', userId).select(ACCOUNT).executeTakeFirst()
+}
+
 export async function findNamed(db: Db, usernameKey: string): Promise<Account | undefined> {
   return db
     .selectFrom('users')
     .where('username_key', '=', usernameKey)
     .select(ACCOUNT)
     .executeTakeFirst()
+}
+
+/** Removes a person who waits; who was accepted in the meantime stays. */
+export async function deleteWaiting(tx: Tx, userId: string): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('users')
+    .where('id', '=', userId)
+    .where('role', '=', 'Visiteur')
+    .where('email_confirmed_at', 'is not', null)
+    .returning('username')
+    .executeTakeFirst()
+  return row?.username
+}
+
+export async function updateRole(tx: Tx, userId: string, role: Role): Promise<Account | undefined> {
+  return tx
+    .updateTable('users')
+    .set({ role })
+    .where('id', '=', userId)
+    .returning(ACCOUNT)
+    .executeTakeFirst()
+}
+
+/**
+ * The administrators, of whom the first is locked until the transaction ends: two changes at once wait
+ * for one another, and each then sees what the other left.
+ */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  for (let locked: string | undefined; ;) {
+    const admins = await listAdmins(tx)
+    const [first] = admins
+    if (first === undefined || first === locked) return admins
+    await tx
+      .updateTable('users')
+      .set({ role: sql`role` })
+      .where('id', '=', first)
+      .execute()
+    locked = first
+  }
 }

@@ -1,48 +1,98 @@
+import type { AuditEntry } from '#shared/admin.ts'
 import type { User } from '#shared/auth.ts'
-import { PAGE_SIZE } from '#shared/paging.ts'
-import { fold } from '#shared/text.ts'
-import type { Deps } from '#server/deps.ts'
+import { isAccepted, type Role } from '#shared/roles.ts'
+import { fold } from '#shared/fold.ts'
+import type { Account, Deps } from '#server/deps.ts'
+import { listAdmins } from '#server/db/account.ts'
+import type { Db } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { toUser, usernameKey } from '../auth/service.ts'
 import { enqueueMail } from '../mails/service.ts'
-import { countWaiting, findAccepted, findNamed, listWaiting, updateAccepted } from './queries.ts'
+import { countAudit, insertAudit, listAudit } from './audit-queries.ts'
+import { ensureAdminStays } from './policy.ts'
+import { toAuditEntry, toPageOf } from './present.ts'
+import {
+  countUsers,
+  countWaiting,
+  deleteWaiting,
+  findAccepted,
+  findNamed,
+  findUser,
+  listUsers,
+  listWaiting,
+  updateAccepted,
+  updateRole,
+} from './queries.ts'
 
-/** A page of the people who wait to be accepted; `query` matches anywhere in a username or an address. */
+type AdminDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'hub' | 'wakeMails'>
+
+/** Who does something: an administrator, or nobody by name at the machine itself. */
+export interface Trace {
+  readonly by: Pick<Account, 'id' | 'username'> | 'the command line'
+  readonly requestId?: string
+}
+
+interface Search {
+  readonly page?: number | undefined
+  /** Matches anywhere in a username or an address. */
+  readonly query?: string | undefined
+}
+
+/** A page of the people who wait to be accepted. */
 export async function listAccessRequests(
   { db }: Pick<Deps, 'db'>,
-  {
-    page = 1,
-    query = '',
-  }: { readonly page?: number | undefined; readonly query?: string | undefined },
+  { page = 1, query = '' }: Search,
 ) {
   const search = fold(query)
-  const span = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-  const [rows, totalResults] = await Promise.all([
-    listWaiting(db, search, span),
-    countWaiting(db, search),
-  ])
-  const totalPages = Math.ceil(totalResults / PAGE_SIZE)
-  return { results: rows.map(toUser), page, totalPages, totalResults }
+  return toPageOf(page, {
+    rows: (span) => listWaiting(db, search, span),
+    count: () => countWaiting(db, search),
+    present: toUser,
+  })
+}
+
+/** A page of the accepted people, or of those of one role. */
+export async function listPeople(
+  { db }: Pick<Deps, 'db'>,
+  { page = 1, query = '', role }: Search & { readonly role?: Role | undefined },
+) {
+  const wanted = { search: fold(query), role }
+  return toPageOf(page, {
+    rows: (span) => listUsers(db, wanted, span),
+    count: () => countUsers(db, wanted),
+    present: toUser,
+  })
+}
+
+/** A page of what administrators did. */
+export async function auditPage({ db }: Pick<Deps, 'db'>, page = 1) {
+  return toPageOf(page, {
+    rows: (span) => listAudit(db, span),
+    count: () => countAudit(db),
+    present: toAuditEntry,
+  })
 }
 
 /**
- * Makes a person who waits a Client and tells them by mail; once accepted, nothing happens twice.
+ * Makes a person who waits a Client, at once, and tells them by mail; once accepted, nothing happens twice.
  * @throws {AppError} NOT_FOUND when nobody by this id waits or was accepted
  */
-export async function acceptAccess(
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeMails'>,
-  userId: string,
-  trace: { readonly by: string; readonly requestId?: string },
-): Promise<User> {
+export async function acceptAccess(deps: AdminDeps, userId: string, trace: Trace): Promise<User> {
   const { db, clock, log } = deps
-  const accepted = await db.transaction().execute(async (tx) => {
+  const accepted = await inTransaction(db, async (tx) => {
     const account = await updateAccepted(tx, userId)
-    if (account) await enqueueMail(tx, { userId, kind: 'accepted', now: clock.now() })
+    if (!account) return undefined
+    const now = clock.now()
+    await enqueueMail(tx, { userId, kind: 'accepted', now })
+    const change = { action: 'accept', target: account, from: 'Visiteur', to: 'Client' } as const
+    await note(tx, now, trace, change)
     return account
   })
   if (accepted) {
     deps.wakeMails()
-    log.info({ ...trace, userId }, 'a person was accepted')
+    log.info({ ...inLog(trace), userId }, 'a person was accepted')
+    await tellChanged(deps, accepted)
     return toUser(accepted)
   }
   const before = await findAccepted(db, userId)
@@ -51,11 +101,57 @@ export async function acceptAccess(
 }
 
 /**
- * The same for somebody at the machine itself, by username.
+ * Removes a person who waits.
+ * @throws {AppError} NOT_FOUND when nobody by this id waits
+ */
+export async function refuseAccess(deps: AdminDeps, userId: string, trace: Trace): Promise<void> {
+  const { db, clock, hub, log } = deps
+  await inTransaction(db, async (tx) => {
+    const username = await deleteWaiting(tx, userId)
+    if (username === undefined) throw new AppError('NOT_FOUND')
+    const target = { id: null, username }
+    await note(tx, clock.now(), trace, { action: 'refuse', target, from: 'Visiteur', to: null })
+  })
+  hub.endSessions(userId)
+  log.info({ ...inLog(trace), userId }, 'a person was refused')
+}
+
+/**
+ * Changes what a person may do; what they have open follows at once.
+ * @throws {AppError} NOT_FOUND, LAST_ADMIN
+ */
+export async function changeRole(
+  deps: AdminDeps,
+  { userId, role }: { readonly userId: string; readonly role: Role },
+  trace: Trace,
+): Promise<User> {
+  const { db, clock, hub, log } = deps
+  const { account, isChanged } = await inTransaction(db, async (tx) => {
+    const before = await findUser(tx, userId)
+    if (before?.role === role) return { account: before, isChanged: false }
+    if (role !== 'SuperAdmin') await ensureAdminStays(tx, userId)
+    const after = before && (await updateRole(tx, userId, role))
+    if (!after) throw new AppError('NOT_FOUND')
+    const now = clock.now()
+    await note(tx, now, trace, { action: 'role', target: after, from: before.role, to: role })
+    if (!isAccepted(before.role)) await enqueueMail(tx, { userId, kind: 'accepted', now })
+    return { account: after, isChanged: true }
+  })
+  if (isChanged) {
+    deps.wakeMails()
+    log.info({ ...inLog(trace), userId, role }, 'a role was changed')
+    await tellChanged(deps, account)
+    hub.recheck(userId)
+  }
+  return toUser(account)
+}
+
+/**
+ * Accepts somebody by username, for who is at the machine itself.
  * @returns the person, and whether they wait no more
  */
 export async function acceptNamed(
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeMails'>,
+  deps: AdminDeps,
   username: string,
 ): Promise<{ username: string; isAccepted: boolean } | undefined> {
   const named = await findNamed(deps.db, usernameKey(username))
@@ -63,4 +159,64 @@ export async function acceptNamed(
   const isReady = named.email_confirmed_at !== null || named.role !== 'Visiteur'
   if (isReady) await acceptAccess(deps, named.id, { by: 'the command line' })
   return { username: named.username, isAccepted: isReady }
+}
+
+/** Somebody by username, whatever their role. */
+export async function findByName(
+  { db }: Pick<Deps, 'db'>,
+  username: string,
+): Promise<Account | undefined> {
+  return findNamed(db, usernameKey(username))
+}
+
+/** Everybody, or everybody of one role, by username. */
+export async function allPeople(
+  { db }: Pick<Deps, 'db'>,
+  role: Role | undefined,
+): Promise<Account[]> {
+  const span = { limit: 1_000_000, offset: 0 }
+  if (role !== undefined) return listUsers(db, { search: '', role }, span)
+  const accepted = await listUsers(db, { search: '', role }, span)
+  return [...accepted, ...(await listUsers(db, { search: '', role: 'Visiteur' }, span))]
+}
+
+/** Keeps that a link to choose a password was shown at the machine itself. */
+export async function notePasswordLink(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  target: Pick<Account, 'id' | 'username'>,
+): Promise<void> {
+  const change = { action: 'password-link', target, from: null, to: null } as const
+  await note(db, clock.now(), { by: 'the command line' }, change)
+}
+
+/** Tells the person, and the administrators whose lists change. */
+async function tellChanged({ db, hub }: AdminDeps, account: Account): Promise<void> {
+  const user = toUser(account)
+  hub.toUsers([...new Set([account.id, ...(await listAdmins(db))])], 'account', { user })
+}
+
+interface Change {
+  readonly action: AuditEntry['action']
+  readonly target: { readonly id: string | null; readonly username: string }
+  readonly from: Role | null
+  readonly to: Role | null
+}
+
+/** Keeps who did what, as long as the act itself. */
+async function note(db: Db, at: number, { by }: Trace, change: Change): Promise<void> {
+  const actor = by === 'the command line' ? undefined : by
+  await insertAudit(db, {
+    at,
+    action: change.action,
+    actor_id: actor?.id ?? null,
+    actor_name: actor?.username ?? null,
+    target_id: change.target.id,
+    target_name: change.target.username,
+    from_role: change.from,
+    to_role: change.to,
+  })
+}
+
+function inLog({ by, requestId }: Trace): object {
+  return { by: by === 'the command line' ? by : by.id, ...(requestId && { requestId }) }
 }

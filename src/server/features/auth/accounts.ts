@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '#shared/roles.ts'
-import { fold } from '#shared/text.ts'
+import { fold } from '#shared/fold.ts'
 import type { UsersTable } from '#server/db/tables.ts'
 import { emailKey, usernameKey } from './keys.ts'
 

@@ -11,10 +11,18 @@ export function toUser(account: Account): User {
     role: account.role,
     isEmailVerified: account.email_confirmed_at !== null,
     isVerified: isAccepted(account.role),
-    avatarUrl: account.avatar,
+    avatarUrl: toAvatarUrl(account.id, account.avatar),
     createdAt: instant(account.created_at),
     lastSeenAt: account.last_seen_at === null ? null : instant(account.last_seen_at),
   }
+}
+
+/** Where the picture of an account is: a drawn one of the interface, or the one that was uploaded. */
+export function toAvatarUrl(userId: string, avatar: string | null): string | null {
+  if (avatar === null) return null
+  return avatar.startsWith('drawn-')
+    ? `/avatars/${avatar}.svg`
+    : `/api/avatars/${userId}/${avatar}.webp`
 }
 
 function instant(milliseconds: number): string {

@@ -1,18 +1,7 @@
+import { ACCOUNT } from '#server/db/account.ts'
 import type { Account } from '#server/deps.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { LinkPurpose, SessionsTable, UsersTable } from '#server/db/tables.ts'
-
-/** All of an account but its secrets. */
-const ACCOUNT = [
-  'id',
-  'email',
-  'username',
-  'role',
-  'email_confirmed_at',
-  'avatar',
-  'created_at',
-  'last_seen_at',
-] as const
 
 export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -97,14 +86,15 @@ export async function findLinkOwner(
   return row?.user_id
 }
 
-/** Confirms an address once; the first instant stands. */
-export async function updateEmailConfirmed(db: Db, userId: string, now: number): Promise<void> {
-  await db
+/** Confirms an address; false when it was before, whose instant stands. */
+export async function updateEmailConfirmed(db: Db, userId: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ email_confirmed_at: now })
     .where('id', '=', userId)
     .where('email_confirmed_at', 'is', null)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export async function findAccount(db: Db, userId: string): Promise<Account | undefined> {

@@ -1,15 +1,16 @@
 import { auth } from '#shared/auth.ts'
-import type { Deps } from '#server/deps.ts'
 import type { On } from '#server/http/bind.ts'
-import { openPasswords } from './passwords.ts'
 import { toUser } from './present.ts'
-import { confirmEmail, login, logout, register, resendConfirmation } from './service.ts'
+import {
+  type AuthDeps,
+  confirmEmail,
+  login,
+  logout,
+  register,
+  resendConfirmation,
+} from './service.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'limits' | 'wakeMails'>
-
-export function authRoutes(on: On, needs: Needs): void {
-  const deps = { ...needs, passwords: openPasswords() }
-
+export function authRoutes(on: On, deps: AuthDeps): void {
   on(auth.register, async (context) => ({
     user: await register(deps, context.body, context),
   }))

@@ -1,14 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { User } from '#shared/auth.ts'
+import { listAdmins } from '#server/db/account.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { digest, newSecret } from '#server/http/session.ts'
 import { askForMail, countMail, enqueueMail } from '../mails/service.ts'
+import { checkSecondFactor } from '../two-factor/service.ts'
 import { newAccount } from './accounts.ts'
 import { emailKey, usernameKey } from './keys.ts'
 import type { Passwords } from './passwords.ts'
 import { checkPassword } from './password-check.ts'
-import { toUser } from './present.ts'
+import { toAvatarUrl, toUser } from './present.ts'
 import {
   deleteSession,
   findAccount,
@@ -20,14 +22,14 @@ import {
   updateLastSeen,
 } from './queries.ts'
 
-export { toUser, usernameKey }
+export { emailKey, toAvatarUrl, toUser, usernameKey }
 
-type AuthDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'limits' | 'wakeMails'> & {
+export type AuthDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'limits' | 'hub' | 'wakeMails'> & {
   readonly passwords: Passwords
 }
 
 /** Where a call comes from. */
-interface Caller {
+export interface Caller {
   readonly address: string
   readonly device: string
   readonly requestId: string
@@ -80,7 +82,7 @@ export async function resendConfirmation(
  * @throws {AppError} LINK_EXPIRED, the same for a link that ended and one that never was
  */
 export async function confirmEmail(
-  { db, clock, limits, log }: AuthDeps,
+  { db, clock, hub, limits, log }: AuthDeps,
   token: string,
   { address, requestId }: Omit<Caller, 'device'>,
 ): Promise<User> {
@@ -88,21 +90,28 @@ export async function confirmEmail(
   const now = clock.now()
   const userId = await findLinkOwner(db, { hash: digest(token), purpose: 'confirm-email', now })
   if (userId === undefined) throw new AppError('LINK_EXPIRED')
-  await updateEmailConfirmed(db, userId, now)
+  const isNew = await updateEmailConfirmed(db, userId, now)
   const account = await findAccount(db, userId)
   if (!account) throw new AppError('LINK_EXPIRED')
   log.info({ requestId, userId }, 'an address was confirmed')
-  return toUser(account)
+  const user = toUser(account)
+  // From now on the administrators have somebody to accept.
+  if (isNew) hub.toUsers(await listAdmins(db), 'account', { user })
+  return user
 }
 
 /**
  * Opens a session.
  * @throws {AppError} INVALID_CREDENTIALS, the same for a wrong password and an unknown address;
- *   EMAIL_NOT_CONFIRMED once the password is right
+ *   EMAIL_NOT_CONFIRMED, TWO_FACTOR_REQUIRED and WRONG_CODE once the password is right
  */
 export async function login(
   deps: AuthDeps,
-  given: { readonly email: string; readonly password: string },
+  given: {
+    readonly email: string
+    readonly password: string
+    readonly code?: string | undefined
+  },
   caller: Caller,
 ): Promise<{ token: string; user: User }> {
   const { db, clock, log, passwords } = deps
@@ -112,6 +121,7 @@ export async function login(
     log.info({ requestId, userId }, 'a login was refused: address not confirmed')
     throw new AppError('EMAIL_NOT_CONFIRMED')
   }
+  await checkSecondFactor(deps, userId, given.code)
   const passwordHash = passwords.isOutdated(found.password_hash)
     ? await passwords.hash(given.password)
     : undefined
@@ -137,11 +147,30 @@ export async function login(
   return { token, user: toUser(account) }
 }
 
+/**
+ * Asks the owner of an account for their password again.
+ * @throws {AppError} WRONG_PASSWORD, RATE_LIMITED, UNAVAILABLE
+ */
+export async function checkOwnPassword(
+  deps: AuthDeps,
+  email: string,
+  password: string,
+  caller: Pick<Caller, 'address' | 'requestId'>,
+): Promise<void> {
+  try {
+    await checkPassword(deps, { email, password }, caller)
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === 'INVALID_CREDENTIALS'
+    throw isWrong ? new AppError('WRONG_PASSWORD') : error
+  }
+}
+
 export async function logout(
-  { db, log }: AuthDeps,
+  { db, hub, log }: AuthDeps,
   actor: Actor,
   requestId: string,
 ): Promise<void> {
   await deleteSession(db, actor.userId, actor.sessionId)
+  hub.endSessions(actor.userId, actor.sessionId)
   log.info({ requestId, userId: actor.userId }, 'a session was ended')
 }

@@ -1,5 +1,5 @@
 import { isAccepted } from '#shared/roles.ts'
-import type { MailKind } from '#server/db/tables.ts'
+import type { LinkPurpose, MailKind } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import type { Mail } from '#server/external/mail/mail.ts'
@@ -7,7 +7,14 @@ import { digest, newSecret } from '#server/http/session.ts'
 import { type DueMail, findRecipient, type Recipient, replaceLink } from './queries.ts'
 import { letters } from './templates.ts'
 
-const CONFIRM_SECONDS = 72 * 3600
+const CONFIRM = { purpose: 'confirm-email', path: 'email-confirm', seconds: 72 * 3600 } as const
+/** The link under which a password is chosen anew. */
+export const PASSWORD_LINK = {
+  purpose: 'reset-password',
+  path: 'reset-password',
+  seconds: 24 * 3600,
+} as const
+const CHANGE = { ...PASSWORD_LINK, purpose: 'change-password', path: 'change-password' } as const
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock'>
 type Compose = (needs: Needs, recipient: Recipient) => Promise<Mail | undefined>
@@ -24,20 +31,62 @@ export async function composeMail(needs: Needs, mail: DueMail): Promise<Mail | u
 }
 
 const composers: Readonly<Record<MailKind, Compose>> = {
-  'confirm-email': async ({ db, env, clock }, { id: userId, ...recipient }) => {
+  'confirm-email': async (needs, recipient) => {
     if (recipient.email_confirmed_at !== null) return undefined
-    const secret = newSecret()
-    const linkSeconds = env.MAIL_LINK_SECONDS ?? CONFIRM_SECONDS
-    const expiresAt = clock.now() + linkSeconds * 1000
-    await replaceLink(db, { userId, purpose: 'confirm-email', hash: digest(secret), expiresAt })
-    const link = `${publicUrl(env)}/email-confirm/${secret}`
-    return { to: recipient.email, link, ...letters['confirm-email']({ link, linkSeconds }) }
+    const link = await newLink(needs, recipient, CONFIRM)
+    return { to: recipient.email, link: link.link, ...letters['confirm-email'](link) }
   },
   accepted: async ({ env }, { email, username, role }) => {
     if (!isAccepted(role)) return undefined
     const link = publicUrl(env)
     return { to: email, link, ...letters.accepted({ link, username }) }
   },
+  'change-password': withLink(CHANGE),
+  'reset-password': withLink(PASSWORD_LINK),
+  'password-changed': withPage('password-changed', 'forgot-password'),
+  'two-factor-on': withPage('two-factor-on', 'profile'),
+  'two-factor-off': withPage('two-factor-off', 'profile'),
+}
+
+/** A letter around a link of its own that lives a day. */
+function withLink(kind: typeof PASSWORD_LINK | typeof CHANGE): Compose {
+  return async (needs, recipient) => {
+    const made = await newLink(needs, recipient, kind)
+    const { email: to, username } = recipient
+    return { to, link: made.link, ...letters[kind.purpose]({ ...made, username }) }
+  }
+}
+
+/** A letter that leads to a page of the site. */
+function withPage(
+  kind: 'password-changed' | 'two-factor-on' | 'two-factor-off',
+  page: string,
+): Compose {
+  return async ({ env }, { email: to, username }) => {
+    const link = `${publicUrl(env)}/${page}`
+    return { to, link, ...letters[kind]({ link, username }) }
+  }
+}
+
+/** The one mail that no row of the queue stands for: its account is gone. */
+export function composeFarewell(
+  env: Env,
+  { email: to, username }: Pick<Recipient, 'email' | 'username'>,
+): Mail {
+  return { to, link: publicUrl(env), ...letters['account-deleted']({ username }) }
+}
+
+/** Gives somebody a link; it leaves once, what is kept is its digest. */
+export async function newLink(
+  { db, env, clock }: Needs,
+  { id: userId }: Pick<Recipient, 'id'>,
+  { purpose, path, seconds }: { purpose: LinkPurpose; path: string; seconds: number },
+): Promise<{ link: string; linkSeconds: number }> {
+  const secret = newSecret()
+  const linkSeconds = env.MAIL_LINK_SECONDS ?? seconds
+  const expiresAt = clock.now() + linkSeconds * 1000
+  await replaceLink(db, { userId, purpose, hash: digest(secret), expiresAt })
+  return { link: `${publicUrl(env)}/${path}/${secret}`, linkSeconds }
 }
 
 /** Where people open the site, without a slash at the end; never what a request says of itself. */

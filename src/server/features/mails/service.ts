@@ -2,10 +2,13 @@ import type { MailKind } from '#server/db/tables.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
 import { digest } from '#server/http/session.ts'
+import { composeFarewell, newLink, PASSWORD_LINK } from './compose.ts'
 import { deleteSettledMails, upsertMail } from './queries.ts'
 
 /** Mails of one kind to one person are at least this far apart. */
 const APART_MS = 60_000
+/** The caller waits for it. */
+const FAREWELL_MS = 3000
 
 /**
  * Queues a mail, in the caller's transaction. The queue holds who and what kind, never a text or a
@@ -41,4 +44,25 @@ export async function askForMail(
 /** Forgets up to `limit` mails that left, or were given up, before an instant. */
 export async function forgetMails(db: Db, before: number, limit: number): Promise<number> {
   return deleteSettledMails(db, before, limit)
+}
+
+/** Tells somebody that their account is gone. No row can wait for it, so it is tried once, now. */
+export async function tellDeleted(
+  { env, mailTransport, log }: Pick<Deps, 'env' | 'mailTransport' | 'log'>,
+  account: { readonly email: string; readonly username: string },
+): Promise<void> {
+  try {
+    await mailTransport.send(composeFarewell(env, account), AbortSignal.timeout(FAREWELL_MS))
+  } catch {
+    log.warn({}, 'the mail about a deleted account could not be sent')
+  }
+}
+
+/** A link to choose a new password, for somebody whom no mail reaches; the older ones are dead. */
+export async function makePasswordLink(
+  needs: Pick<Deps, 'db' | 'env' | 'clock'>,
+  userId: string,
+): Promise<string> {
+  const { link } = await newLink(needs, { id: userId }, PASSWORD_LINK)
+  return link
 }

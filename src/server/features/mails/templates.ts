@@ -17,6 +17,13 @@ interface Acceptance {
   readonly username: string
 }
 
+interface ForOwner {
+  readonly link: string
+  readonly username: string
+}
+
+type WithLink = ForOwner & Pick<Confirmation, 'linkSeconds'>
+
 /** The mails, by kind. A subject is fixed: nothing that a user wrote stands in a header. */
 export const letters = {
   // Without the username: until the address is confirmed, its owner may not be who chose it.
@@ -33,6 +40,49 @@ export const letters = {
       `Bonjour ${username},`,
       'Un administrateur a accepté votre compte : vos listes, vos jeux et vos amis vous attendent.',
       { label: 'Ouvrir Calepin', link },
+    ]),
+  'change-password': ({ link, linkSeconds, username }: WithLink) =>
+    letter('Calepin : changez votre mot de passe', [
+      `Bonjour ${username},`,
+      'Pour changer votre mot de passe, ouvrez ce lien. L’ancien mot de passe vous sera demandé :',
+      { label: 'Changer mon mot de passe', link },
+      `Le lien reste valable ${duration(linkSeconds)} et ne sert qu’une fois.`,
+      'Si vous n’avez rien demandé, quelqu’un se sert de votre compte : fermez ses sessions depuis votre profil.',
+    ]),
+  'reset-password': ({ link, linkSeconds, username }: WithLink) =>
+    letter('Calepin : choisissez un nouveau mot de passe', [
+      `Bonjour ${username},`,
+      'Pour choisir un nouveau mot de passe, ouvrez ce lien :',
+      { label: 'Choisir un mot de passe', link },
+      `Le lien reste valable ${duration(linkSeconds)} et ne sert qu’une fois.`,
+      'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.',
+    ]),
+  'password-changed': ({ link, username }: ForOwner) =>
+    letter('Calepin : votre mot de passe a changé', [
+      `Bonjour ${username},`,
+      'Le mot de passe de votre compte vient de changer, et toutes vos sessions sont fermées.',
+      'Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe avec « Mot de passe oublié » :',
+      { label: 'Choisir un nouveau mot de passe', link },
+    ]),
+  'two-factor-on': ({ link, username }: ForOwner) =>
+    letter('Calepin : la double authentification est activée', [
+      `Bonjour ${username},`,
+      'Un code de votre application d’authentification sera désormais demandé à chaque connexion.',
+      'Si ce n’est pas vous, changez votre mot de passe et prévenez un administrateur.',
+      { label: 'Ouvrir mon profil', link },
+    ]),
+  'two-factor-off': ({ link, username }: ForOwner) =>
+    letter('Calepin : la double authentification est désactivée', [
+      `Bonjour ${username},`,
+      'Votre mot de passe suffit désormais pour vous connecter.',
+      'Si ce n’est pas vous, changez votre mot de passe et prévenez un administrateur.',
+      { label: 'Ouvrir mon profil', link },
+    ]),
+  'account-deleted': ({ username }: Pick<ForOwner, 'username'>) =>
+    letter('Calepin : votre compte est supprimé', [
+      `Bonjour ${username},`,
+      'Votre compte et tout ce qu’il contenait ont été supprimés, comme vous l’avez demandé.',
+      'Merci d’avoir tenu votre carnet avec nous.',
     ]),
 }
 

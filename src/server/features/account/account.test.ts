@@ -1,0 +1,153 @@
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { account } from '#shared/account.ts'
+import { auth } from '#shared/auth.ts'
+import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
+
+let world: AccountWorld
+let zoe: { id: string; email: string }
+beforeEach(async () => {
+  world = await accountWorld()
+  zoe = await world.confirmed('zoe')
+})
+afterEach(() => world.close())
+
+const signedIn = async (email = zoe.email) => {
+  const { token } = (await world.login(email)).body
+  return { token, ...world.anyone(token) }
+}
+
+test('the sessions are shown with the current one, and ended one by one', async () => {
+  const here = await signedIn()
+  world.clock.pass(1000)
+  const there = await signedIn()
+  const { body } = await here.call(account.getSessions)
+  expect(body.results).toHaveLength(2)
+  expect(body.results.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+  expect(JSON.stringify(body)).not.toContain(here.token)
+  const other = body.results.find(({ isCurrent }) => !isCurrent)
+
+  const stranger = await world.person()
+  const foreign = await stranger.call(account.endSession, { params: { id: other?.id } })
+  const unknown = await stranger.call(account.endSession, {
+    params: { id: '00000000-0000-7000-8000-000000000000' },
+  })
+  expect([foreign.status, unknown.status]).toEqual([404, 404])
+  expect((await there.call(auth.me)).status).toBe(200)
+
+  expect((await here.call(account.endSession, { params: { id: other?.id } })).status).toBe(204)
+  expect((await there.call(auth.me)).status).toBe(401)
+  expect((await here.call(account.getSessions)).body.results).toHaveLength(1)
+})
+
+test('a username is changed, unless somebody has it in any spelling', async () => {
+  await world.confirmed('ana')
+  const me = await signedIn()
+  const changed = await me.call(account.update, { body: { username: ' Zoé ' } })
+  expect(changed).toMatchObject({ status: 200, body: { username: 'Zoé' } })
+  const taken = await me.call(account.update, { body: { username: 'ＡNA' } })
+  expect(taken).toMatchObject({
+    status: 409,
+    problem: { detail: 'Email ou pseudo déja utilisé' },
+  })
+  expect((await me.call(auth.me)).body.username).toBe('Zoé')
+  expect((await me.call(account.update, { body: { role: 'SuperAdmin' } })).status).toBe(400)
+})
+
+test('an avatar is drawn or none', async () => {
+  const me = await signedIn()
+  const drawn = await me.call(account.update, { body: { avatar: 'drawn-fox' } })
+  expect(drawn.body.avatarUrl).toBe('/avatars/drawn-fox.svg')
+  expect((await me.call(account.update, { body: { avatar: '../../x' } })).status).toBe(400)
+  expect((await me.call(account.update, { body: { avatar: null } })).body.avatarUrl).toBeNull()
+})
+
+const upload = (token: string, payload: Buffer | string, type = 'image/png') =>
+  world.app.inject({
+    method: 'PUT',
+    url: '/api/auth/me/avatar',
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    payload,
+  })
+
+test('an uploaded avatar is drawn anew, without what was hidden in it', async () => {
+  const { token } = await signedIn()
+  const picture = await sharp({
+    create: { width: 640, height: 320, channels: 3, background: '#4f46e5' },
+  })
+    .withExif({ IFD0: { Copyright: 'ma maison' } })
+    .jpeg()
+    .toBuffer()
+  expect(picture.includes('ma maison')).toBe(true)
+  const answer = await upload(token, picture, 'image/jpeg')
+  expect(answer.statusCode).toBe(200)
+  const { avatarUrl } = answer.json<{ avatarUrl: string }>()
+  const served = await world.app.inject(avatarUrl)
+  expect(served.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+  })
+  const { width, height, exif } = await sharp(served.rawPayload).metadata()
+  expect([width, height, exif]).toEqual([256, 256, undefined])
+
+  const again = await upload(token, picture, 'image/jpeg')
+  expect(again.json<{ avatarUrl: string }>().avatarUrl).not.toBe(avatarUrl)
+  expect((await world.app.inject(avatarUrl)).statusCode).toBe(404)
+})
+
+test('what is no picture, or too large a one, is refused', async () => {
+  const { token } = await signedIn()
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  const refusals = [
+    [await upload(token, 'no picture'), 400, 'UNREADABLE_IMAGE'],
+    [await upload(token, svg), 400, 'UNREADABLE_IMAGE'],
+    [await upload(token, svg, 'image/svg+xml'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [await upload(token, '{}', 'application/json'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [await upload(token, Buffer.alloc(1024 * 1024 + 1)), 413, 'PAYLOAD_TOO_LARGE'],
+  ] as const
+  for (const [answer, status, code] of refusals) {
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code])
+  }
+  expect((await upload('x'.repeat(43), 'x')).statusCode).toBe(401)
+})
+
+test('other addresses of avatars are not found', async () => {
+  for (const file of ['x.webp', `${'0'.repeat(24)}.webp`, '..%2f..%2fetc%2fpasswd', '%00']) {
+    const { statusCode } = await world.app.inject(`/api/avatars/${zoe.id}/${file}`)
+    expect(statusCode).toBe(404)
+  }
+  const { statusCode } = await world.app.inject(`/api/avatars/x/${'0'.repeat(24)}.webp`)
+  expect(statusCode).toBe(404)
+})
+
+test('an account is deleted with its password, and nothing of it stays', async () => {
+  const me = await signedIn()
+  const wrong = await me.call(account.remove, { body: { password: 'pas le bon' } })
+  expect(wrong).toMatchObject({ status: 400, problem: { code: 'WRONG_PASSWORD' } })
+  expect((await me.call(account.remove, { body: { password: PASSWORD } })).status).toBe(204)
+  expect((await me.call(auth.me)).status).toBe(401)
+  expect((await world.login(zoe.email)).status).toBe(401)
+  const rows = await world.deps.db
+    .selectFrom('sessions')
+    .where('user_id', '=', zoe.id)
+    .select('id')
+    .execute()
+  expect(rows).toEqual([])
+  expect((await world.register('zoe')).status).toBe(201)
+})
+
+test('the only administrator stays, until there is another', async () => {
+  await world.deps.db
+    .updateTable('users')
+    .set({ role: 'SuperAdmin' })
+    .where('id', '=', zoe.id)
+    .execute()
+  const me = await signedIn()
+  const refused = await me.call(account.remove, { body: { password: PASSWORD } })
+  expect(refused).toMatchObject({
+    status: 409,
+    problem: { detail: 'Il doit rester au moins un administrateur' },
+  })
+  await world.person('SuperAdmin')
+  expect((await me.call(account.remove, { body: { password: PASSWORD } })).status).toBe(204)
+})

@@ -1,0 +1,61 @@
+import type { AccountExport } from '#shared/account-export.ts'
+import type { PublicUser } from '#shared/users.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { toInstant } from '#server/instants.ts'
+import { toUser } from '../auth/service.ts'
+import { everythingSaid } from '../chat/service.ts'
+import { visibleOwner } from '../friends/policy.ts'
+import { listPeople } from '../friends/service.ts'
+import { games, toGame } from '../saved-games/service.ts'
+import { shows, toMovie, toTv } from '../saved-shows/service.ts'
+import { twoFactorOf } from '../two-factor/service.ts'
+import { sessionsOf } from './service.ts'
+
+type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'limits'>
+
+/**
+ * All that the product knows of the actor, read part after part.
+ * @throws {AppError} RATE_LIMITED
+ */
+export async function exportAccount(deps: Needs, actor: Actor): Promise<AccountExport> {
+  await deps.limits.exports.take(actor.userId)
+  const owner = await visibleOwner(deps, actor, undefined)
+  const people = await listPeople(deps, actor, ['added', 'received', 'sent', 'blocked'])
+  const those = <K extends 'since' | 'sentAt'>(state: string, instant: K) =>
+    people
+      .filter((each) => each.state === state)
+      .map(({ user, since }) => ({ ...named(user), [instant]: toInstant(since) }) as Dated<K>)
+  const sessions = await sessionsOf(deps, actor)
+  const said = await everythingSaid(deps, actor)
+  return {
+    format: 'calepin',
+    version: 1,
+    exportedAt: toInstant(deps.clock.now()),
+    user: toUser(actor.account),
+    sessions: sessions.map(({ device, createdAt, lastUsedAt }) => ({
+      device,
+      createdAt,
+      lastUsedAt,
+    })),
+    hasTwoFactor: (await twoFactorOf(deps.db, actor.userId)).isEnabled,
+    movies: (await shows.readAll(deps, owner, ['movie'])).map(toMovie),
+    tvs: (await shows.readAll(deps, owner, ['tv'])).map(toTv),
+    games: (await games.readAll(deps, owner, ['game'])).map(toGame),
+    friends: those('added', 'since'),
+    requests: { received: those('received', 'sentAt'), sent: those('sent', 'sentAt') },
+    blocked: those('blocked', 'since'),
+    conversations: said.map(({ conversation: { id, name, members }, messages }) => ({
+      id,
+      name,
+      members: members.map(({ user }) => named(user)),
+      messages: [...messages],
+    })),
+  }
+}
+
+type Named = Pick<PublicUser, 'id' | 'username'>
+type Dated<K extends string> = Named & Record<K, string>
+
+function named({ id, username }: PublicUser): Named {
+  return { id, username }
+}

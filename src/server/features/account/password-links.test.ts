@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { account } from '#shared/account.ts'
+import { auth } from '#shared/auth.ts'
+import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
+
+const HOUR = 3600 * 1000
+const NEW = 'un autre mot de passe'
+let world: AccountWorld
+let zoe: { id: string; email: string }
+beforeEach(async () => {
+  world = await accountWorld()
+  zoe = await world.confirmed('zoe')
+})
+afterEach(() => world.close())
+
+const signedIn = async (password?: string) =>
+  world.anyone((await world.login(zoe.email, password)).body.token)
+const mailed = async () => {
+  await world.worker.runOnce()
+  return world.mailbox.secretFor(zoe.email)
+}
+const change = (token: string, oldPassword: string, newPassword = NEW) =>
+  world.anyone().call(account.changePassword, { body: { token, oldPassword, newPassword } })
+const reset = (token: string, newPassword = NEW) =>
+  world.anyone().call(account.resetPassword, { body: { token, newPassword } })
+const forgot = (email: string) => world.anyone().call(account.forgotPassword, { body: { email } })
+
+test('the mailed link and the old password change it; every device is signed out', async () => {
+  const devices = [await signedIn(), await signedIn(), await signedIn()]
+  expect((await devices[0]?.call(account.askPasswordLink))?.status).toBe(202)
+  const token = await mailed()
+  expect(world.mailbox.mails.at(-1)?.link).toMatch(/^https:\/\/calepin\.test\/change-password\//)
+
+  const wrong = await change(token, 'pas le bon')
+  expect(wrong).toMatchObject({
+    status: 400,
+    problem: { code: 'WRONG_PASSWORD', detail: 'Mot de passe actuel incorect' },
+  })
+  expect((await devices[1]?.call(auth.me))?.status).toBe(200)
+
+  const short = await change(token, PASSWORD, 'court')
+  expect(short).toMatchObject({ status: 400, problem: { detail: 'Mot de passe trop court' } })
+
+  expect((await change(token, PASSWORD)).status).toBe(204)
+  for (const device of devices) expect((await device.call(auth.me)).status).toBe(401)
+  expect((await world.login(zoe.email)).status).toBe(401)
+  expect((await world.login(zoe.email, NEW)).status).toBe(200)
+
+  const again = await change(token, NEW)
+  expect(again).toMatchObject({ status: 410, problem: { detail: 'Le lien à expiré' } })
+  await world.worker.runOnce()
+  expect(world.mailbox.mails.at(-1)?.subject).toBe('Calepin : votre mot de passe a changé')
+})
+
+test('a link lives a day, and a newer one kills it', async () => {
+  const me = await signedIn()
+  await me.call(account.askPasswordLink)
+  const first = await mailed()
+  world.clock.pass(61_000)
+  await me.call(account.askPasswordLink)
+  const second = await mailed()
+  expect(second).not.toBe(first)
+  expect((await change(first, PASSWORD)).status).toBe(410)
+  world.clock.pass(24 * HOUR - 1)
+  expect((await change(second, 'pas le bon')).status).toBe(400)
+  world.clock.pass(1)
+  expect((await change(second, PASSWORD)).status).toBe(410)
+})
+
+test('five wrong old passwords end the link; four do not', async () => {
+  const me = await signedIn()
+  for (const [wrong, status] of [
+    [5, 410],
+    [4, 204],
+  ] as const) {
+    world.clock.pass(61_000)
+    await me.call(account.askPasswordLink)
+    const token = await mailed()
+    for (let time = 0; time < wrong; time += 1) {
+      expect((await change(token, 'pas le bon')).status).toBe(400)
+    }
+    expect((await change(token, PASSWORD)).status).toBe(status)
+  }
+})
+
+test('asking four times sends two mails an hour, and needs a session', async () => {
+  const strict = await accountWorld({ RATE_LIMIT_SCALE: '1' })
+  try {
+    const { email } = await strict.confirmed('zoe')
+    const me = strict.anyone((await strict.login(email)).body.token)
+    for (let asked = 0; asked < 4; asked += 1) {
+      expect((await me.call(account.askPasswordLink)).status).toBe(202)
+      await strict.worker.runOnce()
+      strict.clock.pass(61_000)
+    }
+    // The confirmation was the first of this hour's two.
+    expect(strict.mailbox.mails).toHaveLength(2)
+    expect((await strict.anyone().call(account.askPasswordLink)).status).toBe(401)
+  } finally {
+    await strict.close()
+  }
+})
+
+test('a forgotten password is chosen anew by mail, once; nobody learns whose address is known', async () => {
+  const known = await forgot(` ${zoe.email.toUpperCase()} `)
+  const unknown = await forgot('personne@calepin.test')
+  expect([known.status, known.body]).toEqual([202, undefined])
+  expect([unknown.status, unknown.body]).toEqual([202, undefined])
+  const me = await signedIn()
+  const token = await mailed()
+  expect(world.mailbox.mails.at(-1)?.link).toMatch(/^https:\/\/calepin\.test\/reset-password\//)
+
+  expect((await change(token, PASSWORD)).status).toBe(410)
+  expect((await reset(token, 'court')).problem.code).toBe('PASSWORD_TOO_SHORT')
+  expect((await reset(token)).status).toBe(204)
+  expect((await reset(token)).status).toBe(410)
+  expect((await me.call(auth.me)).status).toBe(401)
+  expect((await world.login(zoe.email, NEW)).status).toBe(200)
+})
+
+test('one of two uses of a link at once counts', async () => {
+  await forgot(zoe.email)
+  const token = await mailed()
+  const answers = await Promise.all([reset(token), reset(token, `${NEW} encore`)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 410])
+})
+
+test('choosing a password by mail confirms the address that the mail reached', async () => {
+  await world.register('ana')
+  await forgot('ana@calepin.test')
+  await world.worker.runOnce()
+  const token = world.mailbox.mails
+    .findLast(({ to, link }) => to === 'ana@calepin.test' && link.includes('reset-password'))
+    ?.link.split('/')
+    .at(-1)
+  expect((await world.login('ana@calepin.test')).problem.code).toBe('EMAIL_NOT_CONFIRMED')
+  expect((await reset(token ?? '')).status).toBe(204)
+  expect((await world.login('ana@calepin.test', NEW)).status).toBe(200)
+})

@@ -1,0 +1,111 @@
+import { setTimeout as pass } from 'node:timers/promises'
+import type { Actor } from '#server/deps.ts'
+import type { LinkPurpose } from '#server/db/tables.ts'
+import { AppError } from '#server/errors.ts'
+import { digest } from '#server/http/session.ts'
+import { type Caller, checkOwnPassword, emailKey } from '../auth/service.ts'
+import { askForMail, enqueueMail } from '../mails/service.ts'
+import {
+  deleteLink,
+  findByEmail,
+  findLinkAccount,
+  updateLinkFailures,
+  updatePassword,
+} from './queries.ts'
+import type { AccountDeps } from './service.ts'
+
+/** Wrong old passwords that end a link. */
+const MOST_FAILURES = 5
+/** An answer about an address comes this late at least, whether or not there was a mail to queue. */
+const NEUTRAL_MS = 40
+
+type From = Pick<Caller, 'address' | 'requestId'>
+
+/** Sends the link under which a signed-in person changes their password. */
+export async function askPasswordLink(deps: AccountDeps, { account }: Actor): Promise<void> {
+  const recipient = emailKey(account.email)
+  await askForMail(deps, { userId: account.id, recipient, kind: 'change-password' })
+}
+
+/** Sends the link to choose a new password where an account has this address, and says nothing of whether one has. */
+export async function forgotPassword(
+  deps: AccountDeps,
+  email: string,
+  { address }: Pick<Caller, 'address'>,
+): Promise<void> {
+  await deps.limits.openCalls.take(address)
+  const recipient = emailKey(email)
+  const asked = async () => {
+    const found = await findByEmail(deps.db, recipient)
+    if (found) await askForMail(deps, { userId: found.id, recipient, kind: 'reset-password' })
+  }
+  await Promise.all([asked(), pass(NEUTRAL_MS)])
+}
+
+/**
+ * Changes a password by a mailed link and the old one.
+ * @throws {AppError} LINK_EXPIRED; WRONG_PASSWORD, which ends the link when it comes too often
+ */
+export async function changePassword(
+  deps: AccountDeps,
+  given: { readonly token: string; readonly oldPassword: string; readonly newPassword: string },
+  from: From,
+): Promise<void> {
+  const { db, clock, limits } = deps
+  await limits.openCalls.take(from.address)
+  const hash = digest(given.token)
+  const link = { hash, purpose: 'change-password', now: clock.now() } as const
+  const owner = await findLinkAccount(db, link)
+  if (!owner) throw new AppError('LINK_EXPIRED')
+  try {
+    await checkOwnPassword(deps, owner.email, given.oldPassword, from)
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === 'WRONG_PASSWORD'
+    if (isWrong) await updateLinkFailures(db, hash, MOST_FAILURES)
+    throw error
+  }
+  await replacePassword(deps, { ...link, password: given.newPassword }, from)
+}
+
+/**
+ * Sets a new password by a mailed link.
+ * @throws {AppError} LINK_EXPIRED
+ */
+export async function resetPassword(
+  deps: AccountDeps,
+  given: { readonly token: string; readonly newPassword: string },
+  from: From,
+): Promise<void> {
+  const { db, clock, limits } = deps
+  await limits.openCalls.take(from.address)
+  const link = { hash: digest(given.token), purpose: 'reset-password', now: clock.now() } as const
+  // No hash is computed for a link that never was.
+  if (!(await findLinkAccount(db, link))) throw new AppError('LINK_EXPIRED')
+  await replacePassword(deps, { ...link, password: given.newPassword }, from)
+}
+
+interface Replacing {
+  readonly hash: string
+  readonly purpose: LinkPurpose
+  readonly now: number
+  readonly password: string
+}
+
+/** Uses the link up and ends everything that the old password had opened. */
+async function replacePassword(
+  { db, hub, log, passwords, wakeMails }: AccountDeps,
+  { password, ...link }: Replacing,
+  { requestId }: From,
+): Promise<void> {
+  const passwordHash = await passwords.hash(password)
+  const userId = await db.transaction().execute(async (tx) => {
+    const owner = await deleteLink(tx, link)
+    if (owner === undefined) throw new AppError('LINK_EXPIRED')
+    await updatePassword(tx, { userId: owner, passwordHash, now: link.now })
+    await enqueueMail(tx, { userId: owner, kind: 'password-changed', now: link.now })
+    return owner
+  })
+  wakeMails()
+  hub.endSessions(userId)
+  log.info({ requestId, userId }, 'a password was changed')
+}

@@ -1,0 +1,168 @@
+import { fold } from '#shared/fold.ts'
+import { ACCOUNT } from '#server/db/account.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+import type { LinkPurpose, SessionsTable } from '#server/db/tables.ts'
+import type { Account } from '#server/deps.ts'
+
+/** The sessions that the account's epoch still lets in, the last used first. */
+export async function listSessions(db: Db, userId: string): Promise<SessionsTable[]> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'sessions.user_id')
+        .onRef('users.session_epoch', '=', 'sessions.epoch'),
+    )
+    .where('sessions.user_id', '=', userId)
+    .selectAll('sessions')
+    .orderBy('sessions.used_at', 'desc')
+    .orderBy('sessions.id')
+    .execute()
+}
+
+export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+interface Changes {
+  readonly username?: { readonly shown: string; readonly key: string } | undefined
+  readonly avatar?: string | null | undefined
+}
+
+/** The account with its changes. The engine refuses a username that is somebody else's. */
+export async function updateProfile(
+  db: Db,
+  userId: string,
+  { username, avatar }: Changes,
+): Promise<Account | undefined> {
+  return db
+    .updateTable('users')
+    .set({
+      ...(username && {
+        username: username.shown,
+        username_key: username.key,
+        username_search: fold(username.shown),
+      }),
+      ...(avatar !== undefined && { avatar }),
+    })
+    .where('id', '=', userId)
+    .returning(ACCOUNT)
+    .executeTakeFirst()
+}
+
+/** Keeps the one picture that an account has. */
+export async function upsertAvatar(
+  db: Db,
+  avatar: { readonly userId: string; readonly name: string; readonly image: Uint8Array },
+): Promise<void> {
+  const { userId, name, image } = avatar
+  await db
+    .insertInto('avatars')
+    .values({ user_id: userId, name, image })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ name, image }))
+    .execute()
+}
+
+export async function deleteAvatar(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('avatars').where('user_id', '=', userId).execute()
+}
+
+export async function findAvatar(
+  db: Db,
+  { userId, name }: { readonly userId: string; readonly name: string },
+): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('avatars')
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .select('image')
+    .executeTakeFirst()
+  return row?.image
+}
+
+interface Link {
+  readonly hash: string
+  readonly purpose: LinkPurpose
+  readonly now: number
+}
+
+/** Whose living link this is. */
+export async function findLinkAccount(db: Db, { hash, purpose, now }: Link) {
+  return db
+    .selectFrom('mail_links')
+    .innerJoin('users', 'users.id', 'mail_links.user_id')
+    .where('mail_links.token_hash', '=', hash)
+    .where('mail_links.purpose', '=', purpose)
+    .where('mail_links.expires_at', '>', now)
+    .select(['users.id', 'users.email'])
+    .executeTakeFirst()
+}
+
+/** Uses a link up, once: its owner, for whoever was first. */
+export async function deleteLink(
+  db: Db,
+  { hash, purpose, now }: Link,
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('mail_links')
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** Counts a wrong password under a link; at `most` the link is dead. */
+export async function updateLinkFailures(db: Db, hash: string, most: number): Promise<void> {
+  await db
+    .updateTable('mail_links')
+    .set((eb) => ({ failures: eb('failures', '+', 1) }))
+    .where('token_hash', '=', hash)
+    .execute()
+  await db
+    .deleteFrom('mail_links')
+    .where('token_hash', '=', hash)
+    .where('failures', '>=', most)
+    .execute()
+}
+
+/** Sets a new password: every session and every link to a password ends with the old one. */
+export async function updatePassword(
+  tx: Tx,
+  changed: { readonly userId: string; readonly passwordHash: string; readonly now: number },
+): Promise<void> {
+  const { userId, passwordHash, now } = changed
+  await tx
+    .updateTable('users')
+    .set((eb) => ({
+      password_hash: passwordHash,
+      session_epoch: eb('session_epoch', '+', 1),
+      // Who opened a mailed link has shown that the address is theirs.
+      email_confirmed_at: eb.fn.coalesce('email_confirmed_at', eb.val(now)),
+    }))
+    .where('id', '=', userId)
+    .execute()
+  await tx
+    .deleteFrom('mail_links')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['change-password', 'reset-password'])
+    .execute()
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+export async function findByEmail(db: Db, emailKey: string) {
+  return db.selectFrom('users').where('email_key', '=', emailKey).select('id').executeTakeFirst()
+}
+
+/** Deletes an account and, through the tables that lean on it, all it holds. */
+export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('audit').set({ target_name: '' }).where('target_id', '=', userId).execute()
+  await tx.updateTable('audit').set({ actor_name: '' }).where('actor_id', '=', userId).execute()
+  await tx.deleteFrom('users').where('id', '=', userId).execute()
+}

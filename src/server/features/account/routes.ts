@@ -1,0 +1,67 @@
+import { account } from '#shared/account.ts'
+import type { On } from '#server/http/bind.ts'
+import { checkOwnPassword } from '../auth/service.ts'
+import {
+  beginTwoFactor,
+  checkSecondFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  twoFactorOf,
+} from '../two-factor/service.ts'
+import { openDrawing, uploadAvatar } from './avatar.ts'
+import { exportAccount } from './export.ts'
+import { askPasswordLink, changePassword, forgotPassword, resetPassword } from './password-links.ts'
+import {
+  type AccountDeps,
+  endSession,
+  removeAccount,
+  sessionsOf,
+  updateAccount,
+} from './service.ts'
+
+export function accountRoutes(on: On, needs: AccountDeps): void {
+  const deps = { ...needs, draw: openDrawing() }
+
+  on(account.update, async ({ actor, body }) => updateAccount(deps, actor, body))
+
+  on(account.uploadAvatar, async ({ actor, body }) => uploadAvatar(deps, actor, body))
+
+  on(account.getSessions, async ({ actor }) => ({ results: await sessionsOf(deps, actor) }))
+
+  on(account.endSession, async ({ actor, params, requestId }) =>
+    endSession(deps, actor, params.id, requestId),
+  )
+
+  on(account.askPasswordLink, async ({ actor }) => askPasswordLink(deps, actor))
+
+  on(account.changePassword, async (context) => changePassword(deps, context.body, context))
+
+  on(account.forgotPassword, async (context) => forgotPassword(deps, context.body.email, context))
+
+  on(account.resetPassword, async (context) => resetPassword(deps, context.body, context))
+
+  on(account.getTwoFactor, async ({ actor }) => twoFactorOf(deps.db, actor.userId))
+
+  on(account.beginTwoFactor, async (context) => {
+    const { actor, body } = context
+    await checkOwnPassword(deps, actor.account.email, body.password, context)
+    return beginTwoFactor(deps, actor.account)
+  })
+
+  on(account.confirmTwoFactor, async ({ actor, body }) => ({
+    recoveryCodes: await confirmTwoFactor(deps, actor.userId, body.code),
+  }))
+
+  on(account.endTwoFactor, async (context) => {
+    const { actor, body } = context
+    await checkOwnPassword(deps, actor.account.email, body.password, context)
+    await checkSecondFactor(deps, actor.userId, body.code)
+    await endTwoFactor(deps, actor.userId)
+  })
+
+  on(account.export, async ({ actor }) => exportAccount(deps, actor))
+
+  on(account.remove, async (context) =>
+    removeAccount(deps, context.actor, context.body.password, context),
+  )
+}

@@ -1,0 +1,101 @@
+import type { Session } from '#shared/account.ts'
+import type { User } from '#shared/auth.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { isTaken } from '#server/db/failures.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import { isSessionOver } from '#server/http/session.ts'
+import { ensureAdminStays } from '../admin/policy.ts'
+import {
+  type AuthDeps,
+  type Caller,
+  checkOwnPassword,
+  toUser,
+  usernameKey,
+} from '../auth/service.ts'
+import { tellDeleted } from '../mails/service.ts'
+import {
+  deleteAccount,
+  deleteAvatar,
+  deleteSession,
+  listSessions,
+  updateProfile,
+} from './queries.ts'
+
+export type AccountDeps = AuthDeps & Pick<Deps, 'env' | 'mailTransport'>
+
+/**
+ * Changes the username, the drawn avatar, or both.
+ * @throws {AppError} EMAIL_OR_USERNAME_TAKEN
+ */
+export async function updateAccount(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  wanted: { readonly username?: string | undefined; readonly avatar?: string | null | undefined },
+): Promise<User> {
+  const { username, avatar } = wanted
+  if (username === undefined && avatar === undefined) return toUser(actor.account)
+  const named =
+    username === undefined ? {} : { username: { shown: username, key: usernameKey(username) } }
+  try {
+    const changed = await db.transaction().execute(async (tx) => {
+      if (avatar !== undefined) await deleteAvatar(tx, actor.userId)
+      return updateProfile(tx, actor.userId, { ...named, avatar })
+    })
+    if (!changed) throw new AppError('SESSION_EXPIRED')
+    return toUser(changed)
+  } catch (error) {
+    throw isTaken(error) ? new AppError('EMAIL_OR_USERNAME_TAKEN') : error
+  }
+}
+
+/** Where the account is signed in. */
+export async function sessionsOf(
+  { db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>,
+  actor: Actor,
+): Promise<Session[]> {
+  const now = clock.now()
+  const rows = await listSessions(db, actor.userId)
+  return rows
+    .filter((row) => !isSessionOver(row, { env, role: actor.role, now }))
+    .map((row) => ({
+      id: row.id,
+      device: row.device,
+      createdAt: new Date(row.created_at).toISOString(),
+      lastUsedAt: new Date(row.used_at).toISOString(),
+      isCurrent: row.id === actor.sessionId,
+    }))
+}
+
+/** @throws {AppError} NOT_FOUND, the same for another's session and one that never was */
+export async function endSession(
+  { db, hub, log }: Pick<Deps, 'db' | 'hub' | 'log'>,
+  actor: Actor,
+  sessionId: string,
+  requestId: string,
+): Promise<void> {
+  if (!(await deleteSession(db, actor.userId, sessionId))) throw new AppError('NOT_FOUND')
+  hub.endSessions(actor.userId, sessionId)
+  log.info({ requestId, userId: actor.userId }, 'a session was ended')
+}
+
+/**
+ * Deletes the account and all it holds, and tells its owner by mail.
+ * @throws {AppError} WRONG_PASSWORD; LAST_ADMIN for the only administrator
+ */
+export async function removeAccount(
+  deps: AccountDeps,
+  actor: Actor,
+  password: string,
+  caller: Pick<Caller, 'address' | 'requestId'>,
+): Promise<void> {
+  const { db, hub, log } = deps
+  await checkOwnPassword(deps, actor.account.email, password, caller)
+  await inTransaction(db, async (tx) => {
+    await ensureAdminStays(tx, actor.userId)
+    await deleteAccount(tx, actor.userId)
+  })
+  hub.endSessions(actor.userId)
+  log.info({ requestId: caller.requestId, userId: actor.userId }, 'an account was deleted')
+  await tellDeleted(deps, actor.account)
+}

@@ -1,0 +1,48 @@
+import type { Dashboard } from '#shared/admin.ts'
+import type { Deps } from '#server/deps.ts'
+import { countRegistrations, countRoles, sumTotals } from './dashboard-queries.ts'
+
+const DAY = 86_400_000
+const DAYS = 30
+
+type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'health'>
+
+/** The instance in figures, from totals: what it costs does not grow with what people keep. */
+export async function dashboard({ db, env, clock, health }: Needs): Promise<Dashboard> {
+  const today = Math.floor(clock.now() / DAY)
+  const firstDay = today - DAYS + 1
+  const [roles, totals, registered, redis] = await Promise.all([
+    countRoles(db),
+    sumTotals(db),
+    countRegistrations(db, firstDay * DAY),
+    health.redis(),
+  ])
+  const countOf = (wanted: string) => roles.find(({ role }) => role === wanted)
+  const byDay = new Map(registered.map(({ day, count }) => [day, count]))
+  return {
+    users: {
+      SuperAdmin: countOf('SuperAdmin')?.count ?? 0,
+      Client: countOf('Client')?.count ?? 0,
+      Visiteur: countOf('Visiteur')?.count ?? 0,
+    },
+    waitingRequests: countOf('Visiteur')?.confirmed ?? 0,
+    savedItems: totals.shows + totals.games,
+    messages: totals.messages,
+    registrations: Array.from({ length: DAYS }, (_, index) => ({
+      day: new Date((firstDay + index) * DAY).toISOString().slice(0, 10),
+      count: byDay.get(firstDay + index) ?? 0,
+    })),
+    health: {
+      // The figures came from it.
+      database: 'up',
+      redis,
+      tmdb: health.tmdb(),
+      steam: health.steam(),
+      mails: {
+        waiting: totals.mails,
+        oldest: totals.oldestMail === null ? null : new Date(totals.oldestMail).toISOString(),
+        transport: env.SMTP_URL === undefined ? 'unused' : 'smtp',
+      },
+    },
+  }
+}
