@@ -2,11 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 const databaseUrl = process.env['TEST_DATABASE_URL']
 const server = ['src/server/**/*.test.ts', 'test/*.test.ts']
-/** Real processes, which are killed and timed: after the others. */
+/** Real processes, which are killed and timed: after the others, and one file at a time. */
 const alone = {
   environment: 'node' as const,
   env: { TEST_DATABASE_URL: databaseUrl ?? '' },
   testTimeout: 60_000,
+  maxWorkers: 1,
 }
 /** What runs again on PostgreSQL: everything that reaches a database. */
 const onDatabase = [
@@ -17,6 +18,8 @@ const onDatabase = [
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // Every core: by default one is left aside, which on two makes the files wait for one another.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

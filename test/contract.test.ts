@@ -20,7 +20,9 @@ const named = [...allCalls]
 
 /** Inputs of the right shape for the call's path; what else is wrong with them comes after the guard. */
 const input = (endpoint: Endpoint) =>
-  endpoint.params ? { params: { id: 1, userId: '00000000-0000-7000-8000-000000000000' } } : {}
+  endpoint.params
+    ? { params: { id: 1, steamApiId: 1, userId: '00000000-0000-7000-8000-000000000000' } }
+    : {}
 
 describe('the published document', () => {
   test('names every call of the contract with its access, and no other', async () => {

@@ -100,7 +100,9 @@ function object(part: Endpoint['body']): fc.Arbitrary<Record<string, unknown>> {
   )
 }
 
-const calls = [...allCalls.values()].filter(({ path }) => path !== '/auth/logout')
+/** What would end a caller’s session, or close the calls to them, is left out. */
+const ENDING = new Set(['/auth/logout', '/admin/users/:id/role'])
+const calls = [...allCalls.values()].filter(({ path }) => !ENDING.has(path))
 
 test(`${RUNS} generated requests: no 5xx, every answer of its schema, no word on what is inside`, async () => {
   const request = fc.constantFrom(...calls).chain((endpoint) =>

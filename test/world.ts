@@ -13,6 +13,7 @@ import { digest } from '#server/http/session.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { parseSettings } from '#server/env.ts'
+import type { PresenceTimes } from '#server/realtime/presence.ts'
 import { assemble, type World } from '#server/world.ts'
 import { type TestClock, testClock } from './fakes/clock.ts'
 import { silentLog } from './fakes/log.ts'
@@ -61,6 +62,7 @@ export interface TestWorld {
 export async function testWorld(
   settings: Record<string, string> = {},
   log: Log = silentLog,
+  presenceTimes?: PresenceTimes,
 ): Promise<TestWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'calepin-test-'))
   const server = process.env['TEST_DATABASE_URL'] || undefined
@@ -82,7 +84,7 @@ export async function testWorld(
     PUBLIC_URL: 'https://calepin.test',
     ...settings,
   })
-  const world = assemble(env, { database, clock, log })
+  const world = assemble(env, { database, clock, log, ...(presenceTimes && { presenceTimes }) })
   const app = await buildApp({ deps: world.deps })
   await app.ready()
   statements.length = 0
@@ -97,6 +99,7 @@ export async function testWorld(
     person: async (role = 'Client') => insertPerson(app, world.deps, role, (people += 1)),
     anyone: (token) => ({ call: caller(app, token) }),
     async close() {
+      await world.realtime.letGo()
       await app.close()
       await world.close()
       if (server) await onServer(server, [`drop database if exists ${name} with (force)`])
@@ -104,6 +107,9 @@ export async function testWorld(
     },
   }
 }
+
+/** A hash as a password's is, of none that anybody knows. */
+const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 async function insertPerson(
   app: FastifyInstance,
@@ -125,7 +131,7 @@ async function insertPerson(
       username,
       username_key: username,
       username_search: username,
-      password_hash: 'none',
+      password_hash: NO_PASSWORD,
       role,
       email_confirmed_at: now,
       avatar: null,

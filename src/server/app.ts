@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
+import { avatarRoute } from './features/account/avatar.ts'
+import { accountRoutes } from './features/account/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
+import { openPasswords } from './features/auth/passwords.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { chatRoutes } from './features/chat/routes.ts'
+import { friendRoutes } from './features/friends/routes.ts'
+import { gameRoutes } from './features/games/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { savedGameRoutes } from './features/saved-games/routes.ts'
 import { savedShowRoutes } from './features/saved-shows/routes.ts'
 import { titleRoutes } from './features/titles/routes.ts'
 import { binder, type On } from './http/bind.ts'
 import { documentApi } from './http/openapi.ts'
 import { healthRoutes } from './http/health.ts'
 import { handleLoad } from './http/load.ts'
+import { metricsRoute } from './http/metrics.ts'
 import { handleProblems, sendNotFound, sendProblem } from './http/problems.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveWebFiles, type WebFiles } from './http/web-files.ts'
@@ -33,10 +41,9 @@ export async function buildApp({
 }: Options): Promise<FastifyInstance> {
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
-    logController: new LogController({
-      disableRequestLogging: true,
-      requestIdLogLabel: 'requestId',
-    }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Few requests log: those name their id themselves, and the others need no logger of their own.
+    childLoggerFactory: (log) => log,
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
     connectionTimeout: 0,
@@ -58,6 +65,8 @@ export async function buildApp({
   await handleLoad(app, maxDelay)
   await documentApi(app)
   healthRoutes(app, deps)
+  metricsRoute(app, deps)
+  avatarRoute(app, deps)
   await app.register(
     async (api) => {
       bindFeatures(binder(api, deps), deps)
@@ -70,9 +79,16 @@ export async function buildApp({
 }
 
 function bindFeatures(on: On, deps: Deps): void {
-  authRoutes(on, deps)
+  // One for the process: what it hashes at once is bounded.
+  const withPasswords = { ...deps, passwords: openPasswords() }
+  authRoutes(on, withPasswords)
+  accountRoutes(on, withPasswords)
   adminRoutes(on, deps)
   titleRoutes(on, deps)
   peopleRoutes(on, deps)
+  gameRoutes(on, deps)
+  friendRoutes(on, deps)
+  chatRoutes(on, deps)
   savedShowRoutes(on, deps)
+  savedGameRoutes(on, deps)
 }

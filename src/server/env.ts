@@ -55,6 +55,8 @@ const Variables = z.object({
   TMDB_TOKEN: optional(z.string()),
   TMDB_API_KEY: optional(z.string()),
   TMDB_BASE_URL: optional(url('http:', 'https:')),
+  STEAM_STORE_URL: optional(url('http:', 'https:')),
+  STEAM_API_URL: optional(url('http:', 'https:')),
   CALEPIN_REGION: z._default(
     z.string().check(z.regex(/^[A-Z]{2}$/, 'two capital letters are expected')),
     'FR',

@@ -10,7 +10,7 @@ import { isUnavailable } from './db/failures.ts'
 import { type Env, readEnv, SettingError } from './env.ts'
 import { readWebFiles } from './http/web-files.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
-import { openWorld } from './world.ts'
+import { openWorld, type World } from './world.ts'
 
 /** A process that is told to end has this long; a supervisor would kill it afterwards. */
 const END_MS = 10_000
@@ -35,10 +35,11 @@ async function main(): Promise<void> {
     webFiles: readWebFiles(),
     maxDelay: MAX_DELAY,
   })
+  world.realtime.attach(app.server)
   closeWithGrace({ delay: END_MS, logger: false }, async ({ err }) => {
     if (err) logger.fatal({ err }, 'the server stops on an error')
     world.beginClosing()
-    await letGo(app)
+    await letGo(app, world)
     await world.close()
   })
   const address = await app.listen({ host: env.HOST, port: env.PORT })
@@ -47,12 +48,13 @@ async function main(): Promise<void> {
 }
 
 /** Answers what is under way and sends everybody elsewhere. */
-async function letGo(app: FastifyInstance): Promise<void> {
+async function letGo(app: FastifyInstance, { realtime }: World): Promise<void> {
   const { server } = app
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
   await pass(DRAIN_MS)
+  await realtime.letGo()
   const idle = setInterval(() => server.closeIdleConnections(), 100)
   const cut = setTimeout(() => server.closeAllConnections(), ANSWER_MS)
   await app.close()

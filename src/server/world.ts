@@ -5,15 +5,21 @@ import type { Clock, Deps, Log } from './deps.ts'
 import type { Env } from './env.ts'
 import type { Limits } from './external/fetch-json.ts'
 import { openLastingAnswers } from './external/lasting-answers.ts'
+import type { UpstreamState } from './external/upstream.ts'
+import { openSteam } from './external/steam/open.ts'
 import { openTmdb } from './external/tmdb/open.ts'
 import { openMailTransport } from './external/mail/transport.ts'
 import { openPurge } from './features/auth/purge.ts'
+import { openSampler } from './features/games/sampler.ts'
 import { openMailWorker } from './features/mails/worker.ts'
 import { openLimits } from './http/limits.ts'
+import { openRealtime, type Realtime } from './realtime/open.ts'
+import type { PresenceTimes } from './realtime/presence.ts'
 
 /** Everything that a process holds open, and the order in which it lets go. */
 export interface World {
   readonly deps: Deps
+  readonly realtime: Pick<Realtime, 'attach' | 'letGo'>
   /** Starts what works by itself beside the requests. */
   start(): void
   /** From now on the process says that it is not ready. */
@@ -67,42 +73,66 @@ interface Parts {
   readonly log: Log
   /** Shorter ones for tests. */
   readonly upstreamLimits?: Partial<Limits>
+  readonly presenceTimes?: PresenceTimes
 }
 
 /** The same from parts already open; tests bring their own database and clock. */
-export function assemble(env: Env, { database, clock, log, upstreamLimits }: Parts): World {
+export function assemble(
+  env: Env,
+  { database, clock, log, upstreamLimits, presenceTimes }: Parts,
+): World {
   const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, log) : undefined
   const lasting = openLastingAnswers({ db: database.db, redis, clock, log })
+  const network = { env, clock, log, lasting, ...(upstreamLimits && { limits: upstreamLimits }) }
+  const tmdb = openTmdb(network)
+  const steam = openSteam(network)
+  const mailTransport = openMailTransport({ env, clock, log })
+  const limits = openLimits({ redis, scale: env.RATE_LIMIT_SCALE })
+  const isClosing = () => closing
+  const sockets = { env, db: database.db, clock, log, limits, isClosing }
+  const realtime = openRealtime({ ...sockets, redis, times: presenceTimes })
   let closing = false
-  let stopped = Promise.resolve()
+  let stopped: Promise<unknown> = Promise.resolve()
   const deps: Deps = {
     env,
     db: database.db,
     clock,
     log,
-    limits: openLimits({ redis, scale: env.RATE_LIMIT_SCALE }),
-    tmdb: openTmdb({ env, clock, log, lasting, ...(upstreamLimits && { limits: upstreamLimits }) }),
+    limits,
+    tmdb,
+    steam,
+    hub: realtime.hub,
+    mailTransport,
+    health: {
+      redis: async () => redisState(redis),
+      tmdb: () => tmdb.state(),
+      steam: () => steam.state(),
+    },
     wakeMails: () => worker.wake(),
-    isClosing: () => closing,
+    isClosing,
   }
-  const worker = openMailWorker({ ...deps, transport: openMailTransport(deps) })
+  const worker = openMailWorker({ ...deps, transport: mailTransport })
   const purge = openPurge(deps)
+  const sampler = openSampler(deps)
   function beginClosing(): void {
     closing = true
     purge.stop()
-    stopped = worker.stop()
+    stopped = Promise.all([worker.stop(), sampler.stop()])
   }
   return {
     deps,
+    realtime,
     start() {
       worker.start()
       purge.start()
+      sampler.start()
       lasting.start()
     },
     beginClosing,
     async close() {
       if (!closing) beginClosing()
       await stopped
+      await realtime.close()
       await lasting.close()
       redis?.disconnect()
       await database.close()
@@ -119,4 +149,14 @@ function openRedis(url: string, log: Log): Redis {
   })
   redis.on('error', (error: Error) => log.warn({ reason: error.message }, 'Redis does not answer'))
   return redis
+}
+
+async function redisState(redis: Redis | undefined): Promise<UpstreamState> {
+  if (!redis) return 'unused'
+  try {
+    await redis.ping()
+    return 'up'
+  } catch {
+    return 'down'
+  }
 }

@@ -54,3 +54,26 @@ export function status(code: number, headers: Record<string, string> = {}): Hand
     response.end('<html>trouble</html>')
   }
 }
+
+/** A byte now and then, and no end. */
+export function drip(_: unknown, response: ServerResponse): void {
+  response.writeHead(200)
+  const timer = setInterval(() => response.write(' '), 10)
+  response.on('close', () => clearInterval(timer))
+}
+
+/** Twenty megabytes. */
+export function flood(_: unknown, response: ServerResponse): void {
+  response.writeHead(200)
+  const chunk = Buffer.alloc(256 * 1024, ' ')
+  let left = 80
+  const push = () => {
+    while (left > 0) {
+      left -= 1
+      if (!response.write(chunk)) return
+    }
+    response.end('{}')
+  }
+  response.on('drain', push)
+  push()
+}

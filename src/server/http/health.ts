@@ -18,7 +18,7 @@ export function healthRoutes(
         return await reply.send({ status: 'ready' })
       }
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
+      request.log.warn({ requestId: request.id, err: error }, 'not ready')
     }
     return reply.code(503).header('retry-after', '2').send({ status: 'unavailable' })
   })

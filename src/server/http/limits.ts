@@ -26,6 +26,10 @@ const RULES = {
   /** Calls that anybody may make with a link's token or an address. */
   openCalls: { points: 60, seconds: MINUTE },
   search: { points: 30, seconds: 10 },
+  /** All of one's data at once. */
+  exports: { points: 10, seconds: HOUR },
+  friendRequests: { points: 30, seconds: HOUR },
+  messages: { points: 60, seconds: MINUTE },
 } as const
 
 export interface Limit {

@@ -3,9 +3,8 @@ import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
+import { BROTLI_QUALITY, COMPRESSED_FROM } from './compression.ts'
 
-/** Under this many bytes an answer fits one packet anyway. */
-const COMPRESSED_FROM = 1024
 const RETRY_SECONDS = 2
 
 /**
@@ -31,6 +30,6 @@ export async function handleLoad(
     globalDecompression: false,
     threshold: COMPRESSED_FROM,
     encodings: ['br', 'zstd', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   })
 }

@@ -2,8 +2,9 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import manifest from '#package' with { type: 'json' }
+import type { Endpoint } from '#shared/contract.ts'
 import { Problem } from '#shared/errors.ts'
-import { toJsonSchema } from './json-schema.ts'
+import { type JsonSchema, toJsonSchema } from './json-schema.ts'
 
 /** `GET /api/openapi.json` and the page to read it, `/api/docs`. Registered before the routes it describes. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
@@ -24,4 +25,25 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+/** What the OpenAPI document says of a call. The parsing itself is the contract's, not Fastify's. */
+export function documentation(
+  endpoint: Endpoint,
+  reply: JsonSchema | undefined,
+): Record<string, unknown> {
+  const { summary, access, params, query, body, status = [200] } = endpoint
+  const success = Object.fromEntries(
+    status.map((code) => [code, reply ?? { type: 'null', description: 'No body' }]),
+  )
+  return {
+    summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    ...(access !== 'public' && { security: [{ bearer: [] }] }),
+    'x-access': access,
+    ...(params && { params: toJsonSchema(params) }),
+    ...(query && { querystring: toJsonSchema(query) }),
+    ...(body && { body: toJsonSchema(body) }),
+    response: success,
+  }
 }

@@ -23,9 +23,11 @@ export function sendProblem(
 ): FastifyReply {
   const known = error instanceof AppError ? error : translate(error)
   if (known.status >= 500) {
-    request.log.error({ code: known.code, err: known.cause ?? error }, 'a request failed')
+    const told = { requestId: request.id, code: known.code, err: known.cause ?? error }
+    request.log.error(told, 'a request failed')
   } else if (known.status === 401 || known.status === 403 || known.status === 429) {
-    request.log.info({ code: known.code, url: pathOf(request) }, 'a request was denied')
+    const told = { requestId: request.id, code: known.code, url: pathOf(request) }
+    request.log.info(told, 'a request was denied')
   }
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter))
   return reply

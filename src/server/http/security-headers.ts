@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-const IMAGE_HOSTS = 'https://image.tmdb.org https://*.steamstatic.com https://*.akamaihd.net'
+/** Steam's pictures and videos: those of src/shared/game-image.ts. */
+const STEAM_HOSTS =
+  'https://*.steamstatic.com https://cdn.akamaihd.net https://steamcdn-a.akamaihd.net'
 
 /** Data are no page: a browser that opens an answer directly may run and load nothing. */
 const DATA_POLICY =
@@ -33,8 +35,8 @@ export function pageHeaders(scriptHashes: readonly string[]): Record<string, str
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(' '),
     "style-src 'self'",
-    `img-src 'self' data: blob: ${IMAGE_HOSTS}`,
-    `media-src 'self' ${IMAGE_HOSTS}`,
+    `img-src 'self' data: blob: https://image.tmdb.org ${STEAM_HOSTS}`,
+    `media-src 'self' ${STEAM_HOSTS}`,
     'frame-src https://www.youtube-nocookie.com',
     "connect-src 'self'",
     "object-src 'none'",

@@ -29,29 +29,49 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
+type Needs = Pick<Deps, 'db' | 'env' | 'clock'>
+
 /**
  * Who is asking, by the `Authorization: Bearer` header: one indexed read.
  * @throws {AppError} UNAUTHENTICATED without a token, SESSION_EXPIRED with a dead one
  */
-export async function authenticate(
-  { db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>,
-  header: string | undefined,
-): Promise<Actor> {
+export async function authenticate(deps: Needs, header: string | undefined): Promise<Actor> {
   const token = header === undefined ? undefined : BEARER.exec(header)?.[1]
   if (token === undefined) throw new AppError('UNAUTHENTICATED')
   const tokenHash = digest(token)
-  const row = await findSession(db, tokenHash)
-  const now = clock.now()
-  if (!row || isOver(row, env, now)) throw new AppError('SESSION_EXPIRED')
-  const { idle } = sessionLife(env, row.role)
+  const row = await findLiving(deps, tokenHash)
+  const now = deps.clock.now()
+  const { idle } = sessionLife(deps.env, row.role)
   const extendEvery = Math.min(EXTENDED_EVERY_MS, (idle * 1000) / 10)
-  if (now - row.session_used_at >= extendEvery) await extend(db, tokenHash, now)
+  if (now - row.session_used_at >= extendEvery) await extend(deps.db, tokenHash, now)
   return { userId: row.id, role: row.role, sessionId: row.session_id, account: row }
 }
 
+/**
+ * The session of a token, by its digest; looking does not count as using it.
+ * @throws {AppError} SESSION_EXPIRED
+ */
+export async function findLiving(
+  { db, env, clock }: Needs,
+  tokenHash: string,
+): Promise<SessionRow> {
+  const row = await findSession(db, tokenHash)
+  if (!row || isOver(row, env, clock.now())) throw new AppError('SESSION_EXPIRED')
+  return row
+}
+
 function isOver(row: SessionRow, env: Env, now: number): boolean {
-  const { idle, max } = sessionLife(env, row.role)
-  return now - row.session_used_at >= idle * 1000 || now - row.session_created_at >= max * 1000
+  const times = { created_at: row.session_created_at, used_at: row.session_used_at }
+  return isSessionOver(times, { env, role: row.role, now })
+}
+
+/** Whether a session has outlived its idle or its longest life. */
+export function isSessionOver(
+  { created_at, used_at }: { readonly created_at: number; readonly used_at: number },
+  { env, role, now }: { readonly env: Env; readonly role: Actor['role']; readonly now: number },
+): boolean {
+  const { idle, max } = sessionLife(env, role)
+  return now - used_at >= idle * 1000 || now - created_at >= max * 1000
 }
 
 /** A full disk must not refuse a read: the session is extended by a later call. */

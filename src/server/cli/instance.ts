@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { backUp, restore } from '../db/backup.ts'
+import { type Command, CommandError } from './command.ts'
+import { examine } from './doctor.ts'
+
+/** The commands on the instance as a whole. */
+export const instance: Readonly<Record<string, Command>> = {
+  backup: {
+    usage: '[fichier]',
+    takes: [0, 1],
+    help: 'copie la base embarquée, même quand le serveur tourne',
+    onSettings: async (env, [file]) => {
+      if (env.DATABASE_URL !== undefined) throw new CommandError(`${POSTGRES} « pg_dump »`)
+      const target = file ?? join(env.DATA_DIR, 'backups', `calepin-${stamp(new Date())}.sqlite`)
+      await backUp(env.DATA_DIR, target)
+      return `Sauvegarde faite : ${target}`
+    },
+  },
+  restore: {
+    usage: '<fichier>',
+    takes: [1, 1],
+    help: 'remet une sauvegarde en place ; le serveur doit être arrêté',
+    onSettings: async (env, [file = '']) => {
+      if (env.DATABASE_URL !== undefined) throw new CommandError(`${POSTGRES} « pg_restore »`)
+      const kept = await restore(env.DATA_DIR, file, new Date())
+      return kept === undefined
+        ? `Sauvegarde remise en place : ${file}`
+        : `Sauvegarde remise en place : ${file}\nLa base remplacée est gardée : ${kept}`
+    },
+  },
+  doctor: {
+    usage: '',
+    takes: [0, 0],
+    help: 'vérifie réglages, base, Redis, catalogues et mails, une ligne chacun',
+    onSettings: async (env) => {
+      const { lines, isWell } = await examine(env)
+      if (!isWell) throw new CommandError(`des points sont à corriger\n${lines.join('\n')}`)
+      return lines.join('\n')
+    },
+  },
+}
+
+const POSTGRES = "la base est un PostgreSQL : sauvez-la avec l'outil de PostgreSQL,"
+
+function stamp(date: Date): string {
+  return date.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')
+}

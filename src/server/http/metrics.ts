@@ -1,0 +1,47 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Deps } from '../deps.ts'
+import { digest } from './session.ts'
+import { sendNotFound } from './problems.ts'
+
+/** Seconds; the figures of a short call and of an upstream's patience. */
+const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/**
+ * `GET /metrics` for Prometheus, for whoever has `METRICS_TOKEN`; without the setting there is no such
+ * page and nothing is measured. Routes are named by their patterns: no id of anybody is in a label.
+ */
+export function metricsRoute(app: FastifyInstance, { env }: Pick<Deps, 'env'>): void {
+  const token = env.METRICS_TOKEN
+  if (token === undefined) return
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const duration = new Histogram({
+    name: 'calepin_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS,
+    registers: [register],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    duration.observe(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: String(reply.statusCode),
+      },
+      reply.elapsedTime / 1000,
+    )
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isSame(request.headers.authorization, `Bearer ${token}`))
+      return sendNotFound(request, reply)
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+/** In a time that tells nothing of where they differ. */
+function isSame(given: string | undefined, wanted: string): boolean {
+  return timingSafeEqual(Buffer.from(digest(given ?? '')), Buffer.from(digest(wanted)))
+}

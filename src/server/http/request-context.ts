@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../deps.ts'
+import { addressKey } from './limits.ts'
+
+/**
+ * A class, so that what few handlers ask for is computed when asked and costs the others nothing:
+ * the same as accessors of an object literal took a quarter of a short call’s time. Pass it on whole:
+ * a rest pattern leaves accessors of a prototype behind.
+ */
+export class RequestContext {
+  readonly actor: never
+  readonly params: never
+  readonly query: never
+  readonly body: never
+  readonly requestId: string
+  readonly isCurrent: (etag: string) => boolean
+  readonly #request: FastifyRequest
+
+  constructor(
+    actor: Actor | undefined,
+    params: unknown,
+    query: unknown,
+    body: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    this.actor = actor as never
+    this.params = params as never
+    this.query = query as never
+    this.body = body as never
+    this.requestId = request.id
+    this.isCurrent = (etag) => isCurrent(etag, request, reply)
+    this.#request = request
+  }
+
+  get address(): string {
+    return addressKey(this.#request.ip)
+  }
+
+  get device(): string {
+    return deviceOf(this.#request)
+  }
+}
+
+function isCurrent(etag: string, request: FastifyRequest, reply: FastifyReply): boolean {
+  reply.header('etag', etag).header('cache-control', 'private, no-cache')
+  const held = request.headers['if-none-match']
+  return (
+    held?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')) ??
+    false
+  )
+}
+
+function deviceOf(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7E]/g, '').slice(0, 200)
+}

@@ -1,0 +1,112 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { savedShows } from '#shared/saved-shows.ts'
+import { befriend } from '#test/people.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+let world: TestWorld
+let me: Caller
+let friend: Caller
+/** Inception, as the embedded catalogue has it. */
+const MOVIE = 27_205
+
+beforeAll(async () => {
+  world = await testWorld()
+  me = await world.person()
+  friend = await world.person()
+  await befriend(me, friend)
+  for (let tmdbId = 1_900_000_001; tmdbId <= 1_900_000_030; tmdbId += 1) {
+    await friend.call(savedShows.addMovie, { body: { tmdbId, title: `Été ${tmdbId}` } })
+  }
+  await friend.call(savedShows.addMovie, { body: { tmdbId: MOVIE, title: 'Inception' } })
+  await friend.call(savedShows.rateMovie, { body: { tmdbId: MOVIE, rating: 9 } })
+})
+afterAll(() => world.close())
+
+/** The same call as itself, as brotli, and as a browser without brotli asks it. */
+async function readAll(caller: Caller, url: string) {
+  const [plain, brotli, gzip] = await Promise.all(
+    ['identity', 'gzip, br', 'gzip'].map(async (accepted) =>
+      world.app.inject({
+        url,
+        headers: { authorization: `Bearer ${caller.token}`, 'accept-encoding': accepted },
+      }),
+    ),
+  )
+  if (!plain || !brotli || !gzip) throw new Error('three were asked')
+  return { plain, brotli, gzip }
+}
+
+async function expectSame(caller: Caller, url: string) {
+  const { plain, brotli, gzip } = await readAll(caller, url)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(brotli.rawPayload.length),
+  })
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+  expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+  return JSON.parse(plain.body) as Record<string, unknown>
+}
+
+describe('a page that is the same for all but for the caller’s friends', () => {
+  const URL = `/api/titles/movie/${MOVIE}`
+
+  test('is the same plain and compressed, each caller’s with what their friends did', async () => {
+    const { friends, ...mine } = await expectSame(me, URL)
+    expect(friends).toMatchObject([{ user: { id: friend.id }, rating: 9 }])
+    const { friends: none, ...theirs } = await expectSame(friend, URL)
+    expect(none).toEqual([])
+    expect(theirs).toEqual(mine)
+    expect(mine).toMatchObject({ mediaType: 'movie', id: MOVIE, title: 'Inception' })
+  })
+
+  test('shows at once what a friend does next', async () => {
+    await friend.call(savedShows.noteMovie, { body: { tmdbId: MOVIE, note: 'À revoir' } })
+    expect(await expectSame(me, URL)).toMatchObject({ friends: [{ note: 'À revoir' }] })
+  })
+})
+
+describe('a whole list', () => {
+  const urlOf = (query: string) => `/api/savedshow/get-saved-all?userId=${friend.id}${query}`
+
+  test('is the same plain and compressed, for the owner and a friend, and by filter', async () => {
+    const whole = await expectSame(me, urlOf(''))
+    expect(whole).toMatchObject({ totalResults: 31 })
+    expect(await expectSame(friend, urlOf(''))).toEqual(whole)
+    const toWatch = await expectSame(me, urlOf('&isWatched=false'))
+    expect(toWatch).toMatchObject({ totalResults: 30 })
+    const oldest = await expectSame(me, urlOf('&sortEnum=TITLE_ASC'))
+    expect(oldest['results']).not.toEqual(whole['results'])
+    const { body } = await friend.call(savedShows.getTvs, { query: {} })
+    expect(body.results).toEqual([])
+  })
+
+  test('is read once for all who ask, and again after a write', async () => {
+    await readAll(me, urlOf(''))
+    const itemsRead = async () => {
+      world.statements.length = 0
+      const answers = await readAll(me, urlOf(''))
+      const reads = world.statements.filter((sql) => sql.includes('saved_shows'))
+      return { reads: reads.length, body: answers.plain.body }
+    }
+    const again = await itemsRead()
+    expect(again.reads).toBe(0)
+    await friend.call(savedShows.noteMovie, { body: { tmdbId: MOVIE, note: 'Encore' } })
+    const changed = await itemsRead()
+    // One for those who take brotli, one for the others.
+    expect(changed.reads).toBe(2)
+    expect(changed.body).toContain('"note":"Encore"')
+  })
+
+  test('is refused to a stranger, however often a friend was given it', async () => {
+    const stranger = await world.person()
+    expect((await readAll(me, urlOf(''))).plain.statusCode).toBe(200)
+    expect((await readAll(stranger, urlOf(''))).plain.statusCode).toBe(403)
+    await befriend(stranger, friend)
+    expect((await readAll(stranger, urlOf(''))).plain.statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,35 @@
+import type { Endpoint, Reply } from '#shared/contract.ts'
+
+interface Given {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | number | undefined>>
+  readonly body?: unknown
+}
+
+/**
+ * Makes a call of the contract over real HTTP.
+ * @throws when nobody answers, or with something else than a success
+ */
+export async function callAt<E extends Endpoint>(
+  url: string,
+  token: string,
+  { method, path }: E,
+  { params = {}, query = {}, body }: Given = {},
+): Promise<Reply<E>> {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined) search.append(key, String(value))
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+  const response = await fetch(`${url}/api${filled}?${search}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(8000),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${filled}: ${response.status} ${text}`)
+  return (text === '' ? undefined : JSON.parse(text)) as Reply<E>
+}

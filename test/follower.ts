@@ -1,0 +1,85 @@
+import { io } from 'socket.io-client'
+import { chat, type Message } from '#shared/chat.ts'
+import { callAt } from './call-at.ts'
+
+interface Options {
+  /** Asked at each connection: the server may be another one. */
+  readonly url: () => string
+  readonly token: string
+  readonly conversationId: string
+}
+
+/**
+ * A client that follows one conversation as the browser does: it shows what it is told, and after
+ * each cut asks for what it missed, from a message some places before the last that it knows.
+ */
+export function follow({ url, token, conversationId }: Options) {
+  const known = new Map<string, Message>()
+  const OVERLAP = 20
+  let told = 0
+  let cuts = 0
+  let isClosed = false
+  let socket = open()
+
+  function open() {
+    const opened = io(url(), {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth: { token },
+    })
+    opened.on('message', ({ message }: { message: Message }) => {
+      told += 1
+      known.set(message.id, message)
+    })
+    opened.on('connect', () => void catchUp(opened.id))
+    opened.on('disconnect', again)
+    opened.on('connect_error', again)
+    return opened
+  }
+
+  function again(): void {
+    if (isClosed) return
+    socket.close()
+    setTimeout(() => {
+      if (!isClosed) socket = open()
+    }, 20)
+  }
+
+  async function catchUp(connection: string | undefined): Promise<void> {
+    try {
+      for (let after = inOrder().at(-OVERLAP)?.id ?? inOrder()[0]?.id; ;) {
+        const { results, hasMore } = await callAt(url(), token, chat.getMessages, {
+          params: { id: conversationId },
+          query: { after, limit: 100 },
+        })
+        for (const message of results) known.set(message.id, message)
+        after = results.at(-1)?.id
+        if (!hasMore || after === undefined) return
+      }
+    } catch {
+      if (socket.connected && socket.id === connection) again()
+    }
+  }
+
+  function inOrder(): Message[] {
+    return [...known.values()].toSorted((a, b) => a.sentAt.localeCompare(b.sentAt))
+  }
+
+  return {
+    /** What it shows. */
+    inOrder,
+    told: () => told,
+    cuts: () => cuts,
+    isConnected: () => socket.connected,
+    /** Cuts the line below the socket. */
+    cut() {
+      if (socket.connected) cuts += 1
+      socket.io.engine.close()
+    },
+    close() {
+      isClosed = true
+      socket.close()
+    },
+  }
+}

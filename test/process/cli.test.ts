@@ -1,0 +1,194 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase, type Opened } from '#server/db/open.ts'
+import { silentLog } from '#test/fakes/log.ts'
+
+const CLI = fileURLToPath(new URL('../../src/server/cli.ts', import.meta.url))
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'calepin-cli-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+async function calepin(...args: string[]) {
+  return calepinWith({}, ...args)
+}
+
+async function calepinWith(settings: Record<string, string>, ...args: string[]) {
+  const { PATH } = process.env
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CLI, ...args], {
+    cwd: dataDir,
+    env: { PATH, DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const text = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk) => (text.stdout += String(chunk)))
+  child.stderr.on('data', (chunk) => (text.stderr += String(chunk)))
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  return { code, ...text }
+}
+
+async function withDatabase<T>(work: (db: Opened['db']) => Promise<T>): Promise<T> {
+  const options = { databaseUrl: undefined, dataDir, log: silentLog, exclusive: false }
+  const opened = await openDatabase(options)
+  try {
+    return await work(opened.db)
+  } finally {
+    await opened.close()
+  }
+}
+
+const accounts = () =>
+  withDatabase((db) => db.selectFrom('users').select(['username', 'email', 'role']).execute())
+
+test('help says what there is', async () => {
+  for (const args of [[], ['admin', 'create', '--help']]) {
+    const { code, stdout, stderr } = await calepin(...args)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toContain('admin create')
+  }
+})
+
+describe('admin create', () => {
+  test('makes an administrator with a password shown once, beside a running server', async () => {
+    const server = await openDatabase({
+      databaseUrl: undefined,
+      dataDir,
+      log: silentLog,
+      exclusive: true,
+    })
+    const made = await calepin('admin', 'create', '--email', 'a@b.fr', '--username', 'chef')
+    await server.close()
+    expect({ code: made.code, stderr: made.stderr }).toEqual({ code: 0, stderr: '' })
+    expect(made.stdout).toMatch(/^Administrateur créé : a@b\.fr\nMot de passe : [\w-]{20} /)
+    expect(await accounts()).toEqual([{ username: 'chef', email: 'a@b.fr', role: 'SuperAdmin' }])
+    const again = await calepin('admin', 'create', '--email', 'A@B.fr', '--username', 'other')
+    expect(again).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'calepin : Email ou pseudo déja utilisé\n',
+    })
+    expect(await accounts()).toHaveLength(1)
+  })
+})
+
+test('user accept makes a Client of who has confirmed, and says why it cannot', async () => {
+  await calepin('admin', 'create', '--username', 'zoe')
+  await withDatabase((db) => db.updateTable('users').set({ role: 'Visiteur' }).execute())
+  expect(await calepin('user', 'accept', 'ZOE')).toEqual({
+    code: 0,
+    stdout: '« zoe » est accepté\n',
+    stderr: '',
+  })
+  expect(await accounts()).toMatchObject([{ username: 'zoe', role: 'Client' }])
+  await withDatabase((db) =>
+    db.updateTable('users').set({ role: 'Visiteur', email_confirmed_at: null }).execute(),
+  )
+  expect(await calepin('user', 'accept', 'zoe')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: "calepin : « zoe » n'a pas encore confirmé son adresse\n",
+  })
+  expect(await calepin('user', 'accept', 'nobody')).toMatchObject({ code: 1, stdout: '' })
+  expect(await accounts()).toMatchObject([{ role: 'Visiteur' }])
+})
+
+test.each([
+  [['admin']],
+  [['user', 'accept']],
+  [['user', 'accept', 'a', 'b']],
+  [['nothing']],
+  [['admin', 'create', '--email', 'not an address']],
+  [['admin', 'create', '--role', 'x']],
+])('%j: one line, exit code 2, and nothing is touched', async (args) => {
+  const { code, stdout, stderr } = await calepin(...args)
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toMatch(/^calepin : .+\n$/)
+})
+
+test('user role, user list and password link work on people by their names', async () => {
+  await calepin('admin', 'create', '--username', 'chef', '--email', 'chef@calepin.test')
+  await calepin('admin', 'create', '--username', 'zoe', '--email', 'zoe@calepin.test')
+  const lowered = await calepin('user', 'role', 'ZOE', 'client')
+  expect(lowered).toMatchObject({ code: 0, stdout: '« zoe » est maintenant Client\n' })
+  expect(await calepin('user', 'role', 'chef', 'Client')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'calepin : Il doit rester au moins un administrateur\n',
+  })
+  const { stdout } = await calepin('user', 'list')
+  expect(stdout).toMatch(/^chef {2}SuperAdmin {2}chef@calepin\.test {2}jamais venu\nzoe {3}Client/)
+  expect((await calepin('user', 'list', '--role', 'Client')).stdout).not.toContain('chef')
+  const link = await calepin('password', 'link', 'zoe')
+  expect(link.stdout).toMatch(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}\n$/)
+  const kept = await withDatabase((db) => db.selectFrom('audit').select('action').execute())
+  expect(kept.map(({ action }) => action)).toEqual(['role', 'password-link'])
+})
+
+describe('backup and restore', () => {
+  test('what was saved comes back, beside what it replaced', async () => {
+    await calepin('admin', 'create', '--username', 'zoe')
+    const running = await openDatabase({
+      databaseUrl: undefined,
+      dataDir,
+      log: silentLog,
+      exclusive: true,
+    })
+    const saved = await calepin('backup', 'copy.sqlite')
+    expect(saved).toMatchObject({ code: 0, stdout: 'Sauvegarde faite : copy.sqlite\n' })
+    await running.db.deleteFrom('users').execute()
+    const refused = await calepin('restore', 'copy.sqlite')
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toContain('is held by another server')
+    await running.close()
+    expect(await accounts()).toEqual([])
+
+    const restored = await calepin('restore', 'copy.sqlite')
+    expect(restored).toMatchObject({ code: 0, stderr: '' })
+    expect(restored.stdout).toContain('calepin.sqlite.before-')
+    expect(await accounts()).toMatchObject([{ username: 'zoe' }])
+  })
+
+  test.each([
+    ['damaged', (bytes: Buffer) => bytes.fill(0x55, 4096, 12_288)],
+    ['empty', () => Buffer.alloc(0)],
+    ['another kind of file', () => Buffer.from('not a database at all, by far')],
+  ])('a %s backup is refused and nothing changes', async (_name, spoil) => {
+    await calepin('admin', 'create', '--username', 'zoe')
+    await calepin('backup', 'copy.sqlite')
+    const copy = join(dataDir, 'copy.sqlite')
+    await writeFile(copy, spoil(await readFile(copy)))
+    const before = await readFile(join(dataDir, 'calepin.sqlite'))
+    const { code, stderr } = await calepin('restore', 'copy.sqlite')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^calepin : .+\n$/)
+    expect((await readFile(join(dataDir, 'calepin.sqlite'))).equals(before)).toBe(true)
+    expect(await accounts()).toMatchObject([{ username: 'zoe' }])
+  })
+
+  test('a backup of nothing, or over another, is refused', async () => {
+    expect((await calepin('backup')).code).toBe(1)
+    await calepin('admin', 'create', '--username', 'zoe')
+    expect((await calepin('backup', 'copy.sqlite')).code).toBe(0)
+    expect((await calepin('backup', 'copy.sqlite')).code).toBe(1)
+  })
+})
+
+test('doctor says what is well and what is not, a line each', async () => {
+  const well = await calepin('doctor')
+  const isBuilt = well.code === 0
+  expect(`${well.stdout}${well.stderr}`).toMatch(/[✓✗] Interface : /)
+  expect(isBuilt ? well.stdout : well.stderr).toContain('✓ Base : embarquée')
+  const ill = await calepinWith(
+    { REDIS_URL: 'redis://127.0.0.1:1', SMTP_URL: 'smtp://127.0.0.1:1', HOST: '0.0.0.0' },
+    'doctor',
+  )
+  expect(ill).toMatchObject({ code: 1, stdout: '' })
+  expect(ill.stderr).toMatch(/✗ Redis : ne répond pas/)
+  expect(ill.stderr).toMatch(/✗ Mails : ne répond pas/)
+  expect(ill.stderr).toMatch(/✗ Adresse : PUBLIC_URL manque/)
+})

@@ -1,0 +1,228 @@
+import { once } from 'node:events'
+import { connect as connectTo, createServer, type Socket } from 'node:net'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { auth } from '#shared/auth.ts'
+import { chat } from '#shared/chat.ts'
+import { friends } from '#shared/friends.ts'
+import { callAt } from '../call-at.ts'
+import { type Person, settle } from '../faults/people.ts'
+import { follow } from '../follower.ts'
+import { closing, connect } from '../sockets.ts'
+import { emptyDatabase, type Server, startServer, testFolder } from './server.ts'
+
+const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
+const SERVER = process.env['TEST_REDIS_URL'] ?? ''
+/** A part of the server of its own: another instance's servers would take over the people of a killed one. */
+const REDIS = SERVER && new URL(`/${1 + (process.pid % 15)}`, SERVER).href
+
+let databaseUrl: string
+let me: Person
+let other: Person
+/** Somebody who does not come back. */
+let lost: Person
+let conversationId: string
+
+const start = async (redisUrl = REDIS): Promise<Server> =>
+  startServer({
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    DATA_DIR: testFolder(),
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '1000',
+  })
+
+/** Makes the two friends, with a conversation that has begun. */
+async function meet({ url }: Server): Promise<void> {
+  await callAt(url, me.token, friends.askFriend, { body: { userId: other.id } })
+  await callAt(url, other.token, friends.acceptRequest, { params: { userId: me.id } })
+  const body = { friendIds: [other.id] }
+  conversationId = (await callAt(url, me.token, chat.openConversation, { body })).id
+  await send(url, me, 'Le premier')
+}
+
+async function befriendLost({ url }: Server): Promise<void> {
+  await callAt(url, me.token, friends.askFriend, { body: { userId: lost.id } })
+  await callAt(url, lost.token, friends.acceptRequest, { params: { userId: me.id } })
+}
+
+const send = (url: string, from: Person, body: string, id = uuidv7()) =>
+  callAt(url, from.token, chat.sendMessage, { params: { id: conversationId }, body: { id, body } })
+/** The one friend of somebody, as they see them; of several, `other`. */
+const friendAt = async ({ url }: Server, person: Person) => {
+  const { results } = await callAt(url, person.token, friends.getFriends)
+  return (results.find(({ user }) => user.id === other.id) ?? results[0])?.user
+}
+
+describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Redis', () => {
+  beforeEach(async () => {
+    databaseUrl = await emptyDatabase(POSTGRES)
+    const people = await settle({ dataDir: testFolder(), databaseUrl }, 3)
+    ;[me = NOBODY, other = NOBODY, lost = NOBODY] = people
+  })
+
+  test('people on either hear one another, see one another, and are logged out on both', async () => {
+    const [first, second] = [await start(), await start()]
+    await meet(first)
+    const mine = await connect(first.url, me)
+    const online = mine.next('presence')
+    const theirs = await connect(second.url, other)
+    expect(await online).toMatchObject({ userId: other.id, isOnline: true })
+    expect([
+      (await friendAt(first, me))?.isOnline,
+      (await friendAt(second, other))?.isOnline,
+    ]).toEqual([true, true])
+    const [told, typed] = [theirs.next('message'), mine.next('typing')]
+    const sent = await send(first.url, me, 'Salut')
+    expect((await told).message).toEqual(sent)
+    theirs.socket.emit('typing', { conversationId })
+    expect(await typed).toEqual({ conversationId, userId: other.id })
+    const [gone, closed] = [mine.next('presence'), closing(theirs)]
+    await callAt(first.url, other.token, auth.logout)
+    expect(await closed).toBe('io server disconnect')
+    expect(await gone).toMatchObject({ userId: other.id, isOnline: false })
+    const after = await friendAt(second, me)
+    expect([after?.isOnline, Date.parse(after?.lastSeenAt ?? '')]).toEqual([
+      false,
+      expect.closeTo(Date.now(), -5),
+    ])
+  })
+
+  test('a move from one to the other in a moment is no leaving', async () => {
+    const [first, second] = [await start(), await start()]
+    await meet(first)
+    await befriendLost(first)
+    const mine = await connect(first.url, me)
+    const [theirs, leaving] = [await connect(first.url, other), await connect(first.url, lost)]
+    const gone = () => mine.heard('presence').filter(({ isOnline }) => !isOnline)
+    theirs.close()
+    await connect(second.url, other)
+    leaving.close()
+    // Who left later is told of: who moved would have been by then.
+    await expect.poll(() => gone().map(({ userId }) => userId), WAIT).toEqual([lost.id])
+    expect((await friendAt(first, me))?.isOnline).toBe(true)
+  })
+
+  test('one is killed: its people are away soon, move to the other, and miss nothing', async () => {
+    const [first, second] = [await start(), await start()]
+    await meet(first)
+    let url = first.url
+    const follower = follow({ url: () => url, token: other.token, conversationId })
+    onTestFinished(() => follower.close())
+    const mine = await connect(second.url, me)
+    await befriendLost(second)
+    await connect(first.url, lost)
+    await expect.poll(follower.isConnected).toBe(true)
+    const sent = ['Le premier']
+    for (let number = 1; number <= 200; number += 1) {
+      const id = uuidv7()
+      const body = `Message ${number}`
+      if (number === 100) {
+        await first.stop('SIGKILL')
+        url = second.url
+      }
+      // The answer of the killed one may be lost: the same id is sent again to the other.
+      await send(url, me, body, id).catch(() => send(second.url, me, body, id))
+      sent.push(body)
+    }
+    await expect.poll(() => follower.inOrder().map(({ body }) => body), WAIT).toEqual(sent)
+    await expect
+      .poll(() => mine.heard('presence').find(({ isOnline }) => !isOnline), WAIT)
+      .toMatchObject({ userId: lost.id })
+    expect(mine.heard('presence').some((told) => told.userId === other.id && !told.isOnline)).toBe(
+      false,
+    )
+  })
+
+  test('Redis gone and back: each serves on, and what was not told is caught up', async () => {
+    const { through, way } = await wayToRedis()
+    const [first, second] = [await start(through), await start(through)]
+    await meet(first)
+    const near = await connect(first.url, me)
+    const follower = follow({ url: () => second.url, token: other.token, conversationId })
+    onTestFinished(() => follower.close())
+    await expect.poll(follower.isConnected).toBe(true)
+    way.close()
+    const told = near.next('message')
+    const alone = await send(first.url, me, 'Sans Redis')
+    expect((await told).message).toEqual(alone)
+    expect((await friendAt(first, other))?.isOnline).toBe(true)
+    const before = follower.told()
+    const restarted = closing(near)
+    way.open()
+    expect(await restarted).toBe('transport close')
+    await expect
+      .poll(() => follower.inOrder().map(({ body }) => body), WAIT)
+      .toEqual(['Le premier', 'Sans Redis'])
+    expect(follower.told()).toBe(before)
+    await expect.poll(follower.isConnected).toBe(true)
+    await send(first.url, me, 'Avec Redis')
+    await expect.poll(() => follower.inOrder().at(-1)?.body, WAIT).toBe('Avec Redis')
+    expect(follower.told()).toBeGreaterThan(before)
+  })
+
+  test('started without Redis, they hear one another once it is there', async () => {
+    const { through, way } = await wayToRedis()
+    way.close()
+    const [first, second] = [await start(through), await start(through)]
+    await meet(first)
+    const follower = follow({ url: () => second.url, token: other.token, conversationId })
+    onTestFinished(() => follower.close())
+    await expect.poll(follower.isConnected).toBe(true)
+    way.open()
+    await expect
+      .poll(async () => {
+        await send(first.url, me, 'Tu es là ?')
+        return follower.told()
+      }, WAIT)
+      .toBeGreaterThan(0)
+  })
+})
+
+const WAIT = { timeout: 30_000, interval: 50 }
+const NOBODY: Person = { id: '', token: '' }
+
+async function wayToRedis() {
+  const way = await openWay(new URL(REDIS))
+  const through = new URL(REDIS)
+  through.port = String(way.port)
+  return { way, through: through.href }
+}
+
+/** A way to Redis that can be closed and opened. */
+async function openWay({ hostname, port }: URL) {
+  const open = new Set<Socket>()
+  let isOpen = true
+  const relay = createServer((near) => {
+    if (!isOpen) {
+      near.destroy()
+      return
+    }
+    const far = connectTo(Number(port), hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from)
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+      from.pipe(to)
+    }
+  }).listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy()
+    relay.close()
+  })
+  const address = relay.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    close() {
+      isOpen = false
+      for (const socket of open) socket.destroy()
+    },
+    open() {
+      isOpen = true
+    },
+  }
+}
