@@ -4,36 +4,42 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { lightIcons } from './scripts/light-icons.ts'
+import { lightRouter } from './scripts/light-router.ts'
 import { slimContract } from './scripts/slim-contract.ts'
+import { splitSheet } from './scripts/split-sheet.ts'
 
 const API = 'http://127.0.0.1:3000'
 
 /** Files that travel together: many small ones compress worse and wait for one another. */
 const TOGETHER = {
-  /** What every screen of someone signed in needs, or most of them. */
+  /** What every screen of someone signed in needs, or most of them, and the list they all come to. */
   signed: [
-    'node_modules/@tanstack/(query-core|react-query)/(?!.*/(?:infiniteQueryObserver|useInfiniteQuery)\\.)',
-    'src/web/app/(account|bottom-bar|navigation|query-client|rail|top-bar)',
-    'src/web/ui/(confirm|cover|dialog|empty-state|initial|search-field|segmented)\\.tsx',
-    'src/web/i18n/format\\.ts',
-    'node_modules/lucide-react/dist/esm/icons/(ellipsis|house|library-big|log-out|search|user-round-check)\\.mjs',
-  ],
-  /** What cards of titles are made of. */
-  titles: [
+    'node_modules/@tanstack/(query-core|react-query)/(?!.*/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\\.)',
+    'src/web/app/(account-menu|bottom-bar|navigation|query-client|rail|signed-frame|top-bar|use-|waiting\\.ts)',
+    'src/web/lib/use-ahead\\.ts',
     'src/shared/(saved-shows|titles)\\.ts$',
+    'src/web/features/chat/components/(chat-line|use-conversation-view)\\.ts',
     'src/web/features/titles/components/(any-title|attribution|known-title|poster|ribbon|title-(buttons|card|card-skeleton|link))\\.tsx?',
-    'src/web/features/titles/components/use-search-words\\.ts',
-    'src/web/features/saved-shows/(cache|queries)\\.ts',
-    'src/web/features/saved-shows/components/(note-|patch-client|show-writer|use-kept-focus|use-saved-shows|use-show-actions)',
-    'src/web/i18n/fr/watchlist\\.ts',
-    'src/web/ui/(compact-rating|marks|use-choice)\\.tsx?',
+    'src/web/features/titles/components/(title-card\\.css|use-search-words\\.ts)',
+    'src/web/features/saved-shows/queries\\.ts',
+    'src/web/features/saved-shows/components/(any-item|item-buttons|list-(?:frame|search|toolbar)|note-drafts|refetch-stale|row-tops|show-grid|show-row-skeleton|use-(?!rank-drag|reflow))',
+    'src/web/i18n/fr/(waiting|watchlist)\\.ts',
+    'src/web/i18n/format\\.ts',
+    'src/web/ui/(avatar|compact-rating|confirm(?!-)|count-badge|cover|initial|marks|search-field|segmented|select|use-choice)\\.(tsx?|css)',
+    'virtual:sheet/(saved-shows|shared|titles)\\.css',
+    'node_modules/lucide-react/dist/esm/icons/(arrow-(?:down|up)|chart-spline|chevron-down|ellipsis|gamepad-2|gauge|house|layout-grid|library-big|message-circle|rows-3|search|store|user-round-(?:check|cog|plus|search)|users-round)\\.mjs',
+  ],
+  /** What screens of everyone say when something fails. */
+  said: [
+    'src/web/ui/error-state\\.tsx',
+    'node_modules/lucide-react/dist/esm/icons/rotate-cw\\.mjs',
   ],
   /** What every form of a visitor needs. */
   forms: [
     'node_modules/zod/',
     'src/shared/(auth|contract|text)\\.ts\\?whole$',
-    'src/web/features/auth/components/',
-    'src/web/ui/(form|notice|password-field|text-field)\\.tsx',
+    'src/web/features/auth/components/(auth-page|form-error|resend-form)\\.tsx',
+    'src/web/ui/(form|password-field|text-field)\\.tsx',
     'src/web/i18n/(fr/auth|issues)\\.ts',
   ],
 }
@@ -89,7 +95,22 @@ function precompress(): Plugin {
 
 export default defineConfig({
   root: fileURLToPath(new URL('./src/web', import.meta.url)),
-  plugins: [slimContract(), lightIcons(), react(), tailwindcss(), preloadDoor(), precompress()],
+  plugins: [
+    slimContract(),
+    lightIcons(),
+    lightRouter(),
+    react(),
+    tailwindcss(),
+    splitSheet(),
+    preloadDoor(),
+    precompress(),
+  ],
+  // React 19 has what this would stand in for.
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector.js',
+    },
+  },
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,

@@ -1,11 +1,17 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import type { User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { AccountPanel } from './account-panel.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Initial } from '#web/ui/initial.tsx'
 import './account-menu.css'
 
-/** The account, behind its initial; the platform's popover closes it on Escape and on a press outside. */
+/** Hidden until asked for. */
+const AccountPanel = lazy(async () => {
+  const panel = await import('./account-panel.tsx')
+  return { default: panel.AccountPanel }
+})
+
+/** The account, behind its portrait or initial; the platform's popover closes it on Escape and on a press outside. */
 export function AccountMenu({ user }: { readonly user: User }) {
   const id = useId()
   return (
@@ -17,14 +23,20 @@ export function AccountMenu({ user }: { readonly user: User }) {
         title={fr.frame.nav.account}
         className="flex size-11 items-center justify-center rounded-full hover:bg-sunken"
       >
-        <Initial name={user.username} className="size-9 bg-primary text-on-primary" />
+        {user.avatarUrl === null ? (
+          <Initial name={user.username} className="size-9 bg-primary text-on-primary" />
+        ) : (
+          <Avatar name={user.username} url={user.avatarUrl} className="size-9" />
+        )}
       </button>
       <div
         id={id}
         popover="auto"
         className="w-64 arriving rounded-large border border-line bg-sheet p-2 pt-4 shadow-float"
       >
-        <AccountPanel user={user} />
+        <Suspense>
+          <AccountPanel user={user} />
+        </Suspense>
       </div>
     </div>
   )

@@ -1,24 +1,41 @@
-import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { Ellipsis, MessageCircle } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { useConversationView } from '#web/features/chat/components/use-conversation-view.ts'
+import { useAhead } from '#web/lib/use-ahead.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { AccountPanel } from './account-panel.tsx'
+import { CountBadge } from '#web/ui/count-badge.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { thumbPlaces } from './navigation.tsx'
-import { NavGroups } from './rail.tsx'
+import type { Waiting } from './waiting.ts'
 
 const item =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-small text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary'
 
+const loadSheet = () => import('./more-sheet.tsx')
+const MoreSheet = lazy(loadSheet)
+
+interface BottomBarProps {
+  readonly user: User
+  readonly waiting: Waiting
+  /** The panel of conversations stands beside the page. */
+  readonly isBeside: boolean
+}
+
 /** The navigation of a phone, within reach of the thumb; the rest rises in a sheet. */
-export function BottomBar({ user }: { readonly user: User }) {
+export function BottomBar({ user, waiting, isBeside }: BottomBarProps) {
   const [isOpen, setOpen] = useState(false)
+  const [, look] = useConversationView()
+  useAhead(loadSheet)
   return (
     <>
       <nav
         aria-label={fr.frame.nav.main}
-        className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
+        className={cx(
+          'fixed inset-x-0 bottom-0 z-10 border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden',
+          isBeside && 'md:right-88',
+        )}
       >
         <ul className="flex">
           {thumbPlaces.map(({ to, label, icon: Icon }) => (
@@ -29,6 +46,16 @@ export function BottomBar({ user }: { readonly user: User }) {
               </AppLink>
             </li>
           ))}
+          <li className="flex-1">
+            <button type="button" className={cx(item, 'relative')} onClick={() => look('all')}>
+              <MessageCircle aria-hidden className="size-5" />
+              {fr.frame.nav.messages}
+              {waiting.unread > 0 && (
+                <span className="sr-only">{fr.waiting.unread(waiting.unread)}</span>
+              )}
+              <CountBadge count={waiting.unread} className="absolute top-1 left-1/2 ml-1" />
+            </button>
+          </li>
           <li className="flex-1">
             <button
               type="button"
@@ -42,21 +69,11 @@ export function BottomBar({ user }: { readonly user: User }) {
           </li>
         </ul>
       </nav>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={fr.frame.nav.more}>
-        {/* A press on any link inside leads elsewhere: the sheet has done its work. */}
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links inside fire it from the keyboard too */}
-        <div
-          className="flex flex-col gap-6"
-          onClick={(press) => {
-            if (press.target instanceof Element && press.target.closest('a')) setOpen(false)
-          }}
-        >
-          <nav aria-label={fr.frame.nav.main}>
-            <NavGroups user={user} />
-          </nav>
-          <AccountPanel user={user} />
-        </div>
-      </Dialog>
+      {isOpen && (
+        <Suspense>
+          <MoreSheet user={user} waiting={waiting} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

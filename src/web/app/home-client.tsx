@@ -1,11 +1,20 @@
 import { Compass, LibraryBig, Search, UserRoundCheck, type LucideIcon } from 'lucide-react'
 import type { User } from '#shared/auth.ts'
 import { allows } from '#shared/roles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { UnreadPart } from '#web/features/chat/components/unread-part.tsx'
+import { FriendsLatest } from '#web/features/friends/components/friends-latest.tsx'
+import { latestQuery } from '#web/features/friends/queries.ts'
+import { useSavedShows } from '#web/features/saved-shows/components/use-saved-shows.ts'
+import { useShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
+import { toSee, useOwnRow } from '#web/features/titles/components/own-rows.ts'
+import { TitleRow } from '#web/features/titles/components/title-row.tsx'
 import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
-const words = fr.frame.client
+const words = fr.home.client
 
 const shortcuts = [
   {
@@ -40,10 +49,13 @@ const shortcuts = [
 
 /** The way to what exists, for people who are in. */
 export function HomeClient({ user }: { readonly user: User }) {
+  // What may become taller or shorter has nothing below it until it has come.
+  const latest = useQuery(latestQuery(useCall()))
   return (
     <div className="pt-4 sm:pt-10">
       <PageTitle look="display">{words.title(user.username)}</PageTitle>
       <p className="mt-3 text-lead text-ink-soft">{words.lead}</p>
+      <UnreadPart />
       <ul className="mt-10 grid gap-4 sm:grid-cols-2">
         {shortcuts
           .filter(({ access }) => allows(access, user.role))
@@ -63,7 +75,28 @@ export function HomeClient({ user }: { readonly user: User }) {
             </li>
           ))}
       </ul>
+      <FriendsLatest />
+      {!latest.isPending && <NextToSee />}
     </div>
+  )
+}
+
+/** What awaits me, with my own gestures on each. */
+function NextToSee() {
+  const own = useSavedShows()
+  const next = useOwnRow(own.saved, toSee)
+  const actions = useShowActions()
+  const { nextTitle: title, nextEmpty: empty } = words
+  return (
+    <TitleRow
+      title={title}
+      titles={own.isPending ? undefined : next}
+      error={own.error}
+      onRetry={own.retry}
+      empty={empty}
+      saved={own.saved}
+      actions={actions}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Cover } from '#web/ui/cover.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
-const words = fr.frame.visitor
+const words = fr.home.visitor
 
 /** What this is and how to join, in one screen. */
 export function HomeVisitor() {

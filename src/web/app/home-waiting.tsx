@@ -11,9 +11,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
-const words = fr.frame.waiting
+const words = fr.home.waiting
+/** Milliseconds: nobody tells who waits, whose socket would be refused. */
+const LOOK_AGAIN = 5000
 
-/** What a Visiteur waits for. Coming back to the page asks again whether the wait is over. */
+/** What a Visiteur waits for. It asks again and again whether the wait is over, while it is looked at. */
 export function HomeWaiting({ user }: { readonly user: User }) {
   const { fetchUser } = useRouter().options.context
   const toast = useToast()
@@ -30,7 +32,11 @@ export function HomeWaiting({ user }: { readonly user: User }) {
   }, [fetchUser])
   useEffect(() => {
     document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const timer = setInterval(look, LOOK_AGAIN)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      clearInterval(timer)
+    }
   }, [look])
   return (
     <section className="margin-line mx-auto mt-6 max-w-2xl rounded-large border border-line bg-sheet py-10 pr-6 pl-14 shadow-card sm:mt-12 sm:pr-10 sm:pl-18">

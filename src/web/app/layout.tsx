@@ -11,6 +11,7 @@ const SignedFrame = lazy(() => import('./signed-frame.tsx'))
 /** What stands around every screen: the way past the navigation, the frame, the title, the focus. */
 export function Layout() {
   const user = useUser()
+  const isPublic = useMatches({ select: (all) => all.at(-1)?.staticData.access === 'public' })
   useDocumentTitle()
   useFocusOnTitle()
   return (
@@ -29,9 +30,8 @@ export function Layout() {
           </SignedFrame>
         </Suspense>
       ) : (
-        <GuestFrame>
-          <Outlet />
-        </GuestFrame>
+        // A session that ends leaves its screen for a moment, until the guard has led elsewhere.
+        <GuestFrame>{isPublic ? <Outlet /> : <Pending />}</GuestFrame>
       )}
     </>
   )

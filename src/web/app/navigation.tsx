@@ -1,9 +1,16 @@
 import {
+  ChartSpline,
+  Gamepad2,
+  Gauge,
   House,
   LibraryBig,
   Search,
+  Store,
   UserRoundCheck,
+  UserRoundCog,
+  UserRoundPlus,
   UserRoundSearch,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react'
 import type { Access } from '#shared/roles.ts'
@@ -24,9 +31,30 @@ export const groups = [
     ],
   },
   {
+    title: nav.steam,
+    access: 'client',
+    places: [
+      { to: '/steam/player-number', label: nav.playerNumber, icon: ChartSpline },
+      { to: '/steam/search-game', label: nav.searchGame, icon: Store },
+      { to: '/steam/list', label: nav.gameList, icon: Gamepad2 },
+    ],
+  },
+  {
+    title: nav.friends,
+    access: 'client',
+    places: [
+      { to: '/friends', label: nav.myFriends, icon: UsersRound },
+      { to: '/friend_requests', label: nav.friendRequests, icon: UserRoundPlus },
+    ],
+  },
+  {
     title: nav.admin,
     access: 'admin',
-    places: [{ to: '/admin/access-requests', label: nav.accessRequests, icon: UserRoundCheck }],
+    places: [
+      { to: '/admin/dashboard', label: nav.dashboard, icon: Gauge },
+      { to: '/admin/access-requests', label: nav.accessRequests, icon: UserRoundCheck },
+      { to: '/admin/users-manager', label: nav.usersManager, icon: UserRoundCog },
+    ],
   },
 ] as const satisfies readonly Group[]
 

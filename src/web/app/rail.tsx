@@ -1,34 +1,51 @@
 import { useId } from 'react'
 import type { User } from '#shared/auth.ts'
 import { allows } from '#shared/roles.ts'
+import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
+import { CountBadge } from '#web/ui/count-badge.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Brand } from './brand.tsx'
 import { groups, type Place } from './navigation.tsx'
+import type { Waiting } from './waiting.ts'
+
+interface RailProps extends NavGroupsProps {
+  /** Something else needs the room: icons alone, unless the screen is very wide. */
+  readonly isFolded: boolean
+}
 
 /** The navigation of a wide screen: the tabs on the edge of the notebook. */
-export function Rail({ user }: { readonly user: User }) {
+export function Rail({ user, waiting, isFolded }: RailProps) {
   return (
     <nav
       aria-label={fr.frame.nav.main}
-      className="sticky top-0 flex h-dvh w-66 shrink-0 flex-col gap-6 overflow-y-auto border-r border-line px-3 py-3 max-lg:hidden"
+      className={cx(
+        'sticky top-0 flex h-dvh shrink-0 flex-col gap-6 overflow-y-auto border-r border-line px-3 py-3 max-lg:hidden',
+        isFolded ? 'folded w-18 2xl:w-66' : 'w-66',
+      )}
     >
-      <div className="px-2">
+      <div className={cx('px-2', isFolded && 'max-2xl:hidden')}>
         <Brand />
       </div>
-      <NavGroups user={user} />
+      <NavGroups user={user} waiting={waiting} />
     </nav>
   )
 }
 
+interface NavGroupsProps {
+  readonly user: User
+  readonly waiting: Waiting
+}
+
 /** The groups that this person may see. */
-export function NavGroups({ user }: { readonly user: User }) {
+export function NavGroups({ user, waiting }: NavGroupsProps) {
   const shown = groups.filter((group) => allows(group.access, user.role))
   if (shown.length === 0) return null
   return (
     <div className="flex flex-col gap-6">
       {shown.map((group) => (
-        <NavGroup key={group.title} title={group.title} places={group.places} />
+        <NavGroup key={group.title} title={group.title} places={group.places} waiting={waiting} />
       ))}
     </div>
   )
@@ -37,13 +54,17 @@ export function NavGroups({ user }: { readonly user: User }) {
 interface NavGroupProps {
   readonly title: string
   readonly places: readonly Place[]
+  readonly waiting: Waiting
 }
 
-function NavGroup({ title, places }: NavGroupProps) {
+function NavGroup({ title, places, waiting }: NavGroupProps) {
   const titleId = useId()
   return (
     <div>
-      <p id={titleId} className="mb-1 px-3 text-small font-semibold text-ink-soft">
+      <p
+        id={titleId}
+        className="mb-1 px-3 text-small font-semibold text-ink-soft in-[.folded]:max-2xl:sr-only"
+      >
         {title}
       </p>
       <ul aria-labelledby={titleId} className="flex flex-col gap-0.5">
@@ -55,11 +76,22 @@ function NavGroup({ title, places }: NavGroupProps) {
               className="flex min-h-10 items-center gap-3 rounded-medium px-3 transition-colors hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary touch:min-h-11"
             >
               <Icon aria-hidden className="size-5 shrink-0" />
-              {label}
+              <span className="in-[.folded]:max-2xl:sr-only">{label}</span>
+              {to === '/friend_requests' && <RequestCount count={waiting.requests} />}
             </AppLink>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+function RequestCount({ count }: { readonly count: number }) {
+  if (count === 0) return null
+  return (
+    <>
+      <span className="sr-only">{formatNumber(count)}</span>
+      <CountBadge count={count} className="ml-auto in-[.folded]:max-2xl:hidden" />
+    </>
   )
 }

@@ -82,11 +82,11 @@ test.each([
 test.each<[Role, string, string]>([
   ['Client', '/watchlist', '/watchlist/home'],
   ['Client', '/watchlist/search?query=2001', '/watchlist/search?query=2001'],
-  ['Client', '/admin/access-requests', '/home'],
-  ['SuperAdmin', '/admin', '/admin/access-requests'],
+  ['Client', '/admin/dashboard', '/home'],
+  ['SuperAdmin', '/admin', '/admin/dashboard'],
   ['SuperAdmin', '/watchlist/list', '/watchlist/list'],
   ['Visiteur', '/watchlist/list', '/home'],
-  ['Visiteur', '/admin/access-requests', '/home'],
+  ['Visiteur', '/admin/dashboard', '/home'],
 ])('%s opens %s and stands on %s', async (known, path, landed) => {
   expect(await world({ known }).open(path)).toBe(landed)
 })
@@ -102,7 +102,7 @@ test('a Visiteur is warned at the door of the spaces, and only there', async () 
     },
   ])
   const client = world({ known: 'Client' })
-  await client.open('/admin/access-requests')
+  await client.open('/admin/dashboard')
   expect(client.toasts.list()).toEqual([])
 })
 

@@ -1,8 +1,9 @@
-import { createRootRouteWithContext } from '@tanstack/react-router'
+import { createRootRouteWithContext, retainSearchParams } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
 import { Crash } from './crash.tsx'
 import { enter, type RouterContext } from './enter.ts'
 import { Layout } from './layout.tsx'
+import { panelSearch, type PanelSearch } from './search-params.ts'
 import './route-meta.ts'
 
 const { titles } = fr.frame
@@ -12,6 +13,9 @@ export const root = createRootRouteWithContext<RouterContext>()({
   component: Layout,
   errorComponent: Crash,
   staticData: { access: 'public', title: titles.home },
+  validateSearch: panelSearch,
+  // The panel stays open from page to page.
+  search: { middlewares: [retainSearchParams<PanelSearch>(['conversation'])] },
   beforeLoad: ({ context, location, matches, preload }) =>
     enter({
       context,

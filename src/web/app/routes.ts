@@ -1,9 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
+import { accountRoutes } from './routes-account.ts'
 import { getParentRoute, root } from './routes-root.ts'
+import { friendRoutes } from './routes-friends.ts'
+import { gameRoutes } from './routes-games.ts'
 import { peopleRoutes } from './routes-people.ts'
 import { titleRoutes } from './routes-titles.ts'
-import { listSearch, redirectSearch, requestsSearch, titleSearch } from './search-params.ts'
+import { listSearch, redirectSearch, titleSearch } from './search-params.ts'
 import './route-meta.ts'
 
 const { titles } = fr.frame
@@ -102,23 +105,6 @@ const theirList = createRoute({
   component: lazyRouteComponent(() => import('#web/features/saved-shows/screens/their-list.tsx')),
 })
 
-const admin = createRoute({
-  getParentRoute,
-  path: '/admin',
-  staticData: { access: 'admin', title: titles.accessRequests },
-  beforeLoad: () => {
-    throw redirect({ to: '/admin/access-requests', replace: true })
-  },
-})
-
-const accessRequests = createRoute({
-  getParentRoute,
-  path: '/admin/access-requests',
-  staticData: { access: 'admin', title: titles.accessRequests },
-  validateSearch: requestsSearch,
-  component: lazyRouteComponent(() => import('#web/features/admin/screens/access-requests.tsx')),
-})
-
 const notFound = createRoute({
   getParentRoute,
   path: '/404',
@@ -159,8 +145,9 @@ export const routeTree = root.addChildren([
   theirList,
   ...titleRoutes,
   ...peopleRoutes,
-  admin,
-  accessRequests,
+  ...gameRoutes,
+  ...friendRoutes,
+  ...accountRoutes,
   notFound,
   serverError,
   anythingElse,

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  gameListSearch,
+  comparisonSearch,
+  gameSearch,
   listSearch,
+  panelSearch,
   redirectSearch,
   requestsSearch,
   titleSearch,
@@ -15,6 +19,16 @@ test('a list keeps what it knows and drops the rest', () => {
   expect(
     listSearch({ type: 'game', watched: 'maybe', sort: 'NAME', query: '', view: 3, other: 1 }),
   ).toEqual({})
+})
+
+test('a list of games keeps what it knows and drops the rest', () => {
+  expect(gameListSearch({ played: 'true', sort: 'RANK_ASC', query: 'été', view: 'rows' })).toEqual({
+    played: true,
+    sort: 'RANK_ASC',
+    query: 'été',
+    view: 'rows',
+  })
+  expect(gameListSearch({ played: 'maybe', watched: 'true', type: 'tv', sort: 'NAME' })).toEqual({})
 })
 
 test('a flag is a boolean or its word', () => {
@@ -33,6 +47,25 @@ test('words are cut at what the server takes', () => {
 test('trends are of the day or of the week', () => {
   expect(trendingSearch({ window: 'day' })).toEqual({ window: 'day' })
   expect(trendingSearch({ window: 'year' })).toEqual({})
+})
+
+test('a comparison keeps ten games at most, each once, and what it knows', () => {
+  expect(comparisonSearch({ ids: '620,570,620', range: 'month', scale: 'log' })).toEqual({
+    ids: '620,570',
+    range: 'month',
+    scale: 'log',
+  })
+  expect(comparisonSearch({ ids: '1,2,3,4,5,6,7,8,9,10,11' })).toEqual({
+    ids: '1,2,3,4,5,6,7,8,9,10',
+  })
+  expect(comparisonSearch({ ids: 'portal,-1,2147483648,', range: 'year', scale: 3 })).toEqual({})
+  expect(comparisonSearch({ ids: ['620'] })).toEqual({})
+  expect(stringifySearch({ ids: '620,570' })).toBe('?ids=620,570')
+})
+
+test('games are searched by words of the same length', () => {
+  expect(gameSearch({ query: 'a'.repeat(300), page: 2 })).toEqual({ query: 'a'.repeat(100) })
+  expect(gameSearch({ query: '' })).toEqual({})
 })
 
 test('a page is a whole number from 2', () => {
@@ -56,4 +89,13 @@ test('what looks like a number stays the words that were typed', () => {
   )
   expect(stringifySearch({})).toBe('')
   expect(parseSearch(stringifySearch({ query: 'a&b=c #é+' }))).toEqual({ query: 'a&b=c #é+' })
+})
+
+test('the panel shows all conversations, a new one, or one by its id', () => {
+  const id = '0190a1b2-0000-7000-8000-000000000001'
+  for (const conversation of ['all', 'new', id]) {
+    expect(panelSearch({ conversation })).toEqual({ conversation })
+  }
+  expect(panelSearch({})).toEqual({})
+  expect(panelSearch({ conversation: '../x' })).toHaveProperty('conversation', undefined)
 })

@@ -1,4 +1,7 @@
+import { COMPARED_MAX, type Range } from '#shared/games.ts'
 import type { SortEnum } from '#shared/saved-shows.ts'
+import { ROLES, type Role } from '#shared/roles.ts'
+import { idIn } from '#web/lib/external-id.ts'
 
 const TYPES = ['movie', 'tv', 'all'] as const
 const VIEWS = ['grid', 'rows'] as const
@@ -42,6 +45,7 @@ export function titleSearch(raw: Raw): TitleSearch {
   return present({ query: words(raw['query']), type: oneOf(TYPES, raw['type']) })
 }
 
+const RANGES = ['day', 'week', 'month'] as const satisfies readonly Range[]
 const WINDOWS = ['day', 'week'] as const
 
 export interface TrendingSearch {
@@ -58,6 +62,55 @@ export interface PersonSearch {
 
 export function personSearch(raw: Raw): PersonSearch {
   return present({ query: words(raw['query']) })
+}
+
+export interface GameSearch {
+  query?: string
+}
+
+export function gameSearch(raw: Raw): GameSearch {
+  return present({ query: words(raw['query']) })
+}
+
+export interface GameListSearch {
+  /** Absent: played and to play. */
+  played?: boolean
+  sort?: SortEnum
+  query?: string
+  view?: (typeof VIEWS)[number]
+}
+
+export function gameListSearch(raw: Raw): GameListSearch {
+  return present({
+    played: flag(raw['played']),
+    sort: oneOf(SORTS, raw['sort']),
+    query: words(raw['query']),
+    view: oneOf(VIEWS, raw['view']),
+  })
+}
+
+export interface ComparisonSearch {
+  /** Games by their ids: `570,730`. */
+  ids?: string
+  range?: Range
+  /** Absent: an even scale. */
+  scale?: 'log'
+}
+
+export function comparisonSearch(raw: Raw): ComparisonSearch {
+  return present({
+    ids: ids(raw['ids']),
+    range: oneOf(RANGES, raw['range']),
+    scale: oneOf(['log'], raw['scale']),
+  })
+}
+
+/** As many ids as can be compared, each once; what names no game is dropped. */
+function ids(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const named = value.split(',').flatMap((id) => idIn(id) ?? [])
+  const kept = [...new Set(named)].slice(0, COMPARED_MAX)
+  return kept.length === 0 ? undefined : kept.join(',')
 }
 
 export interface WorksSearch {
@@ -89,6 +142,28 @@ export function requestsSearch(raw: Raw): RequestsSearch {
     query: words(raw['query']),
     page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined,
   })
+}
+
+export interface UsersSearch extends RequestsSearch {
+  /** Absent: all the accepted ones. */
+  role?: Role
+}
+
+export function usersSearch(raw: Raw): UsersSearch {
+  return { ...requestsSearch(raw), ...present({ role: oneOf(ROLES, raw['role']) }) }
+}
+
+export interface PanelSearch {
+  /** What the panel of conversations shows, on any page; absent: it is closed. */
+  conversation?: string | undefined
+}
+
+export function panelSearch(raw: Raw): PanelSearch {
+  if (raw['conversation'] === undefined) return {}
+  const conversation = words(raw['conversation'])
+  const isView = conversation !== undefined && /^(?:all|new|[0-9a-f-]{36})$/.test(conversation)
+  // Said to be absent: what is merely left out stays as the address has it.
+  return { conversation: isView ? conversation : undefined }
 }
 
 function oneOf<T extends string>(choices: readonly T[], value: unknown): T | undefined {

@@ -9,6 +9,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   for (const [name, value] of Object.entries(search)) {
     if (['string', 'number', 'boolean'].includes(typeof value)) words.set(name, String(value))
   }
-  const text = words.toString()
+  // A comma needs no disguise there, and an address with a list of ids stays readable.
+  const text = words.toString().replaceAll('%2C', ',')
   return text === '' ? '' : `?${text}`
 }

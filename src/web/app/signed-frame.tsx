@@ -1,41 +1,76 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { User } from '#shared/auth.ts'
 import { isAccepted } from '#shared/roles.ts'
+import { ChatLineContext } from '#web/features/chat/components/chat-line.ts'
+import { useConversationView } from '#web/features/chat/components/use-conversation-view.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { createAppQueryClient } from './query-client.ts'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useLive } from './use-live.ts'
+import { NOTHING } from './waiting.ts'
 
 interface SignedFrameProps {
   readonly user: User
   readonly children: ReactNode
 }
 
+/** Loads when used. */
+const ConversationPanel = lazy(() => import('#web/features/chat/components/conversation-panel.tsx'))
+const WaitingCount = lazy(() => import('./waiting-count.tsx'))
+
 /** Around the pages of someone who is signed in. What was fetched for one person leaves with them. */
 export default function SignedFrame({ user, children }: SignedFrameProps) {
   const [queryClient] = useState(createAppQueryClient)
-  // Someone who waits has nowhere to navigate to yet.
-  const hasPlaces = isAccepted(user.role)
   return (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>
-        <div className="flex min-h-dvh">
-          {hasPlaces && <Rail user={user} />}
-          <div className="flex min-w-0 grow flex-col">
-            <TopBar user={user} />
-            <main
-              id="content"
-              tabIndex={-1}
-              className="mx-auto w-full max-w-6xl grow px-4 pt-4 pb-28 sm:px-6 lg:pb-12"
-            >
-              {children}
-            </main>
-          </div>
-        </div>
-        {hasPlaces && <BottomBar user={user} />}
+        <Frame user={user}>{children}</Frame>
       </ConfirmProvider>
     </QueryClientProvider>
   )
+}
+
+function Frame({ user, children }: SignedFrameProps) {
+  // Someone who waits has nowhere to navigate to yet.
+  const hasPlaces = isAccepted(user.role)
+  const [view] = useConversationView()
+  const line = useLive(user)
+  const [waiting, tellWaiting] = useState(NOTHING)
+  const isBeside = hasPlaces && view !== undefined
+  return (
+    <ChatLineContext value={line}>
+      {line && (
+        <Suspense>
+          <WaitingCount onCount={tellWaiting} />
+        </Suspense>
+      )}
+      <div className="flex min-h-dvh">
+        {hasPlaces && <Rail user={user} waiting={waiting} isFolded={isBeside} />}
+        <div className="flex min-w-0 grow flex-col">
+          <TopBar user={user} waiting={waiting} isBeside={isBeside} />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-6xl grow px-4 pt-4 pb-28 sm:px-6 lg:pb-12"
+          >
+            {children}
+          </main>
+        </div>
+        {isBeside && (
+          <Suspense fallback={<Place />}>
+            <ConversationPanel view={view} />
+          </Suspense>
+        )}
+      </div>
+      {hasPlaces && <BottomBar user={user} waiting={waiting} isBeside={isBeside} />}
+    </ChatLineContext>
+  )
+}
+
+/** Where the panel will stand, so that the page does not move when it comes. */
+function Place() {
+  return <div className="w-88 shrink-0 border-l border-line bg-sheet max-md:hidden xl:w-96" />
 }

@@ -1,24 +1,67 @@
 import { useNavigate } from '@tanstack/react-router'
+import { MessageCircle, UserRoundPlus } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { User } from '#shared/auth.ts'
 import { isAccepted } from '#shared/roles.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { useConversationView } from '#web/features/chat/components/use-conversation-view.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { CountBadge } from '#web/ui/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import type { Waiting } from './waiting.ts'
 
-/** The search from anywhere, the theme, the account. */
-export function TopBar({ user }: { readonly user: User }) {
+const place =
+  'relative inline-flex size-11 items-center justify-center rounded-medium text-ink-soft hover:bg-sunken hover:text-ink'
+
+interface TopBarProps {
+  readonly user: User
+  readonly waiting: Waiting
+  /** The panel of conversations stands beside the page. */
+  readonly isBeside: boolean
+}
+
+/** The search from anywhere, what waits, the theme, the account. */
+export function TopBar({ user, waiting, isBeside }: TopBarProps) {
   const hasPlaces = isAccepted(user.role)
+  const [view, look] = useConversationView()
   return (
     <header className="flex items-center gap-2 px-4 py-2.5 sm:px-6">
-      <div className={cx('mr-auto', hasPlaces && 'lg:hidden')}>
+      <div className={cx('mr-auto', hasPlaces && (isBeside ? '2xl:hidden' : 'lg:hidden'))}>
         <Brand />
       </div>
       {hasPlaces && <QuickSearch />}
       <div className="ml-auto flex items-center gap-1">
+        {hasPlaces && (
+          <>
+            {waiting.requests > 0 && (
+              <AppLink
+                to="/friend_requests"
+                look="bare"
+                aria-label={fr.waiting.requests(waiting.requests)}
+                title={fr.waiting.requests(waiting.requests)}
+                className={place}
+              >
+                <UserRoundPlus aria-hidden className="size-5" />
+                <CountBadge count={waiting.requests} className="absolute -top-0.5 -right-0.5" />
+              </AppLink>
+            )}
+            <button
+              type="button"
+              aria-label={fr.waiting.open(waiting.unread)}
+              title={fr.waiting.open(waiting.unread)}
+              aria-expanded={view !== undefined}
+              onClick={() => look(view === undefined ? 'all' : undefined)}
+              className={cx(place, 'max-sm:hidden')}
+            >
+              <MessageCircle aria-hidden className="size-5" />
+              <CountBadge count={waiting.unread} className="absolute -top-0.5 -right-0.5" />
+            </button>
+          </>
+        )}
         <ThemeToggle />
         <AccountMenu user={user} />
       </div>

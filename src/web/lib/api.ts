@@ -11,6 +11,8 @@ export interface CallOptions {
    * instead of leaving for the logout screen.
    */
   readonly handled?: 'failures' | 'all' | undefined
+  /** Of a session that is already forgotten here, in place of the current one's. */
+  readonly token?: string | undefined
 }
 
 /** Makes a call of the contract. Throws ApiError, or the abort's own error when `signal` fires. */
@@ -37,7 +39,7 @@ export const REQUEST_TIMEOUT = 8000
 /** The only way to the server: path, query, body, token, time limit, errors. */
 export function createCall(needs: Needs): Call {
   return async (endpoint, input, options = {}) => {
-    const token = needs.token()
+    const token = options.token ?? needs.token()
     try {
       const response = await send(needs, token, endpoint, input as Parts, options.signal)
       return (await read(response)) as never
@@ -67,12 +69,15 @@ async function send(
   const limit = AbortSignal.timeout(needs.timeout ?? REQUEST_TIMEOUT)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`
-  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  const { body } = input
+  // A picture goes as it is, with its own type.
+  const isFile = body instanceof Blob
+  if (body !== undefined) headers['content-type'] = isFile ? body.type : 'application/json'
   try {
     const response = await needs.fetch(address(endpoint.path, input), {
       method: endpoint.method,
       headers,
-      body: input.body === undefined ? null : JSON.stringify(input.body),
+      body: body === undefined ? null : isFile ? body : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     return { response, text: await response.text() }

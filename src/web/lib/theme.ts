@@ -15,6 +15,10 @@ export function chooseTheme(
   root: Element = document.documentElement,
 ): void {
   root.classList.toggle('dark-mode', theme === 'dark')
+  // The browser's own bar, which follows the system until then.
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    bar.media = bar.dataset['theme'] === theme ? 'all' : 'not all'
+  }
   try {
     storage.setItem(THEME_KEY, theme)
   } catch {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CompactRating } from './compact-rating.tsx'
@@ -49,6 +49,17 @@ describe('CompactRating', () => {
     step(slider, 5)
     fireEvent.blur(slider)
     expect(taken).toEqual([5])
+  })
+
+  it('keeps what was chosen until the owner has taken or refused it', async () => {
+    const answer = Promise.withResolvers<void>()
+    render(<CompactRating label="Vos étoiles" value={2} onChange={() => answer.promise} />)
+    const slider = screen.getByRole<HTMLInputElement>('slider')
+    step(slider, 5)
+    fireEvent.blur(slider)
+    expect(slider.value).toBe('5')
+    answer.resolve()
+    await waitFor(() => expect(slider.value).toBe('2'))
   })
 
   it('asks for nothing when one comes back to what stood', () => {

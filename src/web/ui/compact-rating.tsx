@@ -9,7 +9,8 @@ interface CompactRatingProps {
   readonly label: string
   /** 1–10 (five stars by halves), or none. */
   readonly value: number | null
-  readonly onChange: (value: number | null) => void
+  /** What it returns is awaited: until then what was chosen stands. */
+  readonly onChange: (value: number | null) => unknown
 }
 
 const HALVES = 10

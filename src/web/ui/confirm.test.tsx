@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ConfirmProvider, useConfirm } from './confirm.tsx'
 
+// Read once, so that no test waits for it.
+beforeAll(() => import('./confirm-dialog.tsx'))
 beforeEach(() => {
   render(
     <ConfirmProvider>
@@ -44,6 +46,7 @@ const answers = () => document.querySelector('output')?.textContent
 
 test('deleting is asked with Annuler and Supprimer', async () => {
   fireEvent.click(screen.getByText('retirer'))
+  await screen.findByRole('alertdialog')
   expect(buttons()).toEqual(['Annuler', 'Supprimer'])
   expect(screen.getByRole('alertdialog').textContent).toContain('Amélie')
   fireEvent.click(screen.getByText('Supprimer'))
@@ -53,6 +56,7 @@ test('deleting is asked with Annuler and Supprimer', async () => {
 
 test('validating is asked with Annuler and Valider', async () => {
   fireEvent.click(screen.getByText('accepter'))
+  await screen.findByRole('alertdialog')
   expect(buttons()).toEqual(['Annuler', 'Valider'])
   fireEvent.click(screen.getByText('Annuler'))
   await waitFor(() => expect(answers()).toBe('valider false'))
@@ -60,12 +64,14 @@ test('validating is asked with Annuler and Valider', async () => {
 
 test('Escape is no', async () => {
   fireEvent.click(screen.getByText('retirer'))
+  await screen.findByRole('alertdialog')
   fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }))
   await waitFor(() => expect(answers()).toBe('supprimer false'))
 })
 
 test('a press outside is no; a press inside is nothing', async () => {
   fireEvent.click(screen.getByText('retirer'))
+  await screen.findByRole('alertdialog')
   fireEvent.click(screen.getByText('Retirer ?'))
   expect(screen.queryByRole('alertdialog')).not.toBeNull()
   fireEvent.click(screen.getByRole('alertdialog'))
@@ -76,6 +82,7 @@ test('the focus comes back to what asked', async () => {
   const opener = screen.getByText('retirer')
   opener.focus()
   fireEvent.click(opener)
+  await screen.findByRole('alertdialog')
   fireEvent.click(screen.getByText('Annuler'))
   await waitFor(() => expect(answers()).toBe('supprimer false'))
   expect(document.activeElement).toBe(opener)
@@ -83,7 +90,9 @@ test('the focus comes back to what asked', async () => {
 
 test('a second question answers the first with no', async () => {
   fireEvent.click(screen.getByText('retirer'))
+  await screen.findByRole('alertdialog')
   fireEvent.click(screen.getByText('accepter'))
+  await screen.findByRole('alertdialog')
   await waitFor(() => expect(answers()).toBe('supprimer false'))
   fireEvent.click(screen.getByText('Valider'))
   await waitFor(() => expect(answers()).toBe('supprimer false, valider true'))

@@ -1,14 +1,25 @@
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
-import { fr } from '#web/i18n/fr.ts'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
+import { useAhead } from '#web/lib/use-ahead.ts'
+
+const loadDialog = () => import('./confirm-dialog.tsx')
+const ConfirmDialog = lazy(loadDialog)
 
 interface Question {
   readonly title: string
   readonly detail?: string
 }
 
-interface Asked extends Question {
+/** A question on the screen. */
+export interface Asked extends Question {
   readonly kind: 'delete' | 'validate'
   readonly answer: (isYes: boolean) => void
 }
@@ -30,6 +41,7 @@ export function useConfirm(): Confirm {
 }
 
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
+  useAhead(loadDialog)
   const [asked, setAsked] = useState<Asked>()
   const ask = useCallback(
     (kind: Asked['kind'], question: Question) =>
@@ -56,22 +68,9 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     <ConfirmContext value={confirm}>
       {children}
       {asked && (
-        <Dialog isOpen role="alertdialog" title={asked.title} onClose={() => answer(false)}>
-          {asked.detail !== undefined && <p className="text-ink-soft">{asked.detail}</p>}
-          <div className="mt-6 flex justify-end gap-3">
-            {/* The first button takes the focus: nothing is deleted by a stray Enter. */}
-            <Button onClick={() => answer(false)}>{fr.kit.cancel}</Button>
-            {asked.kind === 'delete' ? (
-              <Button look="danger" onClick={() => answer(true)}>
-                {fr.kit.delete}
-              </Button>
-            ) : (
-              <Button look="primary" onClick={() => answer(true)}>
-                {fr.kit.validate}
-              </Button>
-            )}
-          </div>
-        </Dialog>
+        <Suspense>
+          <ConfirmDialog {...asked} answer={answer} />
+        </Suspense>
       )}
     </ConfirmContext>
   )

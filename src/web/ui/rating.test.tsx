@@ -26,12 +26,24 @@ test('without a rating it says so', () => {
   expect(slider.getAttribute('aria-valuetext')).toBe('Pas de note')
 })
 
-test('moving the slider by a step gives the next half', () => {
+test.each([
+  ['8', 8],
+  ['0', null],
+])('the slider moved to %s gives %s once it is left', (moved, expected) => {
   const { slider, onChange } = show(7)
-  fireEvent.change(slider, { target: { value: '8' } })
-  expect(onChange).toHaveBeenLastCalledWith(8)
-  fireEvent.change(slider, { target: { value: '0' } })
-  expect(onChange).toHaveBeenLastCalledWith(null)
+  fireEvent.change(slider, { target: { value: moved } })
+  fireEvent.blur(slider)
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(expected)
+})
+
+test('no key is lost when they come faster than the owner shows them', () => {
+  const { slider, onChange } = show(null)
+  for (let key = 0; key < 9; key += 1) {
+    fireEvent.change(slider, { target: { value: String(slider.valueAsNumber + 1) } })
+  }
+  expect(slider.getAttribute('aria-valuetext')).toBe('4,5 sur 5')
+  fireEvent.blur(slider)
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(9)
 })
 
 test.each(['0', 'Delete', 'Backspace'])('%s clears', (key) => {

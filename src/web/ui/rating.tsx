@@ -4,13 +4,15 @@ import { fr } from '#web/i18n/fr.ts'
 import { formatRating } from '#web/i18n/format.ts'
 import { cx } from './cx.ts'
 import { Stars } from './stars.tsx'
+import { useChoice } from './use-choice.ts'
 
 interface RatingProps {
   /** What is rated, said aloud: « Ma note pour Amélie ». */
   readonly label: string
   /** 1–10 (five stars by halves), or none. */
   readonly value: number | null
-  readonly onChange: (value: number | null) => void
+  /** What it returns is awaited: until then what was chosen stands. */
+  readonly onChange: (value: number | null) => unknown
   readonly className?: string
 }
 
@@ -20,13 +22,11 @@ const HALVES = 10
  * Five stars by halves. One slider for the keyboard and for screen readers: arrows move by a half,
  * 0 or Delete clears. A finger or a mouse presses or slides over the stars.
  */
-export function Rating({ label, value, onChange, className }: RatingProps) {
+export function Rating({ label, value: given, onChange, className }: RatingProps) {
   const [preview, setPreview] = useState<number>()
   const stars = useRef<HTMLDivElement>(null)
-  const choose = (next: number) => {
-    const wanted = next === 0 ? null : next
-    if (wanted !== value) onChange(wanted)
-  }
+  const choice = useChoice(given ?? 0, (halves) => onChange(halves === 0 ? null : halves))
+  const { value } = choice
   const under = (pointer: PointerEvent) => {
     const box = stars.current?.getBoundingClientRect()
     if (!box || box.width === 0) return 0
@@ -36,7 +36,7 @@ export function Rating({ label, value, onChange, className }: RatingProps) {
   const clearByKey = (press: KeyboardEvent) => {
     if (!['0', 'Delete', 'Backspace'].includes(press.key)) return
     press.preventDefault()
-    choose(0)
+    choice.take(0)
   }
   return (
     <div className={cx('inline-flex items-center gap-1', className)}>
@@ -49,7 +49,7 @@ export function Rating({ label, value, onChange, className }: RatingProps) {
         onPointerCancel={() => setPreview(undefined)}
         onPointerUp={(release) => {
           setPreview(undefined)
-          choose(under(release))
+          choice.take(under(release))
         }}
       >
         <input
@@ -57,29 +57,28 @@ export function Rating({ label, value, onChange, className }: RatingProps) {
           min={0}
           max={HALVES}
           step={1}
-          value={value ?? 0}
+          value={value}
           aria-label={label}
-          aria-valuetext={
-            value === null ? fr.kit.notRated : fr.kit.ratedOutOf5(formatRating(value))
-          }
-          onChange={(change) => choose(change.target.valueAsNumber)}
+          aria-valuetext={value === 0 ? fr.kit.notRated : fr.kit.ratedOutOf5(formatRating(value))}
+          onChange={(change) => choice.step(change.target.valueAsNumber)}
           onKeyDown={clearByKey}
+          onBlur={choice.settle}
           className="pointer-events-none absolute inset-0 size-full cursor-pointer opacity-0"
         />
-        <Stars value={preview ?? value ?? 0} />
+        <Stars value={preview ?? value} />
       </div>
       <span aria-hidden className="min-w-7 text-small font-semibold tabular-nums">
-        {value === null ? '' : formatRating(value)}
+        {value === 0 ? '' : formatRating(value)}
       </span>
       <button
         type="button"
         tabIndex={-1}
         aria-label={fr.kit.clearRating}
         title={fr.kit.clearRating}
-        onClick={() => choose(0)}
+        onClick={() => choice.take(0)}
         className={cx(
           'inline-flex size-6 items-center justify-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink touch:size-11',
-          value === null && 'invisible',
+          value === 0 && 'invisible',
         )}
       >
         <X aria-hidden className="size-4" />

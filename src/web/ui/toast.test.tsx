@@ -1,10 +1,19 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createToastStore, type ToastStore } from './toast-store.ts'
 import { ToastProvider, useToast } from './toast.tsx'
 
 let store: ToastStore
+
+// The first one waits for its code.
+beforeAll(async () => {
+  const first = createToastStore()
+  render(<ToastProvider store={first}>{undefined}</ToastProvider>)
+  first.toast({ severity: 'info', summary: 'Première' })
+  await screen.findByText('Première')
+  cleanup()
+})
 
 beforeEach(() => {
   vi.useFakeTimers()

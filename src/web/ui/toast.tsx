@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import {
   createContext,
+  lazy,
+  Suspense,
   use,
   useEffect,
   useRef,
@@ -9,9 +10,12 @@ import {
   type ReactNode,
 } from 'react'
 import { fr } from '#web/i18n/fr.ts'
-import { cx } from './cx.ts'
-import { IconButton } from './icon-button.tsx'
-import type { Severity, Toast, ToastStore } from './toast-store.ts'
+import { useAhead } from '#web/lib/use-ahead.ts'
+import type { ToastStore } from './toast-store.ts'
+
+/** Nothing is said before the page stands. */
+const loadItem = () => import('./toast-item.tsx')
+const ToastItem = lazy(loadItem)
 
 const ToastContext = createContext<ToastStore | undefined>(undefined)
 
@@ -39,6 +43,7 @@ export function ToastProvider({ store, children }: ToastProviderProps) {
 function Toaster({ store }: { readonly store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.list)
   const [isPaused, setPaused] = useState(false)
+  useAhead(loadItem)
   const region = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
   useEffect(() => {
@@ -60,9 +65,11 @@ function Toaster({ store }: { readonly store: ToastStore }) {
         onFocus={() => setPaused(true)}
         onBlur={() => setPaused(false)}
       >
-        {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} isPaused={isPaused} dismiss={store.dismiss} />
-        ))}
+        <Suspense>
+          {toasts.map((toast) => (
+            <ToastItem key={toast.id} toast={toast} isPaused={isPaused} dismiss={store.dismiss} />
+          ))}
+        </Suspense>
       </div>
     </section>
   )
@@ -75,46 +82,4 @@ function rise(popover: HTMLElement, isNeeded: boolean) {
   if (isOpen && isNeeded && document.querySelector('dialog[open]')) popover.hidePopover()
   else if (isOpen) return
   popover.showPopover()
-}
-
-const looks: Record<Severity, { readonly className: string; readonly icon: ReactNode }> = {
-  info: { className: 'bg-info-soft text-info', icon: <Info aria-hidden /> },
-  success: { className: 'bg-success-soft text-success', icon: <CircleCheck aria-hidden /> },
-  warn: { className: 'bg-warn-soft text-warn', icon: <TriangleAlert aria-hidden /> },
-  error: { className: 'bg-danger-soft text-danger', icon: <CircleAlert aria-hidden /> },
-}
-
-interface ToastItemProps {
-  readonly toast: Toast
-  readonly isPaused: boolean
-  readonly dismiss: ToastStore['dismiss']
-}
-
-function ToastItem({ toast, isPaused, dismiss }: ToastItemProps) {
-  const { id, life, severity, summary, detail } = toast
-  useEffect(() => {
-    if (isPaused) return undefined
-    const timer = setTimeout(dismiss, life, id)
-    return () => clearTimeout(timer)
-  }, [isPaused, dismiss, life, id])
-  return (
-    <div
-      className={cx(
-        'pointer-events-auto flex arriving items-start gap-3 rounded-medium border border-current/25 p-3 pl-4 shadow-float [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0',
-        looks[severity].className,
-      )}
-    >
-      {looks[severity].icon}
-      <div className="grow">
-        <p className="font-semibold">{summary}</p>
-        {detail !== undefined && <p className="text-small text-ink">{detail}</p>}
-      </div>
-      <IconButton
-        label={fr.kit.dismiss}
-        icon={<X aria-hidden />}
-        onClick={() => dismiss(id)}
-        className="-my-1.5 -mr-1 text-current"
-      />
-    </div>
-  )
 }

@@ -14,16 +14,29 @@ interface Choice {
   readonly settle: () => void
 }
 
-/** A figure chosen step by step from a keyboard, and given to the owner once. */
-export function useChoice(given: number, onTake: (value: number) => void): Choice {
-  const [chosen, setChosen] = useState<number>()
-  if (chosen === given) setChosen(undefined)
-  const take = (value: number) => {
-    setChosen(undefined)
-    if (value !== given) onTake(value)
+interface Chosen {
+  readonly value: number
+  /** The owner has been told. */
+  readonly isTaken: boolean
+}
+
+/**
+ * A figure chosen step by step from a keyboard, and given to the owner once.
+ * @param onTake what it returns is awaited: until then what was chosen stands, and a further step
+ * starts from it, even if the owner shows it a moment later.
+ */
+export function useChoice(given: number, onTake: (value: number) => unknown): Choice {
+  const [chosen, setChosen] = useState<Chosen>()
+  if (chosen?.value === given) setChosen(undefined)
+  const step = (value: number) => setChosen({ value, isTaken: false })
+  const take = async (value: number) => {
+    const taken = { value, isTaken: true }
+    setChosen(taken)
+    if (value !== given) await onTake(value)
+    setChosen((now) => (now === taken ? undefined : now))
   }
   const settle = () => {
-    if (chosen !== undefined) take(chosen)
+    if (chosen?.isTaken === false) void take(chosen.value)
   }
   const settleLater = useEffectEvent(settle)
   useEffect(() => {
@@ -33,5 +46,5 @@ export function useChoice(given: number, onTake: (value: number) => void): Choic
   }, [chosen])
   // Leaving the page is no reason to lose it.
   useEffect(() => () => settleLater(), [])
-  return { value: chosen ?? given, step: setChosen, take, settle }
+  return { value: chosen?.value ?? given, step, take: (value) => void take(value), settle }
 }

@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest'
 import type { User } from '#shared/auth.ts'
-import { withoutUser } from './cache.ts'
+import { withoutUsers, withUser } from './cache.ts'
 
-const person = (id: string) => ({ id }) as User
+const person = (id: string) => ({ id, role: 'Client' }) as User
 const page = { results: [person('a'), person('b')], page: 1, totalPages: 1, totalResults: 2 }
 
-test('an accepted person leaves the page and the count', () => {
-  expect(withoutUser(page, 'a')).toEqual({ ...page, results: [person('b')], totalResults: 1 })
+test('people who are decided on leave the page and the count', () => {
+  expect(withoutUsers(page, new Set(['a']))).toEqual({
+    ...page,
+    results: [person('b')],
+    totalResults: 1,
+  })
+  expect(withoutUsers(page, new Set(['a', 'b']))).toMatchObject({ results: [], totalResults: 0 })
 })
 
-test('a page without that person stays as it is', () => {
-  expect(withoutUser(page, 'z')).toEqual(page)
-  expect(withoutUser(undefined, 'a')).toBeUndefined()
+test('a page without those people stays as it is', () => {
+  expect(withoutUsers(page, new Set(['z']))).toEqual(page)
+  expect(withoutUsers(undefined, new Set(['a']))).toBeUndefined()
+})
+
+test('a person who changed stands in their place', () => {
+  const chief = { ...person('b'), role: 'SuperAdmin' } as const
+  expect(withUser(page, chief)?.results).toEqual([person('a'), chief])
+  expect(withUser(undefined, chief)).toBeUndefined()
 })

@@ -2,10 +2,15 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { admin } from '#shared/admin.ts'
 import type { User } from '#shared/auth.ts'
 import type { Page } from '#shared/paging.ts'
+import type { Role } from '#shared/roles.ts'
 import type { Call } from '#web/lib/api.ts'
-import { withoutUser } from './cache.ts'
+import { withoutUsers, withUser } from './cache.ts'
 
-const REQUESTS = ['admin', 'access-requests']
+const ADMIN = ['admin']
+export const REQUESTS = [...ADMIN, 'access-requests']
+export const USERS = [...ADMIN, 'users']
+/** Milliseconds between two looks at figures that nothing announces. */
+const LOOK_AGAIN = 30_000
 
 /** A page of the people who wait, the longest waiting first. */
 export function accessRequestsQuery(call: Call, query: string, page: number) {
@@ -18,26 +23,102 @@ export function accessRequestsQuery(call: Call, query: string, page: number) {
         { signal, handled: 'failures' },
       ),
     placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN,
   })
 }
 
-/** Accepts someone: the person leaves the list at once, and comes back if the server refuses. */
-export function useAcceptRequest(call: Call) {
+interface UsersWanted {
+  readonly query: string
+  readonly page: number
+  readonly role: Role | undefined
+}
+
+/** A page of the accepted people, or of one role's. */
+export function usersQuery(call: Call, wanted: UsersWanted) {
+  const { query, page, role } = wanted
+  return queryOptions({
+    queryKey: [...USERS, wanted],
+    queryFn: ({ signal }) =>
+      call(
+        admin.getUsers,
+        { query: { page, ...(query !== '' && { query }), ...(role && { role }) } },
+        { signal, handled: 'failures' },
+      ),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function dashboardQuery(call: Call) {
+  return queryOptions({
+    queryKey: [...ADMIN, 'dashboard'],
+    queryFn: ({ signal }) => call(admin.getDashboard, {}, { signal, handled: 'failures' }),
+    refetchInterval: LOOK_AGAIN,
+  })
+}
+
+export function auditQuery(call: Call, page: number) {
+  return queryOptions({
+    queryKey: [...ADMIN, 'audit', page],
+    queryFn: ({ signal }) =>
+      call(admin.getAudit, { query: { page } }, { signal, handled: 'failures' }),
+    placeholderData: keepPreviousData,
+    // What is done on other screens stands there at once.
+    staleTime: 0,
+  })
+}
+
+/** What is done with those who wait. */
+export type Decision = 'accept' | 'refuse'
+
+/**
+ * Decides on people who wait: they leave the list at once. Those whom the server refuses come back.
+ * @returns how many went well
+ */
+export function useDecide(call: Call) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (user: User) =>
-      call(admin.acceptAccessRequest, { params: { userId: user.id } }, { handled: 'failures' }),
-    onMutate: async (user) => {
+    mutationFn: async ({ users, decision }: { users: readonly User[]; decision: Decision }) => {
+      const endpoint = decision === 'accept' ? admin.acceptAccessRequest : admin.refuseAccessRequest
+      const answers = await Promise.allSettled(
+        users.map(({ id }) => call(endpoint, { params: { userId: id } }, { handled: 'failures' })),
+      )
+      const refusal = answers.find(({ status }) => status === 'rejected')
+      const done = answers.filter(({ status }) => status === 'fulfilled').length
+      if (done === 0 && refusal?.status === 'rejected') throw refusal.reason
+      return { done, failed: users.length - done }
+    },
+    onMutate: async ({ users }) => {
       await client.cancelQueries({ queryKey: REQUESTS })
       const before = client.getQueriesData<Page<User>>({ queryKey: REQUESTS })
-      client.setQueriesData<Page<User>>({ queryKey: REQUESTS }, (page) =>
-        withoutUser(page, user.id),
-      )
+      const gone = new Set(users.map(({ id }) => id))
+      client.setQueriesData<Page<User>>({ queryKey: REQUESTS }, (page) => withoutUsers(page, gone))
       return before
     },
-    onError: (_error, _user, before) => {
+    onError: (_error, _users, before) => {
       for (const [key, page] of before ?? []) client.setQueryData(key, page)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: REQUESTS }),
+    // Not waited for: what was done is said at once.
+    onSettled: () => void client.invalidateQueries({ queryKey: ADMIN }),
+  })
+}
+
+/** Gives a role: shown at once, taken back when the server refuses. */
+export function useSetRole(call: Call) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ user, role }: { user: User; role: Role }) =>
+      call(admin.setRole, { params: { id: user.id }, body: { role } }, { handled: 'failures' }),
+    onMutate: async ({ user, role }) => {
+      await client.cancelQueries({ queryKey: USERS })
+      const before = client.getQueriesData<Page<User>>({ queryKey: USERS })
+      const changed = { ...user, role }
+      client.setQueriesData<Page<User>>({ queryKey: USERS }, (page) => withUser(page, changed))
+      return before
+    },
+    onError: (_error, _change, before) => {
+      for (const [key, page] of before ?? []) client.setQueryData(key, page)
+    },
+    // Not waited for: what was done is said at once.
+    onSettled: () => void client.invalidateQueries({ queryKey: ADMIN }),
   })
 }

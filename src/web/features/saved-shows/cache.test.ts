@@ -9,12 +9,12 @@ import {
   dropFromPages,
   holdInPage,
   putInFull,
-  slotKey,
   type ListFilter,
   type ListPage,
   type Slot,
   type Write,
 } from './cache.ts'
+import { slotKey } from './components/any-item.ts'
 
 const movie = (tmdbId: number, patch: Partial<SavedMovie> = {}): SavedMovie => ({
   mediaType: 'movie',

@@ -1,11 +1,23 @@
 import type { Page } from '#shared/paging.ts'
 import type { SavedShow, SortEnum } from '#shared/saved-shows.ts'
-import type { MediaType } from '#shared/titles.ts'
-import { keyOf, type AnyTitle, type ShowKey } from '#web/features/titles/components/any-title.ts'
+import type { AnyTitle } from '#web/features/titles/components/any-title.ts'
+import {
+  doneAt,
+  isDone,
+  itemKey,
+  partOf,
+  slotKey,
+  withDone,
+  type AnyItem,
+  type ItemKey,
+  type Part,
+  type Saved,
+} from './components/any-item.ts'
 
 /** A list of the list screen: what the server filters and orders by. */
 export interface ListFilter {
-  readonly type: MediaType | 'all'
+  readonly type: Part | 'all'
+  /** Seen, or played. */
   readonly watched: boolean | undefined
   readonly sort: SortEnum
   readonly query: string
@@ -13,41 +25,37 @@ export interface ListFilter {
 
 /** The place of an item that has left its page and is asked for again: nothing moves meanwhile. */
 export interface Held {
-  readonly heldFor: ShowKey
+  readonly heldFor: ItemKey
 }
 
-export type Slot = SavedShow | Held
-export type ListPage = Page<Slot>
+export type Slot<S extends Saved = SavedShow> = S | Held
+export type ListPage<S extends Saved = SavedShow> = Page<Slot<S>>
 
 /** The pages of one list that are in the cache, by number. */
-export type ListPages = ReadonlyMap<number, ListPage>
+export type ListPages<S extends Saved = SavedShow> = ReadonlyMap<number, ListPage<S>>
 
-/** What a person does to a title of theirs. Ticking or rating one that is not saved saves it too. */
-export type Write =
-  | { readonly kind: 'add'; readonly title: AnyTitle }
-  | { readonly kind: 'remove'; readonly title: AnyTitle }
-  | { readonly kind: 'note'; readonly title: AnyTitle; readonly note: string }
-  | { readonly kind: 'rate'; readonly title: AnyTitle; readonly rating: number | null }
-  | { readonly kind: 'watch'; readonly title: AnyTitle; readonly isWatched: boolean }
-  | { readonly kind: 'rank'; readonly title: AnyTitle; readonly rank: number | null }
-
-export function slotKey(slot: Slot): ShowKey {
-  return 'heldFor' in slot ? slot.heldFor : keyOf(slot)
-}
+/** What a person does to an item of theirs. Ticking or rating one that is not saved saves it too. */
+export type Write<T = AnyTitle> =
+  | { readonly kind: 'add'; readonly title: T }
+  | { readonly kind: 'remove'; readonly title: T }
+  | { readonly kind: 'note'; readonly title: T; readonly note: string }
+  | { readonly kind: 'rate'; readonly title: T; readonly rating: number | null }
+  | { readonly kind: 'watch'; readonly title: T; readonly isWatched: boolean }
+  | { readonly kind: 'rank'; readonly title: T; readonly rank: number | null }
 
 /** Adding appends; noting, rating and ticking replace where the item stands. */
-export function putInFull(list: readonly SavedShow[], item: SavedShow): readonly SavedShow[] {
-  const at = list.findIndex((other) => keyOf(other) === keyOf(item))
+export function putInFull<S extends Saved>(list: readonly S[], item: S): readonly S[] {
+  const at = list.findIndex((other) => itemKey(other) === itemKey(item))
   return at === -1 ? [...list, item] : list.with(at, item)
 }
 
-export function dropFromFull(list: readonly SavedShow[], key: ShowKey): readonly SavedShow[] {
-  const kept = list.filter((item) => keyOf(item) !== key)
+export function dropFromFull<S extends Saved>(list: readonly S[], key: ItemKey): readonly S[] {
+  const kept = list.filter((item) => itemKey(item) !== key)
   return kept.length === list.length ? list : kept
 }
 
 /** The item leaves the page and its place stays open until the page's own answer. */
-export function holdInPage(page: ListPage, key: ShowKey): ListPage {
+export function holdInPage<S extends Saved>(page: ListPage<S>, key: ItemKey): ListPage<S> {
   if (!page.results.some((slot) => slotKey(slot) === key)) return page
   return {
     ...page,
@@ -59,10 +67,10 @@ export function holdInPage(page: ListPage, key: ShowKey): ListPage {
  * The item leaves the list for good: those after it move up, across pages as far as consecutive
  * ones are known, so that a page without its last place shows only at the edge of what is loaded.
  */
-export function dropFromPages(pages: ListPages, key: ShowKey): ListPages {
+export function dropFromPages<S extends Saved>(pages: ListPages<S>, key: ItemKey): ListPages<S> {
   const found = [...pages].find(([, page]) => page.results.some((slot) => slotKey(slot) === key))
   if (!found) return pages
-  const next = new Map<number, ListPage>()
+  const next = new Map<number, ListPage<S>>()
   for (const [number, page] of pages) {
     next.set(number, { ...page, totalResults: Math.max(0, page.totalResults - 1) })
   }
@@ -81,17 +89,17 @@ export function dropFromPages(pages: ListPages, key: ShowKey): ListPages {
 }
 
 /** Whether the item, as it now is, still has a place in a list with this filter. */
-export function belongs(filter: ListFilter, item: SavedShow): boolean {
-  if (filter.type !== 'all' && filter.type !== item.mediaType) return false
-  return filter.watched === undefined || filter.watched === item.isWatched
+export function belongs(filter: ListFilter, item: Saved): boolean {
+  if (filter.type !== 'all' && filter.type !== partOf(item)) return false
+  return filter.watched === undefined || filter.watched === isDone(item)
 }
 
 /** The item as it will stand once the server has answered; `null`: it will be gone. */
 export function afterWrite(
-  write: Write,
-  before: SavedShow | undefined,
+  write: Write<AnyItem>,
+  before: Saved | undefined,
   now: string,
-): SavedShow | null {
+): Saved | null {
   if (write.kind === 'remove') return null
   const item = before ?? draftOf(write.title, now)
   if (write.kind === 'add') return item
@@ -104,15 +112,21 @@ export function afterWrite(
   }
   if (write.kind === 'rank') return { ...item, rank: write.rank, updatedAt: now }
   if (write.isWatched) return seen(item, now)
-  return { ...item, isWatched: false, watchedAt: null, updatedAt: now }
+  return { ...withDone(item, null), updatedAt: now }
 }
 
-function seen(item: SavedShow, now: string): SavedShow {
-  return { ...item, isWatched: true, watchedAt: item.watchedAt ?? now, updatedAt: now }
+function seen(item: Saved, now: string): Saved {
+  return { ...withDone(item, (isDone(item) ? doneAt(item) : null) ?? now), updatedAt: now }
 }
 
-function draftOf(title: AnyTitle, now: string): SavedShow {
-  if ('tmdbId' in title) return title
+function draftOf(title: AnyItem, now: string): Saved {
+  if ('addedAt' in title) return title
+  const marks = { note: null, rating: null, rank: null, addedAt: now, updatedAt: now }
+  if ('steamApiId' in title) {
+    const { steamApiId, name, headerImage } = title
+    const facts = { steamApiId, name, headerImage, genres: [], releaseDate: null }
+    return { ...facts, isPlayed: false, playedAt: null, ...marks }
+  }
   const own = {
     tmdbId: title.id,
     overview: title.overview,
@@ -120,13 +134,9 @@ function draftOf(title: AnyTitle, now: string): SavedShow {
     vote_average: title.vote_average,
     vote_count: title.vote_count,
     genres: title.genres,
-    note: null,
-    rating: null,
     isWatched: false,
     watchedAt: null,
-    rank: null,
-    addedAt: now,
-    updatedAt: now,
+    ...marks,
   }
   return title.mediaType === 'movie'
     ? { mediaType: 'movie', title: title.title, release_date: title.release_date, ...own }

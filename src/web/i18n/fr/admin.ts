@@ -1,3 +1,4 @@
+import type { Role } from '#shared/roles.ts'
 import { formatNumber } from '../format.ts'
 
 /** The words of the administration. */
@@ -19,9 +20,103 @@ export const admin = {
     none: 'Les prochaines demandes apparaîtront ici, une fois l’email confirmé.',
     noMatchTitle: 'Aucune demande ne correspond',
     clear: 'Effacer la recherche',
+    refuse: 'Refuser',
+    refusePerson: (name: string) => `Refuser ${name}`,
+    choosePerson: (name: string) => `Choisir ${name}`,
+    chooseAll: 'Tout choisir',
+    chosen: (count: number) => (count === 1 ? '1 choisie' : `${formatNumber(count)} choisies`),
+    acceptChosen: 'Accepter',
+    refuseChosen: 'Refuser',
+    confirmAll: (count: number) =>
+      count === 1 ? 'Accepter cette personne ?' : `Accepter ces ${formatNumber(count)} personnes ?`,
+    confirmRefuse: (count: number) =>
+      count === 1 ? 'Refuser cette personne ?' : `Refuser ces ${formatNumber(count)} personnes ?`,
+    confirmRefuseDetail: 'Son compte sera supprimé. Cette personne pourra s’inscrire à nouveau.',
+    acceptedMany: (count: number) =>
+      count === 1 ? '1 accès ouvert' : `${formatNumber(count)} accès ouverts`,
+    refusedMany: (count: number) =>
+      count === 1 ? '1 demande refusée' : `${formatNumber(count)} demandes refusées`,
+    failedMany: (count: number) =>
+      count === 1 ? '1 demande n’a pas abouti' : `${formatNumber(count)} demandes n’ont pas abouti`,
+  },
+  pager: {
     previous: 'Précédent',
     next: 'Suivant',
     page: (page: number, total: number) => `Page ${formatNumber(page)} sur ${formatNumber(total)}`,
     pages: 'Pages',
+  },
+  roles: {
+    SuperAdmin: 'Administrateur',
+    Client: 'Client',
+    Visiteur: 'Visiteur',
+  } satisfies Record<Role, string>,
+  users: {
+    title: 'Utilisateurs',
+    search: 'Chercher un pseudo ou un email',
+    count: (total: number) =>
+      total <= 1 ? `${formatNumber(total)} personne` : `${formatNumber(total)} personnes`,
+    role: 'Rôle',
+    every: 'Tous les rôles',
+    roleOf: (name: string) => `Rôle de ${name}`,
+    you: 'Vous',
+    since: (day: string) => `Depuis le ${day}`,
+    confirmTitle: (name: string, role: string) => `Donner à ${name} le rôle ${role} ?`,
+    confirmDetail: {
+      SuperAdmin: 'Cette personne pourra accepter, refuser et changer les rôles, le vôtre compris.',
+      Client: 'Cette personne aura accès à tous les espaces, sans l’administration.',
+      Visiteur: 'Les espaces se fermeront aussitôt pour cette personne.',
+    } satisfies Record<Role, string>,
+    changed: 'Rôle changé',
+    changedDetail: (name: string, role: string) => `${name} : ${role}`,
+    failed: 'Le rôle n’a pas changé',
+    noMatchTitle: 'Personne ne correspond',
+    clear: 'Effacer les filtres',
+  },
+  dashboard: {
+    title: 'Tableau de bord',
+    people: 'Personnes',
+    clients: (count: number) =>
+      count <= 1 ? `${formatNumber(count)} client` : `${formatNumber(count)} clients`,
+    waiting: 'Demandes en attente',
+    see: 'Voir les demandes',
+    saved: 'Titres et jeux gardés',
+    messages: 'Messages',
+    registrations: 'Inscriptions des 30 derniers jours',
+    total: (count: number) =>
+      count <= 1 ? `${formatNumber(count)} inscription` : `${formatNumber(count)} inscriptions`,
+    day: 'Jour',
+    registered: 'Inscriptions',
+    health: 'Santé',
+    database: 'Base de données',
+    redis: 'Redis',
+    tmdb: 'TMDB',
+    steam: 'Steam',
+    mails: 'Mails',
+    states: { up: 'En service', down: 'Ne répond pas', unused: 'Non utilisé' },
+    mailsToFiles: 'Écrits dans des fichiers',
+    mailsWaiting: (count: number) =>
+      count === 0
+        ? 'Aucun en attente'
+        : count === 1
+          ? '1 en attente'
+          : `${formatNumber(count)} en attente`,
+    mailsSince: (ago: string) => `le plus ancien ${ago}`,
+    audit: 'Voir le journal',
+  },
+  audit: {
+    title: 'Journal',
+    lead: 'Qui a fait quoi, du plus récent au plus ancien.',
+    commandLine: 'La ligne de commande',
+    deleted: 'un compte supprimé',
+    someone: 'Compte supprimé',
+    accept: (actor: string, target: string) => `${actor} a accepté ${target}`,
+    refuse: (actor: string, target: string) => `${actor} a refusé ${target}`,
+    role: (actor: string, target: string, from: string, to: string) =>
+      `${actor} a changé le rôle de ${target} : ${from} → ${to}`,
+    createAdmin: (actor: string, target: string) => `${actor} a créé l’administrateur ${target}`,
+    passwordLink: (actor: string, target: string) =>
+      `${actor} a demandé un lien de mot de passe pour ${target}`,
+    noneTitle: 'Rien pour l’instant',
+    none: 'Les demandes acceptées ou refusées et les changements de rôle s’écriront ici.',
   },
 }

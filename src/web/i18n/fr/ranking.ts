@@ -1,9 +1,14 @@
-const nth = (rank: number, type: 'movie' | 'tv') =>
-  rank === 1 ? (type === 'movie' ? '1er' : '1re') : `${rank}e`
+type Part = 'movie' | 'tv' | 'game'
+const nth = (rank: number, type: Part) =>
+  rank === 1 ? (type === 'tv' ? '1re' : '1er') : `${rank}e`
 
-/** The words of the ranking: places 1…n among one's films, or one's series. */
+/** The words of the ranking: places 1…n among one's films, series or games. */
 export const ranking = {
-  heading: { movie: 'Classement des films', tv: 'Classement des séries' },
+  heading: {
+    movie: 'Classement des films',
+    tv: 'Classement des séries',
+    game: 'Classement des jeux',
+  },
   lead: 'Faites glisser, déplacez d’un cran, ou tapez la place voulue.',
   loading: 'Chargement du classement…',
   choose: {
@@ -15,6 +20,7 @@ export const ranking = {
   none: {
     movie: 'Aucun film classé pour l’instant : « Classer » donne sa place au premier.',
     tv: 'Aucune série classée pour l’instant : « Classer » donne sa place à la première.',
+    game: 'Aucun jeu classé pour l’instant : « Classer » donne sa place au premier.',
   },
   unranked: (count: string) => `Sans place (${count})`,
   rank: 'Classer',
@@ -25,7 +31,7 @@ export const ranking = {
   remove: (name: string) => `Retirer « ${name} » du classement`,
   place: 'Placer en nº',
   placeLabel: (name: string) => `Placer « ${name} » en nº`,
-  placed: (name: string, rank: number, total: string, type: 'movie' | 'tv') =>
+  placed: (name: string, rank: number, total: string, type: Part) =>
     `« ${name} », ${nth(rank, type)} sur ${total}`,
   removed: (name: string) => `« ${name} » n’a plus de place`,
 } as const

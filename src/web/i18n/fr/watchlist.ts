@@ -1,4 +1,4 @@
-/** The words of the watchlist: home, search, list, and the cards they share. */
+/** The words of the watchlist: the list, and the cards that all its screens share. */
 export const watchlist = {
   mediaType: { movie: 'Film', tv: 'Série' },
 
@@ -61,80 +61,6 @@ export const watchlist = {
     toolbar: 'Filtrer et trier ma liste',
     search: 'Chercher dans ma liste',
     count: (count: string, isPlural: boolean) => `${count} titre${isPlural ? 's' : ''}`,
-    empty: {
-      title: 'Votre liste attend son premier titre',
-      detail: 'Cherchez un film ou une série : un geste suffit pour l’ajouter.',
-      action: 'Chercher un titre',
-    },
-    hidden: {
-      title: 'Rien ne correspond',
-      detail: 'Vos titres sont bien là, mais ces filtres les cachent tous.',
-      action: 'Effacer les filtres',
-    },
-  },
-
-  theirList: {
-    heading: 'Liste d’un ami',
-    own: 'Ma liste, comme mes amis la voient',
-    toolbar: 'Filtrer et trier la liste',
-    search: 'Chercher dans la liste',
-    stars: (figure: string) => `Ses étoiles : ${figure} sur 5`,
-    opinion: 'Son avis',
-    seen: 'Déjà vu',
-    toSee: 'À voir',
-    empty: {
-      title: 'Cette liste est encore vide',
-      detail: 'Votre ami n’a rien ajouté pour le moment. Un titre à lui conseiller ?',
-    },
-    ownEmpty: {
-      title: 'Votre liste est encore vide',
-      detail: 'Vos amis y verront ce que vous ajoutez, avec vos étoiles et vos notes.',
-    },
-    hidden: {
-      title: 'Rien ne correspond',
-      detail: 'Ces filtres cachent tout ce que contient la liste.',
-    },
-    notFriend: 'Elle n’est ouverte qu’aux amis de la personne qui la tient.',
-    back: 'Revenir à ma liste',
-  },
-
-  search: {
-    heading: 'Chercher un titre',
-    label: 'Titre d’un film ou d’une série',
-    type: { legend: 'Type', all: 'Tout', movie: 'Films', tv: 'Séries' },
-    before: {
-      title: 'Que cherchez-vous ?',
-      detail: 'Tapez quelques lettres d’un titre, en français ou en version originale.',
-    },
-    none: {
-      title: (query: string) => `Aucun titre pour « ${query} »`,
-      detail: 'Vérifiez l’orthographe, ou essayez le titre original.',
-    },
-    count: (count: string, isPlural: boolean) => `${count} résultat${isPlural ? 's' : ''}`,
-    more: 'Afficher la suite',
-    loading: 'Recherche en cours…',
-  },
-
-  home: {
-    heading: 'À voir',
-    lead: 'Ce qui vous attend, et ce que le monde regarde en ce moment.',
-    next: {
-      title: 'À voir ensuite',
-      empty: 'Rien ne vous attend encore : ajoutez un titre ci-dessous d’un geste.',
-    },
-    trendingMovies: 'Films du moment',
-    trendingTv: 'Séries du moment',
-    topMovies: 'Films les mieux notés',
-    topTv: 'Séries les mieux notées',
-    toRate: {
-      title: 'À noter',
-      empty: 'Tout ce que vous avez vu a ses étoiles.',
-    },
-    empty: 'Rien à montrer ici pour le moment.',
-    seeAll: 'Tout voir',
-    seeAllOf: (row: string) => `Tout voir : ${row}`,
-    previous: (row: string) => `${row} : précédents`,
-    following: (row: string) => `${row} : suivants`,
   },
 
   attribution: {

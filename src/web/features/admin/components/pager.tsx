@@ -1,25 +1,24 @@
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 
-const words = fr.admin.requests
+const words = fr.admin.pager
 
 interface PagerProps {
+  readonly to: '/admin/access-requests' | '/admin/users-manager' | '/admin/audit'
   readonly page: number
   readonly totalPages: number
-  readonly query: string
+  /** What the address says beside the page, kept. */
+  readonly search?: object | undefined
 }
 
 /** The page before and the page after, as links that keep the search. */
-export function Pager({ page, totalPages, query }: PagerProps) {
+export function Pager({ to, page, totalPages, search }: PagerProps) {
   if (totalPages <= 1 && page === 1) return null
-  const at = (wanted: number) => ({
-    ...(query !== '' && { query }),
-    ...(wanted > 1 && { page: wanted }),
-  })
+  const at = (wanted: number) => ({ ...search, ...(wanted > 1 && { page: wanted }) })
   return (
     <nav aria-label={words.pages} className="mt-5 flex items-center justify-center gap-4">
       {page > 1 && (
-        <AppLink to="/admin/access-requests" search={at(page - 1)} look="secondary" isSmall>
+        <AppLink to={to} search={at(page - 1)} look="secondary" isSmall>
           {words.previous}
         </AppLink>
       )}
@@ -27,7 +26,7 @@ export function Pager({ page, totalPages, query }: PagerProps) {
         {words.page(page, Math.max(page, totalPages))}
       </span>
       {page < totalPages && (
-        <AppLink to="/admin/access-requests" search={at(page + 1)} look="secondary" isSmall>
+        <AppLink to={to} search={at(page + 1)} look="secondary" isSmall>
           {words.next}
         </AppLink>
       )}

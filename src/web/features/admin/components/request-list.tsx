@@ -1,10 +1,12 @@
-import { Check } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import type { User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { formatDay } from '#web/i18n/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Initial } from '#web/ui/initial.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import type { Decision } from '../queries.ts'
 
 const words = fr.admin.requests
 const row = 'flex items-center gap-4 px-4 py-3 sm:px-5'
@@ -13,18 +15,26 @@ const list =
 
 interface RequestListProps {
   readonly users: readonly User[]
-  readonly onAccept: (user: User) => Promise<void>
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (user: User, isChosen: boolean) => void
+  readonly onDecide: (users: readonly User[], decision: Decision) => void
 }
 
-export function RequestList({ users, onAccept }: RequestListProps) {
+export function RequestList({ users, chosen, onChoose, onDecide }: RequestListProps) {
   return (
     <ul className={list}>
       {users.map((user) => (
         <li key={user.id} className={row}>
-          <Initial
-            name={user.username}
-            className="size-10 bg-primary-soft text-primary max-sm:hidden"
+          <input
+            type="checkbox"
+            aria-label={words.choosePerson(user.username)}
+            checked={chosen.has(user.id)}
+            onChange={(change) => onChoose(user, change.target.checked)}
+            className="size-6 shrink-0 accent-primary"
           />
+          <span className="max-sm:hidden">
+            <Avatar name={user.username} url={user.avatarUrl} />
+          </span>
           <div className="grid min-w-0 grow gap-x-4 sm:grid-cols-[1fr_auto] sm:items-center">
             <p className="font-semibold wrap-anywhere">{user.username}</p>
             <p className="row-start-2 text-small wrap-anywhere text-ink-soft">{user.email}</p>
@@ -32,15 +42,22 @@ export function RequestList({ users, onAccept }: RequestListProps) {
               {words.askedOn(formatDay(user.createdAt))}
             </p>
           </div>
-          <Button
-            look="primary"
-            isSmall
-            icon={<Check aria-hidden className="size-4" />}
-            aria-label={words.acceptPerson(user.username)}
-            onClick={() => void onAccept(user)}
-          >
-            {words.accept}
-          </Button>
+          <div className="flex shrink-0 items-center gap-2 max-sm:flex-col">
+            <Button
+              look="primary"
+              isSmall
+              icon={<Check aria-hidden className="size-4" />}
+              aria-label={words.acceptPerson(user.username)}
+              onClick={() => onDecide([user], 'accept')}
+            >
+              {words.accept}
+            </Button>
+            <IconButton
+              label={words.refusePerson(user.username)}
+              icon={<X aria-hidden />}
+              onClick={() => onDecide([user], 'refuse')}
+            />
+          </div>
         </li>
       ))}
     </ul>
@@ -52,6 +69,7 @@ export function RequestsLoading() {
     <Loading className={list}>
       {[1, 2, 3, 4].map((place) => (
         <div key={place} className={row}>
+          <Skeleton className="size-6 rounded-small" />
           <Skeleton className="size-10 rounded-full max-sm:hidden" />
           <div className="grow">
             <Skeleton className="mb-2 h-5 w-36" />

@@ -1,39 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Coffee, SearchX } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { ChosenBar } from '../components/chosen-bar.tsx'
 import { Pager } from '../components/pager.tsx'
 import { RequestList, RequestsLoading } from '../components/request-list.tsx'
-import { accessRequestsQuery, useAcceptRequest } from '../queries.ts'
+import { useDecisions } from '../components/use-decisions.ts'
+import { useTypedQuery } from '../components/use-typed-query.ts'
+import { accessRequestsQuery } from '../queries.ts'
 
 const words = fr.admin.requests
-/** Milliseconds between the last key and the search. */
-const TYPING_PAUSE = 300
+const NOBODY: readonly User[] = []
 
-/** People who wait to be accepted. */
+/** People who wait to be accepted: one by one, or several at once. */
 export default function AccessRequests() {
   const call = useCall()
   const { query = '', page = 1 } = useSearch({ from: '/admin/access-requests' })
   const requests = useQuery(accessRequestsQuery(call, query, page))
-  const [typed, setTyped] = useTypedQuery(query)
+  const [typed, setTyped] = useTypedQuery(query, useGo())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const box = useRef<HTMLDivElement>(null)
-  const accept = useAccept(() => {
+  const decide = useDecisions(() => {
+    setChosen(new Set())
     const find = (what: string) => box.current?.querySelector<HTMLElement>(what)
     const next = find('li button') ?? find('h1')
     next?.focus()
   })
   const { data, error } = requests
+  const users = data?.results ?? NOBODY
+  // Who has left the list meanwhile is chosen no more.
+  const present = users.filter(({ id }) => chosen.has(id))
   return (
     <div ref={box}>
       <PageTitle>{words.title}</PageTitle>
@@ -54,63 +58,62 @@ export default function AccessRequests() {
           isRetrying={requests.isFetching}
         />
       )}
-      {data && data.results.length === 0 && query === '' && (
+      {data && users.length === 0 && query === '' && (
         <EmptyState icon={<Coffee aria-hidden />} title={words.noneTitle}>
           {words.none}
         </EmptyState>
       )}
-      {data && data.results.length === 0 && query !== '' && (
+      {data && users.length === 0 && query !== '' && (
         <EmptyState
           icon={<SearchX aria-hidden />}
           title={words.noMatchTitle}
           action={<Button onClick={() => setTyped('')}>{words.clear}</Button>}
         />
       )}
-      {data && data.results.length > 0 && <RequestList users={data.results} onAccept={accept} />}
-      {data && <Pager page={page} totalPages={data.totalPages} query={query} />}
+      {users.length > 0 && (
+        <>
+          <ChosenBar
+            chosen={present.length}
+            isAll={present.length === users.length}
+            onChooseAll={(isAll) => setChosen(new Set(isAll ? users.map(({ id }) => id) : []))}
+            onDecide={(decision) => decide(present, decision)}
+          />
+          <RequestList
+            users={users}
+            chosen={chosen}
+            onChoose={({ id }, isChosen) => setChosen((now) => toggled(now, id, isChosen))}
+            onDecide={decide}
+          />
+        </>
+      )}
+      {data && (
+        <Pager
+          to="/admin/access-requests"
+          page={page}
+          totalPages={data.totalPages}
+          search={query === '' ? {} : { query }}
+        />
+      )}
     </div>
   )
 }
 
-/** What is typed, in the address once the typing pauses. */
-function useTypedQuery(query: string) {
+function useGo() {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(query)
-  useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === query) return undefined
-    const go = () =>
+  return useCallback(
+    (query: string) =>
       void navigate({
         to: '/admin/access-requests',
-        search: wanted === '' ? {} : { query: wanted },
+        search: query === '' ? {} : { query },
         replace: true,
-      })
-    const timer = setTimeout(go, TYPING_PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed, query, navigate])
-  return [typed, setTyped] as const
+      }),
+    [navigate],
+  )
 }
 
-function useAccept(focusNext: () => void) {
-  const { mutate } = useAcceptRequest(useCall())
-  const { confirmValidate } = useConfirm()
-  const toast = useToast()
-  return async (user: User) => {
-    const isSure = await confirmValidate({
-      title: words.confirmTitle(user.username),
-      detail: words.confirmDetail,
-    })
-    if (!isSure) return
-    mutate(user, {
-      onSuccess: () =>
-        toast({
-          severity: 'success',
-          summary: words.accepted,
-          detail: words.acceptedDetail(user.username),
-        }),
-      onError: (error) =>
-        toast({ severity: 'error', summary: words.refused, detail: errorDetail(error) }),
-      onSettled: focusNext,
-    })
-  }
+function toggled(now: ReadonlySet<string>, id: string, isChosen: boolean): ReadonlySet<string> {
+  const next = new Set(now)
+  if (isChosen) next.add(id)
+  else next.delete(id)
+  return next
 }

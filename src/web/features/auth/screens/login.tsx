@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { auth, Credentials } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -10,9 +11,12 @@ import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthPage } from '../components/auth-page.tsx'
+import { CodeForm } from '../components/code-form.tsx'
 import { FormError } from '../components/form-error.tsx'
 
 const words = fr.auth.login
+const { email, password } = Credentials.shape
+const FIELDS = { email, password }
 
 interface Typed {
   readonly email: string
@@ -23,11 +27,31 @@ interface Typed {
 export default function Login() {
   const call = useCall()
   const session = useSession()
-  const { submit, isBusy, error } = useSubmit(async (typed: Typed) => {
+  /** What was typed, once it was right and a code is asked for beside it. */
+  const [first, setFirst] = useState<Typed>()
+  const { submit, isBusy, error } = useSubmit(async (typed: Typed & { readonly code?: string }) => {
     const body = { ...typed, email: typed.email.trim() }
-    const { token, user } = await call(auth.login, { body }, { handled: 'all' })
-    session.open(token, user)
+    try {
+      const { token, user } = await call(auth.login, { body }, { handled: 'all' })
+      session.open(token, user)
+    } catch (refusal) {
+      const asksCode = refusal instanceof ApiError && refusal.code === 'TWO_FACTOR_REQUIRED'
+      if (asksCode) setFirst({ email: typed.email, password: typed.password })
+      throw refusal
+    }
   })
+  if (first) {
+    return (
+      <AuthPage title={words.codeTitle} lead={words.codeLead}>
+        <CodeForm
+          error={error}
+          isBusy={isBusy}
+          onSubmit={(code) => submit({ ...first, code })}
+          onBack={() => setFirst(undefined)}
+        />
+      </AuthPage>
+    )
+  }
   return (
     <AuthPage
       title={words.title}
@@ -39,11 +63,11 @@ export default function Login() {
       }
     >
       <Form
-        fields={Credentials.shape}
+        fields={FIELDS}
         errors={error instanceof ApiError ? error.fields : undefined}
         onSubmit={submit}
       >
-        <FormError error={error}>
+        <FormError error={isCodeAsked(error) ? undefined : error}>
           {error instanceof ApiError && error.code === 'EMAIL_NOT_CONFIRMED' && (
             <AppLink to="/email-confirm" className="mt-1 block text-current">
               {words.resend}
@@ -61,7 +85,15 @@ export default function Login() {
         <Button type="submit" look="primary" isBusy={isBusy} className="mt-1 w-full">
           {words.submit}
         </Button>
+        <AppLink to="/forgot-password" className="mt-2 self-center">
+          {words.forgot}
+        </AppLink>
       </Form>
     </AuthPage>
   )
+}
+
+/** After going back from the code, the asking for it is no error of this form. */
+function isCodeAsked(error: unknown): boolean {
+  return error instanceof ApiError && ['TWO_FACTOR_REQUIRED', 'WRONG_CODE'].includes(error.code)
 }

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { auth } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { endSession } from '#web/lib/end-session.ts'
 import { useSession } from '#web/lib/session-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { AuthPage } from '../components/auth-page.tsx'
@@ -15,10 +15,7 @@ export default function Logout() {
   const session = useSession()
   const { redirectFrom } = useSearch({ from: '/logout' })
   useEffect(() => {
-    if (session.state().token === undefined) return
-    // The call takes the token before it is forgotten; a dead token or a lost network change nothing.
-    call(auth.logout, {}, { handled: 'all' }).catch(() => undefined)
-    session.clear()
+    endSession({ call, session, page: window })
   }, [call, session])
   const isExpired = redirectFrom !== undefined
   return (

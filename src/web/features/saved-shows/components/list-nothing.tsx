@@ -11,7 +11,7 @@ interface ListNothingProps {
   readonly onClearFilters: () => void
 }
 
-const words = fr.watchlist.list
+const words = fr.listNothing
 
 /** Nothing to show of one's own list: why, and what to do. */
 export function ListNothing({ isHidden, onClearFilters }: ListNothingProps) {

@@ -67,8 +67,14 @@ describe('what is remembered', () => {
 
   it('comes back, but for the words looked for', () => {
     const store = storage()
-    remember(store, { type: 'tv', watched: false, sort: 'RATING_DESC', query: 'a', view: 'rows' })
-    expect(recall(store)).toEqual({
+    remember(store, 'calepin.list', {
+      type: 'tv',
+      watched: false,
+      sort: 'RATING_DESC',
+      query: 'a',
+      view: 'rows',
+    })
+    expect(recall(store, 'calepin.list')).toEqual({
       type: 'tv',
       watched: false,
       sort: 'RATING_DESC',
@@ -79,7 +85,7 @@ describe('what is remembered', () => {
   it.each(['', 'null', '[]', '{"type":"game","sort":"LOUDEST","watched":"yes"}', '{'])(
     'counts for nothing when it is %s',
     (text) => {
-      expect(recall(storage(text))).toEqual({})
+      expect(recall(storage(text), 'calepin.list')).toEqual({})
     },
   )
 
@@ -89,6 +95,6 @@ describe('what is remembered', () => {
         throw new Error('denied')
       },
     }
-    expect(recall(closed)).toEqual({})
+    expect(recall(closed, 'calepin.list')).toEqual({})
   })
 })

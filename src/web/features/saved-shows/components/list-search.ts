@@ -1,5 +1,6 @@
 import { DEFAULT_SORT, type SortEnum } from '#shared/saved-shows.ts'
 import type { ListFilter } from '../cache.ts'
+import type { Part } from './any-item.ts'
 
 /** How the list is shown, as the address says it. What is absent has its default. */
 export interface ListSearch {
@@ -11,9 +12,10 @@ export interface ListSearch {
   view?: 'grid' | 'rows'
 }
 
-export function filterOf({ type, watched, sort, query }: ListSearch): ListFilter {
+/** @param part the one that the list is of, where the address has no word for it. */
+export function filterOf({ type, watched, sort, query }: ListSearch, part?: Part): ListFilter {
   return {
-    type: type ?? 'all',
+    type: part ?? type ?? 'all',
     watched,
     sort: sort ?? DEFAULT_SORT,
     query: query?.trim() ?? '',
@@ -22,7 +24,7 @@ export function filterOf({ type, watched, sort, query }: ListSearch): ListFilter
 
 /** Whether the filters may hide what the list holds. */
 export function hidesSome({ type, watched, query }: ListFilter): boolean {
-  return type !== 'all' || watched !== undefined || query !== ''
+  return type === 'movie' || type === 'tv' || watched !== undefined || query !== ''
 }
 
 /** The search with a change; defaults leave the address. */
@@ -61,24 +63,28 @@ export function turned(sort: SortEnum): SortEnum | undefined {
   return sorts[kindOf(sort)].find((other) => other !== sort)
 }
 
-const STORED = 'calepin.list'
+export type Stored = 'calepin.list' | 'calepin.game-list'
 
 /** Remembers how the list was last shown; the words looked for are not kept. */
-export function remember(storage: Pick<Storage, 'setItem'>, search: ListSearch): void {
+export function remember(
+  storage: Pick<Storage, 'setItem'>,
+  stored: Stored,
+  search: ListSearch,
+): void {
   const { query: _, ...kept } = search
   try {
-    storage.setItem(STORED, JSON.stringify(kept))
+    storage.setItem(stored, JSON.stringify(kept))
   } catch {
     // A full or forbidden storage: the address still holds it.
   }
 }
 
 /** How the list was last shown; what an older version or a hand left there counts for nothing. */
-export function recall(storage: Pick<Storage, 'getItem'>): ListSearch {
+export function recall(storage: Pick<Storage, 'getItem'>, stored: Stored): ListSearch {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(STORED) ?? '{}')
-    if (typeof stored !== 'object' || stored === null) return {}
-    const { type, watched, sort, view }: Partial<Record<keyof ListSearch, unknown>> = stored
+    const kept: unknown = JSON.parse(storage.getItem(stored) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    const { type, watched, sort, view }: Partial<Record<keyof ListSearch, unknown>> = kept
     return changed(
       {},
       {

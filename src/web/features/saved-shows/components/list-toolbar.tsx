@@ -17,44 +17,61 @@ interface ListToolbarProps {
   readonly onWords: (words: string) => void
   /** Grid or rows: a ranking has its own way. */
   readonly hasViews?: boolean
-  /** What it is called, and its field: those of one's own list by default. */
-  readonly labels?: { readonly toolbar: string; readonly search: string }
+  /** Films or series: games are of one kind. */
+  readonly hasTypes?: boolean
+  /** What it is called, its field and its states: those of one's own list by default. */
+  readonly labels?: {
+    readonly toolbar: string
+    readonly search: string
+    readonly watched?: Readonly<Record<'legend' | 'false' | 'true' | 'all', string>>
+  }
 }
 
 const { list } = fr.watchlist
 
 /** What of the list is shown, and how. */
 export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
-  const { search, onChange, words, onWords, hasViews = true, labels = list } = props
+  const {
+    search,
+    onChange,
+    words,
+    onWords,
+    hasViews = true,
+    hasTypes = true,
+    labels = list,
+  } = props
+  const { watched = list.watched } = labels
   const sort = search.sort ?? 'DATE_DESC'
   const other = turned(sort)
   return (
     <search aria-label={labels.toolbar} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <Segmented
-          label={list.watched.legend}
+          label={watched.legend}
           value={search.watched === undefined ? 'all' : `${search.watched}`}
           choices={[
-            { value: 'false', label: list.watched.false },
-            { value: 'true', label: list.watched.true },
-            { value: 'all', label: list.watched.all },
+            { value: 'false', label: watched.false },
+            { value: 'true', label: watched.true },
+            { value: 'all', label: watched.all },
           ]}
           onChange={(value) =>
             onChange({ watched: value === 'all' ? undefined : value === 'true' })
           }
           className="max-sm:w-full"
         />
-        <Segmented
-          label={list.type.legend}
-          value={search.type ?? 'all'}
-          choices={[
-            { value: 'movie', label: list.type.movie },
-            { value: 'tv', label: list.type.tv },
-            { value: 'all', label: list.type.all },
-          ]}
-          onChange={(type) => onChange({ type })}
-          className="max-sm:w-full"
-        />
+        {hasTypes && (
+          <Segmented
+            label={list.type.legend}
+            value={search.type ?? 'all'}
+            choices={[
+              { value: 'movie', label: list.type.movie },
+              { value: 'tv', label: list.type.tv },
+              { value: 'all', label: list.type.all },
+            ]}
+            onChange={(type) => onChange({ type })}
+            className="max-sm:w-full"
+          />
+        )}
         <SearchField
           label={labels.search}
           value={words}

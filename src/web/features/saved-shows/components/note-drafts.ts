@@ -1,17 +1,17 @@
-import type { ShowKey } from '#web/features/titles/components/any-title.ts'
+import type { ItemKey } from './any-item.ts'
 
 /** Words not saved yet, kept in this browser until the server has them. */
 export interface NoteDrafts {
-  readonly read: (key: ShowKey) => string | undefined
-  readonly keep: (key: ShowKey, words: string) => void
-  readonly drop: (key: ShowKey) => void
+  readonly read: (key: ItemKey) => string | undefined
+  readonly keep: (key: ItemKey, words: string) => void
+  readonly drop: (key: ItemKey) => void
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** One person's drafts: another who signs in on the same browser does not see them. */
 export function createNoteDrafts(storage: Store, userId: string): NoteDrafts {
-  const name = (key: ShowKey) => `calepin.note.${userId}.${key}`
+  const name = (key: ItemKey) => `calepin.note.${userId}.${key}`
   return {
     read: (key) => attempt(() => storage.getItem(name(key))) ?? undefined,
     keep: (key, words) => attempt(() => storage.setItem(name(key), words)),

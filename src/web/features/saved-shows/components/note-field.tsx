@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
-import { NOTE_MAX, type SavedShow } from '#shared/saved-shows.ts'
-import { keyOf, nameOf } from '#web/features/titles/components/any-title.ts'
+import { NOTE_MAX } from '#shared/saved-shows.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
-import type { ShowActions } from './use-show-actions.ts'
+import { itemKey, itemName, type Saved } from './any-item.ts'
+import type { ItemActions } from './use-item-actions.ts'
 
-interface NoteFieldProps {
-  readonly show: SavedShow
-  readonly actions: Pick<ShowActions, 'write' | 'drafts'>
+interface NoteFieldProps<S> {
+  readonly show: S
+  readonly actions: Pick<ItemActions<S>, 'write' | 'drafts'>
   /** Told when nothing is left to save, and whether something was. */
   readonly onDone?: (isSaved: boolean) => void
   /** Takes the focus when it appears. */
@@ -24,9 +24,9 @@ const NEAR_THE_END = 200
  * A note, written where it is read: saved on leaving the field and on Ctrl Enter. What the server
  * has not taken stays in the field and in this browser, over a lost connection and a reload.
  */
-export function NoteField(props: NoteFieldProps) {
+export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
   const { show, actions, onDone, isFocused = false, className } = props
-  const key = keyOf(show)
+  const key = itemKey(show)
   const [draft, setDraft] = useState(() => actions.drafts.read(key))
   const [status, setStatus] = useState<Status>(draft === undefined ? 'still' : 'kept')
   const latest = useRef(draft)
@@ -80,7 +80,7 @@ export function NoteField(props: NoteFieldProps) {
       <textarea
         ref={area}
         data-action="note"
-        aria-label={fr.watchlist.card.noteLabel(nameOf(show))}
+        aria-label={fr.watchlist.card.noteLabel(itemName(show))}
         aria-invalid={left < 0 || undefined}
         placeholder={fr.watchlist.note.placeholder}
         value={text}

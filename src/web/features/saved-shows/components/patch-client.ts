@@ -1,7 +1,4 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import type { SavedShow } from '#shared/saved-shows.ts'
-import type { MediaType } from '#shared/titles.ts'
-import { keyOf, type AnyTitle, type ShowKey } from '#web/features/titles/components/any-title.ts'
 import {
   afterWrite,
   belongs,
@@ -15,18 +12,19 @@ import {
   type Write,
 } from '../cache.ts'
 import { savedKeys } from '../queries.ts'
+import { itemKey, partOf, type AnyItem, type ItemKey, type Part, type Saved } from './any-item.ts'
 import { placed } from './rank-moves.ts'
 
 /** What the full list knows of a title; before it is loaded, what the card itself shows. */
-export function findSaved(client: QueryClient, title: AnyTitle): SavedShow | undefined {
-  const full = client.getQueryData<readonly SavedShow[]>(savedKeys.fullOf(title.mediaType))
-  if (!full) return 'tmdbId' in title ? title : undefined
-  return full.find((item) => keyOf(item) === keyOf(title))
+export function findSaved(client: QueryClient, title: AnyItem): Saved | undefined {
+  const full = client.getQueryData<readonly Saved[]>(savedKeys.fullOf(partOf(title)))
+  if (!full) return 'addedAt' in title ? title : undefined
+  return full.find((item) => itemKey(item) === itemKey(title))
 }
 
 /** Shows a write before its answer; gives what stood before. */
-export async function showWrite(client: QueryClient, write: Write, now: string) {
-  const key = keyOf(write.title)
+export async function showWrite(client: QueryClient, write: Write<AnyItem>, now: string) {
+  const key = itemKey(write.title)
   await cancelReads(client)
   const before = findSaved(client, write.title)
   const after = afterWrite(write, before, now)
@@ -56,26 +54,26 @@ async function cancelReads(client: QueryClient): Promise<void> {
 }
 
 /** Adds, replaces or (`null`) removes in the full list. */
-export function putShow(client: QueryClient, key: ShowKey, item: SavedShow | null): void {
-  client.setQueryData<readonly SavedShow[]>(savedKeys.fullOf(typeOf(key)), (list) => {
+export function putShow(client: QueryClient, key: ItemKey, item: Saved | null): void {
+  client.setQueryData<readonly Saved[]>(savedKeys.fullOf(partIn(key)), (list) => {
     if (!list) return undefined
     return item ? putInFull(list, item) : dropFromFull(placed(list, key, null), key)
   })
 }
 
 /** Gives the item its place in the full list, and those that it moves theirs. */
-export function rankShow(client: QueryClient, key: ShowKey, rank: number | null): void {
-  client.setQueryData<readonly SavedShow[]>(
-    savedKeys.fullOf(typeOf(key)),
+export function rankShow(client: QueryClient, key: ItemKey, rank: number | null): void {
+  client.setQueryData<readonly Saved[]>(
+    savedKeys.fullOf(partIn(key)),
     (list) => list && placed(list, key, rank),
   )
 }
 
-function typeOf(key: ShowKey): MediaType {
-  return key.startsWith('movie') ? 'movie' : 'tv'
+function partIn(key: ItemKey): Part {
+  return key.slice(0, key.indexOf(':')) as Part
 }
 
-export function holdInPages(client: QueryClient, key: ShowKey): void {
+export function holdInPages(client: QueryClient, key: ItemKey): void {
   patchLists(
     client,
     (_, pages) => new Map([...pages].map(([number, page]) => [number, holdInPage(page, key)])),
@@ -84,13 +82,18 @@ export function holdInPages(client: QueryClient, key: ShowKey): void {
 
 function patchLists(
   client: QueryClient,
-  patch: (filter: ListFilter, pages: ListPages) => ListPages,
+  patch: (filter: ListFilter, pages: ListPages<Saved>) => ListPages<Saved>,
 ): void {
-  const lists = new Map<string, { filter: ListFilter; pages: Map<number, ListPage> }>()
-  for (const [queryKey, page] of client.getQueriesData<ListPage>({ queryKey: savedKeys.pages })) {
+  const lists = new Map<string, { filter: ListFilter; pages: Map<number, ListPage<Saved>> }>()
+  for (const [queryKey, page] of client.getQueriesData<ListPage<Saved>>({
+    queryKey: savedKeys.pages,
+  })) {
     if (!page) continue
     const filter = queryKey[2] as ListFilter
-    const list = lists.get(hashKey([filter])) ?? { filter, pages: new Map<number, ListPage>() }
+    const list = lists.get(hashKey([filter])) ?? {
+      filter,
+      pages: new Map<number, ListPage<Saved>>(),
+    }
     lists.set(hashKey([filter]), list)
     list.pages.set(page.page, page)
   }

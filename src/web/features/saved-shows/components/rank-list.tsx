@@ -1,33 +1,32 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { SavedShow } from '#shared/saved-shows.ts'
-import { keyOf, type ShowKey } from '#web/features/titles/components/any-title.ts'
+import { itemKey, type ItemKey, type Saved } from './any-item.ts'
 import { useColumns } from './use-columns.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useReflow } from './use-reflow.ts'
 
-interface RankListProps {
+interface RankListProps<S> {
   readonly label: string
-  readonly shows: readonly SavedShow[]
+  readonly shows: readonly S[]
   /** Being dragged: it stays, wherever one scrolls. */
-  readonly held: ShowKey | undefined
+  readonly held: ItemKey | undefined
   /** Just moved from the keyboard: it is brought into view. */
-  readonly moved: { readonly key: ShowKey } | undefined
-  readonly render: (show: SavedShow) => ReactNode
+  readonly moved: { readonly key: ItemKey } | undefined
+  readonly render: (show: S) => ReactNode
 }
 
 /** Until it is measured. */
 const ROW = 76
 
 /** Rows of a ranking, of which only what is in view exists; the others glide when one moves. */
-export function RankList({ label, shows, held, moved, render }: RankListProps) {
+export function RankList<S extends Saved>({ label, shows, held, moved, render }: RankListProps<S>) {
   // The compiler would freeze what the virtualizer changes in place.
   'use no memo'
   const { ref, top } = useColumns()
   const [focused, setFocused] = useState<string>()
   const { keepFocus, releaseFocus } = useKeptFocus(ref, shows.length)
   const indexOf = (key: string | undefined) =>
-    key === undefined ? -1 : shows.findIndex((show) => keyOf(show) === key)
+    key === undefined ? -1 : shows.findIndex((show) => itemKey(show) === key)
   const pinned = [indexOf(focused), indexOf(held)].filter((index) => index !== -1)
   // oxlint-disable-next-line react/incompatible-library -- told not to memoise, above
   const virtual = useWindowVirtualizer<HTMLLIElement>({
@@ -35,7 +34,7 @@ export function RankList({ label, shows, held, moved, render }: RankListProps) {
     estimateSize: () => ROW,
     getItemKey: (index) => {
       const show = shows[index]
-      return show ? keyOf(show) : index
+      return show ? itemKey(show) : index
     },
     overscan: 6,
     scrollMargin: top,

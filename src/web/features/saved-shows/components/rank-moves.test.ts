@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SavedMovie } from '#shared/saved-shows.ts'
-import { keyOf, type ShowKey } from '#web/features/titles/components/any-title.ts'
+import { itemKey, type ItemKey } from './any-item.ts'
 import { holdsWords, placed, rankingOf, rankOfDrop, rankTyped } from './rank-moves.ts'
 
 const movie = (tmdbId: number, rank: number | null): SavedMovie => ({
@@ -39,16 +39,16 @@ const moves = lists.chain((list) =>
     rank: fc.option(fc.integer({ min: 1, max: 15 })),
   }),
 )
-const order = (list: Parameters<typeof rankingOf>[0]): readonly ShowKey[] =>
-  rankingOf(list).ranked.map(keyOf)
+const order = (list: Parameters<typeof rankingOf>[0]): readonly ItemKey[] =>
+  rankingOf(list).ranked.map(itemKey)
 
 describe('taking a place', () => {
   it('leaves places 1…n, and the item where it was put', () => {
     fc.assert(
       fc.property(moves, ({ list, item, rank }) => {
-        const { ranked } = rankingOf(placed(list, keyOf(item), rank))
+        const { ranked } = rankingOf(placed(list, itemKey(item), rank))
         expect(ranked.map((show) => show.rank)).toEqual(ranked.map((_, index) => index + 1))
-        const at = ranked.findIndex((show) => keyOf(show) === keyOf(item))
+        const at = ranked.findIndex((show) => itemKey(show) === itemKey(item))
         expect(at).toBe(rank === null ? -1 : Math.min(rank, ranked.length) - 1)
       }),
     )
@@ -57,11 +57,11 @@ describe('taking a place', () => {
   it('keeps the others in their order, and the list in its own', () => {
     fc.assert(
       fc.property(moves, ({ list, item, rank }) => {
-        const key = keyOf(item)
+        const key = itemKey(item)
         const next = placed(list, key, rank)
-        const others = (keys: readonly ShowKey[]) => keys.filter((other) => other !== key)
+        const others = (keys: readonly ItemKey[]) => keys.filter((other) => other !== key)
         expect(others(order(next))).toEqual(others(order(list)))
-        expect(next.map(keyOf)).toEqual(list.map(keyOf))
+        expect(next.map(itemKey)).toEqual(list.map(itemKey))
       }),
     )
   })
@@ -69,7 +69,7 @@ describe('taking a place', () => {
   it('is undone by going back to the place before', () => {
     fc.assert(
       fc.property(moves, ({ list, item, rank }) => {
-        expect(placed(placed(list, keyOf(item), rank), keyOf(item), item.rank)).toEqual(list)
+        expect(placed(placed(list, itemKey(item), rank), itemKey(item), item.rank)).toEqual(list)
       }),
     )
   })
@@ -87,8 +87,8 @@ describe('taking a place', () => {
 
 it('what has no place yet comes after, the latest added first', () => {
   const { ranked, unranked } = rankingOf([movie(1, null), movie(2, 2), movie(3, null), movie(4, 1)])
-  expect(ranked.map(keyOf)).toEqual(['movie:4', 'movie:2'])
-  expect(unranked.map(keyOf)).toEqual(['movie:3', 'movie:1'])
+  expect(ranked.map(itemKey)).toEqual(['movie:4', 'movie:2'])
+  expect(unranked.map(itemKey)).toEqual(['movie:3', 'movie:1'])
 })
 
 it('what is dropped on a half of another stands on that side of it', () => {
@@ -104,8 +104,8 @@ it('what is dropped on a half of another stands on that side of it', () => {
         const target = ranked[second % ranked.length]
         fc.pre(item !== undefined && target !== undefined && item !== target)
         const to = rankOfDrop(item.rank, target.rank ?? 0, edge)
-        const keys = order(placed(list, keyOf(item), to))
-        const [at, under] = [keys.indexOf(keyOf(item)), keys.indexOf(keyOf(target))]
+        const keys = order(placed(list, itemKey(item), to))
+        const [at, under] = [keys.indexOf(itemKey(item)), keys.indexOf(itemKey(target))]
         expect(at - under).toBe(edge === 'top' ? -1 : 1)
       },
     ),

@@ -1,13 +1,12 @@
-import type { SavedShow } from '#shared/saved-shows.ts'
-import { keyOf, type ShowKey } from '#web/features/titles/components/any-title.ts'
+import { itemKey, type ItemKey, type Saved } from './any-item.ts'
 
-/** One media type's list as its ranking: places 1…n, then what has none yet, the latest added first. */
-export interface Ranking {
-  readonly ranked: readonly SavedShow[]
-  readonly unranked: readonly SavedShow[]
+/** One part of a list as its ranking: places 1…n, then what has none yet, the latest added first. */
+export interface Ranking<S extends Saved> {
+  readonly ranked: readonly S[]
+  readonly unranked: readonly S[]
 }
 
-export function rankingOf(list: readonly SavedShow[]): Ranking {
+export function rankingOf<S extends Saved>(list: readonly S[]): Ranking<S> {
   return {
     ranked: list.filter(({ rank }) => rank !== null).toSorted(byRank),
     unranked: list
@@ -20,18 +19,18 @@ export function rankingOf(list: readonly SavedShow[]): Ranking {
  * The list once the item has taken a place (`null`: none), as the server does it: the others close
  * up or make room, and a place past the end is the last. What keeps its place is the same object.
  */
-export function placed(
-  list: readonly SavedShow[],
-  key: ShowKey,
+export function placed<S extends Saved>(
+  list: readonly S[],
+  key: ItemKey,
   rank: number | null,
-): readonly SavedShow[] {
-  const item = list.find((show) => keyOf(show) === key)
+): readonly S[] {
+  const item = list.find((show) => itemKey(show) === key)
   if (!item || item.rank === rank) return list
   const others = list.filter((show) => show.rank !== null && show !== item).toSorted(byRank)
   const order = rank === null ? others : others.toSpliced(Math.max(0, rank - 1), 0, item)
-  const places = new Map(order.map((show, index) => [keyOf(show), index + 1]))
+  const places = new Map(order.map((show, index) => [itemKey(show), index + 1]))
   return list.map((show) => {
-    const place = places.get(keyOf(show)) ?? null
+    const place = places.get(itemKey(show)) ?? null
     return place === show.rank ? show : { ...show, rank: place }
   })
 }
@@ -62,6 +61,6 @@ function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-function byRank(one: SavedShow, other: SavedShow): number {
+function byRank(one: Saved, other: Saved): number {
   return (one.rank ?? 0) - (other.rank ?? 0)
 }

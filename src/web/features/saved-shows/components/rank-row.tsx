@@ -1,41 +1,47 @@
 import { ArrowDown, ArrowUp, GripVertical, ListX } from 'lucide-react'
-import { memo } from 'react'
-import type { SavedShow } from '#shared/saved-shows.ts'
-import { keyOf, nameOf, yearOf, type ShowKey } from '#web/features/titles/components/any-title.ts'
-import { posterImage } from '#web/features/titles/components/poster.ts'
-import { TitleLink } from '#web/features/titles/components/title-link.tsx'
+import { memo, type ComponentType, type ReactNode } from 'react'
 import { formatRating } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Cover } from '#web/ui/cover.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { itemKey, itemName, type ItemKey, type Saved } from './any-item.ts'
 import { RankField } from './rank-field.tsx'
 import { useRankDrag, type Edge } from './use-rank-drag.ts'
 
-export interface RankGestures {
+export interface RankGestures<S> {
   /** Gives a place, or (`null`) takes it away. */
-  readonly place: (show: SavedShow, rank: number | null) => void
-  readonly drop: (dragged: ShowKey, on: SavedShow, edge: Edge) => void
-  readonly hold: (key: ShowKey | undefined) => void
+  readonly place: (show: S, rank: number | null) => void
+  readonly drop: (dragged: ItemKey, on: S, edge: Edge) => void
+  readonly hold: (key: ItemKey | undefined) => void
 }
 
-interface RankRowProps {
-  readonly show: SavedShow
+/** How an item shows itself in a row. */
+export interface Face<S extends Saved> {
+  readonly Cover: ComponentType<{ readonly show: S }>
+  /** Its name, and the way to its page. */
+  readonly Name: ComponentType<{ readonly show: S }>
+  readonly yearOf: (show: S) => string | undefined
+}
+
+interface RankRowProps<S extends Saved> {
+  readonly show: S
+  readonly face: Face<S>
   /** The last place there is. */
   readonly last: number
-  readonly gestures: RankGestures
+  readonly gestures: RankGestures<S>
 }
 
 const words = fr.ranking
 
 /** A title on its place: dragged by its handle, moved by its buttons, or sent to a number. */
-export const RankRow = memo(function RankRow({ show, last, gestures }: RankRowProps) {
+export const RankRow = memo(function RankRow<S extends Saved>(props: RankRowProps<S>) {
+  const { show, face, last, gestures } = props
   const { rank } = show
-  const name = nameOf(show)
+  const name = itemName(show)
   const { row, handle, isDragged, edge } = useRankDrag({
-    showKey: keyOf(show),
+    showKey: itemKey(show),
     isTarget: rank !== null,
     onHold: gestures.hold,
     onDrop: (dragged, over) => gestures.drop(dragged, show, over),
@@ -44,7 +50,7 @@ export const RankRow = memo(function RankRow({ show, last, gestures }: RankRowPr
     <div
       ref={row}
       className={cx(
-        'relative grid grid-cols-[1.5rem_auto_2.75rem_minmax(0,1fr)] items-center gap-x-2 border-b border-line bg-paper py-1.5 sm:grid-cols-[1.5rem_auto_2.75rem_minmax(0,1fr)_auto] sm:gap-x-3',
+        'relative grid grid-cols-[1.5rem_auto_auto_minmax(0,1fr)] items-center gap-x-2 border-b border-line bg-paper py-1.5 sm:grid-cols-[1.5rem_auto_auto_minmax(0,1fr)_auto] sm:gap-x-3',
         isDragged && 'opacity-40',
       )}
     >
@@ -68,14 +74,12 @@ export const RankRow = memo(function RankRow({ show, last, gestures }: RankRowPr
           onPlace={(wanted) => gestures.place(show, wanted)}
         />
       )}
-      <Cover title={name} image={posterImage(show.poster_path, '44px')} className="w-11" />
+      <face.Cover show={show} />
       <div className="min-w-0">
         <h3 className="line-clamp-2 font-title leading-5 font-semibold wrap-break-word">
-          <TitleLink title={show} className="hover:underline">
-            {name}
-          </TitleLink>
+          <face.Name show={show} />
         </h3>
-        <Facts show={show} />
+        <Facts show={show} year={face.yearOf(show)} />
       </div>
       <div className="flex items-center justify-end gap-0.5 max-sm:col-span-full max-sm:-mt-1">
         {rank === null ? (
@@ -102,18 +106,18 @@ export const RankRow = memo(function RankRow({ show, last, gestures }: RankRowPr
       )}
     </div>
   )
-})
+}) as <S extends Saved>(props: RankRowProps<S>) => ReactNode
 
-interface RankButtonsProps {
-  readonly show: SavedShow
+interface RankButtonsProps<S extends Saved> {
+  readonly show: S
   readonly rank: number
   readonly last: number
-  readonly place: RankGestures['place']
+  readonly place: RankGestures<S>['place']
 }
 
 /** At an end the button stays, and with it the focus; it does nothing. */
-function RankButtons({ show, rank, last, place }: RankButtonsProps) {
-  const name = nameOf(show)
+function RankButtons<S extends Saved>({ show, rank, last, place }: RankButtonsProps<S>) {
+  const name = itemName(show)
   return (
     <>
       <IconButton
@@ -142,10 +146,10 @@ function RankButtons({ show, rank, last, place }: RankButtonsProps) {
   )
 }
 
-function Facts({ show }: { readonly show: SavedShow }) {
+function Facts({ show, year }: { readonly show: Saved; readonly year: string | undefined }) {
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-small text-ink-soft">
-      {yearOf(show)}
+      {year}
       {show.rating !== null && (
         <span className="inline-flex items-center gap-1 tabular-nums">
           <Stars value={show.rating} className="h-4! w-20!" />

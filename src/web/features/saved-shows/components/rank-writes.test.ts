@@ -5,6 +5,7 @@ import { savedShows, type SavedMovie, type SavedShow } from '#shared/saved-shows
 import { keyOf } from '#web/features/titles/components/any-title.ts'
 import type { Call } from '#web/lib/api.ts'
 import { fullListQuery, savedKeys } from '../queries.ts'
+import { sendWrite } from './send-write.ts'
 import { placed, rankingOf } from './rank-moves.ts'
 import { createShowWriter } from './show-writer.ts'
 
@@ -59,7 +60,13 @@ async function openRanking() {
   const asCall = call as unknown as Call
   new QueryObserver(client, fullListQuery(asCall, 'movie')).subscribe(() => {})
   await expect.poll(() => client.isFetching()).toBe(0)
-  const write = createShowWriter({ client, call: asCall, now: () => 0, refused: () => {} })
+  const write = createShowWriter({
+    client,
+    call: asCall,
+    send: sendWrite,
+    now: () => 0,
+    refused: () => {},
+  })
   return {
     asked,
     refusals,

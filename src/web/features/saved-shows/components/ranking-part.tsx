@@ -5,12 +5,13 @@ import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { ListFilter } from '../cache.ts'
+import { ListNothing } from './list-nothing.tsx'
+import { RankingSkeleton } from './ranking-skeleton.tsx'
 import { useSavedShows } from './use-saved-shows.ts'
 import { useShowActions } from './use-show-actions.ts'
 
-const RankingView = lazy(() => import('./ranking-view.tsx'))
+const ShowRanking = lazy(() => import('./show-ranking.tsx'))
 
 interface RankingPartProps {
   readonly filter: ListFilter
@@ -49,29 +50,14 @@ export function RankingPart({ filter, onChoose, onClearFilters }: RankingPartPro
   if (isPending) return <RankingSkeleton />
   return (
     <Suspense fallback={<RankingSkeleton />}>
-      <RankingView
+      <ShowRanking
         key={type}
         type={type}
         filter={filter}
         shows={shows}
         write={write}
-        onClearFilters={onClearFilters}
+        nothing={<ListNothing isHidden={shows.length > 0} onClearFilters={onClearFilters} />}
       />
     </Suspense>
-  )
-}
-
-function RankingSkeleton() {
-  return (
-    <Loading label={words.loading}>
-      <Skeleton className="mb-3 h-12 w-72 max-w-full" />
-      {Array.from({ length: 8 }, (_, place) => (
-        <div key={place} className="flex items-center gap-4 border-b border-line py-1.5 pl-8">
-          <Skeleton className="h-11 w-14" />
-          <Skeleton className="aspect-2/3 w-11" />
-          <Skeleton className="h-5 w-48" />
-        </div>
-      ))}
-    </Loading>
   )
 }

@@ -1,46 +1,53 @@
-import { useMemo, useState } from 'react'
-import type { SavedShow } from '#shared/saved-shows.ts'
-import type { MediaType } from '#shared/titles.ts'
-import { keyOf, nameOf, type ShowKey } from '#web/features/titles/components/any-title.ts'
+import { useMemo, useState, type ReactNode } from 'react'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { ListFilter } from '../cache.ts'
-import { ListNothing } from './list-nothing.tsx'
+import {
+  isDone,
+  itemKey,
+  itemName,
+  partOf,
+  type ItemKey,
+  type Part,
+  type Saved,
+} from './any-item.ts'
 import { RankList } from './rank-list.tsx'
 import { holdsWords, rankingOf, rankOfDrop } from './rank-moves.ts'
-import { RankRow, type RankGestures } from './rank-row.tsx'
-import type { ShowActions } from './use-show-actions.ts'
+import { RankRow, type Face, type RankGestures } from './rank-row.tsx'
+import type { WriteItem } from './show-writer.ts'
 
-interface RankingViewProps {
-  readonly type: MediaType
+export interface RankingViewProps<S extends Saved> {
+  readonly type: Part
   readonly filter: Pick<ListFilter, 'watched' | 'query'>
   /** The person's whole list of this type. */
-  readonly shows: readonly SavedShow[]
-  readonly write: ShowActions['write']
-  readonly onClearFilters: () => void
+  readonly shows: readonly S[]
+  readonly face: Face<S>
+  readonly write: WriteItem<S>
+  /** Said in place of a ranking without anything to show. */
+  readonly nothing: ReactNode
 }
 
 const words = fr.ranking
 
 /** The ranking of one type: places 1…n, then what has none. */
-export default function RankingView(props: RankingViewProps) {
-  const { type, filter, shows, write, onClearFilters } = props
+export function RankingView<S extends Saved>(props: RankingViewProps<S>) {
+  const { type, filter, shows, face, write, nothing } = props
   const { ranked, unranked } = useMemo(() => rankingOf(shows), [shows])
   const [said, setSaid] = useState('')
-  const [held, setHeld] = useState<ShowKey>()
-  const [moved, setMoved] = useState<{ readonly key: ShowKey }>()
+  const [held, setHeld] = useState<ItemKey>()
+  const [moved, setMoved] = useState<{ readonly key: ItemKey }>()
   const last = ranked.length
-  const gestures = useMemo<RankGestures>(() => {
-    const place: RankGestures['place'] = (show, rank) => {
+  const gestures = useMemo<RankGestures<S>>(() => {
+    const place: RankGestures<S>['place'] = (show, rank) => {
       if (rank === show.rank) return
       setSaid(sentence(show, rank, show.rank === null ? last + 1 : last))
-      if (show.rank !== null && rank !== null) setMoved({ key: keyOf(show) })
+      if (show.rank !== null && rank !== null) setMoved({ key: itemKey(show) })
       void write({ kind: 'rank', title: show, rank })
     }
     return {
       place,
       drop: (dragged, on, edge) => {
-        const show = shows.find((each) => keyOf(each) === dragged)
+        const show = shows.find((each) => itemKey(each) === dragged)
         if (show && on.rank !== null) place(show, rankOfDrop(show.rank, on.rank, edge))
       },
       hold: setHeld,
@@ -51,12 +58,12 @@ export default function RankingView(props: RankingViewProps) {
     [ranked, unranked, filter],
   )
   if (!rankedShown || !unrankedShown) return null
-  const row = (show: SavedShow) => <RankRow show={show} last={last} gestures={gestures} />
+  const row = (show: S) => <RankRow show={show} face={face} last={last} gestures={gestures} />
   return (
     <section>
       <output className="sr-only">{said}</output>
       {rankedShown.length + unrankedShown.length === 0 ? (
-        <ListNothing isHidden={shows.length > 0} onClearFilters={onClearFilters} />
+        nothing
       ) : (
         <>
           <h2 className="font-title text-lead font-semibold">{words.heading[type]}</h2>
@@ -90,12 +97,12 @@ export default function RankingView(props: RankingViewProps) {
   )
 }
 
-function isIn(show: SavedShow, { watched, query }: RankingViewProps['filter']): boolean {
-  return (watched === undefined || show.isWatched === watched) && holdsWords(nameOf(show), query)
+function isIn(show: Saved, { watched, query }: Pick<ListFilter, 'watched' | 'query'>): boolean {
+  return (watched === undefined || isDone(show) === watched) && holdsWords(itemName(show), query)
 }
 
-function sentence(show: SavedShow, rank: number | null, count: number): string {
-  const name = nameOf(show)
+function sentence(show: Saved, rank: number | null, count: number): string {
+  const name = itemName(show)
   if (rank === null) return words.removed(name)
-  return words.placed(name, Math.min(rank, count), formatNumber(count), show.mediaType)
+  return words.placed(name, Math.min(rank, count), formatNumber(count), partOf(show))
 }

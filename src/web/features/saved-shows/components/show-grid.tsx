@@ -1,28 +1,37 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { slotKey, type Slot } from '../cache.ts'
+import type { Slot } from '../cache.ts'
+import { slotKey, type Saved } from './any-item.ts'
 import { rowsToDraw } from './row-tops.ts'
-import { GAP, useColumns } from './use-columns.ts'
+import { GAP, useColumns, type CardWidths } from './use-columns.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useRowWindow } from './use-row-window.ts'
 
-interface ShowGridProps {
+/** A card of the grid: a picture so many times as tall as it is wide, and so many pixels below it. */
+export interface CardShape extends CardWidths {
+  readonly tall: number
+  readonly below: number
+}
+
+interface ShowGridProps<S extends Saved> {
   readonly view: 'grid' | 'rows'
   readonly label: string
+  /** Posters, when left out. */
+  readonly cards?: CardShape | undefined
   readonly total: number
-  readonly slotAt: (index: number) => Slot | undefined
+  readonly slotAt: (index: number) => Slot<S> | undefined
   /** Told which places are in view. */
   readonly look: (firstIndex: number, lastIndex: number) => void
   /** What stands in a place; `undefined`: it is still to come. */
-  readonly render: (slot: Slot | undefined, index: number) => ReactNode
+  readonly render: (slot: Slot<S> | undefined, index: number) => ReactNode
   /** The focus or the pointer left an item. */
   readonly onLeave: () => void
 }
 
 /**
- * Until some are measured: the height of a card below its cover, and of a row. All cards are equally
- * tall, and most rows: what is as tall as expected needs no second drawing.
+ * Until some are measured: how tall a card is, and a row. All cards are equally tall, and most rows:
+ * what is as tall as expected needs no second drawing.
  */
-const BELOW_COVER = 146
+const POSTERS: CardShape = { narrowest: 160, least: 2, tall: 1.5, below: 146 }
 const ROW = 136
 /** Milliseconds between two looks while scrolling. */
 const LOOK_EVERY = 90
@@ -31,13 +40,13 @@ const LOOK_EVERY = 90
  * A list of any length, of which only what is in view exists. All places keep their room, so that
  * the scroll bar tells the truth and a jump lands where it should.
  */
-export function ShowGrid(props: ShowGridProps) {
-  const { view, label, total, slotAt, look, render, onLeave } = props
-  const { ref, ...columns } = useColumns()
+export function ShowGrid<S extends Saved>(props: ShowGridProps<S>) {
+  const { view, label, cards = POSTERS, total, slotAt, look, render, onLeave } = props
+  const { ref, ...columns } = useColumns(cards)
   const lanes = view === 'grid' ? columns.count : 1
   const width = view === 'grid' ? columns.width : undefined
   const [measured, setMeasured] = useState<{ view: string; height: number }>()
-  const guess = view === 'grid' ? columns.width * 1.5 + BELOW_COVER : ROW
+  const guess = view === 'grid' ? columns.width * cards.tall + cards.below : ROW
   const estimate = measured?.view === view ? measured.height : guess
   const { keepFocus, releaseFocus, focusedIndex } = useKeptFocus(ref, total)
   const count = Math.ceil(total / lanes)
@@ -102,8 +111,8 @@ export function ShowGrid(props: ShowGridProps) {
   )
 }
 
-interface PlaceProps extends Pick<ShowGridProps, 'total' | 'render'> {
-  readonly slot: Slot | undefined
+interface PlaceProps<S extends Saved> extends Pick<ShowGridProps<S>, 'total' | 'render'> {
+  readonly slot: Slot<S> | undefined
   readonly index: number
   readonly x: number
   readonly y: number
@@ -113,7 +122,7 @@ interface PlaceProps extends Pick<ShowGridProps, 'total' | 'render'> {
 }
 
 /** While one scrolls only what comes into view is drawn. */
-const Place = memo(function Place(props: PlaceProps) {
+const Place = memo(function Place<S extends Saved>(props: PlaceProps<S>) {
   const { slot, index, total, x, y, width, measure, render } = props
   const place = useRef<HTMLLIElement>(null)
   // Moved to another row, it is measured there.
@@ -134,14 +143,14 @@ const Place = memo(function Place(props: PlaceProps) {
       {render(slot, index)}
     </li>
   )
-})
+}) as <S extends Saved>(props: PlaceProps<S>) => ReactNode
 
 /** Tells at most every so often which places are in view, and the last ones for sure. */
 function useLooking(
   rows: { readonly first: number; readonly last: number },
   lanes: number,
   total: number,
-  look: ShowGridProps['look'],
+  look: ShowGridProps<Saved>['look'],
 ): void {
   const first = rows.first * lanes
   const last = Math.min(total - 1, (rows.last + 1) * lanes - 1)

@@ -7,21 +7,20 @@ import { TitleLink } from '#web/features/titles/components/title-link.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { CompactRating } from '#web/ui/compact-rating.tsx'
 import { Cover } from '#web/ui/cover.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NoteField } from './note-field.tsx'
+import { rowLayout } from './show-row-skeleton.tsx'
 import type { ShowActions } from './use-show-actions.ts'
 
 interface ShowRowProps {
   readonly show: SavedShow
   readonly actions: ShowActions
-  readonly mark?: string | undefined
 }
 
 /** A saved title as a line of the notebook: what it is, my stars, and my note in full. */
-export const ShowRow = memo(function ShowRow({ show, actions, mark }: ShowRowProps) {
+const ShowRow = memo(function ShowRow({ show, actions }: ShowRowProps) {
   const name = nameOf(show)
   return (
-    <article className={layout}>
+    <article className={rowLayout}>
       <Cover
         title={name}
         image={posterImage(show.poster_path, '64px')}
@@ -34,13 +33,13 @@ export const ShowRow = memo(function ShowRow({ show, actions, mark }: ShowRowPro
           </TitleLink>
         </h2>
         <p className="text-small text-ink-soft">
-          {[mark, yearOf(show), fr.watchlist.mediaType[show.mediaType]].filter(Boolean).join(' · ')}
+          {[yearOf(show), fr.watchlist.mediaType[show.mediaType]].filter(Boolean).join(' · ')}
         </p>
         <div className="flex flex-wrap items-center gap-x-3">
           <CompactRating
             label={fr.watchlist.card.rateLabel(name)}
             value={show.rating}
-            onChange={(rating) => void actions.write({ kind: 'rate', title: show, rating })}
+            onChange={(rating) => actions.write({ kind: 'rate', title: show, rating })}
           />
           <div className="flex gap-1">
             <SeenButton title={show} saved={show} actions={actions} />
@@ -57,19 +56,4 @@ export const ShowRow = memo(function ShowRow({ show, actions, mark }: ShowRowPro
   )
 })
 
-const layout =
-  'grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-4 md:grid-cols-[4rem_minmax(0,1fr)_minmax(0,1.2fr)]'
-
-/** A row that is still to come. */
-export function ShowRowSkeleton() {
-  return (
-    <div aria-hidden className={layout}>
-      <Skeleton className="aspect-2/3 w-16" />
-      <div className="flex flex-col gap-2">
-        <Skeleton className="h-5 w-1/2" />
-        <Skeleton className="h-4 w-1/3" />
-        <Skeleton className="h-8 w-40" />
-      </div>
-    </div>
-  )
-}
+export default ShowRow

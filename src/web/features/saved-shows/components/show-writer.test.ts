@@ -5,7 +5,9 @@ import { savedShows, type SavedMovie, type SavedShow } from '#shared/saved-shows
 import type { TitleCard } from '#shared/titles.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { ListFilter, ListPage, Slot, Write } from '../cache.ts'
-import { fullListQuery, listPageQuery, savedKeys } from '../queries.ts'
+import { sendWrite } from './send-write.ts'
+import { fullListQuery, listPageQuery, readShowPage, savedKeys } from '../queries.ts'
+
 import { createShowWriter } from './show-writer.ts'
 
 const movie = (tmdbId: number, patch: Partial<SavedMovie> = {}): SavedMovie => ({
@@ -118,12 +120,13 @@ async function open(rows: SavedMovie[]) {
   const write = createShowWriter({
     client,
     call: server.call,
+    send: sendWrite,
     now: () => Date.parse('2026-03-01T00:00:00.000Z'),
     refused: (error, { kind }: Write) => refused.push(`${kind}: ${error.message}`),
   })
   new QueryObserver(client, fullListQuery(server.call, 'movie')).subscribe(() => {})
   const pages: (readonly Slot[] | undefined)[] = []
-  const page = new QueryObserver(client, listPageQuery(server.call, toSee, 1))
+  const page = new QueryObserver(client, listPageQuery(server.call, readShowPage, toSee, 1))
   page.subscribe(({ data }) => pages.push(data?.results))
   await quiet()
   server.asked.length = 0

@@ -1,36 +1,43 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
-import type { SavedShow } from '#shared/saved-shows.ts'
-import { keyOf, type ShowKey } from '#web/features/titles/components/any-title.ts'
 import type { Call } from '#web/lib/api.ts'
-import { slotKey, type ListPage, type Write } from '../cache.ts'
-import { savedKeys, sendWrite } from '../queries.ts'
+import type { ListPage, Write } from '../cache.ts'
+import { savedKeys } from '../queries.ts'
+import { itemKey, partOf, slotKey, type AnyItem, type ItemKey, type Saved } from './any-item.ts'
 import { findSaved, holdInPages, putShow, rankShow, showWrite } from './patch-client.ts'
+import { refetchStale } from './refetch-stale.ts'
 
-interface Needs {
+export type { Write }
+
+/** Sends a write and gives the item as it now stands, `null` when it is gone. */
+export type SendWrite<T> = (call: Call, write: Write<T>, isSaved: boolean) => Promise<Saved | null>
+
+interface Needs<T> {
   readonly client: QueryClient
   readonly call: Call
+  readonly send: SendWrite<T>
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** A write was refused and what it showed is taken back. */
-  readonly refused: (error: Error, write: Write) => void
+  readonly refused: (error: Error, write: Write<T>) => void
 }
 
 /** Sends a write and shows it at once; resolves to whether the server took it. */
-export type WriteShow = (write: Write) => Promise<boolean>
+export type WriteItem<T> = (write: Write<T>) => Promise<boolean>
 
 /**
- * Writes of one title go out one after the other, so that the last one given is the last one kept;
- * so do the moves in one ranking, each of which displaces the titles of the others.
+ * Writes of one item go out one after the other, so that the last one given is the last one kept;
+ * so do the moves in one ranking, each of which displaces the items of the others.
  * What a write shows before its answer is taken back when it is refused.
  */
-export function createShowWriter({ client, call, now, refused }: Needs): WriteShow {
+export function createShowWriter<T extends AnyItem>(needs: Needs<T>): WriteItem<T> {
+  const { client, call, send, now, refused } = needs
   return (write) => {
-    const key = keyOf(write.title)
+    const key = itemKey(write.title)
     const isSaved = findSaved(client, write.title) !== undefined
-    const observer = new MutationObserver<SavedShow | null, Error, Write, Shown>(client, {
+    const observer = new MutationObserver<Saved | null, Error, Write<T>, Shown>(client, {
       mutationKey: [...savedKeys.all, key],
-      scope: { id: write.kind === 'rank' ? `rank:${write.title.mediaType}` : key },
-      mutationFn: () => sendWrite(call, write, isSaved),
+      scope: { id: write.kind === 'rank' ? `rank:${partOf(write.title)}` : key },
+      mutationFn: () => send(call, write, isSaved),
       onMutate: () => showWrite(client, write, new Date(now()).toISOString()),
       onSuccess: (item) => {
         // A move that follows may have displaced it already; the list is asked again after the last.
@@ -54,7 +61,7 @@ export function createShowWriter({ client, call, now, refused }: Needs): WriteSh
 }
 
 interface Shown {
-  readonly before: SavedShow | undefined
+  readonly before: Saved | undefined
 }
 
 /**
@@ -62,11 +69,12 @@ interface Shown {
  * last write of several, so that no answer shows a state that is already past. After rating they
  * wait until the focus leaves the card, or the list is opened again.
  */
-async function settle(client: QueryClient, key: ShowKey, kind: Write['kind'] | 'refused') {
+async function settle(client: QueryClient, key: ItemKey, kind: Write['kind'] | 'refused') {
   await client.invalidateQueries({
     queryKey: savedKeys.pages,
     refetchType: 'none',
-    predicate: ({ state }) => kind !== 'note' || stoodOn(state.data as ListPage | undefined, key),
+    predicate: ({ state }) =>
+      kind !== 'note' || stoodOn(state.data as ListPage<Saved> | undefined, key),
   })
   if (kind === 'rank' || kind === 'refused') {
     await client.invalidateQueries({ queryKey: savedKeys.full, refetchType: 'none' })
@@ -76,19 +84,10 @@ async function settle(client: QueryClient, key: ShowKey, kind: Write['kind'] | '
   if (kind !== 'rate') void refetchStale(client, savedKeys.pages)
 }
 
-function stoodOn(page: ListPage | undefined, key: ShowKey): boolean {
+function stoodOn(page: ListPage<Saved> | undefined, key: ItemKey): boolean {
   return page?.results.some((slot) => slotKey(slot) === key) ?? true
 }
 
-/** Asks again for what was marked out of date and is on the screen. */
-export function refetchStale(client: QueryClient, queryKey: readonly string[]): Promise<void> {
-  return client.refetchQueries({
-    queryKey,
-    type: 'active',
-    predicate: ({ state }) => state.isInvalidated,
-  })
-}
-
-function isLastOf(client: QueryClient, key: ShowKey): boolean {
+function isLastOf(client: QueryClient, key: ItemKey): boolean {
   return client.isMutating({ mutationKey: [...savedKeys.all, key] }) <= 1
 }

@@ -1,20 +1,20 @@
 import { BookOpen, ListFilter, Lock } from 'lucide-react'
 import { useCallback, type ReactNode } from 'react'
 import { errors } from '#shared/errors.ts'
+import type { SavedShow } from '#shared/saved-shows.ts'
 import { TitleCardSkeleton } from '#web/features/titles/components/title-card-skeleton.tsx'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError, errorDetail } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { slotKey, type ListFilter as Filter, type Slot } from '../cache.ts'
+import type { ListFilter as Filter, Slot } from '../cache.ts'
+import { slotKey } from './any-item.ts'
+import { ListFrame } from './list-frame.tsx'
 import { Nothing } from './list-nothing.tsx'
 import { hidesSome } from './list-search.ts'
-import { ShowGrid } from './show-grid.tsx'
-import { ShowRowSkeleton } from './show-row.tsx'
+import { ShowRowSkeleton } from './show-row-skeleton.tsx'
 import { TheirCard, TheirRow } from './their-title.tsx'
-import type { useListPages } from './use-list-pages.ts'
+import type { PagesInView } from './use-list-pages.ts'
 import type { SavedMap } from './use-saved-shows.ts'
 import type { ShowActions } from './use-show-actions.ts'
 
@@ -22,7 +22,7 @@ interface TheirListBodyProps {
   readonly wanted: Filter
   readonly view: 'grid' | 'rows'
   readonly label: string
-  readonly pages: ReturnType<typeof useListPages>
+  readonly pages: PagesInView<SavedShow>
   /** My own list. */
   readonly saved: SavedMap
   readonly actions: ShowActions
@@ -31,16 +31,14 @@ interface TheirListBodyProps {
   readonly onClearFilters: () => void
 }
 
-const words = fr.watchlist.theirList
-/** Places shown while the first page is on its way. */
-const LOADING = 20
+const words = fr.theirList
 /** Covers in view from the start. */
 const EAGER = 8
 
 /** Another's list in its states: closed to me, coming, failed, empty, there. */
 export function TheirListBody(props: TheirListBodyProps) {
   const { wanted, view, label, pages, saved, actions, empty, onClearFilters } = props
-  const { filter, first, total, slotAt, look } = pages
+  const { filter, first } = pages
   const isRanked = filter.sort === 'RANK_ASC'
   const render = useCallback(
     (slot: Slot | undefined, index: number): ReactNode => {
@@ -60,60 +58,34 @@ export function TheirListBody(props: TheirListBodyProps) {
     },
     [saved, view, actions, isRanked],
   )
-  if (first.isLoadingError) {
-    if (isClosed(first.error)) {
-      return (
-        <Nothing
-          icon={<Lock aria-hidden />}
-          words={{ title: errors.NOT_FRIEND.detail, detail: words.notFriend }}
-        >
-          <AppLink to="/watchlist/list" look="secondary">
-            {words.back}
-          </AppLink>
-        </Nothing>
-      )
-    }
+  if (isClosed(first.error)) {
     return (
-      <ErrorState
-        error={first.error}
-        onRetry={() => void first.refetch()}
-        isRetrying={first.isFetching}
-      />
-    )
-  }
-  const isComing = first.isPending && total === 0
-  if (total === 0 && !isComing) {
-    return hidesSome(wanted) ? (
-      <Nothing icon={<ListFilter aria-hidden />} words={words.hidden}>
-        <Button onClick={onClearFilters}>{fr.watchlist.list.hidden.action}</Button>
+      <Nothing
+        icon={<Lock aria-hidden />}
+        words={{ title: errors.NOT_FRIEND.detail, detail: words.notFriend }}
+      >
+        <AppLink to="/watchlist/list" look="secondary">
+          {words.back}
+        </AppLink>
       </Nothing>
-    ) : (
-      <Nothing icon={<BookOpen aria-hidden />} words={empty} />
     )
   }
+  const nothing = hidesSome(wanted) ? (
+    <Nothing icon={<ListFilter aria-hidden />} words={words.hidden}>
+      <Button onClick={onClearFilters}>{fr.listNothing.hidden.action}</Button>
+    </Nothing>
+  ) : (
+    <Nothing icon={<BookOpen aria-hidden />} words={empty} />
+  )
   return (
-    <div
-      aria-busy={first.isPending}
-      className={cx('transition-opacity', first.isPending && !isComing && 'opacity-60')}
-    >
-      <ShowGrid
-        view={view}
-        label={label}
-        total={isComing ? LOADING : total}
-        slotAt={slotAt}
-        look={look}
-        render={render}
-        onLeave={stay}
-      />
-      {pages.error && (
-        <div role="alert" className="mt-4 flex items-center justify-center gap-3">
-          <p className="text-small">{errorDetail(pages.error)}</p>
-          <Button isSmall onClick={pages.retry}>
-            {fr.kit.retry}
-          </Button>
-        </div>
-      )}
-    </div>
+    <ListFrame
+      view={view}
+      label={label}
+      pages={pages}
+      render={render}
+      onLeave={stay}
+      nothing={nothing}
+    />
   )
 }
 

@@ -6,11 +6,10 @@ import { posterImage } from '#web/features/titles/components/poster.ts'
 import { ListButton, SeenButton } from '#web/features/titles/components/title-buttons.tsx'
 import { TitleCard } from '#web/features/titles/components/title-card.tsx'
 import { TitleLink } from '#web/features/titles/components/title-link.tsx'
-import { formatRating } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Cover } from '#web/ui/cover.tsx'
-import { Stars } from '#web/ui/stars.tsx'
 import type { ShowActions } from './use-show-actions.ts'
+import { Verdict } from './verdict.tsx'
 
 interface TheirTitleProps {
   /** As its owner keeps it. */
@@ -23,7 +22,7 @@ interface TheirTitleProps {
   readonly isEager?: boolean
 }
 
-const words = fr.watchlist.theirList
+const words = fr.theirList
 
 /** A title of another's list: their stars and note, and below the cover my own state and gestures. */
 export const TheirCard = memo(function TheirCard(props: TheirTitleProps) {
@@ -33,7 +32,7 @@ export const TheirCard = memo(function TheirCard(props: TheirTitleProps) {
     <div>
       <TitleCard title={title} saved={mine} actions={actions} heading="h2" isEager={isEager} />
       <div className="mt-2 h-21 border-l-2 border-margin-rule pl-2">
-        <Verdict show={show} isRanked={isRanked} />
+        <Verdict item={show} isRanked={isRanked} done={words.seen} toDo={words.toSee} />
         <p title={show.note ?? undefined} className="line-clamp-2 text-small wrap-break-word">
           {show.note}
         </p>
@@ -69,7 +68,7 @@ export const TheirRow = memo(function TheirRow(props: TheirTitleProps) {
         </div>
       </div>
       <div className="border-l-2 border-margin-rule pl-3 max-md:col-span-2">
-        <Verdict show={show} isRanked={isRanked} />
+        <Verdict item={show} isRanked={isRanked} done={words.seen} toDo={words.toSee} />
         {show.note !== null && (
           <p className="mt-1 text-small wrap-break-word whitespace-pre-line">{show.note}</p>
         )}
@@ -77,32 +76,6 @@ export const TheirRow = memo(function TheirRow(props: TheirTitleProps) {
     </article>
   )
 })
-
-/** What the owner makes of it: place, stars with their figure, or only whether they saw it. */
-function Verdict({ show, isRanked }: Pick<TheirTitleProps, 'show' | 'isRanked'>) {
-  const { rating, rank } = show
-  return (
-    <>
-      <p className="text-small text-ink-soft">{words.opinion}</p>
-      <p className="flex h-6 items-center gap-2 text-small font-semibold tabular-nums">
-        {isRanked && rank !== null && (
-          <span className="text-primary">{fr.watchlist.card.rank(rank)}</span>
-        )}
-        {rating === null ? (
-          <span className="font-normal text-ink-soft">
-            {show.isWatched ? words.seen : words.toSee}
-          </span>
-        ) : (
-          <>
-            <Stars value={rating} className="h-4! w-20!" />
-            <span className="sr-only">{words.stars(formatRating(rating))}</span>
-            <span aria-hidden>{formatRating(rating)}</span>
-          </>
-        )}
-      </p>
-    </>
-  )
-}
 
 /** The title alone: what its owner wrote and gave must not become mine when I add it. */
 function cardOf(show: SavedShow): Card {

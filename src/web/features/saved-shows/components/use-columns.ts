@@ -11,16 +11,25 @@ interface Columns {
 
 /** Pixels between cards. */
 export const GAP = 16
-const NARROWEST_CARD = 160
 
-/** How many cards stand side by side in the width there is: two at least. */
-export function columnsIn(width: number): { readonly count: number; readonly width: number } {
-  const count = Math.max(2, Math.floor((width + GAP) / (NARROWEST_CARD + GAP)))
+/** How wide a card must be, in pixels, and how many stand side by side however narrow the window. */
+export interface CardWidths {
+  readonly narrowest: number
+  readonly least: number
+}
+const POSTERS: CardWidths = { narrowest: 160, least: 2 }
+
+/** How many cards stand side by side in the width there is. */
+export function columnsIn(
+  width: number,
+  { narrowest, least }: CardWidths = POSTERS,
+): { readonly count: number; readonly width: number } {
+  const count = Math.max(least, Math.floor((width + GAP) / (narrowest + GAP)))
   return { count, width: Math.max(0, (width - GAP * (count - 1)) / count) }
 }
 
 /** Follows the width of a grid, and where it stands when what is above it changes height. */
-export function useColumns(): Columns {
+export function useColumns(cards?: CardWidths): Columns {
   const ref = useRef<HTMLUListElement>(null)
   const [box, setBox] = useState({ width: 0, top: 0 })
   useLayoutEffect(() => {
@@ -38,5 +47,5 @@ export function useColumns(): Columns {
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])
-  return { ref, ...columnsIn(box.width), top: box.top }
+  return { ref, ...columnsIn(box.width, cards), top: box.top }
 }

@@ -1,43 +1,50 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { keyOf, nameOf, type ShowKey } from '#web/features/titles/components/any-title.ts'
-import { fr } from '#web/i18n/fr.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { savedKeys } from '../queries.ts'
-import { refetchStale } from './show-writer.ts'
-import { useShowActions, type ShowActions } from './use-show-actions.ts'
+import { itemKey, itemName, type AnyItem, type ItemKey } from './any-item.ts'
+import { refetchStale } from './refetch-stale.ts'
+import type { ItemActions } from './use-item-actions.ts'
 
-interface ListActions {
-  readonly actions: ShowActions
+interface ListActions<T> {
+  readonly actions: ItemActions<T>
   /** The focus or the pointer left an item: what was rated may now move. */
   readonly leave: () => void
 }
 
+/** Where a ticked item goes, and comes back to. */
+interface MoveWords {
+  readonly movedToSeen: (name: string) => string
+  readonly movedToSee: (name: string) => string
+}
+
 /**
- * The actions of a card in a list that filters and orders. Ticking takes a title out of « À voir »:
+ * The actions of a card in a list that filters and orders. Ticking takes an item out of « À voir »:
  * it is said where it went. Rating may move it too, but never under one's hand.
  */
-export function useListActions(watched: boolean | undefined): ListActions {
+export function useListActions<T extends AnyItem>(
+  base: ItemActions<T>,
+  watched: boolean | undefined,
+  words: MoveWords,
+): ListActions<T> {
   const client = useQueryClient()
   const toast = useToast()
-  const base = useShowActions()
-  const rated = useRef<Set<ShowKey>>(new Set())
+  const rated = useRef<Set<ItemKey>>(new Set())
   return useMemo(() => {
     const settle = () => {
       if (rated.current.size === 0 || [...rated.current].some(isInHand)) return
       rated.current.clear()
       void refetchStale(client, savedKeys.pages)
     }
-    const write: ShowActions['write'] = async (wanted) => {
+    const write: ItemActions<T>['write'] = async (wanted) => {
       const isTaken = await base.write(wanted)
       if (wanted.kind === 'rate') {
-        rated.current.add(keyOf(wanted.title))
+        rated.current.add(itemKey(wanted.title))
         settle()
       }
       if (isTaken && wanted.kind === 'watch' && watched === !wanted.isWatched) {
-        const words = fr.watchlist.writes
         const moved = wanted.isWatched ? words.movedToSeen : words.movedToSee
-        toast({ severity: 'success', summary: moved(nameOf(wanted.title)) })
+        toast({ severity: 'success', summary: moved(itemName(wanted.title)) })
       }
       return isTaken
     }
@@ -48,9 +55,9 @@ export function useListActions(watched: boolean | undefined): ListActions {
         if (rated.current.size > 0) setTimeout(settle)
       },
     }
-  }, [base, client, toast, watched])
+  }, [base, client, toast, watched, words])
 }
 
-function isInHand(key: ShowKey): boolean {
+function isInHand(key: ItemKey): boolean {
   return document.querySelector(`[data-key="${key}"]:is(:hover, :focus-within)`) !== null
 }

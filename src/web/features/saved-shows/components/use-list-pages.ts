@@ -3,15 +3,18 @@ import { useCallback, useState } from 'react'
 import { PAGE_SIZE } from '#shared/paging.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import type { ListFilter, ListPage, Slot } from '../cache.ts'
-import { listPageQuery, pageKey, savedKeys } from '../queries.ts'
+import { listPageQuery, pageKey, savedKeys, type ReadPage } from '../queries.ts'
+import type { Saved } from './any-item.ts'
 
-interface PagesInView {
+export type { ListFilter, Slot }
+
+export interface PagesInView<S extends Saved> {
   /** The list on the screen: the one before, until the first page of the new one is there. */
   readonly filter: ListFilter
   /** The first page of the list that was asked for. */
-  readonly first: UseQueryResult<ListPage>
+  readonly first: UseQueryResult<ListPage<S>>
   readonly total: number
-  readonly slotAt: (index: number) => Slot | undefined
+  readonly slotAt: (index: number) => Slot<S> | undefined
   /** Says which places are in view: their pages are asked for, and one ahead each way. */
   readonly look: (firstIndex: number, lastIndex: number) => void
   /** Why a page in view did not come. */
@@ -22,20 +25,25 @@ interface PagesInView {
 /**
  * The pages of a list that are in view or about to be, each asked for on its own, so that a jump to
  * the end of thousands asks for the end alone.
+ * @param read the call that answers a page; the same function from render to render.
  * @param wanted the same object as long as nothing in it changes.
  * @param owner whose list; one's own when left out.
  */
-export function useListPages(wanted: ListFilter, owner?: string): PagesInView {
+export function useListPages<S extends Saved>(
+  read: ReadPage<S>,
+  wanted: ListFilter,
+  owner?: string,
+): PagesInView<S> {
   const call = useCall()
   const client = useQueryClient()
-  const first = useQuery(listPageQuery(call, wanted, 1, owner))
+  const first = useQuery(listPageQuery(call, read, wanted, 1, owner))
   const filter = useShown(wanted, first.isPending)
   const [view, setView] = useState({ filter, from: 1, to: 2 })
   const { from, to } = view.filter === filter ? view : { from: 1, to: 2 }
-  const last = client.getQueryData<ListPage>(pageKey(filter, 1, owner))?.totalPages ?? 1
+  const last = client.getQueryData<ListPage<S>>(pageKey(filter, 1, owner))?.totalPages ?? 1
   const numbers = pagesBetween(from, Math.min(to, last))
   const { pages, error } = useQueries({
-    queries: numbers.map((number) => listPageQuery(call, filter, number, owner)),
+    queries: numbers.map((number) => listPageQuery(call, read, filter, number, owner)),
     combine: joined,
   })
   const slotAt = useCallback(
@@ -81,7 +89,7 @@ function pagesBetween(from: number, to: number): number[] {
   return numbers
 }
 
-function joined(results: readonly UseQueryResult<ListPage>[]) {
+function joined<S extends Saved>(results: readonly UseQueryResult<ListPage<S>>[]) {
   return {
     pages: results.map(({ data }) => data),
     error: results.find(({ isLoadingError }) => isLoadingError)?.error ?? null,

@@ -1,11 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
-import { changed, recall, remember, type ListSearch } from './list-search.ts'
+import { changed, recall, remember, type ListSearch, type Stored } from './list-search.ts'
 
 export type ListChange = { readonly [P in keyof ListSearch]?: ListSearch[P] | undefined }
 
-/** How the list is shown: as the address says, or as it was last shown when it says nothing. */
-export function useListSearch(): readonly [ListSearch, (change: ListChange) => void] {
+type Search = readonly [ListSearch, (change: ListChange) => void]
+
+/** How the person's own films and series are shown. */
+export function useListSearch(): Search {
   const address = useSearch({ from: '/watchlist/list' })
   const navigate = useNavigate({ from: '/watchlist/list' })
   const { type, watched, sort, query, view } = address
@@ -13,11 +15,27 @@ export function useListSearch(): readonly [ListSearch, (change: ListChange) => v
     () => changed({}, { type, watched, sort, query, view }),
     [type, watched, sort, query, view],
   )
-  const isBare = Object.keys(said).length === 0
-  const search = useMemo(() => (isBare ? recall(localStorage) : said), [isBare, said])
   const show = useCallback(
-    (next: ListSearch) => void navigate({ search: next, replace: true, resetScroll: false }),
+    (search: ListSearch) => void navigate({ search, replace: true, resetScroll: false }),
     [navigate],
+  )
+  return useRememberedSearch('calepin.list', said, show)
+}
+
+/**
+ * How a list is shown: as the address says, or as it was last shown when it says nothing.
+ * @param said the same object as long as the address says the same.
+ * @param show puts it into the address; the same function from render to render.
+ */
+export function useRememberedSearch(
+  stored: Stored,
+  said: ListSearch,
+  show: (search: ListSearch) => void,
+): Search {
+  const isBare = Object.keys(said).length === 0
+  const search = useMemo(
+    () => (isBare ? recall(localStorage, stored) : said),
+    [isBare, said, stored],
   )
   const isRecalled = isBare && Object.keys(search).length > 0
   useEffect(() => {
@@ -26,10 +44,10 @@ export function useListSearch(): readonly [ListSearch, (change: ListChange) => v
   const change = useCallback(
     (wanted: ListChange) => {
       const next = changed(search, wanted)
-      remember(localStorage, next)
+      remember(localStorage, stored, next)
       show(next)
     },
-    [search, show],
+    [search, show, stored],
   )
   return [search, change]
 }

@@ -3,7 +3,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge'
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import type { ShowKey } from '#web/features/titles/components/any-title.ts'
+import type { ItemKey } from './any-item.ts'
 
 export type Edge = 'top' | 'bottom'
 
@@ -18,11 +18,11 @@ interface Drag {
 }
 
 interface Wanted {
-  readonly showKey: ShowKey
+  readonly showKey: ItemKey
   /** What is dragged may be dropped on it. */
   readonly isTarget: boolean
-  readonly onHold: (key: ShowKey | undefined) => void
-  readonly onDrop: (dragged: ShowKey, edge: Edge) => void
+  readonly onHold: (key: ItemKey | undefined) => void
+  readonly onDrop: (dragged: ItemKey, edge: Edge) => void
 }
 
 /** A row that can be dragged by its handle, and dropped on. */
@@ -75,6 +75,6 @@ function edgeIn(data: Record<string | symbol, unknown>): Edge | undefined {
   return edge === 'top' || edge === 'bottom' ? edge : undefined
 }
 
-function isKey(value: unknown): value is ShowKey {
-  return typeof value === 'string' && /^(?:movie|tv):\d+$/.test(value)
+function isKey(value: unknown): value is ItemKey {
+  return typeof value === 'string' && /^(?:movie|tv|game):\d+$/.test(value)
 }

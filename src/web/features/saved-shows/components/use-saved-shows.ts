@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SavedShow } from '#shared/saved-shows.ts'
-import { keyOf, type ShowKey } from '#web/features/titles/components/any-title.ts'
+import { keyOf } from '#web/features/titles/components/any-title.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { useAhead } from '#web/lib/use-ahead.ts'
 import { fullListQuery } from '../queries.ts'
+import type { ItemKey } from './any-item.ts'
+
+/** The field that a card's note is written in. */
+const loadNoteField = () => import('./note-field.tsx')
 
 /** The person's whole list, by title: what every card shows as its state. */
-export type SavedMap = ReadonlyMap<ShowKey, SavedShow>
+export type SavedMap = ReadonlyMap<ItemKey, SavedShow>
 
 interface SavedShows {
   readonly saved: SavedMap
@@ -17,6 +22,7 @@ interface SavedShows {
 
 /** Asked once by a screen and handed down: one subscription, however many cards. */
 export function useSavedShows(): SavedShows {
+  useAhead(loadNoteField)
   const call = useCall()
   const movies = useQuery(fullListQuery(call, 'movie'))
   const tvs = useQuery(fullListQuery(call, 'tv'))

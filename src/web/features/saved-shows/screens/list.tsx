@@ -4,6 +4,7 @@ import { useSearchWords } from '#web/features/titles/components/use-search-words
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { readShowPage } from '../queries.ts'
 import { ListBody } from '../components/list-body.tsx'
 import { filterOf } from '../components/list-search.ts'
 import { ListToolbar } from '../components/list-toolbar.tsx'
@@ -24,7 +25,7 @@ export default function ListScreen() {
   const [search, change] = useListSearch()
   const field = useSearchWords(search.query ?? '', (query) => change({ query }))
   const filter = useMemo(() => filterOf(search), [search])
-  const pages = useListPages(filter)
+  const pages = useListPages(readShowPage, filter)
   const { saved } = useSavedShows()
   const clear = () => {
     field.type('')

@@ -1,11 +1,14 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Attribution } from '#web/features/titles/components/attribution.tsx'
+import { useOwnerName } from '#web/features/friends/components/use-owner-name.ts'
 import { useSearchWords } from '#web/features/titles/components/use-search-words.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useUser } from '#web/lib/session-context.tsx'
+import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { readShowPage } from '../queries.ts'
 import { changed, filterOf } from '../components/list-search.ts'
 import { ListToolbar } from '../components/list-toolbar.tsx'
 import { isClosed, TheirListBody } from '../components/their-list-body.tsx'
@@ -14,7 +17,7 @@ import type { ListChange } from '../components/use-list-search.ts'
 import { useSavedShows } from '../components/use-saved-shows.ts'
 import { useShowActions } from '../components/use-show-actions.ts'
 
-const words = fr.watchlist.theirList
+const words = fr.theirList
 
 /** Another's films and series, to read: their stars and notes, my own state and gestures. */
 export default function TheirListScreen() {
@@ -26,7 +29,9 @@ function TheirList({ owner }: { readonly owner: string }) {
   const search = useSearch({ from: '/watchlist/list/$id' })
   const navigate = useNavigate({ from: '/watchlist/list/$id' })
   const isOwn = useUser()?.id === owner
-  const heading = isOwn ? words.own : words.heading
+  const name = useOwnerName(owner)
+  const heading = isOwn ? words.own : name === undefined ? words.heading : words.showsOf(name)
+  useDocumentTitle(heading)
   const change = (wanted: ListChange) =>
     void navigate({ search: changed(search, wanted), replace: true, resetScroll: false })
   const field = useSearchWords(search.query ?? '', (query) => change({ query }))
@@ -35,9 +40,10 @@ function TheirList({ owner }: { readonly owner: string }) {
     () => filterOf(changed({}, { type, watched, sort, query })),
     [type, watched, sort, query],
   )
-  const pages = useListPages(filter, owner)
+  const pages = useListPages(readShowPage, filter, owner)
   const { saved } = useSavedShows()
   const actions = useShowActions()
+  const isListClosed = isClosed(pages.first.error)
   const clear = () => {
     field.type('')
     change({ type: undefined, watched: undefined, query: undefined })
@@ -46,12 +52,13 @@ function TheirList({ owner }: { readonly owner: string }) {
     <>
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
         <PageTitle>{heading}</PageTitle>
-        <output className="text-ink-soft tabular-nums">
+        {/* On a phone it stands on a line of its own: the place is kept from the start. */}
+        <output className="min-h-6 min-w-20 text-ink-soft tabular-nums">
           {pages.first.isSuccess &&
             fr.watchlist.list.count(formatNumber(pages.total), pages.total > 1)}
         </output>
       </div>
-      {!isClosed(pages.first.error) && (
+      {!isListClosed && (
         <ListToolbar
           search={search}
           onChange={change}
@@ -60,7 +67,7 @@ function TheirList({ owner }: { readonly owner: string }) {
           labels={words}
         />
       )}
-      <div className="mt-6">
+      <div key={isListClosed ? 'closed' : 'open'} className="mt-6">
         <TheirListBody
           wanted={filter}
           view={view ?? 'grid'}

@@ -1,14 +1,19 @@
-import { fr } from '#web/i18n/fr.ts'
-import { factsOf, type TitleDetail } from './title-facts.ts'
+import type { ReactNode } from 'react'
 import { TitleSection } from './title-section.tsx'
 
+interface FactsCardProps {
+  readonly title: string
+  readonly facts: readonly (readonly [string, string])[]
+  /** What follows them. */
+  readonly children?: ReactNode
+}
+
 /** One line per fact; what is not known has none. */
-export function FactsCard({ detail }: { readonly detail: TitleDetail }) {
-  const facts = factsOf(detail)
-  if (facts.length === 0) return null
+export function FactsCard({ title, facts, children }: FactsCardProps) {
+  if (facts.length === 0 && children === undefined) return null
   return (
     <div className="rounded-large border border-line bg-sheet p-4 shadow-card max-xl:order-2">
-      <TitleSection title={fr.titlePage.facts.title}>
+      <TitleSection title={title}>
         <dl className="text-small">
           {facts.map(([name, value]) => (
             <div
@@ -22,6 +27,7 @@ export function FactsCard({ detail }: { readonly detail: TitleDetail }) {
             </div>
           ))}
         </dl>
+        {children}
       </TitleSection>
     </div>
   )

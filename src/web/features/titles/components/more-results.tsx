@@ -44,7 +44,7 @@ export function MoreResults({ query }: MoreResultsProps) {
   return (
     <div ref={end} className="mt-6 flex justify-center">
       <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        {fr.watchlist.search.more}
+        {fr.titleSearch.more}
       </Button>
     </div>
   )

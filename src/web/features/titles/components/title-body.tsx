@@ -7,7 +7,7 @@ import { FriendMarks } from './friend-marks.tsx'
 import { PeopleRow } from './people-row.tsx'
 import { Reviews } from './reviews.tsx'
 import { Seasons } from './seasons.tsx'
-import type { TitleDetail } from './title-facts.ts'
+import { factsOf, type TitleDetail } from './title-facts.ts'
 import { TitleRow } from './title-row.tsx'
 import { TitleSection } from './title-section.tsx'
 import { Trailer } from './trailer.tsx'
@@ -35,7 +35,7 @@ export function TitleBody({ detail, saved }: TitleBodyProps) {
               {detail.overview === '' ? words.noOverview : detail.overview}
             </p>
           </TitleSection>
-          <FriendMarks marks={detail.friends} />
+          <FriendMarks marks={detail.friends} words={words.friends} />
           {detail.trailer && (
             <Trailer
               name={name}
@@ -46,7 +46,7 @@ export function TitleBody({ detail, saved }: TitleBodyProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-xl:contents xl:row-span-2">
           <WhereToWatch providers={detail.providers} />
-          <FactsCard detail={detail} />
+          <FactsCard title={words.facts.title} facts={factsOf(detail)} />
         </div>
         <div className="flex min-w-0 flex-col gap-8 max-xl:order-1">
           <PeopleRow detail={detail} />

@@ -1,10 +1,14 @@
+import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A card that is still to come, as tall as the card itself. */
-export function TitleCardSkeleton() {
+/**
+ * A card that is still to come, as tall as the card itself.
+ * @param cover the proportions of its picture.
+ */
+export function TitleCardSkeleton({ cover = 'aspect-2/3' }: { readonly cover?: string }) {
   return (
     <div aria-hidden className="flex flex-col">
-      <Skeleton className="aspect-2/3 w-full rounded-medium" />
+      <Skeleton className={cx('w-full rounded-medium', cover)} />
       <div className="mt-2 flex h-15 flex-col gap-2 pt-0.5">
         <Skeleton className="h-4 w-4/5" />
         <Skeleton className="h-3.5 w-1/2" />

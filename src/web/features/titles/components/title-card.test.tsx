@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { TitleCard as Card } from '#shared/titles.ts'
 import { createNoteDrafts } from '#web/features/saved-shows/components/note-drafts.ts'
@@ -40,6 +40,8 @@ const saved: SavedShow = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
+// Read once, so that no test waits for it.
+beforeAll(() => import('#web/features/saved-shows/components/note-field.tsx'))
 afterEach(cleanup)
 
 function show(mine: SavedShow | undefined) {
@@ -106,10 +108,10 @@ describe('TitleCard', () => {
     expect(asked).toEqual([{ kind: 'watch', isWatched: false }, 'remove?'])
   })
 
-  it('opens the note over its cover with the focus in it, and gives the focus back on Escape', () => {
+  it('opens the note over its cover with the focus in it, and gives the focus back on Escape', async () => {
     show(saved)
     fireEvent.click(button(/^Écrire une note/))
-    const field = screen.getByRole('textbox')
+    const field = await screen.findByRole('textbox')
     expect(document.activeElement).toBe(field)
     fireEvent.keyDown(field, { key: 'Escape' })
     expect(document.activeElement).toBe(button(/note/))

@@ -1,6 +1,5 @@
-import { memo, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useRef, useState } from 'react'
 import type { SavedShow } from '#shared/saved-shows.ts'
-import { NoteField } from '#web/features/saved-shows/components/note-field.tsx'
 import type { ShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { CompactRating } from '#web/ui/compact-rating.tsx'
@@ -23,10 +22,13 @@ interface TitleCardProps {
   readonly heading?: 'h2' | 'h3'
   /** In view from the start. */
   readonly isEager?: boolean
-  /** A word on the cover: the place in a ranking. */
-  readonly mark?: string | undefined
 }
 
+/** Loads when used: a card shows whether there is a note, not the note. */
+const NoteField = lazy(async () => {
+  const field = await import('#web/features/saved-shows/components/note-field.tsx')
+  return { default: field.NoteField<SavedShow> }
+})
 /** How wide a card's cover stands, for the choice of a picture. */
 const COVER_SIZES = '(min-width: 40rem) 12rem, 45vw'
 
@@ -36,7 +38,7 @@ const COVER_SIZES = '(min-width: 40rem) 12rem, 45vw'
  * grid is equally tall.
  */
 export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
-  const { title, saved, actions, heading: Heading = 'h3', isEager, mark } = props
+  const { title, saved, actions, heading: Heading = 'h3', isEager } = props
   const [isNoting, setNoting] = useState(false)
   const noteButton = useRef<HTMLButtonElement>(null)
   const cover = useRef<HTMLDivElement>(null)
@@ -57,20 +59,22 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
           image={posterImage(title.poster_path, COVER_SIZES)}
           isEager={isEager ?? false}
         />
-        {saved && <Ribbon isSeen={saved.isWatched} mark={mark} />}
+        {saved && <Ribbon isSeen={saved.isWatched} />}
         {saved && isNoting && (
           <div
             role="presentation"
             onKeyDown={(press) => press.key === 'Escape' && noteButton.current?.focus()}
             className="note-page absolute inset-0 z-3 rounded-medium border border-line bg-sheet p-1 shadow-float"
           >
-            <NoteField
-              show={saved}
-              actions={actions}
-              onDone={closeNote}
-              isFocused
-              className="h-full"
-            />
+            <Suspense>
+              <NoteField
+                show={saved}
+                actions={actions}
+                onDone={closeNote}
+                isFocused
+                className="h-full"
+              />
+            </Suspense>
           </div>
         )}
       </div>
@@ -86,7 +90,7 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
         <CompactRating
           label={fr.watchlist.card.rateLabel(name)}
           value={saved?.rating ?? null}
-          onChange={(rating) => void actions.write({ kind: 'rate', title, rating })}
+          onChange={(rating) => actions.write({ kind: 'rate', title, rating })}
         />
       </div>
       <div className="relative z-2 flex items-center gap-1 max-[22rem]:gap-0">

@@ -1,21 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { movieDetail, tvDetail } from '#test/title-details.ts'
-import { factsOf, idIn, lengthOf, otherTitleOf } from './title-facts.ts'
-
-test.each([
-  ['194', 194],
-  ['2147483647', 2_147_483_647],
-  ['2147483648', undefined],
-  ['0', undefined],
-  ['007', undefined],
-  ['-1', undefined],
-  ['12.5', undefined],
-  ['1e3', undefined],
-  ['amelie', undefined],
-  ['', undefined],
-])('the address « %s » names %s', (address, id) => {
-  expect(idIn(address)).toBe(id)
-})
+import { factsOf, lengthOf, otherTitleOf } from './title-facts.ts'
 
 test.each([
   [movieDetail({ runtime: 148 }), '2 h 28'],

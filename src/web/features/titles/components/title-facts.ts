@@ -1,5 +1,5 @@
 import type { MovieDetail, TvDetail } from '#shared/titles.ts'
-import { fold, MAX_EXTERNAL_ID } from '#shared/text.ts'
+import { fold } from '#shared/fold.ts'
 import {
   formatCountry,
   formatDate,
@@ -13,13 +13,6 @@ import { nameOf } from './any-title.ts'
 export type TitleDetail = MovieDetail | TvDetail
 
 const words = fr.titlePage
-
-/** The number in a page's address; `undefined` when it names no title. */
-export function idIn(address: string): number | undefined {
-  if (!/^[1-9]\d{0,9}$/.test(address)) return undefined
-  const id = Number(address)
-  return id <= MAX_EXTERNAL_ID ? id : undefined
-}
 
 /** The title in its own language, when that is another one; capitals and accents make no other. */
 export function otherTitleOf(detail: TitleDetail): string | undefined {

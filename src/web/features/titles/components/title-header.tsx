@@ -1,4 +1,5 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
+import { ShareButton } from '#web/features/chat/components/share-button.tsx'
 import { useShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
 import type { useSavedShows } from '#web/features/saved-shows/components/use-saved-shows.ts'
 import { formatNumber, formatVote } from '#web/i18n/format.ts'
@@ -158,13 +159,18 @@ function Mine({
   const actions = useShowActions()
   const key = `${detail.mediaType}:${detail.id}` as const
   return (
-    <TitleActions
-      title={detail}
-      saved={own.saved.get(key)}
-      actions={actions}
-      error={own.error}
-      onRetry={own.retry}
-    />
+    <>
+      <TitleActions
+        title={detail}
+        saved={own.saved.get(key)}
+        actions={actions}
+        error={own.error}
+        onRetry={own.retry}
+      />
+      <div className="mt-3">
+        <ShareButton media={{ type: detail.mediaType, id: detail.id, title: nameOf(detail) }} />
+      </div>
+    </>
   )
 }
 
@@ -179,5 +185,10 @@ function FactsSkeleton() {
 }
 
 function ActionsSkeleton() {
-  return <Skeleton className="h-32 w-full max-w-2xl rounded-large sm:h-24" />
+  return (
+    <>
+      <Skeleton className="h-32 w-full max-w-2xl rounded-large sm:h-24" />
+      <Skeleton className="mt-3 h-8 w-28 rounded-medium touch:h-11" />
+    </>
+  )
 }

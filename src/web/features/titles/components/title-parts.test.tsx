@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, describe, expect, it } from 'vitest'
 import { movieDetail } from '#test/title-details.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
+import { fr } from '#web/i18n/fr.ts'
 import { FriendMarks } from './friend-marks.tsx'
 import { creditsOf } from './people-row.tsx'
 import { Reviews } from './reviews.tsx'
@@ -132,10 +133,13 @@ describe('FriendMarks', () => {
       username: 'Camille',
       avatarUrl: null,
     }
-    const { rerender, container } = render(<FriendMarks marks={[]} />)
-    expect(container.textContent).toBe('')
-    rerender(<FriendMarks marks={[{ user, isWatched: true, rating: 7, note: 'Quelle fin.' }]} />)
-    expect(screen.getByText('Camille')).toBeTruthy()
+    const { World } = createWebWorld(() => ({}))
+    const words = fr.titlePage.friends
+    const { rerender } = render(<FriendMarks marks={[]} words={words} />, { wrapper: World })
+    expect(screen.queryByText(words.title)).toBeNull()
+    const mark = { user, isWatched: true, rating: 7, note: 'Quelle fin.' }
+    rerender(<FriendMarks marks={[mark]} words={words} />)
+    expect(screen.getByRole('link', { name: 'Camille' })).toBeTruthy()
     expect(screen.getByText('3,5 sur 5')).toBeTruthy()
     expect(screen.getByText('Quelle fin.')).toBeTruthy()
   })

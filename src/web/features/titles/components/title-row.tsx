@@ -26,7 +26,7 @@ interface TitleRowProps {
   readonly more?: ReactNode
 }
 
-const words = fr.watchlist.home
+const words = fr.watchlistHome
 const strip =
   '-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto overscroll-x-contain px-4 pt-1 pb-3 sm:-mx-6 sm:scroll-px-6 sm:px-6'
 const place = 'w-40 shrink-0 snap-start'

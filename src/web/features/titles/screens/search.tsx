@@ -18,7 +18,7 @@ import { SkeletonGrid, TitleGrid } from '../components/title-grid.tsx'
 import { useSearchWords } from '../components/use-search-words.ts'
 import { titleSearchQuery, type SearchType } from '../queries.ts'
 
-const words = fr.watchlist.search
+const words = fr.titleSearch
 
 /** Films and series of the catalogue, by title. */
 export default function SearchScreen() {

@@ -16,7 +16,7 @@ import { toRate, toSee, useOwnRow } from '../components/own-rows.ts'
 import { TitleRow } from '../components/title-row.tsx'
 import { catalogueRowQuery, type CatalogueRow } from '../queries.ts'
 
-const words = fr.watchlist.home
+const words = fr.watchlistHome
 
 /** What awaits the person, and what the world watches. */
 export default function WatchlistHomeScreen() {

@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { v7 } from 'uuid'
+import type { User } from '#shared/auth.ts'
+import { listenToChat } from '#web/features/chat/realtime.ts'
+import type { ChatLine } from '#web/features/chat/components/chat-line.ts'
+import { createTeller } from '#web/features/chat/components/notifications.ts'
+import { listenToFriends } from '#web/features/friends/realtime.ts'
+import type { Call } from '#web/lib/api.ts'
+import type { Session } from '#web/lib/session.ts'
+import { openSocket } from '#web/lib/socket.ts'
+
+interface Needs {
+  readonly page: Window & typeof globalThis
+  readonly client: QueryClient
+  readonly call: Call
+  readonly session: Session
+  /** The id of whoever is signed in. */
+  readonly me: string
+  /** Accepted, and so let through by the server. */
+  readonly isIn: boolean
+  readonly fetchUser: () => Promise<User | undefined>
+  readonly openConversation: (id: string) => void
+}
+
+interface Live {
+  readonly line: ChatLine | undefined
+  readonly stop: () => void
+}
+
+/** Milliseconds between two looks at whether one was accepted: the line is open to those who were. */
+const WAITING_PAUSE = 20_000
+
+/** Opens the live line and hands what it tells to the features. */
+export function startLive(needs: Needs): Live {
+  const { page, client, call, session, me, isIn, fetchUser } = needs
+  if (!isIn) return { line: undefined, stop: waitToBeIn(page, fetchUser) }
+  const { token = '' } = session.state()
+  const isSame = () => session.state().token === token
+  const socket = openSocket({
+    token,
+    askWhy: async () => {
+      // A dead session leaves by it; our own trouble passes.
+      await fetchUser().catch(() => undefined)
+      return isSame()
+    },
+  })
+  socket.on('account', ({ user: now }) => {
+    if (isSame()) session.learn(now)
+  })
+  listenToFriends({ socket, client, now: Date.now })
+  const line = listenToChat({
+    socket,
+    client,
+    call,
+    storage: page.localStorage,
+    me,
+    newId: () => v7(),
+    now: Date.now,
+    later: (run, milliseconds) => {
+      const timer = setTimeout(run, milliseconds)
+      return () => clearTimeout(timer)
+    },
+    received: createTeller({
+      storage: page.localStorage,
+      api: 'Notification' in page ? page.Notification : undefined,
+      isHidden: () => page.document.visibilityState === 'hidden' || !page.document.hasFocus(),
+      open: (id) => {
+        page.focus()
+        needs.openConversation(id)
+      },
+    }),
+  })
+  const retry = () => line.outbox.flush()
+  page.addEventListener('online', retry)
+  return {
+    line,
+    stop() {
+      page.removeEventListener('online', retry)
+      line.outbox.stop()
+      socket.close()
+    },
+  }
+}
+
+function waitToBeIn(page: Window, fetchUser: Needs['fetchUser']): () => void {
+  const timer = page.setInterval(() => {
+    if (page.document.visibilityState === 'visible') fetchUser().catch(() => undefined)
+  }, WAITING_PAUSE)
+  return () => page.clearInterval(timer)
+}

@@ -1,0 +1,65 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { fr } from '#web/i18n/fr.ts'
+import { getParentRoute } from './routes-root.ts'
+import { comparisonSearch, gameListSearch, gameSearch } from './search-params.ts'
+import './route-meta.ts'
+
+const { titles } = fr.frame
+
+const steam = createRoute({
+  getParentRoute,
+  path: '/steam',
+  staticData: { access: 'client', title: titles.searchGame },
+  beforeLoad: () => {
+    throw redirect({ to: '/steam/search-game', replace: true })
+  },
+})
+
+const searchGame = createRoute({
+  getParentRoute,
+  path: '/steam/search-game',
+  staticData: { access: 'client', title: titles.searchGame },
+  validateSearch: gameSearch,
+  component: lazyRouteComponent(() => import('#web/features/games/screens/search-game.tsx')),
+})
+
+const gameDetail = createRoute({
+  getParentRoute,
+  path: '/steam/game-detail/$id',
+  staticData: { access: 'client', title: titles.game },
+  component: lazyRouteComponent(() => import('#web/features/games/screens/game-detail.tsx')),
+})
+
+const playerNumber = createRoute({
+  getParentRoute,
+  path: '/steam/player-number',
+  staticData: { access: 'client', title: titles.playerNumber },
+  validateSearch: comparisonSearch,
+  component: lazyRouteComponent(() => import('#web/features/games/screens/player-number.tsx')),
+})
+
+const gameList = createRoute({
+  getParentRoute,
+  path: '/steam/list',
+  staticData: { access: 'client', title: titles.gameList },
+  validateSearch: gameListSearch,
+  component: lazyRouteComponent(() => import('#web/features/saved-games/screens/list.tsx')),
+})
+
+const theirGameList = createRoute({
+  getParentRoute,
+  path: '/steam/list/$id',
+  staticData: { access: 'client', title: titles.theirGameList },
+  validateSearch: gameListSearch,
+  component: lazyRouteComponent(() => import('#web/features/saved-games/screens/their-list.tsx')),
+})
+
+/** The paths of games. */
+export const gameRoutes = [
+  steam,
+  searchGame,
+  gameDetail,
+  playerNumber,
+  gameList,
+  theirGameList,
+] as const

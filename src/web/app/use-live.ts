@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { User } from '#shared/auth.ts'
+import { isAccepted } from '#shared/roles.ts'
+import type { ChatLine } from '#web/features/chat/components/chat-line.ts'
+import { useConversationView } from '#web/features/chat/components/use-conversation-view.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSession } from '#web/lib/session-context.tsx'
+
+/**
+ * The live line, whose code is asked for once the page stands and has nothing else to do.
+ */
+export function useLive(user: User): ChatLine | undefined {
+  const client = useQueryClient()
+  const call = useCall()
+  const session = useSession()
+  const { fetchUser } = useRouter().options.context
+  const [, look] = useConversationView()
+  const [line, setLine] = useState<ChatLine>()
+  const start = useEffectEvent(async (me: string, isIn: boolean, isWanted: () => boolean) => {
+    const { startLive } = await import('./live.ts')
+    if (!isWanted()) return undefined
+    const openConversation = (id: string) => look(id)
+    const page = window
+    return startLive({ page, client, call, session, me, isIn, fetchUser, openConversation })
+  })
+  // Another role may change what the server lets through: the line is opened anew.
+  const isIn = isAccepted(user.role)
+  useEffect(() => {
+    let isOver = false
+    let stop = () => {}
+    const callOff = whenIdle(async () => {
+      const live = await start(user.id, isIn, () => !isOver)
+      if (!live) return
+      stop = live.stop
+      setLine(live.line)
+    })
+    return () => {
+      isOver = true
+      callOff()
+      stop()
+      setLine(undefined)
+    }
+  }, [user.id, isIn])
+  return line
+}
+
+/** Milliseconds after which it is done even if the page is busy. */
+const LATEST = 3000
+
+function whenIdle(run: () => Promise<void>): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(() => void run(), 1)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(() => void run(), { timeout: LATEST })
+  return () => cancelIdleCallback(handle)
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { unreadIn } from '#web/features/chat/components/unread.ts'
+import { conversationsQuery } from '#web/features/chat/queries.ts'
+import { requestsQuery } from '#web/features/friends/queries.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useTitleCount } from '#web/lib/use-title-count.ts'
+import type { Waiting } from './waiting.ts'
+
+interface WaitingCountProps {
+  readonly onCount: (waiting: Waiting) => void
+}
+
+/** Counts what waits for someone accepted; its code comes once the page and the live line stand. */
+export default function WaitingCount({ onCount }: WaitingCountProps) {
+  const call = useCall()
+  const { data: requests = 0 } = useQuery({
+    ...requestsQuery(call),
+    select: ({ received }) => received.length,
+  })
+  const { data: unread = 0 } = useQuery({ ...conversationsQuery(call), select: unreadIn })
+  useTitleCount(requests + unread)
+  useEffect(() => onCount({ requests, unread }), [onCount, requests, unread])
+  return null
+}

@@ -1,0 +1,10 @@
+/** What waits for the person, wherever they are. */
+export interface Waiting {
+  /** Friend requests to answer. */
+  readonly requests: number
+  /** Messages to read. */
+  readonly unread: number
+}
+
+/** Also said until it is known. */
+export const NOTHING: Waiting = { requests: 0, unread: 0 }

@@ -1,0 +1,124 @@
+import { Upload } from 'lucide-react'
+import { useId, useRef, type ReactNode } from 'react'
+import type { User } from '#shared/auth.ts'
+import { AVATAR_BYTES, AVATAR_TYPES, DRAWN_AVATARS, type DrawnAvatar } from '#shared/avatars.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSession } from '#web/lib/session-context.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useChangeProfile } from '../queries.ts'
+
+const words = fr.account.profile
+const TYPES: readonly string[] = AVATAR_TYPES
+const pathOf = (name: DrawnAvatar) => `/avatars/${name}.svg`
+
+/** One of the drawn faces, an image of one's own, or the first letter. */
+export function AvatarChoice({ user }: { readonly user: User }) {
+  const group = useId()
+  const file = useRef<HTMLInputElement>(null)
+  const toast = useToast()
+  const { mutate, isPending, variables } = useChangeProfile(useCall(), useSession().learn)
+  const change = (chosen: Parameters<typeof mutate>[0]) =>
+    mutate(chosen, {
+      onError: (error) =>
+        toast({ severity: 'error', summary: fr.account.failed, detail: errorDetail(error) }),
+    })
+  const upload = (picture: File | undefined) => {
+    if (!picture) return
+    const refusal = refusalOf(picture)
+    if (refusal === undefined) change({ picture })
+    else toast({ severity: 'error', summary: refusal })
+  }
+  const wanted = isPending && variables && 'avatar' in variables ? variables.avatar : undefined
+  // What was just chosen shows at once.
+  const url = wanted === undefined ? user.avatarUrl : wanted && pathOf(wanted)
+  const drawn = DRAWN_AVATARS.find((name) => pathOf(name) === url)
+  const isOwn = url !== null && drawn === undefined
+  return (
+    <fieldset className="mt-6">
+      <legend className="mb-2 text-small font-semibold">{words.avatar}</legend>
+      <div className="flex flex-wrap gap-2">
+        {isOwn && (
+          <Face group={group} label={words.own} isChosen>
+            <Avatar name={user.username} url={url} className="size-14" />
+          </Face>
+        )}
+        <Face
+          group={group}
+          label={words.none}
+          isChosen={url === null}
+          onChoose={() => change({ avatar: null })}
+        >
+          <Avatar name={user.username} url={null} className="size-14" />
+        </Face>
+        {DRAWN_AVATARS.map((name) => (
+          <Face
+            key={name}
+            group={group}
+            label={words.names[name]}
+            isChosen={name === drawn}
+            onChoose={() => change({ avatar: name })}
+          >
+            <Avatar name={user.username} url={pathOf(name)} className="size-14" />
+          </Face>
+        ))}
+      </div>
+      <input
+        ref={file}
+        type="file"
+        accept={AVATAR_TYPES.join(',')}
+        hidden
+        onChange={(picked) => {
+          upload(picked.target.files?.[0])
+          // The same file may be picked again.
+          picked.target.value = ''
+        }}
+      />
+      <Button
+        isSmall
+        isBusy={isPending}
+        icon={<Upload aria-hidden className="size-4" />}
+        onClick={() => file.current?.click()}
+        className="mt-3"
+      >
+        {words.upload}
+      </Button>
+      <p className="mt-1 text-small text-ink-soft">{words.uploadHint}</p>
+    </fieldset>
+  )
+}
+
+interface FaceProps {
+  readonly group: string
+  readonly label: string
+  readonly isChosen: boolean
+  readonly onChoose?: () => void
+  readonly children: ReactNode
+}
+
+function Face({ group, label, isChosen, onChoose, children }: FaceProps) {
+  return (
+    <label
+      title={label}
+      className="rounded-full p-1 has-checked:outline-2 has-checked:outline-primary has-focus-visible:outline-4 has-focus-visible:outline-primary"
+    >
+      <input
+        type="radio"
+        name={group}
+        aria-label={label}
+        checked={isChosen}
+        onChange={() => onChoose?.()}
+        className="sr-only"
+      />
+      {children}
+    </label>
+  )
+}
+
+function refusalOf({ type, size }: File): string | undefined {
+  if (!TYPES.includes(type)) return words.wrongType
+  return size > AVATAR_BYTES ? words.tooLarge : undefined
+}

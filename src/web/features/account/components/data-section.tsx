@@ -1,0 +1,39 @@
+import { Download } from 'lucide-react'
+import { account } from '#shared/account.ts'
+import type { User } from '#shared/auth.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { saveFile } from './save-file.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+const words = fr.account.data
+
+/** All of one's data, taken along as a file. */
+export function DataSection({ user }: { readonly user: User }) {
+  const call = useCall()
+  const toast = useToast()
+  const { submit, isBusy } = useSubmit(async () => {
+    try {
+      const data = await call(account.export, {}, { handled: 'failures' })
+      const name = words.fileName(user.username, data.exportedAt.slice(0, 10))
+      saveFile(name, JSON.stringify(data, undefined, 2), 'application/json')
+    } catch (error) {
+      toast({ severity: 'error', summary: words.failed, detail: errorDetail(error) })
+    }
+  })
+  return (
+    <SettingsSection title={words.title} lead={words.lead}>
+      <Button
+        isBusy={isBusy}
+        icon={<Download aria-hidden className="size-4" />}
+        onClick={() => submit(undefined)}
+      >
+        {words.submit}
+      </Button>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router'
+import { account, Confirmed } from '#shared/account.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSession } from '#web/lib/session-context.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+const words = fr.account.removal
+
+/** The end of the account, with the password and after a question. */
+export function RemovalSection() {
+  const call = useCall()
+  const session = useSession()
+  const navigate = useNavigate()
+  const { confirmDelete } = useConfirm()
+  const toast = useToast()
+  const { submit, isBusy, error } = useSubmit(async (body: { readonly password: string }) => {
+    if (!(await confirmDelete({ title: words.confirmTitle, detail: words.confirmDetail }))) return
+    await call(account.remove, { body }, { handled: 'failures' })
+    // First away from what only somebody signed in is shown.
+    await navigate({ to: '/home' })
+    session.clear()
+    toast({ severity: 'success', summary: words.done })
+  })
+  return (
+    <SettingsSection title={words.title} lead={words.lead}>
+      <Form fields={Confirmed.shape} onSubmit={submit} className="max-w-md">
+        {error !== undefined && <Notice severity="error">{errorDetail(error)}</Notice>}
+        <PasswordField name="password" label={fr.auth.password} autoComplete="current-password" />
+        <Button type="submit" look="danger" isBusy={isBusy} className="self-start">
+          {words.submit}
+        </Button>
+      </Form>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import type { Session } from '#shared/account.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { formatAgo } from '#web/i18n/format.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { sessionsQuery, useEndSessions } from '../queries.ts'
+import { deviceWords } from './device-words.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+const words = fr.account.sessions
+
+/** Where one is signed in, each to be ended from here. */
+export function SessionsSection() {
+  const sessions = useQuery(sessionsQuery(useCall()))
+  const end = useEnding()
+  const now = useNow()
+  const { data, error } = sessions
+  const others = data?.results.filter(({ isCurrent }) => !isCurrent) ?? []
+  return (
+    <SettingsSection title={words.title} lead={words.lead}>
+      {!data && !error && (
+        <Loading>
+          <Skeleton className="h-12 rounded-medium" />
+        </Loading>
+      )}
+      {!data && error && <ErrorState error={error} onRetry={() => void sessions.refetch()} />}
+      {data && (
+        <ul className="grid gap-3">
+          {data.results.map((session) => (
+            <li key={session.id} className="flex items-center gap-3">
+              <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-ink-soft" />
+              <div className="min-w-0 grow">
+                <p>{deviceWords(session.device)}</p>
+                <p className="text-small text-ink-soft">
+                  {session.isCurrent
+                    ? words.current
+                    : words.used(formatAgo(session.lastUsedAt, now))}
+                </p>
+              </div>
+              {!session.isCurrent && (
+                <Button
+                  isSmall
+                  aria-label={words.endOf(deviceWords(session.device))}
+                  onClick={() => end.one(session)}
+                >
+                  {words.end}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 1 && (
+        <Button isSmall className="mt-4" onClick={() => void end.all(others)}>
+          {words.endOthers}
+        </Button>
+      )}
+    </SettingsSection>
+  )
+}
+
+function useEnding() {
+  const { mutate } = useEndSessions(useCall())
+  const { confirmValidate } = useConfirm()
+  const toast = useToast()
+  const end = (sessions: readonly Session[]) =>
+    mutate(sessions, {
+      onSuccess: (count) =>
+        toast({
+          severity: 'success',
+          summary: count === 1 ? words.ended : words.endedMany(count),
+        }),
+      onError: (error) =>
+        toast({ severity: 'error', summary: fr.account.failed, detail: errorDetail(error) }),
+    })
+  return {
+    one: (session: Session) => end([session]),
+    async all(sessions: readonly Session[]) {
+      const title = words.confirmOthers
+      if (await confirmValidate({ title, detail: words.confirmOthersDetail })) end(sessions)
+    },
+  }
+}

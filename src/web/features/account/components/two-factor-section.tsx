@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { twoFactorQuery, useTwoFactorChanged } from '../queries.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { TwoFactorBegin } from './two-factor-begin.tsx'
+import { TwoFactorEnd } from './two-factor-end.tsx'
+
+const words = fr.account.twoFactor
+
+/** A code at every login, turned on and off here. */
+export function TwoFactorSection() {
+  const state = useQuery(twoFactorQuery(useCall()))
+  const changed = useTwoFactorChanged()
+  const [isOpen, setOpen] = useState(false)
+  const { data, error } = state
+  const close = () => {
+    setOpen(false)
+    void changed()
+  }
+  return (
+    <SettingsSection title={words.title} lead={data?.isEnabled ? words.on : words.off}>
+      {!data && !error && (
+        <Loading>
+          <Skeleton className="h-11 w-32 rounded-medium" />
+        </Loading>
+      )}
+      {!data && error && <ErrorState error={error} onRetry={() => void state.refetch()} />}
+      {data && (
+        <>
+          {data.isEnabled && (
+            <p className="mb-3 text-small text-ink-soft">{words.left(data.recoveryCodesLeft)}</p>
+          )}
+          <Button onClick={() => setOpen(true)}>{data.isEnabled ? words.end : words.begin}</Button>
+        </>
+      )}
+      {isOpen && data?.isEnabled === true && <TwoFactorEnd onClose={close} />}
+      {isOpen && data?.isEnabled === false && <TwoFactorBegin onClose={close} />}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,66 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { account, type Session } from '#shared/account.ts'
+import type { User } from '#shared/auth.ts'
+import type { DrawnAvatar } from '#shared/avatars.ts'
+import type { Call } from '#web/lib/api.ts'
+
+const SESSIONS = ['account', 'sessions']
+const TWO_FACTOR = ['account', 'two-factor']
+const handled = { handled: 'failures' } as const
+
+/** Where the account is signed in. */
+export function sessionsQuery(call: Call) {
+  return queryOptions({
+    queryKey: SESSIONS,
+    queryFn: ({ signal }) => call(account.getSessions, {}, { signal, ...handled }),
+    staleTime: 0,
+  })
+}
+
+/** Whether a login asks for a code. */
+export function twoFactorQuery(call: Call) {
+  return queryOptions({
+    queryKey: TWO_FACTOR,
+    queryFn: ({ signal }) => call(account.getTwoFactor, {}, { signal, ...handled }),
+    staleTime: 0,
+  })
+}
+
+/** Asks the state of the second factor anew, after it changed. */
+export function useTwoFactorChanged() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: TWO_FACTOR })
+}
+
+type Change =
+  | { readonly username: string }
+  | { readonly avatar: DrawnAvatar | null }
+  | { readonly picture: Blob }
+
+/** Changes the name or the face; the session learns what the server answers. */
+export function useChangeProfile(call: Call, learn: (user: User) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Change) =>
+      'picture' in change
+        ? call(account.uploadAvatar, { body: change.picture }, handled)
+        : call(account.update, { body: change }, handled),
+    onSuccess: (user) => {
+      learn(user)
+      // One's own page says the same.
+      void client.invalidateQueries({ queryKey: ['friends'] })
+    },
+  })
+}
+
+/** Ends sessions of the account; answers how many. */
+export function useEndSessions(call: Call) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (sessions: readonly Session[]) => {
+      for (const { id } of sessions) await call(account.endSession, { params: { id } }, handled)
+      return sessions.length
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),
+  })
+}

@@ -1,0 +1,52 @@
+import { Check, X } from 'lucide-react'
+import { fr } from '#web/i18n/fr.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Decision } from '../queries.ts'
+
+const words = fr.admin.requests
+
+interface ChosenBarProps {
+  readonly chosen: number
+  readonly isAll: boolean
+  readonly onChooseAll: (isAll: boolean) => void
+  readonly onDecide: (decision: Decision) => void
+}
+
+/** Above the list: everybody at once, and what is done with those who are chosen. Its height stays. */
+export function ChosenBar({ chosen, isAll, onChooseAll, onDecide }: ChosenBarProps) {
+  return (
+    <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 px-4 sm:px-5">
+      <label className="flex min-h-11 items-center gap-4 text-small font-semibold">
+        <input
+          type="checkbox"
+          checked={isAll}
+          onChange={(change) => onChooseAll(change.target.checked)}
+          className="size-6 accent-primary"
+        />
+        {words.chooseAll}
+      </label>
+      {chosen > 0 && (
+        <>
+          <span role="status" className="text-small text-ink-soft">
+            {words.chosen(chosen)}
+          </span>
+          <Button
+            look="primary"
+            isSmall
+            icon={<Check aria-hidden className="size-4" />}
+            onClick={() => onDecide('accept')}
+          >
+            {words.acceptChosen}
+          </Button>
+          <Button
+            isSmall
+            icon={<X aria-hidden className="size-4" />}
+            onClick={() => onDecide('refuse')}
+          >
+            {words.refuseChosen}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

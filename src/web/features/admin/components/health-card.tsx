@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Dashboard } from '#shared/admin.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { formatAgo } from '#web/i18n/format.ts'
+import { cx } from '#web/ui/cx.ts'
+import { useNow } from '#web/lib/use-now.ts'
+
+const words = fr.admin.dashboard
+type State = Dashboard['health']['database']
+
+const dots: Record<State, string> = {
+  up: 'bg-success',
+  down: 'bg-danger',
+  unused: 'bg-line-strong',
+}
+
+/** How each thing that the server leans on is, in words and with a dot. */
+export function HealthCard({ health }: { readonly health: Dashboard['health'] }) {
+  const now = useNow()
+  const { mails } = health
+  const waiting = words.mailsWaiting(mails.waiting)
+  return (
+    <section className="rounded-large border border-line bg-sheet px-4 py-3 shadow-card sm:px-5">
+      <h2 className="mb-2 font-title text-lead font-semibold">{words.health}</h2>
+      <dl className="grid gap-2">
+        {(['database', 'redis', 'tmdb', 'steam'] as const).map((part) => (
+          <Line key={part} label={words[part]} state={health[part]}>
+            {words.states[health[part]]}
+          </Line>
+        ))}
+        <Line label={words.mails} state={mails.waiting > 0 ? 'unused' : 'up'}>
+          {mails.transport === 'smtp' ? waiting : words.mailsToFiles}
+          {mails.oldest !== null && `, ${words.mailsSince(formatAgo(mails.oldest, now))}`}
+        </Line>
+      </dl>
+    </section>
+  )
+}
+
+interface LineProps {
+  readonly label: string
+  readonly state: State
+  readonly children: ReactNode
+}
+
+function Line({ label, state, children }: LineProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="text-right text-small text-ink-soft">
+        <span aria-hidden className={cx('mr-2 inline-block size-2.5 rounded-full', dots[state])} />
+        {children}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { User } from '#shared/auth.ts'
+import { ROLES, type Role } from '#shared/roles.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { formatDay } from '#web/i18n/format.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useUser } from '#web/lib/session-context.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useSetRole } from '../queries.ts'
+
+const words = fr.admin.users
+const roles = ROLES.map((role) => ({ value: role, label: fr.admin.roles[role] }))
+
+/** People with their roles, each to be changed in its place. */
+export function UserList({ users }: { readonly users: readonly User[] }) {
+  const me = useUser()
+  const change = useRoleChange()
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-large border border-line bg-sheet shadow-card">
+      {users.map((user) => (
+        <li key={user.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+          <Avatar name={user.username} url={user.avatarUrl} />
+          <div className="min-w-0 grow basis-48">
+            <p className="font-semibold wrap-anywhere">
+              {user.username}
+              {user.id === me?.id && (
+                <span className="ml-2 rounded-small bg-primary-soft px-2 py-0.5 text-small text-primary">
+                  {words.you}
+                </span>
+              )}
+            </p>
+            <p className="text-small wrap-anywhere text-ink-soft">{user.email}</p>
+          </div>
+          <p className="text-small text-ink-soft max-md:hidden">
+            {words.since(formatDay(user.createdAt))}
+          </p>
+          <Select
+            label={words.roleOf(user.username)}
+            isLabelHidden
+            value={user.role}
+            choices={roles}
+            onChange={(role) => void change(user, role)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useRoleChange() {
+  const { mutateAsync } = useSetRole(useCall())
+  const { confirmValidate } = useConfirm()
+  const toast = useToast()
+  return async (user: User, role: Role) => {
+    const name = fr.admin.roles[role]
+    const isSure = await confirmValidate({
+      title: words.confirmTitle(user.username, name),
+      detail: words.confirmDetail[role],
+    })
+    if (!isSure) return
+    try {
+      await mutateAsync({ user, role })
+      const detail = words.changedDetail(user.username, name)
+      toast({ severity: 'success', summary: words.changed, detail })
+    } catch (error) {
+      toast({ severity: 'error', summary: words.failed, detail: errorDetail(error) })
+    }
+  }
+}

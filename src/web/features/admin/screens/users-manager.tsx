@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { useCallback } from 'react'
+import { ROLES, type Role } from '#shared/roles.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Pager } from '../components/pager.tsx'
+import { RequestsLoading } from '../components/request-list.tsx'
+import { UserList } from '../components/user-list.tsx'
+import { useTypedQuery } from '../components/use-typed-query.ts'
+import { usersQuery } from '../queries.ts'
+
+const words = fr.admin.users
+const EVERY = 'every'
+const choices = [
+  { value: EVERY, label: words.every },
+  ...ROLES.map((role) => ({ value: role, label: fr.admin.roles[role] })),
+] as const
+
+/** The people who were accepted, and what each may do. */
+export default function UsersManager() {
+  const call = useCall()
+  const { query = '', page = 1, role } = useSearch({ from: '/admin/users-manager' })
+  const users = useQuery(usersQuery(call, { query, page, role }))
+  const go = useGo()
+  const [typed, setTyped] = useTypedQuery(
+    query,
+    useCallback((wanted: string) => go(wanted, role), [go, role]),
+  )
+  const { data, error } = users
+  return (
+    <>
+      <PageTitle>{words.title}</PageTitle>
+      <p role="status" className="mt-1 mb-5 min-h-6 text-ink-soft">
+        {data && words.count(data.totalResults)}
+      </p>
+      <div className="mb-5 flex flex-wrap items-center gap-4">
+        <SearchField
+          label={words.search}
+          value={typed}
+          onChange={setTyped}
+          className="max-w-md grow"
+        />
+        <Select
+          label={words.role}
+          value={role ?? EVERY}
+          choices={choices}
+          onChange={(chosen) => go(query, chosen === EVERY ? undefined : chosen)}
+        />
+      </div>
+      {!data && !error && <RequestsLoading />}
+      {!data && error && (
+        <ErrorState
+          error={error}
+          onRetry={() => void users.refetch()}
+          isRetrying={users.isFetching}
+        />
+      )}
+      {data && data.results.length === 0 && (
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={words.noMatchTitle}
+          action={
+            <Button
+              onClick={() => {
+                setTyped('')
+                go('', undefined)
+              }}
+            >
+              {words.clear}
+            </Button>
+          }
+        />
+      )}
+      {data && data.results.length > 0 && <UserList users={data.results} />}
+      {data && (
+        <Pager
+          to="/admin/users-manager"
+          page={page}
+          totalPages={data.totalPages}
+          search={{ ...(query !== '' && { query }), ...(role && { role }) }}
+        />
+      )}
+    </>
+  )
+}
+
+function useGo() {
+  const navigate = useNavigate()
+  return useCallback(
+    (query: string, role: Role | undefined) =>
+      void navigate({
+        to: '/admin/users-manager',
+        search: { ...(query !== '' && { query }), ...(role && { role }) },
+        replace: true,
+      }),
+    [navigate],
+  )
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { fr } from '#web/i18n/fr.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { FormError } from './form-error.tsx'
+
+const words = fr.auth.login
+const FIELDS = { code: z.string().check(z.minLength(6, 'too_short'), z.maxLength(32, 'too_long')) }
+
+interface CodeFormProps {
+  readonly error: unknown
+  readonly isBusy: boolean
+  readonly onSubmit: (code: string) => void
+  /** Back to the address and the password. */
+  readonly onBack: () => void
+}
+
+/** The second step of a login: a code of the authenticator, or a recovery code. */
+export function CodeForm({ error, isBusy, onSubmit, onBack }: CodeFormProps) {
+  const isAsking = error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED'
+  return (
+    <Form fields={FIELDS} onSubmit={({ code }) => onSubmit(code)}>
+      <FormError error={isAsking ? undefined : error} />
+      <TextField
+        ref={focused}
+        name="code"
+        label={words.code}
+        hint={words.codeHint}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" look="primary" isBusy={isBusy} className="mt-1 w-full">
+        {words.submit}
+      </Button>
+      <Button look="quiet" onClick={onBack} className="w-full">
+        {words.back}
+      </Button>
+    </Form>
+  )
+}
+
+/** The step is the only thing on the page, and was asked for by the one before. */
+function focused(input: HTMLInputElement | null): void {
+  input?.focus()
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { Conversation, Message } from '#shared/chat.ts'
+import {
+  listWithMessage,
+  listWithPresence,
+  listWithRead,
+  soundNow,
+  threadOf,
+  withCaughtUp,
+  withMessage,
+  withOlder,
+  type Thread,
+} from './cache.ts'
+
+const person = (id: string) => ({ id, username: id, avatarUrl: null })
+const message = (number: number, sender = 'ana'): Message => ({
+  id: `m${number}`,
+  conversationId: 'c1',
+  sender: person(sender),
+  body: `words ${number}`,
+  sentAt: new Date(number * 1000).toISOString(),
+})
+const messages = (...numbers: readonly number[]) => numbers.map((number) => message(number))
+const ids = (thread: Thread) => thread.messages.map(({ id }) => id).join(' ')
+
+test('a message told twice, or told and answered, stands once', () => {
+  const thread = withMessage(threadOf(messages(1, 2), false), message(3))
+  expect(withMessage(thread, message(3))).toBe(thread)
+  expect(ids(thread)).toBe('m1 m2 m3')
+})
+
+test('a message told late takes its place by its time', () => {
+  const thread = withMessage(withMessage(threadOf(messages(1), false), message(3)), message(2))
+  expect(ids(thread)).toBe('m1 m2 m3')
+})
+
+test('what was missed comes between what was known and what was told meanwhile', () => {
+  const before = threadOf(messages(1, 2), true)
+  // The line fell, 3 and 4 were missed, the line is back and tells 5 and 6 while the answer travels.
+  const told = withMessage(withMessage(before, message(6)), message(5))
+  const now = withCaughtUp(told, messages(3, 4, 5))
+  expect(ids(now)).toBe('m1 m2 m3 m4 m5 m6')
+  expect(now.soundUntil).toBe('m5')
+  expect(now.hasOlder).toBe(true)
+})
+
+test('the same answer twice, or one that comes late, changes nothing', () => {
+  const first = withCaughtUp(threadOf(messages(1), false), messages(2, 3))
+  expect(ids(withCaughtUp(first, messages(2, 3)))).toBe('m1 m2 m3')
+  expect(ids(withCaughtUp(first, messages(2)))).toContain('m3')
+})
+
+test('an empty conversation catches up from its beginning', () => {
+  expect(ids(withCaughtUp(threadOf([], false), messages(1, 2)))).toBe('m1 m2')
+})
+
+test('while the line stands all that is known is without a gap', () => {
+  const thread = withMessage(threadOf(messages(1), false), message(2))
+  expect(thread.soundUntil).toBe('m1')
+  expect(soundNow(thread).soundUntil).toBe('m2')
+})
+
+test('older messages come before, without repeating', () => {
+  const thread = withOlder(threadOf(messages(3, 4), true), messages(1, 2, 3), false)
+  expect(ids(thread)).toBe('m1 m2 m3 m4')
+  expect(thread.hasOlder).toBe(false)
+})
+
+const user = (id: string) => ({ ...person(id), isOnline: false, lastSeenAt: null })
+const conversation = (id: string, last: Message | null, unreadCount = 0): Conversation => ({
+  id,
+  name: null,
+  isGroup: false,
+  members: ['me', 'ana'].map((each) => ({ user: user(each), readMessageId: null })),
+  lastMessage: last,
+  unreadCount,
+  updatedAt: new Date(0).toISOString(),
+})
+
+test('a message lifts its conversation, counts once, and says that its sender has read', () => {
+  const list = [conversation('c2', null), conversation('c1', message(1), 1)]
+  const next = listWithMessage(list, message(2), 'me') ?? []
+  expect(next.map(({ id, unreadCount }) => [id, unreadCount])).toEqual([
+    ['c1', 2],
+    ['c2', 0],
+  ])
+  expect(next[0]?.members[1]?.readMessageId).toBe('m2')
+  expect(listWithMessage(next, message(2), 'me')).toBe(next)
+  expect(listWithMessage(next, message(1), 'me'), 'an older one').toBe(next)
+})
+
+test('my own message is not unread, and an unknown conversation is to be asked for', () => {
+  const list = [conversation('c1', message(1))]
+  expect(listWithMessage(list, message(2, 'me'), 'me')?.[0]?.unreadCount).toBe(0)
+  expect(listWithMessage([], message(2), 'me')).toBeUndefined()
+})
+
+test('reading to the end empties my count, not that of who reads elsewhere', () => {
+  const list = [conversation('c1', message(2), 2)]
+  const read = (userId: string, messageId: string) =>
+    listWithRead(list, { conversationId: 'c1', userId, messageId }, 'me')[0]
+  expect(read('me', 'm2')?.unreadCount).toBe(0)
+  expect(read('me', 'm1')?.unreadCount).toBe(2)
+  expect(read('ana', 'm2')?.unreadCount).toBe(2)
+  expect(read('ana', 'm2')?.members[1]?.readMessageId).toBe('m2')
+})
+
+test('presence shows in the conversations of the person alone', () => {
+  const list = [conversation('c1', null)]
+  const presence = { isOnline: true, lastSeenAt: null }
+  const next = listWithPresence(list, { ...presence, userId: 'ana' })
+  expect(next[0]?.members.map((each) => each.user.isOnline)).toEqual([false, true])
+  expect(listWithPresence(list, { ...presence, userId: 'bob' })[0]).toBe(list[0])
+})

@@ -1,0 +1,93 @@
+import { SendHorizontal } from 'lucide-react'
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { MESSAGE_MAX } from '#shared/chat.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { createMessageDrafts } from './message-drafts.ts'
+import { usePhone } from './use-phone.ts'
+
+interface ComposerProps {
+  readonly conversationId: string
+  /** Whom one writes to. */
+  readonly name: string
+  readonly userId: string
+  /** Nothing is sent before it is there. */
+  readonly onSend?: (body: string) => void
+  /** A key was pressed: the others are told that one writes. */
+  readonly onType: () => void
+}
+
+const words = fr.chat.write
+/** The count shows from here on. */
+const NEAR_THE_END = 200
+
+/** Where one writes; what is begun is kept over reloads. Enter sends, but on a phone, where it ends the line. */
+export function Composer({ conversationId, name, userId, onSend, onType }: ComposerProps) {
+  const drafts = useMemo(() => createMessageDrafts(localStorage, userId), [userId])
+  const [text, setText] = useState(() => drafts.read(conversationId))
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isPhone = usePhone()
+  const lineId = useId()
+  const left = MESSAGE_MAX - Array.from(text).length
+  const write = (now: string) => {
+    setText(now)
+    drafts.keep(conversationId, now)
+  }
+  const send = () => {
+    const body = text.trim()
+    field.current?.focus()
+    if (body === '' || left < 0 || !onSend) return
+    onSend(body)
+    write('')
+  }
+  const press = (key: KeyboardEvent) => {
+    const ends = key.key === 'Enter' && !key.shiftKey && !key.nativeEvent.isComposing
+    if (!ends || (isPhone && !key.ctrlKey && !key.metaKey)) return
+    key.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className="shrink-0 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      onSubmit={(sent) => {
+        sent.preventDefault()
+        send()
+      }}
+    >
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          value={text}
+          rows={1}
+          aria-label={words.label(name)}
+          aria-describedby={lineId}
+          aria-invalid={left < 0}
+          placeholder={words.placeholder}
+          onChange={(change) => {
+            write(change.target.value)
+            if (change.target.value !== '') onType()
+          }}
+          onKeyDown={press}
+          className="field-sizing-content max-h-40 min-h-11 w-full grow resize-none rounded-medium border border-line-strong bg-sheet px-3 py-2.5 leading-5 placeholder:text-ink-soft aria-invalid:border-danger"
+        />
+        <IconButton
+          label={words.send}
+          type="submit"
+          icon={<SendHorizontal aria-hidden />}
+          className="mb-1 text-primary"
+        />
+      </div>
+      <p
+        id={lineId}
+        className={cx(
+          'mt-1 text-small',
+          left < 0 ? 'text-danger' : 'text-ink-soft',
+          left > NEAR_THE_END && 'touch:sr-only',
+        )}
+      >
+        {left > NEAR_THE_END ? words.hint : words.left(left)}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { UsersRound } from 'lucide-react'
+import type { Conversation } from '#shared/chat.ts'
+import type { Person } from '#shared/users.ts'
+import { formatAgo } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { CountBadge } from '#web/ui/count-badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { lineOf, nameOfConversation, partnerIn } from './people.ts'
+import { useConversationView } from './use-conversation-view.ts'
+
+interface ConversationRowProps {
+  readonly conversation: Conversation
+  readonly me: Person
+  readonly now: number
+}
+
+const words = fr.chat.list
+
+/** A conversation in the list: with whom, its last words, when, how many unread. */
+export function ConversationRow({ conversation, me, now }: ConversationRowProps) {
+  const [, look] = useConversationView()
+  const { unreadCount, updatedAt } = conversation
+  const name = nameOfConversation(conversation, me.id)
+  return (
+    <button
+      type="button"
+      onClick={() => look(conversation.id)}
+      className="flex min-h-16 w-full items-center gap-3 rounded-medium p-2 text-left hover:bg-sunken"
+    >
+      <ConversationAvatar conversation={conversation} me={me} />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline gap-2">
+          <span className={cx('truncate', unreadCount > 0 ? 'font-semibold' : 'font-medium')}>
+            {name}
+          </span>
+          <time dateTime={updatedAt} className="ml-auto shrink-0 text-small text-ink-soft">
+            {formatAgo(updatedAt, now)}
+          </time>
+        </span>
+        <span className="flex items-center gap-2">
+          <span
+            className={cx('truncate text-small', unreadCount > 0 ? 'text-ink' : 'text-ink-soft')}
+          >
+            {lastWords(conversation, me)}
+          </span>
+          {unreadCount > 0 && <span className="sr-only">{words.unread(unreadCount)}</span>}
+          <CountBadge count={unreadCount} className="ml-auto shrink-0" />
+        </span>
+      </span>
+    </button>
+  )
+}
+
+function lastWords({ lastMessage, isGroup }: Conversation, me: Person): string {
+  if (!lastMessage) return words.nothing
+  const line = lineOf(lastMessage)
+  if (lastMessage.sender?.id === me.id) return words.yours(line)
+  const isOnlyCard = lastMessage.body === ''
+  const said = isOnlyCard ? `${words.shared} ${line}` : line
+  return isGroup || isOnlyCard
+    ? `${lastMessage.sender?.username ?? fr.chat.deleted} : ${said}`
+    : said
+}
+
+interface ConversationAvatarProps {
+  readonly conversation: Conversation
+  readonly me: Person
+}
+
+function ConversationAvatar({ conversation, me }: ConversationAvatarProps) {
+  if (conversation.isGroup) {
+    return (
+      <span
+        aria-hidden
+        className="flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken text-ink-soft"
+      >
+        <UsersRound aria-hidden className="size-5" />
+      </span>
+    )
+  }
+  const partner = partnerIn(conversation, me.id)
+  return (
+    <Avatar
+      name={partner?.username ?? '?'}
+      url={partner?.avatarUrl ?? null}
+      isOnline={partner?.isOnline ?? null}
+      className="size-11"
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FRIENDS_MAX } from '#shared/chat.ts'
+import { friendsQuery } from '#web/features/friends/queries.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+
+interface FriendPickerProps {
+  readonly chosen: ReadonlySet<string>
+  readonly onChange: (chosen: ReadonlySet<string>) => void
+  /** Nobody of this list: the person who is shared. */
+  readonly except?: string | undefined
+}
+
+const words = fr.chat.create
+/** Without case or accents. */
+const plain = (name: string) => name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+/** With fewer friends than this, all are in view: nothing to search. */
+const MANY = 7
+
+/** Friends to choose from, one or several. */
+export function FriendPicker({ chosen, onChange, except }: FriendPickerProps) {
+  const friends = useQuery(friendsQuery(useCall()))
+  const [query, setQuery] = useState('')
+  if (friends.isPending) {
+    return (
+      <Loading className="flex flex-col gap-2">
+        {Array.from({ length: 4 }, (_, place) => (
+          <Skeleton key={place} className="h-11 rounded-medium" />
+        ))}
+      </Loading>
+    )
+  }
+  if (friends.isLoadingError) {
+    return <ErrorState error={friends.error} onRetry={() => void friends.refetch()} />
+  }
+  const all = friends.data.map(({ user }) => user).filter(({ id }) => id !== except)
+  if (all.length === 0) {
+    return (
+      <p className="text-ink-soft">
+        {words.alone} <AppLink to="/friends">{words.find}</AppLink>
+      </p>
+    )
+  }
+  const shown = all.filter(({ username }) => plain(username).includes(plain(query.trim())))
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange(
+      isChosen ? new Set([...chosen, id]) : new Set([...chosen].filter((each) => each !== id)),
+    )
+  return (
+    <>
+      {all.length >= MANY && (
+        <SearchField label={words.search} value={query} onChange={setQuery} className="mb-2" />
+      )}
+      <fieldset className="max-h-72 overflow-y-auto overscroll-contain">
+        <legend className="sr-only">{words.friends}</legend>
+        {shown.map(({ id, username, avatarUrl, isOnline }) => (
+          <label
+            key={id}
+            className="flex min-h-12 items-center gap-3 rounded-medium px-2 hover:bg-sunken has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary"
+          >
+            <Avatar name={username} url={avatarUrl} isOnline={isOnline} className="size-9" />
+            <span className="min-w-0 grow truncate">{username}</span>
+            <input
+              type="checkbox"
+              checked={chosen.has(id)}
+              disabled={!chosen.has(id) && chosen.size >= FRIENDS_MAX}
+              onChange={(change) => toggle(id, change.target.checked)}
+              className="size-5 shrink-0"
+            />
+          </label>
+        ))}
+        {shown.length === 0 && <p className="p-2 text-ink-soft">{words.none}</p>}
+      </fieldset>
+    </>
+  )
+}

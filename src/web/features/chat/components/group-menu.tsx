@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { LogOut, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { chat, type Conversation } from '#shared/chat.ts'
+import { PersonLink } from '#web/features/friends/components/person-card.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { chatKeys } from '../queries.ts'
+import { nameOfConversation } from './people.ts'
+import { useConversationView } from './use-conversation-view.ts'
+
+interface GroupMenuProps {
+  readonly conversation: Conversation
+  readonly me: string
+}
+
+const words = fr.chat.thread
+
+/** Who is in a group, and the way out of it. */
+export function GroupMenu({ conversation, me }: GroupMenuProps) {
+  const [isShown, setShown] = useState(false)
+  const leave = useLeave(conversation, nameOfConversation(conversation, me))
+  return (
+    <>
+      <Menu
+        label={fr.friends.act.more(nameOfConversation(conversation, me))}
+        choices={[
+          {
+            label: words.showMembers,
+            icon: <UsersRound aria-hidden />,
+            onChoose: () => setShown(true),
+          },
+          { label: words.leave, icon: <LogOut aria-hidden />, onChoose: () => void leave() },
+        ]}
+      />
+      <Dialog
+        isOpen={isShown}
+        onClose={() => setShown(false)}
+        title={words.members(conversation.members.length)}
+      >
+        <ul
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+          role="list"
+        >
+          {conversation.members.map(({ user }) => (
+            <li key={user.id} className="flex min-h-12 items-center gap-3">
+              <Avatar
+                name={user.username}
+                url={user.avatarUrl}
+                isOnline={user.isOnline}
+                className="size-9"
+              />
+              <span className="wrap-anywhere">
+                <PersonLink user={user} />
+              </span>
+              {user.id === me && <span className="text-small text-ink-soft">{fr.chat.you}</span>}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}
+
+function useLeave({ id }: Conversation, name: string) {
+  const client = useQueryClient()
+  const call = useCall()
+  const toast = useToast()
+  const { confirmValidate } = useConfirm()
+  const [, look] = useConversationView()
+  return async () => {
+    const isSure = await confirmValidate({
+      title: words.leaveTitle(name),
+      detail: words.leaveDetail,
+    })
+    if (!isSure) return
+    try {
+      await call(chat.leave, { params: { id } }, { handled: 'failures' })
+      look('all', { replace: true })
+      client.setQueryData<readonly Conversation[]>(chatKeys.conversations, (list) =>
+        list?.filter((each) => each.id !== id),
+      )
+      toast({ severity: 'success', summary: words.left })
+    } catch (error) {
+      toast({ severity: 'error', summary: words.leaveFailed, detail: errorDetail(error) })
+    }
+  }
+}

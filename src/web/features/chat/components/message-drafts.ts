@@ -1,0 +1,26 @@
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Words begun in a conversation, kept in this browser; another who signs in here does not see them. */
+export function createMessageDrafts(storage: Store, userId: string) {
+  const name = (conversationId: string) => `calepin.draft.${userId}.${conversationId}`
+  return {
+    read: (conversationId: string): string =>
+      attempt(() => storage.getItem(name(conversationId))) ?? '',
+    keep: (conversationId: string, words: string): void => {
+      attempt(() =>
+        words === ''
+          ? storage.removeItem(name(conversationId))
+          : storage.setItem(name(conversationId), words),
+      )
+    },
+  }
+}
+
+/** A full or forbidden storage must not stop anyone from writing. */
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,64 @@
+import { useNow } from '#web/lib/use-now.ts'
+import { formatDayName } from '#web/i18n/format-time.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { MessageGroup } from './message-group.tsx'
+import type { Outbox } from './outbox.ts'
+import type { ThreadRow } from './thread-rows.ts'
+import type { Older } from './use-older.ts'
+
+interface MessageListProps {
+  readonly rows: readonly ThreadRow[]
+  readonly older: Older
+  readonly outbox: Outbox | undefined
+}
+
+const words = fr.chat.thread
+
+/** Messages in their order, under their days. */
+export function MessageList({ rows, older, outbox }: MessageListProps) {
+  const now = useNow()
+  return (
+    <>
+      {older.error ? (
+        <ErrorState error={older.error} onRetry={older.load} isRetrying={older.isLoading} />
+      ) : older.hasOlder ? (
+        <div className="flex justify-center py-3">
+          <Button isSmall look="quiet" isBusy={older.isLoading} onClick={older.load}>
+            {older.isLoading ? words.loadingOlder : words.older}
+          </Button>
+        </div>
+      ) : (
+        <p className="py-4 text-center text-small text-ink-soft">{words.beginning}</p>
+      )}
+      <ol
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+        role="list"
+      >
+        {rows.map((row) =>
+          row.kind === 'day' ? (
+            <li key={row.key} className="mt-4 flex justify-center">
+              <time
+                dateTime={row.at.slice(0, 10)}
+                className="rounded-full bg-sunken px-3 text-small text-ink-soft first-letter:uppercase"
+              >
+                {formatDayName(row.at, now)}
+              </time>
+            </li>
+          ) : row.kind === 'new' ? (
+            <li
+              key={row.key}
+              data-new-mark
+              className="mt-3 flex items-center gap-3 text-small font-semibold text-primary before:h-px before:flex-1 before:bg-primary after:h-px after:flex-1 after:bg-primary"
+            >
+              {words.newMark}
+            </li>
+          ) : (
+            <MessageGroup key={row.key} group={row} outbox={outbox} />
+          ),
+        )}
+      </ol>
+    </>
+  )
+}

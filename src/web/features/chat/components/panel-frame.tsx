@@ -1,0 +1,86 @@
+import { useRouter } from '@tanstack/react-router'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+import { fr } from '#web/i18n/fr.ts'
+import { usePhone } from './use-phone.ts'
+
+interface PanelFrameProps {
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Beside the page where there is room; over it, as a window of its own, on a phone. */
+export function PanelFrame({ onClose, children }: PanelFrameProps) {
+  const isPhone = usePhone()
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === document.body
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    },
+    [opener],
+  )
+  const Frame = isPhone ? Sheet : Side
+  return <Frame onClose={onClose}>{children}</Frame>
+}
+
+function Side({ onClose, children }: PanelFrameProps) {
+  const close = (press: KeyboardEvent) => {
+    // A window above the panel closes first, and tells by it.
+    if (press.key === 'Escape' && !press.defaultPrevented) onClose()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from anywhere inside
+    <aside
+      aria-label={fr.chat.heading}
+      onKeyDown={close}
+      className="sticky top-0 flex h-dvh w-88 shrink-0 flex-col border-l border-line bg-sheet xl:w-96"
+    >
+      {children}
+    </aside>
+  )
+}
+
+function Sheet({ onClose, children }: PanelFrameProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const { history } = useRouter()
+  // A page that a link leads to would open underneath: the panel gives way.
+  const giveWay = (press: MouseEvent) => {
+    const link = press.target instanceof Element && press.target.closest('a')
+    if (!link || link.target !== '' || press.ctrlKey || press.metaKey || press.shiftKey) return
+    press.preventDefault()
+    press.stopPropagation()
+    const { pathname, searchParams } = new URL(link.href)
+    searchParams.delete('conversation')
+    history.push(searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`)
+  }
+  useEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    // Else the platform picks the first button.
+    dialog?.querySelector('h2')?.focus()
+    return () => dialog?.close()
+  }, [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- links fire it from the keyboard too
+    <dialog
+      ref={ref}
+      onClickCapture={giveWay}
+      aria-label={fr.chat.heading}
+      onCancel={(cancel) => {
+        if (cancel.target !== ref.current) return
+        cancel.preventDefault()
+        onClose()
+      }}
+      className="inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-sheet text-ink open:flex open:flex-col"
+    >
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Conversation, Message } from '#shared/chat.ts'
+import type { Person } from '#shared/users.ts'
+import { fr } from '#web/i18n/fr.ts'
+
+/** Everyone else in a conversation. */
+export function othersIn({ members }: Conversation, me: string): Conversation['members'] {
+  return members.filter(({ user }) => user.id !== me)
+}
+
+/** What a conversation is called: its own name, else those of the others. */
+export function nameOfConversation(conversation: Conversation, me: string): string {
+  if (conversation.name !== null) return conversation.name
+  const names = othersIn(conversation, me).map(({ user }) => user.username)
+  return names.length === 0 ? fr.chat.deleted : names.join(', ')
+}
+
+/** Whom a direct conversation is with; none for a group, or once their account is gone. */
+export function partnerIn(conversation: Conversation, me: string) {
+  return conversation.isGroup ? undefined : othersIn(conversation, me)[0]?.user
+}
+
+export function nameOfSender(sender: Person | null): string {
+  return sender?.username ?? fr.chat.deleted
+}
+
+/** What a shared card is called. */
+export function titleOfCard(media: NonNullable<Message['media']>): string {
+  return media.type === 'user' ? media.user.username : media.title
+}
+
+/** A message in one line, as a list shows it. */
+export function lineOf({ body, media }: Message): string {
+  if (body !== '') return body
+  return media ? `« ${titleOfCard(media)} »` : ''
+}

@@ -1,0 +1,33 @@
+import type { Conversation, Message } from '#shared/chat.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { othersIn } from './people.ts'
+import type { Pending } from './outbox.ts'
+import { readersOf } from './thread-rows.ts'
+
+interface SentMarkProps {
+  readonly messages: readonly Message[]
+  readonly pending: readonly Pending[]
+  readonly conversation: Conversation
+  readonly me: string
+}
+
+const words = fr.chat.thread
+
+/** Under my last message: on its way, sent, read and by whom. Its line is always there. */
+export function SentMark(props: SentMarkProps) {
+  return <p className="mt-1 min-h-5 px-1 text-right text-small text-ink-soft">{stateOf(props)}</p>
+}
+
+function stateOf({ messages, pending, conversation, me }: SentMarkProps): string | undefined {
+  const under = pending.at(-1)
+  if (under) {
+    if (under.state === 'refused') return undefined
+    return under.state === 'waiting' ? words.waiting : words.sending
+  }
+  const last = messages.at(-1)
+  if (!last || last.sender?.id !== me) return undefined
+  const readers = readersOf(messages, last.id, othersIn(conversation, me))
+  if (readers.length === 0) return words.sent
+  if (!conversation.isGroup) return words.read
+  return words.readBy(readers.map(({ username }) => username).join(', '))
+}

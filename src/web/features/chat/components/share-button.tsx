@@ -1,0 +1,39 @@
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { fr } from '#web/i18n/fr.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** What is shared: a film, a series, a game, or someone's page; the title is what one sees of it. */
+export type Shareable =
+  | { readonly type: 'movie' | 'tv' | 'game'; readonly id: number; readonly title: string }
+  | { readonly type: 'user'; readonly id: string; readonly title: string }
+
+interface ShareButtonProps {
+  readonly media: Shareable
+}
+
+/** Loads when used. */
+const ShareDialog = lazy(() => import('./share-dialog.tsx'))
+
+/** Recommends a title, a game or a person to friends. */
+export function ShareButton({ media }: ShareButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        isSmall
+        icon={<Share2 aria-hidden className="size-4" />}
+        aria-label={fr.share.buttonFor(media.title)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {fr.share.button}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog media={media} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

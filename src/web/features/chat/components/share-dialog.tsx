@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { chat, SHARE_MESSAGE_MAX, type SharedMedia } from '#shared/chat.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { chatKeys } from '../queries.ts'
+import { FriendPicker } from './friend-picker.tsx'
+import { NobodyChosen } from './nobody-chosen.tsx'
+import type { Shareable } from './share-button.tsx'
+
+interface ShareDialogProps {
+  readonly media: Shareable
+  readonly onClose: () => void
+}
+
+const words = fr.share
+
+/** With whom, a word if one likes, done. */
+export default function ShareDialog({ media, onClose }: ShareDialogProps) {
+  const call = useCall()
+  const client = useQueryClient()
+  const toast = useToast()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isMissing, setMissing] = useState(false)
+  const [message, setMessage] = useState('')
+  const messageId = useId()
+  const { submit, isBusy, error } = useSubmit(async () => {
+    const body = { friendIds: [...chosen], media: sharedOf(media), message: message.trim() }
+    await call(chat.share, { body }, { handled: 'failures' })
+    void client.invalidateQueries({ queryKey: chatKeys.conversations })
+    toast({
+      severity: 'success',
+      summary: words.done(media.title),
+      detail: words.doneDetail(chosen.size),
+    })
+    onClose()
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={words.buttonFor(media.title)}>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(sent) => {
+          sent.preventDefault()
+          setMissing(chosen.size === 0)
+          if (chosen.size > 0) submit(undefined)
+        }}
+      >
+        <div>
+          <FriendPicker
+            chosen={chosen}
+            except={media.type === 'user' ? media.id : undefined}
+            onChange={(now) => {
+              setChosen(now)
+              setMissing(false)
+            }}
+          />
+        </div>
+        <NobodyChosen isShown={isMissing} />
+        <div>
+          <label htmlFor={messageId} className="mb-1 block text-small font-semibold">
+            {words.message}
+          </label>
+          <textarea
+            id={messageId}
+            rows={2}
+            maxLength={SHARE_MESSAGE_MAX}
+            value={message}
+            onChange={(change) => setMessage(change.target.value)}
+            className="w-full resize-none rounded-medium border border-line-strong bg-sheet px-3 py-2"
+          />
+        </div>
+        {error !== undefined && !isBusy && (
+          <Notice severity="error">
+            <p className="font-semibold">{words.failed}</p>
+            <p className="text-small">{errorDetail(error)}</p>
+          </Notice>
+        )}
+        <Button type="submit" look="primary" isBusy={isBusy} className="w-full">
+          {chosen.size === 0 ? words.submit : words.submitTo(chosen.size)}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function sharedOf(media: Shareable): SharedMedia {
+  return media.type === 'user' ? { type: 'user', id: media.id } : { type: media.type, id: media.id }
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircleOff } from 'lucide-react'
+import type { Conversation } from '#shared/chat.ts'
+import { presenceWords } from '#web/features/friends/components/presence.ts'
+import { PersonLink } from '#web/features/friends/components/person-card.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useUser } from '#web/lib/session-context.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { conversationsQuery } from '../queries.ts'
+import { GroupMenu } from './group-menu.tsx'
+import { PanelHeader } from './panel-header.tsx'
+import { nameOfConversation, partnerIn } from './people.ts'
+import { threadQuery } from './thread-query.ts'
+import { ThreadView } from './thread-view.tsx'
+import { useConversationView } from './use-conversation-view.ts'
+
+interface ThreadPartProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+const words = fr.chat.thread
+
+/** A conversation in its states: coming, not mine, failed, there. */
+export function ThreadPart({ id, onClose }: ThreadPartProps) {
+  const call = useCall()
+  const me = useUser()
+  const now = useNow()
+  const [, look] = useConversationView()
+  const list = useQuery(conversationsQuery(call))
+  const thread = useQuery(threadQuery(call, id))
+  const conversation = list.data?.find((each) => each.id === id)
+  const error = list.isLoadingError ? list.error : thread.isLoadingError ? thread.error : null
+  const isGone =
+    (list.isSuccess && !list.isFetching && !conversation) ||
+    (error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code))
+  if (!me) return null
+  const partner = conversation && partnerIn(conversation, me.id)
+  return (
+    <>
+      <PanelHeader
+        title={
+          partner ? (
+            <PersonLink user={partner} />
+          ) : conversation ? (
+            nameOfConversation(conversation, me.id)
+          ) : (
+            fr.chat.heading
+          )
+        }
+        line={partner ? presenceWords(partner, now) : conversation && groupLine(conversation)}
+        onBack={() => look('all')}
+        onClose={onClose}
+      >
+        {conversation?.isGroup && <GroupMenu conversation={conversation} me={me.id} />}
+      </PanelHeader>
+      {isGone ? (
+        <EmptyState icon={<MessageCircleOff aria-hidden />} title={words.gone.title}>
+          {words.gone.detail}
+        </EmptyState>
+      ) : error ? (
+        <ErrorState
+          error={error}
+          onRetry={() => {
+            for (const query of [list, thread]) if (query.isError) void query.refetch()
+          }}
+          isRetrying={list.isFetching || thread.isFetching}
+        />
+      ) : conversation && thread.data ? (
+        <ThreadView conversation={conversation} thread={thread.data} me={me} />
+      ) : (
+        <Loading label={words.loading} className="flex grow flex-col justify-end gap-3 p-4">
+          <Skeleton className="h-10 w-3/5" />
+          <Skeleton className="h-16 w-4/5" />
+          <Skeleton className="h-10 w-2/5 self-end" />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+function groupLine({ isGroup, members }: Conversation): string | undefined {
+  return isGroup ? words.members(members.length) : undefined
+}

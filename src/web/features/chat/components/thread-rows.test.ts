@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Message } from '#shared/chat.ts'
+import { firstUnread, readersOf, rowsOf } from './thread-rows.ts'
+
+const person = (id: string) => ({ id, username: id, avatarUrl: null })
+const me = person('me')
+const at = (day: number, minute: number) => new Date(2026, 2, day, 12, minute).toISOString()
+const message = (id: string, sender: string | null, sentAt: string): Message => ({
+  id,
+  conversationId: 'c',
+  sender: sender === null ? null : person(sender),
+  body: id,
+  sentAt,
+})
+const drawn = (messages: readonly Message[], firstNew?: string, pending: string[] = []) =>
+  rowsOf({
+    messages,
+    pending: pending.map((id) => ({
+      id,
+      conversationId: 'c',
+      body: id,
+      at: at(3, 30),
+      state: 'sending',
+    })),
+    me,
+    firstNew,
+  }).map((row) =>
+    row.kind === 'group'
+      ? `${row.sender?.id ?? 'gone'}${row.isMine ? '!' : ''}: ${row.lines.map(({ id }) => id).join(' ')}`
+      : row.kind,
+  )
+
+test('messages stand by day, by sender, and apart after a pause', () => {
+  expect(
+    drawn([
+      message('a', 'ana', at(2, 0)),
+      message('b', 'ana', at(2, 1)),
+      message('c', 'me', at(2, 2)),
+      message('d', 'ana', at(2, 3)),
+      message('e', 'ana', at(2, 40)),
+      message('f', 'ana', at(3, 0)),
+      message('g', null, at(3, 1)),
+    ]),
+  ).toEqual(['day', 'ana: a b', 'me!: c', 'ana: d', 'ana: e', 'day', 'ana: f', 'gone: g'])
+})
+
+test('mine on their way come last, and once', () => {
+  const messages = [message('a', 'me', at(3, 29))]
+  expect(drawn(messages, undefined, ['a', 'b'])).toEqual(['day', 'me!: a b'])
+})
+
+test('the mark stands before the first message that is new', () => {
+  const messages = [message('a', 'ana', at(3, 0)), message('b', 'ana', at(3, 1))]
+  expect(drawn(messages, 'b')).toEqual(['day', 'ana: a', 'new', 'ana: b'])
+})
+
+test('the first unread follows the last one read, mine left out', () => {
+  const messages = [
+    message('a', 'ana', at(3, 0)),
+    message('b', 'me', at(3, 1)),
+    message('c', 'ana', at(3, 2)),
+    message('d', 'ana', at(3, 3)),
+  ]
+  expect(firstUnread(messages, 'a', 2, 'me')).toBe('c')
+  expect(firstUnread(messages, null, 2, 'me'), 'read before what is loaded').toBe('c')
+  expect(firstUnread(messages, null, 9, 'me'), 'more than is loaded').toBe('a')
+  expect(firstUnread(messages, 'd', 0, 'me')).toBeUndefined()
+})
+
+test('whoever read a later message has read this one', () => {
+  const messages = ['a', 'b', 'c'].map((id) => message(id, 'me', at(3, 0)))
+  const members = [
+    { user: person('ana'), readMessageId: 'c' },
+    { user: person('bob'), readMessageId: 'a' },
+    { user: person('zoe'), readMessageId: null },
+  ]
+  expect(readersOf(messages, 'b', members).map(({ id }) => id)).toEqual(['ana'])
+  expect(readersOf(messages, 'a', members)).toHaveLength(2)
+})

@@ -1,0 +1,94 @@
+import type { Message } from '#shared/chat.ts'
+import type { Person } from '#shared/users.ts'
+import type { Pending } from './outbox.ts'
+
+/** A message on the screen: the server's, or mine on its way. */
+export type Line = Message | Pending
+
+export type ThreadRow =
+  | { readonly kind: 'day'; readonly key: string; /** ISO 8601. */ readonly at: string }
+  | { readonly kind: 'new'; readonly key: string }
+  | {
+      readonly kind: 'group'
+      readonly key: string
+      readonly isMine: boolean
+      /** `null` once the account was deleted. */
+      readonly sender: Person | null
+      readonly lines: readonly Line[]
+    }
+
+/** Messages of one person further apart than this, in milliseconds, stand apart. */
+const PAUSE = 5 * 60_000
+
+interface Given {
+  readonly messages: readonly Message[]
+  readonly pending: readonly Pending[]
+  readonly me: Person
+  /** The mark « nouveaux messages » stands before this one. */
+  readonly firstNew: string | undefined
+}
+
+/** Messages by day and by sender, those on their way at the end. */
+export function rowsOf({ messages, pending, me, firstNew }: Given): readonly ThreadRow[] {
+  const rows: ThreadRow[] = []
+  let day = ''
+  let last: { at: string; sender: string | undefined } | undefined
+  const known = new Set(messages.map(({ id }) => id))
+  const waiting = pending.filter(({ id }) => !known.has(id))
+  for (const line of [...messages, ...waiting]) {
+    const at = 'at' in line ? line.at : line.sentAt
+    const sender = 'at' in line ? me : line.sender
+    const today = new Date(at).toDateString()
+    if (today !== day) {
+      rows.push({ kind: 'day', key: `day ${today}`, at })
+      day = today
+      last = undefined
+    }
+    if (line.id === firstNew) {
+      rows.push({ kind: 'new', key: 'new' })
+      last = undefined
+    }
+    const row = rows.at(-1)
+    const isNext =
+      last !== undefined &&
+      last.sender === sender?.id &&
+      Date.parse(at) - Date.parse(last.at) < PAUSE
+    if (isNext && row?.kind === 'group') {
+      rows[rows.length - 1] = { ...row, lines: [...row.lines, line] }
+    } else {
+      const isMine = sender?.id === me.id
+      rows.push({ kind: 'group', key: line.id, isMine, sender, lines: [line] })
+    }
+    last = { at, sender: sender?.id }
+  }
+  return rows
+}
+
+/** The first message after the last one read that is not mine; none when all is read. */
+export function firstUnread(
+  messages: readonly Message[],
+  readMessageId: string | null,
+  unreadCount: number,
+  me: string,
+): string | undefined {
+  if (unreadCount === 0) return undefined
+  const read = messages.findIndex(({ id }) => id === readMessageId)
+  // Read up to before what is loaded, or never: as many as are unread, from the end.
+  const theirs = messages.slice(read + 1).filter(({ sender }) => sender?.id !== me)
+  return (read === -1 ? theirs.slice(-unreadCount) : theirs)[0]?.id
+}
+
+/** Whether each other member has read as far as this message. */
+export function readersOf(
+  messages: readonly Message[],
+  messageId: string,
+  members: readonly { readonly user: Person; readonly readMessageId: string | null }[],
+): readonly Person[] {
+  const at = messages.findIndex(({ id }) => id === messageId)
+  return members
+    .filter(({ readMessageId }) => {
+      const read = messages.findIndex(({ id }) => id === readMessageId)
+      return read !== -1 && read >= at
+    })
+    .map(({ user }) => user)
+}

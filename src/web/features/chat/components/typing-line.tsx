@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import type { Conversation } from '#shared/chat.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useChatLine } from './chat-line.ts'
+
+const NOBODY: readonly string[] = []
+
+/** Who is writing; the line is there when nobody is, so that nothing moves. */
+export function TypingLine({ conversation }: { readonly conversation: Conversation }) {
+  const typing = useChatLine()?.typing
+  const writers = useSyncExternalStore(
+    typing?.subscribe ?? never,
+    () => typing?.in(conversation.id) ?? NOBODY,
+  )
+  const names = conversation.members
+    .filter(({ user }) => writers.includes(user.id))
+    .map(({ user }) => user.username)
+  return (
+    <p className="h-5 shrink-0 truncate px-4 text-small text-ink-soft">
+      {names.length > 0 && fr.chat.thread.typing(names)}
+    </p>
+  )
+}
+
+function never() {
+  return () => undefined
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useUser } from '#web/lib/session-context.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { conversationsQuery } from '../queries.ts'
+import { ConversationRow } from './conversation-row.tsx'
+
+const words = fr.chat.latest
+
+/** What friends wrote and shared that I have not read; as tall whatever there is. */
+export function UnreadPart() {
+  const heading = useId()
+  const me = useUser()
+  const now = useNow()
+  const conversations = useQuery(conversationsQuery(useCall()))
+  if (!me || conversations.isLoadingError) return null
+  const unread = conversations.data?.filter(({ unreadCount }) => unreadCount > 0) ?? []
+  return (
+    <section aria-labelledby={heading} className="mt-8">
+      <h2 id={heading} className="mb-3 font-title text-lead font-semibold">
+        {words.title}
+      </h2>
+      {conversations.isPending ? (
+        <Loading>
+          <Skeleton className="h-17 rounded-large" />
+        </Loading>
+      ) : unread.length === 0 ? (
+        <p className="flex h-17 items-center rounded-large bg-sunken px-4 text-ink-soft">
+          {words.none}
+        </p>
+      ) : (
+        <ul className="-m-1 flex snap-x gap-3 overflow-x-auto p-1">
+          {unread.map((conversation) => (
+            <li
+              key={conversation.id}
+              className="w-80 max-w-[85vw] shrink-0 snap-start rounded-large border border-line bg-sheet shadow-card"
+            >
+              <ConversationRow conversation={conversation} me={me} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+
+interface ThreadScroll {
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly onScroll: () => void
+  /** The last message is in view. */
+  readonly isAtEnd: boolean
+  readonly toEnd: () => void
+}
+
+/** Pixels from the end that still count as the end. */
+const NEAR = 48
+
+/**
+ * Keeps what one reads where it is: at the end new messages push the others up; elsewhere neither they
+ * nor older ones move anything. It opens on the mark « nouveaux messages », else at the end.
+ * @param rows changes whenever something is drawn; `undefined`: nothing yet.
+ */
+export function useThreadScroll(rows: unknown): ThreadScroll {
+  const box = useRef<HTMLDivElement>(null)
+  // Nothing is in view before it is drawn: what waits is not read by opening alone.
+  const [isAtEnd, setAtEnd] = useState(false)
+  const state = useRef<{ isOpen: boolean; isAtEnd: boolean; anchor: Anchor | undefined }>({
+    isOpen: false,
+    isAtEnd: true,
+    anchor: undefined,
+  })
+  const note = useCallback(() => {
+    if (!box.current) return
+    const { scrollHeight, scrollTop, clientHeight } = box.current
+    const isEnd = scrollHeight - scrollTop - clientHeight < NEAR
+    state.current.isAtEnd = isEnd
+    state.current.anchor = anchorIn(box.current)
+    setAtEnd(isEnd)
+  }, [])
+  const toEnd = useCallback(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight
+    note()
+  }, [note])
+  useLayoutEffect(() => {
+    if (!box.current || rows === undefined) return
+    const { isOpen, isAtEnd: wasAtEnd, anchor } = state.current
+    if (!isOpen) {
+      const mark = box.current.querySelector('[data-new-mark]')
+      // Not `scrollIntoView`, which scrolls the page too.
+      if (mark) hold(box.current, mark, 0)
+      else box.current.scrollTop = box.current.scrollHeight
+      state.current.isOpen = true
+    } else if (wasAtEnd) box.current.scrollTop = box.current.scrollHeight
+    else if (anchor) {
+      const message = box.current.querySelector(`[data-message="${CSS.escape(anchor.id)}"]`)
+      if (message) hold(box.current, message, anchor.top)
+    }
+    note()
+  }, [rows, note])
+  useLayoutEffect(() => {
+    if (!box.current) return undefined
+    // A keyboard that rises, a window that turns: the end stays the end.
+    const watcher = new ResizeObserver(() => {
+      if (state.current.isAtEnd && box.current) box.current.scrollTop = box.current.scrollHeight
+    })
+    watcher.observe(box.current)
+    return () => watcher.disconnect()
+  }, [])
+  return { box, onScroll: note, isAtEnd, toEnd }
+}
+
+/** A message in view, and how far below the top it stands. */
+interface Anchor {
+  readonly id: string
+  readonly top: number
+}
+
+function anchorIn(box: HTMLElement): Anchor | undefined {
+  const { top } = box.getBoundingClientRect()
+  for (const each of box.querySelectorAll<HTMLElement>('[data-message]')) {
+    const place = each.getBoundingClientRect()
+    if (place.bottom > top) return { id: each.dataset['message'] ?? '', top: place.top - top }
+  }
+  return undefined
+}
+
+/** Scrolls so that a message stands so far below the top. */
+function hold(box: HTMLElement, message: Element, top: number): void {
+  box.scrollTop += message.getBoundingClientRect().top - box.getBoundingClientRect().top - top
+}

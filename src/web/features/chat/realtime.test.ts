@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import type { Message } from '#shared/chat.ts'
+import type { Call } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { LiveSocket } from '#web/lib/socket.ts'
+import { threadOf, type Thread } from './cache.ts'
+import { chatKeys } from './queries.ts'
+import { listenToChat } from './realtime.ts'
+
+beforeEach(() => localStorage.clear())
+
+const message = (number: number): Message => ({
+  id: `m${number}`,
+  conversationId: 'c1',
+  sender: { id: 'ana', username: 'Ana', avatarUrl: null },
+  body: `words ${number}`,
+  sentAt: new Date(number * 1000).toISOString(),
+})
+
+/** A line that is cut and mended by hand, and a server that holds messages 1…`held`. */
+function world() {
+  const heard = new Map<string, (data: never) => void>()
+  const backs: (() => void)[] = []
+  const cuts: (() => void)[] = []
+  const timers: (() => void)[] = []
+  const received: string[] = []
+  let isUp = true
+  let held = 0
+  let isDown = false
+  const socket: LiveSocket = {
+    on: (name, listener) => void heard.set(name, listener),
+    onBack: (listener) => void backs.push(listener),
+    onCut: (listener) => void cuts.push(listener),
+    isUp: () => isUp,
+    tellTyping: () => {},
+    close: () => {},
+  }
+  const client = new QueryClient()
+  const call = (async (_: unknown, { query }: { query?: { after?: string } }) => {
+    if (isDown) throw new ApiError({ code: 'NETWORK', status: 0, detail: '' })
+    const after = Number(query?.after?.slice(1) ?? 0)
+    const results = Array.from({ length: held }, (__, index) => message(index + 1))
+    return { results: results.slice(after, after + 2), hasMore: held > after + 2 }
+  }) as unknown as Call
+  const line = listenToChat({
+    socket,
+    client,
+    call,
+    storage: localStorage,
+    me: 'me',
+    newId: () => 'new',
+    now: () => 0,
+    later: (run) => {
+      timers.push(run)
+      return () => {}
+    },
+    received: ({ id }) => received.push(id),
+  })
+  client.setQueryData(chatKeys.thread('c1'), threadOf([message(1)], false))
+  return {
+    line,
+    received,
+    timers,
+    holds: (count: number) => {
+      held = count
+    },
+    fails: (now: boolean) => {
+      isDown = now
+    },
+    tells: (number: number) => heard.get('message')?.({ message: message(number) } as never),
+    cut: () => {
+      isUp = false
+      for (const each of cuts) each()
+    },
+    mend: () => {
+      isUp = true
+      for (const each of backs) each()
+    },
+    shown: () => {
+      const thread = client.getQueryData<Thread>(chatKeys.thread('c1'))
+      return thread?.messages.map(({ id }) => id).join(' ')
+    },
+  }
+}
+
+test('after a cut all that was missed is there, once and in order, whatever was told meanwhile', async () => {
+  const { line, holds, tells, cut, mend, shown } = world()
+  holds(1)
+  await line.catchUp('c1')
+  tells(2)
+  cut()
+  holds(7)
+  mend()
+  tells(7)
+  tells(7)
+  expect(shown()).toBe('m1 m2 m7')
+  await line.catchUp('c1')
+  expect(shown()).toBe('m1 m2 m3 m4 m5 m6 m7')
+})
+
+test('a cut while catching up leaves no gap behind', async () => {
+  const { line, holds, tells, cut, mend, shown, fails, timers } = world()
+  holds(1)
+  await line.catchUp('c1')
+  cut()
+  holds(5)
+  mend()
+  fails(true)
+  tells(5)
+  await line.catchUp('c1')
+  expect(shown()).toBe('m1 m5')
+  expect(timers.length, 'it is asked again').toBeGreaterThan(0)
+  fails(false)
+  await line.catchUp('c1')
+  expect(shown()).toBe('m1 m2 m3 m4 m5')
+})
+
+test('others are told of as they come, each once', () => {
+  const { tells, received, shown } = world()
+  tells(2)
+  expect(received).toEqual(['m2'])
+  expect(shown()).toBe('m1 m2')
+})

@@ -1,0 +1,135 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { chat, type Conversation, type Message } from '#shared/chat.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { Call } from '#web/lib/api.ts'
+import type { LiveSocket } from '#web/lib/socket.ts'
+import {
+  listWithConversation,
+  listWithMessage,
+  listWithPresence,
+  listWithRead,
+  soundNow,
+  withCaughtUp,
+  withMessage,
+  type Thread,
+} from './cache.ts'
+import type { ChatLine } from './components/chat-line.ts'
+import { createOutbox } from './components/outbox.ts'
+import { createTyping } from './components/typing.ts'
+import { fetchAfter } from './components/thread-query.ts'
+import { chatKeys } from './queries.ts'
+
+interface Needs {
+  readonly socket: LiveSocket
+  readonly client: QueryClient
+  readonly call: Call
+  readonly storage: Storage
+  readonly me: string
+  readonly newId: () => string
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** Runs later; gives what calls it off. */
+  readonly later: (run: () => void, milliseconds: number) => () => void
+  /** Somebody else wrote something that was not known yet. */
+  readonly received: (message: Message, from: Conversation | undefined) => void
+}
+
+/** Milliseconds before asking again for what was missed, when nothing answered. */
+const CATCH_UP_PAUSE = 3000
+
+/** What the socket tells of conversations, shown where it stands; and the way for one's own messages. */
+export function listenToChat(needs: Needs): ChatLine {
+  const { socket, client, call, me, later } = needs
+  const typing = createTyping(later)
+  /** The conversations whose messages are all known, as long as the line stands. */
+  const sound = new Set<string>()
+  let cuts = 0
+
+  const show = (message: Message) => {
+    const id = message.conversationId
+    client.setQueryData<Thread>(chatKeys.thread(id), (thread) => {
+      const next = thread && withMessage(thread, message)
+      return next && sound.has(id) ? soundNow(next) : next
+    })
+    const list = client.getQueryData<readonly Conversation[]>(chatKeys.conversations)
+    const next = list && listWithMessage(list, message, me)
+    if (next) client.setQueryData(chatKeys.conversations, next)
+    else void client.invalidateQueries({ queryKey: chatKeys.conversations })
+  }
+  const catchUp = async (id: string): Promise<void> => {
+    const thread = client.getQueryData<Thread>(chatKeys.thread(id))
+    if (!thread) return
+    const cutsBefore = cuts
+    try {
+      const results = await fetchAfter(call, id, thread.soundUntil)
+      if (socket.isUp() && cuts === cutsBefore) sound.add(id)
+      client.setQueryData<Thread>(chatKeys.thread(id), (now) => {
+        const next = now && withCaughtUp(now, results)
+        return next && sound.has(id) ? soundNow(next) : next
+      })
+      for (const message of results) outbox.arrived(message.id)
+    } catch (error) {
+      const isPassing = error instanceof ApiError && error.isPassing
+      if (isPassing && socket.isUp()) later(() => void catchUp(id), CATCH_UP_PAUSE)
+    }
+  }
+  const outbox = createOutbox({
+    ...needs,
+    userId: me,
+    send: ({ id, conversationId, body }) =>
+      call(
+        chat.sendMessage,
+        { params: { id: conversationId }, body: { id, body } },
+        { handled: 'failures' },
+      ),
+    sent: show,
+  })
+
+  socket.on('message', ({ message }) => {
+    outbox.arrived(message.id)
+    const from = client
+      .getQueryData<readonly Conversation[]>(chatKeys.conversations)
+      ?.find(({ id }) => id === message.conversationId)
+    const isKnown = from?.lastMessage?.id === message.id
+    show(message)
+    if (message.sender) typing.ended(message.conversationId, message.sender.id)
+    if (message.sender?.id !== me && !isKnown) needs.received(message, from)
+  })
+  socket.on('conversation', ({ conversation }) => {
+    client.setQueryData<readonly Conversation[]>(
+      chatKeys.conversations,
+      (list) => list && listWithConversation(list, conversation),
+    )
+  })
+  socket.on('read', (read) => {
+    client.setQueryData<readonly Conversation[]>(
+      chatKeys.conversations,
+      (list) => list && listWithRead(list, read, me),
+    )
+    if (read.userId === me) void client.invalidateQueries({ queryKey: chatKeys.conversations })
+  })
+  socket.on('typing', ({ conversationId, userId }) => {
+    if (userId !== me) typing.began(conversationId, userId)
+  })
+  socket.on('presence', (presence) => {
+    client.setQueryData<readonly Conversation[]>(
+      chatKeys.conversations,
+      (list) => list && listWithPresence(list, presence),
+    )
+  })
+  socket.onCut(() => {
+    cuts += 1
+    sound.clear()
+  })
+  socket.onBack(() => {
+    outbox.flush()
+    void client.invalidateQueries({ queryKey: chatKeys.conversations })
+    for (const [[, , id]] of client.getQueriesData({
+      queryKey: chatKeys.threads,
+      type: 'active',
+    })) {
+      if (typeof id === 'string') void catchUp(id)
+    }
+  })
+  return { outbox, typing, tellTyping: socket.tellTyping, catchUp }
+}

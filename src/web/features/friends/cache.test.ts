@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import {
+  presenceIn,
+  relateInBlocked,
+  relateInFound,
+  relateInFriends,
+  relateInRequests,
+  relateInUserPage,
+  type Related,
+} from './cache.ts'
+
+const user = (username: string) => ({
+  id: username,
+  username,
+  avatarUrl: null,
+  isOnline: true,
+  lastSeenAt: null,
+})
+const now = (username: string, relation: Related['relation']): Related => ({
+  user: user(username),
+  relation,
+  at: '2026-03-03T12:00:00.000Z',
+})
+const since = (username: string) => ({ user: user(username), since: '2020-01-01T00:00:00.000Z' })
+const names = (rows: readonly { user: { username: string } }[]) =>
+  rows.map((row) => row.user.username)
+
+test('a friend joins in the order of names, once, and leaves with the friendship', () => {
+  const list = [since('Ana'), since('Zoé')]
+  const more = relateInFriends(list, now('Élodie', 'added'))
+  expect(names(more)).toEqual(['Ana', 'Élodie', 'Zoé'])
+  expect(relateInFriends(more, now('Ana', 'added'))[0]?.since).toBe(since('Ana').since)
+  for (const relation of ['none', 'blocked', 'sent'] as const) {
+    expect(names(relateInFriends(list, now('Ana', relation)))).toEqual(['Zoé'])
+  }
+})
+
+test('whom I block is listed until I unblock', () => {
+  const list = relateInBlocked([], now('Ana', 'blocked'))
+  expect(names(list)).toEqual(['Ana'])
+  expect(relateInBlocked(list, now('Ana', 'none'))).toEqual([])
+})
+
+test('a request stands on its side as long as it waits', () => {
+  const none = { received: [], sent: [] }
+  const received = relateInRequests(none, now('Ana', 'received'))
+  expect([names(received.received), names(received.sent)]).toEqual([['Ana'], []])
+  expect(relateInRequests(received, now('Ana', 'received')).received).toBe(received.received)
+  expect(relateInRequests(received, now('Ana', 'added'))).toEqual(none)
+  expect(names(relateInRequests(none, now('Ana', 'sent')).sent)).toEqual(['Ana'])
+})
+
+test('who was found keeps the place', () => {
+  const page = {
+    results: [
+      { user: user('Ana'), relation: 'none' as const },
+      { user: user('Bob'), relation: 'none' as const },
+    ],
+    page: 1,
+    totalPages: 1,
+    totalResults: 2,
+  }
+  const relations = relateInFound(page, now('Ana', 'sent')).results.map(({ relation }) => relation)
+  expect(relations).toEqual(['sent', 'none'])
+})
+
+test('what friends alone are told goes with the friendship', () => {
+  const counts = { movies: 1, tvs: 0, games: 0, done: 1, rated: 0, noted: 0 }
+  const page = { user: user('Ana'), relation: 'added' as const, counts }
+  const after = relateInUserPage(page, now('Ana', 'none'))
+  expect(after).toEqual({ user: { ...user('Ana'), isOnline: null }, relation: 'none' })
+  expect(relateInUserPage(page, now('Bob', 'none'))).toBe(page)
+})
+
+test('presence changes one row, and nothing where the person is not', () => {
+  const list = [since('Ana'), since('Bob')]
+  const left = { userId: 'Ana', isOnline: false, lastSeenAt: '2026-03-03T12:00:00.000Z' }
+  expect(presenceIn(list, left).map((row) => row.user.isOnline)).toEqual([false, true])
+  expect(presenceIn(list, { ...left, userId: 'Zoé' })).toBe(list)
+})

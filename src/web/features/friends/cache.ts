@@ -1,0 +1,97 @@
+import type { CommonWork, FriendRequest, UserPage } from '#shared/friends.ts'
+import type { Page } from '#shared/paging.ts'
+import type { ServerEventData } from '#shared/realtime.ts'
+import type { PublicUser, Relation } from '#shared/users.ts'
+
+/** Someone, since when: a friend, or a person blocked. */
+export interface Since {
+  readonly user: PublicUser
+  readonly since: string
+}
+export interface Requests {
+  readonly received: readonly FriendRequest[]
+  readonly sent: readonly FriendRequest[]
+}
+export type FoundUser = Pick<UserPage, 'user' | 'relation'>
+export type CommonPage = Page<CommonWork>
+type Presence = ServerEventData<'presence'>
+
+/** What someone now is to me. */
+export interface Related {
+  readonly user: PublicUser
+  readonly relation: Relation
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** Friends by username; whoever is no longer one leaves. */
+export function relateInFriends(list: readonly Since[], now: Related): readonly Since[] {
+  return relateInSince(list, now, 'added').toSorted((a, b) =>
+    a.user.username.localeCompare(b.user.username, 'fr'),
+  )
+}
+
+export function relateInBlocked(list: readonly Since[], now: Related): readonly Since[] {
+  return relateInSince(list, now, 'blocked')
+}
+
+function relateInSince(
+  list: readonly Since[],
+  { user, relation, at }: Related,
+  place: Relation,
+): readonly Since[] {
+  const known = list.find((each) => each.user.id === user.id)
+  const others = list.filter((each) => each !== known)
+  return relation === place ? [{ user, since: known?.since ?? at }, ...others] : others
+}
+
+/** A request stands among those received or sent, as long as it waits. */
+export function relateInRequests({ received, sent }: Requests, now: Related): Requests {
+  return {
+    received: relateInWaiting(received, now, 'received'),
+    sent: relateInWaiting(sent, now, 'sent'),
+  }
+}
+
+function relateInWaiting(
+  list: readonly FriendRequest[],
+  { user, relation, at }: Related,
+  place: Relation,
+): readonly FriendRequest[] {
+  const known = list.find((each) => each.user.id === user.id)
+  if (relation === place && known) return list
+  const others = list.filter((each) => each !== known)
+  return relation === place ? [{ user, sentAt: at }, ...others] : others
+}
+
+/** A person found keeps the place, with the new relation. */
+export function relateInFound(page: Page<FoundUser>, { user, relation }: Related): Page<FoundUser> {
+  return {
+    ...page,
+    results: page.results.map((each) => (each.user.id === user.id ? { user, relation } : each)),
+  }
+}
+
+/** What is told between friends alone goes with the friendship. */
+export function relateInUserPage(page: UserPage, { user, relation }: Related): UserPage {
+  if (page.user.id !== user.id) return page
+  if (relation === 'added') return { ...page, user, relation }
+  return { user: { ...user, isOnline: null, lastSeenAt: null }, relation }
+}
+
+/** Someone came or left. */
+export function withPresence(
+  user: PublicUser,
+  { userId, isOnline, lastSeenAt }: Presence,
+): PublicUser {
+  return user.id === userId ? { ...user, isOnline, lastSeenAt } : user
+}
+
+/** The same rows with the presence of one person changed; the same list when they are not in it. */
+export function presenceIn<R extends { readonly user: PublicUser }>(
+  rows: readonly R[],
+  presence: Presence,
+): readonly R[] {
+  if (!rows.some(({ user }) => user.id === presence.userId)) return rows
+  return rows.map((row) => ({ ...row, user: withPresence(row.user, presence) }))
+}

@@ -1,0 +1,92 @@
+import type { ListCounts as Counts } from '#shared/friends.ts'
+import { formatNumber } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface ListCountsProps {
+  readonly counts: Counts
+  /** Whose lists; one's own when left out. */
+  readonly owner?: string
+}
+
+const words = fr.friends.page
+const tile =
+  'flex h-full flex-col rounded-large border border-line bg-sheet p-4 shadow-card transition-shadow hover:shadow-float'
+
+/** How much someone keeps; each figure leads to its list. */
+export function ListCounts({ counts, owner }: ListCountsProps) {
+  const shows = { movies: counts.movies, tvs: counts.tvs }
+  return (
+    <section aria-label={words.counts} className="mt-8">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {(['movies', 'tvs'] as const).map((kind) => (
+          <li key={kind}>
+            <ShowsLink owner={owner} type={kind === 'movies' ? 'movie' : 'tv'}>
+              <Figure value={shows[kind]} label={words[kind](shows[kind])} />
+            </ShowsLink>
+          </li>
+        ))}
+        <li>
+          {owner === undefined ? (
+            <AppLink to="/steam/list" look="bare" className={tile}>
+              <Figure value={counts.games} label={words.games(counts.games)} />
+            </AppLink>
+          ) : (
+            <AppLink to="/steam/list/$id" params={{ id: owner }} look="bare" className={tile}>
+              <Figure value={counts.games} label={words.games(counts.games)} />
+            </AppLink>
+          )}
+        </li>
+        <li className="flex flex-col rounded-large bg-sunken p-4">
+          <Figure value={counts.rated} label={words.rated(counts.rated)} />
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+interface ShowsLinkProps {
+  readonly owner: string | undefined
+  readonly type: 'movie' | 'tv'
+  readonly children: React.ReactNode
+}
+
+function ShowsLink({ owner, type, children }: ShowsLinkProps) {
+  return owner === undefined ? (
+    <AppLink to="/watchlist/list" search={{ type }} look="bare" className={tile}>
+      {children}
+    </AppLink>
+  ) : (
+    <AppLink
+      to="/watchlist/list/$id"
+      params={{ id: owner }}
+      search={{ type }}
+      look="bare"
+      className={tile}
+    >
+      {children}
+    </AppLink>
+  )
+}
+
+function Figure({ value, label }: { readonly value: number; readonly label: string }) {
+  return (
+    <>
+      <span className="font-title text-title font-semibold tabular-nums">
+        {formatNumber(value)}
+      </span>
+      <span className="text-small text-ink-soft">{label}</span>
+    </>
+  )
+}
+
+export function ListCountsSkeleton() {
+  return (
+    <div className="mt-8 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {Array.from({ length: 4 }, (_, place) => (
+        <Skeleton key={place} className="h-23 rounded-large" />
+      ))}
+    </div>
+  )
+}

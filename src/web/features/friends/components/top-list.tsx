@@ -1,0 +1,41 @@
+import type { Work } from '#shared/friends.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { GivenStars } from './given-stars.tsx'
+import type { Ranked } from './shelf.ts'
+import { WorkLink, WorkPicture } from './work-card.tsx'
+
+interface TopListProps {
+  readonly type: Work['type']
+  readonly top: readonly Ranked[]
+}
+
+const words = fr.friends.page
+
+/** The first places of a ranking; nothing where nothing is ranked. */
+export function TopList({ type, top }: TopListProps) {
+  if (top.length === 0) return null
+  return (
+    <section aria-label={words.topOf[type]} className="min-w-0">
+      <h3 className="mb-2 font-semibold">{words.topOf[type]}</h3>
+      <ol className="flex flex-col gap-1">
+        {top.map(({ work, rank, rating }) => (
+          <li key={work.id}>
+            <WorkLink
+              work={work}
+              className="flex items-center gap-3 rounded-medium p-1.5 hover:bg-sunken"
+            >
+              <span className="w-6 shrink-0 text-right font-title text-lead font-semibold text-ink-soft tabular-nums">
+                {rank}
+              </span>
+              <WorkPicture work={work} className="w-9" />
+              <span className="min-w-0 grow">
+                <span className="line-clamp-2 leading-5 wrap-anywhere">{work.title}</span>
+                {rating !== null && <GivenStars rating={rating} />}
+              </span>
+            </WorkLink>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { GameDetail } from '#shared/games.ts'
+import { createWebWorld, refusal, type Answers } from '#test/web-world.tsx'
+import { GamePage } from './game-page.tsx'
+
+afterEach(cleanup)
+beforeEach(() => localStorage.clear())
+
+const nothingSaved = { results: [], page: 1, totalPages: 0, totalResults: 0 }
+const picture = (name: string) =>
+  `https://shared.akamai.steamstatic.com/store_item_assets/steam/apps/620/${name}.jpg`
+
+function detail(parts: Partial<GameDetail> = {}): GameDetail {
+  return {
+    steamApiId: 620,
+    name: 'Portal 2',
+    headerImage: null,
+    price: { isFree: false, currency: 'EUR', initial: 1999, final: 999, discountPercent: 50 },
+    type: 'game',
+    shortDescription: 'Des portails, et du gâteau.',
+    description: '<p>Un <strong>bon</strong> jeu.</p><img src="x" onerror="hurt()">',
+    genres: ['Action'],
+    categories: ['Solo'],
+    releaseDate: '2011-04-18',
+    releaseText: '18 avr. 2011',
+    isComingSoon: false,
+    developers: ['Valve'],
+    publishers: ['Valve'],
+    platforms: { windows: true, mac: false, linux: true },
+    metacritic: 95,
+    website: 'javascript:hurt()',
+    screenshots: [],
+    movies: [],
+    currentPlayers: { count: 3079, at: new Date().toISOString() },
+    fetchedAt: new Date().toISOString(),
+    friends: [],
+    ...parts,
+  }
+}
+
+function open(address: string, page: Answers) {
+  const { World, asked } = createWebWorld((path) => {
+    if (path.startsWith('/savedgame/')) return nothingSaved
+    if (path.includes('/players')) return { samples: [], isDemonstration: false }
+    return page(path)
+  })
+  return { asked, ...render(<GamePage address={address} />, { wrapper: World }) }
+}
+
+describe('GamePage', () => {
+  it('shows the game, its price, its players and my actions, and takes its name', async () => {
+    open('620', () => detail())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Portal 2' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Ajouter/ })).toBeTruthy()
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByText('18 avril 2011 · Valve')).toBeTruthy()
+    expect(header.getByText(/^−50\s%$/)).toBeTruthy()
+    expect(header.getByText(/19,99\s€$/).closest('s')).toBeTruthy()
+    expect(header.getByText(/^(?:Prix : )?9,99\s€$/)).toBeTruthy()
+    expect(screen.getByText(/^3\s079$/)).toBeTruthy()
+    expect(screen.getByText('Windows, Linux')).toBeTruthy()
+    expect(document.title).toBe('Calepin - Portal 2')
+  })
+
+  it('shows of a description its words alone, and no link that is none of the web', async () => {
+    const { container } = open('620', () => detail())
+    expect((await screen.findByText('bon')).tagName).toBe('STRONG')
+    expect(container.querySelector('[onerror], img[src="x"], [href^="javascript"]')).toBeNull()
+    expect(screen.queryByRole('link', { name: /Site officiel/ })).toBeNull()
+  })
+
+  it('says how old it is when the store has not answered for days', async () => {
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
+    const { unmount } = open('620', () => detail({ fetchedAt: days(3) }))
+    expect(await screen.findByText(/Le magasin ne répond pas.*il y a 3 jours/)).toBeTruthy()
+    unmount()
+    open('620', () => detail({ fetchedAt: days(0.5) }))
+    expect(await screen.findByText(/Relevé sur le magasin il y a 12 heures/)).toBeTruthy()
+    expect(screen.queryByText(/Le magasin ne répond pas/)).toBeNull()
+  })
+
+  it('keeps the store’s own words for a date that is none yet', async () => {
+    open('620', () =>
+      detail({
+        isComingSoon: true,
+        releaseDate: null,
+        releaseText: '1er trimestre 2027',
+        price: null,
+      }),
+    )
+    expect(await screen.findByText('À paraître : 1er trimestre 2027 · Valve')).toBeTruthy()
+    expect(screen.getByText('Pas en vente')).toBeTruthy()
+  })
+
+  it('opens the viewer at what is pressed; arrows go on and stay within', async () => {
+    const still = (id: number) => ({ id, thumbnail: picture(`t${id}`), full: picture(`f${id}`) })
+    open('620', () => detail({ screenshots: [still(0), still(1), still(2)] }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Agrandir la capture 2' }))
+    const viewer = await screen.findByRole('dialog', { name: 'Captures et vidéos de Portal 2' })
+    const shown = () => within(viewer).getByRole('img').getAttribute('alt')
+    expect(shown()).toBe('Capture d’écran 2 sur 3 de Portal 2')
+    fireEvent.keyDown(viewer, { key: 'ArrowRight' })
+    fireEvent.keyDown(viewer, { key: 'ArrowRight' })
+    expect(shown()).toBe('Capture d’écran 3 sur 3 de Portal 2')
+    fireEvent.keyDown(viewer, { key: 'Home' })
+    expect(shown()).toBe('Capture d’écran 1 sur 3 de Portal 2')
+    fireEvent.keyDown(viewer, { key: 'ArrowLeft' })
+    expect(shown()).toBe('Capture d’écran 1 sur 3 de Portal 2')
+    fireEvent.keyDown(viewer, { key: 'End' })
+    expect(shown()).toBe('Capture d’écran 3 sur 3 de Portal 2')
+    fireEvent.click(within(viewer).getByRole('button', { name: 'Fermer' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says that a game does not exist, with a way back; an address that names none asks nothing', async () => {
+    const { unmount } = open('999', () => refusal('NOT_FOUND'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Jeu introuvable' })).toBeTruthy()
+    const back = screen.getByRole('link', { name: 'Chercher un autre jeu' })
+    expect(back.getAttribute('href')).toBe('/steam/search-game')
+    unmount()
+    const { asked } = open('portal', () => detail())
+    expect(screen.getByRole('heading', { level: 1, name: 'Jeu introuvable' })).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+
+  it('says what happened when the store fails, and tries again', async () => {
+    let isDown = true
+    open('620', () => (isDown ? refusal('UPSTREAM_FAILED') : detail()))
+    expect(await screen.findByText(/Le catalogue ne répond pas/)).toBeTruthy()
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Portal 2' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { BookX } from 'lucide-react'
+import { useSavedGames } from '#web/features/saved-games/components/use-saved-games.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { formatAgo } from '#web/i18n/format.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { idIn } from '#web/lib/external-id.ts'
+import { useDocumentTitle } from '#web/lib/use-document-title.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { gameQuery } from '../queries.ts'
+import { GameBody, GameBodySkeleton } from './game-body.tsx'
+import { isStale } from './game-facts.ts'
+import { GameHeader } from './game-header.tsx'
+
+const words = fr.gamePage
+
+/** A game's own page in its four states: coming, not there, failed, there. */
+export function GamePage({ address }: { readonly address: string }) {
+  const id = idIn(address)
+  return id === undefined ? <NoSuchGame /> : <Found id={id} />
+}
+
+function Found({ id }: { readonly id: number }) {
+  const given = useLocation({ select: ({ state }) => state.knownGame })
+  const known = given?.steamApiId === id ? given : undefined
+  const now = useNow()
+  const page = useQuery(gameQuery(useCall(), id))
+  const own = useSavedGames()
+  const name = page.data?.name ?? known?.name
+  useDocumentTitle(name ?? fr.frame.titles.game)
+  if (page.isLoadingError) {
+    if (page.error instanceof ApiError && page.error.code === 'NOT_FOUND') return <NoSuchGame />
+    return (
+      <>
+        <PageTitle look={name === undefined ? 'hidden' : 'title'}>
+          {name ?? fr.frame.titles.game}
+        </PageTitle>
+        <ErrorState
+          error={page.error}
+          onRetry={() => void page.refetch()}
+          isRetrying={page.isFetching}
+        />
+      </>
+    )
+  }
+  // My own marks come with the rest, so that nothing below them moves when they do.
+  const detail = own.isPending ? undefined : page.data
+  return (
+    <article aria-busy={detail === undefined}>
+      <GameHeader steamApiId={id} known={known} detail={detail} />
+      {detail && isStale(detail, now) && (
+        <Notice severity="warn" className="mt-4">
+          {words.stale(formatAgo(detail.fetchedAt, now))}
+        </Notice>
+      )}
+      {detail ? <GameBody detail={detail} /> : <GameBodySkeleton />}
+    </article>
+  )
+}
+
+function NoSuchGame() {
+  const { title, detail, back } = words.notFound
+  useDocumentTitle(title)
+  return (
+    <>
+      <PageTitle look="hidden">{title}</PageTitle>
+      <EmptyState
+        icon={<BookX aria-hidden />}
+        title={title}
+        action={
+          <AppLink to="/steam/search-game" look="primary">
+            {back}
+          </AppLink>
+        }
+      >
+        {detail}
+      </EmptyState>
+    </>
+  )
+}

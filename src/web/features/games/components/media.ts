@@ -1,0 +1,51 @@
+import type { GameDetail, GameMovie } from '#shared/games.ts'
+
+/** What the viewer shows, one after another: videos first, as on the store. */
+export type Media =
+  | { readonly kind: 'movie'; readonly key: string; readonly movie: GameMovie }
+  | {
+      readonly kind: 'shot'
+      readonly key: string
+      /** From 1, among the stills. */
+      readonly place: number
+      readonly thumbnail: string
+      readonly full: string
+    }
+
+/** A picture whose address is not one of the store's hosts is none. */
+export function mediaOf({
+  movies,
+  screenshots,
+}: Pick<GameDetail, 'movies' | 'screenshots'>): readonly Media[] {
+  const stills = screenshots.flatMap(({ id, thumbnail, full }) => {
+    const shown = full ?? thumbnail
+    return shown === null ? [] : [{ id, thumbnail: thumbnail ?? shown, full: shown }]
+  })
+  return [
+    ...movies.map((movie) => ({ kind: 'movie' as const, key: `movie-${movie.id}`, movie })),
+    ...stills.map(({ id, ...still }, index) => ({
+      kind: 'shot' as const,
+      key: `shot-${id}`,
+      place: index + 1,
+      ...still,
+    })),
+  ]
+}
+
+interface Source {
+  readonly src: string
+  readonly type: string
+}
+
+/** The forms of a video that this browser may play, the best first. */
+export function sourcesOf(
+  { mp4, webm, hls }: GameMovie,
+  canPlay: (type: string) => boolean,
+): readonly Source[] {
+  const forms = [
+    { src: webm, type: 'video/webm' },
+    { src: mp4, type: 'video/mp4' },
+    { src: hls, type: 'application/vnd.apple.mpegurl' },
+  ]
+  return forms.flatMap(({ src, type }) => (src !== null && canPlay(type) ? [{ src, type }] : []))
+}

@@ -1,0 +1,21 @@
+import { fr } from '#web/i18n/fr.ts'
+import { PlayerChart, type PlayerChartProps } from './player-chart.tsx'
+import { PlayerTable } from './player-table.tsx'
+
+interface PlayerFiguresProps extends PlayerChartProps {
+  readonly isDemonstration: boolean
+}
+
+/** The curves, and the same figures as tables. */
+export default function PlayerFigures({ isDemonstration, ...chart }: PlayerFiguresProps) {
+  return (
+    <>
+      <PlayerChart {...chart} />
+      {isDemonstration && (
+        <p className="mt-3 text-small text-ink-soft">{fr.players.curves.demonstration}</p>
+      )}
+      <h3 className="mt-8 font-title font-semibold">{fr.players.table.title}</h3>
+      <PlayerTable {...chart} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { COMPARED_MAX, type Range } from '#shared/games.ts'
+
+export type Scale = 'linear' | 'log'
+
+interface Comparison {
+  readonly ids: readonly number[]
+  readonly range: Range
+  readonly scale: Scale
+  readonly isFull: boolean
+  readonly add: (id: number) => void
+  readonly remove: (id: number) => void
+  readonly setRange: (range: Range) => void
+  readonly setScale: (scale: Scale) => void
+}
+
+/** Which games are compared and how: all of it stands in the address. */
+export function useComparison(): Comparison {
+  const search = useSearch({ from: '/steam/player-number' })
+  const navigate = useNavigate({ from: '/steam/player-number' })
+  const ids = search.ids?.split(',').map(Number) ?? []
+  // The address as it stands when the press comes, not as it was drawn.
+  const go = (change: (now: typeof search) => typeof search) =>
+    void navigate({ search: change, replace: true })
+  return {
+    ids,
+    range: search.range ?? 'week',
+    scale: search.scale ?? 'linear',
+    isFull: ids.length >= COMPARED_MAX,
+    add: (id) => go((now) => ({ ...now, ids: [...idsIn(now.ids), id].join() })),
+    remove: (id) =>
+      go(({ ids: chosen, ...now }) => {
+        const rest = idsIn(chosen).filter((each) => each !== String(id))
+        return { ...now, ...(rest.length > 0 && { ids: rest.join() }) }
+      }),
+    setRange: (range) => go((now) => ({ ...now, range })),
+    setScale: (scale) =>
+      go(({ ids: chosen, range }) => ({
+        ...(chosen && { ids: chosen }),
+        ...(range && { range }),
+        ...(scale === 'log' && { scale }),
+      })),
+  }
+}
+
+function idsIn(ids: string | undefined): readonly string[] {
+  return ids?.split(',') ?? []
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { ofName } from './elision.ts'
+
+test.each([
+  ['Zoé', 'de Zoé'],
+  ['Amélie', 'd’Amélie'],
+  ['Élodie', 'd’Élodie'],
+  ['hugo', 'de hugo'],
+  ['', 'de '],
+])('%s → %s', (name, expected) => {
+  expect(ofName(name)).toBe(expected)
+})

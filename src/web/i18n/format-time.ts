@@ -1,0 +1,24 @@
+const LOCALE = 'fr-FR'
+const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' })
+const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' })
+const withYear = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full' })
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
+const DAY = 86_400_000
+
+/** An instant (ISO 8601) → « 14:05 », where the person is. */
+export function formatTime(instant: string): string {
+  return time.format(new Date(instant))
+}
+
+/** The day of an instant: « aujourd’hui », « hier », « mardi 3 mars », with its year when it is another. */
+export function formatDayName(instant: string, now: number): string {
+  const date = new Date(instant)
+  const today = new Date(now)
+  const days = Math.round((midnight(date) - midnight(today)) / DAY)
+  if (days === 0 || days === -1) return relative.format(days, 'day')
+  return date.getFullYear() === today.getFullYear() ? weekday.format(date) : withYear.format(date)
+}
+
+function midnight(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+}

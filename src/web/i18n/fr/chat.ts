@@ -1,0 +1,105 @@
+import { formatNumber } from '../format.ts'
+
+const plural = (count: number, one: string, many: string) =>
+  `${formatNumber(count)} ${count > 1 ? many : one}`
+
+/** The words of conversations and of sharing. */
+export const chat = {
+  heading: 'Conversations',
+  unread: (count: number) => plural(count, 'non lu', 'non lus'),
+  deleted: 'Compte supprimé',
+  you: 'Vous',
+  /** The spelling is the product's contract. */
+  noFriendChosen: 'Vous devez sélectionner un amis',
+
+  list: {
+    loading: 'Chargement des conversations…',
+    new: 'Nouvelle conversation',
+    unread: (count: number) => plural(count, 'message non lu', 'messages non lus'),
+    yours: (text: string) => `Vous : ${text}`,
+    shared: 'a partagé',
+    nothing: 'Pas encore de message',
+    empty: {
+      title: 'Personne à qui parler ?',
+      detail: 'Écrivez à un ami, ou partagez-lui un titre : la conversation s’ouvrira ici.',
+      action: 'Écrire à un ami',
+    },
+  },
+
+  create: {
+    heading: 'Nouvelle conversation',
+    choose: 'Choisissez un ou plusieurs amis.',
+    search: 'Chercher parmi mes amis',
+    friends: 'Mes amis',
+    name: 'Nom du groupe',
+    namePlaceholder: 'Facultatif',
+    submit: 'Ouvrir la conversation',
+    failed: 'La conversation n’a pas pu être ouverte',
+    none: 'Aucun ami ne correspond.',
+    alone: 'Vous n’avez pas encore d’amis sur Calepin.',
+    find: 'Trouver des amis',
+  },
+
+  thread: {
+    loading: 'Chargement des messages…',
+    older: 'Afficher les messages précédents',
+    loadingOlder: 'Chargement des messages précédents…',
+    beginning: 'C’est le début de votre conversation.',
+    back: 'Toutes les conversations',
+    members: (count: number) => plural(count, 'membre', 'membres'),
+    showMembers: 'Voir les membres',
+    leave: 'Quitter le groupe',
+    leaveTitle: (name: string) => `Quitter « ${name} » ?`,
+    leaveDetail: 'Vous ne recevrez plus les messages de ce groupe.',
+    leaveFailed: 'Vous êtes toujours dans le groupe',
+    left: 'Vous avez quitté le groupe',
+    messages: 'Messages',
+    newMark: 'Nouveaux messages',
+    unseen: (count: number) => plural(count, 'nouveau message', 'nouveaux messages'),
+    toEnd: 'Aller au dernier message',
+    sending: 'Envoi…',
+    waiting: 'Partira au retour du réseau',
+    sent: 'Envoyé',
+    read: 'Lu',
+    readBy: (names: string) => `Lu par ${names}`,
+    refused: 'Non envoyé',
+    again: 'Renvoyer',
+    typing: (names: readonly string[]) =>
+      names.length === 1
+        ? `${names[0] ?? ''} écrit…`
+        : names.length === 2
+          ? `${names.join(' et ')} écrivent…`
+          : 'Plusieurs personnes écrivent…',
+    said: (name: string, text: string) => `${name} : ${text}`,
+    sharedAloud: (name: string, title: string) => `${name} a partagé « ${title} »`,
+    gone: {
+      title: 'Cette conversation est introuvable',
+      detail: 'Elle n’existe pas, ou vous n’en faites plus partie.',
+    },
+  },
+
+  write: {
+    label: (name: string) => `Votre message à ${name}`,
+    placeholder: 'Votre message',
+    send: 'Envoyer',
+    hint: 'Entrée pour envoyer, Maj + Entrée pour aller à la ligne',
+    left: (count: number) =>
+      count < 0
+        ? plural(-count, 'caractère de trop', 'caractères de trop')
+        : plural(count, 'caractère restant', 'caractères restants'),
+    notFriend: 'Vous ne pouvez plus écrire ici : vous n’êtes plus amis.',
+    button: 'Écrire',
+    buttonTo: (name: string) => `Écrire à ${name}`,
+  },
+
+  card: { movie: 'Film', tv: 'Série', game: 'Jeu', user: 'Profil' },
+
+  notify: {
+    label: 'Notifications du navigateur',
+    hint: 'Pour ne rien manquer quand Calepin est en arrière-plan.',
+    denied: 'Votre navigateur les refuse pour ce site : autorisez-les dans ses réglages.',
+    shared: (title: string) => `Vous partage « ${title} »`,
+  },
+
+  latest: { title: 'À lire', none: 'Tout est lu.' },
+} as const

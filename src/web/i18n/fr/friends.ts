@@ -1,0 +1,152 @@
+import { ofName } from '../elision.ts'
+import { formatNumber } from '../format.ts'
+
+const plural = (count: number, one: string, many: string) =>
+  `${formatNumber(count)} ${count > 1 ? many : one}`
+
+/** The words of friends: the list, requests, a person's page. */
+export const friends = {
+  online: 'En ligne',
+  seen: (ago: string) => `Vu ${ago}`,
+  common: (count: number) => plural(count, 'titre en commun', 'titres en commun'),
+  noCommon: 'Rien en commun pour l’instant',
+
+  list: {
+    heading: 'Mes amis',
+    count: (count: number) => plural(count, 'ami', 'amis'),
+    label: 'Mes amis',
+    requests: (count: number) => plural(count, 'demande d’ami attend', 'demandes d’ami attendent'),
+    seeRequests: 'Voir les demandes',
+    empty: {
+      title: 'Votre carnet est à vous seul, pour l’instant',
+      detail: 'Cherchez le pseudo de quelqu’un que vous connaissez, et demandez-lui d’être ami.',
+      action: 'Chercher quelqu’un',
+    },
+  },
+
+  search: {
+    label: 'Chercher quelqu’un par son pseudo',
+    loading: 'Recherche en cours…',
+    results: 'Personnes trouvées',
+    short: 'Tapez au moins deux lettres.',
+    count: (count: number) => plural(count, 'personne', 'personnes'),
+    none: {
+      title: (query: string) => `Personne ne s’appelle « ${query} »`,
+      detail: 'Vérifiez le pseudo, ou essayez quelques lettres seulement.',
+    },
+  },
+
+  requests: {
+    heading: 'Demandes d’ami',
+    received: 'Reçues',
+    sent: 'Envoyées',
+    receivedAt: (ago: string) => `Reçue ${ago}`,
+    sentAt: (ago: string) => `Envoyée ${ago}`,
+    noneReceived: 'Personne ne vous a écrit pour l’instant. Les demandes arriveront ici.',
+    noneSent: 'Aucune demande en attente de réponse.',
+    find: 'Chercher quelqu’un',
+  },
+
+  blocked: {
+    heading: 'Personnes bloquées',
+    lead: 'Elles ne voient rien de vous, et ne savent pas que vous les avez bloquées.',
+    none: 'Vous n’avez bloqué personne.',
+    since: (day: string) => `Depuis le ${day}`,
+  },
+
+  relation: {
+    sent: 'Demande envoyée',
+    received: 'Vous demande en ami',
+    added: 'Vous êtes amis',
+    blocked: 'Personne bloquée',
+    self: 'C’est vous',
+  },
+
+  act: {
+    ask: 'Demander en ami',
+    askPerson: (name: string) => `Demander ${name} en ami`,
+    accept: 'Accepter',
+    acceptPerson: (name: string) => `Accepter la demande ${ofName(name)}`,
+    refuse: 'Refuser',
+    refusePerson: (name: string) => `Refuser la demande ${ofName(name)}`,
+    takeBack: 'Annuler la demande',
+    takeBackPerson: (name: string) => `Annuler la demande envoyée à ${name}`,
+    remove: 'Retirer des amis',
+    removePerson: (name: string) => `Retirer ${name} de mes amis`,
+    block: 'Bloquer',
+    blockPerson: (name: string) => `Bloquer ${name}`,
+    unblock: 'Débloquer',
+    unblockPerson: (name: string) => `Débloquer ${name}`,
+    more: (name: string) => `Autres actions pour ${name}`,
+    removeTitle: (name: string) => `Retirer ${name} de vos amis ?`,
+    removeDetail: 'Vous ne verrez plus vos listes l’un de l’autre. Vos messages restent.',
+    blockTitle: (name: string) => `Bloquer ${name} ?`,
+    blockDetail:
+      'Vous ne serez plus amis, et cette personne ne pourra ni vous trouver ni vous écrire. Elle n’en saura rien.',
+  },
+
+  done: {
+    asked: (name: string) => `Demande envoyée à ${name}`,
+    accepted: (name: string) => `${name} et vous êtes amis`,
+    refused: (name: string) => `Demande ${ofName(name)} refusée`,
+    takenBack: (name: string) => `Demande à ${name} annulée`,
+    removed: (name: string) => `${name} n’est plus dans vos amis`,
+    blocked: (name: string) => `Vous avez bloqué ${name}`,
+    unblocked: (name: string) => `Vous avez débloqué ${name}`,
+    failed: (name: string) => `Rien n’a changé avec ${name}`,
+    gone: 'Cette demande n’existe plus',
+  },
+
+  page: {
+    loading: 'Chargement de la page…',
+    unknown: {
+      title: 'Cette personne est introuvable',
+      detail: 'Son compte n’existe pas, ou n’existe plus.',
+      back: 'Revenir à mes amis',
+    },
+    stranger: (name: string) =>
+      `Devenez amis pour voir le carnet ${ofName(name)} et partager le vôtre.`,
+    counts: 'En chiffres',
+    movies: (count: number) => (count > 1 ? 'films' : 'film'),
+    tvs: (count: number) => (count > 1 ? 'séries' : 'série'),
+    games: (count: number) => (count > 1 ? 'jeux' : 'jeu'),
+    rated: (count: number) => (count > 1 ? 'notés' : 'noté'),
+    latest: 'Derniers ajouts',
+    noLatest: 'Encore rien dans ce carnet.',
+    ranking: 'En tête du classement',
+    topOf: { movie: 'Films préférés', tv: 'Séries préférées', game: 'Jeux préférés' },
+    common: 'Ce que vous avez en commun',
+    noCommon: 'Rien encore : un titre à partager ?',
+    mine: 'Vous',
+    more: 'Afficher la suite',
+    toSee: 'À voir',
+    toPlay: 'À faire',
+    seen: 'Déjà vu',
+    played: 'Déjà fait',
+  },
+
+  profile: {
+    heading: 'Mon profil',
+    lead: 'Votre page, comme vos amis la voient.',
+    copy: 'Copier le lien de ma page',
+    copied: 'Lien copié',
+    copiedDetail: 'Collez-le où vous voulez : il s’ouvre pour les membres de Calepin.',
+    copyFailed: 'Le lien n’a pas pu être copié',
+    copyFailedDetail: 'Sélectionnez-le ci-dessous et copiez-le à la main.',
+    link: 'Lien de ma page',
+  },
+
+  latest: {
+    title: 'Chez vos amis',
+    empty: 'Rien de neuf chez vos amis.',
+    alone: 'Les nouvelles de vos amis viendront ici.',
+    find: 'Trouver des amis',
+    did: {
+      noted: 'a écrit sur',
+      rated: 'a noté',
+      seen: 'a vu',
+      played: 'a fini',
+      added: 'a ajouté',
+    },
+  },
+} as const

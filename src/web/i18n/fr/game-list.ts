@@ -1,0 +1,59 @@
+/** The words of one's list of games, and of a friend's. */
+export const gameList = {
+  played: 'Fait',
+  playedLabel: (name: string) => `« ${name} » : déjà fait`,
+  gone: 'Ce jeu n’est plus dans votre liste',
+  movedToSeen: (name: string) => `« ${name} » est passé dans Déjà fait`,
+  movedToSee: (name: string) => `« ${name} » est revenu dans À faire`,
+
+  heading: 'Ma liste de jeux',
+  toolbar: 'Filtrer et trier ma liste de jeux',
+  search: 'Chercher dans mes jeux',
+  watched: { legend: 'Afficher', false: 'À faire', true: 'Déjà fait', all: 'Tous' },
+  count: (count: string, isPlural: boolean) => `${count} jeu${isPlural ? 'x' : ''}`,
+  empty: {
+    title: 'Votre liste attend son premier jeu',
+    detail: 'Cherchez un jeu par son nom : un geste suffit pour l’ajouter.',
+    action: 'Chercher un jeu',
+  },
+  hidden: {
+    title: 'Rien ne correspond',
+    detail: 'Vos jeux sont bien là, mais ces filtres les cachent tous.',
+    action: 'Effacer les filtres',
+  },
+
+  mine: {
+    legend: (name: string) => `Votre carnet sur « ${name} »`,
+    add: 'Ajouter',
+    remove: 'Retirer',
+    seen: 'Déjà fait',
+    none: 'Pas encore dans votre liste',
+    toSee: 'Dans votre liste, à faire',
+    wasSeen: 'Déjà fait',
+    seenOn: (day: string) => `Fait le ${day}`,
+    unknown: 'Votre liste n’a pas pu être chargée.',
+  },
+
+  theirs: {
+    heading: 'Liste de jeux d’un ami',
+    own: 'Mes jeux, comme mes amis les voient',
+    toolbar: 'Filtrer et trier la liste de jeux',
+    search: 'Chercher dans la liste',
+    watched: { legend: 'Afficher', false: 'À faire', true: 'Déjà fait', all: 'Tous' },
+    done: 'Déjà fait',
+    toDo: 'À faire',
+    empty: {
+      title: 'Cette liste est encore vide',
+      detail: 'Votre ami n’a ajouté aucun jeu pour le moment. Un jeu à lui conseiller ?',
+    },
+    ownEmpty: {
+      title: 'Votre liste est encore vide',
+      detail: 'Vos amis y verront les jeux que vous ajoutez, avec vos étoiles et vos notes.',
+    },
+    hidden: {
+      title: 'Rien ne correspond',
+      detail: 'Ces filtres cachent tous les jeux de la liste.',
+    },
+    back: 'Revenir à mes jeux',
+  },
+} as const

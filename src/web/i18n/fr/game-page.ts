@@ -1,0 +1,88 @@
+import { ofName } from '../elision.ts'
+
+/** The words of a game's own page. */
+export const gamePage = {
+  loading: 'Chargement de la fiche…',
+  notFound: {
+    title: 'Jeu introuvable',
+    detail: 'Le magasin ne connaît pas ce jeu, ou ne le vend pas en France.',
+    back: 'Chercher un autre jeu',
+  },
+
+  /** The store's words for what is no game. */
+  type: {
+    game: 'Jeu',
+    dlc: 'Contenu additionnel',
+    demo: 'Démo',
+    music: 'Bande originale',
+    video: 'Vidéo',
+    series: 'Série de vidéos',
+    episode: 'Épisode',
+    movie: 'Film',
+    mod: 'Mod',
+    advertising: 'Publicité',
+    hardware: 'Matériel',
+  },
+  comingSoon: 'À paraître',
+  metacritic: 'Metacritic',
+  metacriticSaid: (score: string) => `Note Metacritic : ${score} sur 100`,
+  stale: (age: string) =>
+    `Le magasin ne répond pas : ces informations ont été relevées ${age}, le prix a pu changer.`,
+
+  players: {
+    title: 'Joueurs en ce moment',
+    count: (count: string, isPlural: boolean) => `${count} joueur${isPlural ? 's' : ''}`,
+    unknown: 'Le nombre de joueurs n’est pas connu',
+    at: (ago: string) => `Relevé ${ago}`,
+    noCurve: 'La courbe viendra avec les prochains relevés.',
+    demonstration: 'Données de démonstration',
+    between: (low: string, high: string) => `Sur sept jours, de ${low} à ${high} joueurs`,
+    compare: 'Comparer',
+    compareWith: (name: string) => `Comparer les joueurs ${ofName(name)}`,
+  },
+
+  about: 'À propos de ce jeu',
+  noDescription: 'Le magasin ne dit rien de ce jeu pour le moment.',
+  more: 'Lire la suite',
+  less: 'Replier',
+
+  friends: {
+    title: 'Ce qu’en pensent vos amis',
+    seen: 'Déjà fait',
+    toSee: 'À faire',
+  },
+
+  media: {
+    title: 'Captures et vidéos',
+    shot: (place: number, count: number, name: string) =>
+      `Capture d’écran ${place} sur ${count} ${ofName(name)}`,
+    openShot: (place: number) => `Agrandir la capture ${place}`,
+    openMovie: (name: string) => `Lire la vidéo « ${name} »`,
+    all: (count: string) => `Tout voir (${count})`,
+    viewer: (name: string) => `Captures et vidéos ${ofName(name)}`,
+    place: (place: string, count: string) => `${place} sur ${count}`,
+    previous: 'Précédente',
+    following: 'Suivante',
+    failed: 'L’image n’a pas pu être chargée.',
+    unplayable: 'Votre navigateur ne sait pas lire cette vidéo.',
+    store: 'La voir sur le magasin',
+    newTab: '(nouvel onglet)',
+  },
+
+  facts: {
+    title: 'Fiche',
+    release: 'Sortie',
+    developers: 'Développement',
+    publishers: 'Édition',
+    genres: 'Genres',
+    platforms: 'Plateformes',
+    type: 'Type',
+    metacritic: 'Metacritic',
+    website: 'Site officiel',
+    categories: 'Caractéristiques',
+    store: 'Voir sur Steam',
+    site: 'Site officiel',
+    fetched: (ago: string) => `Relevé sur le magasin ${ago}.`,
+  },
+  platforms: { windows: 'Windows', mac: 'macOS', linux: 'Linux' },
+} as const

@@ -1,0 +1,36 @@
+/** The words of the store: cards of games, search, what it puts forward. */
+export const games = {
+  price: {
+    free: 'Gratuit',
+    none: 'Pas en vente',
+    before: 'Au lieu de',
+    now: 'Prix :',
+  },
+
+  search: {
+    heading: 'Chercher un jeu',
+    label: 'Nom d’un jeu',
+    loading: 'Recherche en cours…',
+    count: (count: string, isPlural: boolean) => `${count} jeu${isPlural ? 'x' : ''}`,
+    none: {
+      title: (query: string) => `Aucun jeu pour « ${query} »`,
+      detail: 'Vérifiez l’orthographe, ou essayez un mot de moins.',
+    },
+  },
+
+  featured: {
+    groups: {
+      featured: 'À la une',
+      specials: 'En promotion',
+      topSellers: 'Meilleures ventes',
+      newReleases: 'Nouveautés',
+      comingSoon: 'À paraître',
+    },
+    empty: {
+      title: 'La vitrine est vide',
+      detail: 'Le magasin ne met rien en avant en ce moment. Cherchez un jeu par son nom.',
+    },
+    previous: (row: string) => `${row} : précédents`,
+    following: (row: string) => `${row} : suivants`,
+  },
+} as const

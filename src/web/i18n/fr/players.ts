@@ -1,0 +1,72 @@
+/** The words of the player comparator. */
+export const players = {
+  heading: 'Comparer les joueurs',
+  lead: 'Combien jouent en ce moment, et comment cela évolue : jusqu’à dix jeux côte à côte.',
+
+  picker: {
+    label: 'Ajouter un jeu',
+    placeholder: 'Nom d’un jeu',
+    full: 'Dix jeux, c’est le maximum : retirez-en un pour en ajouter un autre.',
+    searching: 'Recherche en cours…',
+    none: (query: string) => `Aucun jeu pour « ${query} »`,
+    failed: 'La recherche n’a pas abouti',
+    found: (count: string, isPlural: boolean) =>
+      `${count} jeu${isPlural ? 'x' : ''} trouvé${isPlural ? 's' : ''}`,
+  },
+
+  copy: 'Copier le lien',
+  copied: { summary: 'Lien copié', detail: 'Il ouvre cette comparaison chez vos amis.' },
+  notCopied: {
+    summary: 'Le lien n’a pas pu être copié',
+    detail: 'Copiez l’adresse de la page à la place.',
+  },
+
+  none: {
+    title: 'Choisissez un premier jeu',
+    detail: 'Cherchez-le par son nom ci-dessus, ou partez d’une des meilleures ventes.',
+    suggestions: 'Meilleures ventes',
+    add: (name: string) => `Ajouter « ${name} »`,
+  },
+
+  now: {
+    title: 'En ce moment',
+    unit: (isPlural: boolean) => (isPlural ? 'joueurs' : 'joueur'),
+    unknown: 'Inconnu',
+    at: (ago: string) => `Relevé ${ago}`,
+    remove: (name: string) => `Retirer « ${name} »`,
+    unnamed: (id: number) => `Jeu nº ${id}`,
+    loading: 'Relevé des joueurs…',
+  },
+
+  curves: {
+    title: 'Évolution',
+    range: { legend: 'Période', day: 'Jour', week: 'Semaine', month: 'Mois' },
+    scale: { legend: 'Échelle', linear: 'Linéaire', log: 'Logarithmique' },
+    loading: 'Chargement des courbes…',
+    none: {
+      title: 'Pas encore de courbe',
+      detail: 'Les joueurs sont relevés à partir du moment où un jeu est suivi. Revenez bientôt.',
+    },
+    demonstration: 'Données de démonstration : ces courbes sont inventées.',
+    chart: (period: string) => `Joueurs sur ${period}`,
+    period: { day: 'vingt-quatre heures', week: 'sept jours', month: 'trente jours' },
+    moment: 'Moment lu sur les courbes',
+    hint: 'Survolez les courbes, ou servez-vous des flèches, pour lire un moment.',
+    latest: 'Fin des courbes',
+    missing: '—',
+    missingSaid: 'pas de relevé',
+    failed: (name: string) => `La courbe de « ${name} » n’a pas pu être chargée.`,
+  },
+
+  table: {
+    title: 'Les mêmes chiffres en tableau',
+    summary: 'Résumé de la période',
+    moments: 'Moment par moment',
+    game: 'Jeu',
+    moment: 'Moment',
+    last: 'Dernier',
+    high: 'Plus haut',
+    low: 'Plus bas',
+    average: 'Moyenne',
+  },
+} as const

@@ -1,0 +1,15 @@
+import { formatNumber } from '../format.ts'
+
+const friends = (count: number) => `${formatNumber(count)} ami${count > 1 ? 's' : ''}`
+
+/** The words of sharing a title, a game or a profile. */
+export const share = {
+  button: 'Partager',
+  buttonFor: (title: string) => `Partager « ${title} »`,
+  message: 'Un mot avec (facultatif)',
+  submit: 'Partager',
+  submitTo: (count: number) => `Partager avec ${friends(count)}`,
+  done: (title: string) => `« ${title} » est partagé`,
+  doneDetail: (count: number) => `Envoyé à ${friends(count)}.`,
+  failed: 'Rien n’a été partagé',
+}

@@ -1,0 +1,17 @@
+/** The words of the search for a title. */
+export const titleSearch = {
+  heading: 'Chercher un titre',
+  label: 'Titre d’un film ou d’une série',
+  type: { legend: 'Type', all: 'Tout', movie: 'Films', tv: 'Séries' },
+  before: {
+    title: 'Que cherchez-vous ?',
+    detail: 'Tapez quelques lettres d’un titre, en français ou en version originale.',
+  },
+  none: {
+    title: (query: string) => `Aucun titre pour « ${query} »`,
+    detail: 'Vérifiez l’orthographe, ou essayez le titre original.',
+  },
+  count: (count: string, isPlural: boolean) => `${count} résultat${isPlural ? 's' : ''}`,
+  more: 'Afficher la suite',
+  loading: 'Recherche en cours…',
+} as const

@@ -1,0 +1,12 @@
+import { formatNumber } from '../format.ts'
+
+/** What waits for the person: the words of the frame's two counters. */
+export const waiting = {
+  unread: (count: number) => `${formatNumber(count)} non lu${count > 1 ? 's' : ''}`,
+  open: (unread: number) =>
+    unread === 0
+      ? 'Conversations'
+      : `Conversations : ${formatNumber(unread)} non lu${unread > 1 ? 's' : ''}`,
+  requests: (count: number) =>
+    count === 0 ? 'Demandes d’ami' : `Demandes d’ami : ${formatNumber(count)} en attente`,
+}

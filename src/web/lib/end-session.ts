@@ -1,0 +1,25 @@
+import { auth } from '#shared/auth.ts'
+import { ApiError } from './api-error.ts'
+import type { Call } from './api.ts'
+import type { Session } from './session.ts'
+
+interface Needs {
+  readonly call: Call
+  readonly session: Session
+  /** Says `online` when the network is back. */
+  readonly page: EventTarget
+}
+
+/** Forgets the session here at once, and on the server as soon as it can be told, while the page lives. */
+export function endSession({ call, session, page }: Needs): void {
+  const { token } = session.state()
+  if (token === undefined) return
+  const tell = () => {
+    call(auth.logout, {}, { handled: 'all', token }).catch((error: unknown) => {
+      const isLost = error instanceof ApiError && error.isUnreachable
+      if (isLost) page.addEventListener('online', tell, { once: true })
+    })
+  }
+  tell()
+  session.clear()
+}

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { chooseTheme, currentTheme, THEME_KEY } from './theme.ts'
+
+beforeEach(() => {
+  document.documentElement.className = ''
+  document.head.innerHTML = ['light', 'dark']
+    .map((theme) => `<meta name="theme-color" data-theme="${theme}" media="(${theme})">`)
+    .join('')
+})
+
+const bars = () =>
+  [...document.querySelectorAll('meta')].map(({ dataset, media }) => [dataset['theme'], media])
+
+test('a chosen theme is shown, remembered, and followed by the browser’s own bar', () => {
+  chooseTheme('dark', localStorage)
+  expect(currentTheme()).toBe('dark')
+  expect(localStorage.getItem(THEME_KEY)).toBe('dark')
+  expect(bars()).toEqual([
+    ['light', 'not all'],
+    ['dark', 'all'],
+  ])
+  chooseTheme('light', localStorage)
+  expect(currentTheme()).toBe('light')
+  expect(bars()).toEqual([
+    ['light', 'all'],
+    ['dark', 'not all'],
+  ])
+})

@@ -1,0 +1,35 @@
+import { cx } from './cx.ts'
+import { Initial } from './initial.tsx'
+
+interface AvatarProps {
+  readonly name: string
+  readonly url: string | null
+  /** A mark for who is here now; words beside it say the same. */
+  readonly isOnline?: boolean | null
+  /** Its size. */
+  readonly className?: string
+}
+
+/** A person's face, or the first letter of the name; for the eye alone: the name stands beside it. */
+export function Avatar({ name, url, isOnline = null, className = 'size-10' }: AvatarProps) {
+  return (
+    <span aria-hidden className={cx('relative block shrink-0', className)}>
+      {url === null ? (
+        <Initial name={name} className="size-full bg-primary-soft text-primary" />
+      ) : (
+        <img
+          src={url}
+          alt=""
+          width={96}
+          height={96}
+          loading="lazy"
+          decoding="async"
+          className="size-full rounded-full object-cover"
+        />
+      )}
+      {isOnline && (
+        <span className="absolute right-0 bottom-0 size-[28%] min-h-2.5 min-w-2.5 rounded-full border-2 border-sheet bg-success" />
+      )}
+    </span>
+  )
+}

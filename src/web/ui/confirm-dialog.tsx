@@ -1,0 +1,26 @@
+import { fr } from '#web/i18n/fr.ts'
+import { Button } from './button.tsx'
+import type { Asked } from './confirm.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** A question with its two answers. */
+export default function ConfirmDialog({ kind, title, detail, answer }: Asked) {
+  return (
+    <Dialog isOpen role="alertdialog" title={title} onClose={() => answer(false)}>
+      {detail !== undefined && <p className="text-ink-soft">{detail}</p>}
+      <div className="mt-6 flex justify-end gap-3">
+        {/* The first button takes the focus: nothing is deleted by a stray Enter. */}
+        <Button onClick={() => answer(false)}>{fr.kit.cancel}</Button>
+        {kind === 'delete' ? (
+          <Button look="danger" onClick={() => answer(true)}>
+            {fr.kit.delete}
+          </Button>
+        ) : (
+          <Button look="primary" onClick={() => answer(true)}>
+            {fr.kit.validate}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

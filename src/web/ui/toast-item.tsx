@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { fr } from '#web/i18n/fr.ts'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import type { Severity, Toast, ToastStore } from './toast-store.ts'
+
+const looks: Record<Severity, { readonly className: string; readonly icon: ReactNode }> = {
+  info: { className: 'bg-info-soft text-info', icon: <Info aria-hidden /> },
+  success: { className: 'bg-success-soft text-success', icon: <CircleCheck aria-hidden /> },
+  warn: { className: 'bg-warn-soft text-warn', icon: <TriangleAlert aria-hidden /> },
+  error: { className: 'bg-danger-soft text-danger', icon: <CircleAlert aria-hidden /> },
+}
+
+interface ToastItemProps {
+  readonly toast: Toast
+  readonly isPaused: boolean
+  readonly dismiss: ToastStore['dismiss']
+}
+
+/** One toast, for as long as it lives. */
+export default function ToastItem({ toast, isPaused, dismiss }: ToastItemProps) {
+  const { id, life, severity, summary, detail } = toast
+  useEffect(() => {
+    if (isPaused) return undefined
+    const timer = setTimeout(dismiss, life, id)
+    return () => clearTimeout(timer)
+  }, [isPaused, dismiss, life, id])
+  return (
+    <div
+      className={cx(
+        'pointer-events-auto flex arriving items-start gap-3 rounded-medium border border-current/25 p-3 pl-4 shadow-float [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0',
+        looks[severity].className,
+      )}
+    >
+      {looks[severity].icon}
+      <div className="grow">
+        <p className="font-semibold">{summary}</p>
+        {detail !== undefined && <p className="text-small text-ink">{detail}</p>}
+      </div>
+      <IconButton
+        label={fr.kit.dismiss}
+        icon={<X aria-hidden />}
+        onClick={() => dismiss(id)}
+        className="-my-1.5 -mr-1 text-current"
+      />
+    </div>
+  )
+}
