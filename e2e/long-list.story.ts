@@ -8,9 +8,9 @@ let owner: Member
 
 test.beforeAll(async ({ server }) => {
   owner = await member(server, 'Collectionneuse')
-  for (let from = 0; from < COUNT; from += 20) {
+  for (let from = 0; from < COUNT; from += 10) {
     await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
+      Array.from({ length: 10 }, (_, index) =>
         owner.call('POST', '/savedshow/add-saved-movies', {
           tmdbId: FIRST_ID + from + index,
           title: `Film ${String(from + index).padStart(4, '0')}`,

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, type Page, test } from './browser.ts'
+import { expect, test } from './browser.ts'
+import { expectForEveryone } from './for-everyone.ts'
 import { enterAs, member, type Member } from './people.ts'
 
 /** Tom Hanks plays, Clint Eastwood plays and directs. */
@@ -138,41 +139,20 @@ test("a stranger's list is closed, and so is one that does not exist", async ({
   }
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`these pages are for everyone, ${colorScheme}`, async ({ page, context }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme })
-    await enterAs(context, viewer)
-    for (const size of [
-      { width: 1280, height: 800 },
-      { width: 390, height: 844 },
-      { width: 320, height: 640 },
-    ]) {
-      await page.setViewportSize(size)
-      for (const path of [
-        '/watchlist/search-person',
-        '/watchlist/search-person?query=an',
-        `/watchlist/people/${PLAYER.id}`,
-        `/watchlist/director/${DIRECTOR.id}`,
-        '/watchlist/people/2000000001',
-        `/watchlist/list/${idOf(viewer)}`,
-        `/watchlist/list/${idOf(viewer)}?view=rows`,
-        `/watchlist/list/${idOf(newcomer)}`,
-      ]) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-        await page.waitForLoadState('networkidle')
-        await expectAccessible(page)
-        await expectWhole(page)
-      }
-    }
-  })
-}
+const pages: readonly [name: string, path: () => string][] = [
+  ['the search for people', () => '/watchlist/search-person'],
+  ['people found', () => '/watchlist/search-person?query=an'],
+  ['a player', () => `/watchlist/people/${PLAYER.id}`],
+  ['a director', () => `/watchlist/director/${DIRECTOR.id}`],
+  ['an unknown person', () => '/watchlist/people/2000000001'],
+  ['a list as a grid', () => `/watchlist/list/${idOf(viewer)}`],
+  ['a list as rows', () => `/watchlist/list/${idOf(viewer)}?view=rows`],
+  ['a closed list', () => `/watchlist/list/${idOf(newcomer)}`],
+]
 
-/** Nothing is wider than the window. */
-async function expectWhole(page: Page): Promise<void> {
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(beyond).toBeLessThanOrEqual(0)
+for (const [name, path] of pages) {
+  test(`for everyone: ${name}`, async ({ page, context }) => {
+    await enterAs(context, viewer)
+    await expectForEveryone(page, path())
+  })
 }

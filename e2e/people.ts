@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
 import { ADMIN, type Server } from './server.ts'
 
@@ -78,6 +79,11 @@ async function send(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
+  // A server that cannot follow says when to ask again; who prepares a story by the hundred waits.
+  if (response.status === 503) {
+    await setTimeout(Number(response.headers.get('retry-after') ?? 1) * 1000)
+    return send(server, method, path, body, token)
+  }
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
   return text === '' ? undefined : JSON.parse(text)
 }

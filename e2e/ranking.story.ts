@@ -1,4 +1,5 @@
-import { expect, expectAccessible, type Page, test } from './browser.ts'
+import { expect, type Page, settled, test } from './browser.ts'
+import { expectForEveryone } from './for-everyone.ts'
 import { enterAs, member, type Member } from './people.ts'
 import type { Server } from './server.ts'
 
@@ -102,14 +103,17 @@ test('one drags a title to its place, from the ranking and from outside it', asy
   await expect.poll(() => rankedBy(owner)).toBe('1 Delta, 2 Bravo, 3 Écho, 4 Charlie, 5 Alpha')
 })
 
+/** As a hand does: what glides has arrived, and the page stays where it is from the press to the drop. */
 async function drag(page: Page, name: string, onto: string, side: 'above' | 'below') {
   const row = (title: string) => page.getByRole('listitem').filter({ hasText: title })
-  const box = await row(onto).boundingBox()
-  await row(name)
-    .getByTitle('Faire glisser')
-    .dragTo(row(onto), {
-      targetPosition: { x: 200, y: side === 'above' ? 4 : (box?.height ?? 0) - 6 },
-    })
+  await settled(page)
+  await row(name).getByTitle('Faire glisser').hover()
+  const target = await row(onto).boundingBox()
+  if (!target) throw new Error(`${onto} is not shown`)
+  await page.mouse.down()
+  const y = side === 'above' ? target.y + 4 : target.y + target.height - 6
+  await page.mouse.move(target.x + 200, y, { steps: 4 })
+  await page.mouse.up()
 }
 
 test('a refused move goes back, and says so', async ({ page, context, server }) => {
@@ -153,9 +157,9 @@ test('a ranking of two thousand holds', async ({ page, context, server }) => {
   test.slow()
   const owner = await member(server, 'Exhaustive')
   const COUNT = 2000
-  for (let from = 0; from < COUNT; from += 50) {
+  for (let from = 0; from < COUNT; from += 10) {
     await Promise.all(
-      Array.from({ length: 50 }, async (_, index) => {
+      Array.from({ length: 10 }, async (_, index) => {
         const tmdbId = FIRST_ID + from + index
         const title = `Film ${String(from + index).padStart(4, '0')}`
         await owner.call('POST', '/savedshow/add-saved-movies', { tmdbId, title })
@@ -184,30 +188,13 @@ test('a ranking of two thousand holds', async ({ page, context, server }) => {
   }).toPass({ timeout: 20_000 })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the ranking is for everyone, ${colorScheme}`, async ({ page, context, server }) => {
-    await page.emulateMedia({ colorScheme })
-    await enterAs(context, await ranker(server, `Vue_${colorScheme}`))
-    for (const size of [
-      { width: 1280, height: 800 },
-      { width: 390, height: 844 },
-      { width: 320, height: 640 },
-    ]) {
-      await page.setViewportSize(size)
-      for (const path of [
-        RANKING,
-        '/watchlist/list?sort=RANK_ASC',
-        '/watchlist/list?type=tv&sort=RANK_ASC',
-      ]) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1, name: 'Ma liste' })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await expectAccessible(page)
-        const beyond = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(beyond).toBeLessThanOrEqual(0)
-      }
-    }
-  })
-}
+test('the ranking is for everyone', async ({ page, context, server }) => {
+  await enterAs(context, await ranker(server, 'Regardee'))
+  for (const path of [
+    RANKING,
+    '/watchlist/list?sort=RANK_ASC',
+    '/watchlist/list?type=tv&sort=RANK_ASC',
+  ]) {
+    await test.step(path, () => expectForEveryone(page, path))
+  }
+})

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, type Page, test } from './browser.ts'
-import { observeShifts, shifts } from './layout-shift.ts'
+import { expect, test } from './browser.ts'
+import { expectForEveryone } from './for-everyone.ts'
 import { enterAs, member, type Member, signedIn } from './people.ts'
 import { ADMIN, type Server } from './server.ts'
 
@@ -9,6 +9,8 @@ import { ADMIN, type Server } from './server.ts'
  */
 
 type Who = 'visitor' | 'waiting' | 'newcomer' | 'client' | 'admin'
+
+const TEN_GAMES = '730,570,440,620,413150,252490,105600,271590,1086940,400'
 
 const screens: readonly [name: string, who: Who, path: string, title: string][] = [
   ['home of a visitor', 'visitor', '/home', 'Accueil'],
@@ -33,17 +35,42 @@ const screens: readonly [name: string, who: Who, path: string, title: string][] 
   ['unknown film', 'client', '/watchlist/movie/999999999', 'Film introuvable'],
   ['films of the moment', 'client', '/watchlist/trending/movie', 'Films du moment'],
   ['best rated series', 'client', '/watchlist/top-rated/tv', 'Séries les mieux notées'],
+  ['games put forward', 'client', '/steam/search-game', 'Recherche de jeux'],
+  ['search for games', 'client', '/steam/search-game?query=por', 'Recherche de jeux'],
+  ['no game found', 'client', '/steam/search-game?query=qqqqq', 'Recherche de jeux'],
+  ['game', 'client', '/steam/game-detail/620', 'Portal 2'],
+  ['unknown game', 'client', '/steam/game-detail/999999999', 'Jeu introuvable'],
+  ['comparator before a game', 'client', '/steam/player-number', 'Comparateur'],
+  ['comparator', 'client', `/steam/player-number?ids=${TEN_GAMES}&range=month`, 'Comparateur'],
+  ['forgotten password', 'visitor', '/forgot-password', 'Mot de passe oublié'],
+  ['new password', 'visitor', '/reset-password/x', 'Nouveau mot de passe'],
+  ['changed password', 'visitor', '/change-password/x', 'Changer de mot de passe'],
+  ['profile and account', 'client', '/profile', 'Mon profil'],
+  ['dashboard', 'admin', '/admin/dashboard', 'Tableau de bord'],
+  ['users', 'admin', '/admin/users-manager', 'Utilisateurs'],
+  ['users hidden by filters', 'admin', '/admin/users-manager?query=zzz', 'Utilisateurs'],
+  ['journal', 'admin', '/admin/audit', 'Journal'],
   ['access requests', 'admin', '/admin/access-requests', 'Demandes d’accès'],
 ]
 
-const people = new Map<Who, Member>()
-
-test.beforeAll(async ({ server }) => {
-  people.set('client', await withList(server))
-  people.set('newcomer', await member(server, 'Nouvelle'))
-  people.set('waiting', await member(server, 'Patiente', false))
-  people.set('admin', await signedIn(server, ADMIN))
+/** Who looks: signed up once for each worker, which may come back to these stories after others. */
+const screen = test.extend<object, { people: ReadonlyMap<Who, Member> }>({
+  people: [
+    async ({ server }, use) => {
+      await use(
+        new Map([
+          ['client', await withList(server)],
+          ['newcomer', await member(server, 'Nouvelle')],
+          ['waiting', await member(server, 'Patiente', false)],
+          ['admin', await signedIn(server, ADMIN)],
+        ]),
+      )
+    },
+    { scope: 'worker' },
+  ],
 })
+
+screen.describe.configure({ mode: 'parallel' })
 
 async function withList(server: Server): Promise<Member> {
   const client = await member(server, 'Habituee')
@@ -70,44 +97,11 @@ async function withList(server: Server): Promise<Member> {
   return client
 }
 
-const DESKTOP = { width: 1280, height: 800 }
-const PHONE = { width: 390, height: 844 }
-const NARROWEST = { width: 320, height: 640 }
-
 for (const [name, who, path, title] of screens) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${name}, ${colorScheme}`, async ({ browser, server }) => {
-      const context = await browser.newContext({
-        baseURL: server.url,
-        viewport: DESKTOP,
-        colorScheme,
-        locale: 'fr-FR',
-      })
-      await context.addInitScript(observeShifts)
-      const person = people.get(who)
-      if (person) await enterAs(context, person)
-      const page = await context.newPage()
-      for (const size of [DESKTOP, PHONE]) {
-        await page.setViewportSize(size)
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await expectAccessible(page)
-        await expectWhole(page)
-        expect(await page.title()).toMatch(new RegExp(`^Calepin - .*${title}`))
-        expect(await page.evaluate(shifts), `${size.width} px: what moved`).toEqual([])
-      }
-      await page.setViewportSize(NARROWEST)
-      await expectWhole(page)
-      await context.close()
-    })
-  }
-}
-
-/** Nothing is wider than the window. */
-async function expectWhole(page: Page): Promise<void> {
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(beyond).toBeLessThanOrEqual(0)
+  screen(name, async ({ page, context, people }) => {
+    const person = people.get(who)
+    if (person) await enterAs(context, person)
+    await expectForEveryone(page, path)
+    await expect(page).toHaveTitle(new RegExp(`^Calepin - .*${title}`))
+  })
 }

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises'
+import { Secret, TOTP } from 'otpauth'
+import sharp from 'sharp'
+import { expect, expectAccessible, signIn, test } from './browser.ts'
+import { enterAs, member, signedIn } from './people.ts'
+
+const NEW = 'un tout nouveau mot de passe'
+
+test('a forgotten password is chosen anew by mail, and signs every device out', async ({
+  page,
+  server,
+}) => {
+  const me = await member(server, 'Oublieuse')
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
+  await expect(page).toHaveTitle('Calepin - Mot de passe oublié')
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(me.email)
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(page.getByText('Si un compte existe à cette adresse')).toBeVisible()
+
+  const link = await server.linkFor(me.email, 'reset-password')
+  await page.goto(link)
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('court')
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(page.getByText('Mot de passe trop court')).toBeVisible()
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(page.getByText('Mot de passe enregistré')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(me.call('GET', '/auth/me')).rejects.toThrow('401')
+
+  await page.goto(link)
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW)
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(page.getByText('Le lien à expiré')).toBeVisible()
+
+  await signIn(page, { email: me.email, password: NEW })
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('a password is changed by the mailed link and the old one', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Changeante')
+  await enterAs(context, me)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Recevoir le lien par email' }).click()
+  await expect(page.getByText('Le lien vient de partir')).toBeVisible()
+  await page.goto(await server.linkFor(me.email, 'change-password'))
+  await page.getByLabel('Mot de passe actuel').fill('pas le bon du tout')
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW)
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(page.getByText('Mot de passe actuel incorect')).toBeVisible()
+  await page.getByLabel('Mot de passe actuel').fill(me.password)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(page.getByText('Mot de passe enregistré')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(me.call('GET', '/auth/me')).rejects.toThrow('401')
+})
+
+test('a name, a drawn face, a picture of one’s own', async ({ page, context, server }) => {
+  const me = await member(server, 'Portraitiste')
+  await enterAs(context, me)
+  await page.goto('/profile')
+  await page.getByLabel('Pseudo', { exact: true }).fill('Portraitée')
+  await page.getByRole('button', { name: 'Changer de pseudo' }).click()
+  await expect(page.getByText('Votre nouveau pseudo est enregistré')).toBeVisible()
+  await page.getByTitle('Renard').click()
+  await expect(page.getByRole('radio', { name: 'Renard' })).toBeChecked()
+  await expect.poll(async () => userOf(await me.call('GET', '/auth/me')).avatarUrl).toContain('fox')
+
+  const picture = await sharp({
+    create: { width: 300, height: 200, channels: 3, background: '#c2410c' },
+  })
+    .png()
+    .toBuffer()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'moi.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByRole('radio', { name: 'Votre image' })).toBeChecked()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'moi.gif', mimeType: 'image/gif', buffer: picture })
+  await expect(page.getByText('Choisissez une image PNG, JPEG ou WebP')).toBeVisible()
+})
+
+test('a second factor is asked for at each login, and can be lost', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Prudente')
+  const other = await context.browser()?.newContext({ baseURL: server.url, locale: 'fr-FR' })
+  if (!other) throw new Error('no browser')
+  await enterAs(context, me)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Activer' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(me.password)
+  await dialog.getByRole('button', { name: 'Continuer' }).click()
+  await expect(dialog.getByRole('img', { name: 'Code à scanner' })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await dialog.locator('code').textContent()) ?? ''
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  await dialog.getByLabel('Code à six chiffres').fill(totp.generate())
+  await dialog.getByRole('button', { name: 'Activer la double authentification' }).click()
+  const codes = page.getByRole('alertdialog')
+  const [recovery = ''] = await codes.locator('code').allTextContents()
+  await expectAccessible(page)
+  await codes.getByRole('button', { name: 'Je les ai gardés' }).click()
+  await expect(page.getByText('10 codes de secours restants')).toBeVisible()
+
+  const away = await other.newPage()
+  await signIn(away, me)
+  await expect(away.getByRole('heading', { level: 1 })).toHaveText('Encore un code')
+  await expectAccessible(away)
+  await away.getByLabel('Code de l’application').fill('000000')
+  await away.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(away.getByText("Ce code n'est pas valable")).toBeVisible()
+  await away.getByLabel('Code de l’application').fill(recovery)
+  await away.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(away).toHaveURL(/\/home$/)
+
+  await page.reload()
+  await expect(page.getByText('9 codes de secours restants')).toBeVisible()
+  await other.close()
+})
+
+test('sessions are seen and closed from elsewhere', async ({ page, context, server }) => {
+  const me = await member(server, 'Nomade')
+  const elsewhere = await signedIn(server, me)
+  await enterAs(context, me)
+  await page.goto('/profile')
+  await expect(page.getByText('Cet appareil')).toHaveCount(1)
+  await page
+    .getByRole('button', { name: /^Fermer la session/ })
+    .first()
+    .click()
+  await expect(page.getByText('Session fermée')).toBeVisible()
+  await expect(elsewhere.call('GET', '/auth/me')).rejects.toThrow('401')
+  await expect(me.call('GET', '/auth/me')).resolves.toMatchObject({ username: 'Nomade' })
+})
+
+test('one takes one’s data along, then leaves for good', async ({ page, context, server }) => {
+  const me = await member(server, 'Partante')
+  await me.call('POST', '/savedshow/add-saved-movies', { tmdbId: 194, title: 'Amélie' })
+  await me.call('PUT', '/savedshow/note-saved-movie', { tmdbId: 194, note: 'à emporter' })
+  await enterAs(context, me)
+  await page.goto('/profile')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger mes données' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^calepin-Partante-\d{4}-\d\d-\d\d\.json$/)
+  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { movies: unknown[] }
+  expect(data).toMatchObject({ format: 'calepin', version: 1, user: { email: me.email } })
+  expect(data.movies).toMatchObject([{ tmdbId: 194, note: 'à emporter' }])
+
+  const removal = page.getByRole('region', { name: 'Supprimer mon compte' })
+  await removal.getByLabel('Mot de passe', { exact: true }).fill(me.password)
+  await removal.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  const question = page.getByRole('alertdialog')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(me.call('GET', '/auth/me')).rejects.toThrow('401')
+  await expect(signedIn(server, me)).rejects.toThrow('401')
+})
+
+function userOf(answer: unknown): { avatarUrl: string | null } {
+  return answer as { avatarUrl: string | null }
+}

@@ -1,0 +1,22 @@
+import type { Browser, Page } from './browser.ts'
+import { idOf } from './friendship.ts'
+import { enterAs, type Member } from './people.ts'
+import type { Server } from './server.ts'
+
+/** A browser of one's own, signed in. */
+export async function pageOf(browser: Browser, server: Server, person: Member): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })
+  await enterAs(context, person)
+  return context.newPage()
+}
+
+/** The direct conversation of two friends. */
+export async function conversationOf(one: Member, other: Member): Promise<string> {
+  const opened = await one.call('POST', '/conversations', { friendIds: [idOf(other)] })
+  return (opened as { id: string }).id
+}
+
+/** The panel beside the page, the field to write in, and the words of the messages in their order. */
+export const panel = (page: Page) => page.getByRole('complementary', { name: 'Conversations' })
+export const field = (page: Page) => panel(page).getByRole('textbox', { name: /Votre message/ })
+export const bubbles = (page: Page) => panel(page).locator('[data-message] > p').allTextContents()

@@ -1,0 +1,219 @@
+import { expect, expectAccessible, type Page, test } from './browser.ts'
+import { expectForEveryone } from './for-everyone.ts'
+import { observeShifts, shifts } from './layout-shift.ts'
+import { enterAs, member } from './people.ts'
+import { startServer } from './server.ts'
+import { drawPictures, isPicture, startStore } from './steam-store.ts'
+
+const cards = (page: Page, list: string) =>
+  page.getByRole('list', { name: list, exact: true }).getByRole('listitem')
+
+test('a game is found as one types, kept from its card, and opened', async ({
+  page,
+  context,
+  server,
+}) => {
+  await enterAs(context, await member(server, 'Joueuse'))
+
+  await test.step('before a word, what the store puts forward', async () => {
+    await page.goto('/steam')
+    await expect(page).toHaveURL('/steam/search-game')
+    const offers = cards(page, 'En promotion')
+    await expect(offers.first()).toBeVisible()
+    await expect(offers.first().locator('s')).toContainText('€')
+    await expect(offers.first()).toContainText(/−\d+\s%/)
+  })
+
+  await test.step('each letter brings the search nearer', async () => {
+    await page.getByRole('searchbox', { name: 'Nom d’un jeu' }).pressSequentially('portal 2')
+    await expect(page).toHaveURL('/steam/search-game?query=portal+2')
+    await expect(page.getByText(/^\d+ jeux?$/)).toBeVisible()
+  })
+
+  const card = cards(page, 'Chercher un jeu').filter({ hasText: 'Portal 2' }).first()
+  await test.step('one gesture keeps it, ticks it, rates it', async () => {
+    await card.getByRole('button', { name: 'Ajouter « Portal 2 » à ma liste' }).click()
+    await expect(card.getByRole('button', { name: /^Retirer/ })).toBeVisible()
+    await card.getByRole('button', { name: /déjà fait/ }).click()
+    await card.getByRole('slider').focus()
+    for (let half = 0; half < 9; half += 1) await page.keyboard.press('ArrowRight')
+    await expect(card.getByText('4,5')).toBeVisible()
+  })
+
+  await test.step('its page says the same', async () => {
+    await card.getByRole('link', { name: 'Portal 2' }).click()
+    await expect(page).toHaveURL('/steam/game-detail/620')
+    await expect(page).toHaveTitle('Calepin - Portal 2')
+    await expect(page.getByRole('heading', { level: 1, name: 'Portal 2' })).toBeFocused()
+    const mine = page.getByRole('group', { name: /Votre carnet/ })
+    await expect(mine.getByRole('button', { name: /déjà fait/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(mine.getByText('4,5')).toBeVisible()
+    const players = page.getByRole('region', { name: 'Joueurs en ce moment' })
+    await expect(players.getByText(/^Sur sept jours, de [\d\s]+ à [\d\s]+ joueurs/)).toBeVisible()
+    await expect(players.getByText('Données de démonstration')).toBeVisible()
+  })
+
+  await test.step('goes on to the comparator', async () => {
+    await page.getByRole('link', { name: 'Comparer les joueurs de Portal 2' }).click()
+    await expect(page).toHaveURL('/steam/player-number?ids=620')
+    await expect(cards(page, 'En ce moment')).toHaveCount(1)
+  })
+})
+
+test('nothing moves when slow answers arrive', async ({ page, context, server }) => {
+  await enterAs(context, await member(server, 'Calme'))
+  await context.addInitScript(observeShifts)
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const path of [
+      '/steam/search-game',
+      '/steam/game-detail/620',
+      '/steam/player-number?ids=620,570,730',
+    ]) {
+      const gate = Promise.withResolvers<void>()
+      await page.route('**/api/games/**', async (route) => {
+        await gate.promise
+        await route.continue()
+      })
+      await page.goto(path)
+      await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
+      gate.resolve()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(shifts), `${path} at ${size.width} px`).toEqual([])
+      await page.unrouteAll()
+    }
+  }
+})
+
+test('a true store: pictures in a viewer, and a hostile description that does nothing', async ({
+  browser,
+}) => {
+  test.slow()
+  const store = await startStore()
+  const server = await startServer({ STEAM_STORE_URL: store.url })
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/i.test(message.text())) faults.push(message.text())
+  })
+  page.on('request', (request) => {
+    const isOwn = request.url().startsWith(server.url) || isPicture(request.url())
+    if (!isOwn) faults.push(request.url())
+  })
+  try {
+    await drawPictures(context)
+    await enterAs(context, await member(server, 'Acheteuse'))
+
+    await test.step('shows the words and nothing else', async () => {
+      await page.goto('/steam/game-detail/4242')
+      const about = page.getByRole('region', { name: 'À propos de ce jeu' })
+      await expect(about.getByText('Le texte reste.')).toBeVisible()
+      await expect(about.getByRole('heading', { level: 3 })).toHaveText('Une chute sans fond')
+      await expect(about.getByRole('link')).toHaveCount(1)
+      await expect(about.getByRole('link')).toHaveAttribute('href', 'https://example.test/suite')
+      await expect(about.locator('script, img, svg, iframe, form, style, button')).toHaveCount(0)
+      await expect(page).toHaveTitle('Calepin - Puits sans fond')
+      expect(faults).toEqual([])
+    })
+
+    await test.step('nothing moves, and everyone can read it', async () => {
+      await expectForEveryone(page, '/steam/game-detail/4242')
+      await page.setViewportSize({ width: 1280, height: 800 })
+    })
+
+    const opener = page.getByRole('button', { name: 'Agrandir la capture 2' })
+    const viewer = page.getByRole('dialog', { name: 'Captures et vidéos de Puits sans fond' })
+    await test.step('the viewer is moved through by keyboard', async () => {
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      await expect(viewer.getByRole('img')).toHaveAccessibleName(
+        'Capture d’écran 2 sur 6 de Puits sans fond',
+      )
+      await expectAccessible(page)
+      await page.keyboard.press('ArrowRight')
+      await expect(viewer.getByText('4 sur 7')).toBeVisible()
+      await page.keyboard.press('End')
+      await page.keyboard.press('ArrowRight')
+      await expect(viewer.getByText('7 sur 7')).toBeVisible()
+      await page.keyboard.press('Home')
+      const video = viewer.locator('video')
+      await expect(video).toHaveAccessibleName('Première chute')
+      await expect(video.locator('source').first()).toHaveAttribute('type', 'video/webm')
+    })
+
+    await test.step('a video that does not come leads to the store', async () => {
+      await viewer.locator('video').evaluate((video: HTMLVideoElement) => {
+        void video.play().catch(() => undefined)
+      })
+      await expect(viewer.getByRole('link', { name: /La voir sur le magasin/ })).toHaveAttribute(
+        'href',
+        'https://store.steampowered.com/app/4242/',
+      )
+      await page.keyboard.press('Escape')
+      await expect(viewer).toBeHidden()
+      await expect(opener).toBeFocused()
+    })
+
+    await test.step('a store that is gone leaves what was seen', async () => {
+      await store.stop()
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Puits sans fond')
+      await expect(page.getByText(/Relevé sur le magasin/)).toBeVisible()
+    })
+  } finally {
+    await context.close()
+    await server.stop()
+    await store.stop()
+  }
+  expect(faults).toEqual([])
+})
+
+test('a swipe turns the pictures over', async ({ browser }) => {
+  const store = await startStore()
+  const server = await startServer({ STEAM_STORE_URL: store.url })
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
+  try {
+    await drawPictures(context)
+    await enterAs(context, await member(server, 'Tactile'))
+    const page = await context.newPage()
+    await page.goto('/steam/game-detail/4242')
+    await page.getByRole('button', { name: 'Agrandir la capture 1' }).tap()
+    const viewer = page.getByRole('dialog')
+    await expect(viewer.getByText('2 sur 7')).toBeVisible()
+    await swipe(page, -120)
+    await expect(viewer.getByText('3 sur 7')).toBeVisible()
+    await swipe(page, 120)
+    await expect(viewer.getByText('2 sur 7')).toBeVisible()
+    await swipe(page, 20)
+    await expect(viewer.getByText('2 sur 7')).toBeVisible()
+  } finally {
+    await context.close()
+    await server.stop()
+    await store.stop()
+  }
+})
+
+/** A finger over the middle of the screen, by so many pixels. */
+async function swipe(page: Page, way: number): Promise<void> {
+  const device = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    device.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: 400 }],
+    })
+  await touch('touchStart', 195)
+  for (const part of [0.3, 0.6, 1]) await touch('touchMove', 195 + way * part)
+  await touch('touchEnd')
+}

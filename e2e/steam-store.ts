@@ -1,0 +1,145 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext } from '@playwright/test'
+
+/** Where the store's pictures are. */
+const HOST = 'https://shared.akamai.steamstatic.com'
+const PICTURES = `${HOST}/store_item_assets/steam/apps`
+
+/** A drawn picture in place of a photographed one, so that no page reaches the store's hosts. */
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="#3b4a6b"/><circle cx="5" cy="4" r="2" fill="#e8b05a"/></svg>'
+
+/** What a description must not be able to do. */
+const HOSTILE = [
+  '<h2 class="bb_tag">Une chute sans fond</h2>',
+  '<p>Le texte <strong>reste</strong>.<script>document.title = "hurt"</script></p>',
+  '<img src=x onerror="document.title = \'hurt\'">',
+  '<svg onload="document.title = \'hurt\'"></svg>',
+  '<iframe src="https://evil.test/"></iframe>',
+  '<a href="javascript:document.title = \'hurt\'">Un lien</a>',
+  '<a href="https://example.test/suite" onclick="document.title = \'hurt\'">Un site</a>',
+  '<form action="https://evil.test/"><button>Envoyer</button></form>',
+  '<style>body { display: none }</style>',
+].join('')
+
+export interface Store {
+  readonly url: string
+  /** What it was asked, in order. */
+  readonly asked: readonly string[]
+  stop(): Promise<void>
+}
+
+/** A stand-in for Steam's store with one game, in the store's own shapes. */
+export async function startStore(): Promise<Store> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://store.test')
+    asked.push(url.pathname)
+    const answer = answers[url.pathname]
+    if (answer) send(response, answer(url.searchParams))
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** The pictures of the store come from here; its videos do not come. */
+export async function drawPictures(context: BrowserContext): Promise<void> {
+  await context.route(`${HOST}/**`, (route) =>
+    /\.(?:webm|mp4)\b/.test(route.request().url())
+      ? route.abort()
+      : route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+  )
+}
+
+/** An address of the store's pictures or videos: drawPictures() answers it. */
+export function isPicture(url: string): boolean {
+  return url.startsWith(`${HOST}/`)
+}
+
+function send(response: ServerResponse, body: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+const answers: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
+  '/api/appdetails': (query) => {
+    const id = query.get('appids') ?? ''
+    return { [id]: id === '4242' ? { success: true, data: game } : { success: false } }
+  },
+  '/api/storesearch/': () => ({ total: 1, items: [found] }),
+  '/api/featuredcategories/': () => ({
+    specials: { id: 'cat_specials', name: 'Promotions', items: [special] },
+    status: 1,
+  }),
+}
+
+const price = { currency: 'EUR', initial: 3998, final: 1999, discount_percent: 50 }
+
+const game = {
+  type: 'game',
+  name: 'Puits sans fond',
+  steam_appid: 4242,
+  is_free: false,
+  detailed_description: HOSTILE,
+  about_the_game: HOSTILE,
+  short_description: 'On tombe, on regarde, on recommence.',
+  header_image: `${PICTURES}/4242/header.jpg?t=1`,
+  website: 'https://example.test/puits',
+  developers: ['Atelier du Puits'],
+  publishers: ['Maison Seau'],
+  price_overview: { ...price, initial_formatted: '39,98€', final_formatted: '19,99€' },
+  platforms: { windows: true, mac: false, linux: true },
+  metacritic: { score: 87, url: 'https://example.test' },
+  categories: [{ id: 2, description: 'Solo' }],
+  genres: [{ id: '1', description: 'Aventure' }],
+  screenshots: Array.from({ length: 6 }, (_, id) => ({
+    id,
+    path_thumbnail: `${PICTURES}/4242/ss_${id}.600x338.jpg?t=1`,
+    path_full: `${PICTURES}/4242/ss_${id}.1920x1080.jpg?t=1`,
+  })),
+  movies: [
+    {
+      id: 77,
+      name: 'Première chute',
+      thumbnail: `${PICTURES}/77/movie.293x165.jpg?t=1`,
+      webm: { '480': `${PICTURES}/77/movie480.webm?t=1`, max: `${PICTURES}/77/max.webm?t=1` },
+      mp4: { '480': `${PICTURES}/77/movie480.mp4?t=1`, max: `${PICTURES}/77/max.mp4?t=1` },
+      highlight: true,
+    },
+  ],
+  release_date: { coming_soon: false, date: '12 févr. 2020' },
+}
+
+const found = {
+  type: 'app',
+  name: game.name,
+  id: game.steam_appid,
+  price: { currency: 'EUR', initial: 3998, final: 1999 },
+  tiny_image: `${PICTURES}/4242/capsule_231x87.jpg?t=1`,
+  metascore: '87',
+  platforms: game.platforms,
+}
+
+const special = {
+  id: game.steam_appid,
+  type: 0,
+  name: game.name,
+  discounted: true,
+  discount_percent: 50,
+  original_price: 3998,
+  final_price: 1999,
+  currency: 'EUR',
+  header_image: game.header_image,
+  large_capsule_image: `${PICTURES}/4242/capsule_616x353.jpg?t=1`,
+  small_capsule_image: `${PICTURES}/4242/capsule_184x69.jpg?t=1`,
+}
