@@ -6,7 +6,15 @@ import { pino } from 'pino'
 import { parseSettings } from '#server/env.ts'
 import { openWorld } from '#server/world.ts'
 import { fillDemo } from './demo/fill.ts'
-import { admin, DEMO_PASSWORD, emailOf, friends, visitor } from './demo/people.ts'
+import {
+  admin,
+  DEMO_PASSWORD,
+  emailOf,
+  friends,
+  newcomers,
+  type Person,
+  visitors,
+} from './demo/people.ts'
 
 /**
  * `npm run demo`: the product with a group of friends and their lists already in it, in a data
@@ -37,15 +45,21 @@ async function prepare(): Promise<void> {
 }
 
 function accounts(): string {
-  const line = (what: string, people: readonly (typeof admin)[]) =>
-    people.map((person) => `  ${what.padEnd(15)} ${emailOf(person)}`).join('\n')
+  const line = (what: string, people: readonly Person[]) =>
+    people.map((person, index) => {
+      const name = index === 0 ? what : ''
+      return `  ${name.padEnd(16)} ${emailOf(person)}`
+    })
   return [
     '',
-    line('Amis', friends),
-    line('Administratrice', [admin]),
-    line('En attente', [visitor]),
+    ...line('Pour commencer', friends.slice(0, 1)),
+    ...line('Amis', friends.slice(1)),
+    ...line('Nouveaux venus', newcomers),
+    ...line('Administratrice', [admin]),
+    ...line('En attente', visitors),
     '',
     `  Mot de passe de tous : ${DEMO_PASSWORD}`,
+    '',
     '',
   ].join('\n')
 }

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCatalogue } from '#server/catalogue/data.ts'
+import { readGames } from '#server/catalogue/game-data.ts'
 import { openPasswords } from '#server/features/auth/passwords.ts'
 import { randomFrom } from '#test/fakes/random.ts'
 import { type TestWorld, testWorld } from '#test/world.ts'
+import { readConversations, sayings } from './conversations.ts'
 import { fillDemo } from './fill.ts'
 import { makeLists, readNotes } from './lists.ts'
-import { admin, DEMO_PASSWORD, emailOf, friends, visitor } from './people.ts'
+import { DEMO_PASSWORD, emailOf, everybody, friends } from './people.ts'
 import { makeTimeline } from './timeline.ts'
 
-const DAY = 86_400_000
+import { DAY } from './past.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -18,16 +20,31 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const shows = () => world.deps.db.selectFrom('saved_shows').selectAll().execute()
+const games = () => world.deps.db.selectFrom('saved_games').selectAll().execute()
+/** Games by the names that a title's columns have. */
+const items = async () => [
+  ...(await shows()),
+  ...(await games()).map(({ is_played, played_at, ...game }) => {
+    return { ...game, media_type: 'game', is_watched: is_played, watched_at: played_at }
+  }),
+]
 const byList = async () =>
-  Map.groupBy(await shows(), ({ user_id, media_type }) => `${user_id} ${media_type}`)
+  Map.groupBy(await items(), ({ user_id, media_type }) => `${user_id} ${media_type}`)
 
 describe('what a list is held to', () => {
   test('its totals are what is there, and every write raised its version', async () => {
-    const lists = await world.deps.db.selectFrom('show_lists').selectAll().execute()
-    const items = await byList()
-    expect(lists).toHaveLength(items.size)
+    const { db } = world.deps
+    const ofGames = await db.selectFrom('game_lists').selectAll().execute()
+    const lists = [
+      ...(await db.selectFrom('show_lists').selectAll().execute()),
+      ...ofGames.map(({ to_play, played, ...list }) => {
+        return { ...list, media_type: 'game', to_watch: to_play, watched: played }
+      }),
+    ]
+    const kept = await byList()
+    expect(lists).toHaveLength(kept.size)
     for (const list of lists) {
-      const own = items.get(`${list.user_id} ${list.media_type}`) ?? []
+      const own = kept.get(`${list.user_id} ${list.media_type}`) ?? []
       expect(list.to_watch).toBe(own.filter((item) => item.is_watched === 0).length)
       expect(list.watched).toBe(own.filter((item) => item.is_watched === 1).length)
       expect(list.ranked).toBe(own.filter((item) => item.rank !== null).length)
@@ -37,8 +54,8 @@ describe('what a list is held to', () => {
 
   test('ranks are 1…n, the best first', async () => {
     let ranked = 0
-    for (const items of (await byList()).values()) {
-      const inOrder = items
+    for (const list of (await byList()).values()) {
+      const inOrder = list
         .filter(({ rank }) => rank !== null)
         .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
       ranked += inOrder.length
@@ -50,24 +67,24 @@ describe('what a list is held to', () => {
   })
 
   test('who rated has seen, instants follow one another over two years, none is to come', async () => {
-    const items = await shows()
+    const all = await items()
     const now = world.clock.now()
-    for (const item of items) {
+    for (const item of all) {
       expect(item.rating !== null && item.is_watched === 0).toBe(false)
       expect(item.is_watched === 1).toBe(item.watched_at !== null)
       expect(item.watched_at ?? item.added_at).toBeGreaterThanOrEqual(item.added_at)
       expect(item.updated_at).toBeGreaterThanOrEqual(item.watched_at ?? item.added_at)
       expect(item.updated_at).toBeLessThan(now)
     }
-    const added = items.map(({ added_at }) => added_at).toSorted((a, b) => a - b)
+    const added = all.map(({ added_at }) => added_at).toSorted((a, b) => a - b)
     expect(added[0]).toBeLessThan(now - 700 * DAY)
     expect(added.at(-1)).toBeGreaterThan(now - 20 * DAY)
   })
 })
 
 test('eight lists of 25 to 80 titles of the catalogue, some seen and some to see', async () => {
-  const items = await shows()
-  const lists = Map.groupBy(items, ({ user_id }) => user_id)
+  const titles = await shows()
+  const lists = Map.groupBy(titles, ({ user_id }) => user_id)
   expect(lists.size).toBe(8)
   for (const list of lists.values()) {
     expect(list.length).toBeGreaterThanOrEqual(25)
@@ -76,11 +93,23 @@ test('eight lists of 25 to 80 titles of the catalogue, some seen and some to see
     expect(new Set(list.map(({ media_type }) => media_type))).toEqual(new Set(['movie', 'tv']))
   }
   // The catalogue's own facts, not an empty shell.
-  expect(items.filter(({ overview, genres }) => overview === '' || genres === '[]')).toEqual([])
+  expect(titles.filter(({ overview, genres }) => overview === '' || genres === '[]')).toEqual([])
+})
+
+test('eight lists of 5 to 40 games of the catalogue, some played and some to play', async () => {
+  const all = await games()
+  const lists = Map.groupBy(all, ({ user_id }) => user_id)
+  expect(lists.size).toBe(8)
+  for (const list of lists.values()) {
+    expect(list.length).toBeGreaterThanOrEqual(5)
+    expect(list.length).toBeLessThanOrEqual(40)
+    expect(new Set(list.map(({ is_played }) => is_played))).toEqual(new Set([0, 1]))
+  }
+  expect(all.filter((game) => game.release_date === null || game.genres === '[]')).toEqual([])
 })
 
 test('each note is said once, by somebody who rated as it says', async () => {
-  const noted = (await shows()).filter(({ note }) => note !== null)
+  const noted = (await items()).filter(({ note }) => note !== null)
   const written = Object.values(readNotes()).flat()
   expect(noted).toHaveLength(written.length)
   expect(new Set(noted.map(({ note }) => note))).toEqual(new Set(written.map(([, note]) => note)))
@@ -88,11 +117,15 @@ test('each note is said once, by somebody who rated as it says', async () => {
   for (const { note, rating } of noted) expect(rating).toBe(ratings.get(note ?? ''))
 })
 
-test('everybody has the password shown, a confirmed address and their role', async () => {
+test('everybody has the password shown, a confirmed address, a drawn avatar and their role', async () => {
   const rows = await world.deps.db.selectFrom('users').selectAll().execute()
-  const people = [...friends, admin, visitor]
-  expect(new Map(rows.map(({ email, role }) => [email, role]))).toEqual(
-    new Map(people.map((person) => [emailOf(person), person.role])),
+  expect(new Map(rows.map(({ email, role, avatar }) => [email, { role, avatar }]))).toEqual(
+    new Map(
+      everybody.map((person) => [emailOf(person), { role: person.role, avatar: person.avatar }]),
+    ),
+  )
+  expect(friends.map(({ avatar }) => avatar).toSorted()).toEqual(
+    [...new Set(friends.map(({ avatar }) => avatar))].toSorted(),
   )
   const [hash, ...others] = new Set(rows.map(({ password_hash }) => password_hash))
   expect(others).toEqual([])
@@ -103,8 +136,9 @@ test('everybody has the password shown, a confirmed address and their role', asy
 test('the same each time', () => {
   const make = (now: number) => {
     const random = randomFrom(1)
-    const lists = makeLists(friends, readCatalogue(), random)
-    return makeTimeline(friends, lists, { now, random })
+    const lists = makeLists(friends, { ...readCatalogue(), games: readGames() }, random)
+    const steps: { at: number }[] = makeTimeline(friends, lists, { now, random })
+    return [...steps, ...readConversations().flatMap((told) => sayings(told, { now, random }))]
   }
   const now = world.clock.now()
   expect(make(now)).toEqual(make(now))

@@ -1,82 +1,52 @@
-import type { Deps } from '#server/deps.ts'
 import { readCatalogue } from '#server/catalogue/data.ts'
-import { newAccount } from '#server/features/auth/accounts.ts'
+import { readGames } from '#server/catalogue/game-data.ts'
+import type { Deps } from '#server/deps.ts'
 import { openPasswords } from '#server/features/auth/passwords.ts'
-import { insertAccount, updateLastSeen } from '#server/features/auth/queries.ts'
-import {
-  addShow,
-  noteShow,
-  rankShow,
-  rateShow,
-  watchShow,
-} from '#server/features/saved-shows/service.ts'
+import { updateLastSeen } from '#server/features/auth/queries.ts'
 import { randomFrom } from '#test/fakes/random.ts'
+import { actorOf, joinAll } from './accounts.ts'
+import { hold, readConversations, sayings } from './conversations.ts'
+import { befriendAll } from './friendships.ts'
+import { perform } from './list-steps.ts'
 import { makeLists } from './lists.ts'
-import { admin, DEMO_PASSWORD, emailOf, friends, type Person, visitor } from './people.ts'
-import { joinedAt, makeTimeline, type Step } from './timeline.ts'
+import { at, DAY, HOUR } from './past.ts'
+import { admin, DEMO_PASSWORD, everybody, friends } from './people.ts'
+import { makeTimeline } from './timeline.ts'
 
 const SEED = 2026
-const DAY = 86_400_000
 
 /**
- * Fills an empty instance with a group of friends and two years of their lists, the same each time
- * but for `now`. All goes through the services that serve the people themselves, with the clock of
- * the day on which it happens.
+ * Fills an empty instance with a group of friends: two years of their lists, what they say to one
+ * another, who has just joined them and who waits; the same each time but for `now`. All goes
+ * through the services that serve the people themselves, with the clock of the day on which it
+ * happens.
  */
-export async function fillDemo(needs: Pick<Deps, 'db' | 'tmdb'>, now: number): Promise<void> {
+export async function fillDemo(deps: Deps, now: number): Promise<void> {
   const random = randomFrom(SEED)
   const passwordHash = await openPasswords().hash(DEMO_PASSWORD)
-  const { db } = needs
-  const join = async (person: Person, at: number): Promise<string> => {
-    const row = newAccount({
-      email: emailOf(person),
-      username: person.name,
-      passwordHash,
-      role: person.role,
-      now: at,
-      isConfirmed: true,
-    })
-    await insertAccount(db, row)
-    return row.id
-  }
-  await join(admin, joinedAt(0, now) - DAY)
-  const ids: string[] = []
-  for (const [who, friend] of friends.entries()) ids.push(await join(friend, joinedAt(who, now)))
-  await join(visitor, now - DAY)
+  const group = await joinAll(deps, { now, passwordHash })
+  // Who has just joined has been there lately too.
+  const seenAt = new Map(
+    everybody.map(({ name, joined }) => [name, now - Math.round((joined / 10) * DAY)]),
+  )
+  const see = (name: string, when: number) =>
+    seenAt.set(name, Math.max(when, seenAt.get(name) ?? 0))
+  see(admin.name, now - HOUR)
 
-  const lists = makeLists(friends, readCatalogue(), random)
-  const seenAt = new Map<string, number>()
+  const lists = makeLists(friends, { ...readCatalogue(), games: readGames() }, random)
   for (const step of makeTimeline(friends, lists, { now, random })) {
-    const userId = ids[step.who] ?? ''
-    await perform({ ...needs, clock: { now: () => step.at } }, userId, step)
-    seenAt.set(userId, step.at)
+    const name = friends[step.who]?.name ?? ''
+    await perform(at(deps, step.at), actorOf(group, name).userId, step)
+    see(name, step.at)
   }
-  for (const [userId, at] of seenAt) {
-    await updateLastSeen(db, { userId, epoch: 0, now: at, passwordHash: undefined })
+  await befriendAll(deps, group, now)
+  for (const conversation of readConversations()) {
+    const said = sayings(conversation, { now, random })
+    await hold(deps, group, { conversation, said })
+    for (const { who, at: when } of said) see(who, when)
   }
-}
-
-async function perform(
-  needs: Pick<Deps, 'db' | 'tmdb' | 'clock'>,
-  userId: string,
-  { title, act }: Step,
-): Promise<void> {
-  const key = { userId, mediaType: title.mediaType, tmdbId: title.id }
-  switch (act.does) {
-    case 'add':
-      await addShow(needs, key, { tmdbId: title.id, title: title.title })
-      break
-    case 'watch':
-      await watchShow(needs, key, true)
-      break
-    case 'rate':
-      await rateShow(needs, key, act.rating)
-      break
-    case 'note':
-      await noteShow(needs, key, act.note)
-      break
-    case 'rank':
-      await rankShow(needs, key, act.rank)
-      break
+  for (const [name, when] of seenAt) {
+    const { userId } = actorOf(group, name)
+    await updateLastSeen(deps.db, { userId, epoch: 0, now: when, passwordHash: undefined })
   }
 }

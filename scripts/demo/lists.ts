@@ -2,18 +2,19 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { MediaType } from '#shared/titles.ts'
 import type { CatalogueData } from '#server/catalogue/data.ts'
+import type { GameData } from '#server/catalogue/game-data.ts'
 import type { Friend } from './people.ts'
 
 export interface Title {
-  readonly mediaType: MediaType
+  readonly kind: MediaType | 'game'
   readonly id: number
   readonly title: string
-  readonly genres: readonly number[]
+  readonly genres: readonly (number | string)[]
   readonly votes: number
   readonly average: number
 }
 
-/** What a friend's list says of a title. */
+/** What a friend's list says of a title or a game. */
 export interface Item {
   readonly title: Title
   readonly isSeen: boolean
@@ -40,25 +41,36 @@ export function readNotes(): Notes {
 /** Each friend's list: by their tastes and what everybody has seen, with every note said once. */
 export function makeLists(
   friends: readonly Friend[],
-  { movies, tv }: CatalogueData,
+  { movies, tv, games }: Pick<CatalogueData, 'movies' | 'tv'> & { games: readonly GameData[] },
   random: () => number,
 ): Item[][] {
-  const titles = [
+  const shows = [
     ...movies.map((film) => toTitle('movie', film.title, film)),
     ...tv.map((series) => toTitle('tv', series.name, series)),
   ]
-  const lists = friends.map((friend) => choose(friend, titles, random))
-  sayNotes(friends, lists, titles)
+  const played = games.filter(({ date }) => date !== null).map(toGame)
+  const lists = friends.map(
+    (friend) =>
+      new Map([
+        ...choose(friend, { titles: shows, size: friend.size }, random),
+        ...choose(friend, { titles: played, size: friend.games }, random),
+      ]),
+  )
+  sayNotes(friends, lists, [...shows, ...played])
   return lists.map((list) => [...list.values()])
 }
 
 type List = Map<string, Item>
 
-function choose(friend: Friend, titles: readonly Title[], random: () => number): List {
+function choose(
+  friend: Friend,
+  { titles, size }: { readonly titles: readonly Title[]; readonly size: number },
+  random: () => number,
+): List {
   const chosen = titles
     .map((title) => ({ title, appeal: appeal(friend, title) + 3 * random() }))
     .toSorted((a, b) => b.appeal - a.appeal)
-    .slice(0, friend.size)
+    .slice(0, size)
   return new Map(
     chosen.map(({ title }) => {
       const isSeen = random() < 0.7
@@ -115,9 +127,9 @@ interface CatalogueRow {
   readonly vote_average: number
 }
 
-function toTitle(mediaType: MediaType, title: string, row: CatalogueRow): Title {
+function toTitle(kind: MediaType, title: string, row: CatalogueRow): Title {
   return {
-    mediaType,
+    kind,
     id: row.id,
     title,
     genres: row.genre_ids,
@@ -126,6 +138,12 @@ function toTitle(mediaType: MediaType, title: string, row: CatalogueRow): Title 
   }
 }
 
-function keyOf({ mediaType, id }: Title): string {
-  return `${mediaType}/${id}`
+/** Its players stand for votes, and the critics for the world. */
+function toGame({ id, name, genres, players, metacritic }: GameData): Title {
+  const average = (metacritic ?? 75) / 10
+  return { kind: 'game', id, title: name, genres, votes: players, average }
+}
+
+function keyOf({ kind, id }: Title): string {
+  return `${kind}/${id}`
 }

@@ -1,42 +1,151 @@
+import type { DrawnAvatar } from '#shared/avatars.ts'
 import type { Role } from '#shared/roles.ts'
 
 /** One password for everybody: what the demonstration holds is nobody's. */
 export const DEMO_PASSWORD = 'calepin-demo'
 
+/** Whom one visits as: what waits, waits for them. */
+export const MAIN = 'Camille'
+
 export interface Person {
   readonly name: string
   readonly role: Role
+  readonly avatar: DrawnAvatar
+  /** How many days ago they registered. */
+  readonly joined: number
 }
 
 export interface Friend extends Person {
   readonly speaks: 'f' | 'm'
-  /** Titles on the list, before those that a note of theirs adds. */
+  /** Titles on the list, before those that a note of theirs adds; and games. */
   readonly size: number
-  /** Numbers of the genres they look for first. */
-  readonly tastes: readonly number[]
-  /** How many films, and how many series, stand in their ranking. */
-  readonly ranked: readonly [films: number, series: number]
+  readonly games: number
+  /** Numbers of the genres they look for first; a game's are names. */
+  readonly tastes: readonly (number | string)[]
+  /** How many films, series and games stand in their rankings. */
+  readonly ranked: readonly [films: number, series: number, games: number]
 }
 
 const client = { role: 'Client' } as const
 
 /** Eight friends; their order is that in which they joined. */
 export const friends: readonly Friend[] = [
-  { ...client, name: 'Camille', speaks: 'f', size: 48, tastes: [18, 10749, 35], ranked: [12, 0] },
-  { ...client, name: 'Hugo', speaks: 'm', size: 56, tastes: [878, 12, 10765], ranked: [0, 0] },
-  { ...client, name: 'Inès', speaks: 'f', size: 38, tastes: [16, 14, 10751], ranked: [8, 5] },
-  { ...client, name: 'Théo', speaks: 'm', size: 44, tastes: [28, 878, 53], ranked: [10, 0] },
-  { ...client, name: 'Manon', speaks: 'f', size: 34, tastes: [35, 10749, 10751], ranked: [0, 0] },
-  { ...client, name: 'Yanis', speaks: 'm', size: 41, tastes: [80, 53, 9648], ranked: [6, 4] },
-  { ...client, name: 'Élodie', speaks: 'f', size: 26, tastes: [18, 80, 9648], ranked: [0, 0] },
-  { ...client, name: 'Antoine', speaks: 'm', size: 20, tastes: [878, 37, 36], ranked: [5, 0] },
+  {
+    ...client,
+    name: MAIN,
+    avatar: 'drawn-fox',
+    joined: 730,
+    speaks: 'f',
+    size: 48,
+    games: 16,
+    tastes: [18, 10749, 35, 'Aventure', 'Indépendant'],
+    ranked: [12, 0, 6],
+  },
+  {
+    ...client,
+    name: 'Hugo',
+    avatar: 'drawn-octopus',
+    joined: 719,
+    speaks: 'm',
+    size: 56,
+    games: 26,
+    tastes: [878, 12, 10765, 'Simulation', 'Stratégie'],
+    ranked: [0, 0, 8],
+  },
+  {
+    ...client,
+    name: 'Inès',
+    avatar: 'drawn-owl',
+    joined: 708,
+    speaks: 'f',
+    size: 38,
+    games: 12,
+    tastes: [16, 14, 10751, 'Indépendant', 'RPG'],
+    ranked: [8, 5, 5],
+  },
+  {
+    ...client,
+    name: 'Théo',
+    avatar: 'drawn-bear',
+    joined: 697,
+    speaks: 'm',
+    size: 44,
+    games: 24,
+    tastes: [28, 878, 53, 'Action', 'Course automobile'],
+    ranked: [10, 0, 0],
+  },
+  {
+    ...client,
+    name: 'Manon',
+    avatar: 'drawn-rabbit',
+    joined: 686,
+    speaks: 'f',
+    size: 34,
+    games: 7,
+    tastes: [35, 10749, 10751, 'Occasionnel'],
+    ranked: [0, 0, 0],
+  },
+  {
+    ...client,
+    name: 'Yanis',
+    avatar: 'drawn-cat',
+    joined: 675,
+    speaks: 'm',
+    size: 41,
+    games: 21,
+    tastes: [80, 53, 9648, 'Action', 'RPG'],
+    ranked: [6, 4, 0],
+  },
+  {
+    ...client,
+    name: 'Élodie',
+    avatar: 'drawn-whale',
+    joined: 664,
+    speaks: 'f',
+    size: 26,
+    games: 6,
+    tastes: [18, 80, 9648, 'Indépendant'],
+    ranked: [0, 0, 0],
+  },
+  {
+    ...client,
+    name: 'Antoine',
+    avatar: 'drawn-hedgehog',
+    joined: 653,
+    speaks: 'm',
+    size: 20,
+    games: 14,
+    tastes: [878, 37, 36, 'Stratégie'],
+    ranked: [5, 0, 4],
+  },
 ]
 
-export const admin: Person = { name: 'Sophie', role: 'SuperAdmin' }
-/** Has confirmed the address and waits to be accepted. */
-export const visitor: Person = { name: 'Baptiste', role: 'Visiteur' }
+/** People of the last weeks, who have written nothing down yet. */
+export const newcomers: readonly Person[] = [
+  { ...client, name: 'Karim', avatar: 'drawn-lion', joined: 27 },
+  { ...client, name: 'Margaux', avatar: 'drawn-panda', joined: 23 },
+  { ...client, name: 'Romain', avatar: 'drawn-frog', joined: 22 },
+  { ...client, name: 'Jade', avatar: 'drawn-penguin', joined: 16 },
+  { ...client, name: 'Lucas', avatar: 'drawn-hedgehog', joined: 9 },
+  { ...client, name: 'Nina', avatar: 'drawn-cat', joined: 8 },
+]
 
-export function emailOf({ name }: Person): string {
+export const admin: Person = {
+  name: 'Sophie',
+  role: 'SuperAdmin',
+  avatar: 'drawn-lion',
+  joined: 731,
+}
+
+/** Have confirmed their address and wait to be accepted. */
+export const visitors: readonly Person[] = [
+  { name: 'Zoé', role: 'Visiteur', avatar: 'drawn-rabbit', joined: 3 },
+  { name: 'Baptiste', role: 'Visiteur', avatar: 'drawn-bear', joined: 1 },
+]
+
+export const everybody: readonly Person[] = [admin, ...friends, ...newcomers, ...visitors]
+
+export function emailOf({ name }: Pick<Person, 'name'>): string {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return `${plain}@calepin.demo`
 }

@@ -1,27 +1,19 @@
 import type { Item, Title } from './lists.ts'
+import { DAY, MINUTE } from './past.ts'
 import type { Friend } from './people.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-const SPAN = 730 * DAY
-/** Between one friend's arrival and the next one's. */
-const APART = 11 * DAY
-
-/** What one person does to one title at an instant. */
+/** What one person does to one title or game at an instant. */
 export interface Step {
   readonly at: number
   /** The number of the friend. */
   readonly who: number
   readonly title: Title
   readonly act:
-    | { readonly does: 'add' | 'watch' }
+    | { readonly does: 'add' }
+    | { readonly does: 'watch' }
     | { readonly does: 'rate'; readonly rating: number }
     | { readonly does: 'note'; readonly note: string }
     | { readonly does: 'rank'; readonly rank: number }
-}
-
-export function joinedAt(who: number, now: number): number {
-  return now - SPAN + who * APART
 }
 
 /** Two years of eight friends, in the order of time; nothing of it is later than `now`. */
@@ -33,7 +25,9 @@ export function makeTimeline(
   const steps = friends.flatMap((friend, who) => {
     const items = lists[who] ?? []
     return [
-      ...items.flatMap((item) => stepsOf(item, { who, now, random })),
+      ...items.flatMap((item) =>
+        stepsOf(item, { who, joined: now - friend.joined * DAY, now, random }),
+      ),
       ...ranking(items, friend, { who, now }),
     ]
   })
@@ -42,9 +36,8 @@ export function makeTimeline(
 
 function stepsOf(
   { title, isSeen, rating, note }: Item,
-  { who, now, random }: { who: number; now: number; random: () => number },
+  { who, joined, now, random }: { who: number; joined: number; now: number; random: () => number },
 ): Step[] {
-  const joined = joinedAt(who, now)
   const added = Math.round(joined + MINUTE + (now - DAY - joined) * random())
   // Most titles are written down the evening they were seen; the others wait some weeks.
   const wait = random() < 0.6 ? 2 * MINUTE : Math.round(40 * DAY * random())
@@ -60,17 +53,17 @@ function stepsOf(
 /** The best rated first, put in order a minute apart on the last evening. */
 function ranking(
   items: readonly Item[],
-  { ranked: [films, series] }: Friend,
+  { ranked: [films, series, games] }: Friend,
   { who, now }: { who: number; now: number },
 ): Step[] {
-  const best = (mediaType: Title['mediaType'], count: number) =>
+  const best = (kind: Title['kind'], count: number) =>
     items
-      .filter(({ title, rating }) => title.mediaType === mediaType && rating !== null)
+      .filter(({ title, rating }) => title.kind === kind && rating !== null)
       .toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.title.average - a.title.average)
       .slice(0, count)
       .map(({ title }, index): Step => {
         const rank = index + 1
         return { at: now - 9 * MINUTE + rank * 1000, who, title, act: { does: 'rank', rank } }
       })
-  return [...best('movie', films), ...best('tv', series)]
+  return [...best('movie', films), ...best('tv', series), ...best('game', games)]
 }

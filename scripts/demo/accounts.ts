@@ -1,0 +1,86 @@
+import type { Account, Actor, Deps } from '#server/deps.ts'
+import { updateAccount } from '#server/features/account/service.ts'
+import { acceptAccess, changeRole, refuseAccess } from '#server/features/admin/service.ts'
+import { newAccount } from '#server/features/auth/accounts.ts'
+import { insertAccount } from '#server/features/auth/queries.ts'
+import { openMailWorker } from '#server/features/mails/worker.ts'
+import { admin, emailOf, everybody, friends, type Person } from './people.ts'
+import { at, DAY, HOUR } from './past.ts'
+
+/** Everybody by name. */
+export type Group = ReadonlyMap<string, Actor>
+
+/** Who registered and was not taken in. */
+const refused: Person = { name: 'promo-2026', role: 'Visiteur', avatar: 'drawn-fox', joined: 13 }
+
+/** How many days ago somebody stood in for the administrator, and until when. */
+const STAND_IN = { from: 96, to: 75 }
+
+/** Registers everybody; the administrator accepts them some hours later. */
+export async function joinAll(
+  deps: Deps,
+  { now, passwordHash }: { readonly now: number; readonly passwordHash: string },
+): Promise<Group> {
+  const group = new Map<string, Actor>()
+  for (const person of everybody) {
+    const joined = now - person.joined * DAY
+    const actor = toActor(await register(deps, person, { joined, passwordHash }), person)
+    const { avatar } = person
+    await updateAccount(deps, actor, { avatar })
+    group.set(person.name, { ...actor, account: { ...actor.account, avatar } })
+  }
+  const trace = { by: actorOf(group, admin.name).account }
+  for (const person of everybody) {
+    if (person.role !== 'Client') continue
+    const moment = at(deps, now - person.joined * DAY + 3 * HOUR)
+    await acceptAccess(moment, actorOf(group, person.name).userId, trace)
+  }
+  const joined = now - refused.joined * DAY
+  const stranger = await register(deps, refused, { joined, passwordHash })
+  await refuseAccess(at(deps, joined + 5 * HOUR), stranger.id, trace)
+  await standIn(deps, group, now)
+  await deliverNowhere(deps)
+  return group
+}
+
+export function actorOf(group: Group, name: string): Actor {
+  const actor = group.get(name)
+  if (!actor) throw new Error(`nobody is called ${name}`)
+  return actor
+}
+
+/** As an account whose address was confirmed at once. */
+async function register(
+  { db }: Deps,
+  person: Person,
+  { joined, passwordHash }: { readonly joined: number; readonly passwordHash: string },
+): Promise<Account> {
+  const row = newAccount({
+    email: emailOf(person),
+    username: person.name,
+    passwordHash,
+    role: person === admin ? 'SuperAdmin' : 'Visiteur',
+    now: joined,
+    isConfirmed: true,
+  })
+  const account = await insertAccount(db, row)
+  if (!account) throw new Error(`there is somebody called ${person.name}`)
+  return account
+}
+
+function toActor(account: Account, { role }: Person): Actor {
+  return { userId: account.id, role, sessionId: '', account: { ...account, role } }
+}
+
+/** The second of the friends was an administrator for the holidays of the real one. */
+async function standIn(deps: Deps, group: Group, now: number): Promise<void> {
+  const by = { by: actorOf(group, admin.name).account }
+  const userId = actorOf(group, friends[1]?.name ?? '').userId
+  await changeRole(at(deps, now - STAND_IN.from * DAY), { userId, role: 'SuperAdmin' }, by)
+  await changeRole(at(deps, now - STAND_IN.to * DAY), { userId, role: 'Client' }, by)
+}
+
+/** The mails of that time have long left. */
+async function deliverNowhere(deps: Deps): Promise<void> {
+  await openMailWorker({ ...deps, transport: { send: async () => {} } }).runOnce()
+}

@@ -1,0 +1,10 @@
+import type { Deps } from '#server/deps.ts'
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** The same world at an instant of the past. */
+export function at<D extends Partial<Deps>>(deps: D, instant: number): D & Pick<Deps, 'clock'> {
+  return { ...deps, clock: { now: () => instant } }
+}
