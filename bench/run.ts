@@ -3,13 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { silentLog } from '#test/fakes/log.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { gameTargets, seedGames } from './games.ts'
 import { measure, type Measure, type Target } from './measure.ts'
 import { seed, SIZES, tokenOf } from './seed.ts'
 import { countStatements } from './statements.ts'
+import { measureWholeList } from './whole-list.ts'
 
 /**
  * `npm run bench`: the product on 5,000 users and 1,000,000 saved items, beside the floors of
@@ -82,6 +83,7 @@ async function run(): Promise<void> {
     },
     add: { ...write('POST', 'add-saved-movies', newMovie) },
     note: { ...write('PUT', 'note-saved-movie', note) },
+    ...gameTargets(API),
   })
   report(results)
   await reportWhole()
@@ -99,6 +101,7 @@ async function prepare(): Promise<void> {
   await opened.close()
   const started = Date.now()
   seed(dataDir)
+  seedGames(dataDir)
   say(`5,000 users and 1,000,000 saved items in ${((Date.now() - started) / 1000).toFixed(0)} s\n`)
 }
 
@@ -164,17 +167,13 @@ function report(results: Map<string, Measure>): void {
   )
 }
 
-/** One request after the other: what a person waits for, and what it weighs. */
 async function reportWhole(): Promise<void> {
-  const url = `${API}/savedshow/get-saved-all`
-  const alone = await measure({ url, token: MIDDLE }, SECONDS, 1)
-  const body = Buffer.from(await (await request(url)).arrayBuffer())
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
-  const kilobytes = (buffer: Buffer) => (buffer.length / 2 / 1000).toFixed(1)
-  say(`\nwhole list of 2000, one connection: p50 ${alone.p50} ms, p99 ${alone.p99} ms`)
-  say(
-    `its weight per 1,000 items: ${kilobytes(body)} kB plain, ${kilobytes(gzipSync(body))} kB gzip, ${kilobytes(brotliCompressSync(body, { params }))} kB brotli`,
-  )
+  const { again, anew, weights } = await measureWholeList(API, MIDDLE, SECONDS)
+  say(`\nwhole list of 2000, compressed, one connection: p50 ${again.p50} ms, p99 ${again.p99} ms`)
+  say(`the same right after a write: ${anew.toFixed(0)} ms`)
+  for (const [encoding, bytes] of Object.entries(weights)) {
+    say(`its weight per 1,000 items, ${encoding}: ${(bytes / 2 / 1000).toFixed(1)} kB`)
+  }
 }
 
 async function reportStatements(): Promise<void> {

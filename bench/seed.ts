@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fold } from '#shared/text.ts'
+import { fold } from '#shared/fold.ts'
 import { readCatalogue } from '#server/catalogue/data.ts'
 
 /** Whom the measured calls are made as: lists of these sizes among a million items. */

@@ -46,6 +46,19 @@ export async function countStatements(dataDir: string, token: string): Promise<[
       'note',
       await count('PUT', '/savedshow/note-saved-movie', { tmdbId: 1_000_001, note: 'Une note' }),
     ],
+    ['games: list page', await count('GET', '/savedgame/get-saved-games?page=1')],
+    ['games: search in the list', await count('GET', '/savedgame/search-saved-games?query=star')],
+    [
+      'games: add',
+      await count('POST', '/savedgame/add-saved-games', {
+        steamApiId: 1_999_999_999,
+        name: 'Un jeu',
+      }),
+    ],
+    [
+      'games: note',
+      await count('PUT', '/savedgame/note-saved-game', { steamApi: 1_000_001, note: 'Une note' }),
+    ],
   ]
   await app.close()
   await world.close()

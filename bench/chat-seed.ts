@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** The conversations that are opened, by how many messages they hold. */
+export const LENGTHS = [100, 100_000] as const
+
+export const userIdOf = (number: number) => idOf(number)
+export const tokenOf = (number: number) =>
+  createHash('sha256').update(`bench chat ${number}`).digest('base64url')
+/** The conversation between a person of an even number and the next one. */
+export const pairIdOf = (number: number) => idOf(1_000_000 + number - (number % 2))
+/** The conversation of the first person that holds so many messages. */
+export const longIdOf = (length: number) => idOf(2_000_000 + length)
+
+/** Fills an empty, migrated database: people who are friends two by two, and two conversations of different lengths. */
+export function seedChat(dataDir: string, people: number): void {
+  const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
+  db.exec('pragma synchronous = off; begin')
+  const now = Date.now()
+  const insertUser = db.prepare(
+    `insert into users (id, email, email_key, username, username_key, username_search, password_hash,
+       role, email_confirmed_at, session_epoch, created_at)
+     values (?, ?, ?, ?, ?, ?, 'none', 'Client', 1, 0, ?)`,
+  )
+  const insertSession = db.prepare(
+    `insert into sessions (token_hash, id, user_id, epoch, device, created_at, used_at)
+     values (?, ?, ?, 0, 'bench', ?, ?)`,
+  )
+  const insertFriend = db.prepare(`insert into friendships values (?, ?, 'added', ?)`)
+  const insertConversation = db.prepare('insert into conversations values (?, ?, null, ?, ?)')
+  const insertMember = db.prepare('insert into conversation_members values (?, ?, 0, null, 0)')
+  const insertMessage = db.prepare('insert into messages values (?, ?, ?, ?, ?, null, null, ?)')
+  for (let number = 0; number < people; number += 1) {
+    const [id, name] = [userIdOf(number), `personne${number}`]
+    insertUser.run(id, `${name}@bench.test`, `${name}@bench.test`, name, name, name, now)
+    const hash = createHash('sha256').update(tokenOf(number)).digest('base64url')
+    insertSession.run(hash, id, id, now, now)
+  }
+  for (let number = 0; number + 1 < people; number += 2) {
+    const [one, other] = [userIdOf(number), userIdOf(number + 1)]
+    insertFriend.run(one, other, now)
+    insertFriend.run(other, one, now)
+    insertConversation.run(pairIdOf(number), `${one} ${other}`, 0, now)
+    insertMember.run(pairIdOf(number), one)
+    insertMember.run(pairIdOf(number), other)
+  }
+  for (const length of LENGTHS) {
+    const id = longIdOf(length)
+    insertConversation.run(id, null, length, now)
+    for (const number of [0, 1]) insertMember.run(id, userIdOf(number))
+    for (let seq = 1; seq <= length; seq += 1) {
+      const body = `Message ${seq} : on se retrouve au cinéma ?`
+      insertMessage.run(id, seq, idOf(10_000_000 + length * 10 + seq), userIdOf(seq % 2), body, now)
+    }
+  }
+  db.exec('commit; analyze; pragma wal_checkpoint(truncate)')
+  db.close()
+}
+
+function idOf(number: number): string {
+  return `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+}

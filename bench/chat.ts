@@ -1,0 +1,232 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync, rmSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pass } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { io, type Socket } from 'socket.io-client'
+import { v7 as uuidv7 } from 'uuid'
+import type { ServerEventData } from '#shared/realtime.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { LENGTHS, longIdOf, pairIdOf, seedChat, tokenOf } from './chat-seed.ts'
+import { cpuTimeOf } from './cpu-time.ts'
+import { measure } from './measure.ts'
+
+/**
+ * `npm run bench:chat`: messages at a steady rate among many sockets, how late each arrives, whether
+ * any is lost or doubled; then the server is killed, started again, and all come back. And what it
+ * costs to open a long conversation beside a short one.
+ */
+const { values } = parseArgs({
+  options: {
+    sockets: { type: 'string', default: '2000' },
+    rate: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '30' },
+  },
+})
+const [SOCKETS, RATE, SECONDS] = [values.sockets, values.rate, values.seconds].map(Number) as [
+  number,
+  number,
+  number,
+]
+const PORT = 4310
+const URL = `http://127.0.0.1:${PORT}`
+const API = `${URL}/api`
+/** The first messages find nothing compiled. */
+const WARM_UP_SECONDS = 10
+/** How often a message is sent at most. */
+const ATTEMPTS = 20
+const dataDir = mkdtempSync(join(tmpdir(), 'calepin-bench-chat-'))
+
+/** When each message was sent, and how late it arrived, in milliseconds. */
+const sentAt = new Map<string, number>()
+const arrivals = new Map<string, number>()
+let doubled = 0
+const refusals = new Map<number, number>()
+let server: ChildProcess | undefined
+
+try {
+  const database = await openDatabase({
+    databaseUrl: undefined,
+    dataDir,
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+    exclusive: false,
+  })
+  await migrate(database.db)
+  await database.close()
+  seedChat(dataDir, SOCKETS)
+  server = await start()
+  await openLong()
+  const sockets = await connectAll()
+  await talk(WARM_UP_SECONDS)
+  sentAt.clear()
+  arrivals.clear()
+  refusals.clear()
+  say(await talk(SECONDS))
+  say(`memory of the server: ${memory('VmRSS')} MB, ${memory('VmHWM')} MB at most`)
+  await killAndComeBack(sockets)
+  for (const socket of sockets) socket.close()
+} finally {
+  server?.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+}
+process.exit(0)
+
+async function start(): Promise<ChildProcess> {
+  const child = fork(new globalThis.URL('../src/server/main.ts', import.meta.url), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PORT: String(PORT),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_SCALE: '1000000',
+    },
+  })
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('the server did not start')
+    const answer = await fetch(`${URL}/health/ready`).catch(() => undefined)
+    if (answer?.ok) return child
+    await pass(50)
+  }
+}
+
+async function openLong(): Promise<void> {
+  for (const length of LENGTHS) {
+    const url = `${API}/conversations/${longIdOf(length)}/messages`
+    const { p50, cpu } = await measure({ url, token: tokenOf(0), pid: server?.pid }, 3, 4)
+    say(
+      `opening a conversation of ${length} messages: p50 ${p50} ms, processor ${cpu.toFixed(0)} µs`,
+    )
+  }
+}
+
+async function connectAll(): Promise<Socket[]> {
+  const started = performance.now()
+  const sockets: Socket[] = []
+  for (let number = 0; number < SOCKETS; number += 1) {
+    const socket = io(URL, {
+      transports: ['websocket'],
+      forceNew: true,
+      auth: { token: tokenOf(number) },
+      reconnectionDelay: 500,
+      reconnectionDelayMax: 5000,
+    })
+    socket.on('message', ({ message }: ServerEventData<'message'>) => arrived(number, message))
+    sockets.push(socket)
+    if (number % 100 === 99) await allOf(sockets)
+  }
+  await allOf(sockets)
+  say(`${SOCKETS} sockets opened in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  return sockets
+}
+
+async function allOf(sockets: readonly Socket[]): Promise<void> {
+  while (sockets.some(({ connected }) => !connected)) await pass(10)
+}
+
+/** Counts what reaches the other one of two; the sender's own devices are told too. */
+function arrived(number: number, message: ServerEventData<'message'>['message']): void {
+  if (message.sender?.id.endsWith(String(number).padStart(12, '0'))) return
+  if (arrivals.has(message.id)) doubled += 1
+  else arrivals.set(message.id, performance.now() - (sentAt.get(message.id) ?? Number.NaN))
+}
+
+/** Sends at the rate for a while; what became of it. */
+async function talk(seconds: number): Promise<string> {
+  const sending: Promise<void>[] = []
+  const spent = cpuTimeOf(server?.pid)
+  const started = performance.now()
+  for (let sent = 0; sent < RATE * seconds; sent += 1) {
+    const due = started + (sent * 1000) / RATE
+    await pass(Math.max(0, due - performance.now()))
+    sending.push(send((sent * 7919) % SOCKETS))
+  }
+  await Promise.all(sending)
+  await pass(1000)
+  const late = [...arrivals.values()].toSorted((a, b) => a - b)
+  const at = (part: number) => late[Math.floor(late.length * part)]?.toFixed(0)
+  const caughtUp = await countCaughtUp()
+  const lost = sentAt.size - arrivals.size - caughtUp
+  const cpu = (cpuTimeOf(server?.pid) - spent) / sentAt.size
+  return (
+    `${sentAt.size} messages at ${RATE}/s: delivered in p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ` +
+    `processor ${cpu.toFixed(0)} µs each, lost ${lost}, doubled ${doubled}` +
+    (caughtUp > 0 ? `, ${caughtUp} to catch up with after a cut` : '') +
+    [...refusals].map(([status, count]) => `, sent again for ${status}: ${count}`).join('')
+  )
+}
+
+/** Messages that were told while a socket was cut are there when its client asks again. */
+async function countCaughtUp(): Promise<number> {
+  const untold = [...sentAt.keys()].filter((id) => !arrivals.has(id))
+  const there = new Set<string>()
+  for (let number = 0; number < SOCKETS && there.size < untold.length; number += 2) {
+    const response = await fetch(`${API}/conversations/${pairIdOf(number)}/messages?limit=100`, {
+      headers: { authorization: `Bearer ${tokenOf(number)}` },
+    })
+    const { results } = (await response.json()) as { results: { id: string }[] }
+    for (const { id } of results) if (untold.includes(id)) there.add(id)
+  }
+  return there.size
+}
+
+/** Sends until it is answered, under one id, as the browser does. */
+async function send(number: number): Promise<void> {
+  const id = uuidv7()
+  sentAt.set(id, performance.now())
+  for (let attempt = 1; ; attempt += 1) {
+    const status = await post(number, id)
+    if (status === 200 || status === 201) return
+    refusals.set(status, (refusals.get(status) ?? 0) + 1)
+    if (attempt === ATTEMPTS) throw new Error(`a message cannot be sent: ${status}`)
+    await pass(500)
+  }
+}
+
+/** The status, 0 when nobody answers. */
+async function post(number: number, id: string): Promise<number> {
+  try {
+    const response = await fetch(`${API}/conversations/${pairIdOf(number)}/messages`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${tokenOf(number)}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ id, body: 'On se retrouve au cinéma ?' }),
+    })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return 0
+  }
+}
+
+async function killAndComeBack(sockets: readonly Socket[]): Promise<void> {
+  server?.kill('SIGKILL')
+  while (sockets.some(({ connected }) => connected)) await pass(10)
+  const started = performance.now()
+  server = await start()
+  await allOf(sockets)
+  const seconds = (performance.now() - started) / 1000
+  say(`killed and started again: all ${SOCKETS} are back in ${seconds.toFixed(1)} s`)
+}
+
+/** Megabytes of the server, from `/proc`; NaN where there is none. */
+function memory(name: 'VmRSS' | 'VmHWM'): string {
+  try {
+    const status = readFileSync(`/proc/${server?.pid}/status`, 'utf8')
+    const [, kilobytes] = new RegExp(`${name}:\\s+(\\d+)`).exec(status) ?? []
+    return (Number(kilobytes) / 1024).toFixed(0)
+  } catch {
+    return 'NaN'
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

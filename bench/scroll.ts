@@ -1,0 +1,130 @@
+import { parseArgs } from 'node:util'
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { enterAs, member } from '../e2e/people.ts'
+import { startServer } from '../e2e/server.ts'
+
+/**
+ * `npm run bench:scroll`: what a frame costs the page's own thread while one scrolls a list of 2,000
+ * titles, with a processor slowed four times, beside a page without a script that scrolls as far; and
+ * the longest task while one scrolls, types and rates. Needs a build. The least of several runs
+ * counts, in time on the processor, so that other work on the machine does not. Exits with 1 when one
+ * is over its budget.
+ */
+
+const COUNT = 2000
+const FRAMES = 100
+/** Pixels from one frame to the next: 3,600 a second, a brisk turn of the wheel. */
+const STEP = 60
+const SLOWED = 4
+/** Milliseconds on the processor for each frame scrolled. */
+const FRAME_BUDGET = 12
+/** Milliseconds of one task. */
+const TASK_BUDGET = 200
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+const server = await startServer()
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium' })
+let isOver = false
+try {
+  const owner = await member(server, 'Collectionneuse')
+  for (let from = 0; from < COUNT; from += 20) {
+    const ids = Array.from({ length: 20 }, (_, index) => from + index)
+    await Promise.all(
+      ids.map((id) =>
+        owner.call('POST', '/savedshow/add-saved-movies', {
+          tmdbId: 1_700_000_000 + id,
+          title: `Un film au nom assez long ${id}`,
+        }),
+      ),
+    )
+  }
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  await enterAs(context, owner)
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await page.setContent(`<body style="height:${FRAMES * STEP * 2}px">`)
+  tell('no script (floor)', await least(() => scrollCost(page, cdp)))
+  for (const view of ['grid', 'rows']) {
+    const open = async () => {
+      await page.goto(`${server.url}/watchlist/list?view=${view}&sort=TITLE_ASC`)
+      await page.getByText(/^2\s000 titres$/).waitFor()
+      await page.getByRole('slider').nth(8).waitFor()
+      await page.waitForLoadState('networkidle')
+    }
+    const cost = await least(async () => {
+      await open()
+      return scrollCost(page, cdp)
+    })
+    isOver ||= cost > FRAME_BUDGET
+    tell(`${view}: each frame scrolled`, cost, FRAME_BUDGET)
+    const task = await least(async () => {
+      await open()
+      return longestTask(page, async () => {
+        await scrollCost(page, cdp)
+        await page.evaluate(() => scrollTo(0, 0))
+        await page.getByRole('slider').first().press('ArrowRight')
+        await page
+          .getByRole('searchbox', { name: 'Chercher dans ma liste' })
+          .pressSequentially('1999')
+        await page.getByText('1 titre', { exact: true }).waitFor()
+      })
+    })
+    isOver ||= task > TASK_BUDGET
+    tell(`${view}: the longest task`, task, TASK_BUDGET)
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}
+process.exitCode = isOver ? 1 : 0
+
+async function least(measure: () => Promise<number>): Promise<number> {
+  let found = Number.POSITIVE_INFINITY
+  for (let run = 0; run < Number(values.runs); run += 1) found = Math.min(found, await measure())
+  return found
+}
+
+/** Milliseconds that the page's thread spends on the processor for each frame. */
+async function scrollCost(page: Page, cdp: CDPSession): Promise<number> {
+  const before = await taskTime(cdp)
+  await page.evaluate(
+    async ([frames, step]) => {
+      for (let frame = 0; frame < frames; frame += 1) {
+        await new Promise(requestAnimationFrame)
+        scrollBy({ top: step, behavior: 'instant' })
+      }
+      await new Promise(requestAnimationFrame)
+    },
+    [FRAMES, STEP] as const,
+  )
+  return ((await taskTime(cdp)) - before) / FRAMES
+}
+
+async function taskTime(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+  return seconds * 1000
+}
+
+/** Milliseconds of the longest task while something is done; those below 50 count as none. */
+async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
+  const observed = await page.evaluateHandle(() => {
+    const tasks: number[] = [0]
+    new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map(({ duration }) => duration))
+    }).observe({ type: 'longtask' })
+    return tasks
+  })
+  await act()
+  return observed.evaluate((tasks) => Math.max(...tasks))
+}
+
+function tell(name: string, milliseconds: number, budget?: number): void {
+  const asked = budget === undefined ? '' : `≤ ${budget}`
+  const word = budget !== undefined && milliseconds > budget ? 'over' : ''
+  process.stdout.write(
+    `${name.padEnd(32)}${milliseconds.toFixed(1).padStart(8)} ms ${asked.padStart(8)} ${word}\n`,
+  )
+}
