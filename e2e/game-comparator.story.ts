@@ -79,7 +79,7 @@ test('games are compared by name, over a period, and the address says all of it'
 })
 
 test('the curves say when they do not come, and come again', async ({ page, context, server }) => {
-  await enterAs(context, await member(server, 'Patiente'))
+  await enterAs(context, await member(server, 'Comparatrice'))
   await page.route('**/api/games/*/players?**', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }),
   )

@@ -118,7 +118,7 @@ test('the list is bent by state, order and words, and remembers', async ({
 })
 
 test('nothing yet: the way to begin', async ({ page, context, server }) => {
-  await enterAs(context, await member(server, 'Debutante'))
+  await enterAs(context, await member(server, 'Commencante'))
   await page.goto('/steam/list')
   await expect(page.getByText('Votre liste attend son premier jeu')).toBeVisible()
   await page.getByRole('link', { name: 'Chercher un jeu' }).click()

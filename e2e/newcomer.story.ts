@@ -94,7 +94,7 @@ test('a newcomer registers, is accepted, and keeps a first film', async ({
 async function accept(browser: Browser, baseURL: string): Promise<void> {
   const context: BrowserContext = await browser.newContext({ baseURL })
   const page = await context.newPage()
-  await page.goto('/admin')
+  await page.goto('/admin/access-requests')
   await expect(page).toHaveURL(/\/login\?redirectFrom=/)
   await signIn(page, ADMIN)
   await expect(page).toHaveURL(/\/admin\/access-requests$/)

@@ -35,7 +35,7 @@ test('after signing in one lands on a page of the site, whatever the address ask
   browser,
   server,
 }) => {
-  const person = await member(server, 'Prudente')
+  const person = await member(server, 'Retourneuse')
   const cases = [
     ['//evil.test', '/home'],
     ['https://evil.test/home', '/home'],

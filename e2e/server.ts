@@ -19,7 +19,7 @@ export interface Server {
 }
 
 export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'calepin-e2e-'))
+  const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'calepin-e2e-')))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(

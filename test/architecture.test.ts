@@ -157,6 +157,14 @@ describe('files', () => {
     expect(lengths[Math.floor(lengths.length * 0.95)]).toBeLessThanOrEqual(180)
   })
 
+  test('of stories, which share a server, each name people of their own', () => {
+    const names = everything
+      .filter(({ path }) => path.startsWith('e2e/'))
+      .flatMap(({ text }) => [...text.matchAll(/\(server, '([^']{5,})'/g)].map(([, name]) => name))
+    expect(names.length).toBeGreaterThan(30)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
   test('have a default export only to be loaded lazily', () => {
     const isLoadedLazily = (path: string) =>
       code.some(({ text }) =>

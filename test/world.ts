@@ -17,7 +17,8 @@ import type { PresenceTimes } from '#server/realtime/presence.ts'
 import { assemble, type World } from '#server/world.ts'
 import { type TestClock, testClock } from './fakes/clock.ts'
 import { silentLog } from './fakes/log.ts'
-import { databaseAt, onServer, TEMPLATE } from './postgres-template.ts'
+import { databaseAt, onServer } from './postgres-server.ts'
+import { TEMPLATE } from './postgres-template.ts'
 
 /** An answer of the real HTTP application. */
 export interface Answer<T = unknown> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onServer } from '../postgres-template.ts'
+import { onServer } from '../postgres-server.ts'
 import { emptyDatabase, startServer, testFolder } from '../process/server.ts'
 import { makeWriters, readAll, write } from './clients.ts'
 import { judge, openHistory, SOUND } from './history.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { databaseAt, onServer } from '../postgres-template.ts'
+import { databaseAt, onServer } from '../postgres-server.ts'
 
 const PROGRAMS = {
   main: fileURLToPath(new URL('../../src/server/main.ts', import.meta.url)),

@@ -35,10 +35,10 @@ export function GameListBody({ view, pages, saved, nothing }: GameListBodyProps)
   const render = useCallback(
     (slot: Slot<SavedGame> | undefined, index: number): ReactNode => {
       const game = slot && (saved.get(idOf(slot)) ?? ('heldFor' in slot ? undefined : slot))
-      if (!game) return view === 'grid' ? <CardSkeleton /> : <SavedGameRowSkeleton />
+      if (!game) return view === 'grid' ? <CardSkeleton /> : <SavedGameRowSkeleton said="h-15" />
       if (view === 'rows') {
         return (
-          <Suspense fallback={<SavedGameRowSkeleton />}>
+          <Suspense fallback={<SavedGameRowSkeleton said="h-15" />}>
             <SavedGameRow game={game} actions={actions} />
           </Suspense>
         )

@@ -41,7 +41,7 @@ export function TheirGameListBody(props: TheirGameListBodyProps) {
   const render = useCallback(
     (slot: Slot<SavedGame> | undefined, index: number): ReactNode => {
       if (!slot || 'heldFor' in slot) {
-        return view === 'grid' ? <CardSkeleton /> : <SavedGameRowSkeleton />
+        return view === 'grid' ? <CardSkeleton /> : <SavedGameRowSkeleton said="h-6" />
       }
       const Game = view === 'grid' ? TheirGameCard : TheirGameRow
       return (

@@ -53,7 +53,7 @@ function TheirGameList({ owner }: { readonly owner: string }) {
     <>
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
         <PageTitle>{heading}</PageTitle>
-        <output className="text-ink-soft tabular-nums">
+        <output className="min-h-6 min-w-20 text-ink-soft tabular-nums max-sm:w-full">
           {pages.first.isSuccess && fr.gameList.count(formatNumber(pages.total), pages.total > 1)}
         </output>
       </div>

@@ -40,10 +40,10 @@ export function ListBody({ wanted, view, pages, saved, onClearFilters }: ListBod
   const render = useCallback(
     (slot: Slot | undefined, index: number): ReactNode => {
       const show = slot && (saved.get(slotKey(slot)) ?? ('heldFor' in slot ? undefined : slot))
-      if (!show) return view === 'grid' ? <TitleCardSkeleton /> : <ShowRowSkeleton />
+      if (!show) return view === 'grid' ? <TitleCardSkeleton /> : <ShowRowSkeleton said="h-15" />
       if (view === 'rows') {
         return (
-          <Suspense fallback={<ShowRowSkeleton />}>
+          <Suspense fallback={<ShowRowSkeleton said="h-15" />}>
             <ShowRow show={show} actions={actions} />
           </Suspense>
         )

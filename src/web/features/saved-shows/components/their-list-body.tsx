@@ -43,7 +43,7 @@ export function TheirListBody(props: TheirListBodyProps) {
   const render = useCallback(
     (slot: Slot | undefined, index: number): ReactNode => {
       if (!slot || 'heldFor' in slot) {
-        return view === 'grid' ? <CardSkeleton /> : <ShowRowSkeleton />
+        return view === 'grid' ? <CardSkeleton /> : <ShowRowSkeleton said="h-6" />
       }
       const Title = view === 'grid' ? TheirCard : TheirRow
       return (

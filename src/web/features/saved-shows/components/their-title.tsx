@@ -8,6 +8,7 @@ import { TitleCard } from '#web/features/titles/components/title-card.tsx'
 import { TitleLink } from '#web/features/titles/components/title-link.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { Cover } from '#web/ui/cover.tsx'
+import { rowLayout } from './show-row-skeleton.tsx'
 import type { ShowActions } from './use-show-actions.ts'
 import { Verdict } from './verdict.tsx'
 
@@ -47,7 +48,7 @@ export const TheirRow = memo(function TheirRow(props: TheirTitleProps) {
   const title = useMemo(() => cardOf(show), [show])
   const name = nameOf(show)
   return (
-    <article className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-4 md:grid-cols-[4rem_minmax(0,1fr)_minmax(0,1.2fr)]">
+    <article className={rowLayout}>
       <Cover
         title={name}
         image={posterImage(show.poster_path, '64px')}

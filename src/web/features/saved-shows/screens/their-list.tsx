@@ -53,7 +53,7 @@ function TheirList({ owner }: { readonly owner: string }) {
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
         <PageTitle>{heading}</PageTitle>
         {/* On a phone it stands on a line of its own: the place is kept from the start. */}
-        <output className="min-h-6 min-w-20 text-ink-soft tabular-nums">
+        <output className="min-h-6 min-w-20 text-ink-soft tabular-nums max-sm:w-full">
           {pages.first.isSuccess &&
             fr.watchlist.list.count(formatNumber(pages.total), pages.total > 1)}
         </output>

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { databaseAt, onServer } from '#test/postgres-server.ts'
+import { test } from './browser.ts'
+import { pageOf } from './conversation.ts'
+import { member } from './people.ts'
+import { startServer } from './server.ts'
+import { becomeFriendsAndTalk, NAMES } from './two-friends.ts'
+
+const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
+const REDIS = process.env['TEST_REDIS_URL'] ?? ''
+
+test('two friends tell the same story, each on a server of their own', async ({ browser }) => {
+  test.skip(!POSTGRES || !REDIS, 'needs PostgreSQL and Redis')
+  test.slow()
+  const name = `calepin_story_${randomUUID().replaceAll('-', '')}`
+  await onServer(POSTGRES, [`create database ${name}`])
+  const shared = { DATABASE_URL: databaseAt(POSTGRES, name), REDIS_URL: REDIS }
+  const first = await startServer(shared)
+  // Either may be the one that sends a mail.
+  const second = await startServer({ ...shared, DATA_DIR: first.dataDir })
+  try {
+    const [hers, theirs] = [
+      await pageOf(browser, first, await member(first, NAMES[0])),
+      await pageOf(browser, second, await member(second, NAMES[1])),
+    ]
+    await becomeFriendsAndTalk(hers, theirs)
+    await hers.context().close()
+    await theirs.context().close()
+  } finally {
+    await second.stop()
+    await first.stop()
+    await onServer(POSTGRES, [`drop database if exists ${name} with (force)`])
+  }
+})
