@@ -30,6 +30,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
+        NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
         PORT: String(port),
         PUBLIC_URL: url,
         DATA_DIR: dataDir,

@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Opened } from '#server/db/open.ts'
 import { silentLog } from '#test/fakes/log.ts'
+import { runCli } from './server.ts'
 
-const CLI = fileURLToPath(new URL('../../src/server/cli.ts', import.meta.url))
 let dataDir: string
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'calepin-cli-'))
@@ -19,17 +17,12 @@ async function calepin(...args: string[]) {
 }
 
 async function calepinWith(settings: Record<string, string>, ...args: string[]) {
-  const { PATH } = process.env
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CLI, ...args], {
-    cwd: dataDir,
-    env: { PATH, DATA_DIR: dataDir, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const text = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk) => (text.stdout += String(chunk)))
-  child.stderr.on('data', (chunk) => (text.stderr += String(chunk)))
-  const code = await new Promise<number | null>((done) => child.once('close', done))
-  return { code, ...text }
+  const { code, stdout, stderr } = await runCli(
+    args,
+    { PORT: '3000', DATA_DIR: dataDir, ...settings },
+    dataDir,
+  )
+  return { code, stdout, stderr }
 }
 
 async function withDatabase<T>(work: (db: Opened['db']) => Promise<T>): Promise<T> {
