@@ -9,7 +9,12 @@ test('games are compared by name, over a period, and the address says all of it'
   context,
   server,
 }) => {
-  await enterAs(context, await member(server, 'Curieux'))
+  const me = await member(server, 'Curieux')
+  await me.call('POST', '/savedgame/add-saved-games', {
+    steamApiId: 413150,
+    name: 'Stardew Valley',
+  })
+  await enterAs(context, me)
   const now = cards(page, 'En ce moment')
 
   await test.step('begins with a suggestion', async () => {
@@ -18,6 +23,16 @@ test('games are compared by name, over a period, and the address says all of it'
     await expect(now).toHaveCount(1)
     await now.getByRole('button', { name: /^Retirer/ }).press('Enter')
     await expect(page).toHaveURL('/steam/player-number')
+  })
+
+  await test.step('my own games are offered first, before a word', async () => {
+    const own = page.getByRole('list', { name: 'Vos jeux' })
+    await expect(own.getByRole('button')).toHaveText('Stardew Valley')
+    await page.getByRole('combobox', { name: 'Ajouter un jeu' }).click()
+    await page.getByRole('option', { name: 'Stardew Valley' }).click()
+    await expect(page).toHaveURL('/steam/player-number?ids=413150')
+    await expect(now).toContainText('Stardew Valley')
+    await now.getByRole('button', { name: /^Retirer/ }).press('Enter')
   })
 
   await test.step('finds games by name, with the keyboard alone', async () => {

@@ -21,7 +21,8 @@ interface ComboboxProps {
 }
 
 /**
- * A field whose words bring up a list to choose from. Arrows move through the list while the focus
+ * A field whose words bring up a list to choose from; so does a click before any, when there is
+ * something to offer. Arrows move through the list while the focus
  * stays in the field, Enter chooses, Escape closes.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
@@ -30,7 +31,7 @@ export function Combobox(props: ComboboxProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const isShown = isOpen && words.trim() !== ''
+  const isShown = isOpen && (words.trim() !== '' || options.length > 0)
   const marked = isShown ? options[active] : undefined
   const close = () => {
     setOpen(false)
@@ -79,6 +80,7 @@ export function Combobox(props: ComboboxProps) {
           setOpen(true)
           setActive(-1)
         }}
+        onClick={() => setOpen(true)}
         onKeyDown={press}
         className="h-11 w-full rounded-medium border border-line-strong bg-sheet pr-3 pl-10 placeholder:text-ink-soft disabled:bg-sunken"
       />

@@ -10,6 +10,7 @@ export const players = {
     searching: 'Recherche en cours…',
     none: (query: string) => `Aucun jeu pour « ${query} »`,
     failed: 'La recherche n’a pas abouti',
+    own: (count: string, isPlural: boolean) => `${count} de vos jeux proposé${isPlural ? 's' : ''}`,
     found: (count: string, isPlural: boolean) =>
       `${count} jeu${isPlural ? 'x' : ''} trouvé${isPlural ? 's' : ''}`,
   },
@@ -24,6 +25,7 @@ export const players = {
   none: {
     title: 'Choisissez un premier jeu',
     detail: 'Cherchez-le par son nom ci-dessus, ou partez d’une des meilleures ventes.',
+    own: 'Vos jeux',
     suggestions: 'Meilleures ventes',
     add: (name: string) => `Ajouter « ${name} »`,
   },

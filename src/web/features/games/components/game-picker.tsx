@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SavedGame } from '#shared/saved-games.ts'
 import { useSearchWords } from '#web/features/titles/components/use-search-words.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { formatNumber } from '#web/i18n/format.ts'
@@ -11,6 +12,8 @@ import { GameArt } from './game-art.tsx'
 interface GamePickerProps {
   /** Those that are chosen already are not offered again. */
   readonly chosen: readonly number[]
+  /** The person's own games: offered before a word is typed. */
+  readonly own: readonly SavedGame[]
   readonly isFull: boolean
   readonly onChoose: (steamApiId: number) => void
 }
@@ -20,7 +23,7 @@ const words = fr.players.picker
 const OFFERED = 8
 
 /** Finds a game by its name and adds it to the comparison. */
-export function GamePicker({ chosen, isFull, onChoose }: GamePickerProps) {
+export function GamePicker({ chosen, own, isFull, onChoose }: GamePickerProps) {
   const [query, setQuery] = useState('')
   const field = useSearchWords(query, setQuery)
   const found = useInfiniteQuery({
@@ -28,10 +31,14 @@ export function GamePicker({ chosen, isFull, onChoose }: GamePickerProps) {
     placeholderData: keepPreviousData,
   })
   const isCurrent = query !== '' && !found.isPlaceholderData
-  const offered = (query === '' ? [] : (found.data?.results ?? []))
+  const isUntouched = field.words.trim() === ''
+  const results = query === '' ? [] : (found.data?.results ?? [])
+  const offered = (isUntouched ? own : results)
     .filter(({ steamApiId }) => !chosen.includes(steamApiId))
     .slice(0, OFFERED)
   const status = () => {
+    if (field.words.trim() === '')
+      return words.own(formatNumber(offered.length), offered.length > 1)
     if (found.isError) return words.failed
     if (!isCurrent || found.isPending) return words.searching
     if (offered.length === 0) return words.none(query)

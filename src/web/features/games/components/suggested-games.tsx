@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartSpline } from 'lucide-react'
+import { useId } from 'react'
+import type { SavedGame } from '#shared/saved-games.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,15 +11,41 @@ import { featuredQuery } from '../queries.ts'
 const words = fr.players.none
 const SUGGESTED = 6
 
-/** Nothing is compared yet: how to begin, and games that many play. */
-export function SuggestedGames({ onChoose }: { readonly onChoose: (steamApiId: number) => void }) {
+interface SuggestedGamesProps {
+  /** The person's own games. */
+  readonly own: readonly SavedGame[]
+  readonly onChoose: (steamApiId: number) => void
+}
+
+/** Nothing is compared yet: how to begin, one's own games, and those that many play. */
+export function SuggestedGames({ own, onChoose }: SuggestedGamesProps) {
   const featured = useQuery(featuredQuery(useCall()))
   const sellers = featured.data?.find(({ id }) => id === 'topSellers')?.results ?? []
   return (
     <EmptyState icon={<ChartSpline aria-hidden />} title={words.title}>
       {words.detail}
-      <ul aria-label={words.suggestions} className="mt-5 flex flex-wrap justify-center gap-2">
-        {sellers.slice(0, SUGGESTED).map(({ steamApiId, name }) => (
+      {own.length > 0 && <Suggestions title={words.own} games={own} onChoose={onChoose} />}
+      {sellers.length > 0 && (
+        <Suggestions title={words.suggestions} games={sellers} onChoose={onChoose} />
+      )}
+    </EmptyState>
+  )
+}
+
+interface SuggestionsProps extends Pick<SuggestedGamesProps, 'onChoose'> {
+  readonly title: string
+  readonly games: readonly Pick<SavedGame, 'steamApiId' | 'name'>[]
+}
+
+function Suggestions({ title, games, onChoose }: SuggestionsProps) {
+  const id = useId()
+  return (
+    <div className="mt-5">
+      <p id={id} className="mb-2 text-small font-semibold">
+        {title}
+      </p>
+      <ul aria-labelledby={id} className="flex flex-wrap justify-center gap-2">
+        {games.slice(0, SUGGESTED).map(({ steamApiId, name }) => (
           <li key={steamApiId}>
             <Button isSmall aria-label={words.add(name)} onClick={() => onChoose(steamApiId)}>
               {name}
@@ -25,6 +53,6 @@ export function SuggestedGames({ onChoose }: { readonly onChoose: (steamApiId: n
           </li>
         ))}
       </ul>
-    </EmptyState>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { fr } from '#web/i18n/fr.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { useSavedGames } from '#web/features/saved-games/components/use-saved-games.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ComparedGames } from '../components/compared-games.tsx'
 import { useCompared } from '../components/compared.ts'
@@ -16,6 +17,7 @@ export default function PlayerNumberScreen() {
   const comparison = useComparison()
   const { ids, range, scale, isFull, add, remove, setRange, setScale } = comparison
   const { compared, players } = useCompared(ids)
+  const own = [...useSavedGames().saved.values()]
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -25,9 +27,9 @@ export default function PlayerNumberScreen() {
         </div>
         {ids.length > 0 && <CopyLink />}
       </div>
-      <GamePicker chosen={ids} isFull={isFull} onChoose={add} />
+      <GamePicker chosen={ids} own={own} isFull={isFull} onChoose={add} />
       {ids.length === 0 ? (
-        <SuggestedGames onChoose={add} />
+        <SuggestedGames own={own} onChoose={add} />
       ) : players.isLoadingError ? (
         <ErrorState
           error={players.error}
