@@ -26,7 +26,7 @@ async function main(args: readonly string[]): Promise<void> {
 
 async function run(command: Command, words: readonly string[], options: Options): Promise<string> {
   const env = readEnv()
-  if ('onSettings' in command) return command.onSettings(env, words)
+  if ('onSettings' in command) return command.onSettings(env, words, options)
   const log = pino({ level: 'warn' }, destination(2))
   const world = await openWorld(env, { log, exclusive: false })
   try {
@@ -45,6 +45,7 @@ function parse(args: readonly string[]) {
         email: { type: 'string' },
         username: { type: 'string' },
         role: { type: 'string' },
+        to: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     })

@@ -6,6 +6,7 @@ export interface Options {
   readonly email?: string | undefined
   readonly username?: string | undefined
   readonly role?: string | undefined
+  readonly to?: string | undefined
 }
 
 interface Described {
@@ -27,7 +28,13 @@ export type Command = Described &
           options: Options,
         ) => Promise<string>
       }
-    | { readonly onSettings: (env: Env, words: readonly string[]) => Promise<string> }
+    | {
+        readonly onSettings: (
+          env: Env,
+          words: readonly string[],
+          options: Options,
+        ) => Promise<string>
+      }
   )
 
 /** What was asked for cannot be done; its message is the one line shown. */

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { destination, pino } from 'pino'
 import { backUp, restore } from '../db/backup.ts'
+import { move } from '../db/move.ts'
 import { type Command, CommandError } from './command.ts'
 import { examine } from './doctor.ts'
 
@@ -26,6 +28,20 @@ export const instance: Readonly<Record<string, Command>> = {
       return kept === undefined
         ? `Sauvegarde remise en place : ${file}`
         : `Sauvegarde remise en place : ${file}\nLa base remplacée est gardée : ${kept}`
+    },
+  },
+  move: {
+    usage: '--to <DATABASE_URL>',
+    takes: [0, 0],
+    help: 'copie la base embarquée dans un PostgreSQL vide ; le serveur doit être arrêté',
+    onSettings: async ({ DATA_DIR }, _words, { to }) => {
+      if (!to?.startsWith('postgres')) throw new CommandError('il manque « --to postgres://… »', 2)
+      const log = pino({ level: 'warn' }, destination(2))
+      const counts = await move({ dataDir: DATA_DIR, databaseUrl: to, log })
+      const lines = [...counts].map(([table, count]) => `  ${table} : ${count}`)
+      return `Tout est copié, et compté des deux côtés :
+${lines.join('\n')}
+La base embarquée reste où elle est. Donnez l'adresse à DATABASE_URL, et démarrez.`
     },
   },
   doctor: {

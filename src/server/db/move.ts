@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Kysely } from 'kysely'
+import type { Log } from '../deps.ts'
+import { migrate, migrationsToApply } from './migrate.ts'
+import { holdFolder, openDatabase, StartError } from './open.ts'
+
+type Row = Record<string, string | number | bigint | Uint8Array | null>
+type Target = Kysely<Record<string, Row>>
+
+interface Places {
+  readonly dataDir: string
+  readonly databaseUrl: string
+  readonly log: Log
+}
+
+/** What one statement carries at most: PostgreSQL counts its parameters in 16 bits. */
+const VALUES_AT_ONCE = 30_000
+
+/**
+ * Copies the embedded database into an empty PostgreSQL, table by table, keys kept, in one
+ * transaction. The embedded one stays as it is.
+ * @returns how many rows each table holds now
+ * @throws {StartError} while a server runs, when there is nothing to copy or it is older than this
+ *   program, when the target holds something, or when a count differs; then the target is as it was
+ */
+export async function move({ dataDir, databaseUrl, log }: Places): Promise<Map<string, number>> {
+  const file = join(dataDir, 'calepin.sqlite')
+  if (!existsSync(file)) throw new StartError(`${file} does not exist`)
+  const release = holdFolder(dataDir)
+  try {
+    await ensureNewest(dataDir, log)
+    const target = await openDatabase({
+      databaseUrl,
+      dataDir,
+      log,
+      exclusive: false,
+      patient: true,
+    })
+    const source = new DatabaseSync(file, { readOnly: true })
+    try {
+      await migrate(target.db)
+      const tables = parentsFirst(source)
+      // By name: what is copied is whatever is there.
+      const untyped: unknown = target.db
+      return await (untyped as Target).transaction().execute((tx) => copyAll(source, tx, tables))
+    } finally {
+      source.close()
+      await target.close()
+    }
+  } finally {
+    release()
+  }
+}
+
+/** Both sides must have the same tables. */
+async function ensureNewest(dataDir: string, log: Log): Promise<void> {
+  const source = await openDatabase({ databaseUrl: undefined, dataDir, log, exclusive: false })
+  try {
+    const missing = await migrationsToApply(source.db)
+    if (missing.length > 0) {
+      throw new StartError('the embedded database is older than this Calepin: start it once first')
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+async function copyAll(
+  source: DatabaseSync,
+  target: Target,
+  tables: readonly string[],
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const table of tables) {
+    if ((await countIn(target, table)) > 0) {
+      throw new StartError(`the target is not empty: it holds ${table}`)
+    }
+  }
+  for (const table of tables) {
+    for (const rows of batches(source, table)) await target.insertInto(table).values(rows).execute()
+    const [read] = source.prepare(`select count(*) as count from "${table}"`).all()
+    const written = await countIn(target, table)
+    if (read?.['count'] !== written) {
+      throw new StartError(`${table} holds ${written} rows instead of ${String(read?.['count'])}`)
+    }
+    counts.set(table, written)
+  }
+  return counts
+}
+
+async function countIn(target: Target, table: string): Promise<number> {
+  const { count } = await target
+    .selectFrom(table)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function* batches(source: DatabaseSync, table: string): Generator<Row[]> {
+  let rows: Row[] = []
+  for (const row of source.prepare(`select * from "${table}"`).iterate() as Iterable<Row>) {
+    rows.push(row)
+    if ((rows.length + 1) * Object.keys(row).length > VALUES_AT_ONCE) {
+      yield rows
+      rows = []
+    }
+  }
+  if (rows.length > 0) yield rows
+}
+
+/** The product's own tables, each after those that its rows refer to. */
+function parentsFirst(source: DatabaseSync): string[] {
+  const names = source
+    .prepare(
+      `select name from sqlite_schema where type = 'table'
+         and name not like 'sqlite%' and name not like 'kysely%' order by name`,
+    )
+    .all()
+    .map(({ name }) => String(name))
+  const ordered = new Set<string>()
+  const add = (table: string) => {
+    for (const { parent } of source
+      .prepare('select "table" as parent from pragma_foreign_key_list(?)')
+      .all(table)) {
+      if (parent !== table && !ordered.has(String(parent))) add(String(parent))
+    }
+    ordered.add(table)
+  }
+  for (const name of names) add(name)
+  return [...ordered]
+}
