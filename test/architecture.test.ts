@@ -120,11 +120,11 @@ describe('what stands only where it belongs', () => {
     ).toEqual([])
   })
 
-  test('fetch: web/lib/api.ts, to which start.tsx hands it, and server/external/', () => {
+  test('fetch: web/lib/api.ts, to which start.tsx hands it, web/lib/new-version.ts and server/external/', () => {
     expect(
       only(
         /\bfetch\(|\bXMLHttpRequest\b/,
-        /^src\/(?:web\/(?:lib\/api\.ts|app\/start\.tsx)$|server\/external\/)/,
+        /^src\/(?:web\/(?:lib\/(?:api|new-version)\.ts|app\/start\.tsx)$|server\/external\/)/,
       ),
     ).toEqual([])
   })

@@ -41,8 +41,23 @@ describe('the published document', () => {
     expect(published.toSorted()).toEqual(written.toSorted())
   })
 
-  test('can be read on a page', async () => {
-    expect((await world.app.inject('/api/docs')).statusCode).toBeLessThan(400)
+  test('says what a picture and a failure look like', async () => {
+    const { paths } = (await world.app.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, Record<string, { content: object }>>>
+    }>()
+    const upload = paths['/api/auth/me/avatar']?.['put']
+    expect(Object.keys(upload?.['requestBody']?.content ?? {})).toContain('image/webp')
+    for (const call of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+      expect(call['responses']).toHaveProperty('default.content.application/problem+json')
+    }
+  })
+
+  test('can be read on a page, which runs nothing of others and stands in no frame', async () => {
+    const { statusCode, headers } = await world.app.inject('/api/docs')
+    expect(statusCode).toBeLessThan(400)
+    for (const rule of ["script-src 'self';", "base-uri 'none'", "frame-ancestors 'none'"]) {
+      expect(headers['content-security-policy']).toContain(rule)
+    }
   })
 })
 

@@ -31,7 +31,10 @@ export const Email = z
     ),
   )
 
-/** 3–24 letters (accents included), digits, `_`, `-`, `.`, as NFKC. */
+/**
+ * 3–24 letters (accents included), digits, `_`, `-`, `.`, as NFKC. The fillers of Hangul are letters
+ * that nobody sees: with them two people would bear one name.
+ */
 export const Username = z
   .string()
   .check(
@@ -39,7 +42,7 @@ export const Username = z
     z.trim(),
     z.minLength(3, { error: 'too_short', abort: true }),
     z.maxLength(24, { error: 'too_long', abort: true }),
-    z.regex(/^[\p{L}\p{N}_.-]+$/u, 'username'),
+    z.regex(/^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}_.-])+$/u, 'username'),
   )
 
 /** Bounds of a new password, in characters. */

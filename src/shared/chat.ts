@@ -52,7 +52,9 @@ export const SharedMedia = z.discriminatedUnion('type', [
 ])
 export type SharedMedia = z.infer<typeof SharedMedia>
 
-const FriendIds = z.array(Id).check(z.minLength(1, 'friends'), z.maxLength(FRIENDS_MAX))
+const FriendIds = z.array(Id, 'friends').check(z.minLength(1, 'friends'), z.maxLength(FRIENDS_MAX))
+/** Made by the sender's program, a UUIDv7: the same again, after a lost answer, is the same write. */
+const OwnId = z.optional(Id)
 const conversationId = z.strictObject({ id: Id })
 
 export const chat = calls({
@@ -60,15 +62,17 @@ export const chat = calls({
     method: 'POST',
     path: '/shares',
     access: 'client',
-    summary: 'Share a title, a game or a profile with friends: a card in each direct conversation.',
+    summary:
+      "Share a title, a game or a profile with friends: a card in each direct conversation. The client's own id again shares nothing twice.",
     body: z.strictObject({
+      id: OwnId,
       friendIds: FriendIds,
       media: SharedMedia,
       message: z.optional(z.nullable(text(0, SHARE_MESSAGE_MAX))),
     }),
     status: [201],
     reply: z.object({ conversationIds: z.array(Id) }),
-    errors: ['NOT_FRIEND', 'NOT_FOUND', 'UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'],
+    errors: ['FRIEND_REQUIRED', 'NOT_FRIEND', 'NOT_FOUND', 'UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'],
   },
   getConversations: {
     method: 'GET',
@@ -81,14 +85,16 @@ export const chat = calls({
     method: 'POST',
     path: '/conversations',
     access: 'client',
-    summary: 'Open a conversation; with one friend the one that stands is answered, with 200.',
+    summary:
+      "Open a conversation; with one friend the one that stands is answered, with 200, as is a group under the client's own id.",
     body: z.strictObject({
+      id: OwnId,
       friendIds: FriendIds,
       name: z.optional(z.nullable(text(1, 80))),
     }),
     status: [201, 200],
     reply: Conversation,
-    errors: ['NOT_FRIEND'],
+    errors: ['FRIEND_REQUIRED', 'NOT_FRIEND', 'NOT_FOUND'],
   },
   getMessages: {
     method: 'GET',
@@ -131,7 +137,7 @@ export const chat = calls({
     method: 'DELETE',
     path: '/conversations/:id/members/me',
     access: 'client',
-    summary: 'Leave a group.',
+    summary: 'Leave a group, or what remains of a conversation whose other one is gone.',
     params: conversationId,
     status: [204],
     errors: ['NOT_FOUND'],

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const errors = {
   VALIDATION_FAILED: { status: 400, detail: 'Certains champs sont invalides' },
   PASSWORD_TOO_SHORT: { status: 400, detail: 'Mot de passe trop court' },
+  FRIEND_REQUIRED: { status: 400, detail: 'Vous devez sélectionner un amis' },
   WRONG_PASSWORD: { status: 400, detail: 'Mot de passe actuel incorect' },
   WRONG_CODE: { status: 400, detail: "Ce code n'est pas valable" },
   UNREADABLE_IMAGE: { status: 400, detail: 'Cette image ne peut pas être lue' },

@@ -101,8 +101,6 @@ export const PlayerCount = z.object({
 })
 export type PlayerCount = z.infer<typeof PlayerCount>
 
-/** How many games one compares. */
-export const COMPARED_MAX = 10
 const GameIds = z.string().check(
   z.regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,9}$/, 'game_ids'),
   z.refine((ids) => ids.split(',').every((id) => Number(id) <= MAX_EXTERNAL_ID), 'game_ids'),

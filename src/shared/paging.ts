@@ -18,8 +18,8 @@ export const Flag = z.pipe(
   z.boolean(),
 )
 
-/** A page number, from 1. */
-export const PageNumber = wholeNumber(1, 1_000_000)
+/** A page number, from 1. One past the end is an empty page, whatever the list. */
+export const PageNumber = wholeNumber(1, 2_147_483_647)
 
 /** A page of anything: `{ results, page, totalPages, totalResults }`. */
 export function pageOf<S extends z.ZodMiniType>(item: S) {

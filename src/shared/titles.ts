@@ -127,14 +127,12 @@ export type MovieDetail = z.infer<typeof MovieDetail>
 export type TvDetail = z.infer<typeof TvDetail>
 
 const byId = z.strictObject({ id: wholeNumber(1, MAX_EXTERNAL_ID) })
-/** TMDB refuses pages past 500. */
-const CataloguePage = z.optional(wholeNumber(1, 500))
 const upstream = ['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'] as const
 /** What all of these calls are. */
 const read = { method: 'GET', access: 'client', errors: upstream } as const
 const trendingQuery = z.strictObject({
   window: z.optional(z.enum(['day', 'week'])),
-  page: CataloguePage,
+  page: z.optional(PageNumber),
 })
 
 export const titles = calls({
@@ -167,14 +165,14 @@ export const titles = calls({
     ...read,
     path: '/titles/top-rated/movie',
     summary: 'The best rated films.',
-    query: z.strictObject({ page: CataloguePage }),
+    query: z.strictObject({ page: z.optional(PageNumber) }),
     reply: pageOf(MovieCard),
   },
   topRatedTv: {
     ...read,
     path: '/titles/top-rated/tv',
     summary: 'The best rated series.',
-    query: z.strictObject({ page: CataloguePage }),
+    query: z.strictObject({ page: z.optional(PageNumber) }),
     reply: pageOf(TvCard),
   },
   movie: {

@@ -142,7 +142,9 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     const follower = follow({ url: () => second.url, token: other.token, conversationId })
     onTestFinished(() => follower.close())
     await expect.poll(follower.isConnected).toBe(true)
+    expect(await readiness(first)).toEqual([200, { status: 'ready' }])
     way.close()
+    expect(await readiness(first)).toEqual([200, { status: 'degraded' }])
     const told = near.next('message')
     const alone = await send(first.url, me, 'Sans Redis')
     expect((await told).message).toEqual(alone)
@@ -151,6 +153,7 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     const restarted = closing(near)
     way.open()
     expect(await restarted).toBe('transport close')
+    await expect.poll(() => readiness(first), WAIT).toEqual([200, { status: 'ready' }])
     await expect
       .poll(() => follower.inOrder().map(({ body }) => body), WAIT)
       .toEqual(['Le premier', 'Sans Redis'])
@@ -178,6 +181,11 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
       .toBeGreaterThan(0)
   })
 })
+
+async function readiness({ url }: Server) {
+  const response = await fetch(`${url}/health/ready`)
+  return [response.status, await response.json()]
+}
 
 const WAIT = { timeout: 30_000, interval: 50 }
 const NOBODY: Person = { id: '', token: '' }

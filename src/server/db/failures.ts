@@ -37,5 +37,12 @@ export function isTaken(error: unknown): boolean {
   return code === '23505' || errcode === SQLITE_UNIQUE || errcode === SQLITE_PRIMARY_KEY
 }
 
+/** Whether a statement was refused because the row that it leans on is there no more. */
+export function isGone(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
+  return code === '23503' || errcode === SQLITE_FOREIGN_KEY
+}
+
+const SQLITE_FOREIGN_KEY = 787
 const SQLITE_UNIQUE = 2067
 const SQLITE_PRIMARY_KEY = 1555

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
@@ -99,12 +100,26 @@ function messageOf(cause: unknown): string {
 /** int8 and numeric: counts and sums come as numbers, as they do from SQLite. */
 const NUMBERS = new Set([types.builtins.INT8, types.builtins.NUMERIC])
 
+/** Longer than a statement may take: a server that says nothing for so long is not there. */
+const SILENT_MS = 5500
+
+/** A server that is frozen, or whose way is cut, would hold its callers for as long as the system tries. */
+function openSocket(): Socket {
+  const socket = new Socket().setTimeout(SILENT_MS)
+  return socket.on('timeout', () =>
+    socket.destroy(new Error('Connection terminated: the database is silent')),
+  )
+}
+
 function openPostgres(connectionString: string, options: Options): Opened {
   const { log, onStatement, patient = false } = options
   const pool = new Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 3000,
+    // One that nobody uses is silent too: the pool lets go of it before.
+    idleTimeoutMillis: 5000,
+    ...(!patient && { stream: openSocket }),
     statement_timeout: patient ? 0 : 5000,
     lock_timeout: patient ? 0 : 3000,
     idle_in_transaction_session_timeout: 10_000,

@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 
-/** `GET /health/live`: the process turns. `GET /health/ready`: it can serve, or 503. Neither names what it leans on. */
+/**
+ * `GET /health/live`: the process turns. `GET /health/ready`: it can serve, or 503; without Redis it
+ * serves on, degraded. Neither names what it leans on.
+ */
 export function healthRoutes(
   app: FastifyInstance,
-  { db, isClosing }: Pick<Deps, 'db' | 'isClosing'>,
+  { db, health, isClosing }: Pick<Deps, 'db' | 'health' | 'isClosing'>,
 ): void {
   app.get('/health/live', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
@@ -15,7 +18,8 @@ export function healthRoutes(
     try {
       if (!isClosing()) {
         await sql`select 1`.execute(db)
-        return await reply.send({ status: 'ready' })
+        const isWhole = (await health.redis()) !== 'down'
+        return await reply.send({ status: isWhole ? 'ready' : 'degraded' })
       }
     } catch (error) {
       request.log.warn({ requestId: request.id, err: error }, 'not ready')

@@ -1,10 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { AVATAR_BYTES, AVATAR_TYPES } from '#shared/avatars.ts'
 import type { Endpoint } from '#shared/contract.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 import { fieldErrors, isTooShort } from '#shared/field-errors.ts'
 import { AppError } from '../errors.ts'
 
-/** @throws {AppError} VALIDATION_FAILED with what is wrong where, or PASSWORD_TOO_SHORT */
+type Issue = Parameters<typeof isTooShort>[0]
+
+/** The faults that have a sentence of their own where nothing else is wrong. */
+const NAMED: Partial<Record<ErrorCode, (issue: Issue) => boolean>> = {
+  PASSWORD_TOO_SHORT: (issue) => isTooShort(issue) && /password/i.test(String(issue.path[0])),
+  FRIEND_REQUIRED: (issue) => issue.message === 'friends',
+}
+
+/** @throws {AppError} VALIDATION_FAILED with what is wrong where, or the call's own name for it */
 export function parse(
   endpoint: Endpoint,
   part: 'params' | 'query' | 'body',
@@ -15,19 +24,28 @@ export function parse(
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const { issues } = parsed.error
-  const isShortPassword =
-    endpoint.errors?.includes('PASSWORD_TOO_SHORT') &&
-    issues.every((issue) => isTooShort(issue) && /password/i.test(String(issue.path[0])))
-  throw new AppError(isShortPassword ? 'PASSWORD_TOO_SHORT' : 'VALIDATION_FAILED', {
-    fields: fieldErrors(issues),
-  })
+  const named = endpoint.errors?.find((code) => issues.every((issue) => NAMED[code]?.(issue)))
+  throw new AppError(named ?? 'VALIDATION_FAILED', { fields: fieldErrors(issues) })
 }
 
-/** What a scope reads is pictures, as bytes, and nothing else. */
+/**
+ * What is read is JSON, and nothing else. A program that names the type on every call sends it
+ * without a body too, where a call takes none.
+ */
+export function takeJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
+    text === '' ? done(null, undefined) : parseJson(request, String(text), done),
+  )
+}
+
+/** What a scope reads is pictures, as bytes; anything else is none, which is said to who may ask. */
 export function takePictures(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers()
   const options = { parseAs: 'buffer', bodyLimit: AVATAR_BYTES } as const
   scope.addContentTypeParser([...AVATAR_TYPES], options, (_request, body, done) => done(null, body))
+  scope.addContentTypeParser('*', options, (_request, _body, done) => done(null, undefined))
   return scope
 }
 

@@ -10,7 +10,13 @@ test('the figures are for who has the token, and name no one', async () => {
     const zoe = await world.person()
     await zoe.call(auth.me)
     await world.app.inject(`/api/titles/movie/550?token=${zoe.token}`)
-    for (const authorization of [undefined, 'Bearer', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
+    for (const authorization of [
+      undefined,
+      'Bearer',
+      `Bearer ${TOKEN}x`,
+      `Basic ${TOKEN}`,
+      TOKEN,
+    ]) {
       const headers = authorization === undefined ? {} : { authorization }
       const refused = await world.app.inject({ url: '/metrics', headers })
       expect(refused.statusCode).toBe(404)
@@ -26,6 +32,8 @@ test('the figures are for who has the token, and name no one', async () => {
     expect(answer.body).toContain('route="/api/titles/movie/:id"')
     expect(answer.body).toContain('process_resident_memory_bytes')
     expect(answer.body).not.toContain(zoe.token)
+    const lower = { authorization: `bearer ${TOKEN}` }
+    expect((await world.app.inject({ url: '/metrics', headers: lower })).statusCode).toBe(200)
   } finally {
     await world.close()
   }

@@ -35,8 +35,8 @@ export function metricsRoute(app: FastifyInstance, { env }: Pick<Deps, 'env'>): 
     )
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isSame(request.headers.authorization, `Bearer ${token}`))
-      return sendNotFound(request, reply)
+    const [, given] = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '') ?? []
+    if (!isSame(given, token)) return sendNotFound(request, reply)
     return reply.type(register.contentType).send(await register.metrics())
   })
 }

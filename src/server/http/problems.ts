@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errors, type Problem } from '#shared/errors.ts'
-import { isUnavailable } from '../db/failures.ts'
+import { isGone, isUnavailable } from '../db/failures.ts'
 import { AppError } from '../errors.ts'
 
 /** Where to send people when the database or the machine cannot follow: soon, not at once. */
@@ -29,6 +29,15 @@ export function sendProblem(
     const told = { requestId: request.id, code: known.code, url: pathOf(request) }
     request.log.info(told, 'a request was denied')
   }
+  return writeProblem(known, request, reply)
+}
+
+/** Answers a problem without a word in the log. */
+export function writeProblem(
+  known: AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter))
   return reply
     .code(known.status)
@@ -62,6 +71,8 @@ function translate(error: unknown): AppError {
     }
     return new AppError(code[status] ?? 'VALIDATION_FAILED', { cause: error })
   }
+  // Somebody deleted their account while another call of theirs, or about them, was under way.
+  if (isGone(error)) return new AppError('NOT_FOUND', { cause: error })
   return status === 503 || isUnavailable(error)
     ? new AppError('UNAVAILABLE', { cause: error, retryAfter: RETRY_SECONDS })
     : new AppError('INTERNAL', { cause: error })

@@ -108,7 +108,9 @@ test('what is no picture, or too large a one, is refused', async () => {
   for (const [answer, status, code] of refusals) {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code])
   }
-  expect((await upload('x'.repeat(43), 'x')).statusCode).toBe(401)
+  for (const type of ['image/png', 'application/json']) {
+    expect((await upload('x'.repeat(43), 'x', type)).statusCode).toBe(401)
+  }
 })
 
 test('other addresses of avatars are not found', async () => {
@@ -150,4 +152,16 @@ test('the only administrator stays, until there is another', async () => {
   })
   await world.person('SuperAdmin')
   expect((await me.call(account.remove, { body: { password: PASSWORD } })).status).toBe(204)
+})
+
+test('what is under way for an account while it is deleted finds it gone', async () => {
+  const me = await signedIn()
+  const removal = me.call(account.remove, { body: { password: PASSWORD } })
+  const others = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      me.call(account.beginTwoFactor, { body: { password: PASSWORD } }),
+    ),
+  )
+  expect((await removal).status).toBe(204)
+  for (const { status } of others) expect([200, 400, 401, 404]).toContain(status)
 })

@@ -1,10 +1,9 @@
-import { setTimeout as pass } from 'node:timers/promises'
 import type { Actor } from '#server/deps.ts'
 import type { LinkPurpose } from '#server/db/tables.ts'
 import { AppError } from '#server/errors.ts'
 import { digest } from '#server/http/session.ts'
 import { type Caller, checkOwnPassword, emailKey } from '../auth/service.ts'
-import { askForMail, enqueueMail } from '../mails/service.ts'
+import { askForMail, enqueueMail, inNeutralTime } from '../mails/service.ts'
 import {
   deleteLink,
   findByEmail,
@@ -16,8 +15,6 @@ import type { AccountDeps } from './service.ts'
 
 /** Wrong old passwords that end a link. */
 const MOST_FAILURES = 5
-/** An answer about an address comes this late at least, whether or not there was a mail to queue. */
-const NEUTRAL_MS = 40
 
 type From = Pick<Caller, 'address' | 'requestId'>
 
@@ -35,11 +32,10 @@ export async function forgotPassword(
 ): Promise<void> {
   await deps.limits.openCalls.take(address)
   const recipient = emailKey(email)
-  const asked = async () => {
+  await inNeutralTime(async () => {
     const found = await findByEmail(deps.db, recipient)
     if (found) await askForMail(deps, { userId: found.id, recipient, kind: 'reset-password' })
-  }
-  await Promise.all([asked(), pass(NEUTRAL_MS)])
+  })
 }
 
 /**

@@ -100,6 +100,8 @@ test.each([
   ['a confirmed address', { isEmailVerified: true }],
   ['a zero-width character', { username: 'zo\u200Be' }],
   ['a right-to-left mark', { username: 'zoe\u202Etxt' }],
+  ['a letter that nobody sees', { username: 'zoe\u3164' }],
+  ['another one', { username: 'zoe\u115F' }],
   ['a line break in the address', { email: 'zoe@calepin.test\nBcc: x@y.fr' }],
   ['two addresses', { email: 'zoe@calepin.test,x@y.fr' }],
   ['a display name', { email: 'Zoe <zoe@calepin.test>' }],

@@ -4,7 +4,7 @@ import { listAdmins } from '#server/db/account.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { digest, newSecret } from '#server/http/session.ts'
-import { askForMail, countMail, enqueueMail } from '../mails/service.ts'
+import { askForMail, countMail, enqueueMail, inNeutralTime } from '../mails/service.ts'
 import { checkSecondFactor } from '../two-factor/service.ts'
 import { newAccount } from './accounts.ts'
 import { emailKey, usernameKey } from './keys.ts'
@@ -73,8 +73,10 @@ export async function resendConfirmation(
 ): Promise<void> {
   await deps.limits.openCalls.take(address)
   const recipient = emailKey(email)
-  const userId = await findUnconfirmed(deps.db, recipient)
-  if (userId !== undefined) await askForMail(deps, { userId, recipient, kind: 'confirm-email' })
+  await inNeutralTime(async () => {
+    const userId = await findUnconfirmed(deps.db, recipient)
+    if (userId !== undefined) await askForMail(deps, { userId, recipient, kind: 'confirm-email' })
+  })
 }
 
 /**

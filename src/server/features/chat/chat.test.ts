@@ -58,10 +58,11 @@ describe('a conversation between two', () => {
     const refused = await open(me, [stranger])
     expect([refused.status, refused.problem.code]).toEqual([403, 'NOT_FRIEND'])
     const none = await open(me, [])
-    expect([none.status, none.problem.errors?.[0]?.message]).toEqual([
-      400,
-      'Vous devez sélectionner un amis',
-    ])
+    expect(none.problem).toMatchObject({
+      status: 400,
+      code: 'FRIEND_REQUIRED',
+      detail: 'Vous devez sélectionner un amis',
+    })
     expect((await open(me, [other])).status).toBe(200)
   })
 })
@@ -90,9 +91,34 @@ describe('a group', () => {
     expect(await rows.select('id').execute()).toEqual([])
   })
 
-  test('is left; a conversation between two is not', async () => {
+  test('is left; a conversation between two is not, until the other one is gone', async () => {
     expect((await leave(me, conversationId)).status).toBe(404)
     expect((await read(me)).status).toBe(200)
+    await send(other, 'Adieu')
+    await world.deps.db.deleteFrom('users').where('id', '=', other.id).execute()
+    expect((await leave(me, conversationId)).status).toBe(204)
+    expect(await list(me)).toEqual([])
+    const rows = world.deps.db.selectFrom('messages').where('conversation_id', '=', conversationId)
+    expect(await rows.select('id').execute()).toEqual([])
+  })
+
+  test('asked for again under its id, at once or later, is the one that stands', async () => {
+    const third = await world.person()
+    await befriend(me, third)
+    const body = { id: uuidv7(), friendIds: [other.id, third.id], name: 'Jeudi' }
+    const ask = (caller: Caller) => caller.call(chat.openConversation, { body })
+    const answers = await Promise.all([ask(me), ask(me), ask(me)])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '201'])
+    expect((await ask(me)).body).toMatchObject({ id: body.id, name: 'Jeudi', isGroup: true })
+    expect(await list(me)).toHaveLength(2)
+    // Somebody else's, under an id of mine.
+    const stranger = await world.person()
+    await befriend(stranger, other)
+    await befriend(stranger, third)
+    expect((await ask(stranger)).problem.code).toBe('NOT_FOUND')
+    expect(await list(stranger)).toEqual([])
+    const anew = await stranger.call(chat.openConversation, { body: { ...body, id: uuidv7() } })
+    expect(anew.status).toBe(201)
   })
 })
 

@@ -93,7 +93,7 @@ function members(db: Db, userId: string) {
     .orderBy('users.id')
 }
 
-/** Opens conversations; those between two that stand already do not come back. */
+/** Opens conversations; those that stand already, between the same two or under the same id, do not come back. */
 export async function insertConversations(
   db: Db,
   rows: readonly ConversationsTable[],
@@ -101,9 +101,19 @@ export async function insertConversations(
   return db
     .insertInto('conversations')
     .values(rows)
-    .onConflict((conflict) => conflict.column('direct_key').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'direct_key'])
     .execute()
+}
+
+/** Those of these conversations between two that stand. */
+export async function listDirects(db: Db, directKeys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('conversations')
+    .where('direct_key', 'in', directKeys)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function findDirect(db: Db, directKey: string): Promise<string | undefined> {

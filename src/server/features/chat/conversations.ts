@@ -39,23 +39,30 @@ export async function readConversations(
 }
 
 /**
- * Opens a group, or finds the conversation with one friend: there is one for each two people.
- * @throws {AppError} NOT_FRIEND
+ * Opens a group, or finds the conversation with one friend: there is one for each two people. A group
+ * asked for again under the same id is the one that stands.
+ * @throws {AppError} NOT_FRIEND; NOT_FOUND for an id of another's
  */
 export async function openConversation(
   deps: Needs,
   actor: Actor,
-  { friendIds, name }: { friendIds: readonly string[]; name?: string | null | undefined },
+  { id, friendIds, name }: Wanted,
 ): Promise<{ conversation: Conversation; isNew: boolean }> {
   const friends = await friendsAmong(deps, actor, friendIds)
   const [friend, ...others] = friends
   const opened =
     friend && others.length === 0
       ? await openDirect(deps, actor.userId, friend.id)
-      : await openGroup(deps, [actor.userId, ...friends.map(({ id }) => id)], name)
+      : await openGroup(deps, [actor.userId, ...friends.map((each) => each.id)], { id, name })
   const [conversation] = await readConversations(deps, actor.userId, opened.id)
   if (!conversation) throw new AppError('NOT_FOUND')
   return { conversation, isNew: opened.isNew }
+}
+
+interface Wanted {
+  readonly id?: string | undefined
+  readonly friendIds: readonly string[]
+  readonly name?: string | null | undefined
 }
 
 async function openDirect({ db, clock }: Needs, userId: string, friendId: string) {
@@ -71,14 +78,20 @@ async function openDirect({ db, clock }: Needs, userId: string, friendId: string
   return { id: isNew ? row.id : ((await findDirect(db, directKey)) ?? row.id), isNew }
 }
 
-async function openGroup(deps: Needs, userIds: readonly string[], name?: string | null) {
-  const row = { ...newConversation(deps.clock.now(), null), name: name?.trim() || null }
-  await inTransaction(deps.db, async (tx) => {
-    await insertConversations(tx, [row])
-    await insertMembers(tx, membersOf(row.id, userIds))
+async function openGroup(
+  deps: Needs,
+  userIds: readonly string[],
+  { id, name }: Pick<Wanted, 'id' | 'name'>,
+) {
+  const made = newConversation(deps.clock.now(), null)
+  const row = { ...made, id: id ?? made.id, name: name?.trim() || null }
+  const isNew = await inTransaction(deps.db, async (tx) => {
+    const [inserted] = await insertConversations(tx, [row])
+    if (inserted) await insertMembers(tx, membersOf(row.id, userIds))
+    return inserted !== undefined
   })
-  await announce(deps, row.id, userIds)
-  return { id: row.id, isNew: true }
+  if (isNew) await announce(deps, row.id, userIds)
+  return { id: row.id, isNew }
 }
 
 /** The key under which two people have one conversation. */
@@ -111,7 +124,7 @@ export async function markRead(
   })
 }
 
-/** @throws {AppError} NOT_FOUND for who is not in it, and for a conversation between two */
+/** @throws {AppError} NOT_FOUND for who is not in it, and for a conversation with somebody who is there */
 export async function leaveGroup(deps: Needs, actor: Actor, conversationId: string): Promise<void> {
   const { db } = deps
   if (!(await deleteMember(db, { conversationId, userId: actor.userId }))) {

@@ -89,7 +89,7 @@ export async function updateRead(
   return numUpdatedRows > 0n
 }
 
-/** Takes somebody out of a group; whether they were in it, and it is one. */
+/** Takes somebody out of a group, or of what they are alone in; whether they were in such a one. */
 export async function deleteMember(
   db: Db,
   { conversationId, userId }: { readonly conversationId: string; readonly userId: string },
@@ -99,13 +99,24 @@ export async function deleteMember(
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', userId)
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('conversations')
-          .select(eb.lit(1).as('one'))
-          .where('conversations.id', '=', conversationId)
-          .where('conversations.direct_key', 'is', null),
-      ),
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('conversations')
+            .select(eb.lit(1).as('one'))
+            .where('conversations.id', '=', conversationId)
+            .where('conversations.direct_key', 'is', null),
+        ),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('conversation_members as others')
+              .select(eb.lit(1).as('one'))
+              .where('others.conversation_id', '=', conversationId)
+              .where('others.user_id', '!=', userId),
+          ),
+        ),
+      ]),
     )
     .executeTakeFirst()
   return numDeletedRows > 0n

@@ -50,17 +50,23 @@ export async function listMessages(
   return isForward ? rows : rows.toReversed()
 }
 
-/** A message that somebody sent into a conversation under this id. */
+/** A message that somebody sent under this id; in this conversation, when one is named. */
 export async function findMessage(
   db: Db,
-  key: Pick<MessagesTable, 'id' | 'conversation_id' | 'sender_id'>,
+  { id, sender_id, conversation_id = null }: SentKey,
 ): Promise<MessageRow | undefined> {
   return messages(db)
-    .where('messages.id', '=', key.id)
-    .where('messages.conversation_id', '=', key.conversation_id)
-    .where('messages.sender_id', '=', key.sender_id)
+    .where('messages.id', '=', id)
+    .where('messages.sender_id', '=', sender_id)
+    .$if(conversation_id !== null, (query) =>
+      query.where('messages.conversation_id', '=', conversation_id),
+    )
     .select(MESSAGE)
     .executeTakeFirst()
+}
+
+type SentKey = Pick<MessagesTable, 'id' | 'sender_id'> & {
+  readonly conversation_id?: string | null
 }
 
 function messages(db: Db) {

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chat, type SharedMedia } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
@@ -70,10 +71,12 @@ describe('sharing', () => {
   test('needs a friend, and friends alone, and something that exists: else nobody gets anything', async () => {
     const stranger = await world.person()
     const nobody = await share([], INCEPTION)
-    expect([nobody.status, nobody.problem.errors?.[0]?.message]).toEqual([
-      400,
-      'Vous devez sélectionner un amis',
-    ])
+    const unnamed = await me.call(chat.share, { body: { media: INCEPTION } })
+    for (const { problem } of [nobody, unnamed]) {
+      const sentence = 'Vous devez sélectionner un amis'
+      expect(problem).toMatchObject({ status: 400, code: 'FRIEND_REQUIRED', detail: sentence })
+      expect(problem.errors).toEqual([{ path: 'friendIds', message: sentence }])
+    }
     expect((await share([ada, stranger], INCEPTION)).problem.code).toBe('NOT_FRIEND')
     for (const media of [
       { type: 'movie', id: 2_000_000_000 },
@@ -84,6 +87,32 @@ describe('sharing', () => {
       expect((await share([ada], media)).problem.code).toBe('NOT_FOUND')
     }
     expect([await conversations(ada), await conversations(stranger)]).toEqual([[], []])
+  })
+
+  test('under one id sends once, however often and at once', async () => {
+    const body = {
+      id: uuidv7(),
+      friendIds: [ada?.id, zoe?.id],
+      media: INCEPTION,
+      message: 'À voir !',
+    }
+    const send = (caller: Caller) => caller.call(chat.share, { body })
+    const answers = await Promise.all([send(me), send(me), send(me)])
+    answers.push(await send(me))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const sets = answers.map((answer) => answer.body.conversationIds.toSorted().join(' '))
+    expect(new Set(sets).size).toBe(1)
+    for (const friend of [ada, zoe]) {
+      const [only, ...more] = await conversations(friend)
+      expect([more.length, only?.unreadCount]).toEqual([0, 1])
+    }
+    // Somebody else under that id is refused, and then heard under one of their own.
+    const stranger = await world.person()
+    for (const friend of [ada, zoe]) if (friend) await befriend(stranger, friend)
+    expect((await send(stranger)).problem.code).toBe('NOT_FOUND')
+    expect(await conversations(stranger)).toEqual([])
+    body.id = uuidv7()
+    expect((await send(stranger)).body.conversationIds).toHaveLength(2)
   })
 
   test('from both sides at once opens one conversation', async () => {

@@ -2,46 +2,50 @@ import { directKeyOf, membersOf, newConversation } from './conversations.ts'
 import { insertMembers } from './member-queries.ts'
 import { deliver, tell } from './messages.ts'
 import { signed, toMessage } from './present.ts'
-import { type Place, takePlaces } from './queries.ts'
+import { findMessage, type Place, takePlaces } from './queries.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Card, SharedMedia } from '#shared/chat.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 import { friendsAmong } from '../friends/policy.ts'
 import { findUser } from '../friends/service.ts'
 import { factsOf as gameFactsOf } from '../games/service.ts'
 import { factsOf, found } from '../titles/service.ts'
-import { insertConversations } from './conversation-queries.ts'
+import { insertConversations, listDirects } from './conversation-queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb' | 'steam'>
 
 interface Share {
+  readonly id?: string | undefined
   readonly friendIds: readonly string[]
   readonly media: SharedMedia
   readonly message?: string | null | undefined
 }
 
 /**
- * Sends a card to each friend, in the conversation with them: to all or to none.
+ * Sends a card to each friend, in the conversation with them: to all or to none; and once under one id.
  * @returns the conversations
- * @throws {AppError} NOT_FRIEND; NOT_FOUND and upstream's failures for what is shared
+ * @throws {AppError} NOT_FRIEND; NOT_FOUND for an id of another message; NOT_FOUND and upstream's
+ *   failures for what is shared
  */
 export async function share(
   deps: Needs,
   actor: Actor,
-  { friendIds, media, message }: Share,
+  { id, friendIds, media, message }: Share,
 ): Promise<string[]> {
   const { db, clock } = deps
   const friends = await friendsAmong(deps, actor, friendIds)
   const card = await findCard(deps, actor, media)
   const now = clock.now()
-  const { rows, members } = await inTransaction(db, async (tx) => {
+  const sharing = inTransaction(db, async (tx) => {
     const places = await openPlaces(tx, actor.userId, friends, now)
-    const sent = places.map((place) => ({
+    const sent = places.map((place, index) => ({
       conversation_id: place.id,
       seq: place.last_seq,
-      id: uuidv7({ msecs: now }),
+      // One of the messages carries the id of the whole: it is taken once all are there.
+      id: (index === 0 ? id : undefined) ?? uuidv7({ msecs: now }),
       sender_id: actor.userId,
       body: message ?? '',
       work: card.type === 'user' ? null : JSON.stringify(card),
@@ -50,6 +54,18 @@ export async function share(
     }))
     return { rows: sent, members: await deliver(tx, actor, sent) }
   })
+  const shared = await sharing.catch(async (error: unknown) => {
+    const isTaken = error instanceof AppError && id !== undefined
+    if (!isTaken || !(await findMessage(db, { id, sender_id: actor.userId }))) throw error
+    return undefined
+  })
+  if (!shared) {
+    return listDirects(
+      db,
+      friends.map((friend) => directKeyOf(actor.userId, friend.id)),
+    )
+  }
+  const { rows, members } = shared
   for (const row of rows) {
     const told = { ...toMessage(signed(row, actor)), media: card }
     await tell(deps, told, row.seq, members.get(row.conversation_id) ?? [])

@@ -49,9 +49,10 @@ describe('the latest of friends', () => {
   const latest = async () => (await me.call(friends.getLatest)).body.results
 
   test('is what they did last, newest first, and nothing of strangers or former friends', async () => {
-    await keep(friend, { movie: 9, game: 7 })
+    await keep(friend, { movie: 9, tv: 8, game: 7 })
     await keep(stranger, { tv: 3 })
     await keep(me, { tv: 3 })
+    await friend.call(savedShows.rankTv, { body: { tmdbId: TV, rank: 1 } })
     await friend.call(savedShows.noteMovie, { body: { tmdbId: MOVIE, note: 'Revu' } })
     expect(await latest()).toMatchObject([
       {
@@ -62,6 +63,7 @@ describe('the latest of friends', () => {
         note: 'Revu',
       },
       { work: { type: 'game', id: GAME, title: 'Portal 2' }, rating: 7, note: null },
+      { work: { type: 'tv', id: TV }, rating: 8 },
     ])
     await friend.call(friends.removeFriend, { params: { userId: me.id } })
     expect(await latest()).toEqual([])

@@ -30,7 +30,10 @@ export function openPages<P extends string, F extends object>(kind: Kind<P, F>) 
       return toPage(rows, page, total)
     },
 
-    /** The state of a list: what its ETag names. */
+    /**
+     * The state of a list: what its ETag names. Whose it is is part of it: `userId` left out is the
+     * same address for all, and a browser offers what it kept for whoever was signed in before.
+     */
     async readVersion(
       { db }: Needs,
       owner: VisibleOwner,
@@ -39,7 +42,7 @@ export function openPages<P extends string, F extends object>(kind: Kind<P, F>) 
       const versions = kind.parts.map(
         (part) => totals.find((one) => one.part === part)?.version ?? 0,
       )
-      return { etag: `"1-${versions.join('-')}"`, totals }
+      return { etag: `"1-${owner}-${versions.join('-')}"`, totals }
     },
 
     /** The whole list in one page. */

@@ -1,5 +1,5 @@
 import { fold } from '#shared/fold.ts'
-import type { Tx } from '#server/db/prepared.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -9,9 +9,6 @@ import { type ItemChange, openQueries, type TotalsChange } from './queries.ts'
 type Needs = Pick<Deps, 'db' | 'clock'>
 
 const LAST_RANK = 2_147_483_646
-
-/** How often a write starts again when another one changed the item between reading and writing. */
-const ATTEMPTS = 5
 
 /** The writes of one kind of list. Each but `add` throws NOT_FOUND when the item is not saved. */
 export function openWrites<P extends string, F extends object>(kind: Kind<P, F>) {
@@ -36,29 +33,47 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
     return standing ? { row: standing, isNew: false } : add(deps, key, item)
   }
 
-  /** Reads an item, decides, and writes if it still stands as read; else reads and decides again. */
+  /**
+   * Acts on an item as it was read, without holding the list meanwhile. When another write came
+   * between, what was done is undone and done again with the list held first, so that none can.
+   */
+  async function onItem<T>(
+    db: Db,
+    key: Key<P>,
+    act: (tx: Tx, item: Item<F>) => Promise<T>,
+  ): Promise<T> {
+    const item = saved(await queries.findItem(db, key))
+    try {
+      return await inTransaction(db, (tx) => act(tx, item))
+    } catch (error) {
+      if (!(error instanceof Raced)) throw error
+      return inTransaction(db, async (tx) => {
+        await queries.upsertTotals(tx, key, UNMOVED)
+        return act(tx, saved(await queries.findItem(tx, key)))
+      })
+    }
+  }
+
+  /** Reads an item, decides, and writes if it still stands as read. */
   async function change(
     { db, clock }: Needs,
     key: Key<P>,
     decide: (item: Item<F>, now: number) => Change<P>,
   ): Promise<Item<F>> {
-    return decided(async () => {
-      const item = await queries.findItem(db, key)
-      if (!item) throw new AppError('NOT_FOUND')
+    return onItem(db, key, async (tx, item) => {
       const now = clock.now()
       const { set, ranked = 0, rerank } = decide(item, now)
       const done = (set.is_done ?? item.is_done) - item.is_done
-      return inTransaction(db, async (tx) => {
-        const totals = await queries.upsertTotals(tx, key, { toDo: -done, done, ranked })
-        const place = rerank ? { rank: await rerank(tx, totals) } : {}
-        const changed = await queries.updateItem(tx, key, item, {
-          ...set,
-          ...place,
-          updated_at: now,
-        })
-        if (!changed) throw new Raced()
-        return changed
+      const totals = await queries.upsertTotals(tx, key, { toDo: -done, done, ranked })
+      const place = rerank ? { rank: await rerank(tx, totals) } : {}
+      const changed = await queries.updateItem(tx, key, item, {
+        ...set,
+        ...place,
+        // A place among the others is no news of the item: putting ten in order tells friends nothing.
+        ...(!rerank && { updated_at: now }),
       })
+      if (!changed) throw new Raced()
+      return changed
     })
   }
 
@@ -114,18 +129,14 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
     },
 
     async remove({ db }: Needs, key: Key<P>): Promise<void> {
-      await decided(async () => {
-        const item = await queries.findItem(db, key)
-        if (!item) throw new AppError('NOT_FOUND')
+      await onItem(db, key, async (tx, item) => {
         const gone = {
           [item.is_done ? 'done' : 'toDo']: -1,
           ranked: item.rank === null ? 0 : -1,
         }
-        await inTransaction(db, async (tx) => {
-          await queries.upsertTotals(tx, key, { ...UNMOVED, ...gone })
-          if (!(await queries.deleteItem(tx, key, item))) throw new Raced()
-          await makeRoom(tx, key, item.rank, null)
-        })
+        await queries.upsertTotals(tx, key, { ...UNMOVED, ...gone })
+        if (!(await queries.deleteItem(tx, key, item))) throw new Raced()
+        await makeRoom(tx, key, item.rank, null)
       })
     },
   }
@@ -140,18 +151,12 @@ interface Change<P extends string> {
   readonly rerank?: (tx: Tx, totals: Totals<P>) => Promise<number | null>
 }
 
-/** Another write came between; the transaction is undone and the decision taken again. */
+/** Another write came between. */
 class Raced extends Error {}
 
-async function decided<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let left = ATTEMPTS; ; left -= 1) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (!(error instanceof Raced)) throw error
-      if (left === 1) throw new AppError('UNAVAILABLE', { retryAfter: 1, cause: error })
-    }
-  }
+function saved<T>(item: T | undefined): T {
+  if (!item) throw new AppError('NOT_FOUND')
+  return item
 }
 
 function marked(item: Item<object>, isDone: boolean, now: number): ItemChange {

@@ -1,3 +1,4 @@
+import { setTimeout as pass } from 'node:timers/promises'
 import type { MailKind } from '#server/db/tables.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,6 +10,8 @@ import { deleteSettledMails, upsertMail } from './queries.ts'
 const APART_MS = 60_000
 /** The caller waits for it. */
 const FAREWELL_MS = 3000
+/** An answer about an address comes this late at least. */
+const NEUTRAL_MS = 40
 
 /**
  * Queues a mail, in the caller's transaction. The queue holds who and what kind, never a text or a
@@ -39,6 +42,11 @@ export async function askForMail(
   const key = digest(asked.recipient)
   await limits.mailsPerHour.giveBack(key)
   await limits.mailsPerDay.giveBack(key)
+}
+
+/** Does what an address asks for, in a time that tells nothing of whether there was a mail to queue. */
+export async function inNeutralTime(work: () => Promise<void>): Promise<void> {
+  await Promise.all([work(), pass(NEUTRAL_MS)])
 }
 
 /** Forgets up to `limit` mails that left, or were given up, before an instant. */

@@ -71,10 +71,13 @@ describe('adding', () => {
   })
 
   test("prefers the catalogue's facts to those that the client sends", async () => {
+    const forged = { title: '<b>forged</b>', overview: 'forged', poster_path: '/a.jpg' }
     const { body } = await me.call(savedShows.addMovie, {
-      body: { tmdbId: 27_205, title: '<b>forged</b>', overview: 'forged', vote_average: 1 },
+      body: { tmdbId: 27_205, vote_average: 1, ...forged },
     })
-    expect(body).toMatchObject({ title: 'Inception', release_date: '2010-07-14' })
+    // A picture that the catalogue has not is the client's: its form was checked.
+    const known = { title: 'Inception', release_date: '2010-07-14', poster_path: '/a.jpg' }
+    expect(body).toMatchObject(known)
     expect(body.overview).not.toContain('forged')
     expect(body.genres.length).toBeGreaterThan(0)
   })
@@ -277,6 +280,24 @@ describe('a list', () => {
     expect(changed.body).toContain('Saison 2 !')
   })
 
+  test('is not taken for the list of whoever was signed in before in the same browser', async () => {
+    const [one, other] = [await world.person(), await world.person()]
+    for (const each of [one, other]) {
+      const title = `Le film de ${each.username}`
+      await each.call(savedShows.addMovie, { body: { tmdbId: UNKNOWN, title } })
+    }
+    const held = String((await one.call(savedShows.getMovies, { query: {} })).headers['etag'])
+    const ask = ({ token }: Caller) =>
+      world.app.inject({
+        url: '/api/savedshow/get-saved-movies',
+        headers: { authorization: `Bearer ${token}`, 'if-none-match': held },
+      })
+    expect((await ask(one)).statusCode).toBe(304)
+    const answer = await ask(other)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain(`Le film de ${other.username}`)
+  })
+
   test('of another is refused, whether the other exists or not', async () => {
     const stranger = await world.person()
     const refused = await stranger.call(savedShows.getMovies, { query: { userId: me.id } })
@@ -292,6 +313,24 @@ describe('a list', () => {
     const own = await me.call(savedShows.getMovies, { query: { userId: me.id } })
     expect(own.status).toBe(200)
   })
+})
+
+test('of many places given at once none is refused, and they stay 1 to n', async () => {
+  const owner = await world.person()
+  const ids = Array.from({ length: 10 }, (_, index) => UNKNOWN + index)
+  for (const tmdbId of ids) {
+    await owner.call(savedShows.addMovie, { body: { tmdbId, title: `Film ${tmdbId}` } })
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      owner.call(savedShows.rankMovie, {
+        body: { tmdbId: UNKNOWN + ((index * 7) % 10), rank: 1 + ((index * 3) % 10) },
+      }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const { body } = await owner.call(savedShows.getMovies, { query: { sortEnum: 'RANK_ASC' } })
+  expect(body.results.map(({ rank }) => rank)).toEqual(ids.map((_, index) => index + 1))
 })
 
 test('the spaces are for accepted people: a Visiteur is refused where a Client is not', async () => {

@@ -45,7 +45,7 @@ export async function addShow(
       media_type: part,
       title: facts?.title ?? sent.title,
       overview: facts?.overview ?? sent.overview ?? '',
-      poster_path: facts ? facts.poster_path : (sent.poster_path ?? null),
+      poster_path: facts?.poster_path ?? sent.poster_path ?? null,
       vote_average: facts?.vote_average ?? sent.vote_average ?? 0,
       vote_count: facts?.vote_count ?? sent.vote_count ?? 0,
       release_date: facts?.release_date ?? null,

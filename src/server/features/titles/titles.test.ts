@@ -86,6 +86,17 @@ describe('lists', () => {
     },
   )
 
+  test('a page past the end is empty, also where TMDB itself stops', async () => {
+    for (const name of ['trendingTv', 'topRatedMovies'] as const) {
+      for (const page of [501, 2_147_483_647]) {
+        const past = await me.call(titles[name], { query: { page } })
+        expect(past).toMatchObject({ status: 200, body: { results: [], page } })
+        expect(past.body.totalResults).toBeGreaterThan(0)
+      }
+    }
+    expect((await me.call(titles.trendingTv, { query: { page: 0 } })).status).toBe(400)
+  })
+
   test('a day’s trends are not the week’s', async () => {
     const day = await me.call(titles.trendingMovies, { query: { window: 'day' } })
     const week = await me.call(titles.trendingMovies, { query: {} })

@@ -122,8 +122,8 @@ function stepOf(secret: string, code: string, clock: Clock): number | undefined 
   return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta
 }
 
-/** 50 random bits, in two groups to be typed. */
+/** 48 random bits, in two groups to be typed. */
 function newRecoveryCode(): string {
-  const text = randomBytes(7).toString('hex').slice(0, 12)
+  const text = randomBytes(6).toString('hex')
   return `${text.slice(0, 6)}-${text.slice(6)}`
 }
