@@ -15,19 +15,19 @@ const TOGETHER = {
   /** What every screen of someone signed in needs, or most of them, and the list they all come to. */
   signed: [
     'node_modules/@tanstack/(query-core|react-query)/(?!.*/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\\.)',
-    'src/web/app/(account-menu|bottom-bar|navigation|query-client|rail|signed-frame|top-bar|use-|waiting\\.ts)',
+    'src/web/app/(account-menu|bottom-bar|navigation|one-search|query-client|rail|signed-frame|top-bar|use-|waiting\\.ts)',
     'src/web/lib/use-ahead\\.ts',
-    'src/shared/(saved-shows|titles)\\.ts$',
+    'src/shared/saved-shows\\.ts$',
     'src/web/features/chat/components/(chat-line|use-conversation-view)\\.ts',
     'src/web/features/titles/components/(any-title|attribution|known-title|poster|ribbon|title-(buttons|card|card-skeleton|link))\\.tsx?',
     'src/web/features/titles/components/(title-card\\.css|use-search-words\\.ts)',
     'src/web/features/saved-shows/queries\\.ts',
-    'src/web/features/saved-shows/components/(any-item|item-buttons|list-(?:frame|search|toolbar)|note-drafts|refetch-stale|row-tops|show-grid|show-row-skeleton|use-(?!rank-drag|reflow))',
+    'src/web/features/saved-shows/components/(any-item|item-buttons|list-(?:body|frame|search|toolbar)|note-drafts|refetch-stale|row-tops|show-grid|show-row-skeleton|use-(?!rank-drag|reflow))',
     'src/web/i18n/fr/(waiting|watchlist)\\.ts',
     'src/web/i18n/format\\.ts',
-    'src/web/ui/(avatar|compact-rating|confirm(?!-)|count-badge|cover|initial|marks|search-field|segmented|select|use-choice)\\.(tsx?|css)',
+    'src/web/ui/(avatar|compact-rating|confirm(?!-)|count-badge|cover|initial|marks|part|search-field|segmented|select|use-choice)\\.(tsx?|css)',
     'virtual:sheet/(saved-shows|shared|titles)\\.css',
-    'node_modules/lucide-react/dist/esm/icons/(arrow-(?:down|up)|chart-spline|chevron-down|ellipsis|gamepad-2|gauge|house|layout-grid|library-big|message-circle|rows-3|search|store|user-round-(?:check|cog|plus|search)|users-round)\\.mjs',
+    'node_modules/lucide-react/dist/esm/icons/(arrow-(?:down|up)|chart-spline|chevron-down|ellipsis|gamepad-2|gauge|house|layout-grid|library-big|list-ordered|message-circle|rows-3|search|store|user-round-(?:check|cog|plus|search)|users-round|x)\\.mjs',
   ],
   /** What screens of everyone say when something fails. */
   said: [
@@ -40,7 +40,7 @@ const TOGETHER = {
     'src/shared/(auth|contract|text)\\.ts\\?whole$',
     'src/web/features/auth/components/(auth-page|form-error|resend-form)\\.tsx',
     'src/web/ui/(form|password-field|text-field)\\.tsx',
-    'src/web/i18n/(fr/auth|issues)\\.ts',
+    'src/web/i18n/(fr/auth|fr/issues|issues)\\.ts',
   ],
 }
 
@@ -125,6 +125,8 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/src\/(?:web\/i18n|shared)\//, sideEffects: false }],
       },
       output: {
+        // The first files name all that may be loaded later: a hash alone weighs least.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           // Else what one screen's part imports would follow it to every screen.
           includeDependenciesRecursively: false,

@@ -103,8 +103,15 @@ test('a second factor is asked for at each login, and can be lost', async ({
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Mot de passe', { exact: true }).fill(me.password)
   await dialog.getByRole('button', { name: 'Continuer' }).click()
-  await expect(dialog.getByRole('img', { name: 'Code à scanner' })).toBeVisible()
+  const code = dialog.getByRole('img', { name: 'Code à scanner' })
+  await expect(code).toBeVisible()
   await expectAccessible(page)
+  // A camera needs it dark on light, by night too: the middle of its upper margin.
+  await page.evaluate(() => document.documentElement.classList.add('dark-mode'))
+  const margin = { left: 100, top: 4, width: 1, height: 1 }
+  const picture = sharp(await code.screenshot())
+  const pixel = await picture.extract(margin).removeAlpha().raw().toBuffer()
+  expect([...pixel]).toEqual([255, 255, 255])
   const secret = (await dialog.locator('code').textContent()) ?? ''
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   await dialog.getByLabel('Code à six chiffres').fill(totp.generate())

@@ -43,7 +43,7 @@ test('one asks, the other hears of it and accepts, and both open their lists', a
     await hers.getByRole('button', { name: 'Annuler la demande envoyée à Zoelie' }).click()
     await expect(hers.getByRole('button', { name: 'Demander Zoelie en ami' })).toBeVisible()
     await theirs.reload()
-    await expect(theirs.getByText('Personne ne vous a écrit')).toBeVisible()
+    await expect(theirs.getByText('Aucune demande pour l’instant')).toBeVisible()
     await hers.getByRole('button', { name: 'Demander Zoelie en ami' }).click()
   })
 

@@ -132,7 +132,7 @@ test('what the server refuses is taken back, and said', async ({ page, context, 
   await item(page, 'Bravo')
     .getByRole('button', { name: /déjà fait/ })
     .click()
-  await expect(page.getByText("« Bravo » n'a pas été modifié")).toBeVisible()
+  await expect(page.getByText('« Bravo » n’a pas été modifié')).toBeVisible()
   await expect.poll(() => shown(page, 'Ma liste de jeux')).toEqual(NAMES)
 })
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { expect, expectAccessible, test } from './browser.ts'
-import { conversationOf, panel } from './conversation.ts'
+import { conversationOf, field, panel } from './conversation.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member } from './people.ts'
@@ -116,4 +116,126 @@ test('the panel is for everyone', async ({ page, context, server }) => {
   await page.getByRole('button', { name: /^Partager «/ }).click()
   await expect(page.getByRole('checkbox', { name: 'Voisine' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('what remains of somebody who left is read, not written to, and put away', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Restante')
+  const friend = await member(server, 'Sortante')
+  await befriend(me, friend)
+  const id = await conversationOf(me, friend)
+  await friend.call('POST', `/conversations/${id}/messages`, { id: v7(), body: 'Je pars' })
+  await enterAs(context, me)
+  await page.goto(`/friends?conversation=${id}`)
+  await expect(field(page)).toBeVisible()
+  await friend.call('DELETE', '/auth/me', { password: friend.password })
+  await page.reload()
+  await expect(panel(page).getByText('Je pars')).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: 'Compte supprimé' })).toBeVisible()
+  await expect(panel(page).getByText('Ce compte a été supprimé')).toBeVisible()
+  await expect(field(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await panel(page).getByRole('button', { name: 'Supprimer la conversation' }).click()
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await expect(page.getByText('Conversation supprimée')).toBeVisible()
+  await expect(panel(page).getByText('Personne à qui parler ?')).toBeVisible()
+  await page.reload()
+  await expect(panel(page).getByText('Personne à qui parler ?')).toBeVisible()
+})
+
+test('nothing that people write or are called widens the page, or is cut within a word', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Lisible')
+  const friends = [
+    await member(server, 'W'.repeat(24)),
+    await member(server, 'Deuxieme'),
+    await member(server, 'Troisieme'),
+  ]
+  const friendIds = friends.map(idOf)
+  for (const friend of friends) {
+    await befriend(me, friend)
+    const id = await conversationOf(friend, me)
+    await friend.call('POST', `/conversations/${id}/messages`, { id: v7(), body: 'a'.repeat(900) })
+  }
+  const group = (await me.call('POST', '/conversations', { friendIds })) as { id: string }
+  const say = (person: typeof me, body: string) =>
+    person.call('POST', `/conversations/${group.id}/messages`, { id: v7(), body })
+  for (const friend of friends) await say(friend, `https://exemple.fr/${'long/'.repeat(60)}`)
+  await say(me, 'Laquelle ?')
+  await enterAs(context, me)
+  const isWider = (selector: string) =>
+    page.locator(selector).evaluate((box) => box.scrollWidth > box.clientWidth)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/home')
+  await expect(page.getByRole('button', { name: /^Deuxieme maintenant/ })).toBeVisible()
+  expect(await isWider('html')).toBe(false)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/home?conversation=${group.id}`)
+  const mine = panel(page).getByText('Laquelle ?')
+  await expect(mine).toBeVisible()
+  expect(await mine.evaluate((words) => words.getBoundingClientRect().height)).toBeLessThan(40)
+  expect(await isWider('[role=group][aria-label=Messages]')).toBe(false)
+
+  await page.getByRole('button', { name: 'Fermer' }).click()
+  await page.goto('/watchlist/movie/194')
+  await page.getByRole('button', { name: /^Partager «/ }).click()
+  await expect(page.getByRole('checkbox', { name: 'Deuxieme' })).toBeInViewport({ ratio: 1 })
+  expect(await isWider('dialog[open]')).toBe(false)
+})
+
+test('a menu near the edges of a phone stays in its window', async ({ page, context, server }) => {
+  const me = await member(server, 'Pouce')
+  for (const name of ['Alpha', 'Bravo', 'Charlie', 'Delta']) {
+    await befriend(me, await member(server, name))
+  }
+  await enterAs(context, me)
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/friends')
+  for (const name of ['Alpha', 'Bravo', 'Charlie', 'Delta']) {
+    await page.getByRole('button', { name: `Autres actions pour ${name}` }).click()
+    const block = page.getByRole('button', { name: `Bloquer ${name}` })
+    await expect(block).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('Escape closes what is above the panel first; what is written offline stays in view', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Echappee')
+  const friends = [await member(server, 'Echo'), await member(server, 'Foxtrot')]
+  for (const friend of friends) await befriend(me, friend)
+  const friendIds = friends.map(idOf)
+  const { id } = (await me.call('POST', '/conversations', { friendIds })) as { id: string }
+  await enterAs(context, me)
+  await page.goto(`/friends?conversation=${id}`)
+  const more = panel(page).getByRole('button', { name: /^Autres actions pour/ })
+  await more.press('Enter')
+  await expect(page.getByRole('button', { name: 'Voir les membres' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Voir les membres' })).toBeHidden()
+  await more.press('Enter')
+  await page.getByRole('button', { name: 'Voir les membres' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: '3 membres' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: '3 membres' })).toBeHidden()
+  await expect(more).toBeVisible()
+
+  await context.setOffline(true)
+  await expect(page.getByText('Vous êtes hors connexion')).toBeVisible()
+  await field(page).fill('Sans réseau')
+  await expect(panel(page).getByText('Entrée pour envoyer')).toBeInViewport({ ratio: 1 })
+  await context.setOffline(false)
+  await field(page).press('Escape')
+  await expect(panel(page)).toHaveCount(0)
 })

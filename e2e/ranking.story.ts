@@ -123,7 +123,7 @@ test('a refused move goes back, and says so', async ({ page, context, server }) 
   await page.goto(RANKING)
   await page.getByRole('button', { name: 'Descendre « Alpha »' }).click()
   await expect.poll(() => shown(page)).toEqual(['Bravo', 'Alpha', 'Charlie', 'Delta'])
-  await expect(page.getByText("« Alpha » n'a pas été modifié")).toBeVisible()
+  await expect(page.getByText('« Alpha » n’a pas été modifié')).toBeVisible()
   await expect.poll(() => shown(page)).toEqual(['Alpha', 'Bravo', 'Charlie', 'Delta'])
 })
 

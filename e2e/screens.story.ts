@@ -23,6 +23,8 @@ const screens: readonly [name: string, who: Who, path: string, title: string][] 
   ['home of who waits', 'waiting', '/home', 'Accueil'],
   ['home of a client', 'client', '/home', 'Accueil'],
   ['watchlist home', 'client', '/watchlist/home', ''],
+  ['home of a newcomer', 'newcomer', '/home', 'Accueil'],
+  ['watchlist home of a newcomer', 'newcomer', '/watchlist/home', ''],
   ['empty list', 'newcomer', '/watchlist/list', 'Ma liste'],
   ['list as a grid', 'client', '/watchlist/list?view=grid', 'Ma liste'],
   ['list as rows', 'client', '/watchlist/list?view=rows', 'Ma liste'],

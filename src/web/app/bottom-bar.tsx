@@ -7,7 +7,7 @@ import { useAhead } from '#web/lib/use-ahead.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { thumbPlaces } from './navigation.tsx'
+import { hereOnly, thumbPlaces } from './navigation.tsx'
 import type { Waiting } from './waiting.ts'
 
 const item =
@@ -21,10 +21,11 @@ interface BottomBarProps {
   readonly waiting: Waiting
   /** The panel of conversations stands beside the page. */
   readonly isBeside: boolean
+  readonly onSearch: () => void
 }
 
 /** The navigation of a phone, within reach of the thumb; the rest rises in a sheet. */
-export function BottomBar({ user, waiting, isBeside }: BottomBarProps) {
+export function BottomBar({ user, waiting, isBeside, onSearch }: BottomBarProps) {
   const [isOpen, setOpen] = useState(false)
   const [, look] = useConversationView()
   useAhead(loadSheet)
@@ -40,7 +41,7 @@ export function BottomBar({ user, waiting, isBeside }: BottomBarProps) {
         <ul className="flex">
           {thumbPlaces.map(({ to, label, icon: Icon }) => (
             <li key={to} className="flex-1">
-              <AppLink to={to} look="bare" className={item}>
+              <AppLink to={to} activeOptions={hereOnly} look="bare" className={item}>
                 <Icon aria-hidden className="size-5" />
                 {label}
               </AppLink>
@@ -71,7 +72,12 @@ export function BottomBar({ user, waiting, isBeside }: BottomBarProps) {
       </nav>
       {isOpen && (
         <Suspense>
-          <MoreSheet user={user} waiting={waiting} onClose={() => setOpen(false)} />
+          <MoreSheet
+            user={user}
+            waiting={waiting}
+            onClose={() => setOpen(false)}
+            onSearch={onSearch}
+          />
         </Suspense>
       )}
     </>

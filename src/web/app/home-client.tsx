@@ -1,4 +1,4 @@
-import { Compass, LibraryBig, Search, UserRoundCheck, type LucideIcon } from 'lucide-react'
+import { Flame, Gamepad2, Search, Tv, UserRoundCheck } from 'lucide-react'
 import type { User } from '#shared/auth.ts'
 import { allows } from '#shared/roles.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -17,93 +17,72 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 const words = fr.home.client
 
 const shortcuts = [
-  {
-    to: '/watchlist/home',
-    access: 'client',
-    icon: Compass,
-    title: words.discover,
-    text: words.discoverText,
-  },
-  {
-    to: '/watchlist/list',
-    access: 'client',
-    icon: LibraryBig,
-    title: words.list,
-    text: words.listText,
-  },
-  {
-    to: '/watchlist/search',
-    access: 'client',
-    icon: Search,
-    title: words.search,
-    text: words.searchText,
-  },
-  {
-    to: '/admin/access-requests',
-    access: 'admin',
-    icon: UserRoundCheck,
-    title: words.requests,
-    text: words.requestsText,
-  },
+  { to: '/watchlist/search', access: 'client', icon: Search, label: words.search },
+  { to: '/watchlist/trending/movie', access: 'client', icon: Flame, label: words.movies },
+  { to: '/watchlist/trending/tv', access: 'client', icon: Tv, label: words.tv },
+  { to: '/steam/search-game', access: 'client', icon: Gamepad2, label: words.games },
+  { to: '/admin/access-requests', access: 'admin', icon: UserRoundCheck, label: words.requests },
 ] as const
 
-/** The way to what exists, for people who are in. */
+/** What goes on, for people who are in: to read, to see, and what friends did. */
 export function HomeClient({ user }: { readonly user: User }) {
-  // What may become taller or shorter has nothing below it until it has come.
-  const latest = useQuery(latestQuery(useCall()))
   return (
-    <div className="pt-4 sm:pt-10">
+    <div className="pt-4 sm:pt-8">
       <PageTitle look="display">{words.title(user.username)}</PageTitle>
-      <p className="mt-3 text-lead text-ink-soft">{words.lead}</p>
+      <p className="mt-2 text-lead text-ink-soft">{words.lead}</p>
+      <Shortcuts user={user} />
       <UnreadPart />
-      <ul className="mt-10 grid gap-4 sm:grid-cols-2">
-        {shortcuts
-          .filter(({ access }) => allows(access, user.role))
-          .map(({ to, icon, title, text }) => (
-            <li key={to}>
-              <AppLink
-                to={to}
-                look="bare"
-                className="flex h-full items-start gap-4 rounded-large border border-line bg-sheet p-5 shadow-card transition-shadow hover:shadow-float"
-              >
-                <ShortcutIcon icon={icon} />
-                <span>
-                  <span className="block font-title text-lead font-semibold">{title}</span>
-                  <span className="block text-ink-soft">{text}</span>
-                </span>
-              </AppLink>
-            </li>
-          ))}
-      </ul>
-      <FriendsLatest />
-      {!latest.isPending && <NextToSee />}
+      <WhatGoesOn />
     </div>
   )
 }
 
-/** What awaits me, with my own gestures on each. */
-function NextToSee() {
-  const own = useSavedShows()
-  const next = useOwnRow(own.saved, toSee)
-  const actions = useShowActions()
-  const { nextTitle: title, nextEmpty: empty } = words
+function Shortcuts({ user }: { readonly user: User }) {
   return (
-    <TitleRow
-      title={title}
-      titles={own.isPending ? undefined : next}
-      error={own.error}
-      onRetry={own.retry}
-      empty={empty}
-      saved={own.saved}
-      actions={actions}
-    />
+    <ul className="relative -mx-4 mt-5 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+      {shortcuts
+        .filter(({ access }) => allows(access, user.role))
+        .map(({ to, icon: Icon, label }) => (
+          <li key={to} className="shrink-0">
+            <AppLink to={to} look="secondary" isSmall>
+              <Icon aria-hidden className="size-4 text-primary" />
+              {label}
+            </AppLink>
+          </li>
+        ))}
+    </ul>
   )
 }
 
-function ShortcutIcon({ icon: Icon }: { readonly icon: LucideIcon }) {
+/** What awaits me, with my own gestures on each; then what friends did. What may become taller comes last. */
+function WhatGoesOn() {
+  const own = useSavedShows()
+  const next = useOwnRow(own.saved, toSee)
+  const actions = useShowActions()
+  // Asked for at once, shown when what stands above has its height.
+  useQuery(latestQuery(useCall()))
   return (
-    <span className="rounded-medium bg-primary-soft p-2.5 text-primary">
-      <Icon aria-hidden className="size-6" />
-    </span>
+    <>
+      <TitleRow
+        title={words.nextTitle}
+        titles={own.isPending ? undefined : next}
+        error={own.error}
+        onRetry={own.retry}
+        empty={words.nextEmpty}
+        saved={own.saved}
+        actions={actions}
+        more={
+          <AppLink
+            to="/watchlist/list"
+            search={{ watched: false }}
+            aria-label={words.nextAll}
+            className="text-small whitespace-nowrap"
+          >
+            {words.all}
+          </AppLink>
+        }
+      />
+      {!own.isPending && <FriendsLatest />}
+    </>
   )
 }

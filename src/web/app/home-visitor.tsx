@@ -1,15 +1,18 @@
+import { formatRating } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Cover } from '#web/ui/cover.tsx'
+import { Initial } from '#web/ui/initial.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { Stars } from '#web/ui/stars.tsx'
 
 const words = fr.home.visitor
 
 /** What this is and how to join, in one screen. */
 export function HomeVisitor() {
   return (
-    <div className="mx-auto flex w-full max-w-6xl grow flex-col justify-center gap-14 px-4 py-10 sm:px-6">
-      <div className="grid items-center gap-12 lg:grid-cols-[1.2fr_1fr]">
+    <div className="mx-auto flex w-full max-w-6xl grow flex-col justify-center gap-10 px-4 py-8 sm:px-6">
+      <div className="grid items-center gap-10 lg:grid-cols-[1.2fr_1fr]">
         <div>
           <PageTitle look="display">{words.title}</PageTitle>
           <p className="mt-5 max-w-xl text-lead text-ink-soft">{words.lead}</p>
@@ -43,18 +46,34 @@ const places = [
   'rotate-11 translate-y-7',
 ]
 
-/** A hand of notebooks, for the eye alone. */
+/** A hand of notebooks, and what a friend wrote in one; for the eye alone. */
 function Fan() {
+  const { name, did, rating, note } = words.sample
   return (
-    <div aria-hidden className="flex justify-center -space-x-4 px-4 max-lg:hidden">
-      {words.covers.map((title, place) => (
-        <div
-          key={title}
-          className={`w-34 shrink-0 rounded-medium shadow-float ${places[place] ?? ''}`}
-        >
-          <Cover title={title} />
-        </div>
-      ))}
+    <div aria-hidden className="flex min-w-0 flex-col items-center pt-4 max-lg:overflow-x-clip">
+      <div className="flex max-w-full justify-center -space-x-4 px-4">
+        {words.covers.map((title, place) => (
+          <div
+            key={title}
+            className={`w-24 min-w-0 rounded-medium shadow-float sm:w-34 sm:shrink-0 ${places[place] ?? ''}`}
+          >
+            <Cover title={title} />
+          </div>
+        ))}
+      </div>
+      <div className="relative z-1 mt-4 w-64 -rotate-2 rounded-medium border border-line bg-sheet p-4 text-small shadow-float sm:w-72">
+        <p className="flex items-center gap-2">
+          <Initial name={name} className="size-6 bg-primary-soft text-small text-primary" />
+          <span className="text-ink-soft">
+            <span className="font-semibold text-ink">{name}</span> {did}
+          </span>
+        </p>
+        <p className="mt-2 flex items-center gap-2 font-semibold">
+          <Stars value={rating} className="h-4! w-20!" />
+          {formatRating(rating)}
+        </p>
+        <p className="mt-2 border-l-2 border-margin-rule pl-2">{note}</p>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,8 @@
+import { Search } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import type { User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { NavGroups } from './rail.tsx'
@@ -9,10 +12,16 @@ interface MoreSheetProps {
   readonly user: User
   readonly waiting: Waiting
   readonly onClose: () => void
+  readonly onSearch: () => void
 }
 
 /** What the bar of a phone has no room for. */
-export default function MoreSheet({ user, waiting, onClose }: MoreSheetProps) {
+export default function MoreSheet({ user, waiting, onClose, onSearch }: MoreSheetProps) {
+  const search = () => {
+    // Gone first: it gives the focus back to what opened it, where the search returns it later.
+    flushSync(onClose)
+    onSearch()
+  }
   return (
     <Dialog isOpen onClose={onClose} title={fr.frame.nav.more}>
       {/* A press on any link inside leads elsewhere: the sheet has done its work. */}
@@ -23,6 +32,9 @@ export default function MoreSheet({ user, waiting, onClose }: MoreSheetProps) {
           if (press.target instanceof Element && press.target.closest('a')) onClose()
         }}
       >
+        <Button icon={<Search aria-hidden className="size-5" />} onClick={search}>
+          {fr.frame.search}
+        </Button>
         <nav aria-label={fr.frame.nav.main}>
           <NavGroups user={user} waiting={waiting} />
         </nav>

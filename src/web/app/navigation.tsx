@@ -58,6 +58,9 @@ export const groups = [
   },
 ] as const satisfies readonly Group[]
 
+/** Another's list is below mine in the addresses, and is not where I am; filters are. */
+export const hereOnly = { exact: true, includeSearch: false } as const
+
 /** What the thumb reaches on a phone, before « Plus ». */
 export const thumbPlaces = groups[0].places.slice(0, 3)
 

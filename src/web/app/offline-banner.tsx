@@ -8,7 +8,10 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-small text-warn">
+        <p
+          data-above
+          className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-small text-warn"
+        >
           <WifiOff aria-hidden className="size-4" />
           {fr.frame.offline}
         </p>

@@ -7,7 +7,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Brand } from './brand.tsx'
-import { groups, type Place } from './navigation.tsx'
+import { groups, hereOnly, type Place } from './navigation.tsx'
 import type { Waiting } from './waiting.ts'
 
 interface RailProps extends NavGroupsProps {
@@ -21,7 +21,7 @@ export function Rail({ user, waiting, isFolded }: RailProps) {
     <nav
       aria-label={fr.frame.nav.main}
       className={cx(
-        'sticky top-0 flex h-dvh shrink-0 flex-col gap-6 overflow-y-auto border-r border-line px-3 py-3 max-lg:hidden',
+        'sticky top-0 flex h-[calc(100dvh-var(--above))] shrink-0 flex-col gap-6 overflow-y-auto border-r border-line px-3 py-3 max-lg:hidden',
         isFolded ? 'folded w-18 2xl:w-66' : 'w-66',
       )}
     >
@@ -72,11 +72,14 @@ function NavGroup({ title, places, waiting }: NavGroupProps) {
           <li key={to}>
             <AppLink
               to={to}
+              activeOptions={hereOnly}
               look="bare"
-              className="flex min-h-10 items-center gap-3 rounded-medium px-3 transition-colors hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary touch:min-h-11"
+              className="flex min-h-10 items-center gap-2.5 rounded-medium px-3 transition-colors hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary touch:min-h-11"
             >
               <Icon aria-hidden className="size-5 shrink-0" />
-              <span className="in-[.folded]:max-2xl:sr-only">{label}</span>
+              <span className="tracking-tight whitespace-nowrap in-[.folded]:max-2xl:sr-only">
+                {label}
+              </span>
               {to === '/friend_requests' && <RequestCount count={waiting.requests} />}
             </AppLink>
           </li>

@@ -1,4 +1,5 @@
-import { COMPARED_MAX, type Range } from '#shared/games.ts'
+import { COMPARED_MAX } from '#shared/compared.ts'
+import type { Range } from '#shared/games.ts'
 import type { SortEnum } from '#shared/saved-shows.ts'
 import { ROLES, type Role } from '#shared/roles.ts'
 import { idIn } from '#web/lib/external-id.ts'

@@ -5,11 +5,14 @@ import { isAccepted } from '#shared/roles.ts'
 import { ChatLineContext } from '#web/features/chat/components/chat-line.ts'
 import { useConversationView } from '#web/features/chat/components/use-conversation-view.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
+import { Part } from '#web/ui/part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { OneSearch } from './one-search.tsx'
 import { createAppQueryClient } from './query-client.ts'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLive } from './use-live.ts'
+import { useOneSearch } from './use-one-search.ts'
 import { NOTHING } from './waiting.ts'
 
 interface SignedFrameProps {
@@ -18,8 +21,9 @@ interface SignedFrameProps {
 }
 
 /** Loads when used. */
-const ConversationPanel = lazy(() => import('#web/features/chat/components/conversation-panel.tsx'))
+const loadPanel = () => import('#web/features/chat/components/conversation-panel.tsx')
 const WaitingCount = lazy(() => import('./waiting-count.tsx'))
+const NewVersion = lazy(() => import('./new-version.tsx'))
 
 /** Around the pages of someone who is signed in. What was fetched for one person leaves with them. */
 export default function SignedFrame({ user, children }: SignedFrameProps) {
@@ -36,21 +40,23 @@ export default function SignedFrame({ user, children }: SignedFrameProps) {
 function Frame({ user, children }: SignedFrameProps) {
   // Someone who waits has nowhere to navigate to yet.
   const hasPlaces = isAccepted(user.role)
-  const [view] = useConversationView()
+  const [view, look] = useConversationView()
   const line = useLive(user)
+  const search = useOneSearch(hasPlaces)
   const [waiting, tellWaiting] = useState(NOTHING)
   const isBeside = hasPlaces && view !== undefined
   return (
     <ChatLineContext value={line}>
       {line && (
         <Suspense>
+          <NewVersion />
           <WaitingCount onCount={tellWaiting} />
         </Suspense>
       )}
       <div className="flex min-h-dvh">
         {hasPlaces && <Rail user={user} waiting={waiting} isFolded={isBeside} />}
         <div className="flex min-w-0 grow flex-col">
-          <TopBar user={user} waiting={waiting} isBeside={isBeside} />
+          <TopBar user={user} waiting={waiting} isBeside={isBeside} onSearch={search.open} />
           <main
             id="content"
             tabIndex={-1}
@@ -60,12 +66,15 @@ function Frame({ user, children }: SignedFrameProps) {
           </main>
         </div>
         {isBeside && (
-          <Suspense fallback={<Place />}>
-            <ConversationPanel view={view} />
-          </Suspense>
+          <Part load={loadPanel} onFailure={() => look(undefined)} fallback={<Place />}>
+            {({ default: ConversationPanel }) => <ConversationPanel view={view} />}
+          </Part>
         )}
       </div>
-      {hasPlaces && <BottomBar user={user} waiting={waiting} isBeside={isBeside} />}
+      {hasPlaces && (
+        <BottomBar user={user} waiting={waiting} isBeside={isBeside} onSearch={search.open} />
+      )}
+      {search.isOpen && <OneSearch user={user} onClose={search.close} />}
     </ChatLineContext>
   )
 }

@@ -7,12 +7,17 @@ import {
   formatLanguage,
   formatNumber,
   formatRating,
+  unbroken,
 } from './format.ts'
 import { issueMessage } from './issues.ts'
 
 test('numbers and dates are French', () => {
   expect(formatNumber(12_345)).toBe('12\u202f345')
   expect(formatDate('2001-04-25')).toBe('25 avril 2001')
+})
+
+test('a line does not break before a colon, and breaks elsewhere', () => {
+  expect(unbroken('Les Origines : suite ? oui')).toBe('Les Origines\u00A0: suite\u00A0? oui')
 })
 
 test('languages and countries are named in French; what is no code stays as it is', () => {

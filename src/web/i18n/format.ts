@@ -40,6 +40,11 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
 }
 
+/** A text whose « : », « ; », « ! » and « ? » stay on the line of the word before, as French wants. */
+export function unbroken(text: string): string {
+  return text.replaceAll(/ (?=[:;!?»])/g, '\u00A0')
+}
+
 const steps = [
   { unit: 'year', seconds: 31_536_000 },
   { unit: 'month', seconds: 2_592_000 },

@@ -10,7 +10,7 @@ const NEW_PASSWORDS = new Set(['password', 'newPassword'])
 
 /** What a schema of the contract found wrong with a field, as a French sentence to put under it. */
 export function issueMessage(field: string, value: string, issue: Issue | undefined): string {
-  const words = fr.kit.issues
+  const words = fr.issues
   if (value.trim() === '') return words.required
   switch (issue?.message ?? '') {
     case 'too_short':

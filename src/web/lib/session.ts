@@ -19,6 +19,8 @@ export interface Session {
 
 const TOKEN = 'token'
 const USER = 'user'
+/** What the person opened last from the search: kept for as long as the session. */
+export const LAST_OPENED = 'calepin.opened'
 const NOBODY: SessionState = { token: undefined, user: undefined }
 
 interface Needs {
@@ -57,7 +59,10 @@ export function createSession({ storage, events }: Needs): Session {
     learn(user) {
       if (state.token !== undefined) keep({ token: state.token, user })
     },
-    clear: () => keep(NOBODY),
+    clear() {
+      store(storage, LAST_OPENED, undefined)
+      keep(NOBODY)
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

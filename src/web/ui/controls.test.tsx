@@ -86,6 +86,7 @@ test('a cover sets the title when there is no picture or it does not come', () =
 test('a title always has the same colour, whatever its case', () => {
   expect(hueOf('Amélie')).toBe(hueOf('AMÉLIE'))
   expect(hueOf('Amélie')).not.toBe(hueOf('Alien'))
+  expect(hueOf('Dune\u00A0: suite')).toBe(hueOf('Dune : suite'))
 })
 
 test('an error says what the server said and offers to try again', () => {

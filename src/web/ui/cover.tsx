@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react'
+import { useState } from 'react'
 import { cx } from './cx.ts'
 
 export interface CoverImage {
@@ -15,27 +15,40 @@ interface CoverProps {
   readonly isEager?: boolean
   /** `art`: lying, as wide as a store's header picture, for a game. */
   readonly shape?: keyof typeof shapes
+  /**
+   * For a small one beside its title, how wide it is, in rem: it shows the title's first letter, as
+   * its words would be too small to read, and a third of what drawing a row costs.
+   */
+  readonly width?: number
   readonly className?: string
 }
 
 const shapes = {
-  poster: { box: 'aspect-2/3', words: 'cover-title', width: 342, height: 513, scale: 1 },
-  art: { box: 'aspect-460/215', words: 'art-title', width: 460, height: 215, scale: 0.6 },
+  poster: { box: 'aspect-2/3', words: 'cover-title', size: { width: 342, height: 513 }, scale: 1 },
+  art: { box: 'aspect-460/215', words: 'art-title', size: { width: 460, height: 215 }, scale: 0.6 },
 }
 
 /** A cover, 2:3 unless it lies. The title beside it says what it is, so the picture itself is silent. */
 export function Cover(props: CoverProps) {
-  const { title, image, isEager = false, shape = 'poster', className } = props
-  const { box, words, width, height, scale } = shapes[shape]
+  const { title, image, isEager = false, shape = 'poster', width, className } = props
+  const { box, words, size, scale } = shapes[shape]
   const [failed, setFailed] = useState<string>()
   const isShown = image !== undefined && failed !== image.src
+  const sized =
+    width === undefined
+      ? { '--cover-size': sizeFor(title, scale) }
+      : { width: `${width}rem`, fontSize: `${width / 2}rem` }
+  const style = { '--cover-hue': hueOf(title), ...sized }
   return (
     <div
       aria-hidden
-      style={
-        { '--cover-hue': hueOf(title), '--cover-size': sizeFor(title, scale) } as CSSProperties
-      }
-      className={cx('card-cover relative overflow-hidden rounded-medium', box, className)}
+      style={style}
+      className={cx(
+        'relative rounded-medium card-cover',
+        width === undefined && 'measured-cover overflow-hidden',
+        box,
+        className,
+      )}
     >
       {isShown ? (
         <img
@@ -43,13 +56,16 @@ export function Cover(props: CoverProps) {
           srcSet={image.srcSet}
           sizes={image.sizes}
           alt=""
-          width={width}
-          height={height}
+          {...size}
           loading={isEager ? 'eager' : 'lazy'}
           decoding="async"
           onError={() => setFailed(image.src)}
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full rounded-[inherit] object-cover"
         />
+      ) : width !== undefined ? (
+        <p className="grid size-full place-items-center font-title leading-none font-semibold uppercase">
+          {Array.from(title)[0]}
+        </p>
       ) : (
         <p
           className={cx(
@@ -64,17 +80,18 @@ export function Cover(props: CoverProps) {
   )
 }
 
-/** In hundredths of the cover's width: as large as the longest word and the whole title allow. */
+/** In hundredths of the cover's width: as large as the longest word and the whole title allow. A
+ * line may break at a hyphen, and does in long words only. */
 function sizeFor(title: string, scale: number): string {
-  const longestWord = Math.max(...title.split(/[\s-]+/).map((word) => word.length))
-  const size = Math.min(17, 118 / longestWord, 58 / Math.sqrt(title.length))
+  const longestWord = Math.max(...title.split(/\s+|(?<=\S{5})-/).map((word) => word.length))
+  const size = Math.min(20, 116 / longestWord, 74 / Math.sqrt(title.length))
   return `${(Math.max(8, size) * scale).toFixed(1)}cqi`
 }
 
 /** The same title always has the same colour: 0–359 degrees. */
 export function hueOf(title: string): number {
   let hash = 7
-  for (const letter of title.toLowerCase()) {
+  for (const letter of title.toLowerCase().replaceAll('\u00A0', ' ')) {
     hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 100_003
   }
   return hash % 360

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useRef, type Ref } from 'react'
+import { useRef } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
@@ -9,15 +9,12 @@ interface SearchFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly placeholder?: string
-  /** A mark at the end of an empty field: the key that leads to it. */
-  readonly keyHint?: string
-  readonly ref?: Ref<HTMLInputElement>
   readonly className?: string
 }
 
 /** Words to look for. Escape clears it. Put it in a `form` to act on Enter. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, value, onChange, placeholder, keyHint, ref, className } = props
+  const { label, value, onChange, placeholder, className } = props
   const box = useRef<HTMLDivElement>(null)
   const clear = () => {
     onChange('')
@@ -30,7 +27,6 @@ export function SearchField(props: SearchFieldProps) {
         className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
       />
       <input
-        ref={ref}
         type="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -51,14 +47,6 @@ export function SearchField(props: SearchFieldProps) {
           onClick={clear}
           className="absolute top-1/2 right-1 -translate-y-1/2"
         />
-      )}
-      {value === '' && keyHint !== undefined && (
-        <kbd
-          aria-hidden
-          className="absolute top-1/2 right-3 -translate-y-1/2 rounded-small border border-line px-1.5 font-text text-small text-ink-soft touch:hidden"
-        >
-          {keyHint}
-        </kbd>
       )}
     </div>
   )

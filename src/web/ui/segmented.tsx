@@ -37,8 +37,8 @@ export function Segmented<V extends string>({
           key={choice.value}
           title={choice.isLabelHidden ? choice.label : undefined}
           className={cx(
-            'inline-flex min-h-8 grow items-center justify-center gap-1.5 rounded-small px-3 text-small font-semibold whitespace-nowrap transition-colors touch:min-h-10',
-            'text-ink-soft hover:text-ink has-checked:bg-sheet has-checked:text-primary has-checked:shadow-card',
+            'inline-flex min-h-8 grow items-center justify-center gap-1.5 rounded-small px-2 text-small font-semibold whitespace-nowrap transition-colors sm:px-3 touch:min-h-10',
+            'text-ink-soft hover:text-ink has-checked:bg-sheet has-checked:text-primary has-checked:shadow-card dark:has-checked:bg-primary-soft',
             'has-focus-visible:outline-2 has-focus-visible:outline-primary [&_svg]:size-4',
           )}
         >

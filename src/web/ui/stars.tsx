@@ -17,7 +17,11 @@ export function Stars({ value, className }: StarsProps) {
       className={cx('pointer-events-none block h-6 w-30 text-star', className)}
     >
       {[0, 1, 2, 3, 4].map((star) => (
-        <g key={star} transform={`translate(${star * 24} 0)`}>
+        <g
+          key={star}
+          transform={`translate(${star * 24} 0)`}
+          className={value > star * 2 ? undefined : 'text-line-strong'}
+        >
           <path d={STAR} fill="none" stroke="currentColor" strokeWidth="1.5" />
           {value > star * 2 && (
             <path d={value >= star * 2 + 2 ? STAR : LEFT_HALF} fill="currentColor" />

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const first = createToastStore()
   render(<ToastProvider store={first}>{undefined}</ToastProvider>)
   first.toast({ severity: 'info', summary: 'Première' })
-  await screen.findByText('Première')
+  await screen.findByText('Première', undefined, { timeout: 8000 })
   cleanup()
 })
 

@@ -54,7 +54,7 @@ function Toaster({ store }: { readonly store: ToastStore }) {
       ref={region}
       popover="manual"
       aria-label={fr.kit.notifications}
-      className="pointer-events-none fixed inset-auto right-0 bottom-0 m-0 w-full max-w-md overflow-visible border-0 bg-transparent p-4 max-sm:bottom-16"
+      className="pointer-events-none fixed inset-auto right-(--beside) bottom-0 m-0 w-[calc(100%-var(--beside))] max-w-md overflow-visible border-0 bg-transparent p-4 max-lg:bottom-16"
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pausing is no action of its own */}
       <div

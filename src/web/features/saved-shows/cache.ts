@@ -110,7 +110,7 @@ export function afterWrite(
     const kept = write.rating === null ? { ...item, updatedAt: now } : seen(item, now)
     return { ...kept, rating: write.rating }
   }
-  if (write.kind === 'rank') return { ...item, rank: write.rank, updatedAt: now }
+  if (write.kind === 'rank') return { ...item, rank: write.rank }
   if (write.isWatched) return seen(item, now)
   return { ...withDone(item, null), updatedAt: now }
 }

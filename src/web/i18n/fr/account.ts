@@ -75,7 +75,7 @@ export const account = {
     confirm: 'Activer la double authentification',
     codesTitle: 'Vos codes de secours',
     codes:
-      'Chacun remplace une fois le code de l’application, si vous perdez votre téléphone. Gardez-les : ils ne seront plus montrés.',
+      'Chacun remplace une fois le code de l’application, si vous perdez votre téléphone. Gardez-les : ils ne seront plus montrés.',
     copy: 'Copier',
     copied: 'Codes copiés',
     copyFailed: 'La copie n’a pas été possible',

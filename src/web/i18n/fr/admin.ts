@@ -112,7 +112,7 @@ export const admin = {
     accept: (actor: string, target: string) => `${actor} a accepté ${target}`,
     refuse: (actor: string, target: string) => `${actor} a refusé ${target}`,
     role: (actor: string, target: string, from: string, to: string) =>
-      `${actor} a changé le rôle de ${target} : ${from} → ${to}`,
+      `${actor} a changé le rôle de ${target} : ${from} → ${to}`,
     createAdmin: (actor: string, target: string) => `${actor} a créé l’administrateur ${target}`,
     passwordLink: (actor: string, target: string) =>
       `${actor} a demandé un lien de mot de passe pour ${target}`,

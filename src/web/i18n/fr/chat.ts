@@ -78,6 +78,15 @@ export const chat = {
     },
   },
 
+  alone: {
+    why: 'Ce compte a été supprimé : personne ne lirait plus ce que vous écririez ici.',
+    remove: 'Supprimer la conversation',
+    title: 'Supprimer cette conversation ?',
+    detail: 'Ses messages disparaîtront pour de bon.',
+    done: 'Conversation supprimée',
+    failed: 'La conversation est toujours là',
+  },
+
   write: {
     label: (name: string) => `Votre message à ${name}`,
     placeholder: 'Votre message',
@@ -87,7 +96,7 @@ export const chat = {
       count < 0
         ? plural(-count, 'caractère de trop', 'caractères de trop')
         : plural(count, 'caractère restant', 'caractères restants'),
-    notFriend: 'Vous ne pouvez plus écrire ici : vous n’êtes plus amis.',
+    notFriend: 'vous n’êtes plus amis',
     button: 'Écrire',
     buttonTo: (name: string) => `Écrire à ${name}`,
   },

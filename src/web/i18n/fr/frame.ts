@@ -68,8 +68,8 @@ export const frame = {
     messages: 'Messages',
     toDark: 'Passer au thème sombre',
     toLight: 'Passer au thème clair',
-    searchTitles: 'Rechercher un film, une série',
   },
+  search: 'Rechercher dans Calepin',
   offline: 'Vous êtes hors connexion. Tout reprendra dès le retour du réseau.',
   notFound: {
     text: 'Cette page a été arrachée du carnet, ou n’y a jamais été.',

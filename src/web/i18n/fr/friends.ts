@@ -42,7 +42,7 @@ export const friends = {
     sent: 'Envoyées',
     receivedAt: (ago: string) => `Reçue ${ago}`,
     sentAt: (ago: string) => `Envoyée ${ago}`,
-    noneReceived: 'Personne ne vous a écrit pour l’instant. Les demandes arriveront ici.',
+    noneReceived: 'Aucune demande pour l’instant. Elles arriveront ici.',
     noneSent: 'Aucune demande en attente de réponse.',
     find: 'Chercher quelqu’un',
   },

@@ -25,7 +25,6 @@ export const gameList = {
   mine: {
     legend: (name: string) => `Votre carnet sur « ${name} »`,
     add: 'Ajouter',
-    remove: 'Retirer',
     seen: 'Déjà fait',
     none: 'Pas encore dans votre liste',
     toSee: 'Dans votre liste, à faire',

@@ -27,7 +27,7 @@ export const gamePage = {
   metacritic: 'Metacritic',
   metacriticSaid: (score: string) => `Note Metacritic : ${score} sur 100`,
   stale: (age: string) =>
-    `Le magasin ne répond pas : ces informations ont été relevées ${age}, le prix a pu changer.`,
+    `Le magasin ne répond pas : ces informations ont été relevées ${age}, le prix a pu changer.`,
 
   players: {
     title: 'Joueurs en ce moment',

@@ -11,5 +11,5 @@ export const share = {
   submitTo: (count: number) => `Partager avec ${friends(count)}`,
   done: (title: string) => `« ${title} » est partagé`,
   doneDetail: (count: number) => `Envoyé à ${friends(count)}.`,
-  failed: 'Rien n’a été partagé',
+  failed: 'Le partage n’a pas abouti',
 }

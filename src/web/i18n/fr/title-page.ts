@@ -20,7 +20,6 @@ export const titlePage = {
   mine: {
     legend: (name: string) => `Votre carnet sur « ${name} »`,
     add: 'Ajouter',
-    remove: 'Retirer',
     seen: 'Déjà vu',
     stars: 'Vos étoiles',
     none: 'Pas encore dans votre liste',

@@ -3,10 +3,7 @@ export const titleSearch = {
   heading: 'Chercher un titre',
   label: 'Titre d’un film ou d’une série',
   type: { legend: 'Type', all: 'Tout', movie: 'Films', tv: 'Séries' },
-  before: {
-    title: 'Que cherchez-vous ?',
-    detail: 'Tapez quelques lettres d’un titre, en français ou en version originale.',
-  },
+  before: 'Tapez quelques lettres d’un titre, en français ou en version originale.',
   none: {
     title: (query: string) => `Aucun titre pour « ${query} »`,
     detail: 'Vérifiez l’orthographe, ou essayez le titre original.',

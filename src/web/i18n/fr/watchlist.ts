@@ -27,11 +27,11 @@ export const watchlist = {
   },
 
   writes: {
-    refused: (name: string) => `« ${name} » n'a pas été modifié`,
-    addRefused: (name: string) => `« ${name} » n'a pas été ajouté`,
+    refused: (name: string) => `« ${name} » n’a pas été modifié`,
+    addRefused: (name: string) => `« ${name} » n’a pas été ajouté`,
     removeRefused: (name: string) => `« ${name} » reste dans votre liste`,
-    noteRefused: (name: string) => `La note sur « ${name} » n'est pas enregistrée`,
-    gone: "Ce titre n'est plus dans votre liste",
+    noteRefused: (name: string) => `La note sur « ${name} » n’est pas enregistrée`,
+    gone: 'Ce titre n’est plus dans votre liste',
     removeTitle: (name: string) => `Retirer « ${name} » ?`,
     removeDetail: 'Vos étoiles et votre note seront effacées.',
     movedToSeen: (name: string) => `« ${name} » est passé dans Déjà vu`,
@@ -45,7 +45,7 @@ export const watchlist = {
     view: { legend: 'Présentation', grid: 'Grille', rows: 'Lignes' },
     sort: {
       label: 'Trier par',
-      DATE: "Date d'ajout",
+      DATE: 'Date d’ajout',
       RATING: 'Étoiles',
       TITLE: 'Titre',
       RANK: 'Classement',

@@ -17,8 +17,9 @@ export function QrCode({ text, label }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="bg-white size-52 rounded-medium"
+      className="size-52 rounded-medium"
     >
+      <rect width={size} height={size} fill="white" />
       <path d={squares.join('')} fill="black" />
     </svg>
   )

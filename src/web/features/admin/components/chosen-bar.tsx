@@ -25,28 +25,28 @@ export function ChosenBar({ chosen, isAll, onChooseAll, onDecide }: ChosenBarPro
         />
         {words.chooseAll}
       </label>
-      {chosen > 0 && (
-        <>
-          <span role="status" className="text-small text-ink-soft">
-            {words.chosen(chosen)}
-          </span>
-          <Button
-            look="primary"
-            isSmall
-            icon={<Check aria-hidden className="size-4" />}
-            onClick={() => onDecide('accept')}
-          >
-            {words.acceptChosen}
-          </Button>
-          <Button
-            isSmall
-            icon={<X aria-hidden className="size-4" />}
-            onClick={() => onDecide('refuse')}
-          >
-            {words.refuseChosen}
-          </Button>
-        </>
-      )}
+      <span role="status" className="text-small text-ink-soft">
+        {chosen > 0 && words.chosen(chosen)}
+      </span>
+      <div className="flex gap-3 max-sm:basis-full max-sm:pl-10">
+        <Button
+          look="primary"
+          isSmall
+          disabled={chosen === 0}
+          icon={<Check aria-hidden className="size-4" />}
+          onClick={() => onDecide('accept')}
+        >
+          {words.acceptChosen}
+        </Button>
+        <Button
+          isSmall
+          disabled={chosen === 0}
+          icon={<X aria-hidden className="size-4" />}
+          onClick={() => onDecide('refuse')}
+        >
+          {words.refuseChosen}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -40,23 +40,26 @@ export function RegistrationCurve({ days }: { readonly days: Dashboard['registra
         <span>{formatDate(days[0]?.day ?? '')}</span>
         <span>{formatDate(days.at(-1)?.day ?? '')}</span>
       </p>
-      <table className="sr-only">
-        <caption>{words.registrations}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.day}</th>
-            <th scope="col">{words.registered}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, count }) => (
-            <tr key={day}>
-              <th scope="row">{formatDate(day)}</th>
-              <td>{formatNumber(count)}</td>
+      {/* A table grows with its rows: what hides it is around it. */}
+      <div className="sr-only">
+        <table>
+          <caption>{words.registrations}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.day}</th>
+              <th scope="col">{words.registered}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map(({ day, count }) => (
+              <tr key={day}>
+                <th scope="row">{formatDate(day)}</th>
+                <td>{formatNumber(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

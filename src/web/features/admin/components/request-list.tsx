@@ -4,12 +4,13 @@ import { fr } from '#web/i18n/fr.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Decision } from '../queries.ts'
 
 const words = fr.admin.requests
-const row = 'flex items-center gap-4 px-4 py-3 sm:px-5'
+const row = 'flex items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5'
 const list =
   'divide-y divide-line overflow-hidden rounded-large border border-line bg-sheet shadow-card'
 
@@ -24,7 +25,7 @@ export function RequestList({ users, chosen, onChoose, onDecide }: RequestListPr
   return (
     <ul className={list}>
       {users.map((user) => (
-        <li key={user.id} className={row}>
+        <li key={user.id} className={cx(row, 'max-sm:flex-wrap')}>
           <input
             type="checkbox"
             aria-label={words.choosePerson(user.username)}
@@ -35,14 +36,14 @@ export function RequestList({ users, chosen, onChoose, onDecide }: RequestListPr
           <span className="max-sm:hidden">
             <Avatar name={user.username} url={user.avatarUrl} />
           </span>
-          <div className="grid min-w-0 grow gap-x-4 sm:grid-cols-[1fr_auto] sm:items-center">
+          <div className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[1fr_auto] sm:items-center">
             <p className="font-semibold wrap-anywhere">{user.username}</p>
             <p className="row-start-2 text-small wrap-anywhere text-ink-soft">{user.email}</p>
             <p className="text-small text-ink-soft sm:row-span-2">
               {words.askedOn(formatDay(user.createdAt))}
             </p>
           </div>
-          <div className="flex shrink-0 items-center gap-2 max-sm:flex-col">
+          <div className="flex shrink-0 items-center gap-2 max-sm:w-full max-sm:pl-10">
             <Button
               look="primary"
               isSmall

@@ -49,7 +49,7 @@ export function Composer({ conversationId, name, userId, onSend, onType }: Compo
   }
   return (
     <form
-      className="shrink-0 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
       onSubmit={(sent) => {
         sent.preventDefault()
         send()
@@ -75,7 +75,7 @@ export function Composer({ conversationId, name, userId, onSend, onType }: Compo
           label={words.send}
           type="submit"
           icon={<SendHorizontal aria-hidden />}
-          className="mb-1 text-primary"
+          className="mb-1 text-primary touch:mb-0"
         />
       </div>
       <p

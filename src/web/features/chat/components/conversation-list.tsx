@@ -25,7 +25,7 @@ export function ConversationList({ onClose }: { readonly onClose: () => void }) 
       <PanelHeader title={fr.chat.heading} onClose={onClose}>
         <IconButton label={words.new} icon={<PenLine aria-hidden />} onClick={() => look('new')} />
       </PanelHeader>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+      <div className="relative min-h-0 grow overflow-y-auto overscroll-contain">
         <Conversations />
       </div>
       <NotifySwitch />

@@ -1,4 +1,4 @@
-import { UsersRound } from 'lucide-react'
+import { UserRoundX, UsersRound } from 'lucide-react'
 import type { Conversation } from '#shared/chat.ts'
 import type { Person } from '#shared/users.ts'
 import { formatAgo } from '#web/i18n/format.ts'
@@ -69,23 +69,18 @@ interface ConversationAvatarProps {
 }
 
 function ConversationAvatar({ conversation, me }: ConversationAvatarProps) {
-  if (conversation.isGroup) {
+  const partner = partnerIn(conversation, me.id)
+  if (!partner) {
+    const Icon = conversation.isGroup ? UsersRound : UserRoundX
     return (
       <span
         aria-hidden
         className="flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken text-ink-soft"
       >
-        <UsersRound aria-hidden className="size-5" />
+        <Icon aria-hidden className="size-5" />
       </span>
     )
   }
-  const partner = partnerIn(conversation, me.id)
-  return (
-    <Avatar
-      name={partner?.username ?? '?'}
-      url={partner?.avatarUrl ?? null}
-      isOnline={partner?.isOnline ?? null}
-      className="size-11"
-    />
-  )
+  const { username, avatarUrl, isOnline } = partner
+  return <Avatar name={username} url={avatarUrl} isOnline={isOnline} className="size-11" />
 }

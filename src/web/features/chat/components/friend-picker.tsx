@@ -6,6 +6,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,6 +16,8 @@ interface FriendPickerProps {
   readonly onChange: (chosen: ReadonlySet<string>) => void
   /** Nobody of this list: the person who is shared. */
   readonly except?: string | undefined
+  /** As long as it is: what it stands in scrolls. */
+  readonly isLong?: boolean
 }
 
 const words = fr.chat.create
@@ -24,7 +27,7 @@ const plain = (name: string) => name.toLowerCase().normalize('NFD').replaceAll(/
 const MANY = 7
 
 /** Friends to choose from, one or several. */
-export function FriendPicker({ chosen, onChange, except }: FriendPickerProps) {
+export function FriendPicker({ chosen, onChange, except, isLong = false }: FriendPickerProps) {
   const friends = useQuery(friendsQuery(useCall()))
   const [query, setQuery] = useState('')
   if (friends.isPending) {
@@ -57,7 +60,12 @@ export function FriendPicker({ chosen, onChange, except }: FriendPickerProps) {
       {all.length >= MANY && (
         <SearchField label={words.search} value={query} onChange={setQuery} className="mb-2" />
       )}
-      <fieldset className="max-h-72 overflow-y-auto overscroll-contain">
+      <fieldset
+        className={cx(
+          'min-w-0',
+          !isLong && 'relative max-h-[min(18rem,34dvh)] overflow-y-auto overscroll-contain',
+        )}
+      >
         <legend className="sr-only">{words.friends}</legend>
         {shown.map(({ id, username, avatarUrl, isOnline }) => (
           <label

@@ -1,19 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { chat, type Conversation } from '#shared/chat.ts'
+import type { Conversation } from '#shared/chat.ts'
 import { PersonLink } from '#web/features/friends/components/person-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
-import { useCall } from '#web/lib/call-context.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { useToast } from '#web/ui/toast.tsx'
-import { chatKeys } from '../queries.ts'
 import { nameOfConversation } from './people.ts'
-import { useConversationView } from './use-conversation-view.ts'
+import { useLeave } from './use-leave.ts'
 
 interface GroupMenuProps {
   readonly conversation: Conversation
@@ -25,7 +20,13 @@ const words = fr.chat.thread
 /** Who is in a group, and the way out of it. */
 export function GroupMenu({ conversation, me }: GroupMenuProps) {
   const [isShown, setShown] = useState(false)
-  const leave = useLeave(conversation, nameOfConversation(conversation, me))
+  const leave = useLeave(conversation)
+  const { confirmValidate } = useConfirm()
+  const leaveIfSure = async () => {
+    const title = words.leaveTitle(nameOfConversation(conversation, me))
+    const isSure = await confirmValidate({ title, detail: words.leaveDetail })
+    if (isSure) await leave({ done: words.left, failed: words.leaveFailed })
+  }
   return (
     <>
       <Menu
@@ -36,7 +37,7 @@ export function GroupMenu({ conversation, me }: GroupMenuProps) {
             icon: <UsersRound aria-hidden />,
             onChoose: () => setShown(true),
           },
-          { label: words.leave, icon: <LogOut aria-hidden />, onChoose: () => void leave() },
+          { label: words.leave, icon: <LogOut aria-hidden />, onChoose: () => void leaveIfSure() },
         ]}
       />
       <Dialog
@@ -66,29 +67,4 @@ export function GroupMenu({ conversation, me }: GroupMenuProps) {
       </Dialog>
     </>
   )
-}
-
-function useLeave({ id }: Conversation, name: string) {
-  const client = useQueryClient()
-  const call = useCall()
-  const toast = useToast()
-  const { confirmValidate } = useConfirm()
-  const [, look] = useConversationView()
-  return async () => {
-    const isSure = await confirmValidate({
-      title: words.leaveTitle(name),
-      detail: words.leaveDetail,
-    })
-    if (!isSure) return
-    try {
-      await call(chat.leave, { params: { id } }, { handled: 'failures' })
-      look('all', { replace: true })
-      client.setQueryData<readonly Conversation[]>(chatKeys.conversations, (list) =>
-        list?.filter((each) => each.id !== id),
-      )
-      toast({ severity: 'success', summary: words.left })
-    } catch (error) {
-      toast({ severity: 'error', summary: words.leaveFailed, detail: errorDetail(error) })
-    }
-  }
 }

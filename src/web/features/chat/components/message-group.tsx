@@ -26,8 +26,8 @@ export const MessageGroup = memo(function MessageGroup({ group, outbox }: Messag
         <Avatar name={name} url={sender?.avatarUrl ?? null} className="mt-6 size-8 self-start" />
       )}
       <div className={cx('flex min-w-0 flex-1 flex-col gap-1', isMine && 'items-end')}>
-        <p className="px-1 text-small text-ink-soft">
-          <span className={isMine ? 'sr-only' : 'font-semibold'}>{name}</span>{' '}
+        <p className="flex max-w-full gap-1 px-1 text-small text-ink-soft">
+          <span className={isMine ? 'sr-only' : 'truncate font-semibold'}>{name}</span>{' '}
           <time dateTime={at}>{formatTime(at)}</time>
         </p>
         {lines.map((line) => (

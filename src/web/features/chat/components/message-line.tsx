@@ -20,7 +20,7 @@ export function MessageLine({ line, isMine, outbox }: MessageLineProps) {
   return (
     <div
       data-message={line.id}
-      className={cx('flex flex-col gap-1', isMine ? 'items-end' : 'items-start')}
+      className={cx('flex w-full flex-col gap-1', isMine ? 'items-end' : 'items-start')}
     >
       {media && <SharedCard media={media} />}
       {line.body !== '' && (
@@ -36,7 +36,7 @@ export function MessageLine({ line, isMine, outbox }: MessageLineProps) {
       )}
       {'state' in line && line.state === 'refused' && (
         <div className="flex flex-wrap items-center justify-end gap-x-1 text-small text-danger">
-          <p role="alert">
+          <p role="alert" className="basis-full text-right">
             {words.refused}
             {line.reason !== undefined && ` : ${line.reason}`}
           </p>

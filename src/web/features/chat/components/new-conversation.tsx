@@ -39,6 +39,7 @@ export function NewConversation({ onClose }: { readonly onClose: () => void }) {
           <p className="mb-4 text-ink-soft">{words.choose}</p>
           <FriendPicker
             chosen={chosen}
+            isLong
             onChange={(now) => {
               setChosen(now)
               setMissing(false)

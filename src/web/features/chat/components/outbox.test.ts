@@ -93,8 +93,8 @@ test('a conversation that is refused holds up no other, and can be tried again o
   await settle()
   expect(arrivals).toEqual(['to a friend'])
   expect(outbox.list().map(({ state, reason }) => [state, reason])).toEqual([
-    ['refused', 'NOT_FRIEND'],
-    ['refused', 'NOT_FRIEND'],
+    ['refused', 'vous n’êtes plus amis'],
+    ['refused', 'vous n’êtes plus amis'],
   ])
   outbox.discard('id2')
   answers(() => undefined)

@@ -1,4 +1,5 @@
 import type { Message } from '#shared/chat.ts'
+import { fr } from '#web/i18n/fr.ts'
 import { ApiError, errorDetail } from '#web/lib/api-error.ts'
 
 /** A message of mine that the server has not taken yet. */
@@ -84,7 +85,7 @@ export function createOutbox(needs: Needs): Outbox {
       drop(pending.id)
     } catch (error) {
       goesOn = !isPassing(error)
-      if (goesOn) mark(pending.id, { state: 'refused', reason: errorDetail(error) })
+      if (goesOn) mark(pending.id, { state: 'refused', reason: reasonOf(error) })
       else {
         mark(pending.id, { state: 'waiting' })
         tryLater(error instanceof ApiError ? error.retryAfter : 0)
@@ -177,4 +178,10 @@ function attempt<T>(use: () => T): T | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The server's words for who is no friend speak of lists. */
+function reasonOf(error: unknown): string {
+  const isNoFriend = error instanceof ApiError && error.code === 'NOT_FRIEND'
+  return isNoFriend ? fr.chat.write.notFriend : errorDetail(error)
 }

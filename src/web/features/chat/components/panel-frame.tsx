@@ -32,15 +32,17 @@ export function PanelFrame({ onClose, children }: PanelFrameProps) {
 
 function Side({ onClose, children }: PanelFrameProps) {
   const close = (press: KeyboardEvent) => {
-    // A window above the panel closes first, and tells by it.
-    if (press.key === 'Escape' && !press.defaultPrevented) onClose()
+    // A window or a menu above the panel closes first.
+    const isAbove = press.currentTarget.querySelector('dialog[open], :popover-open') !== null
+    if (press.key === 'Escape' && !isAbove && !press.defaultPrevented) onClose()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from anywhere inside
     <aside
       aria-label={fr.chat.heading}
+      data-beside
       onKeyDown={close}
-      className="sticky top-0 flex h-dvh w-88 shrink-0 flex-col border-l border-line bg-sheet xl:w-96"
+      className="sticky top-0 flex h-[calc(100dvh-var(--above))] w-88 shrink-0 flex-col border-l border-line bg-sheet xl:w-96"
     >
       {children}
     </aside>

@@ -19,6 +19,11 @@ export function partnerIn(conversation: Conversation, me: string) {
   return conversation.isGroup ? undefined : othersIn(conversation, me)[0]?.user
 }
 
+/** The other one of two deleted their account: nobody reads what would be written there. */
+export function isAlone(conversation: Conversation, me: string): boolean {
+  return !conversation.isGroup && othersIn(conversation, me).length === 0
+}
+
 export function nameOfSender(sender: Person | null): string {
   return sender?.username ?? fr.chat.deleted
 }

@@ -1,7 +1,8 @@
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Part } from '#web/ui/part.tsx'
 
 /** What is shared: a film, a series, a game, or someone's page; the title is what one sees of it. */
 export type Shareable =
@@ -13,11 +14,12 @@ interface ShareButtonProps {
 }
 
 /** Loads when used. */
-const ShareDialog = lazy(() => import('./share-dialog.tsx'))
+const loadDialog = () => import('./share-dialog.tsx')
 
 /** Recommends a title, a game or a person to friends. */
 export function ShareButton({ media }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
       <Button
@@ -30,9 +32,9 @@ export function ShareButton({ media }: ShareButtonProps) {
         {fr.share.button}
       </Button>
       {isOpen && (
-        <Suspense>
-          <ShareDialog media={media} onClose={() => setOpen(false)} />
-        </Suspense>
+        <Part load={loadDialog} onFailure={close}>
+          {({ default: ShareDialog }) => <ShareDialog media={media} onClose={close} />}
+        </Part>
       )}
     </>
   )

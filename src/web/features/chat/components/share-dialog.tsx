@@ -4,6 +4,7 @@ import { chat, SHARE_MESSAGE_MAX, type SharedMedia } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { useOwnId } from '#web/lib/use-own-id.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -30,8 +31,10 @@ export default function ShareDialog({ media, onClose }: ShareDialogProps) {
   const [isMissing, setMissing] = useState(false)
   const [message, setMessage] = useState('')
   const messageId = useId()
+  const ownId = useOwnId()
   const { submit, isBusy, error } = useSubmit(async () => {
-    const body = { friendIds: [...chosen], media: sharedOf(media), message: message.trim() }
+    const wanted = { friendIds: [...chosen], media: sharedOf(media), message: message.trim() }
+    const body = { id: ownId(wanted), ...wanted }
     await call(chat.share, { body }, { handled: 'failures' })
     void client.invalidateQueries({ queryKey: chatKeys.conversations })
     toast({

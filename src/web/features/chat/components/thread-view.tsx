@@ -7,10 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import type { Thread } from '../cache.ts'
 import { useChatLine } from './chat-line.ts'
 import { Composer } from './composer.tsx'
+import { GonePartner } from './gone-partner.tsx'
 import { MessageList } from './message-list.tsx'
 import { SentMark } from './sent-mark.tsx'
 import type { Pending } from './outbox.ts'
-import { nameOfConversation } from './people.ts'
+import { isAlone, nameOfConversation } from './people.ts'
 import { firstUnread, rowsOf } from './thread-rows.ts'
 import { ThreadNews } from './thread-news.tsx'
 import { TypingLine } from './typing-line.tsx'
@@ -58,7 +59,7 @@ export function ThreadView({ conversation, thread, me }: ThreadViewProps) {
           tabIndex={0}
           role="group"
           aria-label={words.messages}
-          className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-2 [overflow-anchor:none] focus-visible:-outline-offset-2"
+          className="relative min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-2 [overflow-anchor:none] focus-visible:-outline-offset-2"
         >
           <MessageList rows={rows} older={older} outbox={line?.outbox} />
           <SentMark messages={messages} pending={pending} conversation={conversation} me={me.id} />
@@ -76,20 +77,28 @@ export function ThreadView({ conversation, thread, me }: ThreadViewProps) {
           </div>
         )}
       </div>
-      <TypingLine conversation={conversation} />
       <ThreadNews messages={messages} me={me.id} />
-      <Composer
-        conversationId={id}
-        name={name}
-        userId={me.id}
-        onType={tellTyping}
-        {...(line && {
-          onSend: (body: string) => {
-            toEnd()
-            line.outbox.add(id, body)
-          },
-        })}
-      />
+      <div className="shrink-0 border-t border-line">
+        {isAlone(conversation, me.id) ? (
+          <GonePartner conversation={conversation} />
+        ) : (
+          <>
+            <TypingLine conversation={conversation} />
+            <Composer
+              conversationId={id}
+              name={name}
+              userId={me.id}
+              onType={tellTyping}
+              {...(line && {
+                onSend: (body: string) => {
+                  toEnd()
+                  line.outbox.add(id, body)
+                },
+              })}
+            />
+          </>
+        )}
+      </div>
     </>
   )
 }

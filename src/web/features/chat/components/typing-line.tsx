@@ -16,7 +16,7 @@ export function TypingLine({ conversation }: { readonly conversation: Conversati
     .filter(({ user }) => writers.includes(user.id))
     .map(({ user }) => user.username)
   return (
-    <p className="h-5 shrink-0 truncate px-4 text-small text-ink-soft">
+    <p className="h-5 truncate px-4 text-small text-ink-soft">
       {names.length > 0 && fr.chat.thread.typing(names)}
     </p>
   )

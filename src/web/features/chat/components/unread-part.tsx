@@ -32,7 +32,8 @@ export function UnreadPart() {
           {words.none}
         </p>
       ) : (
-        <ul className="-m-1 flex snap-x gap-3 overflow-x-auto p-1">
+        // Positioned, so that words for the ear alone scroll with it and do not widen the page.
+        <ul className="relative -m-1 flex snap-x scroll-px-1 gap-3 overflow-x-auto p-1">
           {unread.map((conversation) => (
             <li
               key={conversation.id}

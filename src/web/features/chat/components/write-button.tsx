@@ -6,6 +6,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
+import { useOwnId } from '#web/lib/use-own-id.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -45,6 +46,7 @@ export function useOpenConversation() {
   const toast = useToast()
   const me = useUser()?.id ?? ''
   const [, look] = useConversationView()
+  const ownId = useOwnId()
   return async ({ friendIds, name }: Wanted): Promise<void> => {
     const list = client.getQueryData<readonly Conversation[]>(chatKeys.conversations)
     const [only, ...rest] = friendIds
@@ -55,7 +57,8 @@ export function useOpenConversation() {
       return
     }
     try {
-      const body = { friendIds: [...friendIds], ...(name !== undefined && { name }) }
+      const wanted = { friendIds: [...friendIds], ...(name !== undefined && { name }) }
+      const body = { id: ownId(wanted), ...wanted }
       const conversation = await call(chat.openConversation, { body }, { handled: 'failures' })
       client.setQueryData<readonly Conversation[]>(
         chatKeys.conversations,

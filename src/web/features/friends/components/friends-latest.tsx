@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { FriendEvent } from '#shared/friends.ts'
-import { formatAgo } from '#web/i18n/format.ts'
+import { formatAgo, unbroken } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -18,7 +18,7 @@ import { WorkLink, WorkPicture } from './work-card.tsx'
 const words = fr.friends.latest
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3'
 /** As many as a glance takes in. */
-const SHOWN = 9
+const SHOWN = 6
 
 /** What friends added, finished, rated or noted of late. */
 export function FriendsLatest() {
@@ -52,7 +52,7 @@ function Latest() {
     return (
       <Loading>
         <div className={grid}>
-          {Array.from({ length: 3 }, (_, place) => (
+          {Array.from({ length: SHOWN }, (_, place) => (
             <Skeleton key={place} className="h-28 rounded-large" />
           ))}
         </div>
@@ -90,13 +90,10 @@ function Latest() {
 function News({ news, now }: { readonly news: FriendEvent; readonly now: number }) {
   const { user, work, rating, note, at } = news
   return (
-    <article className="flex h-full gap-3 rounded-large border border-line bg-sheet p-3 shadow-card">
-      <WorkLink work={work}>
-        <WorkPicture work={work} className="w-16" />
-        <span className="sr-only">{work.title}</span>
-      </WorkLink>
+    <article className="relative flex h-full gap-3 rounded-large border border-line bg-sheet p-3 shadow-card">
+      <WorkPicture work={work} className="w-16 self-start" />
       <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2 text-small text-ink-soft">
+        <p className="relative z-1 flex w-fit max-w-full items-center gap-2 text-small text-ink-soft">
           <Avatar name={user.username} url={user.avatarUrl} className="size-6 text-small" />
           <span className="min-w-0 truncate">
             <span className="font-semibold text-ink">
@@ -106,7 +103,9 @@ function News({ news, now }: { readonly news: FriendEvent; readonly now: number 
           </span>
         </p>
         <h3 className="mt-1 line-clamp-2 font-title leading-5 font-semibold wrap-anywhere">
-          {work.title}
+          <WorkLink work={work} className="after:absolute after:inset-0 after:rounded-large">
+            {unbroken(work.title)}
+          </WorkLink>
         </h3>
         {rating !== null && <GivenStars rating={rating} />}
         {note !== null && (

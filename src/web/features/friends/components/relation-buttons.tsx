@@ -1,4 +1,5 @@
 import { Ban, Check, Undo2, UserRoundMinus, UserRoundPlus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PublicUser, Relation } from '#shared/users.ts'
 import { WriteButton } from '#web/features/chat/components/write-button.tsx'
 import { fr } from '#web/i18n/fr.ts'
@@ -10,16 +11,19 @@ interface RelationButtonsProps {
   readonly user: PublicUser
   readonly relation: Relation
   readonly actions: FriendActions
+  /** Further gestures, before the less common ones. */
+  readonly children?: ReactNode
 }
 
 const { act, relation: says } = fr.friends
 
 /** What I can do about someone, by what they are to me. */
-export function RelationButtons({ user, relation, actions }: RelationButtonsProps) {
+export function RelationButtons({ user, relation, actions, children }: RelationButtonsProps) {
   if (relation === 'self') return <p className="text-small text-ink-soft">{says.self}</p>
   return (
     <div className="flex flex-wrap items-center gap-2">
       <MainButtons user={user} relation={relation} actions={actions} />
+      {children}
       {relation !== 'blocked' && (
         <Menu
           label={act.more(user.username)}

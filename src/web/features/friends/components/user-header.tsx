@@ -15,20 +15,23 @@ interface UserHeaderProps {
 /** Who it is, and what one can do about them. */
 export function UserHeader({ user, line, children }: UserHeaderProps) {
   const now = useNow()
+  const words = line ?? presenceWords(user, now)
   return (
-    <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:gap-x-6">
       <Avatar
         name={user.username}
         url={user.avatarUrl}
         isOnline={user.isOnline}
-        className="size-24 text-display sm:size-28"
+        className="size-24 text-display sm:row-span-2 sm:size-28"
       />
-      <div className="min-w-56 flex-1">
+      <div className="sm:self-end">
         <PageTitle look="display" className="wrap-anywhere">
           {user.username}
         </PageTitle>
-        <p className="mt-1 mb-3 min-h-6 text-ink-soft">{line ?? presenceWords(user, now)}</p>
-        <div className="flex flex-wrap items-center gap-2">{children}</div>
+        {words !== undefined && <p className="mt-1 text-ink-soft">{words}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-2 max-sm:col-span-2 sm:self-start">
+        {children}
       </div>
     </header>
   )

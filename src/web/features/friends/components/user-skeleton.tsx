@@ -8,13 +8,13 @@ export function UserSkeleton() {
   return (
     <Loading label={fr.friends.page.loading}>
       <PageTitle look="hidden">{fr.frame.titles.user}</PageTitle>
-      <div className="flex flex-wrap items-center gap-6">
-        <Skeleton className="size-24 rounded-full sm:size-28" />
-        <div className="flex min-w-56 flex-1 flex-col gap-3">
-          <Skeleton className="h-12 w-48" />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:gap-x-6">
+        <Skeleton className="size-24 rounded-full sm:row-span-2 sm:size-28" />
+        <div className="flex flex-col gap-3 sm:self-end">
+          <Skeleton className="h-12 w-48 max-w-full" />
           <Skeleton className="h-5 w-32" />
-          <Skeleton className="h-9 w-64" />
         </div>
+        <Skeleton className="h-9 w-64 max-w-full max-sm:col-span-2 sm:self-start touch:h-11" />
       </div>
       <ListCountsSkeleton />
     </Loading>

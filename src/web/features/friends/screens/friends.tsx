@@ -78,11 +78,13 @@ export default function FriendsScreen() {
 function Waiting({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
-    <p className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-medium bg-primary-soft px-4 py-3">
-      <UserRoundPlus aria-hidden className="size-5 text-primary" />
-      {words.requests(count)}
-      <AppLink to="/friend_requests">{words.seeRequests}</AppLink>
-    </p>
+    <div className="mb-6 flex items-start gap-4 rounded-medium bg-primary-soft px-4 py-3">
+      <UserRoundPlus aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        {words.requests(count)}
+        <AppLink to="/friend_requests">{words.seeRequests}</AppLink>
+      </p>
+    </div>
   )
 }
 

@@ -49,17 +49,22 @@ function Person({ user, relation, counts }: UserPage) {
   const actions = useFriendActions()
   const isOwn = relation === 'self'
   const isOpen = isOwn || relation === 'added'
+  const share = <ShareButton media={{ type: 'user', id: user.id, title: user.username }} />
   return (
     <>
       <UserHeader user={user} {...(!isOpen && relation !== 'none' && { line: says[relation] })}>
         {isOwn ? (
-          <AppLink to="/profile" look="secondary" isSmall>
-            {fr.frame.nav.profile}
-          </AppLink>
+          <>
+            <AppLink to="/profile" look="secondary" isSmall>
+              {fr.frame.nav.profile}
+            </AppLink>
+            {share}
+          </>
         ) : (
-          <RelationButtons user={user} relation={relation} actions={actions} />
+          <RelationButtons user={user} relation={relation} actions={actions}>
+            {share}
+          </RelationButtons>
         )}
-        <ShareButton media={{ type: 'user', id: user.id, title: user.username }} />
       </UserHeader>
       {isOpen ? (
         <UserShelf user={user} counts={counts} isOwn={isOwn} />

@@ -12,7 +12,8 @@ import { GameMedia } from './game-media.tsx'
 import { PlayersNow } from './players-now.tsx'
 
 const words = fr.gamePage
-const columns = 'mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem]'
+const columns =
+  'mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem]'
 
 /** All there is to read about a game; what the store does not have leaves no empty frame. */
 export function GameBody({ detail }: { readonly detail: GameDetail }) {

@@ -1,6 +1,5 @@
 import { useState, type CSSProperties } from 'react'
 import type { GameDetail } from '#shared/games.ts'
-import { ShareButton } from '#web/features/chat/components/share-button.tsx'
 import { OwnGame } from '#web/features/saved-games/components/own-game.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { formatNumber } from '#web/i18n/format.ts'
@@ -51,12 +50,12 @@ export function GameHeader({ steamApiId, known, detail }: GameHeaderProps) {
       <div
         // Another one when it comes: what stands above may be taller than what stood for it.
         key={detail ? 'there' : 'coming'}
-        className="relative mt-5 sm:col-span-2"
+        className="relative mt-5 sm:col-span-2 xl:mr-82"
       >
         {detail ? (
           <OwnGame game={detail} />
         ) : (
-          <Skeleton className="h-32 w-full max-w-2xl rounded-large sm:h-24" />
+          <Skeleton className="h-40 w-full rounded-large sm:h-27" />
         )}
       </div>
     </header>
@@ -107,18 +106,15 @@ function Facts({ detail }: { readonly detail: GameDetail }) {
           </p>
         )}
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
-        {detail.genres.length > 0 && (
-          <ul className="flex flex-wrap gap-1.5">
-            {detail.genres.map((genre) => (
-              <li key={genre} className="rounded-full bg-sunken px-2.5 py-0.5 text-small text-ink">
-                {genre}
-              </li>
-            ))}
-          </ul>
-        )}
-        <ShareButton media={{ type: 'game', id: detail.steamApiId, title: detail.name }} />
-      </div>
+      {detail.genres.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-1.5">
+          {detail.genres.map((genre) => (
+            <li key={genre} className="rounded-full bg-sunken px-2.5 py-0.5 text-small text-ink">
+              {genre}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

@@ -56,7 +56,7 @@ function Thumbnail({ media, onOpen }: { readonly media: Media; readonly onOpen: 
       aria-haspopup="dialog"
       aria-label={isMovie ? words.openMovie(media.movie.name) : words.openShot(media.place)}
       onClick={onOpen}
-      className="media-thumbnail group relative block aspect-video w-full overflow-hidden rounded-medium -outline-offset-2"
+      className="group relative block aspect-video w-full overflow-hidden rounded-medium card-cover -outline-offset-2"
     >
       {picture !== null && !hasFailed && (
         <img

@@ -29,7 +29,7 @@ export function Readout({ curves, moments, place, onShow }: ReadoutProps) {
       <ul
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
         role="list"
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-x-6"
+        className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3"
       >
         {curves.map(({ steamApiId, name, values, place: own }) => {
           const value =

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { COMPARED_MAX, type Range } from '#shared/games.ts'
+import { COMPARED_MAX } from '#shared/compared.ts'
+import type { Range } from '#shared/games.ts'
 
 export type Scale = 'linear' | 'log'
 

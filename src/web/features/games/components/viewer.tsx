@@ -5,6 +5,7 @@ import { formatNumber } from '#web/i18n/format.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Media } from './media.ts'
 import { MoviePlayer } from './movie-player.tsx'
+import './viewer.css'
 
 interface ViewerProps {
   readonly name: string

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { SavedGame } from '#shared/saved-games.ts'
 import { GameArt } from '#web/features/games/components/game-art.tsx'
 import { GameLink } from '#web/features/games/components/game-link.tsx'
@@ -21,6 +21,8 @@ interface SavedGameCardProps {
   readonly actions: GameActions
   /** In view from the start. */
   readonly isEager: boolean
+  /** What another says of it, before my own gestures. */
+  readonly children?: ReactNode
 }
 
 /** Loads when used: a card shows whether there is a note, not the note. */
@@ -31,7 +33,7 @@ const NoteField = lazy(async () => {
 
 /** A game of a list: art, name, facts, and my state on it. Every card of a grid is equally tall. */
 export const SavedGameCard = memo(function SavedGameCard(props: SavedGameCardProps) {
-  const { game, facts, saved, actions, isEager } = props
+  const { game, facts, saved, actions, isEager, children } = props
   const [isNoting, setNoting] = useState(false)
   const noteButton = useRef<HTMLButtonElement>(null)
   const art = useRef<HTMLDivElement>(null)
@@ -76,6 +78,7 @@ export const SavedGameCard = memo(function SavedGameCard(props: SavedGameCardPro
         </h2>
         <p className="truncate text-small text-ink-soft">{facts}</p>
       </div>
+      {children}
       <GameState game={game} saved={saved} actions={actions}>
         {saved && (
           <IconButton

@@ -27,7 +27,7 @@ interface TheirGameListBodyProps {
 }
 
 const words = fr.gameList.theirs
-/** Below my own state, what its owner makes of it. */
+/** Above my own state, what its owner makes of it. */
 const CARDS = { ...GAME_CARDS, below: GAME_CARDS.below + 92 }
 /** Art in view from the start. */
 const EAGER = 12

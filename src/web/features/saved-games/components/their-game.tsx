@@ -23,26 +23,23 @@ interface TheirGameProps {
 
 const words = fr.gameList.theirs
 
-/** A game of another's list: their stars and note, and below the art my own state and gestures. */
+/** A game of another's list: their stars and note, then my own state and gestures. */
 export const TheirGameCard = memo(function TheirGameCard(props: TheirGameProps) {
   const { game, mine, actions, isRanked, isEager = false } = props
   const face = useMemo(() => faceOf(game), [game])
   return (
-    <div>
-      <SavedGameCard
-        game={face}
-        facts={factsOf(game)}
-        saved={mine}
-        actions={actions}
-        isEager={isEager}
-      />
-      <div className="mt-2 h-21 border-l-2 border-margin-rule pl-2">
+    <SavedGameCard
+      game={face}
+      facts={factsOf(game)}
+      saved={mine}
+      actions={actions}
+      isEager={isEager}
+    >
+      <div className="my-1 h-21 border-l-2 border-margin-rule pl-2">
         <Verdict item={game} isRanked={isRanked} done={words.done} toDo={words.toDo} />
-        <p title={game.note ?? undefined} className="line-clamp-2 text-small wrap-break-word">
-          {game.note}
-        </p>
+        <p className="line-clamp-2 text-small wrap-break-word">{game.note}</p>
       </div>
-    </div>
+    </SavedGameCard>
   )
 })
 

@@ -43,7 +43,7 @@ export default function GameListScreen() {
         onChange={change}
         words={field.words}
         onWords={field.type}
-        hasViews={!isRanking}
+        hasRanking
         hasTypes={false}
         labels={words}
       />

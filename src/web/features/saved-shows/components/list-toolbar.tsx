@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, LayoutGrid, Rows3 } from 'lucide-react'
+import { ArrowDown, ArrowUp, LayoutGrid, ListOrdered, Rows3 } from 'lucide-react'
 import { memo } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -15,8 +15,8 @@ interface ListToolbarProps {
   /** The words as typed, ahead of the address. */
   readonly words: string
   readonly onWords: (words: string) => void
-  /** Grid or rows: a ranking has its own way. */
-  readonly hasViews?: boolean
+  /** One's own list has a third view: the ranking, to put in order. */
+  readonly hasRanking?: boolean
   /** Films or series: games are of one kind. */
   readonly hasTypes?: boolean
   /** What it is called, its field and its states: those of one's own list by default. */
@@ -29,6 +29,12 @@ interface ListToolbarProps {
 
 const { list } = fr.watchlist
 
+const views = [
+  { value: 'grid', label: list.view.grid, icon: <LayoutGrid aria-hidden />, isLabelHidden: true },
+  { value: 'rows', label: list.view.rows, icon: <Rows3 aria-hidden />, isLabelHidden: true },
+  { value: 'rank', label: list.sort.RANK, icon: <ListOrdered aria-hidden />, isLabelHidden: true },
+] as const
+
 /** What of the list is shown, and how. */
 export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
   const {
@@ -36,16 +42,17 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
     onChange,
     words,
     onWords,
-    hasViews = true,
+    hasRanking = false,
     hasTypes = true,
     labels = list,
   } = props
   const { watched = list.watched } = labels
   const sort = search.sort ?? 'DATE_DESC'
   const other = turned(sort)
+  const isRanking = hasRanking && sort === 'RANK_ASC'
   return (
     <search aria-label={labels.toolbar} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
         <Segmented
           label={watched.legend}
           value={search.watched === undefined ? 'all' : `${search.watched}`}
@@ -57,7 +64,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
           onChange={(value) =>
             onChange({ watched: value === 'all' ? undefined : value === 'true' })
           }
-          className="max-sm:w-full"
+          className="max-sm:grow"
         />
         {hasTypes && (
           <Segmented
@@ -69,14 +76,14 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
               { value: 'all', label: list.type.all },
             ]}
             onChange={(type) => onChange({ type })}
-            className="max-sm:w-full"
+            className="max-sm:grow"
           />
         )}
         <SearchField
           label={labels.search}
           value={words}
           onChange={onWords}
-          className="min-w-48 grow sm:max-w-80"
+          className="min-w-48 grow max-sm:w-full sm:max-w-80"
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -95,28 +102,19 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
           icon={sort.endsWith('DESC') ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />}
           onClick={() => onChange({ sort: other })}
         />
-        {hasViews && (
-          <Segmented
-            label={list.view.legend}
-            value={search.view ?? 'grid'}
-            choices={[
-              {
-                value: 'grid',
-                label: list.view.grid,
-                icon: <LayoutGrid aria-hidden />,
-                isLabelHidden: true,
-              },
-              {
-                value: 'rows',
-                label: list.view.rows,
-                icon: <Rows3 aria-hidden />,
-                isLabelHidden: true,
-              },
-            ]}
-            onChange={(view) => onChange({ view })}
-            className="ml-auto"
-          />
-        )}
+        <Segmented
+          label={list.view.legend}
+          value={isRanking ? 'rank' : (search.view ?? 'grid')}
+          choices={views.filter(({ value }) => value !== 'rank' || hasRanking)}
+          onChange={(view) =>
+            onChange(
+              view === 'rank'
+                ? { sort: 'RANK_ASC' }
+                : { view, ...(isRanking && { sort: undefined }) },
+            )
+          }
+          className="ml-auto"
+        />
       </div>
     </search>
   )

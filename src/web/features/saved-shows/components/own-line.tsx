@@ -1,12 +1,14 @@
-import { NoteField } from './note-field.tsx'
+import { ShareButton, type Shareable } from '#web/features/chat/components/share-button.tsx'
+import { tmdbIdOf } from '#web/features/titles/components/any-title.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { BinMark, CheckMark, PlusMark } from '#web/ui/marks.tsx'
 import { Rating } from '#web/ui/rating.tsx'
-import { doneAt, isDone, itemName, type AnyItem, type Saved } from './any-item.ts'
+import { doneAt, isDone, itemName, partOf, type AnyItem, type Saved } from './any-item.ts'
+import { NoteField } from './note-field.tsx'
 import type { ItemActions } from './use-item-actions.ts'
 import '#web/features/titles/components/title-card.css'
 import '#web/features/titles/components/title-page.css'
@@ -25,7 +27,6 @@ interface OwnLineWords {
   readonly legend: (name: string) => string
   readonly unknown: string
   readonly add: string
-  readonly remove: string
   readonly seen: string
   readonly seenLabel: (name: string) => string
   readonly none: string
@@ -34,13 +35,17 @@ interface OwnLineWords {
   readonly seenOn: (day: string) => string
 }
 
-/** My own line in the notebook: in the list, seen or played, stars, a note; each in one gesture. */
+const removeLook =
+  'inline-flex size-11 items-center justify-center rounded-medium text-ink-soft transition-colors hover:bg-danger-soft hover:text-danger'
+
+/** My own line in the notebook: seen or played, in the list, stars, a note, telling friends; each in one gesture. */
 export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<T, S>) {
   const { item: title, saved, actions, error, onRetry, words } = props
   const name = itemName(title)
   const card = fr.watchlist.card
   const isSeen = saved !== undefined && isDone(saved)
   const toggle = () => (saved ? actions.remove(title) : actions.write({ kind: 'add', title }))
+  const share = <ShareButton media={shareableOf(title)} />
   if (error) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 rounded-large bg-sunken p-4">
@@ -50,6 +55,7 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
         <Button isSmall onClick={onRetry}>
           {fr.kit.retry}
         </Button>
+        {share}
       </div>
     )
   }
@@ -57,18 +63,10 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
     <div
       role="group"
       aria-label={words.legend(name)}
-      className="max-w-2xl rounded-large border border-line bg-sheet p-3 shadow-card sm:p-4"
+      className="rounded-large border border-line bg-sheet p-3 shadow-card sm:p-4"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="flex flex-wrap gap-2">
-          <Button
-            look={saved ? 'secondary' : 'primary'}
-            aria-label={saved ? card.remove(name) : card.addLabel(name)}
-            icon={saved ? <BinMark className="size-5" /> : <PlusMark className="size-5" />}
-            onClick={() => void toggle()}
-          >
-            {saved ? words.remove : words.add}
-          </Button>
+        <div className="flex flex-wrap items-center gap-2">
           <Button
             aria-label={words.seenLabel(name)}
             aria-pressed={isSeen}
@@ -78,12 +76,24 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
           >
             {words.seen}
           </Button>
+          {/* One element for both, so that it keeps the focus. */}
+          <button
+            type="button"
+            aria-label={saved ? card.remove(name) : card.addLabel(name)}
+            title={saved && card.remove(name)}
+            onClick={() => void toggle()}
+            className={saved ? removeLook : buttonClass('primary')}
+          >
+            {saved ? <BinMark className="size-5" /> : <PlusMark className="size-5" />}
+            {!saved && words.add}
+          </button>
         </div>
         <Rating
           label={card.rateLabel(name)}
           value={saved?.rating ?? null}
           onChange={(rating) => actions.write({ kind: 'rate', title, rating })}
         />
+        <div className="ml-auto">{share}</div>
       </div>
       <p className="mt-2 text-small text-ink-soft">{stateOf(saved, words)}</p>
       {saved && (
@@ -93,6 +103,11 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
       )}
     </div>
   )
+}
+
+function shareableOf(item: AnyItem): Shareable {
+  const id = 'steamApiId' in item ? item.steamApiId : tmdbIdOf(item)
+  return { type: partOf(item), id, title: itemName(item) }
 }
 
 function stateOf(saved: Saved | undefined, words: OwnLineWords): string {

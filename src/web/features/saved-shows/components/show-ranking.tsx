@@ -12,7 +12,7 @@ interface TitleProps {
 
 const face: Face<SavedShow> = {
   Cover: ({ show }: TitleProps) => (
-    <Cover title={nameOf(show)} image={posterImage(show.poster_path, '44px')} className="w-11" />
+    <Cover title={nameOf(show)} image={posterImage(show.poster_path, '44px')} width={2.75} />
   ),
   Name: ({ show }: TitleProps) => (
     <TitleLink title={show} className="hover:underline">

@@ -24,7 +24,8 @@ const ShowRow = memo(function ShowRow({ show, actions }: ShowRowProps) {
       <Cover
         title={name}
         image={posterImage(show.poster_path, '64px')}
-        className="w-16 self-start"
+        width={4}
+        className="self-start"
       />
       <div className="min-w-0">
         <h2 className="font-title leading-6 font-semibold wrap-break-word">

@@ -93,7 +93,7 @@ function CardSkeleton() {
   return (
     <>
       <TitleCardSkeleton />
-      <div className="mt-2 h-21" />
+      <div className="my-1 h-21" />
     </>
   )
 }

@@ -25,20 +25,17 @@ interface TheirTitleProps {
 
 const words = fr.theirList
 
-/** A title of another's list: their stars and note, and below the cover my own state and gestures. */
+/** A title of another's list: their stars and note, then my own state and gestures. */
 export const TheirCard = memo(function TheirCard(props: TheirTitleProps) {
   const { show, mine, actions, isRanked, isEager = false } = props
   const title = useMemo(() => cardOf(show), [show])
   return (
-    <div>
-      <TitleCard title={title} saved={mine} actions={actions} heading="h2" isEager={isEager} />
-      <div className="mt-2 h-21 border-l-2 border-margin-rule pl-2">
+    <TitleCard title={title} saved={mine} actions={actions} heading="h2" isEager={isEager}>
+      <div className="my-1 h-21 border-l-2 border-margin-rule pl-2">
         <Verdict item={show} isRanked={isRanked} done={words.seen} toDo={words.toSee} />
-        <p title={show.note ?? undefined} className="line-clamp-2 text-small wrap-break-word">
-          {show.note}
-        </p>
+        <p className="line-clamp-2 text-small wrap-break-word">{show.note}</p>
       </div>
-    </div>
+    </TitleCard>
   )
 })
 
@@ -52,7 +49,8 @@ export const TheirRow = memo(function TheirRow(props: TheirTitleProps) {
       <Cover
         title={name}
         image={posterImage(show.poster_path, '64px')}
-        className="w-16 self-start"
+        width={4}
+        className="self-start"
       />
       <div className="min-w-0">
         <h2 className="font-title leading-6 font-semibold wrap-break-word">

@@ -44,7 +44,7 @@ export default function ListScreen() {
         onChange={change}
         words={field.words}
         onWords={field.type}
-        hasViews={filter.sort !== 'RANK_ASC'}
+        hasRanking
       />
       <div className="mt-6">
         {filter.sort === 'RANK_ASC' ? (

@@ -1,5 +1,6 @@
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { MediaType, TitleCard } from '#shared/titles.ts'
+import { unbroken } from '#web/i18n/format.ts'
 
 /** A title as a card may get it: from the catalogue or from a list. */
 export type AnyTitle = TitleCard | SavedShow
@@ -15,8 +16,9 @@ export function tmdbIdOf(title: AnyTitle): number {
   return 'tmdbId' in title ? title.tmdbId : title.id
 }
 
+/** As it is shown: catalogues write a plain space before « : », where a line must not break. */
 export function nameOf(title: AnyTitle): string {
-  return title.mediaType === 'movie' ? title.title : title.name
+  return unbroken(title.mediaType === 'movie' ? title.title : title.name)
 }
 
 export function yearOf(title: AnyTitle): string | undefined {

@@ -1,7 +1,6 @@
+import { Portrait } from '#web/features/people/components/portrait.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { Initial } from '#web/ui/initial.tsx'
-import { portraitImage } from './poster.ts'
 import type { TitleDetail } from './title-facts.ts'
 import { TitleSection } from './title-section.tsx'
 
@@ -65,18 +64,7 @@ function Person({ id, name, profile_path, part, page }: Credit) {
       params={{ id: String(id) }}
       className="group flex flex-col items-center rounded-medium text-center"
     >
-      {profile_path === null ? (
-        <Initial name={name} className="size-20 bg-sunken text-title text-ink-soft" />
-      ) : (
-        <img
-          src={portraitImage(profile_path)}
-          alt=""
-          width={185}
-          height={278}
-          loading="lazy"
-          className="size-20 rounded-full bg-sunken object-cover object-[50%_20%]"
-        />
-      )}
+      <Portrait name={name} path={profile_path} isRound className="w-20" />
       <p className="mt-2 line-clamp-2 text-small leading-4.5 font-semibold wrap-break-word group-hover:underline">
         {name}
       </p>

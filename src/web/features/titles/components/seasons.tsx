@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { seasonQuery } from '../queries.ts'
 import { EpisodeList } from './episode-list.tsx'
 import { TitleSection } from './title-section.tsx'
-import './title-page.css'
+import './seasons.css'
 
 type Season = TvDetail['seasons'][number]
 

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { ShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -22,6 +22,8 @@ interface TitleCardProps {
   readonly heading?: 'h2' | 'h3'
   /** In view from the start. */
   readonly isEager?: boolean
+  /** What another says of it, before my own gestures. */
+  readonly children?: ReactNode
 }
 
 /** Loads when used: a card shows whether there is a note, not the note. */
@@ -38,7 +40,7 @@ const COVER_SIZES = '(min-width: 40rem) 12rem, 45vw'
  * grid is equally tall.
  */
 export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
-  const { title, saved, actions, heading: Heading = 'h3', isEager } = props
+  const { title, saved, actions, heading: Heading = 'h3', isEager, children } = props
   const [isNoting, setNoting] = useState(false)
   const noteButton = useRef<HTMLButtonElement>(null)
   const cover = useRef<HTMLDivElement>(null)
@@ -86,6 +88,7 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
         </Heading>
         <p className="truncate text-small text-ink-soft">{factsOf(title)}</p>
       </div>
+      {children}
       <div className="relative z-2 self-start">
         <CompactRating
           label={fr.watchlist.card.rateLabel(name)}

@@ -1,5 +1,4 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
-import { ShareButton } from '#web/features/chat/components/share-button.tsx'
 import { useShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
 import type { useSavedShows } from '#web/features/saved-shows/components/use-saved-shows.ts'
 import { formatNumber, formatVote } from '#web/i18n/format.ts'
@@ -57,7 +56,7 @@ export function TitleHeader({ titleKey, known, detail, own }: TitleHeaderProps) 
       <div
         // Another one when it comes: what stands above may be taller than what stood for it.
         key={detail ? 'there' : 'coming'}
-        className="relative mt-5 max-sm:col-span-2 sm:mt-4"
+        className="relative mt-5 max-w-2xl max-sm:col-span-2 sm:mt-4"
       >
         {detail ? <Mine detail={detail} own={own} /> : <ActionsSkeleton />}
       </div>
@@ -149,28 +148,21 @@ function Vote({ average, count }: { readonly average: number; readonly count: nu
   )
 }
 
-function Mine({
-  detail,
-  own,
-}: {
+interface MineProps {
   readonly detail: TitleDetail
   readonly own: TitleHeaderProps['own']
-}) {
-  const actions = useShowActions()
+}
+
+function Mine({ detail, own }: MineProps) {
   const key = `${detail.mediaType}:${detail.id}` as const
   return (
-    <>
-      <TitleActions
-        title={detail}
-        saved={own.saved.get(key)}
-        actions={actions}
-        error={own.error}
-        onRetry={own.retry}
-      />
-      <div className="mt-3">
-        <ShareButton media={{ type: detail.mediaType, id: detail.id, title: nameOf(detail) }} />
-      </div>
-    </>
+    <TitleActions
+      title={detail}
+      saved={own.saved.get(key)}
+      actions={useShowActions()}
+      error={own.error}
+      onRetry={own.retry}
+    />
   )
 }
 
@@ -185,10 +177,5 @@ function FactsSkeleton() {
 }
 
 function ActionsSkeleton() {
-  return (
-    <>
-      <Skeleton className="h-32 w-full max-w-2xl rounded-large sm:h-24" />
-      <Skeleton className="mt-3 h-8 w-28 rounded-medium touch:h-11" />
-    </>
-  )
+  return <Skeleton className="h-40 w-full rounded-large sm:h-27" />
 }

@@ -3,7 +3,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** What stands below the header while it is on its way, in the page's own columns. */
 export function TitleBodySkeleton() {
   return (
-    <div aria-hidden className="mt-8 grid gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
+    <div
+      aria-hidden
+      className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]"
+    >
       <div className="flex flex-col gap-3">
         <Skeleton className="h-6 w-40" />
         <Skeleton className="h-4 w-full" />

@@ -47,7 +47,7 @@ export function TitleRow(props: TitleRowProps) {
         <h2 id={heading} className="font-title text-lead font-semibold">
           {title}
         </h2>
-        {more}
+        {titles?.length !== 0 && more}
         {titles && titles.length > 0 && (
           <div className="ml-auto flex gap-1 touch:hidden">
             <IconButton
@@ -74,7 +74,7 @@ export function TitleRow(props: TitleRowProps) {
           </Button>
         </div>
       ) : titles === undefined ? (
-        <Loading className="overflow-hidden">
+        <Loading className="-mx-4 overflow-hidden px-4 sm:-mx-6 sm:px-6">
           <div className={strip}>
             {Array.from({ length: 7 }, (_, index) => (
               <div key={index} className={place}>

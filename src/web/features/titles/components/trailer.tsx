@@ -4,6 +4,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { hueOf } from '#web/ui/cover.tsx'
 import { backdropImage } from './poster.ts'
 import { TitleSection } from './title-section.tsx'
+import './trailer.css'
 
 interface TrailerProps {
   readonly name: string

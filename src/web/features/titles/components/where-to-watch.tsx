@@ -34,7 +34,7 @@ export function WhereToWatch({ providers }: { readonly providers: Providers }) {
               href={providers.link}
               target="_blank"
               rel="noreferrer"
-              className="font-semibold text-primary underline underline-offset-4"
+              className="font-semibold whitespace-nowrap text-primary underline underline-offset-4"
             >
               {words.link} <span className="sr-only">{words.newTab}</span>
             </a>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { SearchX, Telescope } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
 import { useSavedShows } from '#web/features/saved-shows/components/use-saved-shows.ts'
 import { formatNumber } from '#web/i18n/format.ts'
@@ -13,6 +13,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { Attribution } from '../components/attribution.tsx'
+import { CatalogueRow } from '../components/catalogue-row.tsx'
 import { MoreResults } from '../components/more-results.tsx'
 import { SkeletonGrid, TitleGrid } from '../components/title-grid.tsx'
 import { useSearchWords } from '../components/use-search-words.ts'
@@ -63,13 +64,32 @@ export default function SearchScreen() {
           />
         </form>
       </search>
-      {query === '' ? (
-        <EmptyState icon={<Telescope aria-hidden />} title={words.before.title}>
-          {words.before.detail}
-        </EmptyState>
-      ) : (
-        <Results query={query} type={type} />
+      {query === '' ? <Suggestions type={type} /> : <Results query={query} type={type} />}
+    </>
+  )
+}
+
+/** Before a word is typed: what the world watches. */
+function Suggestions({ type }: { readonly type: SearchType }) {
+  const { saved } = useSavedShows()
+  const actions = useShowActions()
+  const { trendingMovies, trendingTv } = fr.watchlistHome
+  const mine = { saved, actions }
+  return (
+    <>
+      <p className="mt-4 text-ink-soft">{words.before}</p>
+      {type !== 'tv' && (
+        <CatalogueRow
+          {...mine}
+          row="trendingMovies"
+          all="/watchlist/trending/movie"
+          title={trendingMovies}
+        />
       )}
+      {type !== 'movie' && (
+        <CatalogueRow {...mine} row="trendingTv" all="/watchlist/trending/tv" title={trendingTv} />
+      )}
+      <Attribution />
     </>
   )
 }

@@ -1,0 +1,70 @@
+import { expect, test } from './browser.ts'
+import { befriend, idOf } from './friendship.ts'
+import { enterAs, member } from './people.ts'
+
+const FILM = { tmdbId: 194, title: 'Le Fabuleux Destin d’Amélie Poulain' }
+
+test('a friend’s news opens its title; their list is theirs in the navigation too', async ({
+  page,
+  context,
+  server,
+}) => {
+  const [reader, friend] = await Promise.all([
+    member(server, 'Abonnee'),
+    member(server, 'Critique'),
+  ])
+  await befriend(reader, friend)
+  await friend.call('POST', '/savedshow/add-saved-movies', FILM)
+  await friend.call('PUT', '/savedshow/rate-saved-movie', { tmdbId: FILM.tmdbId, rating: 7 })
+  await enterAs(context, reader)
+
+  await page.goto('/home')
+  const news = page.getByRole('region', { name: 'Chez vos amis' }).getByRole('article')
+  await expect(news).toContainText('3,5')
+  await news.click()
+  await expect(page).toHaveURL(`/watchlist/movie/${FILM.tmdbId}`)
+  await page.goBack()
+  await news.getByRole('link', { name: friend.username }).click()
+  await expect(page).toHaveURL(`/user/${idOf(friend)}`)
+
+  const mine = page.getByRole('navigation').getByRole('link', { name: 'Ma liste', exact: true })
+  await page.goto(`/watchlist/list/${idOf(friend)}`)
+  await expect(page.getByRole('article')).toContainText('3,5')
+  await expect(mine).not.toHaveAttribute('aria-current')
+  await page.goto('/watchlist/list?watched=true')
+  await expect(mine).toHaveAttribute('aria-current', 'page')
+})
+
+test('the ranking stands beside the grid and the rows', async ({ page, context, server }) => {
+  const owner = await member(server, 'Classificatrice')
+  await owner.call('POST', '/savedshow/add-saved-movies', FILM)
+  await enterAs(context, owner)
+  await page.goto('/watchlist/list?type=movie')
+  const views = page.getByRole('radiogroup', { name: 'Présentation' })
+  await views.getByTitle('Classement').click()
+  await expect(page).toHaveURL('/watchlist/list?type=movie&sort=RANK_ASC')
+  await expect(page.getByRole('heading', { name: 'Classement des films' })).toBeVisible()
+  await expect(views.getByRole('radio', { name: 'Classement' })).toBeChecked()
+  await views.getByRole('radio', { name: 'Classement' }).press('ArrowLeft')
+  await expect(page).toHaveURL('/watchlist/list?type=movie&view=rows')
+  await expect(page.getByRole('textbox', { name: /^Votre note sur/ })).toBeVisible()
+})
+
+test('before a word is typed the search shows what the world watches', async ({
+  page,
+  context,
+  server,
+}) => {
+  await enterAs(context, await member(server, 'Fouineuse'))
+  await page.goto('/watchlist/search')
+  const films = page.getByRole('list', { name: 'Films du moment' })
+  const series = page.getByRole('list', { name: 'Séries du moment' })
+  await expect(films).toBeVisible()
+  await expect(series).toBeVisible()
+  await page.getByRole('radiogroup', { name: 'Type' }).getByText('Séries').click()
+  await expect(films).toBeHidden()
+  await expect(series).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Titre d’un film ou d’une série' }).fill('breaking')
+  await expect(page.getByRole('link', { name: 'Breaking Bad' })).toBeVisible()
+  await expect(series).toBeHidden()
+})

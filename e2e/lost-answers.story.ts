@@ -1,0 +1,88 @@
+import type { Route } from '@playwright/test'
+import { expect, test } from './browser.ts'
+import { panel } from './conversation.ts'
+import { befriend } from './friendship.ts'
+import { enterAs, member, type Member } from './people.ts'
+
+interface Told {
+  readonly results: readonly { readonly isGroup: boolean; readonly unreadCount: number }[]
+}
+const conversationsOf = async (person: Member) =>
+  ((await person.call('GET', '/conversations')) as Told).results
+
+/** The server does what it is asked, and its first answer is lost on the way. */
+function losingOne(): (route: Route) => Promise<void> {
+  let isLost = false
+  return async (route) => {
+    if (route.request().method() !== 'POST' || isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  }
+}
+
+test('what is shared again after a lost answer is shared once', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Insistante')
+  const friend = await member(server, 'Gatee')
+  await befriend(me, friend)
+  await enterAs(context, me)
+  await page.route('**/api/shares', losingOne())
+  await page.goto('/watchlist/movie/194')
+  await page.getByRole('button', { name: /^Partager «/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Gatee' }).check()
+  await dialog.getByRole('button', { name: 'Partager avec 1 ami' }).click()
+  await expect(dialog.getByText('Le partage n’a pas abouti')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Partager avec 1 ami' }).click()
+  await expect(page.getByText('Envoyé à 1 ami.')).toBeVisible()
+  expect((await conversationsOf(friend)).map(({ unreadCount }) => unreadCount)).toEqual([1])
+
+  // Other words are another message.
+  await page.getByRole('button', { name: /^Partager «/ }).click()
+  await dialog.getByRole('checkbox', { name: 'Gatee' }).check()
+  await dialog.getByRole('textbox', { name: /Un mot/ }).fill('Vraiment')
+  await dialog.getByRole('button', { name: 'Partager avec 1 ami' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await conversationsOf(friend)).map(({ unreadCount }) => unreadCount)).toEqual([2])
+})
+
+test('a group opened again after a lost answer is one group', async ({ page, context, server }) => {
+  const me = await member(server, 'Rassembleuse')
+  const friends = [await member(server, 'Convie1'), await member(server, 'Convie2')]
+  for (const friend of friends) await befriend(me, friend)
+  await enterAs(context, me)
+  await page.route('**/api/conversations', losingOne())
+  await page.goto('/friends?conversation=new')
+  for (const { username } of friends) {
+    await panel(page).getByRole('checkbox', { name: username }).check()
+  }
+  await panel(page).getByRole('textbox', { name: 'Nom du groupe' }).fill('Jeudi')
+  const open = panel(page).getByRole('button', { name: 'Ouvrir la conversation' })
+  await open.click()
+  await expect(page.getByText('La conversation n’a pas pu être ouverte')).toBeVisible()
+  await open.click()
+  await expect(panel(page).getByRole('heading', { name: 'Jeudi' })).toBeVisible()
+  expect(await conversationsOf(me)).toHaveLength(1)
+})
+
+test('the panel that the network did not bring leaves the page alone, and opens later', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Coupee')
+  await enterAs(context, me)
+  await page.goto('/friends')
+  const isPanel = /conversation-panel.*\.js/
+  await page.route(isPanel, (route) => route.abort())
+  await page.getByRole('button', { name: 'Conversations', exact: true }).click()
+  await expect(page.getByText('Cela n’a pas pu être chargé')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes amis' })).toBeVisible()
+  await page.unroute(isPanel)
+  await page.getByRole('button', { name: 'Conversations', exact: true }).click()
+  await expect(panel(page).getByText('Personne à qui parler ?')).toBeVisible()
+})

@@ -1,0 +1,24 @@
+import { expect, type Page } from './browser.ts'
+
+export const NAME = 'Rechercher dans Calepin'
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: NAME })
+export const field = (page: Page) => page.getByRole('combobox', { name: NAME })
+export const group = (page: Page, name: string) =>
+  dialog(page).getByRole('group', { name, exact: true })
+const marked = (page: Page) => dialog(page).getByRole('option', { selected: true })
+export const opener = (page: Page) => page.getByRole('button', { name: NAME })
+
+/** A page with its frame: before, nobody listens to the keys. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(opener(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** What the field says that the arrows stand on, as a screen reader hears it. */
+export async function expectMarked(page: Page, name: RegExp): Promise<void> {
+  await expect(marked(page)).toHaveAccessibleName(name)
+  const id = await marked(page).getAttribute('id')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? '')
+}

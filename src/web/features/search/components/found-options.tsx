@@ -1,0 +1,115 @@
+import { RotateCw } from 'lucide-react'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { OptionGroup } from './option-group.tsx'
+import { opensHere, optionClass, useOption } from './option.ts'
+import { ThingOption } from './thing-option.tsx'
+import type { Thing } from './thing.ts'
+import { SEARCH_PATHS, SHOWN, type FoundGroup } from './use-found.ts'
+
+interface FoundOptionsProps {
+  readonly group: FoundGroup
+  /** What was looked for. */
+  readonly words: string
+  readonly onOpen: (thing: Thing) => void
+  readonly onClose: () => void
+}
+
+const says = fr.palette
+
+/** What one kind of search found, is still looking for, or could not be told. */
+export function FoundOptions({ group, words, onOpen, onClose }: FoundOptionsProps) {
+  const { id, found, isSearching, error } = group
+  const label = says.groups[id]
+  const isEmpty = found.length === 0
+  return (
+    <OptionGroup
+      label={label}
+      isBusy={isSearching}
+      state={
+        isSearching ? (
+          <Spinner className="size-4" />
+        ) : (
+          isEmpty && !error && <span>{says.nothing}</span>
+        )
+      }
+    >
+      {found.map((each) => (
+        <ThingOption key={each.thing.id} within={id} {...each} onOpen={onOpen} />
+      ))}
+      {isEmpty && isSearching && <Coming />}
+      {error ? (
+        <RetryOption id={id} detail={errorDetail(error)} onRetry={group.retry} />
+      ) : (
+        !isEmpty && <AllOption id={id} label={label} words={words} onClose={onClose} />
+      )}
+    </OptionGroup>
+  )
+}
+
+/** As much room as what comes mostly takes: those below stay where they are. */
+function Coming() {
+  return (
+    <div className="pb-10">
+      {Array.from({ length: SHOWN }, (_, place) => (
+        <div key={place} className="flex h-13 items-center gap-3 px-3">
+          <Skeleton className="h-9 w-12" />
+          <Skeleton className="h-4 w-2/5" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface AllOptionProps extends Pick<FoundOptionsProps, 'words' | 'onClose'> {
+  readonly id: FoundGroup['id']
+  readonly label: string
+}
+
+function AllOption({ id, label, words, onClose }: AllOptionProps) {
+  const option = useOption(`all-${id}`)
+  return (
+    <AppLink
+      {...option}
+      look="bare"
+      to={SEARCH_PATHS[id]}
+      search={{ query: words }}
+      aria-label={says.allOf(label)}
+      onClick={(press) => {
+        if (opensHere(press)) onClose()
+      }}
+      className={cx(optionClass, 'min-h-10 text-small font-semibold text-primary touch:min-h-11')}
+    >
+      <span className="w-12 shrink-0" />
+      {says.all}
+    </AppLink>
+  )
+}
+
+interface RetryOptionProps {
+  readonly id: FoundGroup['id']
+  readonly detail: string
+  readonly onRetry: () => void
+}
+
+function RetryOption({ id, detail, onRetry }: RetryOptionProps) {
+  const option = useOption(`retry-${id}`)
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- an option, of which the field has the keys
+    <div
+      {...option}
+      onClick={onRetry}
+      className={cx(optionClass, 'min-h-10 text-small touch:min-h-11')}
+    >
+      <span className="grow text-danger">{detail}</span>
+      <span className="inline-flex shrink-0 items-center gap-2 font-semibold text-primary">
+        <RotateCw aria-hidden className="size-4" />
+        {fr.kit.retry}
+      </span>
+    </div>
+  )
+}

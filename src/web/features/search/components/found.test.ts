@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import type { TvCard } from '#shared/titles.ts'
+import type { PublicUser } from '#shared/users.ts'
+import { foundGame, foundPerson, foundTitle, foundUser, friendsFirst } from './found.ts'
+
+const user = (username: string): PublicUser => ({
+  id: username,
+  username,
+  avatarUrl: null,
+  isOnline: null,
+  lastSeenAt: null,
+})
+
+const TITLE: TvCard = {
+  mediaType: 'tv',
+  id: 42,
+  name: 'Le Bureau',
+  original_name: '',
+  first_air_date: '2015-04-27',
+  overview: '',
+  poster_path: '/p.jpg',
+  backdrop_path: null,
+  vote_average: 0,
+  vote_count: 0,
+  genres: [],
+}
+
+it('names a title by its kind and year, and leads to its page', () => {
+  const thing = { kind: 'tv', id: '42', name: 'Le Bureau', picture: '/p.jpg' }
+  expect(foundTitle(TITLE)).toEqual({ thing, line: 'Série · 2015' })
+  expect(foundTitle({ ...TITLE, first_air_date: null }).line).toBe('Série')
+})
+
+it("names somebody by their craft and works; a director's page begins with what they directed", () => {
+  const person = { id: 7, name: 'X', profile_path: null, known_for: [TITLE] }
+  const director = foundPerson({ ...person, known_for_department: 'Directing' })
+  expect(director).toMatchObject({ thing: { kind: 'director' }, line: 'Réalisation · Le Bureau' })
+  const unknown = foundPerson({ ...person, known_for: [], known_for_department: '' })
+  expect(unknown).toMatchObject({ thing: { kind: 'person' }, line: '' })
+})
+
+it('names a game by its price', () => {
+  const game = { steamApiId: 620, name: 'Portal 2', headerImage: null }
+  const price = { isFree: false, currency: 'EUR', initial: 999, final: 999, discountPercent: 0 }
+  expect(foundGame({ ...game, price }).line).toMatch(/^9,99\s€$/)
+  expect(foundGame({ ...game, price: { ...price, isFree: true } }).line).toBe('Gratuit')
+  expect(foundGame({ ...game, price: { ...price, final: null } }).line).toBe('Pas en vente')
+  expect(foundGame({ ...game, price: null }).line).toBe('Pas en vente')
+})
+
+it('puts my friends first, found without accents or case, and each person once', () => {
+  const others = [
+    { user: user('Zoe'), relation: 'none' as const },
+    { user: user('Zoé'), relation: 'added' as const },
+  ]
+  const found = friendsFirst([user('Bob'), user('Zoé')], others, 'ZOE')
+  expect(found.map((each) => [each.user.username, each.relation])).toEqual([
+    ['Zoé', 'added'],
+    ['Zoe', 'none'],
+  ])
+  expect(found.map((each) => foundUser(each).line)).toEqual(['Vous êtes amis', 'Sur Calepin'])
+})

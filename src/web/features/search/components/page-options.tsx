@@ -1,0 +1,45 @@
+import { fr } from '#web/i18n/fr.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { OptionGroup } from './option-group.tsx'
+import { opensHere, optionClass, useOption } from './option.ts'
+import type { Page } from './pages.ts'
+
+interface PageOptionsProps {
+  readonly pages: readonly Page[]
+  readonly onClose: () => void
+}
+
+/** Pages of the product, each under the heading that the navigation gives it. */
+export function PageOptions({ pages, onClose }: PageOptionsProps) {
+  if (pages.length === 0) return null
+  return (
+    <OptionGroup label={fr.palette.groups.pages}>
+      {pages.map((page) => (
+        <PageOption key={page.to} page={page} onClose={onClose} />
+      ))}
+    </OptionGroup>
+  )
+}
+
+function PageOption({ page, onClose }: { readonly page: Page; readonly onClose: () => void }) {
+  const { to, label, group, icon: Icon } = page
+  const option = useOption(`page-${to}`)
+  return (
+    <AppLink
+      {...option}
+      look="bare"
+      to={to}
+      onClick={(press) => {
+        if (opensHere(press)) onClose()
+      }}
+      className={cx(optionClass, 'min-h-10 touch:min-h-11')}
+    >
+      <span className="flex w-12 shrink-0 justify-center text-ink-soft">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <span className="min-w-0 grow truncate">{label}</span>
+      <span className="shrink-0 text-small text-ink-soft">{group}</span>
+    </AppLink>
+  )
+}

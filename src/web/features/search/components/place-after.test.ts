@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { placeAfter } from './place-after.ts'
+
+it.each([
+  ['ArrowDown', -1, 0],
+  ['ArrowDown', 1, 2],
+  ['ArrowDown', 2, -1],
+  ['ArrowUp', -1, 2],
+  ['ArrowUp', 0, -1],
+  ['Home', 2, 0],
+  ['End', 0, 2],
+])('%s leads from %i to %i, round three options and the field', (key, place, next) => {
+  expect(placeAfter(key, place, 3)).toBe(next)
+})
+
+it.each([
+  ['Home', -1, 3],
+  ['End', -1, 3],
+  ['a', 1, 3],
+  ['Enter', 1, 3],
+  ['ArrowDown', -1, 0],
+])('leaves %s to the field at %i of %i', (key, place, count) => {
+  expect(placeAfter(key, place, count)).toBeUndefined()
+})

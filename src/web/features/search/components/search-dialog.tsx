@@ -1,0 +1,121 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Search, X } from 'lucide-react'
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
+import { fr } from '#web/i18n/fr.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { keepOpened } from './last-opened.ts'
+import { MarkingContext } from './option.ts'
+import { PageOptions } from './page-options.tsx'
+import { pagesNamed, type Page } from './pages.ts'
+import { isLongEnough } from './patience.ts'
+import { SearchKeys } from './search-keys.tsx'
+import { SearchResults } from './search-results.tsx'
+import { StartOptions } from './start-options.tsx'
+import type { Thing } from './thing.ts'
+import { useMarking } from './use-marking.ts'
+import { usePatientWords } from './use-patient-words.ts'
+import './search-dialog.css'
+
+interface SearchDialogProps {
+  readonly userId: string
+  /** Those that this person may open. */
+  readonly pages: readonly Page[]
+  /** What was typed before this came. */
+  readonly firstWords: string
+  readonly onClose: () => void
+}
+
+const says = fr.palette
+/** One field for titles, people, games, friends and pages. */
+export function SearchDialog({ userId, pages, firstWords, onClose }: SearchDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { words, type, asked } = usePatientWords(firstWords)
+  const { list, listId, marking, marked, press, unmark } = useMarking()
+  const [status, tell] = useState('')
+  const navigate = useNavigate()
+  // Before anything else is typed.
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+  const open = (thing: Thing) => {
+    keepOpened(localStorage, userId, thing)
+    onClose()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const query = words.trim()
+    if (query === '') return
+    onClose()
+    void navigate({ to: '/watchlist/search', search: { query } })
+  }
+  const isLong = isLongEnough(words)
+  const isEmpty = words.trim() === ''
+  const options = isLong ? (
+    <SearchResults {...{ words, asked, pages, onClose }} onOpen={open} onStatus={tell} />
+  ) : isEmpty ? (
+    <StartOptions {...{ userId, pages, onClose }} onOpen={open} />
+  ) : (
+    <>
+      <div aria-hidden className="px-3 py-2 text-small text-ink-soft">
+        {says.short}
+      </div>
+      <PageOptions pages={pagesNamed(pages, words)} onClose={onClose} />
+    </>
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
+    <dialog
+      ref={dialog}
+      aria-label={fr.frame.search}
+      onClick={(click) => {
+        if (click.target === dialog.current) onClose()
+      }}
+      onClose={onClose}
+      className="search-dialog arriving bg-sheet text-ink backdrop:bg-[rgb(20_18_30/0.5)]"
+    >
+      <search>
+        <form
+          onSubmit={submit}
+          className="search-line flex items-center gap-3 border-b border-line"
+        >
+          <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
+          <input
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened in order to type
+            autoFocus
+            type="text"
+            role="combobox"
+            aria-label={fr.frame.search}
+            aria-autocomplete="list"
+            aria-expanded
+            aria-controls={listId}
+            aria-activedescendant={marked}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            placeholder={says.placeholder}
+            value={words}
+            onChange={(change) => {
+              type(change.target.value)
+              unmark()
+              list.current?.scrollTo(0, 0)
+            }}
+            onKeyDown={press}
+            className="h-14 min-w-0 grow bg-transparent outline-none placeholder:text-ink-soft"
+          />
+          <IconButton label={fr.kit.close} icon={<X aria-hidden />} onClick={onClose} />
+        </form>
+      </search>
+      <output className="sr-only">{isLong ? status : isEmpty ? '' : says.short}</output>
+      <MarkingContext value={marking}>
+        <div
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label={says.results}
+          className="grow overflow-y-auto overscroll-contain p-2"
+        >
+          {options}
+        </div>
+      </MarkingContext>
+      <SearchKeys />
+    </dialog>
+  )
+}

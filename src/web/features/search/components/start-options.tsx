@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { fr } from '#web/i18n/fr.ts'
+import { readOpened } from './last-opened.ts'
+import { OptionGroup } from './option-group.tsx'
+import { PageOptions } from './page-options.tsx'
+import type { Page } from './pages.ts'
+import { ThingOption } from './thing-option.tsx'
+import { keyOfThing, type Thing } from './thing.ts'
+
+interface StartOptionsProps {
+  readonly userId: string
+  readonly pages: readonly Page[]
+  readonly onOpen: (thing: Thing) => void
+  readonly onClose: () => void
+}
+
+const { opened: heading, kinds } = fr.palette
+
+/** Before a word is typed: what was opened last, and where one may go. */
+export function StartOptions({ userId, pages, onOpen, onClose }: StartOptionsProps) {
+  const [opened] = useState(() => readOpened(localStorage, userId))
+  return (
+    <>
+      {opened.length > 0 && (
+        <OptionGroup label={heading}>
+          {opened.map((thing) => (
+            <ThingOption
+              key={keyOfThing(thing)}
+              within="opened"
+              thing={thing}
+              line={kinds[thing.kind]}
+              onOpen={onOpen}
+            />
+          ))}
+        </OptionGroup>
+      )}
+      <PageOptions pages={pages} onClose={onClose} />
+    </>
+  )
+}

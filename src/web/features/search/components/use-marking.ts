@@ -1,0 +1,29 @@
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { placeAfter } from './place-after.ts'
+
+/**
+ * Moves a mark through the options of a list while the focus stays in the field; Enter presses the
+ * one that is marked.
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function useMarking() {
+  const list = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  const [marked, mark] = useState<string>()
+  const marking = useMemo(() => ({ listId, marked, mark }), [listId, marked])
+  const press = (key: KeyboardEvent) => {
+    if (key.nativeEvent.isComposing) return
+    const options = [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
+    const place = options.findIndex(({ id }) => id === marked)
+    const next = placeAfter(key.key, place, options.length)
+    if (next !== undefined) {
+      key.preventDefault()
+      mark(options[next]?.id)
+      options[next]?.scrollIntoView({ block: 'nearest' })
+    } else if (key.key === 'Enter' && place !== -1) {
+      key.preventDefault()
+      options[place]?.click()
+    }
+  }
+  return { list, listId, marking, marked, press, unmark: () => mark(undefined) }
+}

@@ -1,0 +1,6 @@
+/** The offer of a newer build. */
+export const newVersion = {
+  text: 'Une nouvelle version de Calepin est prête.',
+  reload: 'Recharger',
+  later: 'Plus tard',
+}

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { isOutdated } from './new-version.ts'
+
+const pageOf = (entry: string) =>
+  `<!doctype html><title>Calepin</title><script type="module" crossorigin src="${entry}"></script>`
+const running = () => new DOMParser().parseFromString(pageOf('/assets/index-one.js'), 'text/html')
+const answering =
+  (text: string, status = 200): typeof fetch =>
+  async () =>
+    new Response(text, { status })
+
+it('is so when the page begins by another script', async () => {
+  expect(await isOutdated(running(), answering(pageOf('/assets/index-two.js')))).toBe(true)
+  expect(await isOutdated(running(), answering(pageOf('/assets/index-one.js')))).toBe(false)
+})
+
+it.each([
+  ['an error', answering(pageOf('/assets/index-two.js'), 503)],
+  ["a proxy's own page", answering('<!doctype html><title>Maintenance</title>')],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('is not known from %s', async (_name, ask) => {
+  expect(await isOutdated(running(), ask)).toBe(false)
+})
