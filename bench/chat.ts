@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { readFileSync, rmSync, mkdtempSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { rmSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
@@ -12,6 +12,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { LENGTHS, longIdOf, pairIdOf, seedChat, tokenOf } from './chat-seed.ts'
 import { cpuTimeOf } from './cpu-time.ts'
 import { measure } from './measure.ts'
+import { memoryOf, startServer } from './server-process.ts'
 
 /**
  * `npm run bench:chat`: messages at a steady rate among many sockets, how late each arrives, whether
@@ -56,7 +57,7 @@ try {
   await migrate(database.db)
   await database.close()
   seedChat(dataDir, SOCKETS)
-  server = await start()
+  server = await startServer({ port: PORT, dataDir })
   await openLong()
   const sockets = await connectAll()
   await talk(WARM_UP_SECONDS)
@@ -64,7 +65,8 @@ try {
   arrivals.clear()
   refusals.clear()
   say(await talk(SECONDS))
-  say(`memory of the server: ${memory('VmRSS')} MB, ${memory('VmHWM')} MB at most`)
+  const [held, most] = (['VmRSS', 'VmHWM'] as const).map((name) => memoryOf(server?.pid, name))
+  say(`memory of the server: ${held?.toFixed(0)} MB, ${most?.toFixed(0)} MB at most`)
   await killAndComeBack(sockets)
   for (const socket of sockets) socket.close()
 } finally {
@@ -72,28 +74,6 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 process.exit(0)
-
-async function start(): Promise<ChildProcess> {
-  const child = fork(new globalThis.URL('../src/server/main.ts', import.meta.url), {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      PORT: String(PORT),
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      REDIS_URL: '',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_SCALE: '1000000',
-    },
-  })
-  for (;;) {
-    if (child.exitCode !== null) throw new Error('the server did not start')
-    const answer = await fetch(`${URL}/health/ready`).catch(() => undefined)
-    if (answer?.ok) return child
-    await pass(50)
-  }
-}
 
 async function openLong(): Promise<void> {
   for (const length of LENGTHS) {
@@ -210,21 +190,10 @@ async function killAndComeBack(sockets: readonly Socket[]): Promise<void> {
   server?.kill('SIGKILL')
   while (sockets.some(({ connected }) => connected)) await pass(10)
   const started = performance.now()
-  server = await start()
+  server = await startServer({ port: PORT, dataDir })
   await allOf(sockets)
   const seconds = (performance.now() - started) / 1000
   say(`killed and started again: all ${SOCKETS} are back in ${seconds.toFixed(1)} s`)
-}
-
-/** Megabytes of the server, from `/proc`; NaN where there is none. */
-function memory(name: 'VmRSS' | 'VmHWM'): string {
-  try {
-    const status = readFileSync(`/proc/${server?.pid}/status`, 'utf8')
-    const [, kilobytes] = new RegExp(`${name}:\\s+(\\d+)`).exec(status) ?? []
-    return (Number(kilobytes) / 1024).toFixed(0)
-  } catch {
-    return 'NaN'
-  }
 }
 
 function say(line: string): void {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { SOCKET_PATH } from '#shared/realtime.ts'
 import type { Deps } from './deps.ts'
 import { avatarRoute } from './features/account/avatar.ts'
 import { accountRoutes } from './features/account/routes.ts'
@@ -16,6 +17,7 @@ import { titleRoutes } from './features/titles/routes.ts'
 import { binder, type On } from './http/bind.ts'
 import { documentApi } from './http/openapi.ts'
 import { healthRoutes } from './http/health.ts'
+import { takeJson } from './http/inputs.ts'
 import { handleLoad } from './http/load.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { handleProblems, sendNotFound, sendProblem } from './http/problems.ts'
@@ -28,8 +30,8 @@ interface Options {
   readonly logger?: FastifyBaseLogger
   /** The built interface; without it the API stands alone. */
   readonly webFiles?: WebFiles | undefined
-  /** How late the event loop may be, in milliseconds, before calls are refused; a test has no limit. */
-  readonly maxDelay?: number
+  /** Whether the process cannot follow and refuses a call; a test's always can. */
+  readonly isLate?: () => boolean
 }
 
 /** The whole API without a process: tests start here. */
@@ -37,7 +39,7 @@ export async function buildApp({
   deps,
   logger,
   webFiles,
-  maxDelay,
+  isLate,
 }: Options): Promise<FastifyInstance> {
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
@@ -53,16 +55,23 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 256 },
-    http: { connectionsCheckingInterval: 2500, headersTimeout: 10_000 },
+    http: {
+      connectionsCheckingInterval: 2500,
+      headersTimeout: 10_000,
+      // What a body may be, an address may be too: what is too long is refused by the contract.
+      maxHeaderSize: 128 * 1024,
+      // An offer to speak HTTP/2 is not taken up, and answered all the same.
+      shouldUpgradeCallback: ({ url }) => url?.startsWith(SOCKET_PATH) ?? false,
+    },
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   })
   // The contract parses; Fastify only carries the schemas into the OpenAPI document.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
-  app.removeContentTypeParser('text/plain')
+  takeJson(app)
   handleProblems(app)
   addSecurityHeaders(app)
-  await handleLoad(app, maxDelay)
+  await handleLoad(app, isLate)
   await documentApi(app)
   healthRoutes(app, deps)
   metricsRoute(app, deps)

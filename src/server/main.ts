@@ -8,6 +8,7 @@ import { buildApp } from './app.ts'
 import { StartError } from './db/open.ts'
 import { isUnavailable } from './db/failures.ts'
 import { type Env, readEnv, SettingError } from './env.ts'
+import { followTurns, TURN_LIMITS } from './http/turns.ts'
 import { readWebFiles } from './http/web-files.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
 import { openWorld, type World } from './world.ts'
@@ -18,9 +19,6 @@ const END_MS = 10_000
 const DRAIN_MS = 1000
 /** What is not answered by then is cut. */
 const ANSWER_MS = 7500
-
-/** Past this lateness of the event loop, in milliseconds, calls are refused at once rather than answered too late. */
-const MAX_DELAY = 1000
 
 /** The process: opens the world, listens, closes it in order. */
 async function main(): Promise<void> {
@@ -33,7 +31,7 @@ async function main(): Promise<void> {
     deps: world.deps,
     logger,
     webFiles: readWebFiles(),
-    maxDelay: MAX_DELAY,
+    isLate: followTurns(TURN_LIMITS),
   })
   world.realtime.attach(app.server)
   closeWithGrace({ delay: END_MS, logger: false }, async ({ err }) => {

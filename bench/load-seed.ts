@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { userIdOf } from './seed.ts'
+
+/** People who call, of the 5,000 of seed.ts; the third of them has 20,000 items. */
+export const CALLERS = 200
+export const PASSWORD = 'un mot de passe de la mesure'
+const PEOPLE = 5000
+
+export const callerToken = (number: number) =>
+  createHash('sha256').update(`bench load ${number}`).digest('base64url')
+export const emailOf = (number: number) => `personne${number}@bench.test`
+/** The conversation between a person of an even number and the next one. */
+export const conversationOf = (number: number) => userIdOf(1_000_000 + number - (number % 2))
+
+/** Adds to what seed.ts made: sessions, a password for all, friends two by two and what they wrote. */
+export function seedLoad(dataDir: string, messages: number, passwordHash: string): void {
+  const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
+  db.exec('pragma synchronous = off; begin')
+  db.prepare('update users set password_hash = ?').run(passwordHash)
+  const now = Date.now()
+  const insertSession = db.prepare(
+    `insert into sessions (token_hash, id, user_id, epoch, device, created_at, used_at)
+     values (?, ?, ?, 0, 'bench', ?, ?)`,
+  )
+  const insertFriend = db.prepare(`insert into friendships values (?, ?, 'added', ?)`)
+  const insertConversation = db.prepare('insert into conversations values (?, ?, null, ?, ?)')
+  const insertMember = db.prepare('insert into conversation_members values (?, ?, 0, null, 0)')
+  const insertMessage = db.prepare('insert into messages values (?, ?, ?, ?, ?, null, null, ?)')
+  for (let number = 0; number < CALLERS; number += 1) {
+    const hash = createHash('sha256').update(callerToken(number)).digest('base64url')
+    insertSession.run(hash, userIdOf(2_000_000 + number), userIdOf(number), now, now)
+  }
+  const each = Math.floor((messages * 2) / PEOPLE)
+  for (let number = 0; number < PEOPLE; number += 2) {
+    const conversation = conversationOf(number)
+    const both = [userIdOf(number), userIdOf(number + 1)]
+    insertConversation.run(conversation, both.join(' '), each, now)
+    for (const [side, id] of both.entries()) {
+      insertFriend.run(id, both[1 - side] ?? '', now)
+      insertMember.run(conversation, id)
+    }
+    for (let seq = 1; seq <= each; seq += 1) {
+      const id = userIdOf(10_000_000 + (number / 2) * each + seq)
+      const body = `Message ${seq} : on se retrouve au cinéma ?`
+      insertMessage.run(conversation, seq, id, both[seq % 2] ?? '', body, now)
+    }
+  }
+  db.exec('commit; analyze; pragma wal_checkpoint(truncate)')
+  db.close()
+}
