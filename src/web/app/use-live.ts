@@ -5,6 +5,7 @@ import type { User } from '#shared/auth.ts'
 import { isAccepted } from '#shared/roles.ts'
 import type { ChatLine } from '#web/features/chat/components/chat-line.ts'
 import { useConversationView } from '#web/features/chat/components/use-conversation-view.ts'
+import { insist } from '#web/lib/insist.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSession } from '#web/lib/session-context.tsx'
 
@@ -19,7 +20,7 @@ export function useLive(user: User): ChatLine | undefined {
   const [, look] = useConversationView()
   const [line, setLine] = useState<ChatLine>()
   const start = useEffectEvent(async (me: string, isIn: boolean, isWanted: () => boolean) => {
-    const { startLive } = await import('./live.ts')
+    const { startLive } = await insist(() => import('./live.ts'))
     if (!isWanted()) return undefined
     const openConversation = (id: string) => look(id)
     const page = window
