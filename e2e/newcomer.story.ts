@@ -76,8 +76,10 @@ test('a newcomer registers, is accepted, and keeps a first film', async ({
     await note.press('Control+Enter')
     await expect(row.getByText('Enregistré')).toBeVisible()
     await row.getByRole('slider').focus()
+    const rated = page.waitForResponse('**/savedshow/rate-saved-movie')
     for (let half = 0; half < 9; half += 1) await page.keyboard.press('ArrowRight')
     await expect(row.getByText('4,5')).toBeVisible()
+    await rated
     await expectAccessible(page)
   })
 
