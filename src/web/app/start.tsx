@@ -16,12 +16,8 @@ export function start(root: Element, page: Window & typeof globalThis): void {
   keepLocale(page.localStorage)
   const toasts = createToastStore()
   const session = createSession({ storage: page.localStorage, events: page })
-  // What a page sends as it goes away outlives it.
-  let isLeaving = false
-  page.addEventListener('pagehide', () => (isLeaving = true), { capture: true })
-  page.addEventListener('pageshow', () => (isLeaving = false))
   const call = createCall({
-    fetch: (address, request) => page.fetch(address, { ...request, keepalive: isLeaving }),
+    fetch: (...request) => page.fetch(...request),
     token: () => session.state().token,
     onSessionEnd: () => leaveFor('/logout'),
     onUnreachable: () => leaveFor('/server-error'),

@@ -44,14 +44,7 @@ export function useChoice(given: number, onTake: (value: number) => unknown): Ch
     const timer = setTimeout(settleLater, PAUSE)
     return () => clearTimeout(timer)
   }, [chosen])
-  // Leaving the page, or closing it, is no reason to lose it.
-  useEffect(() => {
-    const leave = () => settleLater()
-    addEventListener('pagehide', leave)
-    return () => {
-      removeEventListener('pagehide', leave)
-      leave()
-    }
-  }, [])
+  // Leaving the page is no reason to lose it.
+  useEffect(() => () => settleLater(), [])
   return { value: chosen?.value ?? given, step, take: (value) => void take(value), settle }
 }
