@@ -4,6 +4,7 @@ import { allows } from '#shared/roles.ts'
 import type { Actor, Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { takesBrotli } from './compression.ts'
+import { endOfTurn } from './end-of-turn.ts'
 import { parse, pictureOf, takePictures } from './inputs.ts'
 import { type JsonSchema, toJsonSchema } from './json-schema.ts'
 import { type FindBody, keepBodies } from './kept-bodies.ts'
@@ -105,6 +106,7 @@ type BindDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'limits'>
  */
 export function binder(app: FastifyInstance, deps: BindDeps): On {
   const findBody = keepBodies(KEPT_BYTES)
+  const turnEnds = endOfTurn()
   return (endpoint, handle) => {
     const reply = endpoint.reply && toJsonSchema(endpoint.reply)
     const isLong = reply !== undefined && mayBeLong(reply)
@@ -115,11 +117,15 @@ export function binder(app: FastifyInstance, deps: BindDeps): On {
       method: endpoint.method,
       url: endpoint.path,
       schema: documentation(endpoint, reply),
-      handler: handler(endpoint, handle, writing, deps),
+      handler: handler(endpoint, handle, writing, { ...deps, turnEnds }),
     }
     if (endpoint.image) void app.register(async (pictures) => takePictures(pictures).route(route))
     else app.route(route)
   }
+}
+
+interface AnswerNeeds extends BindDeps {
+  readonly turnEnds: () => Promise<void>
 }
 
 interface Writing {
@@ -132,7 +138,7 @@ function handler(
   endpoint: Endpoint,
   handle: Handle<Endpoint>,
   writing: Writing | undefined,
-  deps: BindDeps,
+  deps: AnswerNeeds,
 ): RouteHandlerMethod {
   const [usual] = endpoint.status ?? [200]
   const writeAnswer = writing && answerWriter(endpoint, writing)
@@ -149,6 +155,8 @@ function handler(
         reply,
       ),
     )
+    // Answers that leave one behind the other wake their reader once (docs/decisions/019-answers-by-turn.md).
+    await deps.turnEnds()
     reply.code(answer instanceof Sent ? answer.status : usual)
     if (!writeAnswer || answer === NOT_MODIFIED) return reply.send()
     reply.type('application/json; charset=utf-8')

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { endOfTurn } from './end-of-turn.ts'
+
+test('all who ask within a turn are told once, when it ends', async () => {
+  const ends: (() => void)[] = []
+  const turnEnds = endOfTurn((ended) => ends.push(ended))
+  const told: string[] = []
+  const ask = async (name: string) => {
+    await turnEnds()
+    told.push(name)
+  }
+  const first = Promise.all([ask('first'), ask('second')])
+  expect(ends).toHaveLength(1)
+  ends[0]?.()
+  const later = ask('third')
+  await first
+  expect(told).toEqual(['first', 'second'])
+  expect(ends, 'a new turn').toHaveLength(2)
+  ends[1]?.()
+  await later
+  expect(told).toEqual(['first', 'second', 'third'])
+})
+
+test('a turn ends by itself', async () => {
+  await expect(endOfTurn()()).resolves.toBeUndefined()
+})
