@@ -10,7 +10,8 @@ interface Options {
 /** Starts the product as it is, on an embedded database and its own catalogue; resolves when it is ready. */
 export async function startServer({ port, dataDir }: Options): Promise<ChildProcess> {
   const child = fork(new URL('../src/server/main.ts', import.meta.url), {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    // As `npm start` does.
+    execArgv: ['--disable-warning=ExperimentalWarning', '--heap-growing-percent=30'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,

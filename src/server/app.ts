@@ -14,6 +14,7 @@ import { peopleRoutes } from './features/people/routes.ts'
 import { savedGameRoutes } from './features/saved-games/routes.ts'
 import { savedShowRoutes } from './features/saved-shows/routes.ts'
 import { titleRoutes } from './features/titles/routes.ts'
+import type { Admit } from './http/admission.ts'
 import { binder, type On } from './http/bind.ts'
 import { documentApi } from './http/openapi.ts'
 import { healthRoutes } from './http/health.ts'
@@ -30,8 +31,8 @@ interface Options {
   readonly logger?: FastifyBaseLogger
   /** The built interface; without it the API stands alone. */
   readonly webFiles?: WebFiles | undefined
-  /** Whether the process cannot follow and refuses a call; a test's always can. */
-  readonly isLate?: () => boolean
+  /** When calls are begun, and which are refused because the process cannot follow; a test's always can. */
+  readonly admit?: Admit
 }
 
 /** The whole API without a process: tests start here. */
@@ -39,7 +40,7 @@ export async function buildApp({
   deps,
   logger,
   webFiles,
-  isLate,
+  admit,
 }: Options): Promise<FastifyInstance> {
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
@@ -71,7 +72,7 @@ export async function buildApp({
   takeJson(app)
   handleProblems(app)
   addSecurityHeaders(app)
-  await handleLoad(app, isLate)
+  await handleLoad(app, admit)
   await documentApi(app)
   healthRoutes(app, deps)
   metricsRoute(app, deps)

@@ -8,7 +8,7 @@ import { buildApp } from './app.ts'
 import { StartError } from './db/open.ts'
 import { isUnavailable } from './db/failures.ts'
 import { type Env, readEnv, SettingError } from './env.ts'
-import { followTurns, TURN_LIMITS } from './http/turns.ts'
+import { ADMISSION_LIMITS, openAdmission } from './http/admission.ts'
 import { readWebFiles } from './http/web-files.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
 import { openWorld, type World } from './world.ts'
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     deps: world.deps,
     logger,
     webFiles: readWebFiles(),
-    isLate: followTurns(TURN_LIMITS),
+    admit: openAdmission(ADMISSION_LIMITS),
   })
   world.realtime.attach(app.server)
   closeWithGrace({ delay: END_MS, logger: false }, async ({ err }) => {

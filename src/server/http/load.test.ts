@@ -8,7 +8,7 @@ test('what comes too late is refused with a time to come back, and nothing is do
   let done = 0
   const app = fastify()
   addSecurityHeaders(app)
-  await handleLoad(app, () => isLate)
+  await handleLoad(app, (enter, refuse) => (isLate ? refuse() : enter()))
   for (const path of ['/api/work', '/health/live', '/health/ready']) {
     app.get(path, async () => {
       done += 1

@@ -29,25 +29,22 @@ export function sendProblem(
     const told = { requestId: request.id, code: known.code, url: pathOf(request) }
     request.log.info(told, 'a request was denied')
   }
-  return writeProblem(known, request, reply)
-}
-
-/** Answers a problem without a word in the log. */
-export function writeProblem(
-  known: AppError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter))
   return reply
     .code(known.status)
-    .type('application/problem+json; charset=utf-8')
-    .header('cache-control', 'no-store')
+    .headers(problemHeaders(known))
     .serializer(JSON.stringify)
     .send(toProblem(known, request.id))
 }
 
-function toProblem({ code, status, fields }: AppError, requestId: string): Problem {
+export function problemHeaders({ retryAfter }: AppError): Record<string, string> {
+  return {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  }
+}
+
+export function toProblem({ code, status, fields }: AppError, requestId: string): Problem {
   return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',

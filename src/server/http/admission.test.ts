@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { openAdmission } from './admission.ts'
+
+const LIMITS = { turn: 5, wait: 60, patience: 1000, calm: 250 }
+
+/** An event loop whose time is moved by hand, and calls that take so long once they are begun. */
+function world() {
+  let now = 1000
+  let nextTurn: (() => void)[] = []
+  const afterWork: (() => void)[] = []
+  const told = { entered: [] as number[], refused: [] as number[] }
+  let count = 0
+  const admit = openAdmission(LIMITS, {
+    now: () => now,
+    nextTurn: (next) => nextTurn.push(next),
+    afterWork: (next) => afterWork.push(next),
+  })
+  const work = () => {
+    for (let next = afterWork.shift(); next; next = afterWork.shift()) next()
+  }
+  return {
+    told,
+    come: (calls: number, milliseconds: number): void => {
+      for (let call = 0; call < calls; call += 1) {
+        const name = (count += 1)
+        admit(
+          () => {
+            told.entered.push(name)
+            now += milliseconds
+          },
+          () => told.refused.push(name),
+        )
+        work()
+      }
+    },
+    /** Ends a turn; how many calls were begun since the last one. */
+    turn: (): number => {
+      const before = told.entered.length
+      const due = nextTurn
+      nextTurn = []
+      for (const next of due) {
+        next()
+        work()
+      }
+      return told.entered.length - before
+    },
+    pass: (milliseconds: number): void => {
+      now += milliseconds
+    },
+    now: () => now,
+  }
+}
+
+test('a turn begins calls for as long as it may, in their order, and leaves the rest to the next', () => {
+  const { told, come, turn } = world()
+  come(12, 2)
+  expect(told.entered).toEqual([1, 2, 3])
+  expect([turn(), turn(), turn(), turn()]).toEqual([3, 3, 3, 0])
+  expect(told.entered).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  come(1, 2)
+  expect(told.entered).toHaveLength(13)
+})
+
+test('a burst and a slow call refuse nothing, however long it lasts until all are answered', () => {
+  const { told, come, turn, pass } = world()
+  come(300, 3)
+  while (turn() > 0);
+  expect(told).toMatchObject({ entered: { length: 300 }, refused: [] })
+  pass(1000)
+  come(1, 5000)
+  come(30, 2)
+  while (turn() > 0);
+  expect(told).toMatchObject({ entered: { length: 331 }, refused: [] })
+})
+
+test('more than can be answered: who waited too long is refused, the others are answered in time', () => {
+  const { told, come, turn, pass, now } = world()
+  const overload = (milliseconds: number) => {
+    const until = now() + milliseconds
+    while (now() < until) {
+      come(15, 1)
+      turn()
+    }
+  }
+  overload(900)
+  expect(told.refused, 'for less than a second it may be a burst').toEqual([])
+  overload(1500)
+  const { refused, entered } = told
+  expect(refused.length).toBeGreaterThan(1000)
+  expect(new Set([...refused, ...entered]).size, 'each once').toBe(refused.length + entered.length)
+  const before = entered.length
+  overload(1000)
+  expect(entered.length - before, 'as many as it can').toBeGreaterThan(990)
+
+  // Who waits no longer is not refused, and once it is calm a burst is again.
+  while (turn() > 0);
+  const refusals = refused.length
+  come(4, 1)
+  pass(251)
+  come(200, 1)
+  while (turn() > 0);
+  expect(refused).toHaveLength(refusals)
+  expect(new Set([...refused, ...entered]).size).toBe(refused.length + entered.length)
+})
+
+test('on the real loop each that waited does what it can before the next is begun', async () => {
+  const admit = openAdmission(LIMITS)
+  const told: string[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const work = async (name: string) => {
+    told.push(`${name} begins`)
+    for (let step = 0; step < 5; step += 1) await Promise.resolve()
+    told.push(`${name} ends`)
+    if (name === 'third') resolve()
+  }
+  admit(() => {
+    for (const until = performance.now() + LIMITS.turn; performance.now() < until;);
+  }, reject)
+  for (const name of ['first', 'second', 'third']) admit(() => void work(name), reject)
+  expect(told, 'they wait for the next turn').toEqual([])
+  await promise
+  expect(told).toEqual(
+    ['first', 'second', 'third'].flatMap((name) => [`${name} begins`, `${name} ends`]),
+  )
+})
