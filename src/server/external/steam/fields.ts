@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GameImage } from '#shared/game-image.ts'
-import { Name, optionalRows, otherwise } from '../loose-fields.ts'
+import { Name, optionalRows, otherwise, textUpTo } from '../loose-fields.ts'
 
 /*
  * The store says one thing in many ways: a number or its text, `[]` where an object is meant, `null`
@@ -18,6 +18,9 @@ export const Image = otherwise(
   ),
   null,
 )
+
+/** No longer than a saved game's name may be; none comes near. */
+export const GameName = textUpTo(500).check(z.minLength(1))
 
 export const Bool = otherwise(z.boolean(), false)
 

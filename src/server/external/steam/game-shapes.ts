@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ExternalId } from '#shared/text.ts'
 import { Name, optionalRows, otherwise, Text } from '../loose-fields.ts'
 import { safeDescription, textOf } from './description.ts'
-import { Bool, Descriptions, Image, looseObject, Names } from './fields.ts'
+import { Bool, Descriptions, GameName, Image, looseObject, Names } from './fields.ts'
 import { FREE, looseInt, PriceOverview } from './price-shapes.ts'
 import { releaseDateIn } from './release-date.ts'
 
@@ -56,7 +56,7 @@ const PlayableMovie = Movie.check(
 
 const Game = z.object({
   type: otherwise(Name, 'game'),
-  name: Name,
+  name: GameName,
   header_image: Image,
   is_free: Bool,
   price_overview: PriceOverview,
@@ -100,7 +100,8 @@ function toBody(game: z.infer<typeof Game>) {
   return {
     name,
     headerImage: game.header_image,
-    price: game.price_overview ?? (game.is_free ? FREE : null),
+    // What a game free to play still sells is a package of extras.
+    price: game.is_free ? FREE : game.price_overview,
     type,
     shortDescription: textOf(game.short_description),
     description: safeDescription(game.detailed_description || game.about_the_game),

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
 import { FEATURED_GROUPS } from '#shared/games.ts'
 import { ExternalId, MAX_EXTERNAL_ID } from '#shared/text.ts'
-import { Name, rowsOf } from '../loose-fields.ts'
-import { Image } from './fields.ts'
+import { rowsOf } from '../loose-fields.ts'
+import { GameName, Image } from './fields.ts'
 import type { GameRow } from './game-shapes.ts'
 import { featuredPrice, looseInt, PriceOverview, toPrice } from './price-shapes.ts'
 
 const GameId = z.pipe(looseInt(1, MAX_EXTERNAL_ID), ExternalId)
 
-/** Bundles and packages have numbers of their own, which are no games'. */
+/** What has a page of its own: bundles and packages have numbers that are no games'. */
+const APPS = ['app', 'game', 'dlc', 'demo', 'mod', 'music', 'video', 'series', 'hardware'] as const
 const FoundGame = z.pipe(
   z.object({
-    type: z.prefault(z.literal('app'), 'app'),
+    type: z.prefault(z.literal(APPS), 'app'),
     id: GameId,
-    name: Name,
+    name: GameName,
     tiny_image: Image,
     price: PriceOverview,
   }),
@@ -28,7 +29,7 @@ const FoundGame = z.pipe(
 /** What a search found. Source: https://store.steampowered.com/api/storesearch/?term=doom&l=french&cc=fr */
 export const FoundGames = z.pipe(
   z.object({ items: rowsOf(FoundGame, 200) }),
-  z.transform(({ items }) => items),
+  z.transform(({ items }) => onceEach(items)),
 )
 
 /** The small picture of a search is the header cut, where its address does not name its content. */
@@ -40,7 +41,7 @@ const FeaturedGame = z.pipe(
   z.object({
     id: GameId,
     type: z.prefault(z.pipe(looseInt(0, 9), z.literal(0)), 0),
-    name: Name,
+    name: GameName,
     header_image: Image,
     large_capsule_image: Image,
     ...featuredPrice,

@@ -30,6 +30,16 @@ test.each([
     { ...paid, final: 0, discountPercent: 100 },
   ],
   [
+    'a currency without hundredths',
+    { currency: 'JPY', initial: 968_000, final: 484_000, discount_percent: 50 },
+    { ...paid, currency: 'JPY', initial: 9680, final: 4840, discountPercent: 50 },
+  ],
+  [
+    'a currency of thousandths',
+    { currency: 'KWD', initial: 575, final: 575, discount_percent: 0 },
+    { ...paid, currency: 'KWD', initial: 5750, final: 5750 },
+  ],
+  [
     'nothing to pay',
     { currency: 'EUR', initial: 0, final: 0 },
     { ...paid, isFree: true, initial: 0, final: 0 },

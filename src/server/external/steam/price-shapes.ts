@@ -1,25 +1,17 @@
 import * as z from 'zod/mini'
 import type { Price } from '#shared/games.ts'
-import { otherwise } from '../loose-fields.ts'
+import { Numeric, otherwise } from '../loose-fields.ts'
 
-/** A number that may be written as text; anything else is none. */
+/** A whole number, perhaps as text; anything else is none. */
 export function looseInt(min: number, max: number) {
-  return otherwise(
-    z.nullable(
-      z.pipe(
-        z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/))]), z.transform(Number)),
-        z.int().check(z.gte(min), z.lte(max)),
-      ),
-    ),
-    null,
-  )
+  return otherwise(z.nullable(z.pipe(Numeric, z.int().check(z.gte(min), z.lte(max)))), null)
 }
 
 const Amount = looseInt(0, 2_147_483_647)
 const Percent = looseInt(0, 100)
 const Currency = otherwise(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))), null)
 
-/** What a body says of a price, in the smallest unit of its currency. */
+/** What a body says of a price, in hundredths whatever the currency: 968000 are 9680 yen. */
 interface Said {
   readonly currency: string | null
   readonly initial: number | null
@@ -62,9 +54,25 @@ export const FREE: Price = {
 /** The price that was said, `null` where none was. What costs nothing without a discount is free. */
 export function toPrice({ currency, initial, final, percent }: Said): Price | null {
   if (currency === null || final === null) return null
-  const full = initial ?? final
+  const full = Math.max(initial ?? 0, final)
+  const units = unitsInHundredth(currency)
   const discountPercent = percent ?? reduction(full, final)
-  return { isFree: full === 0 && final === 0, currency, initial: full, final, discountPercent }
+  return {
+    isFree: full === 0,
+    currency,
+    initial: Math.round(full * units),
+    final: Math.round(final * units),
+    discountPercent,
+  }
+}
+
+/** How many of its smallest units a hundredth of a currency is: 1 for the euro, 0.01 for the yen. */
+function unitsInHundredth(currency: string): number {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('fr-FR', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  return 10 ** (digits - 2)
 }
 
 function reduction(initial: number, final: number): number {

@@ -1,3 +1,5 @@
+import { isDay } from '../loose-fields.ts'
+
 /** The store says dates in the reader's language; some games' pages in another one. */
 const LANGUAGES = ['fr', 'en', 'es', 'de', 'it', 'pt', 'nl', 'pl']
 const MONTHS = monthNames()
@@ -19,9 +21,7 @@ export function releaseDateIn(words: string): string | null {
 
 function toDate(year: string | undefined, month = 0, day: string | undefined): string | null {
   const date = `${year}-${two(month)}-${two(Number(day))}`
-  const read = new Date(`${date}T00:00:00Z`)
-  // A day that its month has not would be read as one of the next.
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date) ? date : null
+  return isDay(date) ? date : null
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

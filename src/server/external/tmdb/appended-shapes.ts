@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Name, optionalRows, otherwise, rowsOf, Text } from '../loose-fields.ts'
-import { appendedRows, ImageOrNull } from './fields.ts'
+import { Name, Numeric, optionalRows, otherwise, rowsOf, Text } from '../loose-fields.ts'
+import { appendedRows, ImageOrNull, Overview } from './fields.ts'
 
 const MANY = 300
 
-/** Videos on YouTube. Source: https://developer.themoviedb.org/reference/movie-videos */
+/** All videos on YouTube: the trailer may be any of them. Source: https://developer.themoviedb.org/reference/movie-videos */
 export const Videos = appendedRows(
   z.pipe(
     z.object({
@@ -23,7 +23,7 @@ export const Videos = appendedRows(
       language,
     })),
   ),
-  20,
+  MANY,
 )
 
 /** Reviews by TMDB's members. Source: https://developer.themoviedb.org/reference/movie-reviews */
@@ -34,7 +34,12 @@ export const Reviews = appendedRows(
       author: Text,
       content: Name,
       author_details: otherwise(
-        z.object({ rating: otherwise(z.nullable(z.number().check(z.gte(0), z.lte(10))), null) }),
+        z.object({
+          rating: otherwise(
+            z.nullable(z.pipe(Numeric, z.number().check(z.gte(0), z.lte(10)))),
+            null,
+          ),
+        }),
         { rating: null },
       ),
       created_at: otherwise(z.nullable(z.string()), null),
@@ -89,16 +94,23 @@ function isTmdbPage(link: string): boolean {
   return url.hostname === 'www.themoviedb.org' || url.hostname === 'themoviedb.org'
 }
 
-/** A film's certificate in one region. Source: https://developer.themoviedb.org/reference/movie-release-dates */
+/** TMDB's number for a release in cinemas. */
+const IN_CINEMAS = 3
+
+/** A film's certificate in one region, in cinemas rather than at a festival or on disc. Source: https://developer.themoviedb.org/reference/movie-release-dates */
 export function releaseCertificateIn(region: string) {
-  const Release = z.object({ certification: Name })
+  const Release = z.object({ certification: Name, type: otherwise(z.int(), 0) })
   const Country = z.object({
     iso_3166_1: z.literal(region),
-    release_dates: rowsOf(Release, 1),
+    release_dates: rowsOf(Release, MANY),
   })
   return z.pipe(
     appendedRows(Country, 1),
-    z.transform(([country]) => country?.release_dates[0]?.certification ?? null),
+    z.transform(([country]) => {
+      const releases = country?.release_dates ?? []
+      const release = releases.find(({ type }) => type === IN_CINEMAS) ?? releases[0]
+      return release?.certification ?? null
+    }),
   )
 }
 
@@ -115,7 +127,7 @@ export const Overviews = otherwise(
   z.pipe(
     z.object({
       translations: optionalRows(
-        z.object({ iso_639_1: Name, data: z.object({ overview: Name }) }),
+        z.object({ iso_639_1: Name, data: z.object({ overview: Overview.check(z.minLength(1)) }) }),
         MANY,
       ),
     }),
@@ -126,12 +138,12 @@ export const Overviews = otherwise(
   (): { language: string; overview: string }[] => [],
 )
 
-/** The overview asked for, else the one in the title's own language, else in English. */
+/** The overview asked for, else in French of elsewhere, in the title's own language or in English. */
 export function overviewOf(
   overview: string,
   originalLanguage: string,
   others: z.infer<typeof Overviews>,
 ): string {
   const inLanguage = (code: string) => others.find(({ language }) => language === code)?.overview
-  return overview || inLanguage(originalLanguage) || inLanguage('en') || ''
+  return overview || inLanguage('fr') || inLanguage(originalLanguage) || inLanguage('en') || ''
 }

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { ExternalId } from '#shared/text.ts'
 import { Name, optionalRows, otherwise, Text } from '../loose-fields.ts'
-import { ImageOrNull } from './fields.ts'
+import { ImageOrNull, TmdbId } from './fields.ts'
 
 const CAST = 40
 const CREW = 10
 
-const person = { id: ExternalId, name: Name, profile_path: ImageOrNull }
+const person = { id: TmdbId, name: Name, profile_path: ImageOrNull }
 
 const CastRow = z.object({ ...person, character: Text })
 const DirectorRow = z.pipe(

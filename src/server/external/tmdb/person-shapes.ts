@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { ExternalId } from '#shared/text.ts'
 import { Name, optionalRows, otherwise, Text } from '../loose-fields.ts'
-import { DateOrNull, ImageOrNull } from './fields.ts'
-import { AnyRow, hasName, pageOf, type TitleRow } from './row-shapes.ts'
+import { DateOrNull, ImageOrNull, TmdbId } from './fields.ts'
+import { hasName, pageOf, type TitleRow, UntypedRow } from './row-shapes.ts'
 
 const CREDITS = 2000
 const KNOWN_FOR = 5
@@ -10,7 +9,7 @@ const LANGUAGES = 300
 
 /** What a list and a person's own page have in common. */
 const person = {
-  id: ExternalId,
+  id: TmdbId,
   name: Text,
   original_name: Text,
   adult: otherwise(z.boolean(), false),
@@ -18,19 +17,9 @@ const person = {
   profile_path: ImageOrNull,
 }
 
-/** Bodies of some years ago leave the media type out: a film has a title, a series a name. */
-const Title = z.pipe(
-  z.transform((row) =>
-    isObject(row) && row['media_type'] === undefined
-      ? { ...row, media_type: row['title'] === undefined ? 'tv' : 'movie' }
-      : row,
-  ),
-  AnyRow,
-)
-
 /** Somebody in a list. Source: https://developer.themoviedb.org/reference/search-person */
 export const PersonRow = z.pipe(
-  z.object({ ...person, known_for: optionalRows(Title, KNOWN_FOR) }).check(
+  z.object({ ...person, known_for: optionalRows(UntypedRow, KNOWN_FOR) }).check(
     hasName,
     z.refine(({ adult }) => !adult),
   ),
@@ -107,7 +96,7 @@ export type PersonBody = NonNullable<z.infer<typeof PersonBody>>
 function creditRows<T>(part: z.ZodMiniType<T>) {
   const row = z.pipe(
     z.transform((raw) => ({ title: raw, part: raw })),
-    z.object({ title: Title, part }),
+    z.object({ title: UntypedRow, part }),
   )
   return optionalRows(row, CREDITS)
 }
@@ -150,8 +139,4 @@ function biographyAmong(biographies: readonly Biography[]): string {
   const inLanguage = (code: string) => biographies.find(({ language }) => language === code)
   const found = inLanguage('fr') ?? inLanguage('en') ?? biographies[0]
   return found?.text ?? ''
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,20 +1,28 @@
 import * as z from 'zod/mini'
-import { ExternalId } from '#shared/text.ts'
-import { otherwise, rowsOf, Text } from '../loose-fields.ts'
-import { Count, DateOrNull, GenreIds, ImageOrNull, Vote } from './fields.ts'
+import { otherwise, rowsOf } from '../loose-fields.ts'
+import {
+  Count,
+  DateOrNull,
+  GenreIds,
+  ImageOrNull,
+  Overview,
+  Title,
+  TmdbId,
+  Vote,
+} from './fields.ts'
 
 /** What every title has, in a list or on its page. */
 const card = {
-  id: ExternalId,
+  id: TmdbId,
   adult: otherwise(z.boolean(), false),
-  overview: Text,
+  overview: Overview,
   poster_path: ImageOrNull,
   backdrop_path: ImageOrNull,
   vote_average: Vote,
   vote_count: Count,
 }
-export const movieCard = { ...card, title: Text, original_title: Text, release_date: DateOrNull }
-export const tvCard = { ...card, name: Text, original_name: Text, first_air_date: DateOrNull }
+export const movieCard = { ...card, title: Title, original_title: Title, release_date: DateOrNull }
+export const tvCard = { ...card, name: Title, original_name: Title, first_air_date: DateOrNull }
 
 /** A film's two names, each standing in for the other; a film without a name is none. */
 export const hasTitle = z.refine<{ title: string; original_title: string }>(
@@ -67,6 +75,20 @@ export const AnyRow = z.pipe(
     return toTvRow(tv)
   }),
 )
+
+/** The same where the media type may be left out: a film has a title, a series a name. */
+export const UntypedRow = z.pipe(
+  z.transform((row) =>
+    isObject(row) && typeof row['media_type'] !== 'string'
+      ? { ...row, media_type: row['title'] === undefined ? 'tv' : 'movie' }
+      : row,
+  ),
+  AnyRow,
+)
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** A page of a list. */
 export function pageOf<T>(row: z.ZodMiniType<T>) {

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { MAX_SEASON } from '#shared/seasons.ts'
 import { Overviews, overviewOf } from './appended-shapes.ts'
-import { optionalRows, Text } from '../loose-fields.ts'
+import { Numeric, optionalRows, Text } from '../loose-fields.ts'
 import { Count, DateOrNull, ImageOrNull, Runtime, Vote } from './fields.ts'
 
 const EPISODES = 2000
 
-export const SeasonNumber = z.int().check(z.gte(0), z.lte(MAX_SEASON))
+export const SeasonNumber = z.pipe(Numeric, z.int().check(z.gte(0), z.lte(MAX_SEASON)))
 
 const EpisodeRow = z.object({
-  episode_number: z.int().check(z.gte(0), z.lte(1_000_000)),
+  episode_number: z.pipe(Numeric, z.int().check(z.gte(0), z.lte(1_000_000))),
   name: Text,
   overview: Text,
   air_date: DateOrNull,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NewMovie } from '#shared/saved-shows.ts'
 import { MoviePage, TitlePage } from './row-shapes.ts'
 import { movieBody, tvBody } from './title-shapes.ts'
 
@@ -35,13 +36,19 @@ describe('lists', () => {
   test.each([
     ['an empty date', { release_date: '' }, { release_date: null }],
     ['a date that is none', { release_date: '2020-13-45' }, { release_date: null }],
+    ['a day that its month has not', { release_date: '2023-02-30' }, { release_date: null }],
     ['a date', { release_date: '1967-12-16' }, { release_date: '1967-12-16' }],
     ['an address as image', { poster_path: 'https://example.org/a.jpg' }, { poster_path: null }],
     ['a way out of the host', { poster_path: '/../a.jpg' }, { poster_path: null }],
     ['a script as image', { backdrop_path: 'javascript:alert(1)' }, { backdrop_path: null }],
     ['an image', { poster_path: '/aB1.jpg' }, { poster_path: '/aB1.jpg' }],
-    ['a vote as text', { vote_average: '8' }, { vote_average: 0 }],
-    ['genres of all kinds', { genre_ids: [18, null, 'x', 35] }, { genre_ids: [18, 35] }],
+    [
+      'numbers as text',
+      { id: '7', vote_average: '7.5', vote_count: '120' },
+      { id: 7, vote_average: 7.5, vote_count: 120 },
+    ],
+    ['a vote that is none', { vote_average: '8/10' }, { vote_average: 0 }],
+    ['genres of all kinds', { genre_ids: [18, null, 'x', '35'] }, { genre_ids: [18, 35] }],
     [
       'markup, which stays text',
       { overview: '<script>alert(1)</script>' },
@@ -96,7 +103,7 @@ describe('lists', () => {
 })
 
 describe('a page', () => {
-  test.each([null, [], {}, { success: false, status_code: 7 }, { id: 7 }, { ...movie, id: '7' }])(
+  test.each([null, [], {}, { success: false, status_code: 7 }, { id: 7 }, { ...movie, id: '7a' }])(
     'what has no number or no name is refused: %j',
     (body) => {
       expect(Movie.safeParse(body).success).toBe(false)
@@ -151,6 +158,33 @@ describe('a page', () => {
     }
   })
 
+  test('an empty overview falls back to French of elsewhere', () => {
+    const translations = {
+      translations: [
+        { iso_639_1: 'ja', iso_3166_1: 'JP', data: { overview: '日本語で' } },
+        { iso_639_1: 'fr', iso_3166_1: 'FR', data: { overview: '' } },
+        { iso_639_1: 'fr', iso_3166_1: 'CA', data: { overview: 'Du Québec' } },
+      ],
+    }
+    const body = { ...movie, translations, original_language: 'ja', overview: '' }
+    expect(Movie.parse(body)?.overview).toBe('Du Québec')
+  })
+
+  test('films and series may stand side by side among what is like a title', () => {
+    const recommendations = {
+      results: [
+        { id: 8, title: 'Trafic' },
+        { id: 9, media_type: 'tv', name: 'Le Bureau' },
+        { id: 10, media_type: null, name: 'Dix pour cent' },
+        { id: 11, media_type: 'person', name: 'Jacques Tati' },
+      ],
+    }
+    const kinds = (body: { recommendations: { mediaType: string; id: number }[] } | undefined) =>
+      body?.recommendations.map(({ mediaType, id }) => `${mediaType}/${id}`)
+    expect(kinds(Movie.parse({ ...movie, recommendations }))).toEqual(['movie/8', 'tv/9', 'tv/10'])
+    expect(kinds(Tv.parse({ ...tv, recommendations }))).toEqual(['movie/8', 'tv/9', 'tv/10'])
+  })
+
   test('an empty overview falls back to the title’s own language, then to English', () => {
     const translations = {
       translations: [
@@ -203,7 +237,7 @@ describe('a page', () => {
     expect(read?.providers.flatrate).toEqual([{ id: 8, name: 'Netflix', logo_path: null }])
   })
 
-  test('the certificate is the region’s first one that is filled in', () => {
+  test('the certificate is the region’s first one that is filled in, in cinemas if there is one', () => {
     const release_dates = {
       results: [
         { iso_3166_1: 'US', release_dates: [{ certification: 'R' }] },
@@ -211,6 +245,14 @@ describe('a page', () => {
       ],
     }
     expect(Movie.parse({ ...movie, release_dates })?.certification).toBe('12')
+    const dates = [
+      { type: 1, certification: '16' },
+      { type: 3, certification: '' },
+      { type: 3, certification: '12' },
+      { type: 5, certification: '18' },
+    ]
+    const inCinemas = { results: [{ iso_3166_1: 'FR', release_dates: dates }] }
+    expect(Movie.parse({ ...movie, release_dates: inCinemas })?.certification).toBe('12')
     const content_ratings = { results: [{ iso_3166_1: 'FR', rating: '16' }] }
     expect(Tv.parse({ ...tv, content_ratings })?.certification).toBe('16')
     expect(tvBody('BE').parse({ ...tv, content_ratings })?.certification).toBeNull()
@@ -261,6 +303,17 @@ describe('a page', () => {
         poster_path: null,
       },
     ])
+  })
+
+  test('whatever its length, what is shown can be sent back to be saved', () => {
+    const long = '🎬'.repeat(20_000)
+    const translations = { translations: [{ iso_639_1: 'fr', data: { overview: long } }] }
+    for (const said of [{ overview: long }, { overview: '', translations }]) {
+      const read = Movie.parse({ ...movie, ...said, title: long })
+      const sent = { tmdbId: 7, title: read?.title, overview: read?.overview }
+      expect(NewMovie.safeParse(sent).error).toBeUndefined()
+      expect(read?.overview).toMatch(/^🎬+$/u)
+    }
   })
 
   test('a review keeps its text, its mark when there is one, and its instant', () => {

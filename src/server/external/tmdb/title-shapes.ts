@@ -17,10 +17,9 @@ import {
   hasTitle,
   movieCard,
   movieNames,
-  MovieRow,
   tvCard,
   tvNames,
-  TvRow,
+  UntypedRow,
 } from './row-shapes.ts'
 
 const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
@@ -41,6 +40,8 @@ const page = {
   credits: Credits,
   videos: Videos,
   reviews: Reviews,
+  similar: appendedRows(UntypedRow, 20),
+  recommendations: appendedRows(UntypedRow, 20),
   translations: Overviews,
 }
 
@@ -51,8 +52,6 @@ export function movieBody(region: string) {
     ...page,
     ...countries,
     runtime: Runtime,
-    similar: appendedRows(MovieRow, 20),
-    recommendations: appendedRows(MovieRow, 20),
     'watch/providers': providersIn(region),
     release_dates: releaseCertificateIn(region),
   })
@@ -105,8 +104,6 @@ export function tvBody(region: string) {
     created_by: Creators,
     last_air_date: DateOrNull,
     aggregate_credits: AggregateCast,
-    similar: appendedRows(TvRow, 20),
-    recommendations: appendedRows(TvRow, 20),
     'watch/providers': providersIn(region),
     content_ratings: contentRatingIn(region),
   })

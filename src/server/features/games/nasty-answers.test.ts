@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { GameCard, GameDetail, games } from '#shared/games.ts'
 import { pageOf } from '#shared/paging.ts'
+import { NewGame } from '#shared/saved-games.ts'
 import { AppError } from '#server/errors.ts'
 import { createSteam, type Steam } from '#server/external/steam/client.ts'
 import type { Upstream } from '#server/external/upstream.ts'
@@ -226,6 +227,37 @@ test('numbers of games, kinds and success as text or number', async () => {
   expect(await steam.game(7)).toMatchObject({ name: 'Le Phare' })
   body = { 7: { success: 0 } }
   expect(await steam.game(7)).toBeUndefined()
+})
+
+test('what is free to play is free whatever it sells beside; no price was ever below what is asked', async () => {
+  const steam = createSteam({ store: upstream, counter: undefined, region: 'FR' })
+  body = { 7: { success: true, data: { ...game, is_free: true } } }
+  expect((await steam.game(7))?.price).toMatchObject({ isFree: true, final: null })
+  const [special] = bodies.featured.specials.items
+  body = { specials: { items: [{ ...special, original_price: 0, discount_percent: 0 }] } }
+  expect(await steam.featured()).toMatchObject([
+    { results: [{ price: { isFree: false, initial: 999, final: 999, discountPercent: 0 } }] },
+  ])
+})
+
+test('whatever the length of its name, a game can be sent back to be saved', async () => {
+  const steam = createSteam({ store: upstream, counter: undefined, region: 'FR' })
+  const name = 'Phare '.repeat(1000)
+  body = { 7: { success: true, data: { ...game, name } } }
+  const page = await steam.game(7)
+  expect(NewGame.safeParse({ steamApiId: 7, name: page?.name }).error).toBeUndefined()
+  body = { items: [{ ...bodies.search.items[0], name }] }
+  const [found] = await steam.search('phare')
+  expect(NewGame.safeParse({ steamApiId: 7, name: found?.name }).error).toBeUndefined()
+})
+
+test('all that has a page of its own is found, once', async () => {
+  const steam = createSteam({ store: upstream, counter: undefined, region: 'FR' })
+  const [row] = bodies.search.items
+  const kinds = ['app', 'game', 'dlc', 'music', 'demo', 'bundle', 'sub', null]
+  const items = kinds.map((type, at) => ({ ...row, type, id: at + 1 }))
+  body = { items: [...items, ...items] }
+  expect((await steam.search('phare')).map(({ steamApiId }) => steamApiId)).toEqual([1, 2, 3, 4, 5])
 })
 
 test('bundles and packages are no games', async () => {

@@ -20,8 +20,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'steam'>
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** Between two samples of a game. */
-const SAMPLE_MS = 10 * MINUTE_MS
+/** Between two samples of a watched game. */
+export const SAMPLE_MS = 10 * MINUTE_MS
 /** A count that is older was missed by the sampler: Steam is asked while the caller waits a moment. */
 const LATE_MS = 25 * MINUTE_MS
 const MOMENT_MS = 1200

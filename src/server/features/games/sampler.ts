@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { SAMPLE_MS } from './players.ts'
 import {
   deleteLease,
   deleteOldSamples,
@@ -17,8 +18,6 @@ import {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** A watched game is counted so often. */
-const INTERVAL_MS = 10 * MINUTE
 /** What another process wants counted waits this long at most. */
 const POLL_MS = 15_000
 const AT_ONCE = 8
@@ -136,8 +135,8 @@ async function sample({ db, clock, steam }: Needs, game: Due): Promise<boolean> 
 
 /** A game's moment in the interval is its own, so that they spread over it. */
 function nextTurn(id: number, now: number): number {
-  const moment = (Math.imul(id, 0x9e3779b1) >>> 0) % INTERVAL_MS
-  return now + INTERVAL_MS - ((now - moment) % INTERVAL_MS)
+  const moment = (Math.imul(id, 0x9e3779b1) >>> 0) % SAMPLE_MS
+  return now + SAMPLE_MS - ((now - moment) % SAMPLE_MS)
 }
 
 /** Deletes what is too old to be shown, and forgets games that nobody has wanted for as long. */

@@ -36,11 +36,15 @@ export function toTvDetail(tv: TvBody, genreName: GenreName): TvDetail {
   return { mediaType: 'tv', ...tv, ...around(tv, genreName) }
 }
 
+/** Some films have hundreds. */
+const VIDEOS = 20
+
 /** What a page shows beside the title's own facts. */
 function around(body: MovieBody | TvBody, genreName: GenreName) {
   const toCards = (rows: readonly TitleRow[]) => rows.map((row) => toCard(row, genreName))
   return {
     trailer: trailerAmong(body.videos),
+    videos: body.videos.slice(0, VIDEOS),
     similar: toCards(body.similar),
     recommendations: toCards(body.recommendations),
     friends: [],

@@ -96,6 +96,15 @@ test('the trailer is rather an official French one', async () => {
   expect(body.videos).toHaveLength(5)
 })
 
+test('the trailer is found behind any number of clips, of which some are shown', async () => {
+  const clips = Array.from({ length: 40 }, (_, at) => video(`clip-number-${at}`, { type: 'Clip' }))
+  const results = [...clips, video('trailer-fr', { type: 'Trailer', iso_639_1: 'fr' })]
+  server.answer(json({ ...playtime, videos: { results } }))
+  const { body } = await me.call(titles.movie, ofPlaytime)
+  expect(body.trailer?.key).toBe('trailer-fr')
+  expect(body.videos).toHaveLength(20)
+})
+
 test('facts from what is known cost no call: first none, then a list’s row, then the page', async () => {
   const facts = () => factsOf(world.deps, 'movie', playtime.id, 'known')
   expect(await facts()).toBeUndefined()
