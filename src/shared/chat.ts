@@ -52,10 +52,17 @@ export const SharedMedia = z.discriminatedUnion('type', [
 ])
 export type SharedMedia = z.infer<typeof SharedMedia>
 
-const FriendIds = z.array(Id, 'friends').check(z.minLength(1, 'friends'), z.maxLength(FRIENDS_MAX))
+const FriendIds = z
+  .array(Id, 'friends')
+  .check(z.minLength(1, 'friends'), z.maxLength(FRIENDS_MAX, 'too_long'))
 /** Made by the sender's program, a UUIDv7: the same again, after a lost answer, is the same write. */
 const OwnId = z.optional(Id)
 const conversationId = z.strictObject({ id: Id })
+
+/** The words of a message: something that can be seen is among them. */
+const Words = text(1, MESSAGE_MAX).check(
+  z.refine((value) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(value), 'too_short'),
+)
 
 export const chat = calls({
   share: {
@@ -118,7 +125,7 @@ export const chat = calls({
     summary:
       "Send a message under the client's own id; the same id again answers 200 and the one that stands.",
     params: conversationId,
-    body: z.strictObject({ id: Id, body: text(1, MESSAGE_MAX) }),
+    body: z.strictObject({ id: Id, body: Words }),
     status: [201, 200],
     reply: Message,
     errors: ['NOT_FOUND', 'NOT_FRIEND'],

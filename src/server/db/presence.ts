@@ -20,7 +20,7 @@ export async function updateSeen(db: Db, userIds: readonly string[], now: number
     .execute()
 }
 
-/** The others of a conversation who may know that somebody writes: of two, a friend alone. */
+/** The others of a conversation who may know that somebody reads or writes: of two, a friend alone. */
 export async function listWrittenTo(
   db: Db,
   { conversationId, userId }: { readonly conversationId: string; readonly userId: string },

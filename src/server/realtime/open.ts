@@ -46,6 +46,7 @@ export interface Realtime {
 export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs): Realtime {
   const { db, env, clock, log } = deps
   const scaled = (count: number) => Math.max(1, Math.round(count * env.RATE_LIMIT_SCALE))
+  const ofUser = scaled(OF_USER)
   const url = env.REDIS_URL
   const between =
     redis &&
@@ -87,6 +88,9 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
     socket.once('disconnect', () => presence.leave(userId))
     pace(socket, () => clock.now())
     socket.on('typing', (data) => void tellTyping(userId, data))
+    // Many may have been let in at once; and what closes sockets did not find this one until it joined.
+    if (roomOf(userRoom(userId)).length > ofUser) socket.disconnect(true)
+    else void recheck([socket])
   })
   io.on('order', obey)
 
@@ -98,8 +102,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
   async function letIn(socket: UserSocket): Promise<Error | undefined> {
     try {
       const pass = await admit(deps, socket.handshake.auth)
-      const isMany = roomOf(userRoom(pass.userId)).length >= scaled(OF_USER)
-      if (isMany) throw new AppError('RATE_LIMITED')
+      if (roomOf(userRoom(pass.userId)).length >= ofUser) throw new AppError('RATE_LIMITED')
       socket.data = pass
       return undefined
     } catch (error) {

@@ -82,6 +82,16 @@ describe('who is let in', () => {
   })
 })
 
+/** Does something with everybody who is being let in, after their session was looked at. */
+function atTheDoor({ deps: { limits } }: TestWorld, wait: (userId: string) => Promise<unknown>) {
+  const take = limits.calls.take.bind(limits.calls)
+  limits.calls.take = async (userId) => {
+    await take(userId)
+    await wait(userId)
+  }
+  onTestFinished(() => void (limits.calls.take = take))
+}
+
 describe('what closes a socket', () => {
   test('the end of its session, and of no other', async () => {
     const [mine, theirs] = [await connect(url, me), await connect(url, other)]
@@ -104,6 +114,44 @@ describe('what closes a socket', () => {
     expect(await closed).toBe('io server disconnect')
   })
 
+  test('a role that fell while it was let in', async () => {
+    const { db, hub } = world.deps
+    const fallen = other.id
+    atTheDoor(world, async (userId) => {
+      if (userId !== fallen) return
+      await db.updateTable('users').set({ role: 'Visiteur' }).where('id', '=', userId).execute()
+      hub.recheck(userId)
+    })
+    const [mine, theirs] = [await connect(url, me), openSocket(url, other.token)]
+    const why = await new Promise((resolve) => void theirs.once('disconnect', resolve))
+    expect(why).toBe('io server disconnect')
+    expect(mine.socket.connected).toBe(true)
+  })
+
+  test('being one too many of a person, though all came at once', async () => {
+    const strict = await testWorld({ RATE_LIMIT_SCALE: '0.1' })
+    onTestFinished(() => strict.close())
+    const { promise: allAreThere, resolve } = Promise.withResolvers<void>()
+    let waiting = 0
+    atTheDoor(strict, async () => {
+      waiting += 1
+      if (waiting === 5) resolve()
+      await allAreThere
+    })
+    const person = await strict.person()
+    const address = await listen(strict)
+    const sockets = Array.from({ length: 5 }, () => openSocket(address, person.token))
+    const closed = sockets.map(
+      (socket) =>
+        new Promise((end) => {
+          socket.once('disconnect', end)
+          socket.once('connect_error', end)
+        }),
+    )
+    await Promise.race(closed)
+    await expect.poll(() => sockets.filter(({ connected }) => connected).length).toBe(2)
+  })
+
   test('a packet that is too large', async () => {
     const mine = await connect(url, me)
     const closed = closing(mine)
@@ -117,8 +165,9 @@ describe('what closes a socket', () => {
     const [mine, theirs] = [await connect(url, me), await connect(url, other)]
     mine.socket.emit('order', { restart: true })
     for (let count = 0; count < 40; count += 1) mine.socket.emit('typing', { conversationId })
+    const message = theirs.next('message')
     await send(me, conversationId, 'Voilà')
-    await theirs.next('message')
+    await message
     expect(theirs.heard('typing').length).toBeLessThan(20)
     const closed = closing(mine)
     for (let count = 0; count < 200; count += 1) mine.socket.emit('nothing')
@@ -149,8 +198,9 @@ describe('what is told', () => {
     await other.call(friends.block, { params: { userId: me.id } })
     expect(await ended).toMatchObject({ user: { id: other.id, isOnline: null }, relation: 'none' })
     const silent = theirs.heard('friend-request').length
+    const sent = mine.next('friend')
     await me.call(friends.askFriend, { body: { userId: other.id } })
-    await mine.next('friend')
+    await sent
     expect(theirs.heard('friend-request')).toHaveLength(silent)
     expect(strange.heard('friend')).toEqual([])
   })
@@ -219,5 +269,28 @@ describe('what is told', () => {
     theirs.socket.emit('typing', { conversationId })
     await again
     expect([mine.heard('typing').length, strange.heard('typing').length]).toEqual([2, 0])
+  })
+
+  test('that somebody reads, between two to a friend alone', async () => {
+    await befriend(me, other)
+    const conversationId = await direct(me, other)
+    const { id } = (await send(me, conversationId, 'Salut')).body
+    const [mine, theirs] = [await connect(url, me), await connect(url, other)]
+    const marks = async (caller: Caller) => {
+      const [conversation] = (await caller.call(chat.getConversations)).body.results
+      return conversation?.members.find(({ user }) => user.id === other.id)?.readMessageId
+    }
+    await other.call(friends.block, { params: { userId: me.id } })
+    const own = theirs.next('read')
+    await other.call(chat.readMessages, { params: { id: conversationId }, body: { messageId: id } })
+    expect(await own).toEqual({ conversationId, userId: other.id, messageId: id })
+    const last = mine.next('typing')
+    world.deps.hub.toUsers([me.id], 'typing', { conversationId, userId: other.id })
+    await last
+    expect(mine.heard('read')).toEqual([])
+    expect([await marks(me), await marks(other)]).toEqual([null, id])
+    await other.call(friends.unblock, { params: { userId: me.id } })
+    await befriend(me, other)
+    expect([await marks(me), await marks(other)]).toEqual([id, id])
   })
 })

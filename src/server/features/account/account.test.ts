@@ -113,6 +113,20 @@ test('what is no picture, or too large a one, is refused', async () => {
   }
 })
 
+test('a picture that unfolds to too much is refused; readers of other formats are not let near', async () => {
+  const { token } = await signedIn()
+  const square = async (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 4, background: '#4f46e5' } })
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer()
+  expect((await upload(token, await square(400))).statusCode).toBe(200)
+  const large = await upload(token, await square(4100))
+  expect(large.json<{ code: string }>().code).toBe('UNREADABLE_IMAGE')
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  await expect(sharp(svg).metadata()).rejects.toThrow(/unsupported image format/)
+}, 20_000)
+
 test('other addresses of avatars are not found', async () => {
   for (const file of ['x.webp', `${'0'.repeat(24)}.webp`, '..%2f..%2fetc%2fpasswd', '%00']) {
     const { statusCode } = await world.app.inject(`/api/avatars/${zoe.id}/${file}`)

@@ -10,10 +10,12 @@ import { findAvatar, updateProfile, upsertAvatar } from './queries.ts'
 
 /** Pixels on a side of what is kept. */
 const SIDE = 256
-/** A picture of few bytes may unfold to very many. */
+/** A picture of few bytes may unfold to very many, all of them in memory at once: an interlaced one does. */
 const MOST_PIXELS = 40_000_000
+const MOST_BYTES = 128 * 1024 * 1024
 const MOST_WAITING = 10
-const READABLE: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp'])
+/** The readers that are let near a sent file; that of SVG would first build a document of any size. */
+const READERS = ['Png', 'Jpeg', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`)
 
 export type Drawing = (picture: Uint8Array) => Promise<Uint8Array>
 
@@ -32,10 +34,13 @@ export function openDrawing(): Drawing {
 async function redraw(picture: Uint8Array): Promise<Uint8Array> {
   // Loaded when the first picture comes: the library takes longer to load than the server to start.
   const { default: sharp } = await import('sharp')
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: READERS })
   try {
     const image = sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    const { format } = await image.metadata()
-    if (!READABLE.has(format)) throw new AppError('UNREADABLE_IMAGE')
+    const { width, height, channels, depth } = await image.metadata()
+    const bytes = width * height * channels * (depth === 'uchar' ? 1 : 2)
+    if (bytes > MOST_BYTES) throw new AppError('UNREADABLE_IMAGE')
     return await image
       .autoOrient()
       .resize(SIDE, SIDE, { fit: 'cover' })

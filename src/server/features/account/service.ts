@@ -13,6 +13,7 @@ import {
   toUser,
   usernameKey,
 } from '../auth/service.ts'
+import { prepareDeparture, tellDeparture } from '../chat/service.ts'
 import { tellDeleted } from '../mails/service.ts'
 import {
   deleteAccount,
@@ -91,11 +92,14 @@ export async function removeAccount(
 ): Promise<void> {
   const { db, hub, log } = deps
   await checkOwnPassword(deps, actor.account.email, password, caller)
-  await inTransaction(db, async (tx) => {
+  const departure = await inTransaction(db, async (tx) => {
     await ensureAdminStays(tx, actor.userId)
+    const prepared = await prepareDeparture(tx, actor.userId)
     await deleteAccount(tx, actor.userId)
+    return prepared
   })
   hub.endSessions(actor.userId)
   log.info({ requestId: caller.requestId, userId: actor.userId }, 'an account was deleted')
+  await tellDeparture(deps, actor.account, departure)
   await tellDeleted(deps, actor.account)
 }

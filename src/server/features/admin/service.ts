@@ -8,6 +8,7 @@ import type { Db } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { toUser, usernameKey } from '../auth/service.ts'
+import { prepareDeparture, tellDeparture } from '../chat/service.ts'
 import { enqueueMail } from '../mails/service.ts'
 import { countAudit, insertAudit, listAudit } from './audit-queries.ts'
 import { ensureAdminStays } from './policy.ts'
@@ -106,14 +107,18 @@ export async function acceptAccess(deps: AdminDeps, userId: string, trace: Trace
  */
 export async function refuseAccess(deps: AdminDeps, userId: string, trace: Trace): Promise<void> {
   const { db, clock, hub, log } = deps
-  await inTransaction(db, async (tx) => {
-    const username = await deleteWaiting(tx, userId)
-    if (username === undefined) throw new AppError('NOT_FOUND')
-    const target = { id: null, username }
+  const { username, departure } = await inTransaction(db, async (tx) => {
+    // Who waits may have been accepted before.
+    const prepared = await prepareDeparture(tx, userId)
+    const name = await deleteWaiting(tx, userId)
+    if (name === undefined) throw new AppError('NOT_FOUND')
+    const target = { id: null, username: name }
     await note(tx, clock.now(), trace, { action: 'refuse', target, from: 'Visiteur', to: null })
+    return { username: name, departure: prepared }
   })
   hub.endSessions(userId)
   log.info({ ...inLog(trace), userId }, 'a person was refused')
+  await tellDeparture(deps, { id: userId, username }, departure)
 }
 
 /**

@@ -65,6 +65,17 @@ describe('a conversation between two', () => {
     })
     expect((await open(me, [other])).status).toBe(200)
   })
+
+  test('is with twenty at most, and more are not said to be none', async () => {
+    const friendIds = Array.from({ length: 21 }, () => uuidv7())
+    const many = await me.call(chat.openConversation, { body: { friendIds } })
+    expect(many.problem).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      errors: [{ path: 'friendIds', message: 'Trop long' }],
+    })
+    const twenty = { body: { friendIds: friendIds.slice(1) } }
+    expect((await me.call(chat.openConversation, twenty)).problem.code).toBe('NOT_FRIEND')
+  })
 })
 
 describe('a group', () => {
@@ -136,6 +147,18 @@ describe('a message', () => {
       sender: { id: me.id, username: me.username },
     })
     expect((await read(other)).body.results).toEqual([answers[0]?.body])
+  })
+
+  test('says something that can be seen', async () => {
+    for (const body of ['', ' ', '\n\t', '\u00A0', '\u200B\u2060', '\u3164']) {
+      expect((await send(me, body)).problem).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        errors: [{ path: 'body', message: 'Trop court' }],
+      })
+    }
+    for (const body of ['.', ' a ', '👩\u200D👧', '🏴']) {
+      expect((await send(me, body)).body.body).toBe(body)
+    }
   })
 
   test('under an id of another is refused without a word on it', async () => {

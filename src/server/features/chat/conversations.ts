@@ -11,6 +11,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Conversation } from '#shared/chat.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { listWrittenTo } from '#server/db/presence.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { friendsAmong } from '../friends/policy.ts'
 import {
@@ -35,7 +36,7 @@ export async function readConversations(
   const friends = members.filter(({ state }) => state === 'added').map(({ id }) => id)
   const online = await hub.online([...new Set(friends)])
   const byRoom = Map.groupBy(members, (member) => member.conversation_id)
-  return rows.map((row) => toConversation(row, byRoom.get(row.room_id) ?? [], online))
+  return rows.map((row) => toConversation(row, byRoom.get(row.room_id) ?? [], { userId, online }))
 }
 
 /**
@@ -108,7 +109,7 @@ export function membersOf(conversationId: string, userIds: readonly string[]) {
   return userIds.map((userId) => ({ conversation_id: conversationId, user_id: userId }))
 }
 
-/** Moves the read mark of a member to the message `after`. */
+/** Moves the read mark of a member to the message `after`; those are told who may know that they write. */
 export async function markRead(
   { db, hub }: Needs,
   reader: Member,
@@ -117,11 +118,8 @@ export async function markRead(
   const isMoved = await updateRead(db, reader, { id: messageId, seq: reader.after ?? 0 })
   if (!isMoved) return
   const { conversationId, userId } = reader
-  hub.toUsers(await listMemberIds(db, conversationId), 'read', {
-    conversationId,
-    userId,
-    messageId,
-  })
+  const others = await listWrittenTo(db, { conversationId, userId })
+  hub.toUsers([userId, ...others], 'read', { conversationId, userId, messageId })
 }
 
 /** @throws {AppError} NOT_FOUND for who is not in it, and for a conversation with somebody who is there */

@@ -1,5 +1,5 @@
 import type { ConversationMembersTable, MessagesTable } from '#server/db/chat-tables.ts'
-import { type Db, prepare } from '#server/db/prepared.ts'
+import { type Db, prepare, type Tx } from '#server/db/prepared.ts'
 
 export interface Membership {
   /** Where the messages asked for stand in it; `null` for those that are not in it. */
@@ -44,6 +44,20 @@ export async function listMemberIds(db: Db, conversationId: string): Promise<str
     .select('user_id')
     .execute()
   return rows.map(({ user_id }) => user_id)
+}
+
+/** The others in somebody's conversations. */
+export async function listOthers(
+  db: Db,
+  userId: string,
+): Promise<Pick<ConversationMembersTable, 'conversation_id' | 'user_id'>[]> {
+  return db
+    .selectFrom('conversation_members as mine')
+    .innerJoin('conversation_members as others', 'others.conversation_id', 'mine.conversation_id')
+    .where('mine.user_id', '=', userId)
+    .where('others.user_id', '!=', userId)
+    .select(['others.conversation_id', 'others.user_id'])
+    .execute()
 }
 
 export async function insertMembers(
@@ -120,6 +134,41 @@ export async function deleteMember(
     )
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Holds somebody's conversations until the transaction ends: no account of another in them goes meanwhile. */
+export async function lockConversations(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('conversations')
+    .set((eb) => ({ last_seq: eb.ref('last_seq') }))
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('conversation_members').where('user_id', '=', userId).select('conversation_id'),
+    )
+    .execute()
+}
+
+/** Deletes the conversations that nobody but this person is in, with their messages. */
+export async function deleteLonely(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('conversations')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('conversation_members as mine')
+        .where('mine.user_id', '=', userId)
+        .where((each) =>
+          each.not(
+            each.exists(
+              each
+                .selectFrom('conversation_members as others')
+                .select(each.lit(1).as('one'))
+                .whereRef('others.conversation_id', '=', 'mine.conversation_id')
+                .where('others.user_id', '!=', userId),
+            ),
+          ),
+        )
+        .select('mine.conversation_id'),
+    )
+    .execute()
 }
 
 /** Deletes a conversation that nobody is in any more, with its messages. */

@@ -30,19 +30,24 @@ export function signed(row: MessagesTable, { account }: Actor): MessageRow {
   }
 }
 
+/** A conversation as `userId` sees it: of two, what the other one reads is told between friends alone. */
 export function toConversation(
   row: ConversationRow,
   members: readonly MemberRow[],
-  online: ReadonlySet<string>,
+  { userId, online }: { readonly userId: string; readonly online: ReadonlySet<string> },
 ): Conversation {
+  const isGroup = row.direct_key === null
   return {
     id: row.room_id,
     name: row.name,
-    isGroup: row.direct_key === null,
-    members: members.map((member) => ({
-      user: toPublicUser(member, online),
-      readMessageId: member.read_message_id,
-    })),
+    isGroup,
+    members: members.map((member) => {
+      const isTold = isGroup || member.id === userId || member.state === 'added'
+      return {
+        user: toPublicUser(member, online),
+        readMessageId: isTold ? member.read_message_id : null,
+      }
+    }),
     lastMessage: row.id === null ? null : toMessage(row as MessageRow),
     unreadCount: row.unread,
     updatedAt: toInstant(row.updated_at),

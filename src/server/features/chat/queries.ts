@@ -115,22 +115,7 @@ const takeOne = prepare<Wanted, Place>((db, { conversationId, senderId, now }) =
           .where('mine.user_id', '=', senderId),
       ),
     )
-    .where((eb) =>
-      eb.or([
-        eb('direct_key', 'is', null),
-        eb.exists(
-          eb
-            .selectFrom('conversation_members as theirs')
-            .innerJoin('friendships', 'friendships.friend_id', 'theirs.user_id')
-            .innerJoin('users', 'users.id', 'theirs.user_id')
-            .select(eb.lit(1).as('one'))
-            .whereRef('theirs.conversation_id', '=', 'conversations.id')
-            .where('friendships.user_id', '=', senderId)
-            .where('friendships.state', '=', 'added')
-            .where('users.role', '!=', 'Visiteur'),
-        ),
-      ]),
-    )
+    .where((eb) => eb.or([eb('direct_key', 'is', null), holdsFriendOf(eb, senderId)]))
     .returning(PLACE)
     .compile(),
 )
@@ -139,14 +124,29 @@ const takeOne = prepare<Wanted, Place>((db, { conversationId, senderId, now }) =
 export async function takePlaces(
   db: Db,
   directKeys: readonly string[],
-  now: number,
+  { senderId, now }: Omit<Wanted, 'conversationId'>,
 ): Promise<Place[]> {
   return db
     .updateTable('conversations')
     .set((eb) => next(eb, now))
     .where('direct_key', 'in', directKeys)
+    .where((eb) => holdsFriendOf(eb, senderId))
     .returning(PLACE)
     .execute()
+}
+
+function holdsFriendOf(eb: ExpressionBuilder<Tables, 'conversations'>, senderId: string) {
+  return eb.exists(
+    eb
+      .selectFrom('conversation_members as theirs')
+      .innerJoin('friendships', 'friendships.friend_id', 'theirs.user_id')
+      .innerJoin('users', 'users.id', 'theirs.user_id')
+      .select(eb.lit(1).as('one'))
+      .whereRef('theirs.conversation_id', '=', 'conversations.id')
+      .where('friendships.user_id', '=', senderId)
+      .where('friendships.state', '=', 'added')
+      .where('users.role', '!=', 'Visiteur'),
+  )
 }
 
 function next(eb: ExpressionBuilder<Tables, 'conversations'>, now: number) {

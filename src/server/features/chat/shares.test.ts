@@ -4,6 +4,8 @@ import { chat, type SharedMedia } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
 import { befriend } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { authenticate } from '#server/http/session.ts'
+import { share as shareNow } from './shares.ts'
 
 let world: TestWorld
 let me: Caller
@@ -89,6 +91,27 @@ describe('sharing', () => {
     expect([await conversations(ada), await conversations(stranger)]).toEqual([[], []])
   })
 
+  test('reaches nobody who ended the friendship while upstream was asked', async () => {
+    const { deps } = world
+    const actor = await authenticate(deps, `Bearer ${me.token}`)
+    const during = async (meanwhile: () => Promise<unknown>) => {
+      const movie: typeof deps.tmdb.movie = async (...asked) => {
+        await meanwhile()
+        return deps.tmdb.movie(...asked)
+      }
+      const friendIds = [ada?.id ?? '', zoe?.id ?? '']
+      const tmdb = { ...deps.tmdb, movie }
+      return shareNow({ ...deps, tmdb }, actor, { friendIds, media: INCEPTION })
+    }
+    const blocking = during(async () => zoe?.call(friends.block, { params: { userId: me.id } }))
+    await expect(blocking).rejects.toMatchObject({ code: 'NOT_FRIEND' })
+    expect([await conversations(ada), await conversations(zoe)]).toEqual([[], []])
+    await zoe?.call(friends.unblock, { params: { userId: me.id } })
+    if (zoe) await befriend(me, zoe)
+    expect(await during(async () => undefined)).toHaveLength(2)
+    expect([await conversations(ada), await conversations(zoe)]).toMatchObject([[{}], [{}]])
+  })
+
   test('under one id sends once, however often and at once', async () => {
     const body = {
       id: uuidv7(),
@@ -106,6 +129,12 @@ describe('sharing', () => {
       const [only, ...more] = await conversations(friend)
       expect([more.length, only?.unreadCount]).toEqual([0, 1])
     }
+    // To others under that id nothing is shared, and nothing is said to be.
+    const third = await world.person()
+    await befriend(me, third)
+    const elsewhere = { body: { ...body, friendIds: [third.id] } }
+    expect((await me.call(chat.share, elsewhere)).problem.code).toBe('NOT_FOUND')
+    expect(await conversations(third)).toEqual([])
     // Somebody else under that id is refused, and then heard under one of their own.
     const stranger = await world.person()
     for (const friend of [ada, zoe]) if (friend) await befriend(stranger, friend)

@@ -55,16 +55,15 @@ export async function share(
     return { rows: sent, members: await deliver(tx, actor, sent) }
   })
   const shared = await sharing.catch(async (error: unknown) => {
-    const isTaken = error instanceof AppError && id !== undefined
-    if (!isTaken || !(await findMessage(db, { id, sender_id: actor.userId }))) throw error
-    return undefined
+    if (!(error instanceof AppError) || id === undefined) throw error
+    const standing = await findMessage(db, { id, sender_id: actor.userId })
+    const directKeys = friends.map((friend) => directKeyOf(actor.userId, friend.id))
+    const directs = await listDirects(db, directKeys)
+    // An id of something else that the caller sent is no proof that these friends got anything.
+    if (!standing || !directs.includes(standing.conversation_id)) throw error
+    return directs
   })
-  if (!shared) {
-    return listDirects(
-      db,
-      friends.map((friend) => directKeyOf(actor.userId, friend.id)),
-    )
-  }
+  if (Array.isArray(shared)) return shared
   const { rows, members } = shared
   for (const row of rows) {
     const told = { ...toMessage(signed(row, actor)), media: card }
@@ -88,7 +87,10 @@ async function openPlaces(
     membersOf(id, [userId, peers.get(direct_key ?? '') ?? userId]),
   )
   if (members.length > 0) await insertMembers(tx, members)
-  return takePlaces(tx, directKeys, now)
+  const places = await takePlaces(tx, directKeys, { senderId: userId, now })
+  // While upstream was asked for the card, somebody may have ended the friendship.
+  if (places.length < directKeys.length) throw new AppError('NOT_FRIEND')
+  return places
 }
 
 /** The card of what is shared, with our own catalogue's words. */

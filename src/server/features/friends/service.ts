@@ -10,6 +10,7 @@ import { toPerson, toPublicUser, toRelation } from './present.ts'
 import {
   deleteSides,
   findPerson,
+  listKnowing,
   listRelated,
   lockPair,
   type PersonRow,
@@ -18,7 +19,7 @@ import {
 } from './queries.ts'
 import { marksOfFriends } from './works.ts'
 
-export { marksOfFriends, toPerson, toPublicUser, toRelation }
+export { listKnowing, marksOfFriends, toPerson, toPublicUser, toRelation }
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
 

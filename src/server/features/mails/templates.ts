@@ -12,11 +12,6 @@ interface Confirmation {
   readonly linkSeconds: number
 }
 
-interface Acceptance {
-  readonly link: string
-  readonly username: string
-}
-
 interface ForOwner {
   readonly link: string
   readonly username: string
@@ -35,7 +30,7 @@ export const letters = {
       `Le lien reste valable ${duration(linkSeconds)}. Un administrateur acceptera ensuite votre compte.`,
       'Si vous n’avez rien demandé, ignorez ce message : un compte qui n’est pas confirmé est supprimé au bout de 7 jours.',
     ]),
-  accepted: ({ link, username }: Acceptance) =>
+  accepted: ({ link, username }: ForOwner) =>
     letter('Calepin : votre compte est accepté', [
       `Bonjour ${username},`,
       'Un administrateur a accepté votre compte : vos listes, vos jeux et vos amis vous attendent.',

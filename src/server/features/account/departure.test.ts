@@ -1,0 +1,108 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { account } from '#shared/account.ts'
+import { admin } from '#shared/admin.ts'
+import { chat } from '#shared/chat.ts'
+import { friends } from '#shared/friends.ts'
+import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
+import { befriend } from '#test/people.ts'
+import { connect, listen } from '#test/sockets.ts'
+import type { Caller } from '#test/world.ts'
+
+type Person = Pick<Caller, 'id' | 'token' | 'call'>
+
+let world: AccountWorld
+let zoe: Caller
+let friend: Caller
+let asking: Caller
+beforeEach(async () => {
+  world = await accountWorld()
+  friend = await world.person()
+  asking = await world.person()
+  zoe = await signedUp('zoe')
+  await befriend(friend, zoe)
+  await asking.call(friends.askFriend, { body: { userId: zoe.id } })
+})
+afterEach(() => world.close())
+
+async function signedUp(username: string): Promise<Caller> {
+  const { id, email } = await world.confirmed(username)
+  await setRole(id, 'Client')
+  const { token } = (await world.login(email)).body
+  return { id, username, email, token, ...world.anyone(token) }
+}
+const setRole = (id: string, role: 'Client' | 'Visiteur') =>
+  world.deps.db.updateTable('users').set({ role }).where('id', '=', id).execute()
+
+const remove = (person: Person) => person.call(account.remove, { body: { password: PASSWORD } })
+const refuse = async ({ id }: Person) => {
+  const chief = await world.person('SuperAdmin')
+  await setRole(id, 'Visiteur')
+  return chief.call(admin.refuseAccessRequest, { params: { userId: id } })
+}
+
+async function talk(caller: Caller, people: readonly Person[]): Promise<string> {
+  const friendIds = people.map(({ id }) => id)
+  const { id } = (await caller.call(chat.openConversation, { body: { friendIds } })).body
+  await caller.call(chat.sendMessage, { params: { id }, body: { id: uuidv7(), body: 'Salut' } })
+  return id
+}
+
+const said = async (ids: readonly string[]) => {
+  const query = world.deps.db.selectFrom('messages').where('conversation_id', 'in', ids)
+  return (await query.select('conversation_id').execute()).map((row) => row.conversation_id)
+}
+
+test.each([
+  ['deleted', remove],
+  ['refused after it was accepted once', refuse],
+])('an account %s leaves friends, requests and conversations at once', async (_, end) => {
+  const room = await talk(friend, [zoe])
+  const url = await listen(world)
+  const stranger = await world.person()
+  const [friends_, askings, strange] = [
+    await connect(url, friend),
+    await connect(url, asking),
+    await connect(url, stranger),
+  ]
+  const [ended, unanswered] = [friends_.next('friend'), askings.next('friend')]
+  const changed = friends_.next('conversation')
+  expect((await end(zoe)).status).toBe(204)
+  const gone = { id: zoe.id, isOnline: null, lastSeenAt: null }
+  expect(await ended).toMatchObject({ user: gone, relation: 'none' })
+  expect(await unanswered).toMatchObject({ user: gone, relation: 'none' })
+  const { conversation } = await changed
+  expect(conversation).toMatchObject({ id: room, members: [{ user: { id: friend.id } }] })
+  expect(strange.heard('friend')).toEqual([])
+})
+
+test.each([
+  ['deleted', remove],
+  ['refused', refuse],
+])('what was said goes with the last account in it, here %s', async (_, end) => {
+  const ada = await signedUp('ada')
+  await befriend(zoe, ada)
+  await befriend(ada, friend)
+  const [two, group] = [await talk(zoe, [ada]), await talk(ada, [zoe, friend])]
+  expect((await remove(ada)).status).toBe(204)
+  expect((await said([two, group])).toSorted()).toEqual([two, group].toSorted())
+  expect((await end(zoe)).status).toBe(204)
+  expect(await said([two, group])).toEqual([group])
+  const [left] = (await friend.call(chat.getConversations)).body.results
+  expect(left).toMatchObject({ id: group, lastMessage: { body: 'Salut', sender: null } })
+})
+
+test('what was said goes with two who go at once', async () => {
+  const chief = await world.person('SuperAdmin')
+  for (let round = 0; round < 4; round += 1) {
+    const people = [await world.person(), await world.person()] as const
+    await befriend(...people)
+    const room = await talk(people[0], [people[1]])
+    for (const { id } of people) await setRole(id, 'Visiteur')
+    const ended = await Promise.all(
+      people.map(({ id }) => chief.call(admin.refuseAccessRequest, { params: { userId: id } })),
+    )
+    expect(ended.map(({ status }) => status)).toEqual([204, 204])
+    expect(await said([room])).toEqual([])
+  }
+})
