@@ -16,10 +16,11 @@ import { savedShowRoutes } from './features/saved-shows/routes.ts'
 import { titleRoutes } from './features/titles/routes.ts'
 import type { Admit } from './http/admission.ts'
 import { binder, type On } from './http/bind.ts'
+import { compressLongAnswers } from './http/compression.ts'
 import { documentApi } from './http/openapi.ts'
 import { healthRoutes } from './http/health.ts'
 import { takeJson } from './http/inputs.ts'
-import { handleLoad } from './http/load.ts'
+import { followLoad } from './http/load.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { handleProblems, sendNotFound, sendProblem } from './http/problems.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -31,7 +32,10 @@ interface Options {
   readonly logger?: FastifyBaseLogger
   /** The built interface; without it the API stands alone. */
   readonly webFiles?: WebFiles | undefined
-  /** When calls are begun, and which are refused because the process cannot follow; a test's always can. */
+  /**
+   * When calls are begun, and which are refused because the process cannot follow. Left out, all enter
+   * at once: a test's own work also makes them late.
+   */
   readonly admit?: Admit
 }
 
@@ -52,6 +56,8 @@ export async function buildApp({
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // Who still comes on an open connection is served: the database closes after the last answer.
+    return503OnClosing: false,
     trustProxy: deps.env.TRUSTED_PROXIES.length > 0 ? [...deps.env.TRUSTED_PROXIES] : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -72,7 +78,8 @@ export async function buildApp({
   takeJson(app)
   handleProblems(app)
   addSecurityHeaders(app)
-  await handleLoad(app, admit)
+  if (admit) followLoad(app, admit)
+  await compressLongAnswers(app)
   await documentApi(app)
   healthRoutes(app, deps)
   metricsRoute(app, deps)

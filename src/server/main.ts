@@ -9,6 +9,7 @@ import { StartError } from './db/open.ts'
 import { isUnavailable } from './db/failures.ts'
 import { type Env, readEnv, SettingError } from './env.ts'
 import { ADMISSION_LIMITS, openAdmission } from './http/admission.ts'
+import { spareUnsentAnswers } from './http/unsent-answers.ts'
 import { readWebFiles } from './http/web-files.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
 import { openWorld, type World } from './world.ts'
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     webFiles: readWebFiles(),
     admit: openAdmission(ADMISSION_LIMITS),
   })
+  spareUnsentAnswers(app.server)
   world.realtime.attach(app.server)
   closeWithGrace({ delay: END_MS, logger: false }, async ({ err }) => {
     if (err) logger.fatal({ err }, 'the server stops on an error')

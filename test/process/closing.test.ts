@@ -3,6 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
+import { silentLog } from '../fakes/log.ts'
+import { send } from '../faults/clients.ts'
+import { settle } from '../faults/people.ts'
 import { emptyDatabase, type Server, startServer, testFolder } from './server.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
@@ -79,6 +83,48 @@ test('logins that wait for their turn are answered before the end', async () => 
   const statuses = await Promise.all(logins.map(async (login) => (await login).status))
   expect(statuses).toEqual(Array(12).fill(200))
   expect(code).toBe(0)
+})
+
+test('an answer on its way to a slow reader arrives whole, and calls on open connections are served', async () => {
+  const place = { dataDir: testFolder(), databaseUrl: undefined }
+  const [person = { id: '', token: '' }] = await settle(place, 1)
+  const server = await startServer({ DATA_DIR: place.dataDir, LOG_LEVEL: 'silent' })
+  const film = { tmdbId: 1, title: 'Film' }
+  expect((await send(server.url, person, 'POST', 'add-saved-movies', film))?.status).toBe(201)
+  // More than the system keeps for a connection: the rest waits in the server.
+  const opened = await openDatabase({ ...place, log: silentLog, exclusive: false })
+  await opened.db
+    .updateTable('saved_shows')
+    .set({ overview: '€'.repeat(8_000_000) })
+    .execute()
+  await opened.close()
+  const call = (path: string) =>
+    `GET /api/${path} HTTP/1.1\r\nHost: calepin\r\nAuthorization: Bearer ${person.token}\r\n\r\n`
+  const { hostname, port } = new URL(server.url)
+  const [reader, idle] = [connect(Number(port), hostname), connect(Number(port), hostname)]
+  await Promise.all([once(reader, 'connect'), once(idle, 'connect')])
+  idle.write(call('auth/me'))
+  expect(String(await once(idle, 'data'))).toMatch(/^HTTP\/1\.1 200 [^]*keep-alive/)
+  reader.write(call('savedshow/get-saved-all'))
+  await once(reader, 'readable')
+  const ended = server.stop()
+  // By now nobody is let in any more.
+  await expect
+    .poll(() => status(`${server.url}/health/live`).catch(() => 'refused'), {
+      timeout: 5000,
+      interval: 50,
+    })
+    .toBe('refused')
+  idle.write(call('auth/me'))
+  expect(await text(idle)).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i)
+  const [head = '', body = ''] = (await text(reader)).split('\r\n\r\n')
+  expect([head, Buffer.byteLength(body)]).toEqual([
+    expect.stringMatching(/^HTTP\/1\.1 200 OK/),
+    Number(/content-length: (\d+)/.exec(head)?.[1]),
+  ])
+  const { code, took } = await ended
+  expect(code).toBe(0)
+  expect(took).toBeLessThan(10_000)
 })
 
 test('a request that never ends is cut, and the end is still in time', async () => {

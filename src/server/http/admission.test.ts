@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openAdmission } from './admission.ts'
 
-const LIMITS = { turn: 5, wait: 60, patience: 1000, calm: 250 }
+const LIMITS = { turn: 5, wait: 60, few: 10, patience: 1000, calm: 250 }
 
 /** An event loop whose time is moved by hand, and calls that take so long once they are begun. */
 function world() {
@@ -71,6 +71,16 @@ test('a burst and a slow call refuse nothing, however long it lasts until all ar
   come(30, 2)
   while (turn() > 0);
   expect(told).toMatchObject({ entered: { length: 331 }, refused: [] })
+})
+
+test('few who ask again and again are all answered, however slowly', () => {
+  const { told, come, turn, now } = world()
+  const until = now() + 5000
+  while (now() < until) {
+    come(10, 20)
+    while (turn() > 0);
+  }
+  expect(told.refused).toEqual([])
 })
 
 test('more than can be answered: who waited too long is refused, the others are answered in time', () => {

@@ -1,9 +1,11 @@
-/** Milliseconds. */
+/** Milliseconds, and a number of calls. */
 export interface AdmissionLimits {
   /** How long calls are begun in one turn of the event loop; those after them wait for the next. */
   readonly turn: number
-  /** A call that has waited for longer is too late. */
+  /** A call that has waited for longer is too late, if many wait. */
   readonly wait: number
+  /** So many may wait however long: they are answered, on a slow disk too. */
+  readonly few: number
   /** How long calls may be too late before they are refused: a burst or a slow disk is no overload. */
   readonly patience: number
   /** Without a call that is too late for that long, all is well again. */
@@ -11,7 +13,13 @@ export interface AdmissionLimits {
 }
 
 /** With a turn or two on the way, a refusal comes within a tenth of a second, while it is of use. */
-export const ADMISSION_LIMITS: AdmissionLimits = { turn: 5, wait: 60, patience: 500, calm: 250 }
+export const ADMISSION_LIMITS: AdmissionLimits = {
+  turn: 5,
+  wait: 60,
+  few: 128,
+  patience: 500,
+  calm: 250,
+}
 
 /** Lets a call in, now or later, or refuses it. */
 export type Admit = (enter: () => void, refuse: () => void) => void
@@ -45,7 +53,7 @@ interface Waiting {
  * that have waited too long are refused, so that the others are answered soon.
  */
 export function openAdmission(
-  { turn, wait, patience, calm }: AdmissionLimits,
+  { turn, wait, few, patience, calm }: AdmissionLimits,
   { now, nextTurn, afterWork }: Loop = LOOP,
 ): Admit {
   /** First come, first served. */
@@ -81,7 +89,7 @@ export function openAdmission(
   const isTooLate = (since: number): boolean => {
     const at = now()
     if (at - lateAt > calm) lateSince = undefined
-    if (at - since <= wait) return false
+    if (at - since <= wait || waiting.size <= few) return false
     lateSince ??= at
     lateAt = at
     return at - lateSince > patience

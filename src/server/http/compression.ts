@@ -1,10 +1,12 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import compressAnswers from '@fastify/compress'
+import type { FastifyInstance } from 'fastify'
 
 /** Under this many bytes an answer fits one packet anyway. */
 export const COMPRESSED_FROM = 1024
 /** 1,000 saved items take 7 ms; 11 takes 900 ms to make them a seventh lighter (docs/decisions/012-kept-bodies.md). */
-export const BROTLI_QUALITY = 5
+const BROTLI_QUALITY = 5
 
 const ACCEPTED = /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i
 /** Of an uncompressed block. */
@@ -13,6 +15,17 @@ const LARGEST_BLOCK = 65_536
 const END = Buffer.from([0x03])
 
 const compress = promisify(brotliCompress)
+
+/** Compresses the answers of the routes that ask for it with `compress: {}`. */
+export async function compressLongAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compressAnswers, {
+    global: false,
+    globalDecompression: false,
+    threshold: COMPRESSED_FROM,
+    encodings: ['br', 'zstd', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  })
+}
 
 /** Whether an `Accept-Encoding` takes brotli. */
 export function takesBrotli(accepted: string | string[] | undefined): boolean {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
+import { RETRY_SECONDS } from './problems.ts'
 
 /**
  * `GET /health/live`: the process turns. `GET /health/ready`: it can serve, or 503; without Redis it
@@ -24,6 +25,6 @@ export function healthRoutes(
     } catch (error) {
       request.log.warn({ requestId: request.id, err: error }, 'not ready')
     }
-    return reply.code(503).header('retry-after', '2').send({ status: 'unavailable' })
+    return reply.code(503).header('retry-after', RETRY_SECONDS).send({ status: 'unavailable' })
   })
 }

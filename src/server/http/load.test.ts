@@ -1,15 +1,15 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { addSecurityHeaders } from './security-headers.ts'
-import { handleLoad } from './load.ts'
+import { followLoad } from './load.ts'
 
 test('what comes too late is refused with a time to come back, and nothing is done for it', async () => {
   let isLate = false
   let done = 0
   const app = fastify()
   addSecurityHeaders(app)
-  await handleLoad(app, (enter, refuse) => (isLate ? refuse() : enter()))
-  for (const path of ['/api/work', '/health/live', '/health/ready']) {
+  followLoad(app, (enter, refuse) => (isLate ? refuse() : enter()))
+  for (const path of ['/api/work', '/health/live', '/health/ready', '/home', '/metrics']) {
     app.get(path, async () => {
       done += 1
       return 'done'
@@ -29,9 +29,11 @@ test('what comes too late is refused with a time to come back, and nothing is do
     expect(JSON.parse(body)).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
   }
   expect(done).toBe(1)
-  expect((await app.inject('/health/live')).statusCode).toBe(200)
+  for (const path of ['/health/live', '/home', '/metrics']) {
+    expect((await app.inject(path)).statusCode).toBe(200)
+  }
   isLate = false
   expect((await app.inject('/api/work')).statusCode).toBe(200)
-  expect(done).toBe(3)
+  expect(done).toBe(5)
   await app.close()
 })

@@ -1,34 +1,22 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import type { Admit } from './admission.ts'
-import { BROTLI_QUALITY, COMPRESSED_FROM } from './compression.ts'
-import { problemHeaders, toProblem } from './problems.ts'
-
-const RETRY_SECONDS = 2
+import { problemHeaders, RETRY_SECONDS, toProblem } from './problems.ts'
 
 /**
- * Compression where a route asks for it, and a refusal in time when the process cannot follow.
- * @param admit decides of each call; left out, all enter at once: a test's own work also makes them late
+ * What waits its turn and may be refused: the API, and whether a balancer should send more. Files cost
+ * little, and a page that comes says in its own words what is refused; whether the process turns is
+ * asked by who would end it, and its figures by who must see why.
  */
-export async function handleLoad(app: FastifyInstance, admit: Admit | undefined): Promise<void> {
-  if (admit) followLoad(app, admit)
-  await app.register(compress, {
-    global: false,
-    globalDecompression: false,
-    threshold: COMPRESSED_FROM,
-    encodings: ['br', 'zstd', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-  })
-}
+const ADMITTED = /^\/(?:api\/|health\/ready\b)/
 
 /**
- * A refusal must cost little: past Fastify's road of an answer, with the headers that were set before
- * it; a line in the log tells of thousands.
+ * Has each call admitted, now or later, or refused when the process cannot follow. A refusal must cost
+ * little: past Fastify's road of an answer, with the headers that were set before it; a line in the
+ * log tells of thousands.
  */
-function followLoad(app: FastifyInstance, admit: Admit): void {
+export function followLoad(app: FastifyInstance, admit: Admit): void {
   const busy = new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS })
   let refused = 0
   const refuse = (request: FastifyRequest, reply: FastifyReply) => {
@@ -39,8 +27,7 @@ function followLoad(app: FastifyInstance, admit: Admit): void {
     reply.raw.writeHead(busy.status, reply.getHeaders() as OutgoingHttpHeaders).end(body)
   }
   app.addHook('onRequest', (request, reply, done) => {
-    // Whether the process turns is asked by who would end it.
-    if (request.url === '/health/live') done()
-    else admit(done, () => refuse(request, reply))
+    if (ADMITTED.test(request.url)) admit(done, () => refuse(request, reply))
+    else done()
   })
 }

@@ -4,8 +4,8 @@ import { type ErrorCode, errors, type Problem } from '#shared/errors.ts'
 import { isGone, isUnavailable } from '../db/failures.ts'
 import { AppError } from '../errors.ts'
 
-/** Where to send people when the database or the machine cannot follow: soon, not at once. */
-const RETRY_SECONDS = 2
+/** When to come back where the database or the machine cannot follow: soon, not at once. */
+export const RETRY_SECONDS = 2
 
 /** One handler turns every failure into `application/problem+json`; what it does not know is a 500 without a word on why. */
 export function handleProblems(app: FastifyInstance): void {
