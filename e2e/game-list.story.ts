@@ -185,6 +185,9 @@ test("a friend's games are read with their opinion and my state; a stranger's ar
   await enterAs(context, me)
   await page.goto(path)
   await expect(page.getByText('Vous devez être amis pour voir cette liste')).toBeVisible()
+  await page.getByRole('link', { name: 'Voir sa page' }).click()
+  await expect(page.getByRole('button', { name: /^Demander/ })).toBeVisible()
+  await page.goto(path)
   const { id } = me.user as { id: string }
   await me.call('POST', '/friends/requests', { userId: (friend.user as { id: string }).id })
   await friend.call('PUT', `/friends/requests/${id}/accept`)

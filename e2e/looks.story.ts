@@ -68,3 +68,45 @@ test('before a word is typed the search shows what the world watches', async ({
   await expect(page.getByRole('link', { name: 'Breaking Bad' })).toBeVisible()
   await expect(series).toBeHidden()
 })
+
+test('a newcomer finds at home what to begin with; it stays while they add from it', async ({
+  page,
+  context,
+  server,
+}) => {
+  await enterAs(context, await member(server, 'Toute_neuve'))
+  await page.goto('/home')
+  const films = page.getByRole('region', { name: 'Films du moment' })
+  await films
+    .getByRole('button', { name: /^Ajouter/ })
+    .first()
+    .click()
+  await expect(films.getByRole('button', { name: /^Retirer/ })).toHaveCount(1)
+  await expect(films.getByRole('button', { name: /^Ajouter/ }).first()).toBeVisible()
+  await page.reload()
+  await expect(
+    page.getByRole('region', { name: 'À voir ensuite' }).getByRole('listitem'),
+  ).toHaveCount(1)
+  await expect(films).toHaveCount(0)
+})
+
+test('a row is turned by its arrows; one in view as a whole has none', async ({
+  page,
+  context,
+  server,
+}) => {
+  const owner = await member(server, 'Tourneuse')
+  await owner.call('POST', '/savedshow/add-saved-movies', FILM)
+  await enterAs(context, owner)
+  await page.goto('/watchlist/home')
+  const films = page.getByRole('list', { name: 'Films du moment' })
+  await page.getByRole('button', { name: 'Films du moment : suivants' }).click()
+  await expect.poll(() => films.evaluate((row) => row.scrollLeft)).toBeGreaterThan(0)
+  await expect(page.getByRole('list', { name: 'À voir ensuite' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'À voir ensuite : suivants' })).toHaveCount(0)
+})
+
+test('no line begins with a mark that belongs to the word before', async ({ page }) => {
+  await page.goto('/register')
+  await expect(page.getByText(/^Déjà inscrit\u00A0\?/)).toBeVisible()
+})

@@ -136,6 +136,11 @@ test("a stranger's list is closed, and so is one that does not exist", async ({
     await page.goto(`/watchlist/list/${id}`)
     await expect(page.getByText('Vous devez être amis pour voir cette liste')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
+    // Where one may ask to be friends.
+    await expect(page.getByRole('link', { name: 'Voir sa page' })).toHaveAttribute(
+      'href',
+      `/user/${id}`,
+    )
   }
 })
 

@@ -26,7 +26,7 @@ test('on a phone it takes the window, from the bar above and the one below', asy
   await expect(
     dialog(page)
       .getByRole('listbox')
-      .getByText(/^Rien pour « W+ »$/),
+      .getByText(/^Rien pour «\sW+\s»$/),
   ).toBeVisible()
   await expectWhole(page)
   await expectAccessible(page, 'a long word')

@@ -24,17 +24,17 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const url = `http://127.0.0.1:${port}`
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'],
+    ['--disable-warning=ExperimentalWarning', join(ROOT, 'src/server/main.ts')],
     {
-      cwd: ROOT,
+      // Not the project's own folder, where a developer may keep a .env with keys and a mail server.
+      cwd: tmpdir(),
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
-        ...process.env,
+        PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
         PORT: String(port),
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
-        DATABASE_URL: '',
         CALEPIN_ADMIN_EMAIL: ADMIN.email,
         CALEPIN_ADMIN_PASSWORD: ADMIN.password,
         RATE_LIMIT_SCALE: '100',

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Flame, Gamepad2, Search, Tv, UserRoundCheck } from 'lucide-react'
+import { useState } from 'react'
 import type { User } from '#shared/auth.ts'
 import { allows } from '#shared/roles.ts'
-import { useQuery } from '@tanstack/react-query'
 import { UnreadPart } from '#web/features/chat/components/unread-part.tsx'
 import { FriendsLatest } from '#web/features/friends/components/friends-latest.tsx'
 import { latestQuery } from '#web/features/friends/queries.ts'
 import { useSavedShows } from '#web/features/saved-shows/components/use-saved-shows.ts'
 import { useShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
+import { CatalogueRow } from '#web/features/titles/components/catalogue-row.tsx'
 import { toSee, useOwnRow } from '#web/features/titles/components/own-rows.ts'
 import { TitleRow } from '#web/features/titles/components/title-row.tsx'
 import { fr } from '#web/i18n/fr.ts'
@@ -54,34 +56,47 @@ function Shortcuts({ user }: { readonly user: User }) {
   )
 }
 
-/** What awaits me, with my own gestures on each; then what friends did. What may become taller comes last. */
+/** What awaits me, or what the world watches while my list is empty; then what friends did. What may become taller comes last. */
 function WhatGoesOn() {
   const own = useSavedShows()
-  const next = useOwnRow(own.saved, toSee)
+  const next = useOwnRow(own, toSee)
   const actions = useShowActions()
+  const [isNew, setNew] = useState<boolean>()
+  // Settled once: what a newcomer adds must not take away the row they add it from.
+  if (isNew === undefined && !own.isPending) setNew(!own.error && own.saved.size === 0)
   // Asked for at once, shown when what stands above has its height.
   useQuery(latestQuery(useCall()))
   return (
     <>
-      <TitleRow
-        title={words.nextTitle}
-        titles={own.isPending ? undefined : next}
-        error={own.error}
-        onRetry={own.retry}
-        empty={words.nextEmpty}
-        saved={own.saved}
-        actions={actions}
-        more={
-          <AppLink
-            to="/watchlist/list"
-            search={{ watched: false }}
-            aria-label={words.nextAll}
-            className="text-small whitespace-nowrap"
-          >
-            {words.all}
-          </AppLink>
-        }
-      />
+      {isNew ? (
+        <CatalogueRow
+          row="trendingMovies"
+          all="/watchlist/trending/movie"
+          title={words.movies}
+          saved={own.saved}
+          actions={actions}
+        />
+      ) : (
+        <TitleRow
+          title={words.nextTitle}
+          titles={own.isPending ? undefined : next}
+          error={own.error}
+          onRetry={own.retry}
+          empty={words.nextEmpty}
+          saved={own.saved}
+          actions={actions}
+          more={
+            <AppLink
+              to="/watchlist/list"
+              search={{ watched: false }}
+              aria-label={words.nextAll}
+              className="py-2 text-small whitespace-nowrap"
+            >
+              {words.all}
+            </AppLink>
+          }
+        />
+      )}
       {!own.isPending && <FriendsLatest />}
     </>
   )

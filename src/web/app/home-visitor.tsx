@@ -43,7 +43,7 @@ const places = [
   '-rotate-10 translate-y-4',
   '-rotate-3 -translate-y-1',
   'rotate-4 translate-y-1',
-  'rotate-11 translate-y-7',
+  'rotate-11 translate-y-4 sm:translate-y-7',
 ]
 
 /** A hand of notebooks, and what a friend wrote in one; for the eye alone. */
@@ -61,7 +61,7 @@ function Fan() {
           </div>
         ))}
       </div>
-      <div className="relative z-1 mt-4 w-64 -rotate-2 rounded-medium border border-line bg-sheet p-4 text-small shadow-float sm:w-72">
+      <div className="relative z-1 mt-8 w-64 -rotate-2 rounded-medium border border-line bg-sheet p-4 text-small shadow-float sm:mt-4 sm:w-72">
         <p className="flex items-center gap-2">
           <Initial name={name} className="size-6 bg-primary-soft text-small text-primary" />
           <span className="text-ink-soft">

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import type { User } from '#shared/auth.ts'
+import { isAccepted } from '#shared/roles.ts'
 import { listenToChat } from '#web/features/chat/realtime.ts'
 import type { ChatLine } from '#web/features/chat/components/chat-line.ts'
 import { createTeller } from '#web/features/chat/components/notifications.ts'
@@ -8,17 +9,18 @@ import { listenToFriends } from '#web/features/friends/realtime.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { Session } from '#web/lib/session.ts'
 import { openSocket } from '#web/lib/socket.ts'
+import type { RouterContext } from './enter.ts'
+import type { AppRouter } from './router.ts'
+import { loadScreens } from './screens-ahead.ts'
 
 interface Needs {
   readonly page: Window & typeof globalThis
   readonly client: QueryClient
   readonly call: Call
   readonly session: Session
-  /** The id of whoever is signed in. */
-  readonly me: string
-  /** Accepted, and so let through by the server. */
-  readonly isIn: boolean
-  readonly fetchUser: () => Promise<User | undefined>
+  readonly router: AppRouter
+  /** Whoever is signed in. */
+  readonly me: Pick<User, 'id' | 'role'>
   readonly openConversation: (id: string) => void
 }
 
@@ -32,8 +34,10 @@ const WAITING_PAUSE = 20_000
 
 /** Opens the live line and hands what it tells to the features. */
 export function startLive(needs: Needs): Live {
-  const { page, client, call, session, me, isIn, fetchUser } = needs
-  if (!isIn) return { line: undefined, stop: waitToBeIn(page, fetchUser) }
+  const { page, client, call, session, router, me } = needs
+  const { fetchUser } = router.options.context
+  // Let through by the server are those who were accepted.
+  if (!isAccepted(me.role)) return { line: undefined, stop: waitToBeIn(page, fetchUser) }
   const { token = '' } = session.state()
   const isSame = () => session.state().token === token
   const socket = openSocket({
@@ -53,7 +57,7 @@ export function startLive(needs: Needs): Live {
     client,
     call,
     storage: page.localStorage,
-    me,
+    me: me.id,
     newId: () => v7(),
     now: Date.now,
     later: (run, milliseconds) => {
@@ -72,9 +76,12 @@ export function startLive(needs: Needs): Live {
   })
   const retry = () => line.outbox.flush()
   page.addEventListener('online', retry)
+  let isOver = false
+  void loadScreens(router, me.role, () => !isOver)
   return {
     line,
     stop() {
+      isOver = true
       page.removeEventListener('online', retry)
       line.outbox.stop()
       socket.close()
@@ -82,7 +89,7 @@ export function startLive(needs: Needs): Live {
   }
 }
 
-function waitToBeIn(page: Window, fetchUser: Needs['fetchUser']): () => void {
+function waitToBeIn(page: Window, fetchUser: RouterContext['fetchUser']): () => void {
   const timer = page.setInterval(() => {
     if (page.document.visibilityState === 'visible') fetchUser().catch(() => undefined)
   }, WAITING_PAUSE)

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
-import { isOutdated } from '#web/lib/new-version.ts'
+import { serverBuild } from '#web/lib/new-version.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const words = fr.newVersion
@@ -18,7 +18,7 @@ export default function NewVersion() {
     let isOver = false
     const look = async () => {
       lookedAt = performance.now()
-      if ((await isOutdated(document)) && !isOver) setOut(true)
+      if ((await serverBuild(document)) === 'other' && !isOver) setOut(true)
     }
     const comeBack = () => {
       const isDue = performance.now() - lookedAt > LOOK_AGAIN

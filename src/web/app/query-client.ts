@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/api-error.ts'
 
 /** What the server refused stays refused; what may pass by itself is tried once more. */
-export function mayRetry(failures: number, error: Error): boolean {
+function mayRetry(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiError && error.isPassing
 }
 

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
 import { requestsSearch, usersSearch } from './search-params.ts'
 import './route-meta.ts'
@@ -10,21 +11,21 @@ const changePassword = createRoute({
   getParentRoute,
   path: '/change-password/$token',
   staticData: { access: 'public', title: titles.changePassword },
-  component: lazyRouteComponent(() => import('#web/features/auth/screens/change-password.tsx')),
+  component: lazyScreen(() => import('#web/features/auth/screens/change-password.tsx')),
 })
 
 const forgotPassword = createRoute({
   getParentRoute,
   path: '/forgot-password',
   staticData: { access: 'public', title: titles.forgotPassword },
-  component: lazyRouteComponent(() => import('#web/features/auth/screens/forgot-password.tsx')),
+  component: lazyScreen(() => import('#web/features/auth/screens/forgot-password.tsx')),
 })
 
 const resetPassword = createRoute({
   getParentRoute,
   path: '/reset-password/$token',
   staticData: { access: 'public', title: titles.resetPassword },
-  component: lazyRouteComponent(() => import('#web/features/auth/screens/reset-password.tsx')),
+  component: lazyScreen(() => import('#web/features/auth/screens/reset-password.tsx')),
 })
 
 const admin = createRoute({
@@ -40,7 +41,7 @@ const dashboard = createRoute({
   getParentRoute,
   path: '/admin/dashboard',
   staticData: { access: 'admin', title: titles.dashboard },
-  component: lazyRouteComponent(() => import('#web/features/admin/screens/dashboard.tsx')),
+  component: lazyScreen(() => import('#web/features/admin/screens/dashboard.tsx')),
 })
 
 const accessRequests = createRoute({
@@ -48,7 +49,7 @@ const accessRequests = createRoute({
   path: '/admin/access-requests',
   staticData: { access: 'admin', title: titles.accessRequests },
   validateSearch: requestsSearch,
-  component: lazyRouteComponent(() => import('#web/features/admin/screens/access-requests.tsx')),
+  component: lazyScreen(() => import('#web/features/admin/screens/access-requests.tsx')),
 })
 
 const usersManager = createRoute({
@@ -56,7 +57,7 @@ const usersManager = createRoute({
   path: '/admin/users-manager',
   staticData: { access: 'admin', title: titles.usersManager },
   validateSearch: usersSearch,
-  component: lazyRouteComponent(() => import('#web/features/admin/screens/users-manager.tsx')),
+  component: lazyScreen(() => import('#web/features/admin/screens/users-manager.tsx')),
 })
 
 const audit = createRoute({
@@ -64,7 +65,7 @@ const audit = createRoute({
   path: '/admin/audit',
   staticData: { access: 'admin', title: titles.audit },
   validateSearch: requestsSearch,
-  component: lazyRouteComponent(() => import('#web/features/admin/screens/audit.tsx')),
+  component: lazyScreen(() => import('#web/features/admin/screens/audit.tsx')),
 })
 
 /** The paths of a password’s links, and of the administration. */

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
-import { personSearch } from './search-params.ts'
+import { wordsSearch } from './search-params.ts'
 import './route-meta.ts'
 
 const { titles } = fr.frame
@@ -10,29 +11,29 @@ const friends = createRoute({
   getParentRoute,
   path: '/friends',
   staticData: { access: 'client', title: titles.friends },
-  validateSearch: personSearch,
-  component: lazyRouteComponent(() => import('#web/features/friends/screens/friends.tsx')),
+  validateSearch: wordsSearch,
+  component: lazyScreen(() => import('#web/features/friends/screens/friends.tsx')),
 })
 
 const requests = createRoute({
   getParentRoute,
   path: '/friend_requests',
   staticData: { access: 'client', title: titles.friendRequests },
-  component: lazyRouteComponent(() => import('#web/features/friends/screens/friend-requests.tsx')),
+  component: lazyScreen(() => import('#web/features/friends/screens/friend-requests.tsx')),
 })
 
 const user = createRoute({
   getParentRoute,
   path: '/user/$id',
   staticData: { access: 'client', title: titles.user },
-  component: lazyRouteComponent(() => import('#web/features/friends/screens/user.tsx')),
+  component: lazyScreen(() => import('#web/features/friends/screens/user.tsx')),
 })
 
 const profile = createRoute({
   getParentRoute,
   path: '/profile',
   staticData: { access: 'client', title: titles.profile },
-  component: lazyRouteComponent(() => import('#web/features/friends/screens/profile.tsx')),
+  component: lazyScreen(() => import('#web/features/friends/screens/profile.tsx')),
 })
 
 /** The paths of friends, and of one's own page. */

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
-import { comparisonSearch, gameListSearch, gameSearch } from './search-params.ts'
+import { comparisonSearch, gameListSearch, wordsSearch } from './search-params.ts'
 import './route-meta.ts'
 
 const { titles } = fr.frame
@@ -19,15 +20,15 @@ const searchGame = createRoute({
   getParentRoute,
   path: '/steam/search-game',
   staticData: { access: 'client', title: titles.searchGame },
-  validateSearch: gameSearch,
-  component: lazyRouteComponent(() => import('#web/features/games/screens/search-game.tsx')),
+  validateSearch: wordsSearch,
+  component: lazyScreen(() => import('#web/features/games/screens/search-game.tsx')),
 })
 
 const gameDetail = createRoute({
   getParentRoute,
   path: '/steam/game-detail/$id',
   staticData: { access: 'client', title: titles.game },
-  component: lazyRouteComponent(() => import('#web/features/games/screens/game-detail.tsx')),
+  component: lazyScreen(() => import('#web/features/games/screens/game-detail.tsx')),
 })
 
 const playerNumber = createRoute({
@@ -35,7 +36,7 @@ const playerNumber = createRoute({
   path: '/steam/player-number',
   staticData: { access: 'client', title: titles.playerNumber },
   validateSearch: comparisonSearch,
-  component: lazyRouteComponent(() => import('#web/features/games/screens/player-number.tsx')),
+  component: lazyScreen(() => import('#web/features/games/screens/player-number.tsx')),
 })
 
 const gameList = createRoute({
@@ -43,7 +44,7 @@ const gameList = createRoute({
   path: '/steam/list',
   staticData: { access: 'client', title: titles.gameList },
   validateSearch: gameListSearch,
-  component: lazyRouteComponent(() => import('#web/features/saved-games/screens/list.tsx')),
+  component: lazyScreen(() => import('#web/features/saved-games/screens/list.tsx')),
 })
 
 const theirGameList = createRoute({
@@ -51,7 +52,7 @@ const theirGameList = createRoute({
   path: '/steam/list/$id',
   staticData: { access: 'client', title: titles.theirGameList },
   validateSearch: gameListSearch,
-  component: lazyRouteComponent(() => import('#web/features/saved-games/screens/their-list.tsx')),
+  component: lazyScreen(() => import('#web/features/saved-games/screens/their-list.tsx')),
 })
 
 /** The paths of games. */

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
-import { personSearch, worksSearch } from './search-params.ts'
+import { wordsSearch, worksSearch } from './search-params.ts'
 import './route-meta.ts'
 
 const { titles } = fr.frame
@@ -10,8 +11,8 @@ const searchPerson = createRoute({
   getParentRoute,
   path: '/watchlist/search-person',
   staticData: { access: 'client', title: titles.searchPerson },
-  validateSearch: personSearch,
-  component: lazyRouteComponent(() => import('#web/features/people/screens/search-person.tsx')),
+  validateSearch: wordsSearch,
+  component: lazyScreen(() => import('#web/features/people/screens/search-person.tsx')),
 })
 
 const person = createRoute({
@@ -19,7 +20,7 @@ const person = createRoute({
   path: '/watchlist/people/$id',
   staticData: { access: 'client', title: titles.person },
   validateSearch: worksSearch,
-  component: lazyRouteComponent(() => import('#web/features/people/screens/people.tsx')),
+  component: lazyScreen(() => import('#web/features/people/screens/people.tsx')),
 })
 
 const director = createRoute({
@@ -27,7 +28,7 @@ const director = createRoute({
   path: '/watchlist/director/$id',
   staticData: { access: 'client', title: titles.person },
   validateSearch: worksSearch,
-  component: lazyRouteComponent(() => import('#web/features/people/screens/director.tsx')),
+  component: lazyScreen(() => import('#web/features/people/screens/director.tsx')),
 })
 
 /** The paths of people. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   gameListSearch,
   comparisonSearch,
-  gameSearch,
+  wordsSearch,
   listSearch,
   panelSearch,
   redirectSearch,
@@ -63,9 +63,9 @@ test('a comparison keeps ten games at most, each once, and what it knows', () =>
   expect(stringifySearch({ ids: '620,570' })).toBe('?ids=620,570')
 })
 
-test('games are searched by words of the same length', () => {
-  expect(gameSearch({ query: 'a'.repeat(300), page: 2 })).toEqual({ query: 'a'.repeat(100) })
-  expect(gameSearch({ query: '' })).toEqual({})
+test('what is looked for by words alone is as short', () => {
+  expect(wordsSearch({ query: 'a'.repeat(300), page: 2 })).toEqual({ query: 'a'.repeat(100) })
+  expect(wordsSearch({ query: '' })).toEqual({})
 })
 
 test('a page is a whole number from 2', () => {

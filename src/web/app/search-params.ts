@@ -57,19 +57,12 @@ export function trendingSearch(raw: Raw): TrendingSearch {
   return present({ window: oneOf(WINDOWS, raw['window']) })
 }
 
-export interface PersonSearch {
+/** Words to look for, and nothing else: people, games, friends. */
+export interface WordsSearch {
   query?: string
 }
 
-export function personSearch(raw: Raw): PersonSearch {
-  return present({ query: words(raw['query']) })
-}
-
-export interface GameSearch {
-  query?: string
-}
-
-export function gameSearch(raw: Raw): GameSearch {
+export function wordsSearch(raw: Raw): WordsSearch {
   return present({ query: words(raw['query']) })
 }
 

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { User } from '#shared/auth.ts'
-import { isAccepted } from '#shared/roles.ts'
 import type { ChatLine } from '#web/features/chat/components/chat-line.ts'
 import { useConversationView } from '#web/features/chat/components/use-conversation-view.ts'
 import { insist } from '#web/lib/insist.ts'
@@ -16,23 +15,22 @@ export function useLive(user: User): ChatLine | undefined {
   const client = useQueryClient()
   const call = useCall()
   const session = useSession()
-  const { fetchUser } = useRouter().options.context
+  const router = useRouter()
   const [, look] = useConversationView()
   const [line, setLine] = useState<ChatLine>()
-  const start = useEffectEvent(async (me: string, isIn: boolean, isWanted: () => boolean) => {
+  const start = useEffectEvent(async (me: Pick<User, 'id' | 'role'>, isWanted: () => boolean) => {
     const { startLive } = await insist(() => import('./live.ts'))
     if (!isWanted()) return undefined
     const openConversation = (id: string) => look(id)
-    const page = window
-    return startLive({ page, client, call, session, me, isIn, fetchUser, openConversation })
+    return startLive({ page: window, client, call, session, router, me, openConversation })
   })
   // Another role may change what the server lets through: the line is opened anew.
-  const isIn = isAccepted(user.role)
+  const { id, role } = user
   useEffect(() => {
     let isOver = false
     let stop = () => {}
     const callOff = whenIdle(async () => {
-      const live = await start(user.id, isIn, () => !isOver)
+      const live = await start({ id, role }, () => !isOver)
       if (!live) return
       stop = live.stop
       setLine(live.line)
@@ -43,7 +41,7 @@ export function useLive(user: User): ChatLine | undefined {
       stop()
       setLine(undefined)
     }
-  }, [user.id, isIn])
+  }, [id, role])
   return line
 }
 

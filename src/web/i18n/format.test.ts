@@ -46,7 +46,7 @@ test.each([
 })
 
 test.each([
-  ['2026-11-20T11:59:40Z', 'maintenant'],
+  ['2026-11-20T11:59:40Z', 'à l’instant'],
   ['2026-11-20T11:55:00Z', 'il y a 5 minutes'],
   ['2026-11-20T09:00:00Z', 'il y a 3 heures'],
   ['2026-11-19T11:00:00Z', 'hier'],

@@ -54,11 +54,11 @@ const steps = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** How long ago an instant was: « il y a 3 jours », « hier ». `now` in milliseconds since the epoch. */
+/** How long ago an instant was: « il y a 3 jours », « hier », « à l’instant ». `now` in milliseconds since the epoch. */
 export function formatAgo(instant: string, now: number): string {
   const seconds = Math.round((Date.parse(instant) - now) / 1000)
   const step = steps.find((each) => Math.abs(seconds) >= each.seconds)
-  if (!step) return relative.format(0, 'second')
+  if (!step) return 'à l’instant'
   return relative.format(Math.trunc(seconds / step.seconds), step.unit)
 }
 

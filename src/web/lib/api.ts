@@ -11,6 +11,8 @@ export interface CallOptions {
    * instead of leaving for the logout screen.
    */
   readonly handled?: 'failures' | 'all' | undefined
+  /** Outlives the page; of little size, all that outlive it together having 64 kB. */
+  readonly keepalive?: boolean | undefined
   /** Of a session that is already forgotten here, in place of the current one's. */
   readonly token?: string | undefined
 }
@@ -41,7 +43,7 @@ export function createCall(needs: Needs): Call {
   return async (endpoint, input, options = {}) => {
     const token = options.token ?? needs.token()
     try {
-      const response = await send(needs, token, endpoint, input as Parts, options.signal)
+      const response = await send(needs, token, endpoint, input as Parts, options)
       return (await read(response)) as never
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -64,7 +66,7 @@ async function send(
   token: string | undefined,
   endpoint: Endpoint,
   input: Parts,
-  signal: AbortSignal | undefined,
+  { signal, keepalive = false }: CallOptions,
 ): Promise<Answer> {
   const limit = AbortSignal.timeout(needs.timeout ?? REQUEST_TIMEOUT)
   const headers: Record<string, string> = { accept: 'application/json' }
@@ -78,6 +80,7 @@ async function send(
       method: endpoint.method,
       headers,
       body: body === undefined ? null : isFile ? body : JSON.stringify(body),
+      keepalive,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     return { response, text: await response.text() }

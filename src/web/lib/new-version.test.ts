@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { isOutdated } from './new-version.ts'
+import { serverBuild } from './new-version.ts'
 
 const pageOf = (entry: string) =>
   `<!doctype html><title>Calepin</title><script type="module" crossorigin src="${entry}"></script>`
@@ -10,9 +10,9 @@ const answering =
   async () =>
     new Response(text, { status })
 
-it('is so when the page begins by another script', async () => {
-  expect(await isOutdated(running(), answering(pageOf('/assets/index-two.js')))).toBe(true)
-  expect(await isOutdated(running(), answering(pageOf('/assets/index-one.js')))).toBe(false)
+it('is another when the page begins by another script', async () => {
+  expect(await serverBuild(running(), answering(pageOf('/assets/index-two.js')))).toBe('other')
+  expect(await serverBuild(running(), answering(pageOf('/assets/index-one.js')))).toBe('same')
 })
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   ["a proxy's own page", answering('<!doctype html><title>Maintenance</title>')],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('is not known from %s', async (_name, ask) => {
-  expect(await isOutdated(running(), ask)).toBe(false)
+  expect(await serverBuild(running(), ask)).toBe(undefined)
 })

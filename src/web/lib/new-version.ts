@@ -1,19 +1,25 @@
+import { REQUEST_TIMEOUT } from './api.ts'
+
 /**
- * Whether the server gives another build of the page than the one that runs; `false` when that
- * cannot be known: nobody answers, or somebody else.
+ * Whether the server gives the build of the page that runs; `undefined` when that cannot be known:
+ * nobody answers, or somebody else.
  * @param running the page that runs
  */
-export async function isOutdated(
+export async function serverBuild(
   running: Document,
   ask: typeof fetch = (...request) => fetch(...request),
-): Promise<boolean> {
+): Promise<'same' | 'other' | undefined> {
   try {
-    const response = await ask('/', { cache: 'no-cache' })
+    const response = await ask('/', {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT),
+    })
     const given = entryOf(await response.text())
     const entry = running.querySelector('script[type=module][src]')?.getAttribute('src')
-    return response.ok && given !== undefined && given !== entry
+    if (!response.ok || given === undefined) return undefined
+    return given === entry ? 'same' : 'other'
   } catch {
-    return false
+    return undefined
   }
 }
 

@@ -49,7 +49,7 @@ export function CompactRating({ label, value: given, onChange }: CompactRatingPr
   return (
     <div className="flex items-center gap-1.5">
       <div
-        className="relative cursor-pointer touch-pan-y rounded-small py-1.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary touch:py-3"
+        className="cursor-pointer touch-pan-y"
         onPointerDown={press}
         onPointerMove={(event) => {
           if (event.pointerType === 'mouse' || pressed.current !== undefined) {
@@ -72,10 +72,8 @@ export function CompactRating({ label, value: given, onChange }: CompactRatingPr
           onKeyDown={clearByKey}
           onBlur={choice.settle}
           className="compact-slider"
+          style={{ paddingRight: `${100 - (preview ?? value) * 10}%` }}
         />
-        <div className="compact-stars">
-          <span style={{ width: `${(preview ?? value) * 10}%` }} />
-        </div>
       </div>
       <span aria-hidden className="text-small font-semibold tabular-nums">
         {value === 0 ? '' : formatRating(value)}

@@ -83,6 +83,18 @@ test('a cover sets the title when there is no picture or it does not come', () =
   expect(container.textContent).toBe('Amélie')
 })
 
+test.each([
+  ['a long word fills the width of a cover that lies', 'Satisfactory', 9],
+  ['a short title stays on one line', 'Counter-Strike 2', 9.5],
+  ['a whole sentence stays small enough to be read whole', 'Un titre '.repeat(12), 5],
+])('%s', (_, title, atLeast) => {
+  const { container } = render(<Cover title={title} shape="art" />)
+  const cover = container.querySelector<HTMLElement>('.card-cover')
+  const size = Number.parseFloat(cover?.style.getPropertyValue('--cover-size') ?? '')
+  expect(size).toBeGreaterThanOrEqual(atLeast)
+  expect(size).toBeLessThan(atLeast + 1)
+})
+
 test('a title always has the same colour, whatever its case', () => {
   expect(hueOf('Amélie')).toBe(hueOf('AMÉLIE'))
   expect(hueOf('Amélie')).not.toBe(hueOf('Alien'))

@@ -23,20 +23,33 @@ interface CoverProps {
   readonly className?: string
 }
 
+/** How large a title is set, in hundredths of the cover's width: at least, at most, over its longest word, over it all. */
+type Fit = readonly [least: number, most: number, word: number, whole: number]
+
 const shapes = {
-  poster: { box: 'aspect-2/3', words: 'cover-title', size: { width: 342, height: 513 }, scale: 1 },
-  art: { box: 'aspect-460/215', words: 'art-title', size: { width: 460, height: 215 }, scale: 0.6 },
-}
+  poster: {
+    box: 'aspect-2/3',
+    words: 'cover-title',
+    size: { width: 342, height: 513 },
+    fit: [8, 20, 116, 74],
+  },
+  art: {
+    box: 'aspect-460/215',
+    words: 'art-title',
+    size: { width: 460, height: 215 },
+    fit: [5, 12, 110, 39],
+  },
+} as const
 
 /** A cover, 2:3 unless it lies. The title beside it says what it is, so the picture itself is silent. */
 export function Cover(props: CoverProps) {
   const { title, image, isEager = false, shape = 'poster', width, className } = props
-  const { box, words, size, scale } = shapes[shape]
+  const { box, words, size, fit } = shapes[shape]
   const [failed, setFailed] = useState<string>()
   const isShown = image !== undefined && failed !== image.src
   const sized =
     width === undefined
-      ? { '--cover-size': sizeFor(title, scale) }
+      ? { '--cover-size': sizeFor(title, fit) }
       : { width: `${width}rem`, fontSize: `${width / 2}rem` }
   const style = { '--cover-hue': hueOf(title), ...sized }
   return (
@@ -80,12 +93,12 @@ export function Cover(props: CoverProps) {
   )
 }
 
-/** In hundredths of the cover's width: as large as the longest word and the whole title allow. A
- * line may break at a hyphen, and does in long words only. */
-function sizeFor(title: string, scale: number): string {
-  const longestWord = Math.max(...title.split(/\s+|(?<=\S{5})-/).map((word) => word.length))
-  const size = Math.min(20, 116 / longestWord, 74 / Math.sqrt(title.length))
-  return `${(Math.max(8, size) * scale).toFixed(1)}cqi`
+/** As large as the longest word and the whole title allow. A line may break at a hyphen, and does in
+ * long words only. */
+function sizeFor(title: string, [least, most, word, whole]: Fit): string {
+  const longestWord = Math.max(...title.split(/\s+|(?<=\S{5})-/).map((part) => part.length))
+  const size = Math.min(most, word / longestWord, whole / Math.sqrt(title.length))
+  return `${Math.max(least, size).toFixed(1)}cqi`
 }
 
 /** The same title always has the same colour: 0–359 degrees. */

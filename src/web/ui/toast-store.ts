@@ -21,7 +21,7 @@ export interface ToastStore {
 }
 
 /** Milliseconds a toast stays when nothing is said. */
-export const TOAST_LIFE = 3000
+const TOAST_LIFE = 3000
 const MOST_AT_ONCE = 4
 
 /** The toasts on screen, the newest last. One store for one application; the same words twice show once. */

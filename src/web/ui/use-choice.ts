@@ -42,7 +42,13 @@ export function useChoice(given: number, onTake: (value: number) => unknown): Ch
   useEffect(() => {
     if (chosen === undefined) return undefined
     const timer = setTimeout(settleLater, PAUSE)
-    return () => clearTimeout(timer)
+    // The last that a page is told as it is closed, or left for another site.
+    const leave = () => settleLater()
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', leave)
+    }
   }, [chosen])
   // Leaving the page is no reason to lose it.
   useEffect(() => () => settleLater(), [])

@@ -7,8 +7,8 @@ import type { Call } from '#web/lib/api.ts'
 import { withoutUsers, withUser } from './cache.ts'
 
 const ADMIN = ['admin']
-export const REQUESTS = [...ADMIN, 'access-requests']
-export const USERS = [...ADMIN, 'users']
+const REQUESTS = [...ADMIN, 'access-requests']
+const USERS = [...ADMIN, 'users']
 /** Milliseconds between two looks at figures that nothing announces. */
 const LOOK_AGAIN = 30_000
 

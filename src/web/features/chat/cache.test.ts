@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Conversation, Message } from '#shared/chat.ts'
 import {
   listWithMessage,
+  listWithPerson,
   listWithPresence,
   listWithRead,
   soundNow,
@@ -111,4 +112,12 @@ test('presence shows in the conversations of the person alone', () => {
   const next = listWithPresence(list, { ...presence, userId: 'ana' })
   expect(next[0]?.members.map((each) => each.user.isOnline)).toEqual([false, true])
   expect(listWithPresence(list, { ...presence, userId: 'bob' })[0]).toBe(list[0])
+})
+
+test('who is a friend no more is told nothing of, until they are again', () => {
+  const list = [conversation('c1', null), { ...conversation('c2', null), members: [] }]
+  const apart = listWithPerson(list, { ...user('ana'), isOnline: null })
+  expect(apart[0]?.members.map((each) => each.user.isOnline)).toEqual([false, null])
+  expect(apart[1]).toBe(list[1])
+  expect(listWithPerson(apart, user('ana'))).toEqual(list)
 })

@@ -1,5 +1,6 @@
 import type { Conversation, Message } from '#shared/chat.ts'
 import type { ServerEventData } from '#shared/realtime.ts'
+import type { PublicUser } from '#shared/users.ts'
 
 /** What is known of a conversation's messages: their end always, their beginning as far as one looked. */
 export interface Thread {
@@ -107,13 +108,20 @@ export function listWithPresence(
   list: List,
   { userId, isOnline, lastSeenAt }: ServerEventData<'presence'>,
 ): List {
+  return listWithPerson(list, { id: userId, isOnline, lastSeenAt })
+}
+
+/**
+ * What is now told of someone who is a member; of presence, nothing but between friends.
+ */
+export function listWithPerson(list: List, person: Partial<PublicUser>): List {
   return list.map((each) =>
-    each.members.some(({ user }) => user.id === userId)
+    each.members.some(({ user }) => user.id === person.id)
       ? {
           ...each,
           members: each.members.map((member) =>
-            member.user.id === userId
-              ? { ...member, user: { ...member.user, isOnline, lastSeenAt } }
+            member.user.id === person.id
+              ? { ...member, user: { ...member.user, ...person } }
               : member,
           ),
         }

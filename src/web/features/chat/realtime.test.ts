@@ -1,20 +1,23 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import type { Message } from '#shared/chat.ts'
+import type { Conversation, Message } from '#shared/chat.ts'
 import type { Call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { LiveSocket } from '#web/lib/socket.ts'
 import { threadOf, type Thread } from './cache.ts'
 import { chatKeys } from './queries.ts'
+import { partedFrom } from './components/people.ts'
 import { listenToChat } from './realtime.ts'
 
 beforeEach(() => localStorage.clear())
 
+const ANA = { id: 'ana', username: 'Ana', avatarUrl: null }
+
 const message = (number: number): Message => ({
   id: `m${number}`,
   conversationId: 'c1',
-  sender: { id: 'ana', username: 'Ana', avatarUrl: null },
+  sender: ANA,
   body: `words ${number}`,
   sentAt: new Date(number * 1000).toISOString(),
 })
@@ -59,6 +62,17 @@ function world() {
     received: ({ id }) => received.push(id),
   })
   client.setQueryData(chatKeys.thread('c1'), threadOf([message(1)], false))
+  client.setQueryData<readonly Conversation[]>(chatKeys.conversations, [
+    {
+      id: 'c1',
+      name: null,
+      isGroup: false,
+      members: [{ user: { ...ANA, isOnline: true, lastSeenAt: null }, readMessageId: null }],
+      lastMessage: message(1),
+      unreadCount: 0,
+      updatedAt: message(1).sentAt,
+    },
+  ])
   return {
     line,
     received,
@@ -70,6 +84,14 @@ function world() {
       isDown = now
     },
     tells: (number: number) => heard.get('message')?.({ message: message(number) } as never),
+    relates: (isOnline: boolean | null) => {
+      const user = { ...ANA, isOnline, lastSeenAt: null }
+      heard.get('friend')?.({ user, relation: isOnline === null ? 'none' : 'added' } as never)
+    },
+    partner: () => {
+      const list = client.getQueryData<readonly Conversation[]>(chatKeys.conversations)
+      return list?.[0] && partedFrom(list[0], 'me')
+    },
     cut: () => {
       isUp = false
       for (const each of cuts) each()
@@ -122,4 +144,13 @@ test('others are told of as they come, each once', () => {
   tells(2)
   expect(received).toEqual(['m2'])
   expect(shown()).toBe('m1 m2')
+})
+
+test('the end of a friendship is known at once, and so is its return', () => {
+  const { relates, partner } = world()
+  expect(partner()).toBeUndefined()
+  relates(null)
+  expect(partner()?.id).toBe('ana')
+  relates(false)
+  expect(partner()).toBeUndefined()
 })

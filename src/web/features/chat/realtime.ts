@@ -6,6 +6,7 @@ import type { LiveSocket } from '#web/lib/socket.ts'
 import {
   listWithConversation,
   listWithMessage,
+  listWithPerson,
   listWithPresence,
   listWithRead,
   soundNow,
@@ -116,6 +117,14 @@ export function listenToChat(needs: Needs): ChatLine {
       chatKeys.conversations,
       (list) => list && listWithPresence(list, presence),
     )
+  })
+  socket.on('friend', ({ user }) => {
+    client.setQueryData<readonly Conversation[]>(
+      chatKeys.conversations,
+      (list) => list && listWithPerson(list, user),
+    )
+    // An answer that is on its way may say what was before.
+    void client.invalidateQueries({ queryKey: chatKeys.conversations })
   })
   socket.onCut(() => {
     cuts += 1

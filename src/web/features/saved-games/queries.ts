@@ -8,6 +8,8 @@ import type { Call } from '#web/lib/api.ts'
 const MINUTE = 60_000
 /** What fails is said in its own place: a list with « Réessayer », a toast. */
 const HANDLED = { handled: 'failures' } as const
+/** Chosen step by step, stars may still be on their way when the page is left. */
+const LASTING = { ...HANDLED, keepalive: true } as const
 
 /** The whole list of games: what every card asks « is it saved, played, rated, noted ». */
 export function fullGamesQuery(call: Call) {
@@ -49,7 +51,7 @@ export const sendGameWrite: SendWrite<AnyGame> = async (call, write, isSaved) =>
     return call(savedGames.noteGame, { body: { ...game, note: write.note } }, HANDLED)
   }
   if (write.kind === 'rate') {
-    return call(savedGames.rateGame, { body: { ...game, rating: write.rating } }, HANDLED)
+    return call(savedGames.rateGame, { body: { ...game, rating: write.rating } }, LASTING)
   }
   if (write.kind === 'rank') {
     return call(savedGames.rankGame, { body: { ...game, rank: write.rank } }, HANDLED)

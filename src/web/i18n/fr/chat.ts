@@ -1,3 +1,4 @@
+import { ofName } from '../elision.ts'
 import { formatNumber } from '../format.ts'
 
 const plural = (count: number, one: string, many: string) =>
@@ -6,7 +7,6 @@ const plural = (count: number, one: string, many: string) =>
 /** The words of conversations and of sharing. */
 export const chat = {
   heading: 'Conversations',
-  unread: (count: number) => plural(count, 'non lu', 'non lus'),
   deleted: 'Compte supprimé',
   you: 'Vous',
   /** The spelling is the product's contract. */
@@ -85,6 +85,11 @@ export const chat = {
     detail: 'Ses messages disparaîtront pour de bon.',
     done: 'Conversation supprimée',
     failed: 'La conversation est toujours là',
+  },
+
+  parted: {
+    why: 'Vous n’êtes plus amis : ces messages restent lisibles, mais vous ne pouvez plus vous écrire.',
+    see: (name: string) => `Voir la page ${ofName(name)}`,
   },
 
   write: {

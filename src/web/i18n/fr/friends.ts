@@ -113,6 +113,7 @@ export const friends = {
     rated: (count: number) => (count > 1 ? 'notés' : 'noté'),
     latest: 'Derniers ajouts',
     noLatest: 'Encore rien dans ce carnet.',
+    noOwnLatest: 'Encore rien dans votre carnet : ce que vous ajouterez viendra ici.',
     ranking: 'En tête du classement',
     topOf: { movie: 'Films préférés', tv: 'Séries préférées', game: 'Jeux préférés' },
     common: 'Ce que vous avez en commun',
@@ -126,7 +127,6 @@ export const friends = {
   },
 
   profile: {
-    heading: 'Mon profil',
     lead: 'Votre page, comme vos amis la voient.',
     copy: 'Copier le lien de ma page',
     copied: 'Lien copié',

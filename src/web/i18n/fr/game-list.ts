@@ -53,6 +53,5 @@ export const gameList = {
       title: 'Rien ne correspond',
       detail: 'Ces filtres cachent tous les jeux de la liste.',
     },
-    back: 'Revenir à mes jeux',
   },
 } as const

@@ -31,7 +31,6 @@ export const gamePage = {
 
   players: {
     title: 'Joueurs en ce moment',
-    count: (count: string, isPlural: boolean) => `${count} joueur${isPlural ? 's' : ''}`,
     unknown: 'Le nombre de joueurs n’est pas connu',
     at: (ago: string) => `Relevé ${ago}`,
     noCurve: 'La courbe viendra avec les prochains relevés.',
@@ -43,8 +42,6 @@ export const gamePage = {
 
   about: 'À propos de ce jeu',
   noDescription: 'Le magasin ne dit rien de ce jeu pour le moment.',
-  more: 'Lire la suite',
-  less: 'Replier',
 
   friends: {
     title: 'Ce qu’en pensent vos amis',
@@ -58,7 +55,6 @@ export const gamePage = {
       `Capture d’écran ${place} sur ${count} ${ofName(name)}`,
     openShot: (place: number) => `Agrandir la capture ${place}`,
     openMovie: (name: string) => `Lire la vidéo « ${name} »`,
-    all: (count: string) => `Tout voir (${count})`,
     viewer: (name: string) => `Captures et vidéos ${ofName(name)}`,
     place: (place: string, count: string) => `${place} sur ${count}`,
     previous: 'Précédente',
@@ -74,11 +70,9 @@ export const gamePage = {
     release: 'Sortie',
     developers: 'Développement',
     publishers: 'Édition',
-    genres: 'Genres',
     platforms: 'Plateformes',
     type: 'Type',
     metacritic: 'Metacritic',
-    website: 'Site officiel',
     categories: 'Caractéristiques',
     store: 'Voir sur Steam',
     site: 'Site officiel',

@@ -7,6 +7,8 @@ export const kit = {
   dismiss: 'Fermer le message',
   clear: 'Effacer',
   retry: 'Réessayer',
+  more: 'Lire la suite',
+  less: 'Replier',
   loading: 'Chargement…',
   notifications: 'Notifications',
   failedTitle: 'Cela n’a pas pu être chargé',

@@ -1,6 +1,6 @@
 /** The words of the one search. */
 export const palette = {
-  placeholder: 'Un titre, une personne, un jeu, un ami, une page…',
+  placeholder: 'Titre, personne, jeu, ami, page…',
   results: 'Résultats',
   opened: 'Ouverts récemment',
   groups: {

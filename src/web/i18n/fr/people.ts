@@ -8,7 +8,7 @@ const on = (gender: Gender) => (gender === 'other' ? ' :' : '')
 export const people = {
   search: {
     heading: 'Chercher une personne',
-    label: 'Nom d’une actrice, d’un acteur, d’une cinéaste…',
+    label: 'Nom d’une actrice, d’un cinéaste…',
     before: {
       title: 'Qui cherchez-vous ?',
       detail: 'Tapez un nom, ou quelques lettres : celles et ceux qui jouent, et qui réalisent.',
@@ -48,9 +48,6 @@ export const people = {
     age: (years: number) => (years === 1 ? '1 an' : `${years} ans`),
     died: (gender: Gender, date: string) => `${died[gender]}${on(gender)} le ${date}`,
     diedAt: (years: string) => `à ${years}`,
-    more: 'Lire la suite',
-    less: 'Replier',
-    biography: 'Biographie',
     noBiography: 'Pas encore de biographie.',
     seen: (name: string) => `Ce que j’ai vu avec ${name}`,
     seenCount: (seen: string, total: string, isPlural: boolean) =>

@@ -37,7 +37,6 @@ export const players = {
     at: (ago: string) => `Relevé ${ago}`,
     remove: (name: string) => `Retirer « ${name} »`,
     unnamed: (id: number) => `Jeu nº ${id}`,
-    loading: 'Relevé des joueurs…',
   },
 
   curves: {
@@ -50,8 +49,6 @@ export const players = {
       detail: 'Les joueurs sont relevés à partir du moment où un jeu est suivi. Revenez bientôt.',
     },
     demonstration: 'Données de démonstration : ces courbes sont inventées.',
-    chart: (period: string) => `Joueurs sur ${period}`,
-    period: { day: 'vingt-quatre heures', week: 'sept jours', month: 'trente jours' },
     moment: 'Moment lu sur les courbes',
     hint: 'Survolez les courbes, ou servez-vous des flèches, pour lire un moment.',
     latest: 'Fin des courbes',

@@ -25,5 +25,5 @@ export const theirList = {
     detail: 'Ces filtres cachent tout ce que contient la liste.',
   },
   notFriend: 'Elle n’est ouverte qu’aux amis de la personne qui la tient.',
-  back: 'Revenir à ma liste',
+  person: 'Voir sa page',
 } as const

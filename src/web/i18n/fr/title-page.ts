@@ -81,8 +81,6 @@ export const titlePage = {
     title: 'Critiques',
     by: (author: string) => `par ${author}`,
     anonymous: 'Anonyme',
-    more: 'Lire la suite',
-    less: 'Replier',
   },
 
   facts: {

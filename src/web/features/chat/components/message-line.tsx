@@ -23,6 +23,10 @@ export function MessageLine({ line, isMine, outbox }: MessageLineProps) {
       className={cx('flex w-full flex-col gap-1', isMine ? 'items-end' : 'items-start')}
     >
       {media && <SharedCard media={media} />}
+      {line.body === '' && !media && (
+        // The account that was shared is gone.
+        <p className="px-3 py-1.5 text-ink-soft italic">{fr.chat.deleted}</p>
+      )}
       {line.body !== '' && (
         <p
           className={cx(

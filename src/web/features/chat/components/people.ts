@@ -24,6 +24,12 @@ export function isAlone(conversation: Conversation, me: string): boolean {
   return !conversation.isGroup && othersIn(conversation, me).length === 0
 }
 
+/** Whom a direct conversation was with, once they are no friend: presence is told between friends alone. */
+export function partedFrom(conversation: Conversation, me: string): Person | undefined {
+  const partner = partnerIn(conversation, me)
+  return partner?.isOnline === null ? partner : undefined
+}
+
 export function nameOfSender(sender: Person | null): string {
   return sender?.username ?? fr.chat.deleted
 }
@@ -33,8 +39,8 @@ export function titleOfCard(media: NonNullable<Message['media']>): string {
   return media.type === 'user' ? media.user.username : media.title
 }
 
-/** A message in one line, as a list shows it. */
+/** A message in one line, as a list shows it. What carries nothing shared somebody who is gone. */
 export function lineOf({ body, media }: Message): string {
   if (body !== '') return body
-  return media ? `« ${titleOfCard(media)} »` : ''
+  return media ? `« ${titleOfCard(media)} »` : fr.chat.deleted
 }

@@ -11,7 +11,8 @@ import { GonePartner } from './gone-partner.tsx'
 import { MessageList } from './message-list.tsx'
 import { SentMark } from './sent-mark.tsx'
 import type { Pending } from './outbox.ts'
-import { isAlone, nameOfConversation } from './people.ts'
+import { Parted } from './parted.tsx'
+import { isAlone, nameOfConversation, partedFrom } from './people.ts'
 import { firstUnread, rowsOf } from './thread-rows.ts'
 import { ThreadNews } from './thread-news.tsx'
 import { TypingLine } from './typing-line.tsx'
@@ -48,6 +49,7 @@ export function ThreadView({ conversation, thread, me }: ThreadViewProps) {
   const unseen = useRead(conversation, messages, me.id, isAtEnd)
   const tellTyping = useTellTyping(id)
   const name = nameOfConversation(conversation, me.id)
+  const former = partedFrom(conversation, me.id)
   useEffect(() => void line?.catchUp(id), [line, id])
   return (
     <>
@@ -79,9 +81,10 @@ export function ThreadView({ conversation, thread, me }: ThreadViewProps) {
       </div>
       <ThreadNews messages={messages} me={me.id} />
       <div className="shrink-0 border-t border-line">
+        <div role="status">{former && <Parted partner={former} />}</div>
         {isAlone(conversation, me.id) ? (
           <GonePartner conversation={conversation} />
-        ) : (
+        ) : former ? null : (
           <>
             <TypingLine conversation={conversation} />
             <Composer

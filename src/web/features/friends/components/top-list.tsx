@@ -1,5 +1,6 @@
 import type { Work } from '#shared/friends.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { cx } from '#web/ui/cx.ts'
 import { GivenStars } from './given-stars.tsx'
 import type { Ranked } from './shelf.ts'
 import { WorkLink, WorkPicture } from './work-card.tsx'
@@ -7,17 +8,18 @@ import { WorkLink, WorkPicture } from './work-card.tsx'
 interface TopListProps {
   readonly type: Work['type']
   readonly top: readonly Ranked[]
+  /** No other stands beside it: it takes the whole width. */
+  readonly isAlone: boolean
 }
 
 const words = fr.friends.page
 
-/** The first places of a ranking; nothing where nothing is ranked. */
-export function TopList({ type, top }: TopListProps) {
-  if (top.length === 0) return null
+/** The first places of a ranking. */
+export function TopList({ type, top, isAlone }: TopListProps) {
   return (
     <section aria-label={words.topOf[type]} className="min-w-0">
-      <h3 className="mb-2 font-semibold">{words.topOf[type]}</h3>
-      <ol className="flex flex-col gap-1">
+      <h2 className="mb-2 font-title text-lead font-semibold">{words.topOf[type]}</h2>
+      <ol className={cx('grid gap-1', isAlone && 'sm:grid-cols-2 xl:grid-cols-3')}>
         {top.map(({ work, rank, rating }) => (
           <li key={work.id}>
             <WorkLink

@@ -7,6 +7,7 @@ import { Attribution } from '#web/features/titles/components/attribution.tsx'
 import { TitleRow } from '#web/features/titles/components/title-row.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { commonQuery } from '../queries.ts'
 import { CommonWorks } from './common-works.tsx'
 import { ListCounts, ListCountsSkeleton } from './list-counts.tsx'
@@ -36,6 +37,9 @@ export function UserShelf({ user, counts, isOwn, children }: UserShelfProps) {
   // The rest comes at once, so that no part of it pushes another.
   const isComing =
     latest.isPending || tops.some(({ isPending }) => isPending) || (!isOwn && common.isPending)
+  const ranked = TYPES.map((type, index) => ({ type, top: tops[index]?.data ?? [] })).filter(
+    ({ top }) => top.length > 0,
+  )
   return (
     <>
       {counts ? (
@@ -48,20 +52,25 @@ export function UserShelf({ user, counts, isOwn, children }: UserShelfProps) {
         titles={latest.data}
         error={latest.isLoadingError ? latest.error : null}
         onRetry={() => void latest.refetch()}
-        empty={words.noLatest}
+        empty={isOwn ? words.noOwnLatest : words.noLatest}
         saved={saved}
         actions={actions}
       />
       {!isComing && (
         <>
-          <section
-            aria-label={words.ranking}
-            className="mt-8 grid gap-6 sm:grid-cols-2 xl:grid-cols-3"
-          >
-            {TYPES.map((type, index) => (
-              <TopList key={type} type={type} top={tops[index]?.data ?? []} />
-            ))}
-          </section>
+          {ranked.length > 0 && (
+            <section
+              aria-label={words.ranking}
+              className={cx(
+                'mt-8 grid gap-6',
+                ranked.length > 1 && 'sm:grid-cols-2 xl:grid-cols-3',
+              )}
+            >
+              {ranked.map(({ type, top }) => (
+                <TopList key={type} type={type} top={top} isAlone={ranked.length === 1} />
+              ))}
+            </section>
+          )}
           {!isOwn && (
             <div className="mt-8">
               <CommonWorks common={common} username={user.username} />

@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserRoundPlus, UsersRound } from 'lucide-react'
 import { useRef } from 'react'
+import { SearchForm } from '#web/features/titles/components/search-form.tsx'
 import { useSearchWords } from '#web/features/titles/components/use-search-words.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import type { Since } from '../cache.ts'
 import { BlockedPeople } from '../components/blocked-people.tsx'
 import { FriendCard } from '../components/friend-card.tsx'
@@ -42,21 +42,7 @@ export default function FriendsScreen() {
           {friends.data && friends.data.length > 0 && words.count(friends.data.length)}
         </output>
       </div>
-      <search>
-        <form
-          onSubmit={(submit) => {
-            submit.preventDefault()
-            field.settle()
-          }}
-        >
-          <SearchField
-            label={search.label}
-            value={field.words}
-            onChange={field.type}
-            className="max-w-xl"
-          />
-        </form>
-      </search>
+      <SearchForm label={search.label} field={field} fieldClass="max-w-xl" />
       <div className="mt-6">
         {query === '' ? (
           <Friends

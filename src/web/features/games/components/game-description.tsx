@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { TitleSection } from '#web/features/titles/components/title-section.tsx'
 import { fr } from '#web/i18n/fr.ts'
-import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { FoldButton } from '#web/ui/fold-button.tsx'
 import { StoreText } from './store-text.tsx'
 
 const words = fr.gamePage
@@ -25,16 +25,12 @@ export function GameDescription({ html }: { readonly html: string }) {
         {html.trim() === '' ? <p>{words.noDescription}</p> : <StoreText html={html} />}
       </div>
       {isLong && (
-        <Button
-          look="quiet"
-          isSmall
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-          className="mt-2 -ml-3"
-        >
-          {isOpen ? words.less : words.more}
-        </Button>
+        <FoldButton
+          textId={id}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+          className="mt-2"
+        />
       )}
     </TitleSection>
   )

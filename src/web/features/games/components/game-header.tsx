@@ -96,7 +96,7 @@ function Facts({ detail }: { readonly detail: GameDetail }) {
     <>
       <p className="mt-1.5 text-ink">{line.join(' · ')}</p>
       <div className="mt-2 flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1">
-        <PriceTag price={detail.price} isLarge />
+        <PriceTag price={detail.price} isOnPage />
         {detail.metacritic !== null && (
           <p className="rounded-small border border-line-strong px-1.5 text-small font-semibold">
             <span aria-hidden>

@@ -1,10 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { GameCard as Game } from '#shared/games.ts'
 import type { GameActions } from '#web/features/saved-games/components/use-game-actions.ts'
 import type { SavedGameMap } from '#web/features/saved-games/components/use-saved-games.ts'
+import { RowTurns } from '#web/features/titles/components/row-turns.tsx'
 import { fr } from '#web/i18n/fr.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { GameCardSkeleton } from './game-card-skeleton.tsx'
 import { GameCard } from './game-card.tsx'
@@ -27,29 +26,18 @@ const place = 'w-60 shrink-0 snap-start'
 export function GameRow({ title, games, saved, actions, isFirst }: GameRowProps) {
   const heading = useId()
   const list = useRef<HTMLUListElement>(null)
-  const turn = (direction: 1 | -1) =>
-    list.current?.scrollBy({
-      left: direction * list.current.clientWidth * 0.85,
-      behavior: 'smooth',
-    })
   return (
     <section aria-labelledby={heading} className="mt-8">
       <div className="mb-3 flex min-h-9 items-center">
         <h2 id={heading} className="font-title text-lead font-semibold">
           {title}
         </h2>
-        <div className="ml-auto flex gap-1 touch:hidden">
-          <IconButton
-            label={words.previous(title)}
-            icon={<ChevronLeft aria-hidden />}
-            onClick={() => turn(-1)}
-          />
-          <IconButton
-            label={words.following(title)}
-            icon={<ChevronRight aria-hidden />}
-            onClick={() => turn(1)}
-          />
-        </div>
+        <RowTurns
+          key={games.length}
+          list={list}
+          previous={words.previous(title)}
+          following={words.following(title)}
+        />
       </div>
       <ul
         ref={list}

@@ -33,7 +33,7 @@ export function PlayerCurves(props: PlayerCurvesProps) {
   return (
     <div className="mt-8">
       <TitleSection title={words.title}>
-        <div className="flex flex-wrap gap-3">
+        <div className="mb-3 flex flex-wrap gap-3">
           <Segmented
             label={words.range.legend}
             value={range}
@@ -100,7 +100,7 @@ function Curves(props: CurvesProps) {
 
 function ChartSkeleton() {
   return (
-    <Loading label={words.loading} className="mt-3">
+    <Loading label={words.loading}>
       <Skeleton className="h-76 w-full rounded-medium" />
     </Loading>
   )

@@ -5,17 +5,21 @@ import { cx } from '#web/ui/cx.ts'
 
 interface PriceTagProps {
   readonly price: Price | null
-  readonly isLarge?: boolean
+  /** On the game's own page: large, and that there is none is said. */
+  readonly isOnPage?: boolean
 }
 
 const words = fr.games.price
 
-/** What a game costs; below its usual price, both and how much less. */
-export function PriceTag({ price, isLarge = false }: PriceTagProps) {
-  const size = isLarge ? 'text-lead' : 'text-small'
+/**
+ * What a game costs; below its usual price, both and how much less. A list that has no price says
+ * nothing: a search of the store names none for what is free either.
+ */
+export function PriceTag({ price, isOnPage = false }: PriceTagProps) {
+  const size = isOnPage ? 'text-lead' : 'text-small'
   if (price?.isFree) return <p className={cx('font-semibold', size)}>{words.free}</p>
   if (!price || price.final === null || price.currency === null) {
-    return <p className={cx('text-ink-soft', size)}>{words.none}</p>
+    return isOnPage ? <p className={cx('text-ink-soft', size)}>{words.none}</p> : null
   }
   const { initial, final, currency, discountPercent } = price
   const isLower = initial !== null && discountPercent > 0

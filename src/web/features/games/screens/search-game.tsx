@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react'
 import { useGameActions } from '#web/features/saved-games/components/use-game-actions.ts'
 import { useSavedGames } from '#web/features/saved-games/components/use-saved-games.ts'
 import { MoreResults } from '#web/features/titles/components/more-results.tsx'
+import { SearchForm } from '#web/features/titles/components/search-form.tsx'
 import { useSearchWords } from '#web/features/titles/components/use-search-words.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -11,7 +12,6 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { FeaturedGames } from '../components/featured-games.tsx'
 import { GameGrid, SkeletonGrid } from '../components/game-grid.tsx'
@@ -30,21 +30,7 @@ export default function SearchGameScreen() {
   return (
     <>
       <PageTitle className="mb-4">{words.heading}</PageTitle>
-      <search>
-        <form
-          onSubmit={(submit) => {
-            submit.preventDefault()
-            field.settle()
-          }}
-        >
-          <SearchField
-            label={words.label}
-            value={field.words}
-            onChange={field.type}
-            className="sm:max-w-xl"
-          />
-        </form>
-      </search>
+      <SearchForm label={words.label} field={field} fieldClass="sm:max-w-xl" />
       {query === '' ? <FeaturedGames /> : <Results query={query} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
-import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { FoldButton } from '#web/ui/fold-button.tsx'
 
 /** Characters from which a life is folded. */
 const LONG = 420
@@ -20,16 +20,12 @@ export function Biography({ text }: { readonly text: string }) {
         {text}
       </p>
       {isLong && (
-        <Button
-          look="quiet"
-          isSmall
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-          className="mt-1 -ml-3"
-        >
-          {isOpen ? words.less : words.more}
-        </Button>
+        <FoldButton
+          textId={id}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+          className="mt-1"
+        />
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SearchX, UserRoundSearch } from 'lucide-react'
 import { Attribution } from '#web/features/titles/components/attribution.tsx'
 import { MoreResults } from '#web/features/titles/components/more-results.tsx'
+import { SearchForm } from '#web/features/titles/components/search-form.tsx'
 import { useSearchWords } from '#web/features/titles/components/use-search-words.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -10,7 +11,6 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { PersonCard } from '../components/person-card.tsx'
 import { personSearchQuery } from '../queries.ts'
@@ -31,21 +31,7 @@ export default function SearchPersonScreen() {
   return (
     <>
       <PageTitle className="mb-4">{words.heading}</PageTitle>
-      <search>
-        <form
-          onSubmit={(submit) => {
-            submit.preventDefault()
-            field.settle()
-          }}
-        >
-          <SearchField
-            label={words.label}
-            value={field.words}
-            onChange={field.type}
-            className="max-w-xl"
-          />
-        </form>
-      </search>
+      <SearchForm label={words.label} field={field} fieldClass="max-w-xl" />
       {query === '' ? (
         <EmptyState icon={<UserRoundSearch aria-hidden />} title={words.before.title}>
           {words.before.detail}

@@ -16,6 +16,8 @@ import { useGameActions } from './use-game-actions.ts'
 import { useSavedGames } from './use-saved-games.ts'
 
 interface TheirGameListBodyProps {
+  /** Whose they are. */
+  readonly owner: string
   readonly view: 'grid' | 'rows'
   readonly label: string
   readonly pages: PagesInView<SavedGame>
@@ -34,7 +36,7 @@ const EAGER = 12
 
 /** Another's games: closed to me, or in their states. */
 export function TheirGameListBody(props: TheirGameListBodyProps) {
-  const { view, label, pages, isHidden, empty, onClearFilters } = props
+  const { owner, view, label, pages, isHidden, empty, onClearFilters } = props
   const { saved } = useSavedGames()
   const actions = useGameActions()
   const isRanked = pages.filter.sort === 'RANK_ASC'
@@ -62,8 +64,8 @@ export function TheirGameListBody(props: TheirGameListBodyProps) {
         icon={<Lock aria-hidden />}
         words={{ title: errors.NOT_FRIEND.detail, detail: fr.theirList.notFriend }}
       >
-        <AppLink to="/steam/list" look="secondary">
-          {words.back}
+        <AppLink to="/user/$id" params={{ id: owner }} look="primary">
+          {fr.theirList.person}
         </AppLink>
       </Nothing>
     )

@@ -69,6 +69,7 @@ function TheirGameList({ owner }: { readonly owner: string }) {
       )}
       <div className="mt-6">
         <TheirGameListBody
+          owner={owner}
           view={view ?? 'grid'}
           label={heading}
           pages={pages}

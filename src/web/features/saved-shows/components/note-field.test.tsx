@@ -65,6 +65,13 @@ describe('NoteField', () => {
     expect(drafts.read('movie:194')).toBeUndefined()
   })
 
+  it('is ready to be heard before there is something to say', () => {
+    const { field, said } = open()
+    expect(screen.queryByRole('status')).toBeNull()
+    fireEvent.focus(field)
+    expect(said()).toBe('')
+  })
+
   it('saves on Ctrl Enter, once', async () => {
     const { field, notes, answers } = open()
     type(field, 'Encore mieux')

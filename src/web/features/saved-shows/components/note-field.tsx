@@ -29,6 +29,7 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
   const key = itemKey(show)
   const [draft, setDraft] = useState(() => actions.drafts.read(key))
   const [status, setStatus] = useState<Status>(draft === undefined ? 'still' : 'kept')
+  const [isEntered, setEntered] = useState(isFocused)
   const latest = useRef(draft)
   const sending = useRef<string>(undefined)
   const text = draft ?? show.note ?? ''
@@ -66,17 +67,21 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
   const sendAgain = useEffectEvent(() => {
     if (latest.current !== undefined) void save()
   })
+  const isDraft = draft !== undefined
   useEffect(() => {
+    if (!isDraft) return undefined
     addEventListener('online', sendAgain)
     return () => removeEventListener('online', sendAgain)
-  }, [])
+  }, [isDraft])
   const saveByKey = (press: KeyboardEvent) => {
     if (press.key !== 'Enter' || !(press.ctrlKey || press.metaKey)) return
     press.preventDefault()
     void save()
   }
+  // While one scrolls hundreds of fields pass by about which there is nothing to say.
+  const isSaid = isEntered || status !== 'still' || left < NEAR_THE_END
   return (
-    <div className={cx('flex flex-col', className)}>
+    <div className={cx('flex flex-col', !isSaid && 'pb-5', className)}>
       <textarea
         ref={area}
         data-action="note"
@@ -88,22 +93,28 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
           become(change.target.value)
           if (status !== 'kept') setStatus('still')
         }}
+        onFocus={() => setEntered(true)}
         onBlur={() => void save()}
         onKeyDown={saveByKey}
         className="[field-sizing:content] min-h-10 w-full grow resize-none rounded-small bg-transparent px-2 py-1 text-small placeholder:text-ink-soft"
       />
-      <div className="flex min-h-5 items-center justify-between gap-2 px-2 text-small">
-        <output className={status === 'kept' ? 'text-warn' : 'text-ink-soft'}>
-          {saying(status)}
-        </output>
-        {left < NEAR_THE_END && (
-          <p
-            className={cx('tabular-nums', left < 0 ? 'font-semibold text-danger' : 'text-ink-soft')}
-          >
-            {fr.watchlist.note.left(left)}
-          </p>
-        )}
-      </div>
+      {isSaid && (
+        <div className="flex min-h-5 items-center justify-between gap-2 px-2 text-small">
+          <output className={status === 'kept' ? 'text-warn' : 'text-ink-soft'}>
+            {saying(status)}
+          </output>
+          {left < NEAR_THE_END && (
+            <p
+              className={cx(
+                'tabular-nums',
+                left < 0 ? 'font-semibold text-danger' : 'text-ink-soft',
+              )}
+            >
+              {fr.watchlist.note.left(left)}
+            </p>
+          )}
+        </div>
+      )}
     </div>
   )
 }

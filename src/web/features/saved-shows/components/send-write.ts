@@ -6,6 +6,8 @@ import { unlessGone } from '../queries.ts'
 
 /** What fails is said in its own place. */
 const HANDLED = { handled: 'failures' } as const
+/** Chosen step by step, stars may still be on their way when the page is left. */
+const LASTING = { ...HANDLED, keepalive: true } as const
 
 /**
  * Sends a write and gives the item as it now stands (`null`: gone). Each may be sent again when its
@@ -32,7 +34,7 @@ export async function sendWrite(
   }
   if (write.kind === 'rate') {
     const body = { tmdbId, rating: write.rating }
-    return call(isMovie ? savedShows.rateMovie : savedShows.rateTv, { body }, HANDLED)
+    return call(isMovie ? savedShows.rateMovie : savedShows.rateTv, { body }, LASTING)
   }
   if (write.kind === 'rank') {
     const body = { tmdbId, rank: write.rank }

@@ -33,6 +33,8 @@ interface ShowGridProps<S extends Saved> {
  */
 const POSTERS: CardShape = { narrowest: 160, least: 2, tall: 1.5, below: 146 }
 const ROW = 136
+/** Rows drawn beyond the window each way, and by which it moves: several small ones cost one drawing. */
+const AHEAD = { grid: 1, rows: 4 }
 /** Milliseconds between two looks while scrolling. */
 const LOOK_EVERY = 90
 
@@ -55,6 +57,7 @@ export function ShowGrid<S extends Saved>(props: ShowGridProps<S>) {
     height: estimate,
     gap: view === 'grid' ? GAP * 1.5 : 0,
     top: columns.top,
+    step: AHEAD[view],
   })
   const isThere = slotAt(0) !== undefined
   useLayoutEffect(() => {
@@ -67,7 +70,7 @@ export function ShowGrid<S extends Saved>(props: ShowGridProps<S>) {
 
   // What has the focus stays, wherever one scrolls.
   const kept = focusedIndex === undefined ? undefined : Math.floor(focusedIndex / lanes)
-  const drawn = rowsToDraw(rows, view === 'grid' ? 1 : 4, count, kept)
+  const drawn = rowsToDraw(rows, AHEAD[view], count, kept)
   const places = drawn.flatMap((row) =>
     Array.from({ length: Math.min(lanes, total - row * lanes) }, (_, lane) => ({
       index: row * lanes + lane,

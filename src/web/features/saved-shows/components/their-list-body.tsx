@@ -19,6 +19,8 @@ import type { SavedMap } from './use-saved-shows.ts'
 import type { ShowActions } from './use-show-actions.ts'
 
 interface TheirListBodyProps {
+  /** Whose it is. */
+  readonly owner: string
   readonly wanted: Filter
   readonly view: 'grid' | 'rows'
   readonly label: string
@@ -37,7 +39,7 @@ const EAGER = 8
 
 /** Another's list in its states: closed to me, coming, failed, empty, there. */
 export function TheirListBody(props: TheirListBodyProps) {
-  const { wanted, view, label, pages, saved, actions, empty, onClearFilters } = props
+  const { owner, wanted, view, label, pages, saved, actions, empty, onClearFilters } = props
   const { filter, first } = pages
   const isRanked = filter.sort === 'RANK_ASC'
   const render = useCallback(
@@ -64,8 +66,8 @@ export function TheirListBody(props: TheirListBodyProps) {
         icon={<Lock aria-hidden />}
         words={{ title: errors.NOT_FRIEND.detail, detail: words.notFriend }}
       >
-        <AppLink to="/watchlist/list" look="secondary">
-          {words.back}
+        <AppLink to="/user/$id" params={{ id: owner }} look="primary">
+          {words.person}
         </AppLink>
       </Nothing>
     )

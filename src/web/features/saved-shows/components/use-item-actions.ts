@@ -37,13 +37,13 @@ export function useItemActions<T extends AnyItem>(
   const toast = useToast()
   const { confirmDelete } = useConfirm()
   const userId = useUser()?.id ?? ''
-  useAhead(loadWriter)
+  const getWriter = useAhead(loadWriter)
   return useMemo(() => {
     const refused = (error: unknown, write: Write<T>) =>
       toast({ severity: 'error', summary: refusal(write), detail: reason(error, gone) })
     const write: WriteItem<T> = async (wanted) => {
       try {
-        const { createShowWriter } = await loadWriter()
+        const { createShowWriter } = await getWriter()
         const writeItem = createShowWriter<T>({ client, call, send, now: Date.now, refused })
         return await writeItem(wanted)
       } catch (error) {
@@ -70,7 +70,7 @@ export function useItemActions<T extends AnyItem>(
         return isSure && write({ kind: 'remove', title })
       },
     }
-  }, [client, call, send, toast, confirmDelete, userId, gone])
+  }, [client, call, send, toast, confirmDelete, userId, gone, getWriter])
 }
 
 function refusal({ kind, title }: Write<AnyItem>): string {

@@ -59,8 +59,8 @@ const now = () => {
   return rows
 }
 
-function List({ count = 2000 }: { readonly count?: number }) {
-  const rows = useRowWindow({ count, height: 100, gap: 0, top: 200 })
+function List({ count = 2000, step = 1 }: { readonly count?: number; readonly step?: number }) {
+  const rows = useRowWindow({ count, height: 100, gap: 0, top: 200, step })
   drawn(rows)
   const from = Math.max(0, rows.first - 1)
   return Array.from({ length: rows.last - from + 1 }, (_, at) => (
@@ -83,12 +83,33 @@ test('says which rows are in the window, and draws again only when others come',
   render(<List />)
   expect(now()).toMatchObject({ first: 0, last: 3, height: 200_000 })
   scrollToY(10_250)
-  expect(now()).toMatchObject({ first: 100, last: 105 })
+  expect(now()).toMatchObject({ first: 100, last: 106 })
   const before = drawn.mock.calls.length
   scrollToY(10_260)
   expect(drawn.mock.calls.length).toBe(before)
   scrollToY(1_000_000)
   expect(now()).toMatchObject({ first: 1999, last: 1999 })
+})
+
+test('moves by several rows at a time', () => {
+  render(<List step={3} />)
+  scrollToY(10_250)
+  expect(now()).toMatchObject({ first: 99, last: 107 })
+  const before = drawn.mock.calls.length
+  scrollToY(10_390)
+  expect(drawn.mock.calls.length).toBe(before)
+  scrollToY(10_500)
+  expect(drawn.mock.calls.length).toBe(before + 1)
+  expect(now()).toMatchObject({ first: 102, last: 110 })
+})
+
+test('asks the browser where the window stands once a move, as it lays the page out to tell', () => {
+  render(<List />)
+  const read = vi.fn<() => number>(() => 10_250)
+  Object.defineProperty(globalThis, 'scrollY', { get: read, configurable: true })
+  act(() => void dispatchEvent(new Event('scroll')))
+  expect(now()).toMatchObject({ first: 100 })
+  expect(read).toHaveBeenCalledTimes(1)
 })
 
 test('a measured row moves those below it', () => {

@@ -10,10 +10,12 @@ interface Options {
   readonly gap: number
   /** How far below the top of the page the first one begins, in pixels. */
   readonly top: number
+  /** How many rows the window moves by at a time. */
+  readonly step: number
 }
 
 interface RowWindow {
-  /** The rows in view. */
+  /** The rows in view, and those that come into it before the window moves. */
   readonly first: number
   readonly last: number
   /** Where a row begins below the first one, in pixels. */
@@ -27,49 +29,70 @@ interface RowWindow {
 const NONE: ReadonlyMap<number, number> = new Map()
 
 /** Which rows of a long page are in the window. Draws again only when others come into it. */
-export function useRowWindow({ count, height, gap, top }: Options): RowWindow {
+export function useRowWindow({ count, height, gap, top, step }: Options): RowWindow {
   const [measured, setMeasured] = useState(NONE)
   const tops = useMemo(
     () => rowTops({ count, height, gap, measured }),
     [count, height, gap, measured],
   )
-  const first = useSyncExternalStore(onMove, () => rowAt(tops, scrollY - top))
-  const last = useSyncExternalStore(onMove, () => rowAt(tops, scrollY - top + innerHeight))
-  const now = useRef({ first, height, measured })
+  const end = tops[count] ?? 0
+  const [{ box, onMove }] = useState(createViewport)
+  // One figure for both, so that they change together.
+  const base = count || 1
+  const inView = useSyncExternalStore(onMove, () => {
+    const y = box.y - top
+    const read = rowAt(tops, y)
+    const from = read - (read % step)
+    // The lowest the window gets before it moves; above the list, where it is.
+    const lowest = y < 0 ? y : (tops[from + step] ?? end)
+    return from * base + rowAt(tops, lowest + box.tall)
+  })
+  const now = useRef({ tops, height, measured })
   useEffect(() => {
-    now.current = { first, height, measured }
+    now.current = { tops, height, measured }
   })
   const measure = useHeights((heights) => {
     const next = new Map(now.current.measured)
+    const read = rowAt(now.current.tops, scrollY - top)
     let pushed = 0
     for (const [row, tall] of heights) {
       const before = next.get(row) ?? now.current.height
       if (Math.abs(tall - before) < 0.5) continue
       next.set(row, tall)
-      if (row < now.current.first) pushed += tall - before
+      if (row < read) pushed += tall - before
     }
     if (same(next, now.current.measured)) return
     flushSync(() => setMeasured(next))
     // What grows above the window must not push what is read.
     if (pushed !== 0) scrollBy(0, pushed)
   })
-  const end = tops[count] ?? 0
   return {
-    first,
-    last,
+    first: Math.floor(inView / base),
+    last: inView % base,
     topOf: (row) => tops[row] ?? end,
     height: Math.max(0, end - gap),
     measure,
   }
 }
 
-function onMove(changed: () => void): () => void {
-  addEventListener('scroll', changed, { passive: true })
-  addEventListener('resize', changed)
-  return () => {
-    removeEventListener('scroll', changed)
-    removeEventListener('resize', changed)
+/** Where the window stands, asked of the browser once a move: it lays the page out to answer. */
+function createViewport() {
+  const box = { y: scrollY, tall: innerHeight }
+  const onMove = (changed: () => void) => {
+    const move = () => {
+      box.y = scrollY
+      box.tall = innerHeight
+      changed()
+    }
+    move()
+    addEventListener('scroll', move)
+    addEventListener('resize', move)
+    return () => {
+      removeEventListener('scroll', move)
+      removeEventListener('resize', move)
+    }
   }
+  return { box, onMove }
 }
 
 /** Tells how tall the elements given to what it returns are, now and whenever that changes. */

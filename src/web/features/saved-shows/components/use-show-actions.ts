@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import type { AnyTitle } from '#web/features/titles/components/any-title.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useAhead } from '#web/lib/use-ahead.ts'
@@ -10,12 +11,11 @@ export type ShowActions = ItemActions<AnyTitle>
 /** Nothing is written before the page stands. */
 const loadSend = () => import('./send-write.ts')
 
-const send: SendWrite<AnyTitle> = async (...write) => {
-  const { sendWrite } = await loadSend()
-  return sendWrite(...write)
-}
-
 export function useShowActions(): ShowActions {
-  useAhead(loadSend)
+  const getSend = useAhead(loadSend)
+  const send: SendWrite<AnyTitle> = useCallback(
+    async (...write) => (await getSend()).sendWrite(...write),
+    [getSend],
+  )
   return useItemActions(send, fr.watchlist.writes.gone)
 }

@@ -69,6 +69,7 @@ function TheirList({ owner }: { readonly owner: string }) {
       )}
       <div key={isListClosed ? 'closed' : 'open'} className="mt-6">
         <TheirListBody
+          owner={owner}
           wanted={filter}
           view={view ?? 'grid'}
           label={heading}

@@ -44,8 +44,8 @@ it('names a game by its price', () => {
   const price = { isFree: false, currency: 'EUR', initial: 999, final: 999, discountPercent: 0 }
   expect(foundGame({ ...game, price }).line).toMatch(/^9,99\s€$/)
   expect(foundGame({ ...game, price: { ...price, isFree: true } }).line).toBe('Gratuit')
-  expect(foundGame({ ...game, price: { ...price, final: null } }).line).toBe('Pas en vente')
-  expect(foundGame({ ...game, price: null }).line).toBe('Pas en vente')
+  expect(foundGame({ ...game, price: { ...price, final: null } }).line).toBe('')
+  expect(foundGame({ ...game, price: null }).line).toBe('')
 })
 
 it('puts my friends first, found without accents or case, and each person once', () => {

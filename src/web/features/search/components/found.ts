@@ -37,10 +37,10 @@ export function foundGame(game: GameCard): Found {
   return { thing: gameThing(game), line: priceLine(game.price) }
 }
 
+/** Nothing without a price: a search of the store names none for what is free either. */
 function priceLine(price: Price | null): string {
-  const { free, none } = fr.games.price
-  if (price?.isFree) return free
-  if (!price || price.final === null || price.currency === null) return none
+  if (price?.isFree) return fr.games.price.free
+  if (!price || price.final === null || price.currency === null) return ''
   return formatPrice(price.final, price.currency)
 }
 

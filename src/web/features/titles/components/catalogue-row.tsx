@@ -35,7 +35,7 @@ export function CatalogueRow({ row, all, ...rest }: CatalogueRowProps) {
       more={
         <AppLink
           to={all}
-          className="text-small whitespace-nowrap"
+          className="py-2 text-small whitespace-nowrap"
           aria-label={words.seeAllOf(rest.title)}
         >
           {words.seeAll}

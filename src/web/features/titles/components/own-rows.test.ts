@@ -1,7 +1,8 @@
+import { renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { SavedMovie, SavedShow } from '#shared/saved-shows.ts'
 import { keyOf } from './any-title.ts'
-import { keepPlaces, toRate, toSee } from './own-rows.ts'
+import { keepPlaces, toRate, toSee, useOwnRow } from './own-rows.ts'
 
 const movie = (tmdbId: number, patch: Partial<SavedMovie> = {}): SavedMovie => ({
   mediaType: 'movie',
@@ -53,5 +54,28 @@ describe('keepPlaces', () => {
   it('is the same object when nothing changes, so that nothing is drawn again', () => {
     const saved = mapOf(movie(1), movie(3))
     expect(keepPlaces(shown, toSee(saved), saved)).toBe(shown)
+  })
+})
+
+describe('a row on the screen', () => {
+  const film = movie(3)
+  const older = movie(1)
+  const inOrder = ['movie:3', 'movie:1']
+  const show = (saved: ReturnType<typeof mapOf>, isPending: boolean) => ({ saved, isPending })
+
+  it('is in its order whichever half of the list came first', () => {
+    const { result, rerender } = renderHook((own) => useOwnRow(own, toSee), {
+      initialProps: show(mapOf(film), true),
+    })
+    rerender(show(mapOf(film, older), false))
+    expect(result.current.map(keyOf)).toEqual(inOrder)
+  })
+
+  it('then puts what is new first, and keeps what was ticked', () => {
+    const { result, rerender } = renderHook((own) => useOwnRow(own, toSee), {
+      initialProps: show(mapOf(film, older), false),
+    })
+    rerender(show(mapOf(movie(3, seen), older, movie(2)), false))
+    expect(result.current.map(keyOf)).toEqual(['movie:2', ...inOrder])
   })
 })

@@ -36,13 +36,21 @@ export function keepPlaces(
   return added.length === 0 && kept.length === shown.length ? shown : [...added, ...kept]
 }
 
-/** A row of one's own titles that keeps its places while it is on the screen. */
+interface Own {
+  readonly saved: SavedMap
+  readonly isPending: boolean
+}
+
+/**
+ * A row of one's own titles that keeps its places while it is on the screen. Films and series come
+ * one after the other: places are given when both are there, else the last to come would be first.
+ */
 export function useOwnRow(
-  saved: SavedMap,
+  { saved, isPending }: Own,
   pick: (saved: SavedMap) => readonly SavedShow[],
 ): readonly SavedShow[] {
   const [shown, setShown] = useState<readonly ShowKey[]>([])
-  const next = keepPlaces(shown, pick(saved), saved)
+  const next = isPending ? shown : keepPlaces(shown, pick(saved), saved)
   if (next !== shown) setShown(next)
   return next.flatMap((key) => saved.get(key) ?? [])
 }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { formatDay, formatVote } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { FoldButton } from '#web/ui/fold-button.tsx'
 import type { TitleDetail } from './title-facts.ts'
 import { TitleSection } from './title-section.tsx'
 
@@ -53,16 +53,12 @@ function ReviewText({ author, rating, content, createdAt }: Review) {
         {content}
       </p>
       {isLong && (
-        <Button
-          look="quiet"
-          isSmall
-          aria-expanded={isOpen}
-          aria-controls={text}
-          onClick={() => setOpen(!isOpen)}
-          className="mt-1 -ml-3"
-        >
-          {isOpen ? words.less : words.more}
-        </Button>
+        <FoldButton
+          textId={text}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+          className="mt-1"
+        />
       )}
     </>
   )

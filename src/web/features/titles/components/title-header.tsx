@@ -56,7 +56,7 @@ export function TitleHeader({ titleKey, known, detail, own }: TitleHeaderProps) 
       <div
         // Another one when it comes: what stands above may be taller than what stood for it.
         key={detail ? 'there' : 'coming'}
-        className="relative mt-5 max-w-2xl max-sm:col-span-2 sm:mt-4"
+        className="relative mt-5 max-sm:col-span-2 sm:mt-4"
       >
         {detail ? <Mine detail={detail} own={own} /> : <ActionsSkeleton />}
       </div>

@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
 import { useKeptFocus } from '#web/features/saved-shows/components/use-kept-focus.ts'
 import type { SavedMap } from '#web/features/saved-shows/components/use-saved-shows.ts'
@@ -6,9 +5,9 @@ import type { ShowActions } from '#web/features/saved-shows/components/use-show-
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { keyOf, type AnyTitle } from './any-title.ts'
+import { RowTurns } from './row-turns.tsx'
 import { TitleCardSkeleton } from './title-card-skeleton.tsx'
 import { TitleCard } from './title-card.tsx'
 
@@ -36,11 +35,6 @@ export function TitleRow(props: TitleRowProps) {
   const { title, titles, error, onRetry, empty, more } = props
   const heading = useId()
   const list = useRef<HTMLUListElement>(null)
-  const turn = (direction: 1 | -1) =>
-    list.current?.scrollBy({
-      left: direction * list.current.clientWidth * 0.85,
-      behavior: 'smooth',
-    })
   return (
     <section aria-labelledby={heading} className="mt-8">
       <div className="mb-3 flex min-h-9 items-center gap-3">
@@ -49,18 +43,12 @@ export function TitleRow(props: TitleRowProps) {
         </h2>
         {titles?.length !== 0 && more}
         {titles && titles.length > 0 && (
-          <div className="ml-auto flex gap-1 touch:hidden">
-            <IconButton
-              label={words.previous(title)}
-              icon={<ChevronLeft aria-hidden />}
-              onClick={() => turn(-1)}
-            />
-            <IconButton
-              label={words.following(title)}
-              icon={<ChevronRight aria-hidden />}
-              onClick={() => turn(1)}
-            />
-          </div>
+          <RowTurns
+            key={titles.length}
+            list={list}
+            previous={words.previous(title)}
+            following={words.following(title)}
+          />
         )}
       </div>
       {error ? (

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 /** Milliseconds without a key before the words are looked for. */
 const PAUSE = 300
 
-interface SearchWords {
+export interface SearchWords {
   /** As typed. */
   readonly words: string
   readonly type: (words: string) => void

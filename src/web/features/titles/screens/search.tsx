@@ -9,12 +9,12 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { Attribution } from '../components/attribution.tsx'
 import { CatalogueRow } from '../components/catalogue-row.tsx'
 import { MoreResults } from '../components/more-results.tsx'
+import { SearchForm } from '../components/search-form.tsx'
 import { SkeletonGrid, TitleGrid } from '../components/title-grid.tsx'
 import { useSearchWords } from '../components/use-search-words.ts'
 import { titleSearchQuery, type SearchType } from '../queries.ts'
@@ -37,33 +37,24 @@ export default function SearchScreen() {
   return (
     <>
       <PageTitle className="mb-4">{words.heading}</PageTitle>
-      <search>
-        <form
-          onSubmit={(submit) => {
-            submit.preventDefault()
-            field.settle()
-          }}
-          className="flex flex-wrap items-center gap-3"
-        >
-          <SearchField
-            label={words.label}
-            value={field.words}
-            onChange={field.type}
-            className="min-w-60 grow sm:max-w-xl"
-          />
-          <Segmented
-            label={words.type.legend}
-            value={type}
-            choices={[
-              { value: 'all', label: words.type.all },
-              { value: 'movie', label: words.type.movie },
-              { value: 'tv', label: words.type.tv },
-            ]}
-            onChange={(wanted) => look({ query, type: wanted })}
-            className="max-sm:w-full"
-          />
-        </form>
-      </search>
+      <SearchForm
+        label={words.label}
+        field={field}
+        fieldClass="min-w-60 grow sm:max-w-xl"
+        className="flex flex-wrap items-center gap-3"
+      >
+        <Segmented
+          label={words.type.legend}
+          value={type}
+          choices={[
+            { value: 'all', label: words.type.all },
+            { value: 'movie', label: words.type.movie },
+            { value: 'tv', label: words.type.tv },
+          ]}
+          onChange={(wanted) => look({ query, type: wanted })}
+          className="max-sm:w-full"
+        />
+      </SearchForm>
       {query === '' ? <Suggestions type={type} /> : <Results query={query} type={type} />}
     </>
   )

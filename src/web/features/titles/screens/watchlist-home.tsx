@@ -14,8 +14,8 @@ const words = fr.watchlistHome
 export default function WatchlistHomeScreen() {
   const own = useSavedShows()
   const actions = useShowActions()
-  const next = useOwnRow(own.saved, toSee)
-  const unrated = useOwnRow(own.saved, toRate)
+  const next = useOwnRow(own, toSee)
+  const unrated = useOwnRow(own, toRate)
   const mine = { saved: own.saved, actions, error: own.error, onRetry: own.retry }
   const theirs = { saved: own.saved, actions }
   return (
@@ -32,7 +32,7 @@ export default function WatchlistHomeScreen() {
             to="/watchlist/list"
             search={{ watched: false }}
             aria-label={words.seeAllOf(words.next.title)}
-            className="text-small whitespace-nowrap"
+            className="py-2 text-small whitespace-nowrap"
           >
             {words.seeAll}
           </AppLink>

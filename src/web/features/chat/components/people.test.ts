@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { Message } from '#shared/chat.ts'
+import { lineOf } from './people.ts'
+
+const message: Message = {
+  id: '01900000-0000-7000-8000-000000000001',
+  conversationId: '01900000-0000-7000-8000-000000000002',
+  sender: null,
+  body: '',
+  sentAt: '2026-11-21T18:00:00.000Z',
+}
+
+test('a message in one line is its words, else what it shares, else somebody who is gone', () => {
+  const user = { id: message.id, username: 'zoe', avatarUrl: null }
+  expect(lineOf({ ...message, body: 'Salut', media: { type: 'user', user } })).toBe('Salut')
+  expect(lineOf({ ...message, media: { type: 'user', user } })).toBe('« zoe »')
+  expect(lineOf(message)).toBe('Compte supprimé')
+})
