@@ -1,8 +1,8 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { frenchSpaces } from './scripts/french-spaces.ts'
 import { lightIcons } from './scripts/light-icons.ts'
 import { lightRouter } from './scripts/light-router.ts'
 import { slimContract } from './scripts/slim-contract.ts'
@@ -71,39 +71,17 @@ function preloadDoor(): Plugin {
   }
 }
 
-/** Writes `.br` and `.gz` beside each text file, so that the server only picks. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        for (const [fileName, file] of Object.entries(bundle)) {
-          if (!/\.(?:js|css|svg)$/.test(fileName)) continue
-          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-          const br = brotliCompressSync(source, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-          })
-          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: br })
-          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source) })
-        }
-      },
-    },
-  }
-}
-
 export default defineConfig({
   root: fileURLToPath(new URL('./src/web', import.meta.url)),
   plugins: [
     slimContract(),
+    frenchSpaces(),
     lightIcons(),
     lightRouter(),
     react(),
     tailwindcss(),
     splitSheet(),
     preloadDoor(),
-    precompress(),
   ],
   // React 19 has what this would stand in for.
   resolve: {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 /** The conversations that are opened, by how many messages they hold. */
 export const LENGTHS = [100, 100_000] as const
 
-export const userIdOf = (number: number) => idOf(number)
+const userIdOf = (number: number) => idOf(number)
 export const tokenOf = (number: number) =>
   createHash('sha256').update(`bench chat ${number}`).digest('base64url')
 /** The conversation between a person of an even number and the next one. */

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import { enterAs, member } from '../e2e/people.ts'
 import { startServer } from '../e2e/server.ts'
+import { findChromium } from '../scripts/chromium.ts'
 
 /**
  * `npm run bench:comparator`: what drawing ten games over a month of samples costs in scripting, with
@@ -15,7 +16,8 @@ const SLOWED = 4
 const BUDGET = 300
 
 const server = await startServer()
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium' })
+const executablePath = findChromium()
+const browser = await chromium.launch({ ...(executablePath && { executablePath }) })
 const costs: number[] = []
 try {
   const context = await browser.newContext({ baseURL: server.url })

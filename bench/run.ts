@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { gameTargets, seedGames } from './games.ts'
 import { measure, type Measure, type Target } from './measure.ts'
 import { seed, SIZES, tokenOf } from './seed.ts'
+import { startServer } from './server-process.ts'
 import { countStatements } from './statements.ts'
 import { measureWholeList } from './whole-list.ts'
 
@@ -44,8 +46,10 @@ try {
 async function run(): Promise<void> {
   say(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`)
   await prepare()
-  floorPid = await start('floor.ts', [dataDir, String(PORT + 1)])
-  serverPid = await start('../src/server/main.ts', [])
+  floorPid = await startFloor()
+  const server = await startServer({ port: PORT, dataDir })
+  children.push(server)
+  serverPid = server.pid
   const detailSize = await sizeOf(DETAIL)
   const listSize = await sizeOf(LIST)
   const meSize = await sizeOf(`${API}/auth/me`)
@@ -213,29 +217,13 @@ async function etagOf(url: string): Promise<string> {
   return (await request(url)).headers.get('etag') ?? ''
 }
 
-async function start(file: string, parameters: string[]): Promise<number | undefined> {
-  const child = fork(new URL(file, import.meta.url), parameters, {
+async function startFloor(): Promise<number | undefined> {
+  const child = fork(new URL('floor.ts', import.meta.url), [dataDir, String(PORT + 1)], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      PORT: String(PORT),
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      TMDB_TOKEN: '',
-      TMDB_API_KEY: '',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_SCALE: '1000000',
-    },
   })
   children.push(child)
-  const url = file === 'floor.ts' ? `${FLOOR}/row` : `http://127.0.0.1:${PORT}/health/ready`
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`${file} did not start`)
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return child.pid
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  await once(child, 'message')
+  return child.pid
 }
 
 function say(line: string): void {

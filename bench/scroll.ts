@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { enterAs, member } from '../e2e/people.ts'
 import { startServer } from '../e2e/server.ts'
+import { findChromium } from '../scripts/chromium.ts'
 
 /**
  * `npm run bench:scroll`: what a frame costs the page's own thread while one scrolls a list of 2,000
@@ -23,7 +24,8 @@ const TASK_BUDGET = 200
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 const server = await startServer()
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium' })
+const executablePath = findChromium()
+const browser = await chromium.launch({ ...(executablePath && { executablePath }) })
 let isOver = false
 try {
   const owner = await member(server, 'Collectionneuse')

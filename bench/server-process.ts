@@ -13,14 +13,12 @@ export async function startServer({ port, dataDir }: Options): Promise<ChildProc
     // As `npm start` does.
     execArgv: ['--disable-warning=ExperimentalWarning', '--heap-growing-percent=30'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Not the project's own folder, where a developer may keep a .env.
+    cwd: dataDir,
     env: {
-      ...process.env,
+      PATH: process.env['PATH'],
       PORT: String(port),
       DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      REDIS_URL: '',
-      TMDB_TOKEN: '',
-      TMDB_API_KEY: '',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_SCALE: '1000000',
     },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -9,8 +9,6 @@ import { build } from 'vite'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OUT = join(ROOT, 'dist/web')
 const COMPRESSED = /\.(?:js|css|html|svg|webmanifest|json)$/
-/** Below this, an answer fits one packet anyway. */
-const SMALL = 1024
 
 await build({
   root: join(ROOT, 'src/web'),
@@ -20,7 +18,7 @@ await build({
 
 for (const name of readdirSync(OUT, { recursive: true, encoding: 'utf8' })) {
   const file = join(OUT, name)
-  if (!COMPRESSED.test(name) || statSync(file).size < SMALL) continue
+  if (!COMPRESSED.test(name)) continue
   const content = readFileSync(file)
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))

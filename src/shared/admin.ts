@@ -36,7 +36,7 @@ export const Dashboard = z.object({
 export type Dashboard = z.infer<typeof Dashboard>
 
 /** What an administrator did. */
-export const AUDIT_ACTIONS = ['accept', 'refuse', 'role', 'create-admin', 'password-link'] as const
+const AUDIT_ACTIONS = ['accept', 'refuse', 'role', 'create-admin', 'password-link'] as const
 export const AuditEntry = z.object({
   id: Id,
   at: Instant,

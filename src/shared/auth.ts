@@ -46,8 +46,8 @@ export const Username = z
   )
 
 /** Bounds of a new password, in characters. */
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
+const PASSWORD_MIN = 8
+const PASSWORD_MAX = 128
 export const NewPassword = text(PASSWORD_MIN, PASSWORD_MAX)
 
 /** A password given to be checked: any length that could be one, so that its length tells nothing. */

@@ -45,13 +45,12 @@ export type GameMovie = z.infer<typeof GameMovie>
 const Players = z.nullable(z.object({ count: z.int(), at: Instant }))
 
 /** What a friend did with the game. */
-export const GameFriendMark = z.object({
+const GameFriendMark = z.object({
   user: Person,
   isPlayed: z.boolean(),
   rating: z.nullable(z.int()),
   note: z.nullable(z.string()),
 })
-export type GameFriendMark = z.infer<typeof GameFriendMark>
 
 export const GameDetail = z.object({
   ...card,

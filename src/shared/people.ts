@@ -30,8 +30,6 @@ const CrewCredit = z.discriminatedUnion('mediaType', [
   z.extend(MovieCard, crew),
   z.extend(TvCard, crew),
 ])
-export type CastCredit = z.infer<typeof CastCredit>
-export type CrewCredit = z.infer<typeof CrewCredit>
 
 /** A person. Each list of credits names a title once, the newest first and the undated last. */
 export const PersonDetail = z.object({

@@ -83,7 +83,7 @@ const Review = z.object({
 })
 
 /** What a friend did with the title. */
-export const FriendMark = z.object({
+const FriendMark = z.object({
   user: Person,
   isWatched: z.boolean(),
   rating: z.nullable(z.int()),

@@ -20,6 +20,6 @@ export type PublicUser = z.infer<typeof PublicUser>
  * What the other one is to the caller. Who is blocked sees `none`, as before.
  * `sent`: the caller asked and waits · `received`: the other one asked.
  */
-export const RELATIONS = ['self', 'none', 'sent', 'received', 'added', 'blocked'] as const
+const RELATIONS = ['self', 'none', 'sent', 'received', 'added', 'blocked'] as const
 export const Relation = z.enum(RELATIONS)
 export type Relation = z.infer<typeof Relation>
