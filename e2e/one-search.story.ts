@@ -159,7 +159,7 @@ test('a search that fails says so, and the others stand', async ({ page, context
   await expect(retry).toContainText('Le catalogue ne répond pas')
   await expect(group(page, 'Amis')).toContainText('Trop de tentatives')
   await expect(group(page, 'Jeux')).not.toContainText('Rien')
-  await expect(dialog(page).getByRole('status')).toHaveText(/Sans réponse : Jeux, Amis$/)
+  await expect(dialog(page).getByRole('status')).toHaveText(/Sans réponse\s: Jeux, Amis$/)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page, `a failure, ${colorScheme}`)
@@ -167,7 +167,7 @@ test('a search that fails says so, and the others stand', async ({ page, context
   isDown = false
   await retry.click()
   await expect(group(page, 'Jeux').getByRole('option', { name: /^Portal 2/ })).toBeVisible()
-  await expect(dialog(page).getByRole('status')).toHaveText(/Sans réponse : Amis$/)
+  await expect(dialog(page).getByRole('status')).toHaveText(/Sans réponse\s: Amis$/)
   await group(page, 'Jeux').getByRole('option', { name: 'Tout voir : Jeux' }).click()
   await expect(page).toHaveURL('/steam/search-game?query=portal')
 })

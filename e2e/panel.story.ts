@@ -174,7 +174,7 @@ test('nothing that people write or are called widens the page, or is cut within 
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/home')
-  await expect(page.getByRole('button', { name: /^Deuxieme maintenant/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Deuxieme à l’instant/ })).toBeVisible()
   expect(await isWider('html')).toBe(false)
 
   await page.setViewportSize({ width: 1280, height: 800 })
