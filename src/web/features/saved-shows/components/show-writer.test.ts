@@ -6,8 +6,7 @@ import type { TitleCard } from '#shared/titles.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { ListFilter, ListPage, Slot, Write } from '../cache.ts'
 import { sendWrite } from './send-write.ts'
-import { fullListQuery, listPageQuery, readShowPage, savedKeys } from '../queries.ts'
-
+import { fullListQuery, listPageQuery, readShowPage, savedKeys, type ReadPage } from '../queries.ts'
 import { createShowWriter } from './show-writer.ts'
 
 const movie = (tmdbId: number, patch: Partial<SavedMovie> = {}): SavedMovie => ({
@@ -208,6 +207,34 @@ describe('ticking seen', () => {
     await quiet()
     expect(list.page()?.totalResults).toBe(1)
   })
+
+  it.each(['watch', 'rate'] as const)(
+    'a list first asked for while a %s is on its way does not keep what it read before',
+    async (kind) => {
+      const list = await open([movie(1), movie(2)])
+      const held = gate()
+      list.gates.set(`${kind}-saved-movie`, held.promise)
+      const title = movie(1)
+      const sent = list.write(
+        kind === 'watch' ? { kind, title, isWatched: true } : { kind, title, rating: 8 },
+      )
+      await expect.poll(() => list.asked).toEqual([`${kind}-saved-movie`])
+      const late = gate()
+      const read: ReadPage<SavedShow> = async () => {
+        const results = list.rows.filter((row) => !row.isWatched)
+        if (results.length === 2) await late.promise
+        return { results, page: 1, totalPages: 1, totalResults: results.length }
+      }
+      const byTitle: ListFilter = { ...toSee, sort: 'TITLE_ASC' }
+      const opened = new QueryObserver(client, listPageQuery(list.call, read, byTitle, 1))
+      opened.subscribe(() => {})
+      held.open()
+      await sent
+      late.open()
+      await quiet()
+      expect(opened.getCurrentResult().data?.results).toEqual([movie(2)])
+    },
+  )
 
   it('brings it back when it is refused', async () => {
     const list = await open([movie(1), movie(2)])

@@ -1,4 +1,4 @@
-import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import { MutationObserver, type Query, type QueryClient } from '@tanstack/react-query'
 import type { Call } from '#web/lib/api.ts'
 import type { ListPage, Write } from '../cache.ts'
 import { savedKeys } from '../queries.ts'
@@ -80,8 +80,17 @@ async function settle(client: QueryClient, key: ItemKey, kind: Write['kind'] | '
     await client.invalidateQueries({ queryKey: savedKeys.full, refetchType: 'none' })
   }
   if (client.isMutating({ mutationKey: savedKeys.all }) > 1) return
+  await loadAnew(client, savedKeys.full)
+  await loadAnew(client, savedKeys.pages)
   void refetchStale(client, savedKeys.full)
   if (kind !== 'rate') void refetchStale(client, savedKeys.pages)
+}
+
+/** What is not there yet was asked for before the write was taken, or stopped by it: asking again alone would wait for that answer. */
+async function loadAnew(client: QueryClient, queryKey: readonly string[]): Promise<void> {
+  const awaited = { queryKey, predicate: ({ state }: Query) => state.status === 'pending' }
+  await client.cancelQueries(awaited)
+  void client.refetchQueries({ ...awaited, type: 'active' })
 }
 
 function stoodOn(page: ListPage<Saved> | undefined, key: ItemKey): boolean {
