@@ -11,10 +11,9 @@ export const ListCounts = z.object({
   movies: z.int(),
   tvs: z.int(),
   games: z.int(),
-  /** Of films, series and games together: seen or done, rated, noted. */
+  /** Of films, series and games together: seen or done, rated. */
   done: z.int(),
   rated: z.int(),
-  noted: z.int(),
 })
 export type ListCounts = z.infer<typeof ListCounts>
 

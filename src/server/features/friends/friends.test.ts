@@ -145,7 +145,7 @@ describe('a friendship', () => {
     expect(await page()).toMatchObject({
       user: { id: other.id, username: other.username, isOnline: false },
       relation: 'added',
-      counts: { movies: 1, tvs: 1, games: 0, done: 1, rated: 1, noted: 1 },
+      counts: { movies: 1, tvs: 1, games: 0, done: 1, rated: 1 },
     })
     await step('removeFriend', me, other)
     expect([await list(), (await page()).counts]).toEqual([403, undefined])

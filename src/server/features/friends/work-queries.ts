@@ -53,21 +53,19 @@ export interface Counts {
   readonly games: number
   readonly done: number
   readonly rated: number
-  readonly noted: number
 }
 
 /** How much somebody keeps: from their lists' totals, and from indexes that hold nothing else. */
 export async function findCounts(db: Db, owner: VisibleOwner): Promise<Counts | undefined> {
-  const with_ = (items: string, column: string) => sql`(select count(*) from ${sql.table(items)}
-    where user_id = ${owner} and ${sql.ref(column)} is not null)`
+  const rated = (items: string) => sql`(select count(*) from ${sql.table(items)}
+    where user_id = ${owner} and rating is not null)`
   const { rows } = await sql<Counts>`
     select
       coalesce(sum(case when part = 'movie' then kept end), 0) as movies,
       coalesce(sum(case when part = 'tv' then kept end), 0) as tvs,
       coalesce(sum(case when part = 'game' then kept end), 0) as games,
       coalesce(sum(done), 0) as done,
-      ${with_('saved_shows', 'rating')} + ${with_('saved_games', 'rating')} as rated,
-      ${with_('saved_shows', 'note')} + ${with_('saved_games', 'note')} as noted
+      ${rated('saved_shows')} + ${rated('saved_games')} as rated
     from (
       select media_type as part, to_watch + watched as kept, watched as done from show_lists
       where user_id = ${owner}

@@ -19,7 +19,7 @@ type Needs = Pick<Deps, 'db'>
 /** How many events the latest are. */
 const LATEST = 20
 
-const NOTHING: ListCounts = { movies: 0, tvs: 0, games: 0, done: 0, rated: 0, noted: 0 }
+const NOTHING: ListCounts = { movies: 0, tvs: 0, games: 0, done: 0, rated: 0 }
 
 export async function countKept({ db }: Needs, owner: VisibleOwner): Promise<ListCounts> {
   return (await findCounts(db, owner)) ?? NOTHING

@@ -155,6 +155,16 @@ const foreign = [
   `https://cdn.akamai.steamstatic.com/${'a'.repeat(600)}.jpg`,
 ]
 
+test.each([
+  'https://shared.steamstatic.com/store_item_assets/steam/apps/7/header.jpg?t=1',
+  'https://cdn.cloudflare.steamstatic.com/steam/apps/7/header.jpg',
+  'https://steamcdn-a.akamaihd.net/steam/apps/7/header.jpg',
+])('a picture of the store’s own hosts is shown: %s', async (url) => {
+  const steam = createSteam({ store: upstream, counter: undefined, region: 'FR' })
+  body = { 7: { success: true, data: { ...game, header_image: url } } }
+  expect((await steam.game(7))?.headerImage).toBe(url)
+})
+
 test.each(foreign)('a picture elsewhere is none: %s', async (url) => {
   const steam = createSteam({ store: upstream, counter: undefined, region: 'FR' })
   body = {

@@ -65,7 +65,7 @@ test('who was found keeps the place', () => {
 })
 
 test('what friends alone are told goes with the friendship', () => {
-  const counts = { movies: 1, tvs: 0, games: 0, done: 1, rated: 0, noted: 0 }
+  const counts = { movies: 1, tvs: 0, games: 0, done: 1, rated: 0 }
   const page = { user: user('Ana'), relation: 'added' as const, counts }
   const after = relateInUserPage(page, now('Ana', 'none'))
   expect(after).toEqual({ user: { ...user('Ana'), isOnline: null }, relation: 'none' })
