@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { askAgain } from './scripts/ask-again.ts'
 import { frenchSpaces } from './scripts/french-spaces.ts'
 import { lightIcons } from './scripts/light-icons.ts'
 import { lightRouter } from './scripts/light-router.ts'
@@ -81,6 +82,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     splitSheet(),
+    askAgain(),
     preloadDoor(),
   ],
   // React 19 has what this would stand in for.

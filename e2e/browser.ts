@@ -36,8 +36,8 @@ function watch(page: Page, home: string, faults: string[]): void {
     void dialog.dismiss()
   })
   page.on('console', (message) => {
-    // A refused call is written by the browser itself; what the page made of it is asserted.
-    const isAnswer = /Failed to load resource/.test(message.text())
+    // A refused call, or one without a network, is written by the browser itself: what the page made of it is asserted.
+    const isAnswer = /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/.test(message.text())
     if (message.type() === 'error' && !isAnswer) faults.push(`console: ${message.text()}`)
   })
   page.on('request', (request) => {

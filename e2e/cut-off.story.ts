@@ -92,6 +92,63 @@ test('the screens of the navigation come ahead, and open without the network', a
   await page.context().close()
 })
 
+test('a page cut while it opens stands by itself once the server answers', async ({
+  page,
+  context,
+  server,
+}) => {
+  await enterAs(context, await member(server, 'Interrompue'))
+  const html = await (await fetch(server.url)).text()
+  let isCut = true
+  await page.route('**/assets/*.{js,css}', (route) =>
+    isCut && !html.includes(new URL(route.request().url()).pathname)
+      ? route.abort()
+      : route.fallback(),
+  )
+  const refused = page.waitForEvent('requestfailed')
+  await page.goto('/watchlist/home')
+  await refused
+  await expect(page.getByRole('status').first()).toBeAttached()
+  isCut = false
+  await expect(link(page)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Oups !' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Mon compte : Interrompue' }).click()
+  await expect(page.getByRole('link', { name: 'Se déconnecter' })).toBeVisible()
+  expect(await lostSheets(page)).toBe(0)
+})
+
+test('a screen that comes at the second try comes with its styles', async ({
+  page,
+  context,
+  server,
+}) => {
+  await enterAs(context, await member(server, 'Deshabillee'))
+  // Those of the frame come; those of no screen do.
+  await page.route('**/assets/*.css', (route) =>
+    /\/(?:index|signed)-/.test(route.request().url()) ? route.fallback() : route.abort(),
+  )
+  await page.goto('/steam/player-number')
+  await expect(missing(page)).toBeVisible()
+  await page.unroute('**/assets/*.css')
+  await retry(page).click()
+  await expect(page.getByText('Choisissez un premier jeu')).toBeVisible()
+  expect(await lostSheets(page)).toBe(0)
+})
+
+/** How many style sheets of the page did not come: the rules of such a one may not be read. */
+function lostSheets(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const isLost = (sheet: CSSStyleSheet) => {
+      try {
+        return sheet.cssRules.length === 0
+      } catch {
+        return true
+      }
+    }
+    return [...document.styleSheets].filter(isLost).length
+  })
+}
+
 /** Nothing more has come for a second. */
 async function scriptsAreThere(page: Page): Promise<void> {
   let before = 0

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { lazyPart } from '#web/lib/insist.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Initial } from '#web/ui/initial.tsx'
 import './account-menu.css'
 
 /** Hidden until asked for. */
-const AccountPanel = lazy(async () => {
+const AccountPanel = lazyPart(async () => {
   const panel = await import('./account-panel.tsx')
   return { default: panel.AccountPanel }
 })

@@ -1,8 +1,9 @@
 import { Ellipsis, MessageCircle } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useConversationView } from '#web/features/chat/components/use-conversation-view.ts'
+import { lazyPart } from '#web/lib/insist.ts'
 import { useAhead } from '#web/lib/use-ahead.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
@@ -14,7 +15,7 @@ const item =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-small text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary'
 
 const loadSheet = () => import('./more-sheet.tsx')
-const MoreSheet = lazy(loadSheet)
+const MoreSheet = lazyPart(loadSheet)
 
 interface BottomBarProps {
   readonly user: User

@@ -1,12 +1,13 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { fr } from '#web/i18n/fr.ts'
+import { lazyPart } from '#web/lib/insist.ts'
 import { useUser } from '#web/lib/session-context.tsx'
 import { GuestFrame } from './guest-frame.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Pending } from './pending.tsx'
 
-const SignedFrame = lazy(() => import('./signed-frame.tsx'))
+const SignedFrame = lazyPart(() => import('./signed-frame.tsx'))
 
 /** What stands around every screen: the way past the navigation, the frame, the title, the focus. */
 export function Layout() {

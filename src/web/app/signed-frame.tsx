@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { User } from '#shared/auth.ts'
 import { isAccepted } from '#shared/roles.ts'
 import { ChatLineContext } from '#web/features/chat/components/chat-line.ts'
 import { useConversationView } from '#web/features/chat/components/use-conversation-view.ts'
-import { insist } from '#web/lib/insist.ts'
+import { lazyPart } from '#web/lib/insist.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { Part } from '#web/ui/part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -23,8 +23,8 @@ interface SignedFrameProps {
 
 /** Loads when used. */
 const loadPanel = () => import('#web/features/chat/components/conversation-panel.tsx')
-const WaitingCount = lazy(() => insist(() => import('./waiting-count.tsx')))
-const NewVersion = lazy(() => insist(() => import('./new-version.tsx')))
+const WaitingCount = lazyPart(() => import('./waiting-count.tsx'))
+const NewVersion = lazyPart(() => import('./new-version.tsx'))
 
 /** Around the pages of someone who is signed in. What was fetched for one person leaves with them. */
 export default function SignedFrame({ user, children }: SignedFrameProps) {

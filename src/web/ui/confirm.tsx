@@ -1,17 +1,9 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  use,
-  useCallback,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react'
+import { createContext, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/lib/insist.ts'
 import { useAhead } from '#web/lib/use-ahead.ts'
 
 const loadDialog = () => import('./confirm-dialog.tsx')
-const ConfirmDialog = lazy(loadDialog)
+const ConfirmDialog = lazyPart(loadDialog)
 
 interface Question {
   readonly title: string

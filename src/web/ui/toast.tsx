@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   Suspense,
   use,
   useEffect,
@@ -10,13 +9,13 @@ import {
   type ReactNode,
 } from 'react'
 import { fr } from '#web/i18n/fr.ts'
-import { insist } from '#web/lib/insist.ts'
+import { lazyPart } from '#web/lib/insist.ts'
 import { useAhead } from '#web/lib/use-ahead.ts'
 import type { ToastStore } from './toast-store.ts'
 
 /** Nothing is said before the page stands. */
 const loadItem = () => import('./toast-item.tsx')
-const ToastItem = lazy(() => insist(loadItem))
+const ToastItem = lazyPart(loadItem)
 
 const ToastContext = createContext<ToastStore | undefined>(undefined)
 

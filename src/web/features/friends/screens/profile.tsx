@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ShareButton } from '#web/features/chat/components/share-button.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { lazyPart } from '#web/lib/insist.ts'
 import { useUser } from '#web/lib/session-context.tsx'
 import { CopyLink } from '../components/copy-link.tsx'
 import { UserHeader } from '../components/user-header.tsx'
@@ -10,7 +11,9 @@ import { UserShelf } from '../components/user-shelf.tsx'
 import { userQuery } from '../queries.ts'
 
 /** Loads after the page itself, which most come for. */
-const AccountSettings = lazy(() => import('#web/features/account/components/account-settings.tsx'))
+const AccountSettings = lazyPart(
+  () => import('#web/features/account/components/account-settings.tsx'),
+)
 
 /** My own page as my friends see it, the way to share it, and my account. */
 export default function ProfileScreen() {

@@ -1,13 +1,14 @@
 import { Play } from 'lucide-react'
-import { lazy, Suspense, useState, type CSSProperties } from 'react'
+import { Suspense, useState, type CSSProperties } from 'react'
 import type { GameDetail } from '#shared/games.ts'
 import { TitleSection } from '#web/features/titles/components/title-section.tsx'
 import { fr } from '#web/i18n/fr.ts'
+import { lazyPart } from '#web/lib/insist.ts'
 import { hueOf } from '#web/ui/cover.tsx'
 import { mediaOf, type Media } from './media.ts'
 import './game-page.css'
 
-const Viewer = lazy(() => import('./viewer.tsx'))
+const Viewer = lazyPart(() => import('./viewer.tsx'))
 
 const words = fr.gamePage.media
 

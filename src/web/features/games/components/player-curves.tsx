@@ -1,8 +1,9 @@
 import { ChartSpline } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Range } from '#shared/games.ts'
 import { TitleSection } from '#web/features/titles/components/title-section.tsx'
 import { fr } from '#web/i18n/fr.ts'
+import { lazyPart } from '#web/lib/insist.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -22,14 +23,14 @@ interface PlayerCurvesProps {
 
 const words = fr.players.curves
 const loadFigures = () => import('./player-figures.tsx')
-const PlayerFigures = lazy(loadFigures)
+const PlayerFigures = lazyPart(loadFigures)
 
 /** How the players of the games went over a period: curves, and the same figures as tables. */
 export function PlayerCurves(props: PlayerCurvesProps) {
   const { compared, range, onRange, scale, onScale } = props
   const histories = useHistories(compared, range, useNow())
   // Its code travels beside the samples, not after them.
-  useEffect(() => void loadFigures(), [])
+  useEffect(() => void loadFigures().catch(() => undefined), [])
   return (
     <div className="mt-8">
       <TitleSection title={words.title}>

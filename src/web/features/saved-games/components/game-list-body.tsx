@@ -1,5 +1,5 @@
 import { Gamepad2, ListFilter } from 'lucide-react'
-import { lazy, Suspense, useCallback, type ReactNode } from 'react'
+import { Suspense, useCallback, type ReactNode } from 'react'
 import type { SavedGame } from '#shared/saved-games.ts'
 import { ListFrame } from '#web/features/saved-shows/components/list-frame.tsx'
 import { Nothing } from '#web/features/saved-shows/components/list-nothing.tsx'
@@ -7,6 +7,7 @@ import { useListActions } from '#web/features/saved-shows/components/use-list-ac
 import type { PagesInView, Slot } from '#web/features/saved-shows/components/use-list-pages.ts'
 import { TitleCardSkeleton } from '#web/features/titles/components/title-card-skeleton.tsx'
 import { fr } from '#web/i18n/fr.ts'
+import { lazyPart } from '#web/lib/insist.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { factsOf } from './game-facts.ts'
@@ -23,7 +24,7 @@ interface GameListBodyProps {
 }
 
 /** With the field of its note: cards do without. */
-const SavedGameRow = lazy(() => import('./saved-game-row.tsx'))
+const SavedGameRow = lazyPart(() => import('./saved-game-row.tsx'))
 /** Lying cards: the store's header art. */
 export const GAME_CARDS = { narrowest: 224, least: 2, tall: 215 / 460, below: 136 }
 /** Art in view from the start. */

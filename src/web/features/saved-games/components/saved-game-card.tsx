@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useRef, useState, type ReactNode } from 'react'
+import { memo, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { SavedGame } from '#shared/saved-games.ts'
 import { GameArt } from '#web/features/games/components/game-art.tsx'
 import { GameLink } from '#web/features/games/components/game-link.tsx'
@@ -6,6 +6,7 @@ import { artName } from '#web/features/games/components/known-game.ts'
 import type { AnyGame } from '#web/features/saved-shows/components/any-item.ts'
 import { Ribbon } from '#web/features/titles/components/ribbon.tsx'
 import { fr } from '#web/i18n/fr.ts'
+import { lazyPart } from '#web/lib/insist.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PenMark } from '#web/ui/marks.tsx'
@@ -26,7 +27,7 @@ interface SavedGameCardProps {
 }
 
 /** Loads when used: a card shows whether there is a note, not the note. */
-const NoteField = lazy(async () => {
+const NoteField = lazyPart(async () => {
   const field = await import('#web/features/saved-shows/components/note-field.tsx')
   return { default: field.NoteField<SavedGame> }
 })

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { filterOf, hidesSome } from '#web/features/saved-shows/components/list-search.ts'
 import { ListToolbar } from '#web/features/saved-shows/components/list-toolbar.tsx'
 import { useListPages } from '#web/features/saved-shows/components/use-list-pages.ts'
 import { useSearchWords } from '#web/features/titles/components/use-search-words.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { lazyPart } from '#web/lib/insist.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { GameListBody, NoGames } from '../components/game-list-body.tsx'
 import { useGameListSearch } from '../components/use-game-list-search.ts'
@@ -14,7 +15,7 @@ import { readGamePage } from '../queries.ts'
 const words = fr.gameList
 
 /** Loads when used: most look at their list otherwise. */
-const GameRanking = lazy(() => import('../components/game-ranking.tsx'))
+const GameRanking = lazyPart(() => import('../components/game-ranking.tsx'))
 
 /** The person's own games. */
 export default function GameListScreen() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, type ReactNode } from 'react'
+import { Suspense, useCallback, type ReactNode } from 'react'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import { TitleCardSkeleton } from '#web/features/titles/components/title-card-skeleton.tsx'
 import { TitleCard } from '#web/features/titles/components/title-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
+import { lazyPart } from '#web/lib/insist.ts'
 import { useAhead } from '#web/lib/use-ahead.ts'
 import type { ListFilter as Filter, Slot } from '../cache.ts'
 import { slotKey } from './any-item.ts'
@@ -27,8 +28,8 @@ const loadNothing = async () => {
   return { default: nothing.ListNothing }
 }
 /** With the field of its note: cards do without. */
-const ShowRow = lazy(() => import('./show-row.tsx'))
-const ListNothing = lazy(loadNothing)
+const ShowRow = lazyPart(() => import('./show-row.tsx'))
+const ListNothing = lazyPart(loadNothing)
 /** Covers in view from the start. */
 const EAGER = 8
 

@@ -96,7 +96,7 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
         onFocus={() => setEntered(true)}
         onBlur={() => void save()}
         onKeyDown={saveByKey}
-        className="[field-sizing:content] min-h-10 w-full grow resize-none rounded-small bg-transparent px-2 py-1 text-small placeholder:text-ink-soft"
+        className="field-sizing-content min-h-10 w-full grow resize-none rounded-small bg-transparent px-2 py-1 text-small placeholder:text-ink-soft"
       />
       {isSaid && (
         <div className="flex min-h-5 items-center justify-between gap-2 px-2 text-small">

@@ -1,7 +1,8 @@
 import { ListOrdered } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { MediaType } from '#shared/titles.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { lazyPart } from '#web/lib/insist.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -11,7 +12,7 @@ import { RankingSkeleton } from './ranking-skeleton.tsx'
 import { useSavedShows } from './use-saved-shows.ts'
 import { useShowActions } from './use-show-actions.ts'
 
-const ShowRanking = lazy(() => import('./show-ranking.tsx'))
+const ShowRanking = lazyPart(() => import('./show-ranking.tsx'))
 
 interface RankingPartProps {
   readonly filter: ListFilter

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Attribution } from '#web/features/titles/components/attribution.tsx'
 import { useSearchWords } from '#web/features/titles/components/use-search-words.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { lazyPart } from '#web/lib/insist.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { readShowPage } from '../queries.ts'
 import { ListBody } from '../components/list-body.tsx'
@@ -15,7 +16,7 @@ import { useSavedShows } from '../components/use-saved-shows.ts'
 const words = fr.watchlist.list
 
 /** Loads when used: most look at their list otherwise. */
-const RankingPart = lazy(async () => {
+const RankingPart = lazyPart(async () => {
   const part = await import('../components/ranking-part.tsx')
   return { default: part.RankingPart }
 })

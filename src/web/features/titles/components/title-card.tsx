@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense, useRef, useState, type ReactNode } from 'react'
+import { memo, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { ShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { lazyPart } from '#web/lib/insist.ts'
 import { CompactRating } from '#web/ui/compact-rating.tsx'
 import { Cover } from '#web/ui/cover.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -27,7 +28,7 @@ interface TitleCardProps {
 }
 
 /** Loads when used: a card shows whether there is a note, not the note. */
-const NoteField = lazy(async () => {
+const NoteField = lazyPart(async () => {
   const field = await import('#web/features/saved-shows/components/note-field.tsx')
   return { default: field.NoteField<SavedShow> }
 })
