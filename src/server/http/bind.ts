@@ -114,6 +114,8 @@ export function binder(app: FastifyInstance, deps: BindDeps): On {
     const route: RouteOptions = {
       // Only what can grow is worth compressing.
       ...(isLong && { compress: {} }),
+      // A HEAD is sent to look: it must not set off what a GET of the specification begins.
+      exposeHeadRoute: !endpoint.status?.includes(202),
       method: endpoint.method,
       url: endpoint.path,
       schema: documentation(endpoint, reply),

@@ -117,8 +117,21 @@ describe('a person', () => {
     (body) => expect(PersonBody.safeParse(body).success).toBe(false),
   )
 
-  test('of adult films has no page and stands in no list', () => {
-    expect(PersonBody.parse({ ...person, adult: true })).toBeUndefined()
+  test('of adult films alone has no page, and stands in no list; who played in others has one', () => {
+    const known = (credits: object) =>
+      PersonBody.parse({ ...person, adult: true, combined_credits: credits })
+    expect(known({ cast: [{ ...movie, adult: true }], crew: [] })).toBeUndefined()
+    expect(
+      known({
+        cast: [
+          { ...movie, adult: true },
+          { ...tv, id: 5 },
+        ],
+        crew: [],
+      }),
+    ).toMatchObject({
+      cast: [{ title: { id: 5 } }],
+    })
     const page = { results: [{ ...person, adult: true }, person], total_pages: 1, total_results: 2 }
     expect(PersonPage.parse(page).results).toHaveLength(1)
   })

@@ -77,8 +77,9 @@ export const PersonBody = z.pipe(
     })
     .check(hasName),
   z.transform(({ adult, original_name, combined_credits, translations, ...body }) => {
-    if (adult) return undefined
     const { cast, crew } = combined_credits
+    // Who is known for adult films alone has no page; who played in others stands in their casts.
+    if (adult && cast.length + crew.length === 0) return undefined
     return {
       ...body,
       name: body.name || original_name,

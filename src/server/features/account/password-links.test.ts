@@ -101,6 +101,20 @@ test('asking four times sends two mails an hour, and needs a session', async () 
   }
 })
 
+test('what only looks at the call, by HEAD, sends nothing; asking does', async () => {
+  const { token } = (await world.login(zoe.email)).body
+  const ask = async (method: 'HEAD' | 'GET') => {
+    const headers = { authorization: `Bearer ${token}` }
+    const url = '/api/auth/email-change-password'
+    const { statusCode } = await world.app.inject({ method, url, headers })
+    await world.worker.runOnce()
+    return [statusCode, world.mailbox.mails.length]
+  }
+  const before = world.mailbox.mails.length
+  expect(await ask('HEAD')).toEqual([404, before])
+  expect(await ask('GET')).toEqual([202, before + 1])
+})
+
 test('a forgotten password is chosen anew by mail, once; nobody learns whose address is known', async () => {
   const known = await forgot(` ${zoe.email.toUpperCase()} `)
   const unknown = await forgot('personne@calepin.test')
