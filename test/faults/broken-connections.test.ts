@@ -4,9 +4,10 @@ import { emptyDatabase, startServer, testFolder } from '../process/server.ts'
 import { makeWriters, readAll, write } from './clients.ts'
 import { judge, openHistory, SOUND } from './history.ts'
 import { settle, wrongTotals } from './people.ts'
+import { IS_LONG } from './scale.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
-const ROUNDS = process.env['FAULTS'] === 'long' ? 200 : 15
+const ROUNDS = IS_LONG ? 200 : 15
 
 test.skipIf(!POSTGRES)(
   `PostgreSQL breaks every connection ${ROUNDS} times among 16 writers: the server lives, nothing is lost`,

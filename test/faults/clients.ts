@@ -56,14 +56,18 @@ export function makeWriters(people: readonly Person[], count: number): Writer[] 
       })
 }
 
-/** Adds titles and notes on them one after the other, until the server is gone or `isOver`. */
+/**
+ * Adds titles and notes on them one after the other, until the server is gone or `isOver`.
+ * @returns how many calls were answered
+ */
 export async function write(
   url: string,
   writer: Writer,
   history: History,
   isOver: () => boolean = () => false,
-): Promise<void> {
-  while (!isOver()) {
+): Promise<number> {
+  for (let answered = 0; ;) {
+    if (isOver()) return answered
     const tmdbId = writer.unanswered ?? writer.nextId()
     writer.unanswered = tmdbId
     const { person, refusals } = writer
@@ -75,14 +79,16 @@ export async function write(
       mediaType === 'tv'
         ? await send(url, person, 'POST', 'add-saved-tvs', { tmdbId, name: `Série ${tmdbId}` })
         : await send(url, person, 'POST', 'add-saved-movies', { tmdbId, title: `Film ${tmdbId}` })
-    if (added === undefined) return
+    if (added === undefined) return answered
+    answered += 1
     writer.unanswered = undefined
     if (!isOk(added)) refusals.push(added.status)
     if (!isOk(added)) continue
     addition()
     const notation = history.invoke({ key, note })
     const noted = await send(url, person, 'PUT', `note-saved-${mediaType}`, { tmdbId, note })
-    if (noted === undefined) return
+    if (noted === undefined) return answered
+    answered += 1
     if (isOk(noted)) notation()
     else refusals.push(noted.status)
   }

@@ -7,8 +7,8 @@ import { startServer } from '../process/server.ts'
 import { makeWriters, readAll, send, write } from './clients.ts'
 import { judge, openHistory, SOUND } from './history.ts'
 import { settle, wrongTotals } from './people.ts'
+import { IS_LONG } from './scale.ts'
 
-const IS_LONG = process.env['FAULTS'] === 'long'
 /** How much is left before the disk is full, in blocks of 4 kB: the failure falls on another write each time. */
 const ROOM = IS_LONG
   ? Array.from({ length: 200 }, (_, round) => round % 40)

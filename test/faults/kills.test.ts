@@ -5,16 +5,12 @@ import { emptyDatabase, startServer, testFolder } from '../process/server.ts'
 import { makeWriters, readAll, send, write } from './clients.ts'
 import { judge, openHistory, SOUND } from './history.ts'
 import { type Place, settle, wrongTotals } from './people.ts'
+import { KILLS, READY_MS, SEED } from './scale.ts'
 import { randomFrom } from '../fakes/random.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
-const IS_LONG = process.env['FAULTS'] === 'long'
-const KILLS = Number(process.env['FAULTS_KILLS'] ?? (IS_LONG ? 100 : 3))
-const SEED = Number(process.env['FAULTS_SEED'] ?? 1)
 const WRITERS = 16
 const PEOPLE = 4
-/** How soon it is ready again: what is promised, and what a machine busy with other tests may need. */
-const READY_MS = IS_LONG ? 2000 : 10_000
 
 const engines: [string, () => Promise<Place>][] = [
   ['the embedded database', async () => ({ dataDir: testFolder(), databaseUrl: undefined })],

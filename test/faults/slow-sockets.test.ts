@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { setTimeout as pass } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startServer, testFolder } from '../process/server.ts'
+import { IS_LONG } from './scale.ts'
 
-const IS_LONG = process.env['FAULTS'] === 'long'
 const SOCKETS = IS_LONG ? 500 : 50
 const CLOSED_MS = 15_000
 

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { connect as connectTo, createServer, type Socket } from 'node:net'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { auth } from '#shared/auth.ts'
@@ -9,6 +7,7 @@ import { callAt } from '../call-at.ts'
 import { type Person, settle } from '../faults/people.ts'
 import { follow } from '../follower.ts'
 import { closing, connect } from '../sockets.ts'
+import { openWay } from '../way.ts'
 import { emptyDatabase, type Server, startServer, testFolder } from './server.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
@@ -135,8 +134,8 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
   })
 
   test('Redis gone and back: each serves on, and what was not told is caught up', async () => {
-    const { through, way } = await wayToRedis()
-    const [first, second] = [await start(through), await start(through)]
+    const way = await openWay(REDIS)
+    const [first, second] = [await start(way.url), await start(way.url)]
     await meet(first)
     const near = await connect(first.url, me)
     const follower = follow({ url: () => second.url, token: other.token, conversationId })
@@ -165,9 +164,9 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
   })
 
   test('started without Redis, they hear one another once it is there', async () => {
-    const { through, way } = await wayToRedis()
+    const way = await openWay(REDIS)
     way.close()
-    const [first, second] = [await start(through), await start(through)]
+    const [first, second] = [await start(way.url), await start(way.url)]
     await meet(first)
     const follower = follow({ url: () => second.url, token: other.token, conversationId })
     onTestFinished(() => follower.close())
@@ -189,48 +188,3 @@ async function readiness({ url }: Server) {
 
 const WAIT = { timeout: 30_000, interval: 50 }
 const NOBODY: Person = { id: '', token: '' }
-
-async function wayToRedis() {
-  const way = await openWay(new URL(REDIS))
-  const through = new URL(REDIS)
-  through.port = String(way.port)
-  return { way, through: through.href }
-}
-
-/** A way to Redis that can be closed and opened. */
-async function openWay({ hostname, port }: URL) {
-  const open = new Set<Socket>()
-  let isOpen = true
-  const relay = createServer((near) => {
-    if (!isOpen) {
-      near.destroy()
-      return
-    }
-    const far = connectTo(Number(port), hostname)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(from)
-      from.on('error', () => to.destroy())
-      from.on('close', () => to.destroy())
-      from.pipe(to)
-    }
-  }).listen(0, '127.0.0.1')
-  await once(relay, 'listening')
-  onTestFinished(() => {
-    for (const socket of open) socket.destroy()
-    relay.close()
-  })
-  const address = relay.address()
-  return {
-    port: typeof address === 'object' && address ? address.port : 0,
-    close() {
-      isOpen = false
-      for (const socket of open) socket.destroy()
-    },
-    open() {
-      isOpen = true
-    },
-  }
-}

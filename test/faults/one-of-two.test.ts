@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { randomFrom } from '../fakes/random.ts'
+import { emptyDatabase, type Server, startServer, testFolder } from '../process/server.ts'
+import { makeWriters, readAll, write, type Writer } from './clients.ts'
+import { type History, judge, openHistory, SOUND } from './history.ts'
+import { type Person, settle, wrongTotals } from './people.ts'
+import { READY_MS, SEED, times } from './scale.ts'
+
+const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
+const REDIS = process.env['TEST_REDIS_URL'] ?? ''
+const WRITERS = 16
+const KILLS = times(0.5)
+const ENDS = times(0.3)
+/** How soon a server asked to end has ended. */
+const ENDED_MS = 10_000
+
+test.skipIf(!POSTGRES || !REDIS)(
+  `${KILLS} kills of one of two servers among ${WRITERS} writers: the other serves on, nothing is lost`,
+  async () => {
+    const { pair, people, writers, history, work, judged } = await twoServers()
+    const random = randomFrom(SEED)
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const ending = work()
+      await history.acknowledged(20 + Math.floor(random() * 300))
+      const at = random() < 0.5 ? 0 : 1
+      await pair[at].stop('SIGKILL')
+      await history.acknowledged(100)
+      const started = performance.now()
+      pair[at] = await start(pair.databaseUrl)
+      expect(performance.now() - started).toBeLessThan(READY_MS)
+      await ending()
+      expect(judge(history.writes, await readAll(pair[0].url, people))).toEqual(SOUND)
+    }
+    expect(unanswered(history)).toBeGreaterThanOrEqual(KILLS)
+    expect(writers.flatMap(({ refusals }) => refusals)).toEqual([])
+    expect(await judged()).toEqual([])
+  },
+  60_000 + KILLS * 15_000,
+)
+
+test.skipIf(!POSTGRES || !REDIS)(
+  `${ENDS} ends of one of two servers: no call fails twice, and each ends in time`,
+  async () => {
+    const { pair, people, writers, history, work, judged } = await twoServers()
+    const random = randomFrom(SEED)
+    for (let end = 0; end < ENDS; end += 1) {
+      const ending = work()
+      await history.acknowledged(20 + Math.floor(random() * 300))
+      const at = random() < 0.5 ? 0 : 1
+      const { code, took } = await pair[at].stop()
+      expect([code, took < ENDED_MS]).toEqual([0, true])
+      await history.acknowledged(100)
+      pair[at] = await start(pair.databaseUrl)
+      await ending()
+    }
+    expect(judge(history.writes, await readAll(pair[0].url, people))).toEqual(SOUND)
+    // An addition without an answer was sent again at once, to the other, and answered.
+    expect(writers.map(({ failedTwice }) => failedTwice)).toEqual(writers.map(() => 0))
+    expect(writers.flatMap(({ refusals }) => refusals)).toEqual([])
+    expect(await judged()).toEqual([])
+  },
+  60_000 + ENDS * 15_000,
+)
+
+const start = (databaseUrl: string): Promise<Server> =>
+  startServer({
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: REDIS,
+    DATA_DIR: testFolder(),
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '100000',
+  })
+
+const unanswered = ({ writes }: History) =>
+  writes.filter(({ isAcknowledged }) => !isAcknowledged).length
+
+interface Traveller extends Writer {
+  failedTwice: number
+}
+
+async function twoServers() {
+  const databaseUrl = await emptyDatabase(POSTGRES)
+  const place = { dataDir: testFolder(), databaseUrl }
+  const people: readonly Person[] = await settle(place, 4)
+  const writers: Traveller[] = makeWriters(people, WRITERS).map((writer) => ({
+    ...writer,
+    failedTwice: 0,
+  }))
+  const history = openHistory()
+  const [first, second] = [await start(databaseUrl), await start(databaseUrl)]
+  const pair = { 0: first, 1: second, databaseUrl }
+  /** Everybody writes, half of them on each server, and goes to the other when it does not answer. */
+  const work = () => {
+    const over = new AbortController()
+    const isOver = () => over.signal.aborted
+    const working = writers.map(async (writer, number) => {
+      let at: 0 | 1 = number % 2 === 0 ? 0 : 1
+      let failures = 0
+      while (!isOver()) {
+        const answered = await write(pair[at].url, writer, history, isOver)
+        failures = answered === 0 && !isOver() ? failures + 1 : 0
+        if (failures > 1) writer.failedTwice += 1
+        at = at === 0 ? 1 : 0
+      }
+    })
+    return async () => {
+      over.abort()
+      await Promise.all(working)
+    }
+  }
+  const judged = async () => {
+    for (const at of [0, 1] as const) expect((await pair[at].stop()).code).toBe(0)
+    return wrongTotals(place)
+  }
+  return { pair, people, writers, history, work, judged }
+}

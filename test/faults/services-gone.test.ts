@@ -1,0 +1,173 @@
+import { setTimeout as pass } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { auth } from '#shared/auth.ts'
+import { chat } from '#shared/chat.ts'
+import { friends } from '#shared/friends.ts'
+import { callAt } from '../call-at.ts'
+import { follow } from '../follower.ts'
+import { emptyDatabase, type Server, startServer, testFolder } from '../process/server.ts'
+import { openWay, type Way } from '../way.ts'
+import { makeWriters, readAll, write } from './clients.ts'
+import { judge, openHistory, SOUND } from './history.ts'
+import { type Person, settle, wrongTotals } from './people.ts'
+import { IS_LONG, times } from './scale.ts'
+
+const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
+const REDIS = process.env['TEST_REDIS_URL'] ?? ''
+const STOPS = times(0.2)
+const FREEZES = times(0.1)
+const LOSSES = times(0.2)
+/** Milliseconds that each lasts. */
+const STOPPED_MS = IS_LONG ? 5000 : 1000
+const FROZEN_MS = IS_LONG ? 10_000 : 6000
+const WITHOUT_REDIS_MS = IS_LONG ? 60_000 : 2000
+/** What a call may take whatever happens behind the server, and how soon all is well after. */
+const ANSWERED_MS = 8000
+const RECOVERED_MS = 5000
+const WRITERS = 16
+
+interface Faults {
+  readonly name: string
+  readonly count: number
+  readonly lasting: number
+  readonly begin: (way: Way) => void
+  readonly end: (way: Way) => void
+}
+
+describe.skipIf(!POSTGRES)('PostgreSQL', () => {
+  test.each<Faults>([
+    {
+      name: 'stops',
+      count: STOPS,
+      lasting: STOPPED_MS,
+      begin: (way) => way.close(),
+      end: (way) => way.open(),
+    },
+    {
+      name: 'falls silent',
+      count: FREEZES,
+      lasting: FROZEN_MS,
+      begin: (way) => way.hold(),
+      end: (way) => way.letGo(),
+    },
+  ])(
+    '$name $count times among writers: calls are refused in time, nobody is logged out, nothing is lost',
+    async ({ count, lasting, begin, end }) => {
+      const databaseUrl = await emptyDatabase(POSTGRES)
+      const place = { dataDir: testFolder(), databaseUrl }
+      const people = await settle(place, 4)
+      const way = await openWay(databaseUrl)
+      const server = await start({ DATABASE_URL: way.url })
+      const writers = makeWriters(people, WRITERS)
+      const history = openHistory()
+      for (let fault = 0; fault < count; fault += 1) {
+        const over = new AbortController()
+        const working = writers.map(async (writer) => {
+          while (!over.signal.aborted) {
+            await write(server.url, writer, history, () => over.signal.aborted)
+          }
+        })
+        await history.acknowledged(200)
+        begin(way)
+        const began = performance.now()
+        expect(await Promise.all(PATHS.map((path) => ask(server, people, path)))).toEqual([
+          503, 503, 503, 200,
+        ])
+        expect(performance.now() - began).toBeLessThan(ANSWERED_MS)
+        await pass(Math.max(0, lasting - (performance.now() - began)))
+        end(way)
+        await expect
+          .poll(() => Promise.all(PATHS.map((path) => ask(server, people, path))), {
+            timeout: RECOVERED_MS,
+          })
+          .toEqual([200, 200, 200, 200])
+        await history.acknowledged(100)
+        over.abort()
+        await Promise.all(working)
+      }
+      expect(judge(history.writes, await readAll(server.url, people))).toEqual(SOUND)
+      expect(new Set(writers.flatMap(({ refusals }) => refusals))).toEqual(new Set([503]))
+      expect((await server.stop()).code).toBe(0)
+      expect(await wrongTotals(place)).toEqual([])
+    },
+    60_000 + (STOPS + FREEZES) * (FROZEN_MS + 20_000),
+  )
+})
+
+describe.skipIf(!POSTGRES || !REDIS)('Redis', () => {
+  test(
+    `is gone ${LOSSES} times among writers: every call succeeds, messages arrive once, each in its place`,
+    async () => {
+      const databaseUrl = await emptyDatabase(POSTGRES)
+      const place = { dataDir: testFolder(), databaseUrl }
+      const people = await settle(place, 4)
+      const [me = NOBODY, other = NOBODY] = people
+      const way = await openWay(REDIS)
+      const settings = { DATABASE_URL: databaseUrl, REDIS_URL: way.url }
+      const [first, second] = [await start(settings), await start(settings)]
+      const conversationId = await meet(first, me, other)
+      const follower = follow({ url: () => second.url, token: other.token, conversationId })
+      onTestFinished(() => follower.close())
+      const writers = makeWriters(people, WRITERS)
+      const history = openHistory()
+      const sent: string[] = []
+      const say = async () => {
+        const body = `Message ${sent.length + 1}`
+        sent.push(body)
+        const given = { params: { id: conversationId }, body: { id: uuidv7(), body } }
+        await callAt(first.url, me.token, chat.sendMessage, given)
+      }
+      for (let loss = 0; loss < LOSSES; loss += 1) {
+        let isOver = false
+        const working = writers.map((writer, number) =>
+          write((number % 2 === 0 ? first : second).url, writer, history, () => isOver),
+        )
+        await history.acknowledged(100)
+        await say()
+        way.close()
+        const began = performance.now()
+        while (performance.now() - began < WITHOUT_REDIS_MS) {
+          await say()
+          await callAt(second.url, other.token, auth.me)
+        }
+        expect(await ask(first, people, '/health/ready')).toBe(200)
+        way.open()
+        await history.acknowledged(100)
+        isOver = true
+        await Promise.all(working)
+      }
+      await expect
+        .poll(() => follower.inOrder().map(({ body }) => body), { timeout: 30_000 })
+        .toEqual(sent)
+      expect(judge(history.writes, await readAll(second.url, people))).toEqual(SOUND)
+      expect(history.writes.filter(({ isAcknowledged }) => !isAcknowledged)).toEqual([])
+      expect(writers.flatMap(({ refusals }) => refusals)).toEqual([])
+    },
+    60_000 + LOSSES * (WITHOUT_REDIS_MS + 20_000),
+  )
+})
+
+const NOBODY: Person = { id: '', token: '' }
+const PATHS = ['/api/auth/me', '/api/friends', '/health/ready', '/health/live']
+
+const start = (settings: Readonly<Record<string, string>>): Promise<Server> =>
+  startServer({
+    DATA_DIR: testFolder(),
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '100000',
+    ...settings,
+  })
+
+async function ask({ url }: Server, [person]: readonly Person[], path: string): Promise<number> {
+  const headers = { authorization: `Bearer ${person?.token}` }
+  return (await fetch(`${url}${path}`, { headers })).status
+}
+
+/** Makes two people friends; the conversation between them. */
+async function meet({ url }: Server, me: Person, other: Person): Promise<string> {
+  await callAt(url, me.token, friends.askFriend, { body: { userId: other.id } })
+  await callAt(url, other.token, friends.acceptRequest, { params: { userId: me.id } })
+  const body = { friendIds: [other.id] }
+  return (await callAt(url, me.token, chat.openConversation, { body })).id
+}
