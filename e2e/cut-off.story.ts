@@ -60,11 +60,7 @@ test('a screen that a newer build has under another name opens with that build',
   await page.goto('/watchlist/home')
   await expect(link(page)).toBeVisible({ timeout: 20_000 })
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
-  await page.route(`${server.url}/`, async (route) => {
-    const response = await route.fetch()
-    const newer = (await response.text()).replace(/\/assets\/[\w-]+\.js/, '/assets/newer.js')
-    await route.fulfill({ response, body: newer })
-  })
+  await answerAsNewer(page, server.url)
   // The page that is opened anew is of the newer build, and finds its screens.
   await page.route('**/watchlist/top-rated/movie', async (route) => {
     await page.unroute('**/assets/*.js')
@@ -72,6 +68,30 @@ test('a screen that a newer build has under another name opens with that build',
   })
   await link(page).click()
   await expect(page.getByText('Les préférés des spectateurs')).toBeVisible()
+})
+
+test('a page whose frame a newer build has under another name is opened anew with that build', async ({
+  page,
+  context,
+  server,
+}) => {
+  await enterAs(context, await member(server, 'Devancee'))
+  const html = await (await fetch(server.url)).text()
+  await page.route('**/assets/*.js', (route) =>
+    html.includes(new URL(route.request().url()).pathname)
+      ? route.fallback()
+      : route.fulfill({ status: 404 }),
+  )
+  await answerAsNewer(page, server.url)
+  let opened = 0
+  await page.route('**/watchlist/home', async (route) => {
+    opened += 1
+    if (opened > 1) await page.unroute('**/assets/*.js')
+    await route.fallback()
+  })
+  await page.goto('/watchlist/home')
+  await expect(link(page)).toBeVisible({ timeout: 20_000 })
+  expect(opened).toBe(2)
 })
 
 test('the screens of the navigation come ahead, and open without the network', async ({
@@ -134,6 +154,15 @@ test('a screen that comes at the second try comes with its styles', async ({
   await expect(page.getByText('Choisissez un premier jeu')).toBeVisible()
   expect(await lostSheets(page)).toBe(0)
 })
+
+/** What the page asks for to know of a newer build names one. */
+async function answerAsNewer(page: Page, url: string): Promise<void> {
+  await page.route(`${url}/`, async (route) => {
+    const response = await route.fetch()
+    const newer = (await response.text()).replace(/\/assets\/[\w-]+\.js/, '/assets/newer.js')
+    await route.fulfill({ response, body: newer })
+  })
+}
 
 /** How many style sheets of the page did not come: the rules of such a one may not be read. */
 function lostSheets(page: Page): Promise<number> {

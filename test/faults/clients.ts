@@ -58,6 +58,7 @@ export function makeWriters(people: readonly Person[], count: number): Writer[] 
 
 /**
  * Adds titles and notes on them one after the other, until the server is gone or `isOver`.
+ * @param rest between one title and the next, where less than all that one can is asked
  * @returns how many calls were answered
  */
 export async function write(
@@ -65,8 +66,9 @@ export async function write(
   writer: Writer,
   history: History,
   isOver: () => boolean = () => false,
+  rest: () => Promise<void> = async () => {},
 ): Promise<number> {
-  for (let answered = 0; ;) {
+  for (let answered = 0; ; await rest()) {
     if (isOver()) return answered
     const tmdbId = writer.unanswered ?? writer.nextId()
     writer.unanswered = tmdbId

@@ -1,3 +1,4 @@
+import { setTimeout as pass } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { randomFrom } from '../fakes/random.ts'
 import { emptyDatabase, type Server, startServer, testFolder } from '../process/server.ts'
@@ -9,6 +10,8 @@ import { READY_MS, SEED, times } from './scale.ts'
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const REDIS = process.env['TEST_REDIS_URL'] ?? ''
 const WRITERS = 16
+/** A second, of all together, while a server starts; each title takes two. */
+const CALLS = 100
 const KILLS = times(0.5)
 const ENDS = times(0.3)
 /** How soon a server asked to end has ended. */
@@ -20,10 +23,11 @@ test.skipIf(!POSTGRES || !REDIS)(
     const { pair, people, writers, history, work, judged } = await twoServers()
     const random = randomFrom(SEED)
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const ending = work()
+      const { slowDown, ending } = work()
       await history.acknowledged(20 + Math.floor(random() * 300))
       const at = random() < 0.5 ? 0 : 1
       await pair[at].stop('SIGKILL')
+      slowDown()
       await history.acknowledged(100)
       const started = performance.now()
       pair[at] = await start(pair.databaseUrl)
@@ -39,16 +43,17 @@ test.skipIf(!POSTGRES || !REDIS)(
 )
 
 test.skipIf(!POSTGRES || !REDIS)(
-  `${ENDS} ends of one of two servers: no call fails twice, and each ends in time`,
+  `${ENDS} ends of one of two servers among ${WRITERS} writers: no call fails twice, and each ends in time`,
   async () => {
     const { pair, people, writers, history, work, judged } = await twoServers()
     const random = randomFrom(SEED)
     for (let end = 0; end < ENDS; end += 1) {
-      const ending = work()
+      const { slowDown, ending } = work()
       await history.acknowledged(20 + Math.floor(random() * 300))
       const at = random() < 0.5 ? 0 : 1
       const { code, took } = await pair[at].stop()
       expect([code, took < ENDED_MS]).toEqual([0, true])
+      slowDown()
       await history.acknowledged(100)
       pair[at] = await start(pair.databaseUrl)
       await ending()
@@ -89,23 +94,32 @@ async function twoServers() {
   const history = openHistory()
   const [first, second] = [await start(databaseUrl), await start(databaseUrl)]
   const pair = { 0: first, 1: second, databaseUrl }
-  /** Everybody writes, half of them on each server, and goes to the other when it does not answer. */
+  /** Everybody writes all they can, half of them on each server, and goes to the other when it does not answer. */
   const work = () => {
+    let isSlow = false
+    const rest = async () => {
+      if (isSlow) await pass((2000 * WRITERS) / CALLS)
+    }
     const over = new AbortController()
     const isOver = () => over.signal.aborted
     const working = writers.map(async (writer, number) => {
       let at: 0 | 1 = number % 2 === 0 ? 0 : 1
       let failures = 0
       while (!isOver()) {
-        const answered = await write(pair[at].url, writer, history, isOver)
+        const answered = await write(pair[at].url, writer, history, isOver, rest)
         failures = answered === 0 && !isOver() ? failures + 1 : 0
         if (failures > 1) writer.failedTwice += 1
         at = at === 0 ? 1 : 0
       }
     })
-    return async () => {
-      over.abort()
-      await Promise.all(working)
+    return {
+      slowDown: () => {
+        isSlow = true
+      },
+      ending: async () => {
+        over.abort()
+        await Promise.all(working)
+      },
     }
   }
   const judged = async () => {

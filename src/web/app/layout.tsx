@@ -2,12 +2,21 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { lazyPart } from '#web/lib/insist.ts'
+import { serverBuild } from '#web/lib/new-version.ts'
 import { useUser } from '#web/lib/session-context.tsx'
 import { GuestFrame } from './guest-frame.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Pending } from './pending.tsx'
 
-const SignedFrame = lazyPart(() => import('./signed-frame.tsx'))
+/** Between the page and its frame a newer build may have come, which has it under another name. */
+const SignedFrame = lazyPart(async () => {
+  try {
+    return await import('./signed-frame.tsx')
+  } catch (error) {
+    if ((await serverBuild(document)) === 'other') location.reload()
+    throw error
+  }
+})
 
 /** What stands around every screen: the way past the navigation, the frame, the title, the focus. */
 export function Layout() {
