@@ -10,6 +10,8 @@ test('several who wait are accepted at once, and one is refused', async ({ brows
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expectAccessible(page)
+  await expect.poll(() => countOfWaiting(page)).toBeGreaterThanOrEqual(3)
+  const waiting = await countOfWaiting(page)
   await page.getByRole('link', { name: 'Voir les demandes' }).click()
   await page.getByLabel('Chercher un pseudo ou un email').fill('attente')
   await expect(page.getByRole('listitem').filter({ hasText: 'Attente-' })).toHaveCount(3)
@@ -22,6 +24,7 @@ test('several who wait are accepted at once, and one is refused', async ({ brows
   await page.getByRole('button', { name: 'Accepter', exact: true }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Valider' }).click()
   await expect(page.getByText('2 accès ouverts')).toBeVisible()
+  await expect.poll(() => countOfWaiting(page)).toBe(waiting - 3)
 
   await page.goto('/admin/audit')
   await expect(page.getByText('admin a refusé Attente-trois')).toBeVisible()
@@ -87,4 +90,12 @@ async function asAdmin(browser: Browser, server: Server): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })
   await enterAs(context, await signedIn(server, ADMIN))
   return context.newPage()
+}
+
+/** What the navigation says beside the requests. */
+async function countOfWaiting(page: Page): Promise<number> {
+  const link = page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: /^Demandes d’accès/ })
+  return Number(/\d+/.exec(await link.innerText())?.[0] ?? 0)
 }

@@ -81,6 +81,7 @@ function NavGroup({ title, places, waiting }: NavGroupProps) {
                 {label}
               </span>
               {to === '/friend_requests' && <RequestCount count={waiting.requests} />}
+              {to === '/admin/access-requests' && <RequestCount count={waiting.newcomers} />}
             </AppLink>
           </li>
         ))}

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { allows } from '#shared/roles.ts'
 import { unreadIn } from '#web/features/chat/components/unread.ts'
 import { conversationsQuery } from '#web/features/chat/queries.ts'
 import { requestsQuery } from '#web/features/friends/queries.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { lazyPart } from '#web/lib/insist.ts'
+import { useUser } from '#web/lib/session-context.tsx'
 import { useTitleCount } from '#web/lib/use-title-count.ts'
 import type { Waiting } from './waiting.ts'
+
+const NewcomerCount = lazyPart(() => import('./newcomer-count.tsx'))
 
 interface WaitingCountProps {
   readonly onCount: (waiting: Waiting) => void
@@ -14,12 +19,21 @@ interface WaitingCountProps {
 /** Counts what waits for someone accepted; its code comes once the page and the live line stand. */
 export default function WaitingCount({ onCount }: WaitingCountProps) {
   const call = useCall()
+  const user = useUser()
+  const [newcomers, setNewcomers] = useState(0)
   const { data: requests = 0 } = useQuery({
     ...requestsQuery(call),
     select: ({ received }) => received.length,
   })
   const { data: unread = 0 } = useQuery({ ...conversationsQuery(call), select: unreadIn })
   useTitleCount(requests + unread)
-  useEffect(() => onCount({ requests, unread }), [onCount, requests, unread])
-  return null
+  useEffect(() => onCount({ requests, newcomers, unread }), [onCount, requests, newcomers, unread])
+  return (
+    user &&
+    allows('admin', user.role) && (
+      <Suspense>
+        <NewcomerCount onCount={setNewcomers} />
+      </Suspense>
+    )
+  )
 }

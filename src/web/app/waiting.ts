@@ -2,9 +2,11 @@
 export interface Waiting {
   /** Friend requests to answer. */
   readonly requests: number
+  /** People to accept, for an administrator. */
+  readonly newcomers: number
   /** Messages to read. */
   readonly unread: number
 }
 
 /** Also said until it is known. */
-export const NOTHING: Waiting = { requests: 0, unread: 0 }
+export const NOTHING: Waiting = { requests: 0, newcomers: 0, unread: 0 }
