@@ -105,8 +105,8 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/src\/(?:web\/i18n|shared)\//, sideEffects: false }],
       },
       output: {
-        // The first files name all that may be loaded later: a hash alone weighs least.
-        chunkFileNames: 'assets/[hash].js',
+        // The first files name all that may be loaded later: a short hash alone weighs least.
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           // Else what one screen's part imports would follow it to every screen.
           includeDependenciesRecursively: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutSheet } from './cut-sheet.ts'
+import { cutSheet, withoutFallback } from './cut-sheet.ts'
 
 const area = (name: string, ...words: string[]) => ({ name, words: new Set(words) })
 
@@ -62,4 +62,11 @@ test('two classes that set the same in the same case are never on one element', 
     area('games', 'w-8'),
   )
   expect(games).toBe('@layer utilities{.w-8{width:2rem}}')
+})
+
+test('what stands in for @property goes, and its absence is told', () => {
+  const fallback = '@layer properties{@supports (not (a:b)){*,:before{--tw-x:0;--tw-y:0}}}'
+  const rest = ['/*! tailwindcss */', '@layer theme,base;@property --tw-x{syntax:"*"}'] as const
+  expect(withoutFallback(rest.join(fallback))).toBe(rest.join(''))
+  expect(() => withoutFallback(rest.join(''))).toThrow('no fallback')
 })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path/posix'
 import { normalizePath, type Plugin } from 'vite'
-import { type Area, cutSheet } from './cut-sheet.ts'
+import { type Area, cutSheet, withoutFallback } from './cut-sheet.ts'
 
 const WEB = normalizePath(fileURLToPath(new URL('../src/web/', import.meta.url)))
 const WHOLE_SHEET = `${WEB}ui/theme.css`
@@ -31,7 +31,7 @@ export function splitSheet(): Plugin {
     },
     transform(code, id) {
       if (id === WHOLE_SHEET) {
-        const cut = cutSheet(code, wordsOf(areaOf), [FIRST, SHARED])
+        const cut = cutSheet(withoutFallback(code), wordsOf(areaOf), [FIRST, SHARED])
         sheets.resolve(cut)
         return cut.get(FIRST)
       }

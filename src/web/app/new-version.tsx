@@ -10,7 +10,7 @@ const LOOK_EVERY = 15 * 60_000
 const LOOK_AGAIN = 60_000
 
 /** Offers to reload when the server has a newer build; what is being done is not interrupted. */
-export default function NewVersion() {
+export function NewVersion() {
   const [isOut, setOut] = useState(false)
   const [isPutOff, setPutOff] = useState(false)
   useEffect(() => {

@@ -23,8 +23,7 @@ interface SignedFrameProps {
 
 /** Loads when used. */
 const loadPanel = () => import('#web/features/chat/components/conversation-panel.tsx')
-const WaitingCount = lazyPart(() => import('./waiting-count.tsx'))
-const NewVersion = lazyPart(() => import('./new-version.tsx'))
+const BesidePage = lazyPart(() => import('./beside-page.tsx'))
 
 /** Around the pages of someone who is signed in. What was fetched for one person leaves with them. */
 export default function SignedFrame({ user, children }: SignedFrameProps) {
@@ -50,8 +49,7 @@ function Frame({ user, children }: SignedFrameProps) {
     <ChatLineContext value={line}>
       {line && (
         <Suspense>
-          <NewVersion />
-          <WaitingCount onCount={tellWaiting} />
+          <BesidePage onCount={tellWaiting} />
         </Suspense>
       )}
       <div className="flex min-h-dvh">

@@ -16,8 +16,8 @@ interface WaitingCountProps {
   readonly onCount: (waiting: Waiting) => void
 }
 
-/** Counts what waits for someone accepted; its code comes once the page and the live line stand. */
-export default function WaitingCount({ onCount }: WaitingCountProps) {
+/** Counts what waits for someone accepted. */
+export function WaitingCount({ onCount }: WaitingCountProps) {
   const call = useCall()
   const user = useUser()
   const [newcomers, setNewcomers] = useState(0)

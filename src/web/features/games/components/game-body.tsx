@@ -62,7 +62,7 @@ function OutLink({ href, children }: { readonly href: string; readonly children:
       href={href}
       target="_blank"
       rel="noreferrer"
-      className="inline-block py-0.5 font-semibold text-primary underline underline-offset-4"
+      className="inline-block py-0.5 font-semibold text-primary underline underline-offset-4 touch:py-3"
     >
       {children} <span className="sr-only">{words.media.newTab}</span>
     </a>

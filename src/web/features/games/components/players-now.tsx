@@ -27,7 +27,7 @@ export function PlayersNow({ detail }: { readonly detail: GameDetail }) {
           to="/steam/player-number"
           search={{ ids: String(steamApiId) }}
           aria-label={words.compareWith(name)}
-          className="text-small"
+          className="text-small touch:-my-3 touch:py-3"
         >
           {words.compare}
         </AppLink>
