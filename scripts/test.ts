@@ -22,6 +22,10 @@ step('unit and API tests', process.execPath, [
   `--outputFile.json=${join(RESULTS, 'vitest.json')}`,
 ])
 step('build', process.execPath, ['scripts/build.ts'])
+step('weight of each screen', process.execPath, [
+  '--disable-warning=ExperimentalWarning',
+  'bench/page-weight.ts',
+])
 const browser = ensureChromium()
 if (browser) {
   step('browser stories', process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
