@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readSources, type SourceFile } from './source-files.ts'
 
@@ -176,3 +177,36 @@ describe('files', () => {
     expect(faults).toEqual([])
   })
 })
+
+describe('packages', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, Locked>
+  }
+  const own = packages[''] ?? {}
+
+  test('run nothing as they are installed, and name no registry', () => {
+    const names = Object.keys(packages)
+    expect(names.length).toBeGreaterThan(100)
+    expect(names.filter((name) => packages[name]?.hasInstallScript === true)).toEqual([])
+    expect(names.filter((name) => packages[name]?.resolved !== undefined)).toEqual([])
+  })
+
+  test('are of one version each, written down, on every platform', () => {
+    const asked = { ...own.dependencies, ...own.devDependencies, ...own.optionalDependencies }
+    const faults = Object.entries(asked).filter(
+      ([name, version]) =>
+        !/^\d+\.\d+\.\d+$/.test(version) || packages[`node_modules/${name}`]?.version !== version,
+    )
+    expect(faults).toEqual([])
+  })
+})
+
+/** What a lock says of one package. */
+interface Locked {
+  readonly version?: string
+  readonly resolved?: string
+  readonly hasInstallScript?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
