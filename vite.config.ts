@@ -16,7 +16,7 @@ const TOGETHER = {
   /** What every screen of someone signed in needs, or most of them, and the list they all come to. */
   signed: [
     'node_modules/@tanstack/(query-core|react-query)/(?!.*/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\\.)',
-    'src/web/app/(account-menu|bottom-bar|navigation|one-search|query-client|rail|signed-frame|top-bar|use-|waiting\\.ts)',
+    'src/web/app/(account-menu|bottom-bar|early-search|navigation|one-search|query-client|rail|signed-frame|top-bar|use-|waiting\\.ts)',
     'src/web/lib/use-ahead\\.ts',
     'src/shared/saved-shows\\.ts$',
     'src/web/features/chat/components/(chat-line|use-conversation-view)\\.ts',

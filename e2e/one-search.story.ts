@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './browser.ts'
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, signedIn } from './people.ts'
-import { dialog, expectMarked, field, group, opener, visit } from './search-dialog.ts'
+import { dialog, early, expectMarked, field, group, opener, visit } from './search-dialog.ts'
 import { ADMIN } from './server.ts'
 
 test('by keyboard alone: from anywhere to a page, and back', async ({ page, context, server }) => {
@@ -98,12 +98,37 @@ test('what is typed before it is here is kept, and what does not come may be ask
   isLost = false
   await page.keyboard.press('Control+k')
   await page.keyboard.type('por')
-  await expect(dialog(page)).toHaveCount(0)
+  await expect(early(page)).toHaveValue('por')
   isHere.resolve()
   await expect(field(page)).toHaveValue('por')
   await page.keyboard.type('tal')
   await expect(field(page)).toHaveValue('portal')
   await expect(group(page, 'Jeux').getByRole('option', { name: /^Portal 2/ })).toBeVisible()
+})
+
+test('before it is here, a page that arrives takes no focus, and Enter searches', async ({
+  page,
+  context,
+  server,
+}) => {
+  await enterAs(context, await member(server, 'Rattrapee'))
+  await visit(page, '/watchlist/home')
+  await page.getByRole('link', { name: 'Mes amis' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes amis' })).toBeFocused()
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    if (!(await response.text()).includes('Ouverts récemment')) await route.fulfill({ response })
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('star ')
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/watchlist/home')
+  await expect(page.locator('main h1')).not.toHaveText('Mes amis')
+  await page.keyboard.type('wars')
+  await expect(early(page)).toHaveValue('star wars')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/watchlist/search?query=star+wars')
+  await expect(early(page)).toHaveCount(0)
 })
 
 test('few calls, none for one letter, and those that nobody waits for are dropped', async ({

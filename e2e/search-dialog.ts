@@ -4,6 +4,8 @@ export const NAME = 'Rechercher dans Calepin'
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: NAME })
 export const field = (page: Page) => page.getByRole('combobox', { name: NAME })
+/** What stands there until its code is here. */
+export const early = (page: Page) => page.getByRole('textbox', { name: NAME })
 export const group = (page: Page, name: string) =>
   dialog(page).getByRole('group', { name, exact: true })
 const marked = (page: Page) => dialog(page).getByRole('option', { selected: true })

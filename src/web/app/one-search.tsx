@@ -1,7 +1,8 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#shared/auth.ts'
-import { fr } from '#web/i18n/fr.ts'
 import { Part } from '#web/ui/part.tsx'
+import { EarlySearch } from './early-search.tsx'
 
 /** Loads when used. */
 export const loadSearch = () => import('./search-panel.tsx')
@@ -14,23 +15,25 @@ interface OneSearchProps {
 /** The search from anywhere. Until its code is here, a bare field takes what is typed. */
 export function OneSearch({ user, onClose }: OneSearchProps) {
   const [words, setWords] = useState('')
+  const navigate = useNavigate()
+  const searchAll = (typed: string) => {
+    const query = typed.trim()
+    if (query === '') return
+    onClose()
+    void navigate({ to: '/watchlist/search', search: { query } })
+  }
   const field = (
-    <input
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened in order to type
-      autoFocus
-      aria-label={fr.frame.search}
-      value={words}
-      onChange={(change) => setWords(change.target.value)}
-      onKeyDown={(press) => {
-        if (press.key === 'Escape') onClose()
-      }}
-      className="fixed inset-x-0 top-0 z-20 min-h-14 bg-sheet px-4 shadow-float"
+    <EarlySearch
+      words={words}
+      onType={setWords}
+      onSubmit={() => searchAll(words)}
+      onClose={onClose}
     />
   )
   return (
     <Part load={loadSearch} onFailure={onClose} fallback={field}>
       {({ default: SearchPanel }) => (
-        <SearchPanel user={user} firstWords={words} onClose={onClose} />
+        <SearchPanel user={user} firstWords={words} onSubmit={searchAll} onClose={onClose} />
       )}
     </Part>
   )

@@ -5,6 +5,7 @@ import { pagesFor } from './pages.ts'
 interface SearchPanelProps {
   readonly user: User
   readonly firstWords: string
+  readonly onSubmit: (words: string) => void
   readonly onClose: () => void
 }
 

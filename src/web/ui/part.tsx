@@ -12,12 +12,15 @@ interface PartProps<M> {
   readonly children: (loaded: M) => ReactNode
 }
 
+/** What has come already, by what loads it: such a part shows at once. */
+const here = new WeakMap<() => Promise<unknown>, unknown>()
+
 /**
  * A part of the page whose code comes when it is opened. When it does not come, it may be opened
  * again: a lazy component would fail for ever, and the page with it.
  */
 export function Part<M>({ load, onFailure, fallback, children }: PartProps<M>) {
-  const [loaded, setLoaded] = useState<M>()
+  const [loaded, setLoaded] = useState(() => here.get(load) as M | undefined)
   const toast = useToast()
   const fail = useEffectEvent(() => {
     toast({ severity: 'error', summary: fr.kit.failedTitle, detail: fr.kit.network })
@@ -25,8 +28,12 @@ export function Part<M>({ load, onFailure, fallback, children }: PartProps<M>) {
   })
   useEffect(() => {
     let isOver = false
+    const show = (part: M) => {
+      here.set(load, part)
+      if (!isOver) setLoaded(part)
+    }
     load().then(
-      (part) => (isOver ? undefined : setLoaded(part)),
+      (part) => show(part),
       () => {
         if (!isOver) fail()
       },

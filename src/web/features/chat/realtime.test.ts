@@ -62,7 +62,7 @@ function world() {
     received: ({ id }) => received.push(id),
   })
   client.setQueryData(chatKeys.thread('c1'), threadOf([message(1)], false))
-  client.setQueryData<readonly Conversation[]>(chatKeys.conversations, [
+  const first: readonly Conversation[] = [
     {
       id: 'c1',
       name: null,
@@ -72,7 +72,9 @@ function world() {
       unreadCount: 0,
       updatedAt: message(1).sentAt,
     },
-  ])
+  ]
+  client.setQueryData(chatKeys.conversations, first)
+  const listed = () => client.getQueryData<readonly Conversation[]>(chatKeys.conversations)?.[0]
   return {
     line,
     received,
@@ -88,9 +90,20 @@ function world() {
       const user = { ...ANA, isOnline, lastSeenAt: null }
       heard.get('friend')?.({ user, relation: isOnline === null ? 'none' : 'added' } as never)
     },
+    listed,
     partner: () => {
-      const list = client.getQueryData<readonly Conversation[]>(chatKeys.conversations)
-      return list?.[0] && partedFrom(list[0], 'me')
+      const conversation = listed()
+      return conversation && partedFrom(conversation, 'me')
+    },
+    /** Begins to read the list as it is now; what is given back answers. */
+    reads: () => {
+      const answer = Promise.withResolvers<readonly Conversation[]>()
+      const queryFn = () => answer.promise
+      const read = client.fetchQuery({ queryKey: chatKeys.conversations, queryFn })
+      return async () => {
+        answer.resolve(first)
+        await read
+      }
     },
     cut: () => {
       isUp = false
@@ -144,6 +157,15 @@ test('others are told of as they come, each once', () => {
   tells(2)
   expect(received).toEqual(['m2'])
   expect(shown()).toBe('m1 m2')
+})
+
+test('what is told while the list is read stands in it', async () => {
+  const { reads, tells, listed } = world()
+  const answer = reads()
+  tells(2)
+  tells(3)
+  await answer()
+  expect(listed()).toMatchObject({ lastMessage: { id: 'm3' }, unreadCount: 2 })
 })
 
 test('the end of a friendship is known at once, and so is its return', () => {

@@ -3,6 +3,7 @@ import { chat, type Conversation, type Message } from '#shared/chat.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { LiveSocket } from '#web/lib/socket.ts'
+import { createTold, readAnew } from '#web/lib/told.ts'
 import {
   listWithConversation,
   listWithMessage,
@@ -45,6 +46,7 @@ export function listenToChat(needs: Needs): ChatLine {
   /** The conversations whose messages are all known, as long as the line stands. */
   const sound = new Set<string>()
   let cuts = 0
+  const tellList = createTold<readonly Conversation[]>(client, chatKeys.conversations)
 
   const show = (message: Message) => {
     const id = message.conversationId
@@ -52,10 +54,7 @@ export function listenToChat(needs: Needs): ChatLine {
       const next = thread && withMessage(thread, message)
       return next && sound.has(id) ? soundNow(next) : next
     })
-    const list = client.getQueryData<readonly Conversation[]>(chatKeys.conversations)
-    const next = list && listWithMessage(list, message, me)
-    if (next) client.setQueryData(chatKeys.conversations, next)
-    else void client.invalidateQueries({ queryKey: chatKeys.conversations })
+    tellList((list) => listWithMessage(list, message, me))
   }
   const catchUp = async (id: string): Promise<void> => {
     const thread = client.getQueryData<Thread>(chatKeys.thread(id))
@@ -97,34 +96,20 @@ export function listenToChat(needs: Needs): ChatLine {
     if (message.sender?.id !== me && !isKnown) needs.received(message, from)
   })
   socket.on('conversation', ({ conversation }) => {
-    client.setQueryData<readonly Conversation[]>(
-      chatKeys.conversations,
-      (list) => list && listWithConversation(list, conversation),
-    )
+    tellList((list) => listWithConversation(list, conversation))
   })
   socket.on('read', (read) => {
-    client.setQueryData<readonly Conversation[]>(
-      chatKeys.conversations,
-      (list) => list && listWithRead(list, read, me),
-    )
+    tellList((list) => listWithRead(list, read, me))
     if (read.userId === me) void client.invalidateQueries({ queryKey: chatKeys.conversations })
   })
   socket.on('typing', ({ conversationId, userId }) => {
     if (userId !== me) typing.began(conversationId, userId)
   })
   socket.on('presence', (presence) => {
-    client.setQueryData<readonly Conversation[]>(
-      chatKeys.conversations,
-      (list) => list && listWithPresence(list, presence),
-    )
+    tellList((list) => listWithPresence(list, presence))
   })
   socket.on('friend', ({ user }) => {
-    client.setQueryData<readonly Conversation[]>(
-      chatKeys.conversations,
-      (list) => list && listWithPerson(list, user),
-    )
-    // An answer that is on its way may say what was before.
-    void client.invalidateQueries({ queryKey: chatKeys.conversations })
+    tellList((list) => listWithPerson(list, user))
   })
   socket.onCut(() => {
     cuts += 1
@@ -132,7 +117,7 @@ export function listenToChat(needs: Needs): ChatLine {
   })
   socket.onBack(() => {
     outbox.flush()
-    void client.invalidateQueries({ queryKey: chatKeys.conversations })
+    readAnew(client, chatKeys.conversations)
     for (const [[, , id]] of client.getQueriesData({
       queryKey: chatKeys.threads,
       type: 'active',

@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveSocket } from '#web/lib/socket.ts'
+import { readAnew } from '#web/lib/told.ts'
 import type { Related } from './cache.ts'
 import { relate, showPresence } from './components/patch-friends.ts'
 import { friendKeys } from './queries.ts'
@@ -25,7 +26,7 @@ export function listenToFriends({ socket, client, now }: Needs): void {
     void hear(client, { user, relation, at: at() }, changed)
   })
   // What was told meanwhile was told to nobody.
-  socket.onBack(() => void client.invalidateQueries({ queryKey: friendKeys.all }))
+  socket.onBack(() => readAnew(client, friendKeys.all))
 }
 
 /**

@@ -1,6 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { keepOpened } from './last-opened.ts'
@@ -22,29 +21,24 @@ interface SearchDialogProps {
   readonly pages: readonly Page[]
   /** What was typed before this came. */
   readonly firstWords: string
+  /** Searches all titles. */
+  readonly onSubmit: (words: string) => void
   readonly onClose: () => void
 }
 
 const says = fr.palette
 /** One field for titles, people, games, friends and pages. */
-export function SearchDialog({ userId, pages, firstWords, onClose }: SearchDialogProps) {
+export function SearchDialog(props: SearchDialogProps) {
+  const { userId, pages, firstWords, onSubmit, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const { words, type, asked } = usePatientWords(firstWords)
   const { list, listId, marking, marked, press, unmark } = useMarking()
   const [status, tell] = useState('')
-  const navigate = useNavigate()
   // Before anything else is typed.
   useLayoutEffect(() => dialog.current?.showModal(), [])
   const open = (thing: Thing) => {
     keepOpened(localStorage, userId, thing)
     onClose()
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const query = words.trim()
-    if (query === '') return
-    onClose()
-    void navigate({ to: '/watchlist/search', search: { query } })
   }
   const isLong = isLongEnough(words)
   const isEmpty = words.trim() === ''
@@ -73,7 +67,10 @@ export function SearchDialog({ userId, pages, firstWords, onClose }: SearchDialo
     >
       <search>
         <form
-          onSubmit={submit}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit(words)
+          }}
           className="search-line flex items-center gap-3 border-b border-line"
         >
           <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
