@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { expect, test } from './browser.ts'
-import { panel } from './conversation.ts'
+import { conversationOf, field, panel } from './conversation.ts'
 import { befriend } from './friendship.ts'
 import { enterAs, member, type Member } from './people.ts'
 
@@ -90,4 +90,30 @@ test('the panel that the network did not bring leaves the page alone, and opens 
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Conversations', exact: true }).click()
   await expect(panel(page).getByText('Personne à qui parler ?')).toBeVisible()
+})
+
+test('a page that arrives takes nothing from who began to write meanwhile', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Volubile')
+  const friend = await member(server, 'Auditrice')
+  await befriend(me, friend)
+  await enterAs(context, me)
+  await page.goto(`/watchlist/movie/194?conversation=${await conversationOf(me, friend)}`)
+  await expect(field(page)).toBeVisible()
+  const isHere = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await isHere.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: /^Audrey Tautou/ }).click()
+  await field(page).click()
+  await page.keyboard.type('À ce ')
+  isHere.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Audrey Tautou' })).toBeVisible()
+  await expect(page).toHaveTitle(/Audrey Tautou/)
+  await page.keyboard.type('soir')
+  await expect(field(page)).toHaveValue('À ce soir')
 })

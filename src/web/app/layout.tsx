@@ -55,16 +55,29 @@ function useDocumentTitle() {
   }, [title])
 }
 
-/** After a navigation the focus goes to the new page's title; the first page leaves it to the browser. */
+/**
+ * After a navigation the focus goes to the new page's title; the first page leaves it to the browser,
+ * and whoever began to write beside the page while it came goes on.
+ */
 function useFocusOnTitle() {
   const router = useRouter()
-  useEffect(
-    () =>
+  useEffect(() => {
+    let former: Element | null = null
+    const ends = [
+      router.subscribe('onBeforeNavigate', () => {
+        former = document.activeElement
+      }),
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
-        const target = document.querySelector('main h1') ?? document.querySelector('main')
-        if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+        const main = document.querySelector('main')
+        const now = document.activeElement
+        const isWriting = now !== former && now?.matches('input, textarea') && !main?.contains(now)
+        const title = main?.querySelector<HTMLElement>('h1') ?? main
+        if (!isWriting) title?.focus({ preventScroll: true })
       }),
-    [router],
-  )
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [router])
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { admin } from '#shared/admin.ts'
+import { auth } from '#shared/auth.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import type { Role } from '#shared/roles.ts'
 import { type AccountWorld, accountWorld } from '#test/accounts.ts'
@@ -113,6 +114,20 @@ test('what administrators did is kept, the newest first, with the names of then'
   ])
   const client = await world.person('Client')
   expect((await client.call(admin.getAudit)).status).toBe(403)
+})
+
+test('of changes to one role at once, each begins where another ended', async () => {
+  const zoe = await world.person('Client')
+  const roles: Role[] = ['SuperAdmin', 'Visiteur', 'Client', 'SuperAdmin', 'Visiteur', 'Client']
+  await Promise.all(roles.map((role) => setRole(chief, zoe.id, role)))
+  const { results } = (await chief.call(admin.getAudit)).body
+  expect(results.length).toBeGreaterThan(1)
+  const { role } = (await zoe.call(auth.me)).body
+  for (const each of new Set(roles)) {
+    const came = results.filter(({ toRole }) => toRole === each).length + Number(each === 'Client')
+    const left = results.filter(({ fromRole }) => fromRole === each).length
+    expect(came - left, `those of ${each}`).toBe(each === role ? 1 : 0)
+  }
 })
 
 test('the dashboard counts what there is', async () => {

@@ -105,8 +105,14 @@ export async function findAccepted(db: Db, userId: string): Promise<Account | un
     .executeTakeFirst()
 }
 
-export async function findUser(db: Db, userId: string): Promise<Account | undefined> {
-  return db.selectFrom('users').where('id', '=', userId).select(ACCOUNT).executeTakeFirst()
+/** Somebody who stays as they are until the transaction ends, but for what it changes itself. */
+export async function lockUser(tx: Tx, userId: string): Promise<Account | undefined> {
+  return tx
+    .updateTable('users')
+    .set({ role: sql`role` })
+    .where('id', '=', userId)
+    .returning(ACCOUNT)
+    .executeTakeFirst()
 }
 
 export async function findNamed(db: Db, usernameKey: string): Promise<Account | undefined> {

@@ -19,9 +19,9 @@ import {
   deleteWaiting,
   findAccepted,
   findNamed,
-  findUser,
   listUsers,
   listWaiting,
+  lockUser,
   updateAccepted,
   updateRole,
 } from './queries.ts'
@@ -132,7 +132,7 @@ export async function changeRole(
 ): Promise<User> {
   const { db, clock, hub, log } = deps
   const { account, isChanged } = await inTransaction(db, async (tx) => {
-    const before = await findUser(tx, userId)
+    const before = await lockUser(tx, userId)
     if (before?.role === role) return { account: before, isChanged: false }
     if (role !== 'SuperAdmin') await ensureAdminStays(tx, userId)
     const after = before && (await updateRole(tx, userId, role))
