@@ -26,6 +26,11 @@ export class EmbeddedAdapter extends SqliteAdapter {
     this.#onStatement = onStatement
   }
 
+  /** SQLite undoes changes of the schema like any others: migrations are applied as a whole, or not at all. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+
   /**
    * The rows of a statement that returns some, without the promises by which Kysely shares a
    * connection: a fifth of a short call's time. `undefined` while a transaction is open, whose
