@@ -41,6 +41,21 @@ describe('the published document', () => {
     expect(published.toSorted()).toEqual(written.toSorted())
   })
 
+  test('says which calls may answer that nothing changed', async () => {
+    const { paths } = (await world.app.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, { responses: object }>>
+    }>()
+    const conditional = Object.entries(paths).flatMap(([path, { get }]) =>
+      get && '304' in get.responses ? [path] : [],
+    )
+    expect(conditional.toSorted()).toEqual([
+      '/api/savedgame/get-saved-games',
+      '/api/savedshow/get-saved-all',
+      '/api/savedshow/get-saved-movies',
+      '/api/savedshow/get-saved-tvs',
+    ])
+  })
+
   test('says what a picture and a failure look like', async () => {
     const { paths } = (await world.app.inject('/api/openapi.json')).json<{
       paths: Record<string, Record<string, Record<string, { content: object }>>>

@@ -23,7 +23,8 @@ import { takeJson } from './http/inputs.ts'
 import { followLoad } from './http/load.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { handleProblems, sendNotFound, sendProblem } from './http/problems.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers.ts'
+import { refuseUnreadable } from './http/unreadable.ts'
 import { serveWebFiles, type WebFiles } from './http/web-files.ts'
 
 interface Options {
@@ -70,7 +71,9 @@ export async function buildApp({
       // An offer to speak HTTP/2 is not taken up, and answered all the same.
       shouldUpgradeCallback: ({ url }) => url?.startsWith(SOCKET_PATH) ?? false,
     },
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(error, request, reply.headers(SECURITY_HEADERS)),
+    clientErrorHandler: refuseUnreadable,
   })
   // The contract parses; Fastify only carries the schemas into the OpenAPI document.
   app.setValidatorCompiler(() => () => true)

@@ -40,20 +40,33 @@ const addresses = z.pipe(
   z.array(z.string().check(z.refine(isAddressOrCidr, 'an address or CIDR is expected'))),
 )
 
+/** Sent in a header or an address. */
+const secret = z
+  .string()
+  .check(z.regex(/^[\x21-\x7e]+$/, 'ASCII letters, digits and signs without spaces are expected'))
+const SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Every variable of `.env.example`, its bounds and its default. */
 const Variables = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
-  PUBLIC_URL: optional(url('http:', 'https:')),
+  PUBLIC_URL: optional(
+    url('http:', 'https:').check(
+      z.regex(/^[^?#]*$/, 'an address without « ? » and « # » is expected'),
+    ),
+  ),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: optional(url('postgres:', 'postgresql:')),
   REDIS_URL: optional(url('redis:', 'rediss:')),
   SMTP_URL: optional(url('smtp:', 'smtps:')),
-  MAIL_FROM: z._default(z.string(), 'Calepin <calepin@localhost>'),
-  TMDB_TOKEN: optional(z.string()),
-  TMDB_API_KEY: optional(z.string()),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(SENDER, 'an address, or a name and « <address> », is expected')),
+    'Calepin <calepin@localhost>',
+  ),
+  TMDB_TOKEN: optional(secret),
+  TMDB_API_KEY: optional(secret),
   TMDB_BASE_URL: optional(url('http:', 'https:')),
   STEAM_STORE_URL: optional(url('http:', 'https:')),
   STEAM_API_URL: optional(url('http:', 'https:')),
@@ -72,6 +85,15 @@ const Variables = z.object({
   MAIL_LINK_SECONDS: optional(whole(1, 31 * DAY)),
   RATE_LIMIT_SCALE: z._default(number(0.001, 1_000_000), 1),
 })
+
+/** What the contract's own types say is wrong, in words. */
+const FAULTS: Readonly<Record<string, string>> = {
+  too_short: 'it is too short',
+  too_long: 'it is too long',
+  email: 'an e-mail address is expected',
+  username: 'letters, digits, « _ », « - » and « . » are expected',
+  illformed: 'it has characters that cannot be stored',
+}
 
 /** The settings of a process, checked. */
 export type Env = Readonly<z.infer<typeof Variables>>
@@ -92,7 +114,9 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
   )
   const parsed = z.safeParse(Variables, present)
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    const faults = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')}: ${FAULTS[issue.message] ?? issue.message}`,
+    )
     throw new SettingError(faults.join('; '))
   }
   const env = parsed.data

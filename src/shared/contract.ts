@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly image?: true
   /** The statuses of success, the usual one first. */
   readonly status?: readonly [Success, ...Success[]]
+  /** Answers 304 to who has the version that stands, by its ETag. */
+  readonly isConditional?: true
   /** The answer's body; none for a 202 or 204. */
   readonly reply?: z.ZodMiniType
   /** Error codes beyond those that the access word and the inputs imply. */

@@ -45,6 +45,7 @@ export const savedGames = calls({
     access: 'client',
     summary: "A list's games: one page, or the whole list with an ETag when `page` is left out.",
     query: z.strictObject(filters),
+    isConditional: true,
     reply: pageOf(SavedGame),
     errors: ['NOT_FRIEND'],
   },

@@ -90,7 +90,13 @@ const rankBody = z.strictObject({
 })
 const byTmdbId = z.strictObject({ tmdbId: wholeNumber(1, MAX_EXTERNAL_ID) })
 
-const list = { method: 'GET', access: 'client', query: listQuery, errors: ['NOT_FRIEND'] } as const
+const list = {
+  method: 'GET',
+  access: 'client',
+  query: listQuery,
+  isConditional: true,
+  errors: ['NOT_FRIEND'],
+} as const
 const search = {
   method: 'GET',
   access: 'client',

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
@@ -25,6 +27,25 @@ test('a call that takes no body may name the type of one; a call that takes one 
   expect((await send('PUT', note, '', 'application/json')).statusCode).toBe(400)
   expect((await send('PUT', note, '{"tmdbId":1,"note":null}', 'text/plain')).statusCode).toBe(415)
   expect((await send('POST', '/auth/logout', '', 'application/json')).statusCode).toBe(204)
+})
+
+test('a call that takes no body refuses what says something, like any field that nobody knows', async () => {
+  const ask = (body: string) => send('POST', '/auth/logout', body, 'application/json')
+  const refused = await ask('{"role":"SuperAdmin"}')
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json()).toMatchObject({ errors: [{ path: 'role', message: 'Champ inconnu' }] })
+  expect((await ask('"role"')).statusCode).toBe(400)
+  expect((await ask('{}')).statusCode).toBe(204)
+})
+
+test.each([
+  ['{"tmdbId":"5","note":null}', 'tmdbId', 'Valeur invalide'],
+  ['{"tmdbId":1.5,"note":null}', 'tmdbId', 'Valeur invalide'],
+  ['{"note":null}', 'tmdbId', 'Champ obligatoire'],
+  ['{"tmdbId":5,"note":7}', 'note', 'Valeur invalide'],
+])('%s: what is wrong is told from what is missing', async (body, path, message) => {
+  const answer = await send('PUT', '/savedshow/note-saved-movie', body, 'application/json')
+  expect(answer.json()).toMatchObject({ errors: [{ path, message }] })
 })
 
 test.each([
@@ -59,4 +80,27 @@ test('over the wire, an offer of HTTP/2 is answered as any call', async () => {
   const url = await listen(world)
   const offer = { connection: 'upgrade, http2-settings', upgrade: 'h2c', 'http2-settings': 'AA' }
   expect(await statusOf(`${url}/api/auth/me`, offer)).toBe(200)
+})
+
+test('over the wire, what is no request is refused like any other fault', async () => {
+  const url = new URL(await listen(world))
+  const said = async (head: string) => {
+    const socket = connect(Number(url.port), url.hostname)
+    socket.end(`${head}\r\nhost: calepin\r\n\r\n`)
+    return text(socket)
+  }
+  for (const [head, status, code] of [
+    ['GET /api/auth/me HTTP/1.1\r\nno header', 400, 'VALIDATION_FAILED'],
+    ['GET /é HTTP/1.1', 400, 'VALIDATION_FAILED'],
+    [`GET / HTTP/1.1\r\nx: ${'x'.repeat(140_000)}`, 431, 'VALIDATION_FAILED'],
+    ['GET /api/%E0%A4%A HTTP/1.1\r\nconnection: close', 400, 'VALIDATION_FAILED'],
+    ['GET /api/auth/me HTTP/1.1\r\nconnection: close', 401, 'UNAUTHENTICATED'],
+  ] as const) {
+    const answer = await said(head)
+    const [top = '', body = ''] = answer.split('\r\n\r\n')
+    expect(top).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(top.toLowerCase()).toContain('content-type: application/problem+json')
+    expect(top.toLowerCase()).toContain('x-content-type-options: nosniff')
+    expect(JSON.parse(body)).toMatchObject({ status, code })
+  }
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { AVATAR_BYTES, AVATAR_TYPES } from '#shared/avatars.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import type { ErrorCode } from '#shared/errors.ts'
@@ -9,9 +10,13 @@ type Issue = Parameters<typeof isTooShort>[0]
 
 /** The faults that have a sentence of their own where nothing else is wrong. */
 const NAMED: Partial<Record<ErrorCode, (issue: Issue) => boolean>> = {
-  PASSWORD_TOO_SHORT: (issue) => isTooShort(issue) && /password/i.test(String(issue.path[0])),
+  PASSWORD_TOO_SHORT: (issue) =>
+    isTooShort(issue) && ['password', 'newPassword'].includes(String(issue.path[0])),
   FRIEND_REQUIRED: (issue) => issue.message === 'friends',
 }
+
+/** What a call that takes none may be sent all the same: it says nothing. */
+const NO_BODY = z.nullish(z.strictObject({}))
 
 /** @throws {AppError} VALIDATION_FAILED with what is wrong where, or the call's own name for it */
 export function parse(
@@ -19,9 +24,10 @@ export function parse(
   part: 'params' | 'query' | 'body',
   value: unknown,
 ): unknown {
-  const schema = endpoint[part]
+  const schema = endpoint[part] ?? (part === 'body' ? NO_BODY : undefined)
   if (!schema) return undefined
-  const parsed = schema.safeParse(value)
+  // With its input, a field that is there and wrong is told from one that is missing.
+  const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   const { issues } = parsed.error
   const named = endpoint.errors?.find((code) => issues.every((issue) => NAMED[code]?.(issue)))

@@ -32,6 +32,8 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
 
+const UNCHANGED = { type: 'null', description: 'The version named by `If-None-Match` stands' }
+
 const ERROR = {
   description: 'An error',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -58,6 +60,10 @@ export function documentation(
       consumes: [...AVATAR_TYPES],
       body: { type: 'string', format: 'binary' },
     }),
-    response: { ...success, default: ERROR },
+    response: {
+      ...success,
+      ...(endpoint.isConditional && { 304: UNCHANGED }),
+      default: ERROR,
+    },
   }
 }

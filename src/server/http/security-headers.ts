@@ -8,7 +8,8 @@ const STEAM_HOSTS =
 const DATA_POLICY =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const HEADERS = {
+/** Those of every answer. */
+export const SECURITY_HEADERS = {
   'content-security-policy': DATA_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -21,7 +22,7 @@ const HEADERS = {
  */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(HEADERS)
+    reply.headers(SECURITY_HEADERS)
     done()
   })
 }

@@ -67,6 +67,22 @@ test('a link lives a day, and a newer one kills it', async () => {
   expect((await change(second, PASSWORD)).status).toBe(410)
 })
 
+test('a new password that is too short has its name; an old one left out is a field of the form', async () => {
+  const me = await signedIn()
+  await me.call(account.askPasswordLink)
+  const token = await mailed()
+  const short = await change(token, PASSWORD, 'court')
+  expect(short).toMatchObject({ status: 400, problem: { code: 'PASSWORD_TOO_SHORT' } })
+  expect(await change(token, '')).toMatchObject({
+    status: 400,
+    problem: {
+      code: 'VALIDATION_FAILED',
+      errors: [{ path: 'oldPassword', message: 'Trop court' }],
+    },
+  })
+  expect((await change(token, PASSWORD)).status).toBe(204)
+})
+
 test('five wrong old passwords end the link; four do not', async () => {
   const me = await signedIn()
   for (const [wrong, status] of [

@@ -128,6 +128,10 @@ describe('a group', () => {
     await befriend(stranger, third)
     expect((await ask(stranger)).problem.code).toBe('NOT_FOUND')
     expect(await list(stranger)).toEqual([])
+    // What two people say to each other is no group.
+    const direct = await stranger.call(chat.openConversation, { body: { friendIds: [other.id] } })
+    const same = { ...body, id: direct.body.id }
+    expect((await stranger.call(chat.openConversation, { body: same })).status).toBe(404)
     const anew = await stranger.call(chat.openConversation, { body: { ...body, id: uuidv7() } })
     expect(anew.status).toBe(201)
   })

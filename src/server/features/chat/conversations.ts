@@ -42,7 +42,7 @@ export async function readConversations(
 /**
  * Opens a group, or finds the conversation with one friend: there is one for each two people. A group
  * asked for again under the same id is the one that stands.
- * @throws {AppError} NOT_FRIEND; NOT_FOUND for an id of another's
+ * @throws {AppError} NOT_FRIEND; NOT_FOUND for an id of another's, or of what is no group
  */
 export async function openConversation(
   deps: Needs,
@@ -56,7 +56,8 @@ export async function openConversation(
       ? await openDirect(deps, actor.userId, friend.id)
       : await openGroup(deps, [actor.userId, ...friends.map((each) => each.id)], { id, name })
   const [conversation] = await readConversations(deps, actor.userId, opened.id)
-  if (!conversation) throw new AppError('NOT_FOUND')
+  // A group is not asked for under the id of what two people say to each other.
+  if (conversation?.isGroup !== others.length > 0) throw new AppError('NOT_FOUND')
   return { conversation, isNew: opened.isNew }
 }
 

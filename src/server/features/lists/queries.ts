@@ -11,9 +11,10 @@ export interface TotalsChange {
 
 type Place<P extends string> = Pick<Key<P>, 'userId' | 'part'>
 type Standing = Pick<Item<object>, 'is_done' | 'rank'>
-/** What a write may change of an item. */
+/** What a write may change of an item: what its owner did with it, or what it is. */
 export type ItemChange = Partial<
-  Pick<Item<object>, 'note' | 'rating' | 'is_done' | 'done_at' | 'rank' | 'updated_at'>
+  Pick<Item<object>, 'note' | 'rating' | 'is_done' | 'done_at' | 'rank' | 'updated_at'> &
+    Named & { readonly title_key: string }
 >
 
 /** The statements that write one kind of list, and the one that reads an item. */

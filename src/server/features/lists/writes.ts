@@ -30,7 +30,25 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
     if (row) return { row, isNew: true }
     const standing = await queries.findItem(db, key)
     // Deleted between the two statements: it is simply to be added again.
-    return standing ? { row: standing, isNew: false } : add(deps, key, item)
+    if (!standing) return add(deps, key, item)
+    return { row: isBare(item) ? standing : await learn(deps, key, standing, item), isNew: false }
+  }
+
+  /** Gives what is known of it to an item that was saved before anything was. No news: the owner did nothing. */
+  async function learn(
+    { db }: Pick<Needs, 'db'>,
+    key: Key<P>,
+    item: Item<F>,
+    facts: Named & F,
+  ): Promise<Item<F>> {
+    if (!isBare(item)) return item
+    return inTransaction(db, async (tx) => {
+      await queries.upsertTotals(tx, key, UNMOVED)
+      const standing = await queries.findItem(tx, key)
+      if (!standing) return item
+      const set = { ...facts, title_key: fold(facts.title) }
+      return (await queries.updateItem(tx, key, standing, set)) ?? standing
+    })
   }
 
   /**
@@ -98,6 +116,7 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
 
   return {
     add,
+    learn,
 
     async note(deps: Needs, key: Key<P>, note: string | null): Promise<Item<F>> {
       return change(deps, key, () => ({ set: { note: note === '' ? null : note } }))
@@ -149,6 +168,11 @@ interface Change<P extends string> {
   readonly ranked?: number
   /** Moves the other items, once the list is held; returns the item's own place. */
   readonly rerank?: (tx: Tx, totals: Totals<P>) => Promise<number | null>
+}
+
+/** Whether nothing but what the client sent is known of it. */
+export function isBare({ release_date, genres }: Named): boolean {
+  return release_date === null && genres === '[]'
 }
 
 /** Another write came between. */

@@ -5,9 +5,12 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { type On, sent } from '#server/http/bind.ts'
 import { visibleOwner } from '../friends/policy.ts'
 import { toGame } from './present.ts'
-import { addGame, games } from './service.ts'
+import { addGame, completed, type GameRow, games } from './service.ts'
 
 export function savedGameRoutes(on: On, deps: Deps): void {
+  const given = async ({ userId }: Actor, row: Promise<GameRow>) =>
+    toGame(await completed(deps, userId, await row))
+
   on(savedGames.getGames, async ({ actor, query, isCurrent }) => {
     const owner = await visibleOwner(deps, actor, query.userId)
     const asked = { owner, selection: selectionOf(query), page: query.page, isCurrent }
@@ -24,13 +27,13 @@ export function savedGameRoutes(on: On, deps: Deps): void {
     return sent(isNew ? 201 : 200, toGame(row))
   })
   on(savedGames.noteGame, async ({ actor, body }) =>
-    toGame(await games.note(deps, keyOf(actor, body.steamApi), body.note)),
+    given(actor, games.note(deps, keyOf(actor, body.steamApi), body.note)),
   )
   on(savedGames.rateGame, async ({ actor, body }) =>
-    toGame(await games.rate(deps, keyOf(actor, body.steamApi), body.rating)),
+    given(actor, games.rate(deps, keyOf(actor, body.steamApi), body.rating)),
   )
   on(savedGames.playGame, async ({ actor, body }) =>
-    toGame(await games.mark(deps, keyOf(actor, body.steamApi), body.isPlayed)),
+    given(actor, games.mark(deps, keyOf(actor, body.steamApi), body.isPlayed)),
   )
   on(savedGames.rankGame, async ({ actor, body }) =>
     toGame(await games.rank(deps, keyOf(actor, body.steamApi), body.rank)),

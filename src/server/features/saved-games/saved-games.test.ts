@@ -67,6 +67,23 @@ describe('adding', () => {
     expect(body.genres).toContain('Simulation')
   })
 
+  test.each([
+    ['the next gesture', savedGames.playGame, { steamApi: 413_150, isPlayed: true }],
+    ['a second add', savedGames.addGame, { steamApiId: 413_150, name: 'forged' }],
+  ] as const)('what nobody knew then is completed by %s', async (_what, call, body) => {
+    await me.call(savedGames.addGame, { body: { steamApiId: 413_150, name: 'forged' } })
+    await world.deps.db
+      .updateTable('saved_games')
+      .set({ title: 'forged', title_key: 'forged', genres: '[]', release_date: null })
+      .where('user_id', '=', me.id)
+      .execute()
+    const answer = await me.call(call, { body })
+    const facts = { name: 'Stardew Valley', releaseDate: '2016-02-26' }
+    expect(answer).toMatchObject({ status: 200, body: facts })
+    const { results } = (await me.call(savedGames.getGames, { query: { page: 1 } })).body
+    expect(results).toMatchObject([facts])
+  })
+
   test('has the players of the game counted from then on, where players are counted', async () => {
     const counting = await testWorld({ STEAM_API_URL: 'http://127.0.0.1:1' })
     onTestFinished(() => counting.close())
@@ -111,6 +128,20 @@ describe('adding', () => {
     const { status, problem } = await me.call(savedGames.addGame, { body })
     expect([status, problem.code]).toEqual([400, 'VALIDATION_FAILED'])
     expect(problem.errors?.map((error) => error.path)).toContain(path)
+  })
+})
+
+describe('searching', () => {
+  test.each([
+    ['ΟΔΥΣΣΕΥΣ', 'οδυσ'],
+    ['ΟΔΥΣΣΕΥΣ', 'ΟΔΥΣ'],
+    ['Søren', 'SOREN'],
+    ['Łódź', 'lodz'],
+    ['Đorđe', 'dorde'],
+  ])('%s is found by %s', async (title, query) => {
+    await add(title, 77)
+    const { body } = await me.call(savedGames.searchGames, { query: { query } })
+    expect(names(body.results)).toEqual([title])
   })
 })
 

@@ -2,7 +2,7 @@ import type { NewGame } from '#shared/saved-games.ts'
 import type { SavedGamesTable } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { factsOf, watchGame } from '../games/service.ts'
-import { type Item, openList } from '../lists/service.ts'
+import { isBare, type Item, openList } from '../lists/service.ts'
 import { toGame } from './present.ts'
 
 type GameFacts = Pick<SavedGamesTable, 'header_image'>
@@ -33,17 +33,41 @@ export async function addGame(
   sent: NewGame,
 ): Promise<{ row: GameRow; isNew: boolean }> {
   const { steamApiId } = sent
-  const facts = await factsOf(deps, steamApiId, 'known')
+  const known = await knownFacts(deps, steamApiId)
   const added = await games.add(
     deps,
     { userId, part: 'game', id: steamApiId },
     {
-      title: facts?.name ?? sent.name,
-      header_image: facts?.headerImage ?? sent.headerImage ?? null,
-      release_date: facts?.releaseDate ?? null,
-      genres: JSON.stringify(facts?.genres ?? []),
+      title: known?.title ?? sent.name,
+      header_image: known?.header_image ?? sent.headerImage ?? null,
+      release_date: known?.release_date ?? null,
+      genres: known?.genres ?? '[]',
     },
   )
   if (added.isNew) await watchGame(deps, steamApiId)
   return added
+}
+
+/** A saved game with the store's facts, where it was saved before they were known and they are now. */
+export async function completed(
+  deps: Pick<Deps, 'db' | 'steam'>,
+  userId: string,
+  row: GameRow,
+): Promise<GameRow> {
+  const known = isBare(row) ? await knownFacts(deps, row.id) : undefined
+  if (!known || isBare(known)) return row
+  const facts = { ...known, header_image: known.header_image ?? row.header_image }
+  return games.learn(deps, { userId, part: 'game', id: row.id }, row, facts)
+}
+
+async function knownFacts(deps: Pick<Deps, 'steam'>, id: number) {
+  const facts = await factsOf(deps, id, 'known')
+  return (
+    facts && {
+      title: facts.name,
+      header_image: facts.headerImage,
+      release_date: facts.releaseDate,
+      genres: JSON.stringify(facts.genres),
+    }
+  )
 }

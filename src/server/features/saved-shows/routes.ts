@@ -5,9 +5,12 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { type Context, type On, sent } from '#server/http/bind.ts'
 import { visibleOwner } from '../friends/policy.ts'
 import { toMovie, toShow, toTv } from './present.ts'
-import { addShow, type ShowRow, shows } from './service.ts'
+import { addShow, completed, type ShowRow, shows } from './service.ts'
 
 export function savedShowRoutes(on: On, deps: Deps): void {
+  const given = async ({ userId }: Actor, row: Promise<ShowRow>) =>
+    completed(deps, userId, await row)
+
   on(savedShows.getMovies, getList(deps, ['movie'], toMovie))
   on(savedShows.getTvs, getList(deps, ['tv'], toTv))
   on(savedShows.getAll, getList(deps, ['movie', 'tv'], toShow))
@@ -26,22 +29,24 @@ export function savedShowRoutes(on: On, deps: Deps): void {
   })
 
   on(savedShows.noteMovie, async ({ actor, body }) =>
-    toMovie(await shows.note(deps, keyOf(actor, 'movie', body.tmdbId), body.note)),
+    toMovie(await given(actor, shows.note(deps, keyOf(actor, 'movie', body.tmdbId), body.note))),
   )
   on(savedShows.noteTv, async ({ actor, body }) =>
-    toTv(await shows.note(deps, keyOf(actor, 'tv', body.tmdbId), body.note)),
+    toTv(await given(actor, shows.note(deps, keyOf(actor, 'tv', body.tmdbId), body.note))),
   )
   on(savedShows.rateMovie, async ({ actor, body }) =>
-    toMovie(await shows.rate(deps, keyOf(actor, 'movie', body.tmdbId), body.rating)),
+    toMovie(await given(actor, shows.rate(deps, keyOf(actor, 'movie', body.tmdbId), body.rating))),
   )
   on(savedShows.rateTv, async ({ actor, body }) =>
-    toTv(await shows.rate(deps, keyOf(actor, 'tv', body.tmdbId), body.rating)),
+    toTv(await given(actor, shows.rate(deps, keyOf(actor, 'tv', body.tmdbId), body.rating))),
   )
   on(savedShows.watchMovie, async ({ actor, body }) =>
-    toMovie(await shows.mark(deps, keyOf(actor, 'movie', body.tmdbId), body.isWatched)),
+    toMovie(
+      await given(actor, shows.mark(deps, keyOf(actor, 'movie', body.tmdbId), body.isWatched)),
+    ),
   )
   on(savedShows.watchTv, async ({ actor, body }) =>
-    toTv(await shows.mark(deps, keyOf(actor, 'tv', body.tmdbId), body.isWatched)),
+    toTv(await given(actor, shows.mark(deps, keyOf(actor, 'tv', body.tmdbId), body.isWatched))),
   )
   on(savedShows.rankMovie, async ({ actor, body }) =>
     toMovie(await shows.rank(deps, keyOf(actor, 'movie', body.tmdbId), body.rank)),

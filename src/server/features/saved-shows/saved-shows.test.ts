@@ -82,6 +82,31 @@ describe('adding', () => {
     expect(body.genres.length).toBeGreaterThan(0)
   })
 
+  test.each([
+    ['the next gesture', 200, savedShows.noteMovie, { tmdbId: 27_205, note: 'à revoir' }],
+    ['a second add', 200, savedShows.addMovie, { tmdbId: 27_205, title: 'forged' }],
+  ] as const)('what nobody knew then is completed by %s', async (_what, status, call, body) => {
+    await me.call(savedShows.addMovie, { body: { tmdbId: 27_205, title: 'forged' } })
+    const bare = { title: 'forged', title_key: 'forged', genres: '[]', release_date: null }
+    await world.deps.db
+      .updateTable('saved_shows')
+      .set(bare)
+      .where('user_id', '=', me.id)
+      .where('tmdb_id', '=', 27_205)
+      .execute()
+    const read = async () => me.call(savedShows.getMovies, { query: {} })
+    const before = await read()
+    const answer = await me.call(call, { body })
+    const facts = { title: 'Inception', release_date: '2010-07-14' }
+    expect(answer).toMatchObject({ status, body: facts })
+    const after = await read()
+    expect(after.body.results).toMatchObject([facts])
+    expect(after.headers['etag']).not.toBe(before.headers['etag'])
+    const query = { query: 'incep' }
+    const found = await me.call(savedShows.searchMovies, { query })
+    expect(found.body.totalResults).toBe(1)
+  })
+
   test('twenty at once give one entry: one 201 and nineteen 200', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>

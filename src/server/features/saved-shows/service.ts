@@ -2,7 +2,7 @@ import type { NewMovie, NewTv } from '#shared/saved-shows.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { SavedShowsTable } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Item, openList } from '../lists/service.ts'
+import { isBare, type Item, openList } from '../lists/service.ts'
 import { factsOf } from '../titles/service.ts'
 import { toMovie, toTv } from './present.ts'
 
@@ -52,4 +52,23 @@ export async function addShow(
       genres: JSON.stringify(facts?.genres ?? []),
     },
   )
+}
+
+/** A saved title with the catalogue's facts, where it was saved before they were known and they are now. */
+export async function completed(
+  deps: Pick<Deps, 'db' | 'tmdb'>,
+  userId: string,
+  row: ShowRow,
+): Promise<ShowRow> {
+  if (!isBare(row)) return row
+  const { media_type: part, id } = row
+  const known = await factsOf(deps, part, id, 'known')
+  if (!known) return row
+  const facts = {
+    ...known,
+    media_type: part,
+    poster_path: known.poster_path ?? row.poster_path,
+    genres: JSON.stringify(known.genres),
+  }
+  return isBare(facts) ? row : shows.learn(deps, { userId, part, id }, row, facts)
 }
