@@ -17,7 +17,7 @@ const TOGETHER = {
   signed: [
     'node_modules/@tanstack/(query-core|react-query)/(?!.*/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\\.)',
     'src/web/app/(account-menu|bottom-bar|early-search|navigation|one-search|query-client|rail|signed-frame|top-bar|use-|waiting\\.ts)',
-    'src/web/lib/use-ahead\\.ts',
+    'src/web/lib/(second-press|use-ahead)\\.ts',
     'src/shared/saved-shows\\.ts$',
     'src/web/features/chat/components/(chat-line|use-conversation-view)\\.ts',
     'src/web/features/titles/components/(any-title|attribution|known-title|poster|ribbon|title-(buttons|card|card-skeleton|link))\\.tsx?',

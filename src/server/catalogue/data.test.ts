@@ -2,9 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { testClock } from '#test/fakes/clock.ts'
 import { createCatalogue } from './catalogue.ts'
 import { readCatalogue } from './data.ts'
+import { createFilmography } from './filmography.ts'
 
 const data = readCatalogue()
 const { movies, tv, people, reviews, genres } = data
+
+test('nobody is known twice for one work', () => {
+  const { knownFor, creditsOf } = createFilmography(data)
+  let both = 0
+  for (const { id } of people) {
+    const works = knownFor(id) as { media_type: string; id: number }[]
+    const names = works.map((work) => `${work.media_type} ${work.id}`)
+    expect(names).toEqual([...new Set(names)])
+    const { cast, crew } = creditsOf(id)
+    if (cast.length + crew.length > works.length) both += 1
+  }
+  expect(both, 'who plays in what they direct').toBeGreaterThan(0)
+})
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 test('there is enough to browse', () => {

@@ -54,7 +54,12 @@ export function createFilmography({ movies, tv }: Titles): Filmography {
     creditsOf: (personId) => byPerson.get(personId) ?? NOTHING,
     knownFor(personId) {
       const { cast, crew } = byPerson.get(personId) ?? NOTHING
-      return [...cast, ...crew].toSorted((a, b) => b.vote_count - a.vote_count)
+      const works = [...cast, ...crew].toSorted((a, b) => b.vote_count - a.vote_count)
+      // Who plays in what they direct is known for it once.
+      return works.filter(
+        (work, at) =>
+          works.findIndex((one) => one.media_type === work.media_type && one.id === work.id) === at,
+      )
     },
   }
 }

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { User } from '#shared/auth.ts'
 import { isAccepted } from '#shared/roles.ts'
 import { ChatLineContext } from '#web/features/chat/components/chat-line.ts'
 import { useConversationView } from '#web/features/chat/components/use-conversation-view.ts'
 import { lazyPart } from '#web/lib/insist.ts'
+import { dropSecondPresses } from '#web/lib/second-press.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { Part } from '#web/ui/part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -45,6 +46,7 @@ function Frame({ user, children }: SignedFrameProps) {
   const search = useOneSearch(hasPlaces)
   const [waiting, tellWaiting] = useState(NOTHING)
   const isBeside = hasPlaces && view !== undefined
+  useEffect(() => dropSecondPresses(window), [])
   return (
     <ChatLineContext value={line}>
       {line && (

@@ -34,7 +34,7 @@ export default function ToastItem({ toast, isPaused, dismiss }: ToastItemProps) 
       )}
     >
       {looks[severity].icon}
-      <div className="grow">
+      <div className="min-w-0 grow wrap-anywhere">
         <p className="font-semibold">{summary}</p>
         {detail !== undefined && <p className="text-small text-ink">{detail}</p>}
       </div>

@@ -42,15 +42,8 @@ export function useItemActions<T extends AnyItem>(
     const refused = (error: unknown, write: Write<T>) =>
       toast({ severity: 'error', summary: refusal(write), detail: reason(error, gone) })
     const write: WriteItem<T> = async (wanted) => {
-      try {
-        const { createShowWriter } = await getWriter()
-        const writeItem = createShowWriter<T>({ client, call, send, now: Date.now, refused })
-        return await writeItem(wanted)
-      } catch (error) {
-        // Its code did not come.
-        refused(error, wanted)
-        return false
-      }
+      const { createShowWriter } = await getWriter()
+      return createShowWriter<T>({ client, call, send, now: Date.now, refused })(wanted)
     }
     const words = fr.watchlist.writes
     return {

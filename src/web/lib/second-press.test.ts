@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dropSecondPresses } from './second-press.ts'
+
+let stop: () => void
+let heard: string[]
+beforeEach(() => {
+  stop = dropSecondPresses(window)
+  heard = []
+  document.body.innerHTML =
+    '<button id="add">Ajouter</button><a id="other" href="#">Autre</a><p id="words">Mots</p>'
+  for (const type of ['pointerdown', 'pointerup', 'click']) {
+    document.body.addEventListener(type, ({ target }) =>
+      heard.push(`${type} ${(target as Element).id}`),
+    )
+  }
+})
+afterEach(() => {
+  stop()
+  document.body.replaceWith(document.createElement('body'))
+})
+
+const node = (id: string) => document.getElementById(id) ?? document.body
+
+/** A press with all that follows it. */
+function press(id: string, at: number, clientX = 10): void {
+  for (const type of ['pointerdown', 'pointerup', 'click']) {
+    const Kind = type === 'click' ? MouseEvent : PointerEvent
+    const event = new Kind(type, { bubbles: true, cancelable: true, clientX, detail: 1 })
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    node(id).dispatchEvent(event)
+  }
+}
+const clicks = () => heard.filter((line) => line.startsWith('click'))
+
+test('the second press does nothing to what has come under the pointer', () => {
+  press('add', 1000)
+  press('other', 1160)
+  expect(heard).toEqual(['pointerdown add', 'pointerup add', 'click add'])
+  press('other', 1500)
+  expect(clicks()).toEqual(['click add', 'click other'])
+})
+
+test('nor to a button that has become another', () => {
+  press('add', 1000)
+  node('add').textContent = 'Retirer'
+  press('add', 1160)
+  expect(clicks()).toEqual(['click add'])
+})
+
+test.each([
+  ['the same button', 'add', 1160, 10],
+  ['another one elsewhere', 'other', 1160, 60],
+  ['another one later', 'other', 1401, 10],
+])('it is one more press on %s', (_what, id, at, x) => {
+  press('add', 1000)
+  press(id, at, x)
+  expect(clicks()).toEqual(['click add', `click ${id}`])
+})
+
+test('after a press on nothing it is the first', () => {
+  press('words', 1000)
+  press('add', 1160)
+  expect(clicks()).toEqual(['click words', 'click add'])
+})
+
+test('the keyboard is never too quick', () => {
+  press('add', 1000)
+  press('other', 1160)
+  node('other').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }))
+  expect(clicks()).toEqual(['click add', 'click other'])
+})

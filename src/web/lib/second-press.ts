@@ -1,0 +1,65 @@
+/** Between the two presses of a double click: milliseconds, and pixels. */
+const SOON = 400
+const NEAR = 8
+
+/** What a press acts on. */
+const ACTIVE = 'a, button, input, label, select, summary, textarea, [role=option]'
+
+interface Press {
+  readonly at: number
+  readonly x: number
+  readonly y: number
+  readonly on: Element | null
+  /** What it is called says what it does. */
+  readonly name: string | null
+}
+
+/**
+ * A double click is meant for what its first press was made on. Where that press has put something else
+ * under the pointer, or has made another gesture of the same button, the second one does nothing.
+ * @returns stops looking
+ */
+export function dropSecondPresses(page: Window): () => void {
+  const ends = new AbortController()
+  const options = { capture: true, signal: ends.signal }
+  let last: Press | undefined
+  let isDropped = false
+  page.addEventListener(
+    'pointerdown',
+    (event) => {
+      const press = pressOf(event)
+      isDropped = last !== undefined && isSecond(press, last) && !isSame(press, last)
+      if (isDropped) drop(event)
+      else last = press
+    },
+    options,
+  )
+  const follow = (event: MouseEvent) => {
+    // A click without a press before it is the keyboard's.
+    if (isDropped && !(event.type === 'click' && event.detail === 0)) drop(event)
+  }
+  for (const type of ['mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const) {
+    page.addEventListener(type, follow, options)
+  }
+  return () => ends.abort()
+}
+
+function pressOf({ timeStamp, clientX, clientY, target }: PointerEvent): Press {
+  const on = target instanceof Element ? target.closest(ACTIVE) : null
+  const name = on && (on.getAttribute('aria-label') ?? on.textContent)
+  return { at: timeStamp, x: clientX, y: clientY, on, name }
+}
+
+function isSecond(press: Press, first: Press): boolean {
+  const isNear = Math.hypot(press.x - first.x, press.y - first.y) <= NEAR
+  return first.on !== null && isNear && press.at - first.at <= SOON
+}
+
+function isSame(press: Press, first: Press): boolean {
+  return press.on === first.on && press.name === first.name
+}
+
+function drop(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
