@@ -4,6 +4,9 @@ import { enterAs, member } from './people.ts'
 const saved = (page: Page, kind: 'add' | 'watch') =>
   page.waitForResponse((response) => response.url().includes(`/api/savedshow/${kind}-saved-movie`))
 
+/** Milliseconds between what a hand does: down, up, down, up. */
+const TEMPO = { delay: 80 }
+
 test('a double click does what one does, and nothing to what comes under the pointer', async ({
   page,
   context,
@@ -16,7 +19,7 @@ test('a double click does what one does, and nothing to what comes under the poi
   await test.step('a title is added, and not rated by the stars that take the place', async () => {
     await page.goto('/watchlist/movie/194')
     const added = saved(page, 'add')
-    await mine.getByRole('button', { name: /^Ajouter/ }).dblclick()
+    await mine.getByRole('button', { name: /^Ajouter/ }).dblclick(TEMPO)
     await added
     await expect(mine.getByText('Dans votre liste, à voir')).toBeVisible()
     await page.reload()
@@ -28,7 +31,7 @@ test('a double click does what one does, and nothing to what comes under the poi
     await page.goto('/watchlist/search?query=inception')
     const card = page.getByRole('article').first()
     const added = saved(page, 'add')
-    await card.getByRole('button', { name: /^Ajouter/ }).dblclick()
+    await card.getByRole('button', { name: /^Ajouter/ }).dblclick(TEMPO)
     await added
     await expect(card.getByRole('button', { name: /^Retirer/ })).toBeVisible()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
@@ -42,7 +45,7 @@ test('a double click does what one does, and nothing to what comes under the poi
       .getByRole('article')
       .first()
       .getByRole('button', { name: /déjà vu/ })
-      .dblclick()
+      .dblclick(TEMPO)
     await ticked
     await expect(page.getByRole('article')).toHaveCount(1)
     await page.reload()

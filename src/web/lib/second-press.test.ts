@@ -22,14 +22,16 @@ afterEach(() => {
 
 const node = (id: string) => document.getElementById(id) ?? document.body
 
+function send(type: string, id: string, at: number, clientX = 10): void {
+  const Kind = type === 'click' ? MouseEvent : PointerEvent
+  const event = new Kind(type, { bubbles: true, cancelable: true, clientX, detail: 1 })
+  Object.defineProperty(event, 'timeStamp', { value: at })
+  node(id).dispatchEvent(event)
+}
+
 /** A press with all that follows it. */
 function press(id: string, at: number, clientX = 10): void {
-  for (const type of ['pointerdown', 'pointerup', 'click']) {
-    const Kind = type === 'click' ? MouseEvent : PointerEvent
-    const event = new Kind(type, { bubbles: true, cancelable: true, clientX, detail: 1 })
-    Object.defineProperty(event, 'timeStamp', { value: at })
-    node(id).dispatchEvent(event)
-  }
+  for (const type of ['pointerdown', 'pointerup', 'click']) send(type, id, at, clientX)
 }
 const clicks = () => heard.filter((line) => line.startsWith('click'))
 
@@ -46,6 +48,16 @@ test('nor to a button that has become another', () => {
   node('add').textContent = 'Retirer'
   press('add', 1160)
   expect(clicks()).toEqual(['click add'])
+})
+
+test('nor to what has come between its beginning and its end', () => {
+  press('add', 1000)
+  send('pointerdown', 'add', 1160)
+  send('pointerup', 'other', 1240)
+  send('click', 'other', 1240)
+  expect(heard.slice(3)).toEqual(['pointerdown add'])
+  press('other', 1700)
+  expect(clicks()).toEqual(['click add', 'click other'])
 })
 
 test.each([

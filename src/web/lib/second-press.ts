@@ -23,12 +23,14 @@ export function dropSecondPresses(page: Window): () => void {
   const ends = new AbortController()
   const options = { capture: true, signal: ends.signal }
   let last: Press | undefined
+  let isSecond = false
   let isDropped = false
   page.addEventListener(
     'pointerdown',
     (event) => {
       const press = pressOf(event)
-      isDropped = last !== undefined && isSecond(press, last) && !isSame(press, last)
+      isSecond = last !== undefined && follows(press, last)
+      isDropped = isSecond && last !== undefined && !isSame(press, last)
       if (isDropped) drop(event)
       else last = press
     },
@@ -36,7 +38,10 @@ export function dropSecondPresses(page: Window): () => void {
   )
   const follow = (event: MouseEvent) => {
     // A click without a press before it is the keyboard's.
-    if (isDropped && !(event.type === 'click' && event.detail === 0)) drop(event)
+    if (!isSecond || !last || (event.type === 'click' && event.detail === 0)) return
+    // What it began on may have gone, or changed, before it ends.
+    isDropped ||= !isSame(pressOf(event), last)
+    if (isDropped) drop(event)
   }
   for (const type of ['mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const) {
     page.addEventListener(type, follow, options)
@@ -44,13 +49,13 @@ export function dropSecondPresses(page: Window): () => void {
   return () => ends.abort()
 }
 
-function pressOf({ timeStamp, clientX, clientY, target }: PointerEvent): Press {
+function pressOf({ timeStamp, clientX, clientY, target }: MouseEvent): Press {
   const on = target instanceof Element ? target.closest(ACTIVE) : null
   const name = on && (on.getAttribute('aria-label') ?? on.textContent)
   return { at: timeStamp, x: clientX, y: clientY, on, name }
 }
 
-function isSecond(press: Press, first: Press): boolean {
+function follows(press: Press, first: Press): boolean {
   const isNear = Math.hypot(press.x - first.x, press.y - first.y) <= NEAR
   return first.on !== null && isNear && press.at - first.at <= SOON
 }
