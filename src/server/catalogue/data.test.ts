@@ -8,13 +8,13 @@ const data = readCatalogue()
 const { movies, tv, people, reviews, genres } = data
 
 test('nobody is known twice for one work', () => {
-  const { knownFor, creditsOf } = createFilmography(data)
+  const filmography = createFilmography(data)
   let both = 0
   for (const { id } of people) {
-    const works = knownFor(id) as { media_type: string; id: number }[]
+    const works = filmography.knownFor(id) as { media_type: string; id: number }[]
     const names = works.map((work) => `${work.media_type} ${work.id}`)
     expect(names).toEqual([...new Set(names)])
-    const { cast, crew } = creditsOf(id)
+    const { cast, crew } = filmography.creditsOf(id)
     if (cast.length + crew.length > works.length) both += 1
   }
   expect(both, 'who plays in what they direct').toBeGreaterThan(0)
