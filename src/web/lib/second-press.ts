@@ -1,5 +1,5 @@
 /** Between the two presses of a double click: milliseconds, and pixels. */
-const SOON = 400
+const SOON = 500
 const NEAR = 8
 
 /** What a press acts on. */
