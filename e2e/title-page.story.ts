@@ -206,3 +206,32 @@ for (const [reducedMotion, count] of [
     expect(Number(glides)).toBe(count)
   })
 }
+
+test('the second press of a double click does nothing to what came under the pointer', async ({
+  page,
+  context,
+  server,
+}) => {
+  await enterAs(context, await member(server, 'Doublette'))
+  await page.goto(FILM)
+  await expect(page.getByRole('heading', { level: 1, name: AMELIE })).toBeVisible()
+  // Both at once, so that no slow moment of the machine makes two clicks of it.
+  const heard = await page.evaluate(() => {
+    const names: string[] = []
+    const press = (name: string, clientX: number) => {
+      const button = document.createElement('button')
+      button.textContent = name
+      document.body.append(button)
+      button.addEventListener('click', () => names.push(name))
+      const how = { bubbles: true, cancelable: true, clientX, detail: 1 }
+      button.dispatchEvent(new PointerEvent('pointerdown', how))
+      button.dispatchEvent(new MouseEvent('click', how))
+      button.remove()
+    }
+    press('first', 10)
+    press('what came there', 12)
+    press('elsewhere', 200)
+    return names
+  })
+  expect(heard).toEqual(['first', 'elsewhere'])
+})

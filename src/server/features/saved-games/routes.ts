@@ -8,7 +8,7 @@ import { toGame } from './present.ts'
 import { addGame, completed, type GameRow, games } from './service.ts'
 
 export function savedGameRoutes(on: On, deps: Deps): void {
-  const given = async ({ userId }: Actor, row: Promise<GameRow>) =>
+  const withFacts = async ({ userId }: Actor, row: Promise<GameRow>) =>
     toGame(await completed(deps, userId, await row))
 
   on(savedGames.getGames, async ({ actor, query, isCurrent }) => {
@@ -27,13 +27,13 @@ export function savedGameRoutes(on: On, deps: Deps): void {
     return sent(isNew ? 201 : 200, toGame(row))
   })
   on(savedGames.noteGame, async ({ actor, body }) =>
-    given(actor, games.note(deps, keyOf(actor, body.steamApi), body.note)),
+    withFacts(actor, games.note(deps, keyOf(actor, body.steamApi), body.note)),
   )
   on(savedGames.rateGame, async ({ actor, body }) =>
-    given(actor, games.rate(deps, keyOf(actor, body.steamApi), body.rating)),
+    withFacts(actor, games.rate(deps, keyOf(actor, body.steamApi), body.rating)),
   )
   on(savedGames.playGame, async ({ actor, body }) =>
-    given(actor, games.mark(deps, keyOf(actor, body.steamApi), body.isPlayed)),
+    withFacts(actor, games.mark(deps, keyOf(actor, body.steamApi), body.isPlayed)),
   )
   on(savedGames.rankGame, async ({ actor, body }) =>
     toGame(await games.rank(deps, keyOf(actor, body.steamApi), body.rank)),

@@ -8,7 +8,7 @@ import { toMovie, toShow, toTv } from './present.ts'
 import { addShow, completed, type ShowRow, shows } from './service.ts'
 
 export function savedShowRoutes(on: On, deps: Deps): void {
-  const given = async ({ userId }: Actor, row: Promise<ShowRow>) =>
+  const withFacts = async ({ userId }: Actor, row: Promise<ShowRow>) =>
     completed(deps, userId, await row)
 
   on(savedShows.getMovies, getList(deps, ['movie'], toMovie))
@@ -29,24 +29,28 @@ export function savedShowRoutes(on: On, deps: Deps): void {
   })
 
   on(savedShows.noteMovie, async ({ actor, body }) =>
-    toMovie(await given(actor, shows.note(deps, keyOf(actor, 'movie', body.tmdbId), body.note))),
+    toMovie(
+      await withFacts(actor, shows.note(deps, keyOf(actor, 'movie', body.tmdbId), body.note)),
+    ),
   )
   on(savedShows.noteTv, async ({ actor, body }) =>
-    toTv(await given(actor, shows.note(deps, keyOf(actor, 'tv', body.tmdbId), body.note))),
+    toTv(await withFacts(actor, shows.note(deps, keyOf(actor, 'tv', body.tmdbId), body.note))),
   )
   on(savedShows.rateMovie, async ({ actor, body }) =>
-    toMovie(await given(actor, shows.rate(deps, keyOf(actor, 'movie', body.tmdbId), body.rating))),
+    toMovie(
+      await withFacts(actor, shows.rate(deps, keyOf(actor, 'movie', body.tmdbId), body.rating)),
+    ),
   )
   on(savedShows.rateTv, async ({ actor, body }) =>
-    toTv(await given(actor, shows.rate(deps, keyOf(actor, 'tv', body.tmdbId), body.rating))),
+    toTv(await withFacts(actor, shows.rate(deps, keyOf(actor, 'tv', body.tmdbId), body.rating))),
   )
   on(savedShows.watchMovie, async ({ actor, body }) =>
     toMovie(
-      await given(actor, shows.mark(deps, keyOf(actor, 'movie', body.tmdbId), body.isWatched)),
+      await withFacts(actor, shows.mark(deps, keyOf(actor, 'movie', body.tmdbId), body.isWatched)),
     ),
   )
   on(savedShows.watchTv, async ({ actor, body }) =>
-    toTv(await given(actor, shows.mark(deps, keyOf(actor, 'tv', body.tmdbId), body.isWatched))),
+    toTv(await withFacts(actor, shows.mark(deps, keyOf(actor, 'tv', body.tmdbId), body.isWatched))),
   )
   on(savedShows.rankMovie, async ({ actor, body }) =>
     toMovie(await shows.rank(deps, keyOf(actor, 'movie', body.tmdbId), body.rank)),
