@@ -68,11 +68,11 @@ describe('who imports whom', () => {
     expect(faults).toEqual([])
   })
 
-  test('of another feature: the server takes its policy or service, the browser its queries or components', () => {
+  test('of another feature: the server takes its policy or service, the browser all but its screens', () => {
     const faults = code.flatMap(({ path, imports }) => {
       const [, side, feature] = /^src\/(server|web)\/features\/([\w-]+)\//.exec(path) ?? []
       if (!side) return []
-      const open = side === 'server' ? /^(?:policy|service)\.ts$/ : /^(?:queries\.ts$|components\/)/
+      const open = side === 'server' ? /^(?:policy|service)\.ts$/ : /^(?!screens\/)/
       return imports.flatMap((target) => {
         const [, other, inside = ''] = /^src\/\w+\/features\/([\w-]+)\/(.+)$/.exec(target) ?? []
         return other && other !== feature && !open.test(inside) ? [`${path} imports ${target}`] : []

@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, CircleUserRound, Flame, ScrollText } from 'lucide-react'
 import { allows, type Access, type Role } from '#shared/roles.ts'
-import type { Page } from '#web/features/search/components/pages.ts'
+import type { Page } from '#web/features/search/pages.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { groups } from './navigation.tsx'
 

@@ -12,28 +12,28 @@ const friends = createRoute({
   path: '/friends',
   staticData: { access: 'client', title: titles.friends },
   validateSearch: wordsSearch,
-  component: lazyScreen(() => import('#web/features/friends/screens/friends.tsx')),
+  component: lazyScreen(() => import('#web/features/users/screens/friends.tsx')),
 })
 
 const requests = createRoute({
   getParentRoute,
   path: '/friend_requests',
   staticData: { access: 'client', title: titles.friendRequests },
-  component: lazyScreen(() => import('#web/features/friends/screens/friend-requests.tsx')),
+  component: lazyScreen(() => import('#web/features/users/screens/friend-requests.tsx')),
 })
 
 const user = createRoute({
   getParentRoute,
   path: '/user/$id',
   staticData: { access: 'client', title: titles.user },
-  component: lazyScreen(() => import('#web/features/friends/screens/user.tsx')),
+  component: lazyScreen(() => import('#web/features/users/screens/user.tsx')),
 })
 
 const profile = createRoute({
   getParentRoute,
   path: '/profile',
   staticData: { access: 'client', title: titles.profile },
-  component: lazyScreen(() => import('#web/features/friends/screens/profile.tsx')),
+  component: lazyScreen(() => import('#web/features/users/screens/profile.tsx')),
 })
 
 /** The paths of friends, and of one's own page. */

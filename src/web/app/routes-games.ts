@@ -44,7 +44,7 @@ const gameList = createRoute({
   path: '/steam/list',
   staticData: { access: 'client', title: titles.gameList },
   validateSearch: gameListSearch,
-  component: lazyScreen(() => import('#web/features/saved-games/screens/list.tsx')),
+  component: lazyScreen(() => import('#web/features/games/screens/list.tsx')),
 })
 
 const theirGameList = createRoute({
@@ -52,7 +52,7 @@ const theirGameList = createRoute({
   path: '/steam/list/$id',
   staticData: { access: 'client', title: titles.theirGameList },
   validateSearch: gameListSearch,
-  component: lazyScreen(() => import('#web/features/saved-games/screens/their-list.tsx')),
+  component: lazyScreen(() => import('#web/features/games/screens/their-list.tsx')),
 })
 
 /** The paths of games. */

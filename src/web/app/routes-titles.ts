@@ -28,7 +28,7 @@ const list = createRoute({
   path: '/watchlist/list',
   staticData: { access: 'client', title: titles.list },
   validateSearch: listSearch,
-  component: lazyScreen(() => import('#web/features/saved-shows/screens/list.tsx')),
+  component: lazyScreen(() => import('#web/features/titles/screens/list.tsx')),
 })
 
 const search = createRoute({
@@ -44,7 +44,7 @@ const theirList = createRoute({
   path: '/watchlist/list/$id',
   staticData: { access: 'client', title: titles.theirList },
   validateSearch: listSearch,
-  component: lazyScreen(() => import('#web/features/saved-shows/screens/their-list.tsx')),
+  component: lazyScreen(() => import('#web/features/titles/screens/their-list.tsx')),
 })
 
 const movie = createRoute({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { allows } from '#shared/roles.ts'
-import { unreadIn } from '#web/features/chat/components/unread.ts'
+import { unreadIn } from '#web/features/chat/unread.ts'
 import { conversationsQuery } from '#web/features/chat/queries.ts'
 import { requestsQuery } from '#web/features/friends/queries.ts'
 import { useCall } from '#web/lib/call-context.tsx'

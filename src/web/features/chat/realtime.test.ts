@@ -7,7 +7,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import type { LiveSocket } from '#web/lib/socket.ts'
 import { threadOf, type Thread } from './cache.ts'
 import { chatKeys } from './queries.ts'
-import { partedFrom } from './components/people.ts'
+import { partedFrom } from './people.ts'
 import { listenToChat } from './realtime.ts'
 
 beforeEach(() => localStorage.clear())

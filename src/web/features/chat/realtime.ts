@@ -15,10 +15,10 @@ import {
   withMessage,
   type Thread,
 } from './cache.ts'
-import type { ChatLine } from './components/chat-line.ts'
-import { createOutbox } from './components/outbox.ts'
-import { createTyping } from './components/typing.ts'
-import { fetchAfter } from './components/thread-query.ts'
+import type { ChatLine } from './chat-line.ts'
+import { createOutbox } from './outbox.ts'
+import { createTyping } from './typing.ts'
+import { fetchAfter } from './thread-query.ts'
 import { chatKeys } from './queries.ts'
 
 interface Needs {

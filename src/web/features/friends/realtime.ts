@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveSocket } from '#web/lib/socket.ts'
 import { readAnew } from '#web/lib/told.ts'
 import type { Related } from './cache.ts'
-import { relate, showPresence } from './components/patch-friends.ts'
+import { relate, showPresence } from './patch-friends.ts'
 import { friendKeys } from './queries.ts'
 
 interface Needs {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { savedGames, type SavedGame } from '#shared/saved-games.ts'
-import type { AnyGame } from '#web/features/saved-shows/components/any-item.ts'
-import type { SendWrite } from '#web/features/saved-shows/components/show-writer.ts'
-import { savedKeys, unlessGone, type ReadPage } from '#web/features/saved-shows/queries.ts'
+import type { AnyGame } from '#web/features/lists/item.ts'
+import type { SendWrite } from '#web/features/lists/writer.ts'
+import { savedKeys, unlessGone, type ReadPage } from '#web/features/lists/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const MINUTE = 60_000

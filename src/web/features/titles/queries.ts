@@ -9,7 +9,7 @@ import {
   type TvDetail,
 } from '#shared/titles.ts'
 import type { Call } from '#web/lib/api.ts'
-import { keyOf } from './components/any-title.ts'
+import { keyOf } from '#web/features/lists/any-title.ts'
 
 export type SearchType = 'all' | 'movie' | 'tv'
 

@@ -7,7 +7,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../save-file.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const words = fr.account.data

@@ -2,7 +2,7 @@ import { Copy, Download } from 'lucide-react'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../save-file.ts'
 
 const words = fr.account.twoFactor
 

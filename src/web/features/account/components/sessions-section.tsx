@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { sessionsQuery, useEndSessions } from '../queries.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceWords } from '../device-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const words = fr.account.sessions

@@ -13,8 +13,8 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { ChosenBar } from '../components/chosen-bar.tsx'
 import { Pager } from '../components/pager.tsx'
 import { RequestList, RequestsLoading } from '../components/request-list.tsx'
-import { useDecisions } from '../components/use-decisions.ts'
-import { useTypedQuery } from '../components/use-typed-query.ts'
+import { useDecisions } from '../use-decisions.ts'
+import { useTypedQuery } from '../use-typed-query.ts'
 import { accessRequestsQuery } from '../queries.ts'
 
 const words = fr.admin.requests

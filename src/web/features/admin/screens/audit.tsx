@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Pager } from '../components/pager.tsx'
 import { RequestsLoading } from '../components/request-list.tsx'
-import { sentence } from '../components/audit-sentence.ts'
+import { sentence } from '../audit-sentence.ts'
 import { auditQuery } from '../queries.ts'
 
 const words = fr.admin.audit

@@ -14,7 +14,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Pager } from '../components/pager.tsx'
 import { RequestsLoading } from '../components/request-list.tsx'
 import { UserList } from '../components/user-list.tsx'
-import { useTypedQuery } from '../components/use-typed-query.ts'
+import { useTypedQuery } from '../use-typed-query.ts'
 import { usersQuery } from '../queries.ts'
 
 const words = fr.admin.users

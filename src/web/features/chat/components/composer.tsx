@@ -4,8 +4,8 @@ import { MESSAGE_MAX } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { createMessageDrafts } from './message-drafts.ts'
-import { usePhone } from './use-phone.ts'
+import { createMessageDrafts } from '../message-drafts.ts'
+import { usePhone } from '../use-phone.ts'
 
 interface ComposerProps {
   readonly conversationId: string

@@ -13,7 +13,7 @@ import { conversationsQuery } from '../queries.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { NotifySwitch } from './notify-switch.tsx'
 import { PanelHeader } from './panel-header.tsx'
-import { useConversationView } from './use-conversation-view.ts'
+import { useConversationView } from '../use-conversation-view.ts'
 
 const words = fr.chat.list
 

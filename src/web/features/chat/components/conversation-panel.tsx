@@ -2,7 +2,7 @@ import { ConversationList } from './conversation-list.tsx'
 import { NewConversation } from './new-conversation.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import { ThreadPart } from './thread-part.tsx'
-import { useConversationView, type ConversationView } from './use-conversation-view.ts'
+import { useConversationView, type ConversationView } from '../use-conversation-view.ts'
 
 /** Conversations, beside any page. */
 export default function ConversationPanel({ view }: { readonly view: ConversationView }) {

@@ -6,8 +6,8 @@ import { fr } from '#web/i18n/fr.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { lineOf, nameOfConversation, partnerIn } from './people.ts'
-import { useConversationView } from './use-conversation-view.ts'
+import { lineOf, nameOfConversation, partnerIn } from '../people.ts'
+import { useConversationView } from '../use-conversation-view.ts'
 
 interface ConversationRowProps {
   readonly conversation: Conversation

@@ -4,7 +4,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { useLeave } from './use-leave.ts'
+import { useLeave } from '../use-leave.ts'
 
 const words = fr.chat.alone
 

@@ -7,8 +7,8 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { nameOfConversation } from './people.ts'
-import { useLeave } from './use-leave.ts'
+import { nameOfConversation } from '../people.ts'
+import { useLeave } from '../use-leave.ts'
 
 interface GroupMenuProps {
   readonly conversation: Conversation

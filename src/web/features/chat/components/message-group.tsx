@@ -4,9 +4,9 @@ import { fr } from '#web/i18n/fr.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { MessageLine } from './message-line.tsx'
-import { nameOfSender } from './people.ts'
-import type { Outbox } from './outbox.ts'
-import type { ThreadRow } from './thread-rows.ts'
+import { nameOfSender } from '../people.ts'
+import type { Outbox } from '../outbox.ts'
+import type { ThreadRow } from '../thread-rows.ts'
 
 interface MessageGroupProps {
   readonly group: Extract<ThreadRow, { kind: 'group' }>

@@ -3,8 +3,8 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { LinkedText } from './linked-text.tsx'
 import { SharedCard } from './shared-card.tsx'
-import type { Outbox } from './outbox.ts'
-import type { Line } from './thread-rows.ts'
+import type { Outbox } from '../outbox.ts'
+import type { Line } from '../thread-rows.ts'
 
 interface MessageLineProps {
   readonly line: Line

@@ -4,9 +4,9 @@ import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { MessageGroup } from './message-group.tsx'
-import type { Outbox } from './outbox.ts'
-import type { ThreadRow } from './thread-rows.ts'
-import type { Older } from './use-older.ts'
+import type { Outbox } from '../outbox.ts'
+import type { ThreadRow } from '../thread-rows.ts'
+import type { Older } from '../use-older.ts'
 
 interface MessageListProps {
   readonly rows: readonly ThreadRow[]

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FriendPicker } from './friend-picker.tsx'
 import { PanelHeader } from './panel-header.tsx'
 import { NobodyChosen } from './nobody-chosen.tsx'
-import { useConversationView } from './use-conversation-view.ts'
+import { useConversationView } from '../use-conversation-view.ts'
 import { useOpenConversation } from './write-button.tsx'
 
 const words = fr.chat.create

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
-import { areWanted, want, type Notifications } from './notifications.ts'
+import { areWanted, want, type Notifications } from '../notifications.ts'
 
 const words = fr.chat.notify
 

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import { fr } from '#web/i18n/fr.ts'
-import { usePhone } from './use-phone.ts'
+import { usePhone } from '../use-phone.ts'
 
 interface PanelFrameProps {
   readonly onClose: () => void

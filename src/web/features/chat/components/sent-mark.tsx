@@ -1,8 +1,8 @@
 import type { Conversation, Message } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { othersIn } from './people.ts'
-import type { Pending } from './outbox.ts'
-import { readersOf } from './thread-rows.ts'
+import { othersIn } from '../people.ts'
+import type { Pending } from '../outbox.ts'
+import { readersOf } from '../thread-rows.ts'
 
 interface SentMarkProps {
   readonly messages: readonly Message[]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Message } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { nameOfSender, titleOfCard } from './people.ts'
+import { nameOfSender, titleOfCard } from '../people.ts'
 
 interface ThreadNewsProps {
   readonly messages: readonly Message[]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircleOff } from 'lucide-react'
 import type { Conversation } from '#shared/chat.ts'
-import { presenceWords } from '#web/features/friends/components/presence.ts'
+import { presenceWords } from '#web/features/friends/presence.ts'
 import { PersonLink } from '#web/features/friends/components/person-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -14,10 +14,10 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { conversationsQuery } from '../queries.ts'
 import { GroupMenu } from './group-menu.tsx'
 import { PanelHeader } from './panel-header.tsx'
-import { nameOfConversation, partnerIn } from './people.ts'
-import { threadQuery } from './thread-query.ts'
+import { nameOfConversation, partnerIn } from '../people.ts'
+import { threadQuery } from '../thread-query.ts'
 import { ThreadView } from './thread-view.tsx'
-import { useConversationView } from './use-conversation-view.ts'
+import { useConversationView } from '../use-conversation-view.ts'
 
 interface ThreadPartProps {
   readonly id: string

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Conversation } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { useChatLine } from './chat-line.ts'
+import { useChatLine } from '../chat-line.ts'
 
 const NOBODY: readonly string[] = []
 

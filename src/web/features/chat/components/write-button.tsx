@@ -12,8 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { listWithConversation } from '../cache.ts'
 import { chatKeys } from '../queries.ts'
-import { partnerIn } from './people.ts'
-import { useConversationView } from './use-conversation-view.ts'
+import { partnerIn } from '../people.ts'
+import { useConversationView } from '../use-conversation-view.ts'
 
 const words = fr.chat.write
 

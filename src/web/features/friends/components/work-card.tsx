@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Work } from '#shared/friends.ts'
-import { posterImage } from '#web/features/titles/components/poster.ts'
+import { posterImage } from '#web/lib/poster.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Cover } from '#web/ui/cover.tsx'
 import { cx } from '#web/ui/cx.ts'

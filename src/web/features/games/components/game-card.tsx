@@ -1,12 +1,12 @@
 import { memo, useRef } from 'react'
 import type { GameCard as Game } from '#shared/games.ts'
 import type { SavedGame } from '#shared/saved-games.ts'
-import { GameState } from '#web/features/saved-games/components/game-state.tsx'
-import type { GameActions } from '#web/features/saved-games/components/use-game-actions.ts'
-import { Ribbon } from '#web/features/titles/components/ribbon.tsx'
+import { GameState } from './game-state.tsx'
+import type { GameActions } from '#web/features/saved-games/use-game-actions.ts'
+import { Ribbon } from '#web/ui/ribbon.tsx'
 import { GameArt } from './game-art.tsx'
 import { GameLink } from './game-link.tsx'
-import { artName } from './known-game.ts'
+import { artName } from '../known-game.ts'
 import { PriceTag } from './price-tag.tsx'
 
 interface GameCardProps {

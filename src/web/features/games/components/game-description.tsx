@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { TitleSection } from '#web/features/titles/components/title-section.tsx'
+import { TitleSection } from '#web/ui/section.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
 import { FoldButton } from '#web/ui/fold-button.tsx'

@@ -1,6 +1,6 @@
 import type { GameCard as Game } from '#shared/games.ts'
-import type { GameActions } from '#web/features/saved-games/components/use-game-actions.ts'
-import type { SavedGameMap } from '#web/features/saved-games/components/use-saved-games.ts'
+import type { GameActions } from '#web/features/saved-games/use-game-actions.ts'
+import type { SavedGameMap } from '#web/features/saved-games/use-saved-games.ts'
 import { GameCardSkeleton } from './game-card-skeleton.tsx'
 import { GameCard } from './game-card.tsx'
 

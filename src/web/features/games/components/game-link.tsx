@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#web/ui/app-link.tsx'
-import type { KnownGame } from './known-game.ts'
+import type { KnownGame } from '../known-game.ts'
 
 interface GameLinkProps {
   readonly game: KnownGame

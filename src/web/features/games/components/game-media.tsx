@@ -1,11 +1,11 @@
 import { Play } from 'lucide-react'
 import { Suspense, useState, type CSSProperties } from 'react'
 import type { GameDetail } from '#shared/games.ts'
-import { TitleSection } from '#web/features/titles/components/title-section.tsx'
+import { TitleSection } from '#web/ui/section.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { lazyPart } from '#web/lib/insist.ts'
 import { hueOf } from '#web/ui/cover.tsx'
-import { mediaOf, type Media } from './media.ts'
+import { mediaOf, type Media } from '../media.ts'
 import './game-page.css'
 
 const Viewer = lazyPart(() => import('./viewer.tsx'))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { BookX } from 'lucide-react'
-import { useSavedGames } from '#web/features/saved-games/components/use-saved-games.ts'
+import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { formatAgo } from '#web/i18n/format.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { gameQuery } from '../queries.ts'
 import { GameBody, GameBodySkeleton } from './game-body.tsx'
-import { isStale } from './game-facts.ts'
+import { isStale } from '../game-facts.ts'
 import { GameHeader } from './game-header.tsx'
 
 const words = fr.gamePage

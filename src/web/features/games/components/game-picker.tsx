@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SavedGame } from '#shared/saved-games.ts'
-import { useSearchWords } from '#web/features/titles/components/use-search-words.ts'
+import { useSearchWords } from '#web/lib/use-search-words.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { useCall } from '#web/lib/call-context.tsx'

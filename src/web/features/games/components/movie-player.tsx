@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { GameMovie } from '#shared/games.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { storePage } from './game-facts.ts'
-import { sourcesOf } from './media.ts'
+import { storePage } from '../game-facts.ts'
+import { sourcesOf } from '../media.ts'
 
 interface MoviePlayerProps {
   readonly movie: GameMovie

@@ -3,13 +3,13 @@ import type { Range } from '#shared/games.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
-import { heightScale, spread, timeTicks, type Tick } from './chart-scales.ts'
-import type { Curve } from './compared.ts'
+import { heightScale, spread, timeTicks, type Tick } from '../chart-scales.ts'
+import type { Curve } from '../compared.ts'
 import { colourOf, CurveNumber, dashesOf } from './curve-mark.tsx'
-import { formatMoment, formatTick } from './moment-words.ts'
-import { curveOf, timeOf, type Moments } from './moments.ts'
+import { formatMoment, formatTick } from '../moment-words.ts'
+import { curveOf, timeOf, type Moments } from '../moments.ts'
 import { Readout } from './readout.tsx'
-import type { Scale } from './use-comparison.ts'
+import type { Scale } from '../use-comparison.ts'
 
 export interface PlayerChartProps {
   readonly curves: readonly Curve[]

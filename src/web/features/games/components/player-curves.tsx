@@ -1,7 +1,7 @@
 import { ChartSpline } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import type { Range } from '#shared/games.ts'
-import { TitleSection } from '#web/features/titles/components/title-section.tsx'
+import { TitleSection } from '#web/ui/section.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { lazyPart } from '#web/lib/insist.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -10,8 +10,8 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { useHistories, type Compared } from './compared.ts'
-import type { Scale } from './use-comparison.ts'
+import { useHistories, type Compared } from '../compared.ts'
+import type { Scale } from '../use-comparison.ts'
 
 interface PlayerCurvesProps {
   readonly compared: readonly Compared[]

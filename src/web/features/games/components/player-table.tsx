@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Range } from '#shared/games.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import type { Curve } from './compared.ts'
+import type { Curve } from '../compared.ts'
 import { CurveNumber } from './curve-mark.tsx'
-import { formatMoment } from './moment-words.ts'
-import { summaryOf, timeOf, type Moments } from './moments.ts'
+import { formatMoment } from '../moment-words.ts'
+import { summaryOf, timeOf, type Moments } from '../moments.ts'
 
 interface PlayerTableProps {
   readonly curves: readonly Curve[]

@@ -7,7 +7,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { historyQuery } from '../queries.ts'
-import { curveOf, momentsOf, summaryOf, valuesAt, type Sample } from './moments.ts'
+import { curveOf, momentsOf, summaryOf, valuesAt, type Sample } from '../moments.ts'
 
 const words = fr.gamePage.players
 

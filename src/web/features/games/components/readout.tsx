@@ -1,9 +1,9 @@
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import type { Curve } from './compared.ts'
+import type { Curve } from '../compared.ts'
 import { CurveNumber, CurveStroke } from './curve-mark.tsx'
-import { formatMoment } from './moment-words.ts'
-import { timeOf, type Moments } from './moments.ts'
+import { formatMoment } from '../moment-words.ts'
+import { timeOf, type Moments } from '../moments.ts'
 
 interface ReadoutProps {
   readonly curves: readonly Curve[]

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { fr } from '#web/i18n/fr.ts'
-import { parseMarkup, type MarkupNode, type MarkupTag } from './markup.ts'
+import { parseMarkup, type MarkupNode, type MarkupTag } from '../markup.ts'
 
 const looks: Readonly<Partial<Record<MarkupTag, string>>> = {
   p: 'not-last:mb-3',

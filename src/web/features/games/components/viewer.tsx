@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { fr } from '#web/i18n/fr.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { Media } from './media.ts'
+import type { Media } from '../media.ts'
 import { MoviePlayer } from './movie-player.tsx'
 import './viewer.css'
 

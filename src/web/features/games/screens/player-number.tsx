@@ -1,14 +1,14 @@
 import { fr } from '#web/i18n/fr.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useSavedGames } from '#web/features/saved-games/components/use-saved-games.ts'
+import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ComparedGames } from '../components/compared-games.tsx'
-import { useCompared } from '../components/compared.ts'
+import { useCompared } from '../compared.ts'
 import { CopyLink } from '../components/copy-link.tsx'
 import { GamePicker } from '../components/game-picker.tsx'
 import { PlayerCurves } from '../components/player-curves.tsx'
 import { SuggestedGames } from '../components/suggested-games.tsx'
-import { useComparison } from '../components/use-comparison.ts'
+import { useComparison } from '../use-comparison.ts'
 
 const words = fr.players
 

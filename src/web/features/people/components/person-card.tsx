@@ -1,8 +1,8 @@
 import type { PersonCard as Person } from '#shared/people.ts'
-import { nameOf } from '#web/features/titles/components/any-title.ts'
+import { nameOf } from '#web/features/lists/any-title.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { craftOf } from './life.ts'
-import { Portrait } from './portrait.tsx'
+import { craftOf } from '../life.ts'
+import { Portrait } from '#web/features/titles/components/portrait.tsx'
 
 interface PersonCardProps {
   readonly person: Person

@@ -4,8 +4,8 @@ import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Biography } from './biography.tsx'
-import { craftOf, lifeOf } from './life.ts'
-import { Portrait } from './portrait.tsx'
+import { craftOf, lifeOf } from '../life.ts'
+import { Portrait } from '#web/features/titles/components/portrait.tsx'
 
 interface PersonHeaderProps {
   readonly person: PersonDetail

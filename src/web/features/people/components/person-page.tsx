@@ -14,7 +14,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { personQuery } from '../queries.ts'
 import { PersonSkeleton } from './person-skeleton.tsx'
 import { PersonView } from './person-view.tsx'
-import type { Role } from './works.ts'
+import type { Role } from '../works.ts'
 
 interface PersonPageProps {
   /** The id as the address has it. */

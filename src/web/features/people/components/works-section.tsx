@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
-import type { SavedMap } from '#web/features/saved-shows/components/use-saved-shows.ts'
-import type { ShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
-import { keyOf } from '#web/features/titles/components/any-title.ts'
+import type { SavedMap } from '#web/features/saved-shows/use-saved-shows.ts'
+import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { keyOf } from '#web/features/lists/any-title.ts'
 import { TitleCard } from '#web/features/titles/components/title-card.tsx'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
-import { marked, type Role, type Work } from './works.ts'
+import { marked, type Role, type Work } from '../works.ts'
 
 interface WorksSectionProps {
   readonly role: Role

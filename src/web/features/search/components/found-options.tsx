@@ -6,10 +6,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { OptionGroup } from './option-group.tsx'
-import { opensHere, optionClass, useOption } from './option.ts'
+import { opensHere, optionClass, useOption } from '../option.ts'
 import { ThingOption } from './thing-option.tsx'
-import type { Thing } from './thing.ts'
-import { SEARCH_PATHS, SHOWN, type FoundGroup } from './use-found.ts'
+import type { Thing } from '../thing.ts'
+import { SEARCH_PATHS, SHOWN, type FoundGroup } from '../use-found.ts'
 
 interface FoundOptionsProps {
   readonly group: FoundGroup

@@ -2,8 +2,8 @@ import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { OptionGroup } from './option-group.tsx'
-import { opensHere, optionClass, useOption } from './option.ts'
-import type { Page } from './pages.ts'
+import { opensHere, optionClass, useOption } from '../option.ts'
+import type { Page } from '../pages.ts'
 
 interface PageOptionsProps {
   readonly pages: readonly Page[]

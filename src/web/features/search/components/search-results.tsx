@@ -3,9 +3,9 @@ import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { FoundOptions } from './found-options.tsx'
 import { PageOptions } from './page-options.tsx'
-import { pagesNamed, type Page } from './pages.ts'
-import type { Thing } from './thing.ts'
-import { useFound, type FoundGroup } from './use-found.ts'
+import { pagesNamed, type Page } from '../pages.ts'
+import type { Thing } from '../thing.ts'
+import { useFound, type FoundGroup } from '../use-found.ts'
 
 interface SearchResultsProps {
   readonly words: string

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
-import { readOpened } from './last-opened.ts'
+import { readOpened } from '../last-opened.ts'
 import { OptionGroup } from './option-group.tsx'
 import { PageOptions } from './page-options.tsx'
-import type { Page } from './pages.ts'
+import type { Page } from '../pages.ts'
 import { ThingOption } from './thing-option.tsx'
-import { keyOfThing, type Thing } from './thing.ts'
+import { keyOfThing, type Thing } from '../thing.ts'
 
 interface StartOptionsProps {
   readonly userId: string

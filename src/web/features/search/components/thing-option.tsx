@@ -1,13 +1,13 @@
 import { GameArt } from '#web/features/games/components/game-art.tsx'
-import { Portrait } from '#web/features/people/components/portrait.tsx'
-import { posterImage } from '#web/features/titles/components/poster.ts'
+import { Portrait } from '#web/features/titles/components/portrait.tsx'
+import { posterImage } from '#web/lib/poster.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Cover } from '#web/ui/cover.tsx'
 import { cx } from '#web/ui/cx.ts'
-import type { Found } from './found.ts'
-import { opensHere, optionClass, useOption } from './option.ts'
-import { keyOfThing, PATHS, type Thing } from './thing.ts'
+import type { Found } from '../found.ts'
+import { opensHere, optionClass, useOption } from '../option.ts'
+import { keyOfThing, PATHS, type Thing } from '../thing.ts'
 
 interface ThingOptionProps extends Found {
   /** The group it stands in: the same thing may stand in two. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SavedMap } from '#web/features/saved-shows/components/use-saved-shows.ts'
-import type { ShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
+import type { SavedMap } from '#web/features/saved-shows/use-saved-shows.ts'
+import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'

@@ -1,7 +1,7 @@
 import { formatDate, formatDuration, formatVote } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { SeasonDetail } from '../queries.ts'
-import { stillImage } from './poster.ts'
+import { stillImage } from '#web/lib/poster.ts'
 
 type Episode = SeasonDetail['episodes'][number]
 

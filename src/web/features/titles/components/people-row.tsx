@@ -1,8 +1,8 @@
-import { Portrait } from '#web/features/people/components/portrait.tsx'
+import { Portrait } from './portrait.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import type { TitleDetail } from './title-facts.ts'
-import { TitleSection } from './title-section.tsx'
+import type { TitleDetail } from '../title-facts.ts'
+import { TitleSection } from '#web/ui/section.tsx'
 
 const words = fr.titlePage.people
 

@@ -3,8 +3,8 @@ import { formatDay, formatVote } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
 import { FoldButton } from '#web/ui/fold-button.tsx'
-import type { TitleDetail } from './title-facts.ts'
-import { TitleSection } from './title-section.tsx'
+import type { TitleDetail } from '../title-facts.ts'
+import { TitleSection } from '#web/ui/section.tsx'
 
 type Review = TitleDetail['reviews'][number]
 

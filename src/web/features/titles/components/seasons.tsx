@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { seasonQuery } from '../queries.ts'
 import { EpisodeList } from './episode-list.tsx'
-import { TitleSection } from './title-section.tsx'
+import { TitleSection } from '#web/ui/section.tsx'
 import './seasons.css'
 
 type Season = TvDetail['seasons'][number]

@@ -1,8 +1,8 @@
 import type { SavedShow } from '#shared/saved-shows.ts'
-import { OwnLine } from '#web/features/saved-shows/components/own-line.tsx'
-import type { ShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
+import { OwnLine } from '#web/features/lists/components/own-line.tsx'
+import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
-import type { AnyTitle } from './any-title.ts'
+import type { AnyTitle } from '#web/features/lists/any-title.ts'
 
 interface TitleActionsProps {
   readonly title: AnyTitle

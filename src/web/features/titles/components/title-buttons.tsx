@@ -1,8 +1,8 @@
 import type { SavedShow } from '#shared/saved-shows.ts'
-import { DoneButton, KeepButton } from '#web/features/saved-shows/components/item-buttons.tsx'
-import type { ShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
+import { DoneButton, KeepButton } from '#web/features/lists/components/item-buttons.tsx'
+import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { nameOf, type AnyTitle } from './any-title.ts'
+import { nameOf, type AnyTitle } from '#web/features/lists/any-title.ts'
 
 interface TitleButtonProps {
   readonly title: AnyTitle

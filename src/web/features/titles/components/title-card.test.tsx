@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { TitleCard as Card } from '#shared/titles.ts'
-import { createNoteDrafts } from '#web/features/saved-shows/components/note-drafts.ts'
+import { createNoteDrafts } from '#web/features/lists/note-drafts.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { TitleCard } from './title-card.tsx'
 
@@ -41,7 +41,7 @@ const saved: SavedShow = {
 }
 
 // Read once, so that no test waits for it.
-beforeAll(() => import('#web/features/saved-shows/components/note-field.tsx'))
+beforeAll(() => import('#web/features/lists/components/note-field.tsx'))
 afterEach(cleanup)
 
 function show(mine: SavedShow | undefined) {

@@ -1,6 +1,6 @@
 import { memo, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { SavedShow } from '#shared/saved-shows.ts'
-import type { ShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
+import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { lazyPart } from '#web/lib/insist.ts'
 import { CompactRating } from '#web/ui/compact-rating.tsx'
@@ -8,10 +8,10 @@ import { Cover } from '#web/ui/cover.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { PenMark } from '#web/ui/marks.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { keyOf, nameOf, yearOf, type AnyTitle } from './any-title.ts'
-import { coverName } from './known-title.ts'
-import { posterImage } from './poster.ts'
-import { Ribbon } from './ribbon.tsx'
+import { keyOf, nameOf, yearOf, type AnyTitle } from '#web/features/lists/any-title.ts'
+import { coverName } from '../known-title.ts'
+import { posterImage } from '#web/lib/poster.ts'
+import { Ribbon } from '#web/ui/ribbon.tsx'
 import { ListButton, SeenButton } from './title-buttons.tsx'
 import { TitleLink } from './title-link.tsx'
 
@@ -29,7 +29,7 @@ interface TitleCardProps {
 
 /** Loads when used: a card shows whether there is a note, not the note. */
 const NoteField = lazyPart(async () => {
-  const field = await import('#web/features/saved-shows/components/note-field.tsx')
+  const field = await import('#web/features/lists/components/note-field.tsx')
   return { default: field.NoteField<SavedShow> }
 })
 /** How wide a card's cover stands, for the choice of a picture. */

@@ -1,6 +1,6 @@
-import type { SavedMap } from '#web/features/saved-shows/components/use-saved-shows.ts'
-import type { ShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
-import { keyOf, type AnyTitle } from './any-title.ts'
+import type { SavedMap } from '#web/features/saved-shows/use-saved-shows.ts'
+import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { keyOf, type AnyTitle } from '#web/features/lists/any-title.ts'
 import { TitleCardSkeleton } from './title-card-skeleton.tsx'
 import { TitleCard } from './title-card.tsx'
 

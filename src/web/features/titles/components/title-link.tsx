@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { tmdbIdOf, type AnyTitle } from './any-title.ts'
-import { knownOf } from './known-title.ts'
+import { tmdbIdOf, type AnyTitle } from '#web/features/lists/any-title.ts'
+import { knownOf } from '../known-title.ts'
 
 interface TitleLinkProps {
   readonly title: AnyTitle

@@ -2,8 +2,8 @@ import { Play } from 'lucide-react'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { hueOf } from '#web/ui/cover.tsx'
-import { backdropImage } from './poster.ts'
-import { TitleSection } from './title-section.tsx'
+import { backdropImage } from '#web/lib/poster.ts'
+import { TitleSection } from '#web/ui/section.tsx'
 import './trailer.css'
 
 interface TrailerProps {

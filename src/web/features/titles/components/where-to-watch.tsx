@@ -1,8 +1,8 @@
 import type { Providers } from '#shared/titles.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Initial } from '#web/ui/initial.tsx'
-import { logoImage } from './poster.ts'
-import { TitleSection } from './title-section.tsx'
+import { logoImage } from '#web/lib/poster.ts'
+import { TitleSection } from '#web/ui/section.tsx'
 
 const words = fr.titlePage.watch
 /** From what costs nothing more to what does. */

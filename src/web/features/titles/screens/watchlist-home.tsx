@@ -1,11 +1,11 @@
-import { useSavedShows } from '#web/features/saved-shows/components/use-saved-shows.ts'
-import { useShowActions } from '#web/features/saved-shows/components/use-show-actions.ts'
+import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
+import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Attribution } from '../components/attribution.tsx'
 import { CatalogueRow } from '../components/catalogue-row.tsx'
-import { toRate, toSee, useOwnRow } from '../components/own-rows.ts'
+import { toRate, toSee, useOwnRow } from '../own-rows.ts'
 import { TitleRow } from '../components/title-row.tsx'
 
 const words = fr.watchlistHome

@@ -1,0 +1,53 @@
+import type { User } from '#shared/auth.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { type Decision, useDecide } from './queries.ts'
+
+const words = fr.admin.requests
+
+/** Accepts or refuses one or several people, after asking; `onDone` follows whatever came of it. */
+export function useDecisions(onDone: () => void) {
+  const { mutateAsync } = useDecide(useCall())
+  const { confirmDelete, confirmValidate } = useConfirm()
+  const toast = useToast()
+
+  const isSure = (users: readonly User[], decision: Decision) => {
+    const [first] = users
+    const isOne = users.length === 1 && first !== undefined
+    return decision === 'accept'
+      ? confirmValidate({
+          title: isOne ? words.confirmTitle(first.username) : words.confirmAll(users.length),
+          detail: words.confirmDetail,
+        })
+      : confirmDelete({
+          title: words.confirmRefuse(users.length),
+          detail: isOne
+            ? `${first.username} · ${words.confirmRefuseDetail}`
+            : words.confirmRefuseDetail,
+        })
+  }
+
+  const decide = async (users: readonly User[], decision: Decision) => {
+    if (!(await isSure(users, decision))) return
+    try {
+      const { done, failed } = await mutateAsync({ users, decision })
+      const many = decision === 'accept' ? words.acceptedMany : words.refusedMany
+      const [first] = users
+      const isOne = decision === 'accept' && users.length === 1 && first !== undefined
+      toast({
+        severity: failed === 0 ? 'success' : 'warn',
+        summary: isOne ? words.accepted : many(done),
+        ...(isOne && { detail: words.acceptedDetail(first.username) }),
+        ...(failed > 0 && { detail: words.failedMany(failed) }),
+      })
+    } catch (error) {
+      const summary = words.failedMany(users.length)
+      toast({ severity: 'error', summary, detail: errorDetail(error) })
+    }
+    onDone()
+  }
+  return (users: readonly User[], decision: Decision) => void decide(users, decision)
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useCall } from '#web/lib/call-context.tsx'
+import { withOlder, type Thread } from './cache.ts'
+import { chatKeys } from './queries.ts'
+import { fetchOlder } from './thread-query.ts'
+
+export interface Older {
+  readonly hasOlder: boolean
+  readonly isLoading: boolean
+  readonly error: unknown
+  readonly load: () => void
+}
+
+/** How far from the top, in pixels, older messages are asked for. */
+const AHEAD = 400
+
+/** Older messages come as one nears the top; one batch at a time. */
+export function useOlder(
+  id: string,
+  { messages, hasOlder }: Thread,
+  box: RefObject<HTMLElement | null>,
+): Older {
+  const client = useQueryClient()
+  const call = useCall()
+  const [state, setState] = useState<{ isLoading: boolean; error: unknown }>({
+    isLoading: false,
+    error: undefined,
+  })
+  const isLoading = useRef(false)
+  const first = messages[0]?.id
+  const run = async () => {
+    if (isLoading.current || !hasOlder || first === undefined) return
+    isLoading.current = true
+    setState({ isLoading: true, error: undefined })
+    let error: unknown
+    try {
+      const { results, hasMore } = await fetchOlder(call, id, first)
+      client.setQueryData<Thread>(
+        chatKeys.thread(id),
+        (thread) => thread && withOlder(thread, results, hasMore),
+      )
+    } catch (thrown) {
+      error = thrown
+    }
+    isLoading.current = false
+    setState({ isLoading: false, error })
+  }
+  const load = () => void run()
+  const near = useEffectEvent(() => {
+    if (box.current && box.current.scrollTop < AHEAD && !state.error) load()
+  })
+  useEffect(() => {
+    const scrolled = box.current
+    if (!scrolled || !hasOlder) return undefined
+    scrolled.addEventListener('scroll', near, { passive: true })
+    return () => scrolled.removeEventListener('scroll', near)
+  }, [box, hasOlder])
+  return { hasOlder, ...state, load }
+}

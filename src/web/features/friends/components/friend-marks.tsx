@@ -1,0 +1,52 @@
+import { GivenStars } from '#web/ui/given-stars.tsx'
+import { PersonLink } from './person-card.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import type { TitleDetail } from '#web/features/titles/title-facts.ts'
+import { TitleSection } from '#web/ui/section.tsx'
+
+type Mark = TitleDetail['friends'][number]
+
+interface FriendMarksProps {
+  readonly marks: readonly Mark[]
+  readonly words: { readonly title: string; readonly seen: string; readonly toSee: string }
+}
+
+/** What my friends did with the title. */
+export function FriendMarks({ marks, words }: FriendMarksProps) {
+  if (marks.length === 0) return null
+  return (
+    <TitleSection title={words.title}>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {marks.map((mark) => (
+          <FriendMark
+            key={mark.user.id}
+            {...mark}
+            state={mark.isWatched ? words.seen : words.toSee}
+          />
+        ))}
+      </ul>
+    </TitleSection>
+  )
+}
+
+function FriendMark({ user, state, rating, note }: Mark & { readonly state: string }) {
+  return (
+    <li className="flex gap-3 rounded-large border border-line bg-sheet p-3 shadow-card">
+      <Avatar name={user.username} url={user.avatarUrl} />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-break-word">
+          <PersonLink user={user} />
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-small text-ink-soft">
+          {state}
+          {rating !== null && <GivenStars rating={rating} />}
+        </p>
+        {note !== null && (
+          <p className="mt-1 border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line">
+            {note}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { Gamepad2, ListFilter } from 'lucide-react'
+import { Suspense, useCallback, type ReactNode } from 'react'
+import type { SavedGame } from '#shared/saved-games.ts'
+import { ListFrame } from '#web/features/lists/components/list-frame.tsx'
+import { Nothing } from '#web/features/lists/components/list-nothing.tsx'
+import { useListActions } from '#web/features/lists/use-list-actions.ts'
+import type { PagesInView, Slot } from '#web/features/lists/use-list-pages.ts'
+import { TitleCardSkeleton } from '#web/features/titles/components/title-card-skeleton.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { lazyPart } from '#web/lib/insist.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { factsOf } from '../list-facts.ts'
+import { SavedGameCard } from './saved-game-card.tsx'
+import { SavedGameRowSkeleton } from './saved-game-row-skeleton.tsx'
+import { useGameActions } from '#web/features/saved-games/use-game-actions.ts'
+import type { SavedGameMap } from '#web/features/saved-games/use-saved-games.ts'
+
+interface GameListBodyProps {
+  readonly view: 'grid' | 'rows'
+  readonly pages: PagesInView<SavedGame>
+  readonly saved: SavedGameMap
+  readonly nothing: ReactNode
+}
+
+/** With the field of its note: cards do without. */
+const SavedGameRow = lazyPart(() => import('./saved-game-row.tsx'))
+/** Lying cards: the store's header art. */
+export const GAME_CARDS = { narrowest: 224, least: 2, tall: 215 / 460, below: 136 }
+/** Art in view from the start. */
+const EAGER = 12
+
+/** The person's own games, as cards or as lines. */
+export function GameListBody({ view, pages, saved, nothing }: GameListBodyProps) {
+  const { actions, leave } = useListActions(useGameActions(), pages.filter.watched, fr.gameList)
+  const render = useCallback(
+    (slot: Slot<SavedGame> | undefined, index: number): ReactNode => {
+      const game = slot && (saved.get(idOf(slot)) ?? ('heldFor' in slot ? undefined : slot))
+      if (!game) return view === 'grid' ? <CardSkeleton /> : <SavedGameRowSkeleton said="h-15" />
+      if (view === 'rows') {
+        return (
+          <Suspense fallback={<SavedGameRowSkeleton said="h-15" />}>
+            <SavedGameRow game={game} actions={actions} />
+          </Suspense>
+        )
+      }
+      return (
+        <SavedGameCard
+          game={game}
+          facts={factsOf(game)}
+          saved={game}
+          actions={actions}
+          isEager={index < EAGER}
+        />
+      )
+    },
+    [saved, view, actions],
+  )
+  return (
+    <ListFrame
+      view={view}
+      label={fr.gameList.heading}
+      pages={pages}
+      cards={GAME_CARDS}
+      render={render}
+      onLeave={leave}
+      nothing={nothing}
+    />
+  )
+}
+
+export function CardSkeleton() {
+  return <TitleCardSkeleton cover="aspect-460/215" />
+}
+
+interface NoGamesProps {
+  /** The filters hide what there is; else there is nothing yet. */
+  readonly isHidden: boolean
+  readonly onClearFilters: () => void
+}
+
+/** Nothing to show of one's own games: why, and what to do. */
+export function NoGames({ isHidden, onClearFilters }: NoGamesProps) {
+  const { hidden, empty } = fr.gameList
+  return isHidden ? (
+    <Nothing icon={<ListFilter aria-hidden />} words={hidden}>
+      <Button onClick={onClearFilters}>{hidden.action}</Button>
+    </Nothing>
+  ) : (
+    <Nothing icon={<Gamepad2 aria-hidden />} words={empty}>
+      <AppLink to="/steam/search-game" look="primary">
+        {empty.action}
+      </AppLink>
+    </Nothing>
+  )
+}
+
+function idOf(slot: Slot<SavedGame>): number {
+  return 'heldFor' in slot ? Number(slot.heldFor.split(':')[1]) : slot.steamApiId
+}

@@ -1,0 +1,52 @@
+import { useMemo, type ReactNode } from 'react'
+import type { SavedGame } from '#shared/saved-games.ts'
+import { GameArt } from './game-art.tsx'
+import { GameLink } from './game-link.tsx'
+import type { Face } from '#web/features/lists/components/rank-row.tsx'
+import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
+import { RankingView } from '#web/features/lists/components/ranking-view.tsx'
+import type { ListFilter } from '#web/features/lists/use-list-pages.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useGameActions } from '#web/features/saved-games/use-game-actions.ts'
+import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
+
+interface GameProps {
+  readonly show: SavedGame
+}
+
+const face: Face<SavedGame> = {
+  Cover: ({ show: { name, headerImage } }: GameProps) => (
+    <GameArt name={name} headerImage={headerImage} className="w-20 sm:w-24" />
+  ),
+  Name: ({ show }: GameProps) => (
+    <GameLink game={show} className="hover:underline">
+      {show.name}
+    </GameLink>
+  ),
+  yearOf: ({ releaseDate }) => releaseDate?.slice(0, 4),
+}
+
+interface GameRankingProps {
+  readonly filter: ListFilter
+  /** Said in place of a ranking without anything to show. */
+  readonly nothing: ReactNode
+}
+
+/** The list as the ranking of games. */
+export default function GameRanking({ filter, nothing }: GameRankingProps) {
+  const { saved, isPending, error, retry } = useSavedGames()
+  const { write } = useGameActions()
+  const games = useMemo(() => [...saved.values()], [saved])
+  if (error) return <ErrorState error={error} onRetry={retry} />
+  if (isPending) return <RankingSkeleton />
+  return (
+    <RankingView
+      type="game"
+      filter={filter}
+      shows={games}
+      face={face}
+      write={write}
+      nothing={nothing}
+    />
+  )
+}

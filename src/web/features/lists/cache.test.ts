@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import type { SavedMovie, SavedShow, SavedTv } from '#shared/saved-shows.ts'
+import type { MovieCard } from '#shared/titles.ts'
+import { keyOf } from './any-title.ts'
+import {
+  afterWrite,
+  belongs,
+  dropFromFull,
+  dropFromPages,
+  holdInPage,
+  putInFull,
+  type ListFilter,
+  type ListPage,
+  type Slot,
+  type Write,
+} from './cache.ts'
+import { slotKey } from './item.ts'
+
+const movie = (tmdbId: number, patch: Partial<SavedMovie> = {}): SavedMovie => ({
+  mediaType: 'movie',
+  tmdbId,
+  title: `Film ${tmdbId}`,
+  release_date: '2001-04-25',
+  overview: '',
+  poster_path: null,
+  vote_average: 7.9,
+  vote_count: 10,
+  genres: [],
+  note: null,
+  rating: null,
+  isWatched: false,
+  watchedAt: null,
+  rank: null,
+  addedAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...patch,
+})
+
+const tv = (tmdbId: number): SavedTv => {
+  const { title, release_date, ...facts } = movie(tmdbId)
+  return { ...facts, mediaType: 'tv', name: title, first_air_date: release_date }
+}
+
+const pageOf = (page: number, totalResults: number, results: readonly Slot[]): ListPage => ({
+  results,
+  page,
+  totalPages: Math.ceil(totalResults / 3),
+  totalResults,
+})
+
+const keys = (slots: readonly Slot[] | undefined) => slots?.map(slotKey)
+
+describe('the full list', () => {
+  const list: readonly SavedShow[] = [movie(1), movie(2)]
+
+  it.each([
+    ['appends what it did not hold', movie(3), ['movie:1', 'movie:2', 'movie:3']],
+    ['replaces in place what it held', movie(1, { note: 'Oui' }), ['movie:1', 'movie:2']],
+    ['does not take series 1 for film 1', tv(1), ['movie:1', 'movie:2', 'tv:1']],
+  ])('%s', (_, item, expected) => {
+    const next = putInFull(list, item)
+    expect(keys(next)).toEqual(expected)
+    expect(next.find((other) => keyOf(other) === keyOf(item))).toBe(item)
+    expect(keys(list)).toEqual(['movie:1', 'movie:2'])
+  })
+
+  it('loses a deleted item and nothing else', () => {
+    expect(keys(dropFromFull(list, 'movie:1'))).toEqual(['movie:2'])
+    expect(dropFromFull(list, 'tv:1')).toBe(list)
+  })
+})
+
+describe('a noted item', () => {
+  const page = pageOf(1, 3, [movie(1), tv(1), movie(3)])
+
+  it('leaves its page and its place stays open', () => {
+    const next = holdInPage(page, 'tv:1')
+    expect(next.results).toEqual([movie(1), { heldFor: 'tv:1' }, movie(3)])
+    expect(next.totalResults).toBe(3)
+  })
+
+  it('leaves a page that does not hold it untouched', () => {
+    expect(holdInPage(page, 'movie:9')).toBe(page)
+  })
+})
+
+describe('a deleted item', () => {
+  const pages = new Map([
+    [1, pageOf(1, 12, [movie(1), movie(2), movie(3)])],
+    [2, pageOf(2, 12, [movie(4), movie(5), movie(6)])],
+    [4, pageOf(4, 12, [movie(10), movie(11), movie(12)])],
+  ])
+
+  it.each([
+    ['the first page', 'movie:2', ['movie:1', 'movie:3', 'movie:4'], ['movie:5', 'movie:6']],
+    ['a middle page', 'movie:4', ['movie:1', 'movie:2', 'movie:3'], ['movie:5', 'movie:6']],
+  ] as const)('of %s draws the following ones up', (_, key, first, second) => {
+    const next = dropFromPages(pages, key)
+    expect(keys(next.get(1)?.results)).toEqual(first)
+    expect(keys(next.get(2)?.results)).toEqual(second)
+    expect(keys(next.get(4)?.results)).toEqual(['movie:10', 'movie:11', 'movie:12'])
+    expect([...next.values()].map((page) => page.totalResults)).toEqual([11, 11, 11])
+    expect(pages.get(1)?.totalResults).toBe(12)
+  })
+
+  it('takes a held place with it', () => {
+    const held = new Map([[1, pageOf(1, 1, [{ heldFor: 'movie:1' }])]])
+    expect(dropFromPages(held, 'movie:1').get(1)).toEqual({
+      results: [],
+      page: 1,
+      totalPages: 1,
+      totalResults: 0,
+    })
+  })
+
+  it('changes nothing where it is not', () => {
+    expect(dropFromPages(pages, 'tv:2')).toBe(pages)
+  })
+})
+
+describe('belongs', () => {
+  const filter: ListFilter = { type: 'all', watched: undefined, sort: 'DATE_DESC', query: '' }
+  it.each([
+    ['everything to the whole list', {}, true],
+    ['a film to the films', { type: 'movie' }, true],
+    ['no film to the series', { type: 'tv' }, false],
+    ['what is to see to « À voir »', { watched: false }, true],
+    ['nothing to see to « Déjà vu »', { watched: true }, false],
+  ] as const)('%s', (_, patch, expected) => {
+    expect(belongs({ ...filter, ...patch }, movie(1))).toBe(expected)
+  })
+})
+
+describe('afterWrite', () => {
+  const now = '2026-03-01T00:00:00.000Z'
+  const title = movie(1)
+  const card: MovieCard = {
+    mediaType: 'movie',
+    id: 1,
+    title: 'Film 1',
+    original_title: 'Film 1',
+    release_date: '2001-04-25',
+    overview: '',
+    poster_path: null,
+    backdrop_path: null,
+    vote_average: 7.9,
+    vote_count: 10,
+    genres: [],
+  }
+
+  it.each<[string, Write, SavedMovie | undefined, SavedShow | null]>([
+    [
+      'adding makes an item to see',
+      { kind: 'add', title: card },
+      undefined,
+      movie(1, { addedAt: now, updatedAt: now }),
+    ],
+    ['adding again changes nothing', { kind: 'add', title: card }, title, title],
+    ['removing leaves nothing', { kind: 'remove', title }, title, null],
+    [
+      'rating marks it seen',
+      { kind: 'rate', title, rating: 8 },
+      title,
+      movie(1, { rating: 8, isWatched: true, watchedAt: now, updatedAt: now }),
+    ],
+    [
+      'clearing the rating does not undo that',
+      { kind: 'rate', title, rating: null },
+      movie(1, { rating: 8, isWatched: true, watchedAt: '2026-02-01' }),
+      movie(1, { isWatched: true, watchedAt: '2026-02-01', updatedAt: now }),
+    ],
+    [
+      'noting leaves it to see',
+      { kind: 'note', title, note: 'Pour Paul' },
+      title,
+      movie(1, { note: 'Pour Paul', updatedAt: now }),
+    ],
+    [
+      'an empty note is none',
+      { kind: 'note', title, note: ' ' },
+      movie(1, { note: 'Pour Paul' }),
+      movie(1, { updatedAt: now }),
+    ],
+    [
+      'back to see, it was seen on no day',
+      { kind: 'watch', title, isWatched: false },
+      movie(1, { isWatched: true, watchedAt: '2026-02-01' }),
+      movie(1, { updatedAt: now }),
+    ],
+  ])('%s', (_, write, before, expected) => {
+    expect(afterWrite(write, before, now)).toEqual(expected)
+  })
+})

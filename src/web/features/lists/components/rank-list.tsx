@@ -1,0 +1,96 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useState, type ReactNode } from 'react'
+import { itemKey, type ItemKey, type Saved } from '../item.ts'
+import { useColumns } from '../use-columns.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useReflow } from '../use-reflow.ts'
+
+interface RankListProps<S> {
+  readonly label: string
+  readonly shows: readonly S[]
+  /** Being dragged: it stays, wherever one scrolls. */
+  readonly held: ItemKey | undefined
+  /** Just moved from the keyboard: it is brought into view. */
+  readonly moved: { readonly key: ItemKey } | undefined
+  readonly render: (show: S) => ReactNode
+}
+
+/** Until it is measured. */
+const ROW = 76
+
+/** Rows of a ranking, of which only what is in view exists; the others glide when one moves. */
+export function RankList<S extends Saved>({ label, shows, held, moved, render }: RankListProps<S>) {
+  // The compiler would freeze what the virtualizer changes in place.
+  'use no memo'
+  const { ref, top } = useColumns()
+  const [focused, setFocused] = useState<string>()
+  const { keepFocus, releaseFocus } = useKeptFocus(ref, shows.length)
+  const indexOf = (key: string | undefined) =>
+    key === undefined ? -1 : shows.findIndex((show) => itemKey(show) === key)
+  const pinned = [indexOf(focused), indexOf(held)].filter((index) => index !== -1)
+  // oxlint-disable-next-line react/incompatible-library -- told not to memoise, above
+  const virtual = useWindowVirtualizer<HTMLLIElement>({
+    count: shows.length,
+    estimateSize: () => ROW,
+    getItemKey: (index) => {
+      const show = shows[index]
+      return show ? itemKey(show) : index
+    },
+    overscan: 6,
+    scrollMargin: top,
+    scrollPaddingStart: 80,
+    scrollPaddingEnd: 96,
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const from = Math.max(0, startIndex - overscan)
+      const to = Math.min(count - 1, endIndex + overscan)
+      const near = Array.from({ length: to - from + 1 }, (_, at) => from + at)
+      return [...new Set([...near, ...pinned])].toSorted((one, other) => one - other)
+    },
+  })
+  const rows = virtual.getVirtualItems()
+  const tops = new Map(rows.map(({ key, start }) => [String(key), start - top]))
+  useReflow(ref, shows, tops)
+  const movedTo = indexOf(moved?.key)
+  useEffect(() => {
+    if (moved && movedTo !== -1) virtual.scrollToIndex(movedTo, { align: 'auto' })
+  }, [moved, movedTo, virtual])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus
+    <ul
+      ref={ref}
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+      role="list"
+      aria-label={label}
+      onFocus={(event) => {
+        keepFocus(event)
+        setFocused(event.target.closest<HTMLElement>('[data-key]')?.dataset['key'])
+      }}
+      onBlur={(event) => {
+        releaseFocus(event)
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined)
+      }}
+      className="relative"
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {rows.map(({ index, key, start }) => {
+        const show = shows[index]
+        if (!show) return null
+        return (
+          <li
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            data-place={index}
+            data-key={key}
+            aria-setsize={shows.length}
+            aria-posinset={index + 1}
+            className="absolute w-full"
+            style={{ top: start - top }}
+          >
+            {render(show)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

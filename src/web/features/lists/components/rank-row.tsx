@@ -1,0 +1,162 @@
+import { ArrowDown, ArrowUp, GripVertical, ListX } from 'lucide-react'
+import { memo, type ComponentType, type ReactNode } from 'react'
+import { formatRating } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { itemKey, itemName, type ItemKey, type Saved } from '../item.ts'
+import { RankField } from './rank-field.tsx'
+import { useRankDrag, type Edge } from '../use-rank-drag.ts'
+
+export interface RankGestures<S> {
+  /** Gives a place, or (`null`) takes it away. */
+  readonly place: (show: S, rank: number | null) => void
+  readonly drop: (dragged: ItemKey, on: S, edge: Edge) => void
+  readonly hold: (key: ItemKey | undefined) => void
+}
+
+/** How an item shows itself in a row. */
+export interface Face<S extends Saved> {
+  readonly Cover: ComponentType<{ readonly show: S }>
+  /** Its name, and the way to its page. */
+  readonly Name: ComponentType<{ readonly show: S }>
+  readonly yearOf: (show: S) => string | undefined
+}
+
+interface RankRowProps<S extends Saved> {
+  readonly show: S
+  readonly face: Face<S>
+  /** The last place there is. */
+  readonly last: number
+  readonly gestures: RankGestures<S>
+}
+
+const words = fr.ranking
+
+/** A title on its place: dragged by its handle, moved by its buttons, or sent to a number. */
+export const RankRow = memo(function RankRow<S extends Saved>(props: RankRowProps<S>) {
+  const { show, face, last, gestures } = props
+  const { rank } = show
+  const name = itemName(show)
+  const { row, handle, isDragged, edge } = useRankDrag({
+    showKey: itemKey(show),
+    isTarget: rank !== null,
+    onHold: gestures.hold,
+    onDrop: (dragged, over) => gestures.drop(dragged, show, over),
+  })
+  return (
+    <div
+      ref={row}
+      className={cx(
+        'relative grid grid-cols-[1.5rem_auto_auto_minmax(0,1fr)] items-center gap-x-2 border-b border-line bg-paper py-1.5 sm:grid-cols-[1.5rem_auto_auto_minmax(0,1fr)_auto] sm:gap-x-3',
+        isDragged && 'opacity-40',
+      )}
+    >
+      <span
+        ref={handle}
+        aria-hidden
+        title={words.drag}
+        className="-ml-1 flex h-11 cursor-grab items-center justify-center text-ink-soft hover:text-ink"
+      >
+        <GripVertical className="size-5" />
+      </span>
+      {rank === null ? (
+        <span aria-hidden className="w-14 text-center text-ink-soft">
+          –
+        </span>
+      ) : (
+        <RankField
+          name={name}
+          rank={rank}
+          last={last}
+          onPlace={(wanted) => gestures.place(show, wanted)}
+        />
+      )}
+      <face.Cover show={show} />
+      <div className="min-w-0">
+        <h3 className="line-clamp-2 font-title leading-5 font-semibold wrap-break-word">
+          <face.Name show={show} />
+        </h3>
+        <Facts show={show} year={face.yearOf(show)} />
+      </div>
+      <div className="flex items-center justify-end gap-0.5 max-sm:col-span-full max-sm:-mt-1">
+        {rank === null ? (
+          <Button
+            isSmall
+            data-action="rank"
+            aria-label={words.rankLabel(name)}
+            onClick={() => gestures.place(show, last + 1)}
+          >
+            {words.rank}
+          </Button>
+        ) : (
+          <RankButtons show={show} rank={rank} last={last} place={gestures.place} />
+        )}
+      </div>
+      {edge !== undefined && (
+        <span
+          aria-hidden
+          className={cx(
+            'pointer-events-none absolute inset-x-0 z-2 h-0.5 rounded-full bg-primary',
+            edge === 'top' ? '-top-px' : '-bottom-px',
+          )}
+        />
+      )}
+    </div>
+  )
+}) as <S extends Saved>(props: RankRowProps<S>) => ReactNode
+
+interface RankButtonsProps<S extends Saved> {
+  readonly show: S
+  readonly rank: number
+  readonly last: number
+  readonly place: RankGestures<S>['place']
+}
+
+/** At an end the button stays, and with it the focus; it does nothing. */
+function RankButtons<S extends Saved>({ show, rank, last, place }: RankButtonsProps<S>) {
+  const name = itemName(show)
+  return (
+    <>
+      <IconButton
+        data-action="up"
+        label={words.up(name)}
+        icon={<ArrowUp aria-hidden />}
+        aria-disabled={rank === 1}
+        onClick={() => rank > 1 && place(show, rank - 1)}
+        className="aria-disabled:opacity-40"
+      />
+      <IconButton
+        data-action="down"
+        label={words.down(name)}
+        icon={<ArrowDown aria-hidden />}
+        aria-disabled={rank >= last}
+        onClick={() => rank < last && place(show, rank + 1)}
+        className="aria-disabled:opacity-40"
+      />
+      <IconButton
+        data-action="unrank"
+        label={words.remove(name)}
+        icon={<ListX aria-hidden />}
+        onClick={() => place(show, null)}
+      />
+    </>
+  )
+}
+
+function Facts({ show, year }: { readonly show: Saved; readonly year: string | undefined }) {
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-small text-ink-soft">
+      {year}
+      {show.rating !== null && (
+        <span className="inline-flex items-center gap-1 tabular-nums">
+          <Stars value={show.rating} className="h-4! w-20!" />
+          <span className="sr-only">{fr.kit.ratedOutOf5(formatRating(show.rating))}</span>
+          <span aria-hidden>{formatRating(show.rating)}</span>
+        </span>
+      )}
+    </p>
+  )
+}

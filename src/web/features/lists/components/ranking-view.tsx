@@ -1,0 +1,100 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { formatNumber } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import type { ListFilter } from '../cache.ts'
+import { isDone, itemKey, itemName, partOf, type ItemKey, type Part, type Saved } from '../item.ts'
+import { RankList } from './rank-list.tsx'
+import { holdsWords, rankingOf, rankOfDrop } from '../rank-moves.ts'
+import { RankRow, type Face, type RankGestures } from './rank-row.tsx'
+import type { WriteItem } from '../writer.ts'
+
+export interface RankingViewProps<S extends Saved> {
+  readonly type: Part
+  readonly filter: Pick<ListFilter, 'watched' | 'query'>
+  /** The person's whole list of this type. */
+  readonly shows: readonly S[]
+  readonly face: Face<S>
+  readonly write: WriteItem<S>
+  /** Said in place of a ranking without anything to show. */
+  readonly nothing: ReactNode
+}
+
+const words = fr.ranking
+
+/** The ranking of one type: places 1…n, then what has none. */
+export function RankingView<S extends Saved>(props: RankingViewProps<S>) {
+  const { type, filter, shows, face, write, nothing } = props
+  const { ranked, unranked } = useMemo(() => rankingOf(shows), [shows])
+  const [said, setSaid] = useState('')
+  const [held, setHeld] = useState<ItemKey>()
+  const [moved, setMoved] = useState<{ readonly key: ItemKey }>()
+  const last = ranked.length
+  const gestures = useMemo<RankGestures<S>>(() => {
+    const place: RankGestures<S>['place'] = (show, rank) => {
+      if (rank === show.rank) return
+      setSaid(sentence(show, rank, show.rank === null ? last + 1 : last))
+      if (show.rank !== null && rank !== null) setMoved({ key: itemKey(show) })
+      void write({ kind: 'rank', title: show, rank })
+    }
+    return {
+      place,
+      drop: (dragged, on, edge) => {
+        const show = shows.find((each) => itemKey(each) === dragged)
+        if (show && on.rank !== null) place(show, rankOfDrop(show.rank, on.rank, edge))
+      },
+      hold: setHeld,
+    }
+  }, [shows, last, write])
+  const [rankedShown, unrankedShown] = useMemo(
+    () => [ranked, unranked].map((each) => each.filter((show) => isIn(show, filter))),
+    [ranked, unranked, filter],
+  )
+  if (!rankedShown || !unrankedShown) return null
+  const row = (show: S) => <RankRow show={show} face={face} last={last} gestures={gestures} />
+  return (
+    <section>
+      <output className="sr-only">{said}</output>
+      {rankedShown.length + unrankedShown.length === 0 ? (
+        nothing
+      ) : (
+        <>
+          <h2 className="font-title text-lead font-semibold">{words.heading[type]}</h2>
+          <p className="mb-3 text-small text-ink-soft">
+            {ranked.length === 0 ? words.none[type] : words.lead}
+          </p>
+          <RankList
+            label={words.heading[type]}
+            shows={rankedShown}
+            held={held}
+            moved={moved}
+            render={row}
+          />
+          {unrankedShown.length > 0 && (
+            <>
+              <h2 className="mt-10 mb-3 font-title text-lead font-semibold">
+                {words.unranked(formatNumber(unrankedShown.length))}
+              </h2>
+              <RankList
+                label={words.unranked(formatNumber(unrankedShown.length))}
+                shows={unrankedShown}
+                held={held}
+                moved={undefined}
+                render={row}
+              />
+            </>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function isIn(show: Saved, { watched, query }: Pick<ListFilter, 'watched' | 'query'>): boolean {
+  return (watched === undefined || isDone(show) === watched) && holdsWords(itemName(show), query)
+}
+
+function sentence(show: Saved, rank: number | null, count: number): string {
+  const name = itemName(show)
+  if (rank === null) return words.removed(name)
+  return words.placed(name, Math.min(rank, count), formatNumber(count), partOf(show))
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { SavedMovie } from '#shared/saved-shows.ts'
+import { itemKey, type ItemKey } from './item.ts'
+import { holdsWords, placed, rankingOf, rankOfDrop, rankTyped } from './rank-moves.ts'
+
+const movie = (tmdbId: number, rank: number | null): SavedMovie => ({
+  mediaType: 'movie',
+  tmdbId,
+  title: `Film ${tmdbId}`,
+  release_date: null,
+  overview: '',
+  poster_path: null,
+  vote_average: 7,
+  vote_count: 10,
+  genres: [],
+  note: null,
+  rating: null,
+  isWatched: false,
+  watchedAt: null,
+  rank,
+  addedAt: new Date(Date.UTC(2026, 0, 1) + tmdbId * 1000).toISOString(),
+  updatedAt: '2026-01-01T00:00:00.000Z',
+})
+
+/** A list in any order, of which some have the places 1…n. */
+const lists = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.nat(12)).chain(([count, ranked]) =>
+  fc.shuffledSubarray(
+    Array.from({ length: count }, (_, index) =>
+      movie(index + 1, index < ranked ? index + 1 : null),
+    ),
+    { minLength: count },
+  ),
+)
+const moves = lists.chain((list) =>
+  fc.record({
+    list: fc.constant(list),
+    item: fc.constantFrom(...list),
+    rank: fc.option(fc.integer({ min: 1, max: 15 })),
+  }),
+)
+const order = (list: Parameters<typeof rankingOf>[0]): readonly ItemKey[] =>
+  rankingOf(list).ranked.map(itemKey)
+
+describe('taking a place', () => {
+  it('leaves places 1…n, and the item where it was put', () => {
+    fc.assert(
+      fc.property(moves, ({ list, item, rank }) => {
+        const { ranked } = rankingOf(placed(list, itemKey(item), rank))
+        expect(ranked.map((show) => show.rank)).toEqual(ranked.map((_, index) => index + 1))
+        const at = ranked.findIndex((show) => itemKey(show) === itemKey(item))
+        expect(at).toBe(rank === null ? -1 : Math.min(rank, ranked.length) - 1)
+      }),
+    )
+  })
+
+  it('keeps the others in their order, and the list in its own', () => {
+    fc.assert(
+      fc.property(moves, ({ list, item, rank }) => {
+        const key = itemKey(item)
+        const next = placed(list, key, rank)
+        const others = (keys: readonly ItemKey[]) => keys.filter((other) => other !== key)
+        expect(others(order(next))).toEqual(others(order(list)))
+        expect(next.map(itemKey)).toEqual(list.map(itemKey))
+      }),
+    )
+  })
+
+  it('is undone by going back to the place before', () => {
+    fc.assert(
+      fc.property(moves, ({ list, item, rank }) => {
+        expect(placed(placed(list, itemKey(item), rank), itemKey(item), item.rank)).toEqual(list)
+      }),
+    )
+  })
+
+  it('changes nothing but places, and only of those that move', () => {
+    const list = [movie(1, 1), movie(2, 2), movie(3, 3), movie(4, null)]
+    const next = placed(list, 'movie:2', 1)
+    expect(next[0]).toEqual({ ...list[0], rank: 2 })
+    expect(next[2]).toBe(list[2])
+    expect(next[3]).toBe(list[3])
+    expect(placed(list, 'movie:2', 2)).toBe(list)
+    expect(placed(list, 'movie:9', 1)).toBe(list)
+  })
+})
+
+it('what has no place yet comes after, the latest added first', () => {
+  const { ranked, unranked } = rankingOf([movie(1, null), movie(2, 2), movie(3, null), movie(4, 1)])
+  expect(ranked.map(itemKey)).toEqual(['movie:4', 'movie:2'])
+  expect(unranked.map(itemKey)).toEqual(['movie:3', 'movie:1'])
+})
+
+it('what is dropped on a half of another stands on that side of it', () => {
+  fc.assert(
+    fc.property(
+      lists.filter((list) => rankingOf(list).ranked.length > 0),
+      fc.nat(),
+      fc.nat(),
+      fc.constantFrom('top' as const, 'bottom' as const),
+      (list, first, second, edge) => {
+        const { ranked } = rankingOf(list)
+        const item = list[first % list.length]
+        const target = ranked[second % ranked.length]
+        fc.pre(item !== undefined && target !== undefined && item !== target)
+        const to = rankOfDrop(item.rank, target.rank ?? 0, edge)
+        const keys = order(placed(list, itemKey(item), to))
+        const [at, under] = [keys.indexOf(itemKey(item)), keys.indexOf(itemKey(target))]
+        expect(at - under).toBe(edge === 'top' ? -1 : 1)
+      },
+    ),
+  )
+})
+
+it.each([
+  ['3', 3],
+  [' 12 ', 12],
+  ['99', 20],
+  ['0', undefined],
+  ['-1', undefined],
+  ['', undefined],
+  ['1,5', undefined],
+  ['trois', undefined],
+])('the place « %s » of 20 is %s', (text, rank) => {
+  expect(rankTyped(text, 20)).toBe(rank)
+})
+
+it('finds words without regard to case and accents', () => {
+  expect(holdsWords('Le Fabuleux Destin d’Amélie Poulain', 'AMELIE')).toBe(true)
+  expect(holdsWords('Amélie', '%')).toBe(false)
+})

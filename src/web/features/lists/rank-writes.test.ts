@@ -1,0 +1,130 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import type { Endpoint } from '#shared/contract.ts'
+import { savedShows, type SavedMovie, type SavedShow } from '#shared/saved-shows.ts'
+import { keyOf } from './any-title.ts'
+import type { Call } from '#web/lib/api.ts'
+import { fullListQuery, savedKeys } from './queries.ts'
+import { sendWrite } from '#web/features/saved-shows/send-write.ts'
+import { placed, rankingOf } from './rank-moves.ts'
+import { createShowWriter } from './writer.ts'
+
+const movie = (tmdbId: number): SavedMovie => ({
+  mediaType: 'movie',
+  tmdbId,
+  title: `Film ${tmdbId}`,
+  release_date: null,
+  overview: '',
+  poster_path: null,
+  vote_average: 7,
+  vote_count: 10,
+  genres: [],
+  note: null,
+  rating: null,
+  isWatched: false,
+  watchedAt: null,
+  rank: tmdbId,
+  addedAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+})
+
+/** Films 1…5 on the places of their numbers, watched; the server ranks as the real one does. */
+async function openRanking() {
+  let rows: readonly SavedShow[] = [1, 2, 3, 4, 5].map(movie)
+  const asked: string[] = []
+  const refusals: Error[] = []
+  const doors: PromiseWithResolvers<void>[] = []
+  const call = async (
+    endpoint: Endpoint,
+    input: { body: { tmdbId: number; rank: number | null }; query: { tmdbId: number } },
+  ) => {
+    if (endpoint === savedShows.getMovies) {
+      return { results: rows, page: 1, totalPages: 1, totalResults: rows.length }
+    }
+    if (endpoint === savedShows.deleteMovie) {
+      const gone = `movie:${input.query.tmdbId}` as const
+      rows = placed(rows, gone, null).filter((show) => keyOf(show) !== gone)
+      return undefined
+    }
+    const { tmdbId, rank } = input.body
+    asked.push(`${tmdbId} → ${rank}`)
+    const door = Promise.withResolvers<void>()
+    doors.push(door)
+    await door.promise
+    const refusal = refusals.shift()
+    if (refusal) throw refusal
+    rows = placed(rows, `movie:${tmdbId}`, rank)
+    return rows.find((show) => show.tmdbId === tmdbId)
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const asCall = call as unknown as Call
+  new QueryObserver(client, fullListQuery(asCall, 'movie')).subscribe(() => {})
+  await expect.poll(() => client.isFetching()).toBe(0)
+  const write = createShowWriter({
+    client,
+    call: asCall,
+    send: sendWrite,
+    now: () => 0,
+    refused: () => {},
+  })
+  return {
+    asked,
+    refusals,
+    doors,
+    write,
+    server: () => rankingOf(rows).ranked.map(({ tmdbId }) => tmdbId),
+    shown: () =>
+      rankingOf(
+        client.getQueryData<readonly SavedShow[]>(savedKeys.fullOf('movie')) ?? [],
+      ).ranked.map(({ tmdbId }) => tmdbId),
+    quiet: () => expect.poll(() => client.isFetching() + client.isMutating()).toBe(0),
+  }
+}
+
+it('a move shows at once, and moves the others', async () => {
+  const list = await openRanking()
+  const sent = list.write({ kind: 'rank', title: movie(4), rank: 1 })
+  await expect.poll(list.shown).toEqual([4, 1, 2, 3, 5])
+  await expect.poll(() => list.doors.length).toBe(1)
+  list.doors[0]?.resolve()
+  expect(await sent).toBe(true)
+  await list.quiet()
+  expect(list.shown()).toEqual(list.server())
+})
+
+it('a refused move puts everything back', async () => {
+  const list = await openRanking()
+  list.refusals.push(new Error('UNAVAILABLE'))
+  const sent = list.write({ kind: 'rank', title: movie(2), rank: 5 })
+  await expect.poll(list.shown).toEqual([1, 3, 4, 5, 2])
+  await expect.poll(() => list.doors.length).toBe(1)
+  list.doors[0]?.resolve()
+  expect(await sent).toBe(false)
+  expect(list.shown()).toEqual([1, 2, 3, 4, 5])
+})
+
+it('moves of several titles go out one after the other, in their order', async () => {
+  const list = await openRanking()
+  const first = list.write({ kind: 'rank', title: movie(1), rank: 3 })
+  const second = list.write({ kind: 'rank', title: { ...movie(2), rank: 1 }, rank: 4 })
+  await expect.poll(list.shown).toEqual([3, 1, 4, 2, 5])
+  await expect.poll(() => list.doors.length).toBe(1)
+  expect(list.asked).toEqual(['1 → 3'])
+  list.doors[0]?.resolve()
+  await first
+  expect(list.shown(), 'the first answer does not undo the second move').toEqual([3, 1, 4, 2, 5])
+  await expect.poll(() => list.doors.length).toBe(2)
+  list.doors[1]?.resolve()
+  await second
+  await list.quiet()
+  expect(list.shown()).toEqual([3, 1, 4, 2, 5])
+  expect(list.server()).toEqual([3, 1, 4, 2, 5])
+})
+
+it('what is deleted closes the places after it', async () => {
+  const list = await openRanking()
+  await list.write({ kind: 'remove', title: movie(2) })
+  await list.quiet()
+  expect(list.shown()).toEqual([1, 3, 4, 5])
+  expect(list.server()).toEqual([1, 3, 4, 5])
+})

@@ -1,0 +1,80 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge'
+import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import type { ItemKey } from './item.ts'
+
+export type Edge = 'top' | 'bottom'
+
+interface Drag {
+  /** The row. */
+  readonly row: RefObject<HTMLDivElement | null>
+  /** What the pointer takes it by. */
+  readonly handle: RefObject<HTMLSpanElement | null>
+  readonly isDragged: boolean
+  /** Where what is dragged would come to stand. */
+  readonly edge: Edge | undefined
+}
+
+interface Wanted {
+  readonly showKey: ItemKey
+  /** What is dragged may be dropped on it. */
+  readonly isTarget: boolean
+  readonly onHold: (key: ItemKey | undefined) => void
+  readonly onDrop: (dragged: ItemKey, edge: Edge) => void
+}
+
+/** A row that can be dragged by its handle, and dropped on. */
+export function useRankDrag({ showKey, isTarget, onHold, onDrop }: Wanted): Drag {
+  const row = useRef<HTMLDivElement>(null)
+  const handle = useRef<HTMLSpanElement>(null)
+  const [isDragged, setDragged] = useState(false)
+  const [edge, setEdge] = useState<Edge>()
+  const hold = useEffectEvent(onHold)
+  const drop = useEffectEvent(onDrop)
+  useEffect(() => {
+    const element = row.current
+    const dragHandle = handle.current
+    if (!element || !dragHandle) return undefined
+    const source = draggable({
+      element,
+      dragHandle,
+      getInitialData: () => ({ showKey }),
+      onDragStart: () => {
+        setDragged(true)
+        hold(showKey)
+      },
+      onDrop: () => {
+        setDragged(false)
+        hold(undefined)
+      },
+    })
+    if (!isTarget) return source
+    const target = dropTargetForElements({
+      element,
+      canDrop: ({ source: { data } }) => isKey(data['showKey']) && data['showKey'] !== showKey,
+      getDropEffect: () => 'move',
+      getData: ({ input }) =>
+        attachClosestEdge({ showKey }, { element, input, allowedEdges: ['top', 'bottom'] }),
+      onDrag: ({ self }) => setEdge(edgeIn(self.data)),
+      onDragLeave: () => setEdge(undefined),
+      onDrop: ({ self, source: { data } }) => {
+        setEdge(undefined)
+        const over = edgeIn(self.data)
+        if (over && isKey(data['showKey'])) drop(data['showKey'], over)
+      },
+    })
+    return combine(source, target)
+  }, [showKey, isTarget])
+  return { row, handle, isDragged, edge }
+}
+
+function edgeIn(data: Record<string | symbol, unknown>): Edge | undefined {
+  const edge = extractClosestEdge(data)
+  return edge === 'top' || edge === 'bottom' ? edge : undefined
+}
+
+function isKey(value: unknown): value is ItemKey {
+  return typeof value === 'string' && /^(?:movie|tv|game):\d+$/.test(value)
+}

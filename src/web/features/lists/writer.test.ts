@@ -1,0 +1,301 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#shared/contract.ts'
+import { savedShows, type SavedMovie, type SavedShow } from '#shared/saved-shows.ts'
+import type { TitleCard } from '#shared/titles.ts'
+import type { Call } from '#web/lib/api.ts'
+import type { ListFilter, ListPage, Slot, Write } from './cache.ts'
+import { sendWrite } from '#web/features/saved-shows/send-write.ts'
+import { fullListQuery, listPageQuery, readShowPage, savedKeys, type ReadPage } from './queries.ts'
+import { createShowWriter } from './writer.ts'
+
+const movie = (tmdbId: number, patch: Partial<SavedMovie> = {}): SavedMovie => ({
+  mediaType: 'movie',
+  tmdbId,
+  title: `Film ${tmdbId}`,
+  release_date: null,
+  overview: '',
+  poster_path: null,
+  vote_average: 7,
+  vote_count: 10,
+  genres: [],
+  note: null,
+  rating: null,
+  isWatched: false,
+  watchedAt: null,
+  rank: null,
+  addedAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...patch,
+})
+
+const card = (id: number): TitleCard => ({
+  mediaType: 'movie',
+  id,
+  title: `Film ${id}`,
+  original_title: `Film ${id}`,
+  release_date: null,
+  overview: '',
+  poster_path: null,
+  backdrop_path: null,
+  vote_average: 7,
+  vote_count: 10,
+  genres: ['Drame'],
+})
+
+/** A server of one list; an answer waits while its gate is shut. */
+function openServer(rows: SavedMovie[]) {
+  const asked: string[] = []
+  const refusals = new Map<string, Error>()
+  const gates = new Map<string, Promise<void>>()
+  const change = (tmdbId: number, patch: Partial<SavedMovie>) => {
+    const at = rows.findIndex((row) => row.tmdbId === tmdbId)
+    const row = rows[at]
+    if (!row) throw new Error('NOT_FOUND')
+    const next = { ...row, ...patch }
+    rows[at] = next
+    return next
+  }
+  const answer = (endpoint: Endpoint, query: ListFilterQuery, body: WriteBody): unknown => {
+    switch (endpoint) {
+      case savedShows.getMovies: {
+        const results = rows.filter(
+          (row) => query.isWatched === undefined || row.isWatched === query.isWatched,
+        )
+        return { results, page: 1, totalPages: 1, totalResults: results.length }
+      }
+      case savedShows.addMovie:
+        if (!rows.some((row) => row.tmdbId === body.tmdbId)) rows.push(movie(body.tmdbId))
+        return change(body.tmdbId, { genres: ['Drame'] })
+      case savedShows.noteMovie:
+        return change(body.tmdbId, { note: body.note ?? null })
+      case savedShows.rateMovie:
+        return change(body.tmdbId, { rating: body.rating ?? null, isWatched: true })
+      case savedShows.watchMovie:
+        return change(body.tmdbId, { isWatched: body.isWatched ?? false })
+      case savedShows.deleteMovie:
+        rows.splice(
+          rows.findIndex((row) => row.tmdbId === query.tmdbId),
+          1,
+        )
+        return undefined
+      default:
+        throw new Error(`not expected: ${endpoint.path}`)
+    }
+  }
+  const call = async (endpoint: Endpoint, input: { query?: object; body?: object }) => {
+    const name = endpoint.path.slice('/savedshow/'.length)
+    asked.push(name)
+    await gates.get(name)
+    const refusal = refusals.get(name)
+    if (refusal) throw refusal
+    return answer(endpoint, input.query ?? {}, (input.body ?? {}) as WriteBody)
+  }
+  return { call: call as unknown as Call, asked, refusals, gates, rows }
+}
+
+interface ListFilterQuery {
+  readonly isWatched?: boolean
+  readonly tmdbId?: number
+}
+interface WriteBody {
+  readonly tmdbId: number
+  readonly note?: string
+  readonly rating?: number
+  readonly isWatched?: boolean
+}
+
+const toSee: ListFilter = { type: 'movie', watched: false, sort: 'DATE_DESC', query: '' }
+
+let client: QueryClient
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+})
+
+/** The list screen as the cache sees it: the full list and one page, both watched. */
+async function open(rows: SavedMovie[]) {
+  const server = openServer(rows)
+  const refused: string[] = []
+  const write = createShowWriter({
+    client,
+    call: server.call,
+    send: sendWrite,
+    now: () => Date.parse('2026-03-01T00:00:00.000Z'),
+    refused: (error, { kind }: Write) => refused.push(`${kind}: ${error.message}`),
+  })
+  new QueryObserver(client, fullListQuery(server.call, 'movie')).subscribe(() => {})
+  const pages: (readonly Slot[] | undefined)[] = []
+  const page = new QueryObserver(client, listPageQuery(server.call, readShowPage, toSee, 1))
+  page.subscribe(({ data }) => pages.push(data?.results))
+  await quiet()
+  server.asked.length = 0
+  return {
+    ...server,
+    refused,
+    write,
+    pages,
+    full: () => client.getQueryData<readonly SavedShow[]>(savedKeys.fullOf('movie')),
+    page: () => client.getQueryData<ListPage>(savedKeys.page(toSee, 1)),
+  }
+}
+
+/** Every answer under way has come. */
+async function quiet(): Promise<void> {
+  do await new Promise((resolve) => setImmediate(resolve))
+  while (client.isFetching() + client.isMutating() > 0)
+}
+
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { promise, open: resolve }
+}
+
+describe('adding', () => {
+  it('shows the title at once, then the item that the server made', async () => {
+    const list = await open([movie(1)])
+    const held = gate()
+    list.gates.set('add-saved-movies', held.promise)
+    const sent = list.write({ kind: 'add', title: card(2) })
+    await expect.poll(() => list.full()?.length).toBe(2)
+    held.open()
+    expect(await sent).toBe(true)
+    await quiet()
+    expect(list.full()?.at(1)).toEqual(list.rows[1])
+    expect(list.page()?.results).toHaveLength(2)
+  })
+
+  it('takes the title back when it is refused', async () => {
+    const list = await open([movie(1)])
+    list.refusals.set('add-saved-movies', new Error('UNAVAILABLE'))
+    expect(await list.write({ kind: 'add', title: card(2) })).toBe(false)
+    await quiet()
+    expect(list.full()).toEqual([movie(1)])
+    expect(list.refused).toEqual(['add: UNAVAILABLE'])
+  })
+
+  it('comes first when what is ticked or rated is not saved', async () => {
+    const list = await open([])
+    await list.write({ kind: 'rate', title: card(2), rating: 8 })
+    expect(list.asked.slice(0, 2)).toEqual(['add-saved-movies', 'rate-saved-movie'])
+    expect(list.full()).toMatchObject([{ tmdbId: 2, rating: 8, isWatched: true }])
+  })
+})
+
+describe('noting', () => {
+  it('asks again for the page the item stood on, and keeps its place meanwhile', async () => {
+    const list = await open([movie(1), movie(2)])
+    list.pages.length = 0
+    await list.write({ kind: 'note', title: movie(1), note: 'Oui' })
+    await quiet()
+    expect(list.asked).toEqual(['note-saved-movie', 'get-saved-movies'])
+    expect(list.full()?.at(0)?.note).toBe('Oui')
+    expect(list.pages).toContainEqual([{ heldFor: 'movie:1' }, movie(2)])
+    expect(list.pages.every((results) => results?.length === 2)).toBe(true)
+    expect(list.page()?.results).toEqual([movie(1, { note: 'Oui' }), movie(2)])
+  })
+})
+
+describe('ticking seen', () => {
+  it('takes the title out of « À voir » before the answer', async () => {
+    const list = await open([movie(1), movie(2)])
+    const held = gate()
+    list.gates.set('watch-saved-movie', held.promise)
+    const sent = list.write({ kind: 'watch', title: movie(1), isWatched: true })
+    await expect.poll(() => list.page()?.results).toEqual([movie(2)])
+    held.open()
+    await sent
+    await quiet()
+    expect(list.page()?.totalResults).toBe(1)
+  })
+
+  it.each(['watch', 'rate'] as const)(
+    'a list first asked for while a %s is on its way does not keep what it read before',
+    async (kind) => {
+      const list = await open([movie(1), movie(2)])
+      const held = gate()
+      list.gates.set(`${kind}-saved-movie`, held.promise)
+      const title = movie(1)
+      const sent = list.write(
+        kind === 'watch' ? { kind, title, isWatched: true } : { kind, title, rating: 8 },
+      )
+      await expect.poll(() => list.asked).toEqual([`${kind}-saved-movie`])
+      const late = gate()
+      const read: ReadPage<SavedShow> = async () => {
+        const results = list.rows.filter((row) => !row.isWatched)
+        if (results.length === 2) await late.promise
+        return { results, page: 1, totalPages: 1, totalResults: results.length }
+      }
+      const byTitle: ListFilter = { ...toSee, sort: 'TITLE_ASC' }
+      const opened = new QueryObserver(client, listPageQuery(list.call, read, byTitle, 1))
+      opened.subscribe(() => {})
+      held.open()
+      await sent
+      late.open()
+      await quiet()
+      expect(opened.getCurrentResult().data?.results).toEqual([movie(2)])
+    },
+  )
+
+  it('brings it back when it is refused', async () => {
+    const list = await open([movie(1), movie(2)])
+    list.refusals.set('watch-saved-movie', new Error('UNAVAILABLE'))
+    await list.write({ kind: 'watch', title: movie(1), isWatched: true })
+    await quiet()
+    expect(list.page()?.results).toEqual([movie(1), movie(2)])
+    expect(list.full()?.at(0)?.isWatched).toBe(false)
+  })
+})
+
+describe('rating', () => {
+  it('keeps the card in its place until the list is asked again', async () => {
+    const list = await open([movie(1), movie(2)])
+    await list.write({ kind: 'rate', title: movie(1), rating: 9 })
+    await quiet()
+    expect(list.asked).toEqual(['rate-saved-movie'])
+    expect(list.full()?.at(0)?.rating).toBe(9)
+    expect(list.page()?.results).toHaveLength(2)
+    expect(client.getQueryState(savedKeys.page(toSee, 1))?.isInvalidated).toBe(true)
+  })
+
+  it('keeps the last of several, whatever the order of the clicks', async () => {
+    const list = await open([movie(1)])
+    const held = gate()
+    list.gates.set('rate-saved-movie', held.promise)
+    const first = list.write({ kind: 'rate', title: movie(1), rating: 3 })
+    const last = list.write({ kind: 'rate', title: movie(1), rating: 7 })
+    await expect.poll(() => list.full()?.at(0)?.rating).toBe(7)
+    held.open()
+    await first
+    expect(list.full()?.at(0)?.rating).toBe(7)
+    await last
+    expect(list.rows[0]?.rating).toBe(7)
+    expect(list.full()?.at(0)?.rating).toBe(7)
+  })
+})
+
+describe('deleting', () => {
+  it('empties the full list and the page at once', async () => {
+    const list = await open([movie(1), movie(2)])
+    const held = gate()
+    list.gates.set('delete-saved-movie', held.promise)
+    const sent = list.write({ kind: 'remove', title: movie(1) })
+    await expect.poll(() => list.full()?.length).toBe(1)
+    expect(list.page()?.results).toEqual([movie(2)])
+    held.open()
+    expect(await sent).toBe(true)
+  })
+})
+
+describe('an answer asked for before a write', () => {
+  it('does not undo what the write shows', async () => {
+    const list = await open([movie(1)])
+    const held = gate()
+    list.gates.set('get-saved-movies', held.promise)
+    void client.invalidateQueries({ queryKey: savedKeys.full })
+    await list.write({ kind: 'rate', title: movie(1), rating: 4 })
+    expect(list.full()?.at(0)?.rating).toBe(4)
+    held.open()
+    await quiet()
+    expect(list.full()?.at(0)?.rating).toBe(4)
+  })
+})

@@ -1,0 +1,61 @@
+import type { PersonDetail } from '#shared/people.ts'
+import type { TitleCard } from '#shared/titles.ts'
+import type { SavedMap } from '#web/features/saved-shows/use-saved-shows.ts'
+import { keyOf, yearOf, type ShowKey } from '#web/features/lists/any-title.ts'
+
+export type Role = 'cast' | 'directed' | 'crew'
+
+/** A title, with what the person was in it. */
+export interface Work {
+  readonly title: TitleCard
+  /** The character; `""` when it is not known, and for those who do not play. */
+  readonly character: string
+  /** Said where a new year begins: `null`, that it is not known. */
+  readonly year?: string | null
+}
+
+export interface RoleOfWorks {
+  readonly role: Role
+  readonly works: readonly Work[]
+}
+
+/** What someone did, by role; a role without any work is left out. The newest first, the undated last. */
+export function worksByRole(person: PersonDetail, first: Role): readonly RoleOfWorks[] {
+  const credits: Record<Role, readonly Work[]> = {
+    cast: person.cast.map((title) => ({ title, character: title.character })),
+    directed: person.directed.map((title) => ({ title, character: '' })),
+    crew: person.crew.map((title) => ({ title, character: '' })),
+  }
+  const roles: readonly Role[] =
+    first === 'directed' ? ['directed', 'cast', 'crew'] : ['cast', 'directed', 'crew']
+  return roles
+    .map((role) => ({ role, works: newestFirst(credits[role]) }))
+    .filter(({ works }) => works.length > 0)
+}
+
+/** The works to show, each first one of its year marked with it. */
+export function marked(works: readonly Work[]): readonly Work[] {
+  return works.map((work, index) => {
+    const year = yearOf(work.title)
+    const before = works[index - 1]
+    return before && yearOf(before.title) === year ? work : { ...work, year: year ?? null }
+  })
+}
+
+/** Every title once, whatever the roles. */
+export function titlesOf(roles: readonly RoleOfWorks[]): ReadonlySet<ShowKey> {
+  return new Set(roles.flatMap(({ works }) => works.map(({ title }) => keyOf(title))))
+}
+
+/** Which of these titles were seen. */
+export function seenAmong(keys: ReadonlySet<ShowKey>, saved: SavedMap): ReadonlySet<ShowKey> {
+  return new Set([...keys].filter((key) => saved.get(key)?.isWatched === true))
+}
+
+function newestFirst(works: readonly Work[]): readonly Work[] {
+  return works.toSorted((one, other) => dateOf(other).localeCompare(dateOf(one)))
+}
+
+function dateOf({ title }: Work): string {
+  return (title.mediaType === 'movie' ? title.release_date : title.first_air_date) ?? ''
+}

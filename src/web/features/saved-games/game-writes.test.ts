@@ -1,0 +1,134 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import type { Endpoint } from '#shared/contract.ts'
+import { savedGames, type SavedGame } from '#shared/saved-games.ts'
+import type { ListFilter } from '#web/features/lists/use-list-pages.ts'
+import { createShowWriter } from '#web/features/lists/writer.ts'
+import { listPageQuery, savedKeys } from '#web/features/lists/queries.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { Call } from '#web/lib/api.ts'
+import { fullGamesQuery, readGamePage, sendGameWrite } from './queries.ts'
+
+const game = (steamApiId: number, patch: Partial<SavedGame> = {}): SavedGame => ({
+  steamApiId,
+  name: `Jeu ${steamApiId}`,
+  headerImage: null,
+  genres: [],
+  releaseDate: null,
+  note: null,
+  rating: null,
+  isPlayed: false,
+  playedAt: null,
+  rank: null,
+  addedAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...patch,
+})
+
+/** Games 1 and 2, to play; the server answers a write when its door is opened. */
+async function openGames() {
+  let rows = [game(1), game(2)]
+  const asked: string[] = []
+  const doors: PromiseWithResolvers<void>[] = []
+  const change = (id: number, patch: Partial<SavedGame>) => {
+    rows = rows.map((row) => (row.steamApiId === id ? { ...row, ...patch } : row))
+    return rows.find((row) => row.steamApiId === id)
+  }
+  const call = async (endpoint: Endpoint, input: { query?: object; body?: object }) => {
+    const { isPlayed, steamApiId } = { ...input.query } as Record<string, never>
+    if (endpoint === savedGames.getGames) {
+      const results = rows.filter((row) => isPlayed === undefined || row.isPlayed === isPlayed)
+      return { results, page: 1, totalPages: 1, totalResults: results.length }
+    }
+    const body = { ...input.body } as Partial<SavedGame> & { steamApi?: number }
+    asked.push(`${endpoint.path.split('/').at(-1)} ${JSON.stringify(input.body ?? input.query)}`)
+    const door = Promise.withResolvers<void>()
+    doors.push(door)
+    await door.promise
+    if (endpoint === savedGames.addGame) {
+      rows = [...rows, game(body.steamApiId ?? 0)]
+      return rows.at(-1)
+    }
+    if (endpoint === savedGames.deleteGame) {
+      rows = rows.filter((row) => row.steamApiId !== steamApiId)
+      return undefined
+    }
+    const { steamApi = 0, ...patch } = body
+    return change(steamApi, patch)
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const asCall = call as unknown as Call
+  const toPlay: ListFilter = { type: 'game', watched: false, sort: 'DATE_DESC', query: '' }
+  new QueryObserver(client, fullGamesQuery(asCall)).subscribe(() => {})
+  const page = new QueryObserver(client, listPageQuery(asCall, readGamePage, toPlay, 1))
+  page.subscribe(() => {})
+  await expect.poll(() => client.isFetching()).toBe(0)
+  const refused: string[] = []
+  const write = createShowWriter({
+    client,
+    call: asCall,
+    send: sendGameWrite,
+    now: () => Date.UTC(2026, 2, 1),
+    refused: (error) => refused.push(error.message),
+  })
+  return {
+    write,
+    asked,
+    doors,
+    refused,
+    full: () => client.getQueryData<readonly SavedGame[]>(savedKeys.fullOf('game')),
+    onPage: () =>
+      page.getCurrentResult().data?.results.map((slot) => ('heldFor' in slot ? '…' : slot.name)),
+    total: () => page.getCurrentResult().data?.totalResults,
+  }
+}
+
+describe('what is done to a game', () => {
+  it('shows at once: ticked played, it leaves « À faire » before the server has answered', async () => {
+    const { write, doors, full, onPage, total } = await openGames()
+    const sent = write({ kind: 'watch', title: game(1), isWatched: true })
+    await expect.poll(() => onPage()).toEqual(['Jeu 2'])
+    expect(total()).toBe(1)
+    expect(full()?.[0]).toMatchObject({ isPlayed: true, playedAt: '2026-03-01T00:00:00.000Z' })
+    await expect.poll(() => doors.length).toBe(1)
+    doors[0]?.resolve()
+    expect(await sent).toBe(true)
+  })
+
+  it('is taken back when the server refuses', async () => {
+    const { write, doors, full, onPage, refused } = await openGames()
+    const sent = write({ kind: 'watch', title: game(1), isWatched: true })
+    await expect.poll(() => doors.length).toBe(1)
+    doors[0]?.reject(new Error('no'))
+    expect(await sent).toBe(false)
+    expect(refused).toEqual(['no'])
+    expect(full()?.[0]).toMatchObject({ isPlayed: false, playedAt: null })
+    await expect.poll(() => onPage()).toEqual(['Jeu 1', 'Jeu 2'])
+  })
+
+  it('adds first what is not in the list, and rating marks it played', async () => {
+    const { write, asked, doors, full } = await openGames()
+    const face = { steamApiId: 570, name: 'Dota 2', headerImage: null }
+    const sent = write({ kind: 'rate', title: face, rating: 8 })
+    await expect.poll(() => full()?.at(-1)).toMatchObject({ rating: 8, isPlayed: true })
+    await expect.poll(() => doors.length).toBe(1)
+    doors[0]?.resolve()
+    await expect.poll(() => doors.length).toBe(2)
+    doors[1]?.resolve()
+    expect(await sent).toBe(true)
+    expect(asked).toEqual([
+      'add-saved-games {"steamApiId":570,"name":"Dota 2","headerImage":null}',
+      'rate-saved-game {"steamApi":570,"rating":8}',
+    ])
+  })
+
+  it('a game that was gone already is deleted all the same', async () => {
+    const { write, asked, doors, full } = await openGames()
+    const sent = write({ kind: 'remove', title: game(2) })
+    await expect.poll(() => doors.length).toBe(1)
+    doors[0]?.reject(new ApiError({ code: 'NOT_FOUND', status: 404, detail: '' }))
+    expect(await sent).toBe(true)
+    expect(asked).toEqual(['delete-saved-game {"steamApiId":2}'])
+    expect(full()?.map(({ name }) => name)).not.toContain('Jeu 2')
+  })
+})

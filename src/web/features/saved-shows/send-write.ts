@@ -1,0 +1,56 @@
+import { savedShows, type NewMovie, type NewTv, type SavedShow } from '#shared/saved-shows.ts'
+import { tmdbIdOf, type AnyTitle } from '#web/features/lists/any-title.ts'
+import type { Call } from '#web/lib/api.ts'
+import type { Write } from '#web/features/lists/cache.ts'
+import { unlessGone } from '#web/features/lists/queries.ts'
+
+/** What fails is said in its own place. */
+const HANDLED = { handled: 'failures' } as const
+/** Chosen step by step, stars may still be on their way when the page is left. */
+const LASTING = { ...HANDLED, keepalive: true } as const
+
+/**
+ * Sends a write and gives the item as it now stands (`null`: gone). Each may be sent again when its
+ * answer was lost. What is not saved yet is added first.
+ */
+export async function sendWrite(
+  call: Call,
+  write: Write,
+  isSaved: boolean,
+): Promise<SavedShow | null> {
+  const { title } = write
+  const tmdbId = tmdbIdOf(title)
+  const isMovie = title.mediaType === 'movie'
+  if (write.kind === 'remove') {
+    const endpoint = isMovie ? savedShows.deleteMovie : savedShows.deleteTv
+    await call(endpoint, { query: { tmdbId } }, HANDLED).catch(unlessGone)
+    return null
+  }
+  if (write.kind === 'add') return add(call, title)
+  if (!isSaved) await add(call, title)
+  if (write.kind === 'note') {
+    const body = { tmdbId, note: write.note }
+    return call(isMovie ? savedShows.noteMovie : savedShows.noteTv, { body }, HANDLED)
+  }
+  if (write.kind === 'rate') {
+    const body = { tmdbId, rating: write.rating }
+    return call(isMovie ? savedShows.rateMovie : savedShows.rateTv, { body }, LASTING)
+  }
+  if (write.kind === 'rank') {
+    const body = { tmdbId, rank: write.rank }
+    return call(isMovie ? savedShows.rankMovie : savedShows.rankTv, { body }, HANDLED)
+  }
+  const body = { tmdbId, isWatched: write.isWatched }
+  return call(isMovie ? savedShows.watchMovie : savedShows.watchTv, { body }, HANDLED)
+}
+
+function add(call: Call, title: AnyTitle): Promise<SavedShow> {
+  const { overview, poster_path, vote_average, vote_count } = title
+  const facts = { tmdbId: tmdbIdOf(title), overview, poster_path, vote_average, vote_count }
+  if (title.mediaType === 'movie') {
+    const body: NewMovie = { title: title.title, ...facts }
+    return call(savedShows.addMovie, { body }, HANDLED)
+  }
+  const body: NewTv = { name: title.name, ...facts }
+  return call(savedShows.addTv, { body }, HANDLED)
+}

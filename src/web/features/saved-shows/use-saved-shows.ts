@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { SavedShow } from '#shared/saved-shows.ts'
+import { keyOf } from '#web/features/lists/any-title.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useAhead } from '#web/lib/use-ahead.ts'
+import { fullListQuery } from '#web/features/lists/queries.ts'
+import type { ItemKey } from '#web/features/lists/item.ts'
+
+/** The field that a card's note is written in. */
+const loadNoteField = () => import('#web/features/lists/components/note-field.tsx')
+
+/** The person's whole list, by title: what every card shows as its state. */
+export type SavedMap = ReadonlyMap<ItemKey, SavedShow>
+
+interface SavedShows {
+  readonly saved: SavedMap
+  readonly isPending: boolean
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** Asked once by a screen and handed down: one subscription, however many cards. */
+export function useSavedShows(): SavedShows {
+  useAhead(loadNoteField)
+  const call = useCall()
+  const movies = useQuery(fullListQuery(call, 'movie'))
+  const tvs = useQuery(fullListQuery(call, 'tv'))
+  const saved = useMemo(
+    () => new Map([...(movies.data ?? []), ...(tvs.data ?? [])].map((item) => [keyOf(item), item])),
+    [movies.data, tvs.data],
+  )
+  return {
+    saved,
+    isPending: movies.isPending || tvs.isPending,
+    error: movies.isLoadingError ? movies.error : tvs.isLoadingError ? tvs.error : null,
+    retry: () => {
+      for (const query of [movies, tvs]) if (query.isError) void query.refetch()
+    },
+  }
+}

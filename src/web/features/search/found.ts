@@ -1,0 +1,66 @@
+import { fold } from '#shared/fold.ts'
+import type { UserPage } from '#shared/friends.ts'
+import type { GameCard, Price } from '#shared/games.ts'
+import type { PersonCard } from '#shared/people.ts'
+import type { TitleCard } from '#shared/titles.ts'
+import type { PublicUser, Relation } from '#shared/users.ts'
+import { craftOf } from '#web/features/people/life.ts'
+import { nameOf, yearOf } from '#web/features/lists/any-title.ts'
+import { formatPrice } from '#web/i18n/format-price.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { gameThing, personThing, titleThing, userThing, type Thing } from './thing.ts'
+
+type FoundUser = Pick<UserPage, 'user' | 'relation'>
+
+/** A thing that answers to the words, with what tells it from its namesakes. */
+export interface Found {
+  readonly thing: Thing
+  /** A few words under its name. */
+  readonly line: string
+}
+
+const SEPARATOR = ' · '
+
+export function foundTitle(title: TitleCard): Found {
+  const year = yearOf(title)
+  const kind = fr.watchlist.mediaType[title.mediaType]
+  return { thing: titleThing(title), line: year ? kind + SEPARATOR + year : kind }
+}
+
+export function foundPerson(person: PersonCard): Found {
+  const craft = craftOf({ ...person, gender: 0 })
+  const works = person.known_for.map(nameOf).join(', ')
+  return { thing: personThing(person), line: [craft, works].filter(Boolean).join(SEPARATOR) }
+}
+
+export function foundGame(game: GameCard): Found {
+  return { thing: gameThing(game), line: priceLine(game.price) }
+}
+
+/** Nothing without a price: a search of the store names none for what is free either. */
+function priceLine(price: Price | null): string {
+  if (price?.isFree) return fr.games.price.free
+  if (!price || price.final === null || price.currency === null) return ''
+  return formatPrice(price.final, price.currency)
+}
+
+export function foundUser({ user, relation }: FoundUser): Found {
+  return { thing: userThing(user), line: lineOf(relation) }
+}
+
+function lineOf(relation: Relation): string {
+  return relation === 'none' ? fr.palette.kinds.user : fr.friends.relation[relation]
+}
+
+/** My friends of that name, then the others who answer to it, each once. */
+export function friendsFirst(
+  friends: readonly PublicUser[],
+  others: readonly FoundUser[],
+  words: string,
+): readonly FoundUser[] {
+  const mine = friends
+    .filter(({ username }) => fold(username).includes(fold(words)))
+    .map((user) => ({ user, relation: 'added' as const }))
+  const known = new Set(mine.map(({ user }) => user.id))
+  return [...mine, ...others.filter(({ user }) => !known.has(user.id))]
+}

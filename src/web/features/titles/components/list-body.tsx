@@ -1,0 +1,79 @@
+import { Suspense, useCallback, type ReactNode } from 'react'
+import type { SavedShow } from '#shared/saved-shows.ts'
+import { TitleCardSkeleton } from './title-card-skeleton.tsx'
+import { TitleCard } from './title-card.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { lazyPart } from '#web/lib/insist.ts'
+import { useAhead } from '#web/lib/use-ahead.ts'
+import type { ListFilter as Filter, Slot } from '#web/features/lists/cache.ts'
+import { slotKey } from '#web/features/lists/item.ts'
+import { ListFrame } from '#web/features/lists/components/list-frame.tsx'
+import { hidesSome } from '#web/features/lists/list-search.ts'
+import { ShowRowSkeleton } from './show-row-skeleton.tsx'
+import { useListActions } from '#web/features/lists/use-list-actions.ts'
+import type { PagesInView } from '#web/features/lists/use-list-pages.ts'
+import type { SavedMap } from '#web/features/saved-shows/use-saved-shows.ts'
+import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+
+interface ListBodyProps {
+  readonly wanted: Filter
+  readonly view: 'grid' | 'rows'
+  readonly pages: PagesInView<SavedShow>
+  readonly saved: SavedMap
+  readonly onClearFilters: () => void
+}
+
+const loadNothing = async () => {
+  const nothing = await import('#web/features/lists/components/list-nothing.tsx')
+  return { default: nothing.ListNothing }
+}
+/** With the field of its note: cards do without. */
+const ShowRow = lazyPart(() => import('./show-row.tsx'))
+const ListNothing = lazyPart(loadNothing)
+/** Covers in view from the start. */
+const EAGER = 8
+
+/** The person's own list, as cards or as lines. */
+export function ListBody({ wanted, view, pages, saved, onClearFilters }: ListBodyProps) {
+  const { watched } = pages.filter
+  useAhead(loadNothing)
+  const { actions, leave } = useListActions(useShowActions(), watched, fr.watchlist.writes)
+  const render = useCallback(
+    (slot: Slot | undefined, index: number): ReactNode => {
+      const show = slot && (saved.get(slotKey(slot)) ?? ('heldFor' in slot ? undefined : slot))
+      if (!show) return view === 'grid' ? <TitleCardSkeleton /> : <ShowRowSkeleton said="h-15" />
+      if (view === 'rows') {
+        return (
+          <Suspense fallback={<ShowRowSkeleton said="h-15" />}>
+            <ShowRow show={show} actions={actions} />
+          </Suspense>
+        )
+      }
+      return (
+        <TitleCard
+          title={show}
+          saved={show}
+          actions={actions}
+          heading="h2"
+          isEager={index < EAGER}
+        />
+      )
+    },
+    [saved, view, actions],
+  )
+  const isHidden = hidesSome(wanted) && saved.size > 0
+  return (
+    <ListFrame
+      view={view}
+      label={fr.watchlist.list.heading}
+      pages={pages}
+      render={render}
+      onLeave={leave}
+      nothing={
+        <Suspense>
+          <ListNothing isHidden={isHidden} onClearFilters={onClearFilters} />
+        </Suspense>
+      }
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { useState, type CSSProperties } from 'react'
+import { portraitImage } from '#web/lib/poster.ts'
+import { cx } from '#web/ui/cx.ts'
+import { hueOf } from '#web/ui/cover.tsx'
+import { initialsOf } from '#web/features/people/life.ts'
+import './portrait.css'
+
+interface PortraitProps {
+  readonly name: string
+  readonly path: string | null
+  readonly isEager?: boolean
+  /** A circle around the face, in a row of people. */
+  readonly isRound?: boolean
+  readonly className?: string
+}
+
+/** A face, 2:3 unless it is round, for the eye alone: the name stands beside it. Without one, initials on a colour of their own. */
+export function Portrait(props: PortraitProps) {
+  const { name, path, isEager = false, isRound = false, className } = props
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <div
+      aria-hidden
+      style={{ '--portrait-hue': hueOf(name) } as CSSProperties}
+      className={cx(
+        'portrait relative overflow-hidden',
+        isRound ? 'aspect-square rounded-full' : 'aspect-2/3',
+        className,
+      )}
+    >
+      <span className="portrait-initials absolute inset-0 flex items-center justify-center font-title font-semibold">
+        {initialsOf(name)}
+      </span>
+      {path !== null && !isMissing && (
+        <img
+          src={portraitImage(path)}
+          alt=""
+          width={185}
+          height={278}
+          loading={isEager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setMissing(true)}
+          className={cx('absolute inset-0 size-full object-cover', isRound && 'object-[50%_20%]')}
+        />
+      )}
+    </div>
+  )
+}

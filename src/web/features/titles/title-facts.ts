@@ -1,0 +1,78 @@
+import type { MovieDetail, TvDetail } from '#shared/titles.ts'
+import { fold } from '#shared/fold.ts'
+import {
+  formatCountry,
+  formatDate,
+  formatDuration,
+  formatLanguage,
+  formatNumber,
+} from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { nameOf } from '#web/features/lists/any-title.ts'
+
+export type TitleDetail = MovieDetail | TvDetail
+
+const words = fr.titlePage
+
+/** The title in its own language, when that is another one; capitals and accents make no other. */
+export function otherTitleOf(detail: TitleDetail): string | undefined {
+  const original = originalOf(detail)
+  return original === '' || fold(original) === fold(nameOf(detail)) ? undefined : original
+}
+
+/** How long it is: « 2 h 28 », or « 3 saisons · 41 épisodes ». What is unknown is left out. */
+export function lengthOf(detail: TitleDetail): string | undefined {
+  if (detail.mediaType === 'movie')
+    return detail.runtime ? formatDuration(detail.runtime) : undefined
+  const { number_of_seasons: seasons, number_of_episodes: episodes } = detail
+  const parts = [
+    seasons > 0 && words.seasons(formatNumber(seasons), seasons > 1),
+    episodes > 0 && words.episodes(formatNumber(episodes), episodes > 1),
+  ].filter(Boolean)
+  return parts.length === 0 ? undefined : parts.join(' · ')
+}
+
+/** The lines of the facts card: what it is called, and what is known of it. */
+export function factsOf(detail: TitleDetail): readonly (readonly [string, string])[] {
+  const { facts } = words
+  const lines: readonly (readonly [string, string | undefined])[] = [
+    [facts.original, originalOf(detail)],
+    [facts.language, detail.original_language && formatLanguage(detail.original_language)],
+    [facts.countries, detail.countries.map(formatCountry).join(', ')],
+    [facts.status, statusOf(detail)],
+    ...(detail.mediaType === 'movie' ? filmLines(detail) : seriesLines(detail)),
+  ]
+  return lines.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+}
+
+function filmLines(detail: MovieDetail): readonly (readonly [string, string | undefined])[] {
+  return [
+    [words.facts.release, dateIn(detail.release_date)],
+    [words.facts.length, lengthOf(detail)],
+  ]
+}
+
+function seriesLines(detail: TvDetail): readonly (readonly [string, string | undefined])[] {
+  const { number_of_seasons: seasons, number_of_episodes: episodes } = detail
+  return [
+    [words.facts.first, dateIn(detail.first_air_date)],
+    [words.facts.last, dateIn(detail.last_air_date)],
+    [words.facts.seasons, seasons > 0 ? formatNumber(seasons) : undefined],
+    [words.facts.episodes, episodes > 0 ? formatNumber(episodes) : undefined],
+  ]
+}
+
+function originalOf(detail: TitleDetail): string {
+  return detail.mediaType === 'movie' ? detail.original_title : detail.original_name
+}
+
+/** In French; a word of the catalogue that we do not know is not shown. */
+function statusOf({ status, mediaType }: TitleDetail): string | undefined {
+  if (status === 'Canceled' && mediaType === 'tv') return words.canceledTv
+  const known: Readonly<Record<string, string>> = words.status
+  return Object.hasOwn(known, status) ? known[status] : undefined
+}
+
+function dateIn(date: string | null): string | undefined {
+  return date === null ? undefined : formatDate(date)
+}

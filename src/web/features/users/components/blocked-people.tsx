@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { formatDay } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { blockedQuery } from '#web/features/friends/queries.ts'
+import { PeopleGrid, PeopleLoading } from './people-grid.tsx'
+import { PersonCard } from '#web/features/friends/components/person-card.tsx'
+import { RelationButtons } from './relation-buttons.tsx'
+import type { FriendActions } from '#web/features/friends/use-friend-actions.ts'
+
+const words = fr.friends.blocked
+
+/** Whom I blocked, folded away; asked for when it is opened. */
+export function BlockedPeople({ actions }: { readonly actions: FriendActions }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className="group mt-12 border-t border-line pt-4"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          aria-hidden
+          className="size-5 -rotate-90 transition-transform group-open:rotate-0"
+        />
+        {words.heading}
+      </summary>
+      <p className="mt-1 mb-4 text-ink-soft">{words.lead}</p>
+      {isOpen && <List actions={actions} />}
+    </details>
+  )
+}
+
+function List({ actions }: { readonly actions: FriendActions }) {
+  const blocked = useQuery(blockedQuery(useCall()))
+  if (blocked.isPending) return <PeopleLoading />
+  if (blocked.isLoadingError) {
+    return (
+      <ErrorState
+        error={blocked.error}
+        onRetry={() => void blocked.refetch()}
+        isRetrying={blocked.isFetching}
+      />
+    )
+  }
+  if (blocked.data.length === 0) return <p>{words.none}</p>
+  return (
+    <PeopleGrid label={words.heading} people={blocked.data}>
+      {({ user, since }) => (
+        <PersonCard user={user} lines={[words.since(formatDay(since))]}>
+          <RelationButtons user={user} relation="blocked" actions={actions} />
+        </PersonCard>
+      )}
+    </PeopleGrid>
+  )
+}

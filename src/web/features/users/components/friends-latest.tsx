@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { FriendEvent } from '#shared/friends.ts'
+import { formatAgo, unbroken } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { friendsQuery, latestQuery } from '#web/features/friends/queries.ts'
+import { PersonLink } from '#web/features/friends/components/person-card.tsx'
+import { GivenStars } from '#web/ui/given-stars.tsx'
+import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
+
+const words = fr.friends.latest
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3'
+/** As many as a glance takes in. */
+const SHOWN = 6
+
+/** What friends added, finished, rated or noted of late. */
+export function FriendsLatest() {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="mt-10">
+      <h2 id={heading} className="mb-3 font-title text-lead font-semibold">
+        {words.title}
+      </h2>
+      <Latest />
+    </section>
+  )
+}
+
+function Latest() {
+  const call = useCall()
+  const latest = useQuery(latestQuery(call))
+  const friends = useQuery(friendsQuery(call))
+  const now = useNow()
+  if (latest.isLoadingError) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3 rounded-medium bg-sunken p-4">
+        <p className="text-ink-soft">{errorDetail(latest.error)}</p>
+        <Button isSmall onClick={() => void latest.refetch()}>
+          {fr.kit.retry}
+        </Button>
+      </div>
+    )
+  }
+  if (latest.isPending) {
+    return (
+      <Loading>
+        <div className={grid}>
+          {Array.from({ length: SHOWN }, (_, place) => (
+            <Skeleton key={place} className="h-28 rounded-large" />
+          ))}
+        </div>
+      </Loading>
+    )
+  }
+  if (latest.data.length === 0) {
+    return (
+      <p className="rounded-medium bg-sunken p-4 text-ink-soft">
+        {friends.data?.length === 0 ? (
+          <>
+            {words.alone} <AppLink to="/friends">{words.find}</AppLink>
+          </>
+        ) : (
+          words.empty
+        )}
+      </p>
+    )
+  }
+  return (
+    <ul
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+      role="list"
+      className={grid}
+    >
+      {latest.data.slice(0, SHOWN).map((news) => (
+        <li key={`${news.user.id} ${news.work.type} ${news.work.id}`}>
+          <News news={news} now={now} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function News({ news, now }: { readonly news: FriendEvent; readonly now: number }) {
+  const { user, work, rating, note, at } = news
+  return (
+    <article className="relative flex h-full gap-3 rounded-large border border-line bg-sheet p-3 shadow-card">
+      <WorkPicture work={work} className="w-16 self-start" />
+      <div className="min-w-0 flex-1">
+        <p className="relative z-1 flex w-fit max-w-full items-center gap-2 text-small text-ink-soft">
+          <Avatar name={user.username} url={user.avatarUrl} className="size-6 text-small" />
+          <span className="min-w-0 truncate">
+            <span className="font-semibold text-ink">
+              <PersonLink user={user} />
+            </span>{' '}
+            {did(news)}
+          </span>
+        </p>
+        <h3 className="mt-1 line-clamp-2 font-title leading-5 font-semibold wrap-anywhere">
+          <WorkLink work={work} className="after:absolute after:inset-0 after:rounded-large">
+            {unbroken(work.title)}
+          </WorkLink>
+        </h3>
+        {rating !== null && <GivenStars rating={rating} />}
+        {note !== null && (
+          <p className="mt-1 line-clamp-2 border-l-2 border-margin-rule pl-2 text-small wrap-anywhere">
+            {note}
+          </p>
+        )}
+        <time dateTime={at} className="mt-1 block text-small text-ink-soft">
+          {formatAgo(at, now)}
+        </time>
+      </div>
+    </article>
+  )
+}
+
+/** The strongest of what they did. */
+function did({ work, isDone, rating, note }: FriendEvent): string {
+  if (note !== null) return words.did.noted
+  if (rating !== null) return words.did.rated
+  if (!isDone) return words.did.added
+  return work.type === 'game' ? words.did.played : words.did.seen
+}

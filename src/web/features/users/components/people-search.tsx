@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { MoreResults } from '#web/ui/more-results.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { userSearchQuery } from '#web/features/friends/queries.ts'
+import { PeopleGrid, PeopleLoading } from './people-grid.tsx'
+import { PersonCard } from '#web/features/friends/components/person-card.tsx'
+import { presenceWords } from '#web/features/friends/presence.ts'
+import { RelationButtons } from './relation-buttons.tsx'
+import type { FriendActions } from '#web/features/friends/use-friend-actions.ts'
+
+interface PeopleSearchProps {
+  /** At least two characters. */
+  readonly query: string
+  readonly actions: FriendActions
+}
+
+const { search: words, relation: says } = fr.friends
+
+/** People by username, with what they are to me and what can be done about it. */
+export function PeopleSearch({ query, actions }: PeopleSearchProps) {
+  const found = useInfiniteQuery(userSearchQuery(useCall(), query))
+  const now = useNow()
+  if (found.isPending) return <PeopleLoading label={words.loading} />
+  if (found.isLoadingError) {
+    return (
+      <ErrorState
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    )
+  }
+  const people = found.data.pages.flatMap(({ results }) => results)
+  const total = found.data.pages[0]?.totalResults ?? 0
+  if (people.length === 0) {
+    return (
+      <EmptyState icon={<SearchX aria-hidden />} title={words.none.title(query)}>
+        {words.none.detail}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <output className="mb-3 block text-small text-ink-soft">{words.count(total)}</output>
+      <PeopleGrid label={words.results} people={people}>
+        {({ user, relation }) => (
+          <PersonCard
+            user={user}
+            lines={
+              relation === 'none' || relation === 'self'
+                ? []
+                : [says[relation], presenceWords(user, now)]
+            }
+          >
+            <RelationButtons user={user} relation={relation} actions={actions} />
+          </PersonCard>
+        )}
+      </PeopleGrid>
+      <MoreResults query={found} />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import type { FriendRequest } from '#shared/friends.ts'
+import { formatAgo } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { PeopleGrid, PeopleLoading } from '../components/people-grid.tsx'
+import { PersonCard } from '#web/features/friends/components/person-card.tsx'
+import { RelationButtons } from '../components/relation-buttons.tsx'
+import { useFriendActions } from '#web/features/friends/use-friend-actions.ts'
+import { requestsQuery } from '#web/features/friends/queries.ts'
+
+const words = fr.friends.requests
+
+/** Requests that wait for an answer: mine to give, or theirs. */
+export default function FriendRequestsScreen() {
+  const requests = useQuery(requestsQuery(useCall()))
+  return (
+    <>
+      <PageTitle className="mb-6">{words.heading}</PageTitle>
+      {requests.isPending ? (
+        <PeopleLoading />
+      ) : requests.isLoadingError ? (
+        <ErrorState
+          error={requests.error}
+          onRetry={() => void requests.refetch()}
+          isRetrying={requests.isFetching}
+        />
+      ) : (
+        <div className="flex flex-col gap-10">
+          <Section title={words.received} side="received" requests={requests.data.received}>
+            {words.noneReceived}
+          </Section>
+          <Section title={words.sent} side="sent" requests={requests.data.sent}>
+            {words.noneSent} <AppLink to="/friends">{words.find}</AppLink>
+          </Section>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly side: 'received' | 'sent'
+  readonly requests: readonly FriendRequest[]
+  /** What is said when there is none. */
+  readonly children: ReactNode
+}
+
+function Section({ title, side, requests, children }: SectionProps) {
+  const heading = useId()
+  const actions = useFriendActions()
+  const now = useNow()
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="mb-3 font-title text-lead font-semibold">
+        {title}
+      </h2>
+      {requests.length === 0 ? (
+        <p className="rounded-medium bg-sunken p-4 text-ink-soft">{children}</p>
+      ) : (
+        <PeopleGrid label={title} people={requests}>
+          {({ user, sentAt }) => (
+            <PersonCard
+              user={user}
+              heading="h3"
+              lines={[
+                side === 'received'
+                  ? words.receivedAt(formatAgo(sentAt, now))
+                  : words.sentAt(formatAgo(sentAt, now)),
+              ]}
+            >
+              <RelationButtons user={user} relation={side} actions={actions} />
+            </PersonCard>
+          )}
+        </PeopleGrid>
+      )}
+    </section>
+  )
+}

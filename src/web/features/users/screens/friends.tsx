@@ -1,0 +1,120 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { UserRoundPlus, UsersRound } from 'lucide-react'
+import { useRef } from 'react'
+import { SearchForm } from '#web/ui/search-form.tsx'
+import { useSearchWords } from '#web/lib/use-search-words.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import type { Since } from '#web/features/friends/cache.ts'
+import { BlockedPeople } from '../components/blocked-people.tsx'
+import { FriendCard } from '../components/friend-card.tsx'
+import { PeopleGrid, PeopleLoading } from '../components/people-grid.tsx'
+import { PeopleSearch } from '../components/people-search.tsx'
+import { useFriendActions, type FriendActions } from '#web/features/friends/use-friend-actions.ts'
+import { friendsQuery, requestsQuery } from '#web/features/friends/queries.ts'
+
+const { list: words, search } = fr.friends
+
+/** My friends, and the way to find others. */
+export default function FriendsScreen() {
+  const { query = '' } = useSearch({ from: '/friends' })
+  const navigate = useNavigate({ from: '/friends' })
+  const call = useCall()
+  const friends = useQuery(friendsQuery(call))
+  const actions = useFriendActions()
+  const box = useRef<HTMLDivElement>(null)
+  const field = useSearchWords(
+    query,
+    (typed) => void navigate({ search: typed === '' ? {} : { query: typed }, replace: true }),
+  )
+  return (
+    <div ref={box}>
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
+        <PageTitle>{words.heading}</PageTitle>
+        <output className="text-ink-soft tabular-nums">
+          {friends.data && friends.data.length > 0 && words.count(friends.data.length)}
+        </output>
+      </div>
+      <SearchForm label={search.label} field={field} fieldClass="max-w-xl" />
+      <div className="mt-6">
+        {query === '' ? (
+          <Friends
+            friends={friends}
+            actions={actions}
+            onFind={() => box.current?.querySelector('input')?.focus()}
+          />
+        ) : Array.from(query).length < 2 ? (
+          <p className="text-ink-soft">{search.short}</p>
+        ) : (
+          <PeopleSearch query={query} actions={actions} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Requests that wait for me, when there are. */
+function Waiting({ count }: { readonly count: number }) {
+  if (count === 0) return null
+  return (
+    <div className="mb-6 flex items-start gap-4 rounded-medium bg-primary-soft px-4 py-3">
+      <UserRoundPlus aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        {words.requests(count)}
+        <AppLink to="/friend_requests">{words.seeRequests}</AppLink>
+      </p>
+    </div>
+  )
+}
+
+interface FriendsProps {
+  readonly friends: UseQueryResult<readonly Since[]>
+  readonly actions: FriendActions
+  readonly onFind: () => void
+}
+
+function Friends({ friends, actions, onFind }: FriendsProps) {
+  const now = useNow()
+  const requests = useQuery(requestsQuery(useCall()))
+  // Both come at once, so that neither pushes the other.
+  if (friends.isPending || requests.isPending) return <PeopleLoading />
+  if (friends.isLoadingError) {
+    return (
+      <ErrorState
+        error={friends.error}
+        onRetry={() => void friends.refetch()}
+        isRetrying={friends.isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      <Waiting count={requests.data?.received.length ?? 0} />
+      {friends.data.length === 0 ? (
+        <EmptyState
+          icon={<UsersRound aria-hidden />}
+          title={words.empty.title}
+          action={
+            <Button look="primary" onClick={onFind}>
+              {words.empty.action}
+            </Button>
+          }
+        >
+          {words.empty.detail}
+        </EmptyState>
+      ) : (
+        <PeopleGrid label={words.label} people={friends.data}>
+          {({ user }) => <FriendCard user={user} actions={actions} now={now} />}
+        </PeopleGrid>
+      )}
+      <BlockedPeople actions={actions} />
+    </>
+  )
+}

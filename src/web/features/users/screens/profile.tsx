@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { ShareButton } from '#web/features/chat/components/share-button.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { lazyPart } from '#web/lib/insist.ts'
+import { useUser } from '#web/lib/session-context.tsx'
+import { CopyLink } from '../components/copy-link.tsx'
+import { UserHeader } from '../components/user-header.tsx'
+import { UserShelf } from '../components/user-shelf.tsx'
+import { userQuery } from '#web/features/friends/queries.ts'
+
+/** Loads after the page itself, which most come for. */
+const AccountSettings = lazyPart(
+  () => import('#web/features/account/components/account-settings.tsx'),
+)
+
+/** My own page as my friends see it, the way to share it, and my account. */
+export default function ProfileScreen() {
+  const call = useCall()
+  const me = useUser()
+  const page = useQuery({ ...userQuery(call, me?.id ?? ''), enabled: me !== undefined })
+  if (!me) return null
+  const { id, username, avatarUrl } = me
+  return (
+    <>
+      <UserHeader
+        user={{ id, username, avatarUrl, isOnline: null, lastSeenAt: null }}
+        line={fr.friends.profile.lead}
+      >
+        <CopyLink userId={id} />
+        <ShareButton media={{ type: 'user', id, title: username }} />
+      </UserHeader>
+      <UserShelf user={me} counts={page.data?.counts} isOwn>
+        <Suspense>
+          <AccountSettings />
+        </Suspense>
+      </UserShelf>
+    </>
+  )
+}

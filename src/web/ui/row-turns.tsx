@@ -1,0 +1,34 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useState, type RefObject } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+interface RowTurnsProps {
+  /** The strip that they turn. */
+  readonly list: RefObject<HTMLElement | null>
+  readonly previous: string
+  readonly following: string
+}
+
+/** Two buttons that turn a strip by what is in view; none where all of it is. Another one for other contents. */
+export function RowTurns({ list, previous, following }: RowTurnsProps) {
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const box = list.current
+    if (!box) return undefined
+    const observer = new ResizeObserver(() => setOverflows(box.scrollWidth > box.clientWidth))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [list])
+  if (!overflows) return null
+  const turn = (direction: 1 | -1) =>
+    list.current?.scrollBy({
+      left: direction * list.current.clientWidth * 0.85,
+      behavior: 'smooth',
+    })
+  return (
+    <div className="ml-auto flex gap-1 touch:hidden">
+      <IconButton label={previous} icon={<ChevronLeft aria-hidden />} onClick={() => turn(-1)} />
+      <IconButton label={following} icon={<ChevronRight aria-hidden />} onClick={() => turn(1)} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { SearchField } from './search-field.tsx'
+import type { SearchWords } from '#web/lib/use-search-words.ts'
+
+interface SearchFormProps {
+  readonly label: string
+  readonly field: SearchWords
+  /** Of the field. */
+  readonly fieldClass: string
+  readonly className?: string
+  /** What narrows the search, beside the field. */
+  readonly children?: ReactNode
+}
+
+/** Words to look for on a screen of its own; Enter looks for them at once. */
+export function SearchForm({ label, field, fieldClass, className, children }: SearchFormProps) {
+  return (
+    <search>
+      <form
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          field.settle()
+        }}
+        className={className}
+      >
+        <SearchField
+          label={label}
+          value={field.words}
+          onChange={field.type}
+          className={fieldClass}
+        />
+        {children}
+      </form>
+    </search>
+  )
+}
