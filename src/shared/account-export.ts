@@ -27,7 +27,7 @@ export const AccountExport = z.object({
     sent: z.array(z.extend(Named, { sentAt: Instant })),
   }),
   blocked: z.array(z.extend(Named, { since: Instant })),
-  /** Every conversation that the person is in, with the messages they may read. */
+  /** Every conversation that the person is in, with the messages they may read. Empty, like the parts above on friends, for a Visiteur. */
   conversations: z.array(
     z.object({
       id: Id,

@@ -147,7 +147,8 @@ export const account = calls({
     ...session,
     method: 'GET',
     path: '/auth/me/export',
-    summary: 'All that the product knows of the caller, as one document.',
+    summary:
+      'Everything stored about the caller, as one document; friends and conversations only for accepted people.',
     reply: AccountExport,
   },
   remove: {

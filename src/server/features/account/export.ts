@@ -1,4 +1,5 @@
 import type { AccountExport } from '#shared/account-export.ts'
+import { allows } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { toInstant } from '#server/instants.ts'
@@ -14,19 +15,24 @@ import { sessionsOf } from './service.ts'
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'limits'>
 
 /**
- * All that the product knows of the actor, read part after part.
+ * Everything the product stores about the actor, read part by part. A Visiteur, who may be somebody
+ * demoted, gets what is their own: account, sessions and lists. Friends and conversations are other
+ * people's names and words, which no call shows to a Visiteur.
  * @throws {AppError} RATE_LIMITED
  */
 export async function exportAccount(deps: Needs, actor: Actor): Promise<AccountExport> {
   await deps.limits.exports.take(actor.userId)
   const owner = await visibleOwner(deps, actor, undefined)
-  const people = await listPeople(deps, actor, ['added', 'received', 'sent', 'blocked'])
+  const mayReadOthers = allows('client', actor.role)
+  const people = mayReadOthers
+    ? await listPeople(deps, actor, ['added', 'received', 'sent', 'blocked'])
+    : []
   const those = <K extends 'since' | 'sentAt'>(state: string, instant: K) =>
     people
       .filter((each) => each.state === state)
       .map(({ user, since }) => ({ ...named(user), [instant]: toInstant(since) }) as Dated<K>)
   const sessions = await sessionsOf(deps, actor)
-  const said = await everythingSaid(deps, actor)
+  const said = mayReadOthers ? await everythingSaid(deps, actor) : []
   return {
     format: 'calepin',
     version: 1,

@@ -1,0 +1,66 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { account } from '#shared/account.ts'
+import { admin } from '#shared/admin.ts'
+import { chat } from '#shared/chat.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { allCalls } from '#test/all-calls.ts'
+import { befriend } from '#test/people.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+let world: TestWorld
+let me: Caller
+let friend: Caller
+let chief: Caller
+beforeEach(async () => {
+  world = await testWorld()
+  me = await world.person()
+  friend = await world.person()
+  chief = await world.person('SuperAdmin')
+  await befriend(me, friend)
+  const third = await world.person()
+  await befriend(third, friend)
+  const friendIds = [me.id, third.id]
+  const { id } = (await friend.call(chat.openConversation, { body: { friendIds } })).body
+  await me.call(savedShows.addMovie, { body: { tmdbId: 550, title: 'Fight Club' } })
+  await say(id, 'avant')
+  await setRole('Visiteur')
+  await say(id, 'pendant')
+})
+afterEach(() => world.close())
+
+const say = async (id: string, body: string) =>
+  friend.call(chat.sendMessage, { params: { id }, body: { id: uuidv7(), body } })
+const setRole = async (role: 'Client' | 'Visiteur') =>
+  chief.call(admin.setRole, { params: { id: me.id }, body: { role } })
+
+test('the export of a demoted person holds their own data and nothing of others', async () => {
+  expect((await me.call(chat.getConversations)).status).toBe(403)
+  const { status, body } = await me.call(account.export)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    user: { id: me.id, email: me.email },
+    sessions: [{ device: 'test' }],
+    movies: [{ tmdbId: 550 }],
+    friends: [],
+    requests: { received: [], sent: [] },
+    blocked: [],
+    conversations: [],
+  })
+  await setRole('Client')
+  const again = (await me.call(account.export)).body
+  expect(again.friends).toMatchObject([{ id: friend.id }])
+  expect(again.conversations).toMatchObject([
+    { messages: [{ body: 'avant' }, { body: 'pendant' }] },
+  ])
+})
+
+const readable = [...allCalls].filter(([, { method, access }]) => {
+  return method === 'GET' && (access === 'session' || access === 'public')
+})
+test.each(readable)('%s tells a Visiteur nothing of a friend', async (_, endpoint) => {
+  const answer = JSON.stringify((await me.call(endpoint, { query: { token: 'x' } })).body) ?? ''
+  for (const theirs of [friend.id, friend.username, 'avant', 'pendant']) {
+    expect(answer).not.toContain(theirs)
+  }
+})
