@@ -107,11 +107,12 @@ export const admin = calls({
     method: 'PUT',
     path: '/admin/users/:id/role',
     access: 'admin',
-    summary: "Change a person's role, at once. The last SuperAdmin stays.",
+    summary:
+      "Change a person's role, at once. Only a confirmed account becomes Client or SuperAdmin; the last SuperAdmin who can sign in stays.",
     params: z.strictObject({ id: Id }),
     body: z.strictObject({ role: z.enum(ROLES) }),
     reply: User,
-    errors: ['NOT_FOUND', 'LAST_ADMIN'],
+    errors: ['NOT_FOUND', 'ADDRESS_NOT_CONFIRMED', 'LAST_ADMIN'],
   },
   getAudit: {
     method: 'GET',

@@ -28,6 +28,10 @@ export const errors = {
   NOT_FOUND: { status: 404, detail: 'Page introuvable' },
   EMAIL_OR_USERNAME_TAKEN: { status: 409, detail: 'Email ou pseudo déja utilisé' },
   ALREADY_FRIENDS: { status: 409, detail: 'Vous êtes déjà amis' },
+  ADDRESS_NOT_CONFIRMED: {
+    status: 409,
+    detail: "Cette personne n'a pas encore confirmé son adresse e-mail",
+  },
   LAST_ADMIN: { status: 409, detail: 'Il doit rester au moins un administrateur' },
   TWO_FACTOR_ON: { status: 409, detail: 'La double authentification est déjà activée' },
   LINK_EXPIRED: { status: 410, detail: 'Le lien à expiré' },

@@ -69,7 +69,7 @@ describe('admin create', () => {
   })
 })
 
-test('user accept makes a Client of who has confirmed, and says why it cannot', async () => {
+test('user accept and user role raise only a confirmed account, and say why not', async () => {
   await calepin('admin', 'create', '--username', 'zoe')
   await withDatabase((db) => db.updateTable('users').set({ role: 'Visiteur' }).execute())
   expect(await calepin('user', 'accept', 'ZOE')).toEqual({
@@ -86,6 +86,13 @@ test('user accept makes a Client of who has confirmed, and says why it cannot', 
     stdout: '',
     stderr: "calepin : « zoe » n'a pas encore confirmé son adresse\n",
   })
+  for (const role of ['Client', 'SuperAdmin']) {
+    expect(await calepin('user', 'role', 'zoe', role)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: "calepin : Cette personne n'a pas encore confirmé son adresse e-mail\n",
+    })
+  }
   expect(await calepin('user', 'accept', 'nobody')).toMatchObject({ code: 1, stdout: '' })
   expect(await accounts()).toMatchObject([{ role: 'Visiteur' }])
 })

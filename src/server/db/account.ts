@@ -12,11 +12,12 @@ export const ACCOUNT = [
   'last_seen_at',
 ] as const
 
-/** The ids of the administrators, in their order. */
+/** The ids of the administrators who can sign in (their address is confirmed), in ascending order. */
 export async function listAdmins(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .where('role', '=', 'SuperAdmin')
+    .where('email_confirmed_at', 'is not', null)
     .select('id')
     .orderBy('id')
     .execute()

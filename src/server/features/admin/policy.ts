@@ -3,7 +3,8 @@ import { AppError } from '#server/errors.ts'
 import { lockAdmins } from './queries.ts'
 
 /**
- * Proves, until the transaction ends, that an administrator stays when this account is one no more.
+ * Proves, until the transaction ends, that somebody can still sign in as administrator once this
+ * account is none.
  * @throws {AppError} LAST_ADMIN
  */
 export async function ensureAdminStays(tx: Tx, userId: string): Promise<void> {

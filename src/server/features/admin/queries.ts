@@ -145,8 +145,8 @@ export async function updateRole(tx: Tx, userId: string, role: Role): Promise<Ac
 }
 
 /**
- * The administrators, of whom the first is locked until the transaction ends: two changes at once wait
- * for one another, and each then sees what the other left.
+ * The administrators who can sign in. The first one's row stays locked until the transaction ends:
+ * concurrent changes wait for each other, and each then sees what the other left.
  */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   for (let locked: string | undefined; ;) {

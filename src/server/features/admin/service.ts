@@ -122,8 +122,9 @@ export async function refuseAccess(deps: AdminDeps, userId: string, trace: Trace
 }
 
 /**
- * Changes what a person may do; what they have open follows at once.
- * @throws {AppError} NOT_FOUND, LAST_ADMIN
+ * Changes what a person may do; what they have open follows at once. Only somebody whose address is
+ * confirmed can sign in, so nobody else is given more than Visiteur.
+ * @throws {AppError} NOT_FOUND, ADDRESS_NOT_CONFIRMED, LAST_ADMIN
  */
 export async function changeRole(
   deps: AdminDeps,
@@ -133,9 +134,13 @@ export async function changeRole(
   const { db, clock, hub, log } = deps
   const { account, isChanged } = await inTransaction(db, async (tx) => {
     const before = await lockUser(tx, userId)
-    if (before?.role === role) return { account: before, isChanged: false }
+    if (!before) throw new AppError('NOT_FOUND')
+    if (before.role === role) return { account: before, isChanged: false }
+    if (isAccepted(role) && before.email_confirmed_at === null) {
+      throw new AppError('ADDRESS_NOT_CONFIRMED')
+    }
     if (role !== 'SuperAdmin') await ensureAdminStays(tx, userId)
-    const after = before && (await updateRole(tx, userId, role))
+    const after = await updateRole(tx, userId, role)
     if (!after) throw new AppError('NOT_FOUND')
     const now = clock.now()
     await note(tx, now, trace, { action: 'role', target: after, from: before.role, to: role })
