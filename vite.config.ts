@@ -18,7 +18,7 @@ const TOGETHER = {
     'node_modules/@tanstack/(query-core|react-query)/(?!.*/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\\.)',
     'src/web/app/(account-menu|bottom-bar|early-search|navigation|one-search|query-client|rail|signed-frame|top-bar|use-|waiting\\.ts)',
     'src/web/lib/(second-press|use-ahead)\\.ts',
-    'src/shared/saved-shows\\.ts$',
+    'src/shared/(lists|saved-shows)\\.ts$',
     'src/web/features/chat/(chat-line|use-conversation-view)\\.ts',
     'src/web/features/titles/(known-title\\.ts|components/(attribution|list-body|show-row-skeleton|title-(buttons|card|card-skeleton|link))\\.tsx)',
     'src/web/features/lists/(any-title|item|list-search|note-drafts|queries|refetch-stale|row-tops|use-(?!rank-drag|reflow))',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { GameImage } from './game-image.ts'
 import { Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
-import { Note, Rating, SortEnum } from './saved-shows.ts'
+import { Note, Rating, SortEnum } from './lists.ts'
 import { CalendarDate, ExternalId, Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
 
 export const SavedGame = z.object({

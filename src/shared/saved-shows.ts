@@ -2,25 +2,8 @@ import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { ImagePath } from './image-path.ts'
 import { Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
+import { Note, Rating, SortEnum } from './lists.ts'
 import { CalendarDate, ExternalId, Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
-
-/** The orders of a list. Unrated and unranked items come last in every direction. */
-export const SortEnum = z.enum([
-  'RATING_DESC',
-  'RATING_ASC',
-  'DATE_DESC',
-  'DATE_ASC',
-  'TITLE_ASC',
-  'RANK_ASC',
-])
-export type SortEnum = z.infer<typeof SortEnum>
-export const DEFAULT_SORT: SortEnum = 'DATE_DESC'
-
-/** 1–10: five stars by halves. */
-export const Rating = z.int().check(z.gte(1), z.lte(10))
-export const NOTE_MAX = 2000
-/** Text, or `""` / `null` for none. */
-export const Note = z.nullable(text(0, NOTE_MAX))
 
 const saved = {
   tmdbId: ExternalId,

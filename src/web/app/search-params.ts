@@ -1,6 +1,6 @@
 import { COMPARED_MAX } from '#shared/compared.ts'
 import type { Range } from '#shared/games.ts'
-import type { SortEnum } from '#shared/saved-shows.ts'
+import type { SortEnum } from '#shared/lists.ts'
 import { ROLES, type Role } from '#shared/roles.ts'
 import { idIn } from '#web/lib/external-id.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SavedGame, savedGames } from '#shared/saved-games.ts'
-import { savedShows, type SavedShow, type SortEnum } from '#shared/saved-shows.ts'
+import type { SortEnum } from '#shared/lists.ts'
+import { savedShows, type SavedShow } from '#shared/saved-shows.ts'
 import { fold } from '#shared/fold.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SortEnum } from '#shared/saved-shows.ts'
+import type { SortEnum } from '#shared/lists.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import type { Item, Kind, Totals } from './kind.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_SORT } from '#shared/saved-shows.ts'
+import { DEFAULT_SORT } from '#shared/lists.ts'
 import type { Deps } from '#server/deps.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import { openAnswers } from './answers.ts'

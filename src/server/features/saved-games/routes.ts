@@ -1,6 +1,6 @@
 import type { Query } from '#shared/contract.ts'
 import { savedGames } from '#shared/saved-games.ts'
-import { DEFAULT_SORT } from '#shared/saved-shows.ts'
+import { DEFAULT_SORT } from '#shared/lists.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { type On, sent } from '#server/http/bind.ts'
 import { visibleOwner } from '../friends/policy.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { savedGames, type SavedGame } from '#shared/saved-games.ts'
-import type { SortEnum } from '#shared/saved-shows.ts'
+import type { SortEnum } from '#shared/lists.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 let world: TestWorld

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#shared/contract.ts'
-import { DEFAULT_SORT, savedShows } from '#shared/saved-shows.ts'
+import { DEFAULT_SORT } from '#shared/lists.ts'
+import { savedShows } from '#shared/saved-shows.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { type Context, type On, sent } from '#server/http/bind.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { savedShows, type SavedShow, type SortEnum } from '#shared/saved-shows.ts'
+import type { SortEnum } from '#shared/lists.ts'
+import { savedShows, type SavedShow } from '#shared/saved-shows.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 let world: TestWorld

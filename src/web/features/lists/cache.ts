@@ -1,5 +1,6 @@
 import type { Page } from '#shared/paging.ts'
-import type { SavedShow, SortEnum } from '#shared/saved-shows.ts'
+import type { SortEnum } from '#shared/lists.ts'
+import type { SavedShow } from '#shared/saved-shows.ts'
 import type { AnyTitle } from './any-title.ts'
 import {
   doneAt,

@@ -1,4 +1,4 @@
-import { DEFAULT_SORT, type SortEnum } from '#shared/saved-shows.ts'
+import { DEFAULT_SORT, type SortEnum } from '#shared/lists.ts'
 import type { ListFilter } from './cache.ts'
 import type { Part } from './item.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
-import { NOTE_MAX } from '#shared/saved-shows.ts'
+import { NOTE_MAX } from '#shared/lists.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
 import { itemKey, itemName, type Saved } from '../item.ts'

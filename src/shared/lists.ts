@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { text } from './text.ts'
+
+/** The orders of a list. Unrated and unranked items come last in every direction. */
+export const SortEnum = z.enum([
+  'RATING_DESC',
+  'RATING_ASC',
+  'DATE_DESC',
+  'DATE_ASC',
+  'TITLE_ASC',
+  'RANK_ASC',
+])
+export type SortEnum = z.infer<typeof SortEnum>
+export const DEFAULT_SORT: SortEnum = 'DATE_DESC'
+
+/** 1–10: five stars by halves. */
+export const Rating = z.int().check(z.gte(1), z.lte(10))
+export const NOTE_MAX = 2000
+/** Text, or `""` / `null` for none. */
+export const Note = z.nullable(text(0, NOTE_MAX))
