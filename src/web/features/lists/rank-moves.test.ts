@@ -129,3 +129,11 @@ it('finds words without regard to case and accents', () => {
   expect(holdsWords('Le Fabuleux Destin d’Amélie Poulain', 'AMELIE')).toBe(true)
   expect(holdsWords('Amélie', '%')).toBe(false)
 })
+
+it.each([
+  ['Łódź', 'lodz'],
+  ['L’Œuvre au noir', 'oeuvre'],
+  ['Die endlose Straße', 'strasse'],
+])('finds « %s » by « %s », as the server does', (title, words) => {
+  expect(holdsWords(title, words)).toBe(true)
+})

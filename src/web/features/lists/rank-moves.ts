@@ -1,3 +1,4 @@
+import { fold } from '#shared/fold.ts'
 import { itemKey, type ItemKey, type Saved } from './item.ts'
 
 /** One part of a list as its ranking: places 1…n, then what has none yet, the latest added first. */
@@ -52,13 +53,9 @@ export function rankTyped(text: string, last: number): number | undefined {
   return rank < 1 ? undefined : Math.min(rank, last)
 }
 
-/** Whether the title holds these words, without regard to case or accents. */
+/** Whether the title contains these words, as the server's search finds them. */
 export function holdsWords(title: string, words: string): boolean {
-  return plain(title).includes(plain(words))
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return fold(title).includes(fold(words))
 }
 
 function byRank(one: Saved, other: Saved): number {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FRIENDS_MAX } from '#shared/chat.ts'
+import { fold } from '#shared/fold.ts'
 import { friendsQuery } from '#web/features/friends/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -21,8 +22,6 @@ interface FriendPickerProps {
 }
 
 const words = fr.chat.create
-/** Without case or accents. */
-const plain = (name: string) => name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
 /** With fewer friends than this, all are in view: nothing to search. */
 const MANY = 7
 
@@ -50,7 +49,7 @@ export function FriendPicker({ chosen, onChange, except, isLong = false }: Frien
       </p>
     )
   }
-  const shown = all.filter(({ username }) => plain(username).includes(plain(query.trim())))
+  const shown = all.filter(({ username }) => fold(username).includes(fold(query)))
   const toggle = (id: string, isChosen: boolean) =>
     onChange(
       isChosen ? new Set([...chosen, id]) : new Set([...chosen].filter((each) => each !== id)),
