@@ -16,15 +16,15 @@ const LONGEST_PAUSE = 5000
 
 /**
  * Asks the server who the token belongs to and remembers it. A refusal closes the session and gives
- * `undefined`; our own trouble (no network, 502, 503, 504, 429) is tried again, then thrown: it
- * never logs anyone out.
+ * `undefined`; our own trouble (no network, 502, 503, 504, 429) is tried again, then thrown, and a
+ * time-out thrown at once: it never logs anyone out.
  */
 export async function fetchUser(needs: Needs): Promise<User | undefined> {
   const { call, session, wait } = needs
   const { token } = session.state()
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const user = await call(auth.me, {}, { handled: 'all' })
+      const user = await call(auth.me, {}, { keepsSession: true })
       if (session.state().token === token) session.learn(user)
       return session.state().user
     } catch (error) {
@@ -42,5 +42,5 @@ export async function fetchUser(needs: Needs): Promise<User | undefined> {
 }
 
 function isWorthAnotherTry(error: ApiError): boolean {
-  return error.isUnreachable || [429, 502, 503, 504].includes(error.status)
+  return error.code === 'NETWORK' || [429, 502, 503, 504].includes(error.status)
 }

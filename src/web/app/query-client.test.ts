@@ -1,0 +1,46 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { REQUEST_TIMEOUT } from '#web/lib/api.ts'
+import { ApiError, type FailureCode } from '#web/lib/api-error.ts'
+import { createAppQueryClient } from './query-client.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What a query shows so many milliseconds after it was first asked, each attempt failing after `takes`. */
+async function after(milliseconds: number, code: FailureCode, takes: number) {
+  let attempts = 0
+  const query = new QueryObserver(createAppQueryClient(), {
+    queryKey: ['slow'],
+    queryFn: async () => {
+      attempts += 1
+      await new Promise((resolve) => setTimeout(resolve, takes))
+      throw new ApiError({ code, status: 0, detail: code })
+    },
+  })
+  const stop = query.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  const { status } = query.getCurrentResult()
+  stop()
+  return { status, attempts }
+}
+
+it('a read that timed out says so at once', async () => {
+  expect(await after(REQUEST_TIMEOUT - 1, 'TIMEOUT', REQUEST_TIMEOUT)).toEqual({
+    status: 'pending',
+    attempts: 1,
+  })
+  expect(await after(REQUEST_TIMEOUT, 'TIMEOUT', REQUEST_TIMEOUT)).toEqual({
+    status: 'error',
+    attempts: 1,
+  })
+})
+
+it('a lost connection is tried once more', async () => {
+  expect(await after(500, 'NETWORK', 0)).toEqual({ status: 'pending', attempts: 1 })
+  expect(await after(5000, 'NETWORK', 0)).toEqual({ status: 'error', attempts: 2 })
+})
