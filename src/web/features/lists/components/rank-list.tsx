@@ -20,15 +20,13 @@ const ROW = 76
 
 /** Rows of a ranking, of which only what is in view exists; the others glide when one moves. */
 export function RankList<S extends Saved>({ label, shows, held, moved, render }: RankListProps<S>) {
-  // The compiler would freeze what the virtualizer changes in place.
-  'use no memo'
   const { ref, top } = useColumns()
   const [focused, setFocused] = useState<string>()
   const { keepFocus, releaseFocus } = useKeptFocus(ref, shows.length)
   const indexOf = (key: string | undefined) =>
     key === undefined ? -1 : shows.findIndex((show) => itemKey(show) === key)
   const pinned = [indexOf(focused), indexOf(held)].filter((index) => index !== -1)
-  // oxlint-disable-next-line react/incompatible-library -- told not to memoise, above
+  // oxlint-disable-next-line react/incompatible-library -- nothing is memoised here: the compiler is off
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     count: shows.length,
     estimateSize: () => ROW,
