@@ -43,7 +43,6 @@ export function createWebWorld(answers: Answers) {
     },
     token: () => undefined,
     onSessionEnd: () => {},
-    onUnreachable: () => {},
   })
   const router = createRouter({
     routeTree: createRootRoute(),

@@ -19,8 +19,7 @@ export function start(root: Element, page: Window & typeof globalThis): void {
   const call = createCall({
     fetch: (...request) => page.fetch(...request),
     token: () => session.state().token,
-    onSessionEnd: () => leaveFor('/logout'),
-    onUnreachable: () => leaveFor('/server-error'),
+    onSessionEnd: () => leave(),
   })
   const askUser = () => fetchUser({ call, session, wait })
   const router = createAppRouter({
@@ -30,9 +29,11 @@ export function start(root: Element, page: Window & typeof globalThis): void {
     origin: page.location.origin,
   })
 
-  const leaveFor = (to: '/logout' | '/server-error') => {
+  const leave = () => {
     const { pathname, href } = router.latestLocation
-    if (pathname !== to) void router.navigate({ to, search: { redirectFrom: href } })
+    if (pathname !== '/logout') {
+      void router.navigate({ to: '/logout', search: { redirectFrom: href } })
+    }
   }
   let before = session.state()
   session.subscribe(() => {

@@ -35,7 +35,6 @@ const call = createCall({
   fetch: (input, init) => fetch(new URL(input instanceof Request ? input.url : input, base), init),
   token: () => token,
   onSessionEnd: (error) => told.push(`ended ${error.code}`),
-  onUnreachable: (error) => told.push(`unreachable ${error.code}`),
   timeout: 400,
 })
 
@@ -115,8 +114,7 @@ test('a refusal tells its code, its sentence and its fields', async () => {
 test.each(['UNAUTHENTICATED', 'SESSION_EXPIRED'])('%s ends the session', async (code) => {
   problem(401, code)
   await failure()
-  await failure({ handled: 'failures' })
-  expect(told).toEqual([`ended ${code}`, `ended ${code}`])
+  expect(told).toEqual([`ended ${code}`])
 })
 
 test('nothing else ends the session', async () => {
@@ -127,7 +125,7 @@ test('nothing else ends the session', async () => {
   problem(403, 'NOT_VERIFIED')
   await failure()
   problem(401, 'SESSION_EXPIRED')
-  await failure({ handled: 'all' })
+  await failure({ keepsSession: true })
   token = undefined
   await failure()
   expect(told).toEqual([])
@@ -142,12 +140,11 @@ test('the end of an older session leaves the new one alone', async () => {
   expect(told).toEqual([])
 })
 
-test('no answer in time leads to the server-error screen, unless handled', async () => {
+test('no answer in time is a time-out, and ends no session', async () => {
   answer = () => undefined
   const error = await failure()
   expect(error).toMatchObject({ code: 'TIMEOUT', status: 0, isPassing: true })
-  await failure({ handled: 'failures' })
-  expect(told).toEqual(['unreachable TIMEOUT'])
+  expect(told).toEqual([])
   expect(REQUEST_TIMEOUT).toBe(8000)
 })
 
@@ -161,7 +158,7 @@ test('an answer that drips for too long counts as none', async () => {
 test('a cut connection is a network error', async () => {
   answer = (request) => request.socket.destroy()
   expect(await failure()).toMatchObject({ code: 'NETWORK', status: 0 })
-  expect(told).toEqual(['unreachable NETWORK'])
+  expect(told).toEqual([])
 })
 
 test('giving up is not a failure of the network', async () => {

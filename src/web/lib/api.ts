@@ -5,19 +5,19 @@ import { ApiError } from './api-error.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /**
-   * What the caller shows by itself. `failures`: that nothing answered (a list with « Réessayer », a
-   * toast) instead of leaving for the server-error screen. `all`: also that the session is dead,
-   * instead of leaving for the logout screen.
-   */
-  readonly handled?: 'failures' | 'all' | undefined
+  /** A dead session is the caller's to deal with: the browser does not leave for the logout screen. */
+  readonly keepsSession?: boolean | undefined
   /** Outlives the page; of little size, all that outlive it together having 64 kB. */
   readonly keepalive?: boolean | undefined
   /** Of a session that is already forgotten here, in place of the current one's. */
   readonly token?: string | undefined
 }
 
-/** Makes a call of the contract. Throws ApiError, or the abort's own error when `signal` fires. */
+/**
+ * Makes a call of the contract. Throws ApiError, or the abort's own error when `signal` fires. The
+ * caller shows a failure where it happened, a server that cannot be reached included; a dead session
+ * leads to the logout screen.
+ */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -29,8 +29,6 @@ interface Needs {
   readonly token: () => string | undefined
   /** The session that `token` belonged to is dead. */
   readonly onSessionEnd: (error: ApiError) => void
-  /** Nothing answered, and the caller does not show it. */
-  readonly onUnreachable: (error: ApiError) => void
   /** Milliseconds. */
   readonly timeout?: number
 }
@@ -48,8 +46,7 @@ export function createCall(needs: Needs): Call {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isCurrent = token !== undefined && token === needs.token()
-      if (error.endsSession && isCurrent && options.handled !== 'all') needs.onSessionEnd(error)
-      if (error.isUnreachable && options.handled === undefined) needs.onUnreachable(error)
+      if (error.endsSession && isCurrent && options.keepsSession !== true) needs.onSessionEnd(error)
       throw error
     }
   }

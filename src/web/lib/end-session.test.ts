@@ -19,7 +19,6 @@ function world(...answers: readonly (Response | Error)[]) {
     },
     token: () => session.state().token,
     onSessionEnd: () => expect.unreachable(),
-    onUnreachable: () => expect.unreachable(),
   })
   const page = new EventTarget()
   const waiting = vi.spyOn(page, 'addEventListener')

@@ -15,7 +15,7 @@ export function endSession({ call, session, page }: Needs): void {
   const { token } = session.state()
   if (token === undefined) return
   const tell = () => {
-    call(auth.logout, {}, { handled: 'all', token }).catch((error: unknown) => {
+    call(auth.logout, {}, { keepsSession: true, token }).catch((error: unknown) => {
       const isLost = error instanceof ApiError && error.isUnreachable
       if (isLost) page.addEventListener('online', tell, { once: true })
     })

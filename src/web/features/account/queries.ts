@@ -2,17 +2,17 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { account, type Session } from '#shared/account.ts'
 import type { User } from '#shared/auth.ts'
 import type { DrawnAvatar } from '#shared/avatars.ts'
+import { friendKeys } from '#web/features/friends/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const SESSIONS = ['account', 'sessions']
 const TWO_FACTOR = ['account', 'two-factor']
-const handled = { handled: 'failures' } as const
 
 /** Where the account is signed in. */
 export function sessionsQuery(call: Call) {
   return queryOptions({
     queryKey: SESSIONS,
-    queryFn: ({ signal }) => call(account.getSessions, {}, { signal, ...handled }),
+    queryFn: ({ signal }) => call(account.getSessions, {}, { signal }),
     staleTime: 0,
   })
 }
@@ -21,7 +21,7 @@ export function sessionsQuery(call: Call) {
 export function twoFactorQuery(call: Call) {
   return queryOptions({
     queryKey: TWO_FACTOR,
-    queryFn: ({ signal }) => call(account.getTwoFactor, {}, { signal, ...handled }),
+    queryFn: ({ signal }) => call(account.getTwoFactor, {}, { signal }),
     staleTime: 0,
   })
 }
@@ -43,12 +43,12 @@ export function useChangeProfile(call: Call, learn: (user: User) => void) {
   return useMutation({
     mutationFn: (change: Change) =>
       'picture' in change
-        ? call(account.uploadAvatar, { body: change.picture }, handled)
-        : call(account.update, { body: change }, handled),
+        ? call(account.uploadAvatar, { body: change.picture })
+        : call(account.update, { body: change }),
     onSuccess: (user) => {
       learn(user)
       // One's own page says the same.
-      void client.invalidateQueries({ queryKey: ['friends'] })
+      void client.invalidateQueries({ queryKey: friendKeys.all })
     },
   })
 }
@@ -58,7 +58,7 @@ export function useEndSessions(call: Call) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (sessions: readonly Session[]) => {
-      for (const { id } of sessions) await call(account.endSession, { params: { id } }, handled)
+      for (const { id } of sessions) await call(account.endSession, { params: { id } })
       return sessions.length
     },
     onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),

@@ -20,7 +20,7 @@ export function accessRequestsQuery(call: Call, query: string, page: number) {
       call(
         admin.getAccessRequests,
         { query: { page, ...(query !== '' && { query }) } },
-        { signal, handled: 'failures' },
+        { signal },
       ),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN,
@@ -42,7 +42,7 @@ export function usersQuery(call: Call, wanted: UsersWanted) {
       call(
         admin.getUsers,
         { query: { page, ...(query !== '' && { query }), ...(role && { role }) } },
-        { signal, handled: 'failures' },
+        { signal },
       ),
     placeholderData: keepPreviousData,
   })
@@ -51,7 +51,7 @@ export function usersQuery(call: Call, wanted: UsersWanted) {
 export function dashboardQuery(call: Call) {
   return queryOptions({
     queryKey: [...ADMIN, 'dashboard'],
-    queryFn: ({ signal }) => call(admin.getDashboard, {}, { signal, handled: 'failures' }),
+    queryFn: ({ signal }) => call(admin.getDashboard, {}, { signal }),
     refetchInterval: LOOK_AGAIN,
   })
 }
@@ -59,8 +59,7 @@ export function dashboardQuery(call: Call) {
 export function auditQuery(call: Call, page: number) {
   return queryOptions({
     queryKey: [...ADMIN, 'audit', page],
-    queryFn: ({ signal }) =>
-      call(admin.getAudit, { query: { page } }, { signal, handled: 'failures' }),
+    queryFn: ({ signal }) => call(admin.getAudit, { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
     // What is done on other screens stands there at once.
     staleTime: 0,
@@ -80,7 +79,7 @@ export function useDecide(call: Call) {
     mutationFn: async ({ users, decision }: { users: readonly User[]; decision: Decision }) => {
       const endpoint = decision === 'accept' ? admin.acceptAccessRequest : admin.refuseAccessRequest
       const answers = await Promise.allSettled(
-        users.map(({ id }) => call(endpoint, { params: { userId: id } }, { handled: 'failures' })),
+        users.map(({ id }) => call(endpoint, { params: { userId: id } })),
       )
       const refusal = answers.find(({ status }) => status === 'rejected')
       const done = answers.filter(({ status }) => status === 'fulfilled').length
@@ -107,7 +106,7 @@ export function useSetRole(call: Call) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ user, role }: { user: User; role: Role }) =>
-      call(admin.setRole, { params: { id: user.id }, body: { role } }, { handled: 'failures' }),
+      call(admin.setRole, { params: { id: user.id }, body: { role } }),
     onMutate: async ({ user, role }) => {
       await client.cancelQueries({ queryKey: USERS })
       const before = client.getQueriesData<Page<User>>({ queryKey: USERS })

@@ -77,11 +77,7 @@ export function listenToChat(needs: Needs): ChatLine {
     ...needs,
     userId: me,
     send: ({ id, conversationId, body }) =>
-      call(
-        chat.sendMessage,
-        { params: { id: conversationId }, body: { id, body } },
-        { handled: 'failures' },
-      ),
+      call(chat.sendMessage, { params: { id: conversationId }, body: { id, body } }),
     sent: show,
   })
 

@@ -4,8 +4,6 @@ import type { Call } from '#web/lib/api.ts'
 import { threadOf, type Thread } from './cache.ts'
 import { chatKeys } from './queries.ts'
 
-/** What fails is said in its own place. */
-const HANDLED = { handled: 'failures' } as const
 const MINUTE = 60_000
 /** Messages asked for at once. */
 const BATCH = 50
@@ -17,7 +15,7 @@ export function threadQuery(call: Call, id: string) {
     queryKey: chatKeys.thread(id),
     queryFn: async ({ signal }): Promise<Thread> => {
       const input = { params: { id }, query: { limit: BATCH } }
-      const { results, hasMore } = await call(chat.getMessages, input, { signal, ...HANDLED })
+      const { results, hasMore } = await call(chat.getMessages, input, { signal })
       return threadOf(results, hasMore)
     },
     staleTime: Infinity,
@@ -27,7 +25,7 @@ export function threadQuery(call: Call, id: string) {
 
 /** Those just before a message. */
 export function fetchOlder(call: Call, id: string, before: string) {
-  return call(chat.getMessages, { params: { id }, query: { before, limit: BATCH } }, HANDLED)
+  return call(chat.getMessages, { params: { id }, query: { before, limit: BATCH } })
 }
 
 /** All after a message (from the beginning without one), however many. */
@@ -39,7 +37,7 @@ export async function fetchAfter(
   const found: Message[] = []
   for (let from = after; ; from = found.at(-1)?.id ?? null) {
     const query = { limit: MOST, ...(from !== null && { after: from }) }
-    const { results, hasMore } = await call(chat.getMessages, { params: { id }, query }, HANDLED)
+    const { results, hasMore } = await call(chat.getMessages, { params: { id }, query })
     found.push(...results)
     // Without a message to come after, the server gives the latest.
     if (!hasMore || results.length === 0 || from === null) return found

@@ -14,7 +14,7 @@ export function useLeave({ id }: Conversation) {
   const [, look] = useConversationView()
   return async (words: { readonly done: string; readonly failed: string }): Promise<void> => {
     try {
-      await call(chat.leave, { params: { id } }, { handled: 'failures' })
+      await call(chat.leave, { params: { id } })
     } catch (error) {
       // Out of it already, and the answer was lost.
       if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) {

@@ -33,7 +33,7 @@ export function useRead(
       ),
     )
     const input = { params: { id }, body: { messageId: last } }
-    call(chat.readMessages, input, { handled: 'failures' }).catch(() => {
+    call(chat.readMessages, input).catch(() => {
       // Not read, then, as far as the server knows: the count soon says so again, and is tried again.
       setTimeout(
         () => void client.invalidateQueries({ queryKey: chatKeys.conversations }),

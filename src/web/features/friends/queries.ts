@@ -17,14 +17,12 @@ export const friendKeys = {
 } as const
 
 const MINUTE = 60_000
-/** What fails is said in its own place, with « Réessayer ». */
-const HANDLED = { handled: 'failures' } as const
 
 export function friendsQuery(call: Call) {
   return queryOptions({
     queryKey: friendKeys.list,
     queryFn: async ({ signal }): Promise<readonly Since[]> =>
-      (await call(friends.getFriends, {}, { signal, ...HANDLED })).results,
+      (await call(friends.getFriends, {}, { signal })).results,
     staleTime: MINUTE,
   })
 }
@@ -32,8 +30,7 @@ export function friendsQuery(call: Call) {
 export function requestsQuery(call: Call) {
   return queryOptions({
     queryKey: friendKeys.requests,
-    queryFn: ({ signal }): Promise<Requests> =>
-      call(friends.getRequests, {}, { signal, ...HANDLED }),
+    queryFn: ({ signal }): Promise<Requests> => call(friends.getRequests, {}, { signal }),
     staleTime: MINUTE,
   })
 }
@@ -42,7 +39,7 @@ export function blockedQuery(call: Call) {
   return queryOptions({
     queryKey: friendKeys.blocked,
     queryFn: async ({ signal }): Promise<readonly Since[]> =>
-      (await call(friends.getBlocked, {}, { signal, ...HANDLED })).results,
+      (await call(friends.getBlocked, {}, { signal })).results,
   })
 }
 
@@ -51,7 +48,7 @@ export function latestQuery(call: Call) {
   return queryOptions({
     queryKey: friendKeys.latest,
     queryFn: async ({ signal }): Promise<readonly FriendEvent[]> =>
-      (await call(friends.getLatest, {}, { signal, ...HANDLED })).results,
+      (await call(friends.getLatest, {}, { signal })).results,
     staleTime: MINUTE,
   })
 }
@@ -60,7 +57,7 @@ export function userQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: friendKeys.user(id),
     queryFn: ({ signal }): Promise<UserPage> =>
-      call(friends.getUser, { params: { id } }, { signal, ...HANDLED }),
+      call(friends.getUser, { params: { id } }, { signal }),
     staleTime: MINUTE,
   })
 }
@@ -70,7 +67,7 @@ export function commonQuery(call: Call, id: string) {
   return infiniteQueryOptions({
     queryKey: friendKeys.common(id),
     queryFn: ({ signal, pageParam: page }): Promise<CommonPage> =>
-      call(friends.getCommon, { params: { id }, query: { page } }, { signal, ...HANDLED }),
+      call(friends.getCommon, { params: { id }, query: { page } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     staleTime: 5 * MINUTE,
@@ -81,7 +78,7 @@ export function userSearchQuery(call: Call, words: string) {
   return infiniteQueryOptions({
     queryKey: [...friendKeys.searches, words],
     queryFn: ({ signal, pageParam: page }) =>
-      call(friends.searchUsers, { query: { query: words, page } }, { signal, ...HANDLED }),
+      call(friends.searchUsers, { query: { query: words, page } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
   })

@@ -24,7 +24,6 @@ interface Change {
 }
 
 const { act, done } = fr.friends
-const HANDLED = { handled: 'failures' } as const
 
 /** Each shows at once, and is taken back when it is refused. */
 export function useFriendActions() {
@@ -62,7 +61,7 @@ export function useFriendActions() {
           user,
           from: 'none',
           to: 'sent',
-          send: () => call(friends.askFriend, { body: { userId: user.id } }, HANDLED),
+          send: () => call(friends.askFriend, { body: { userId: user.id } }),
           done: done.asked(user.username),
         }),
       accept: (user: PublicUser) =>
@@ -70,7 +69,7 @@ export function useFriendActions() {
           user,
           from: 'received',
           to: 'added',
-          send: () => call(friends.acceptRequest, params(user), HANDLED),
+          send: () => call(friends.acceptRequest, params(user)),
           done: done.accepted(user.username),
         }),
       refuse: (user: PublicUser) =>
@@ -78,7 +77,7 @@ export function useFriendActions() {
           user,
           from: 'received',
           to: 'none',
-          send: () => call(friends.refuseRequest, params(user), HANDLED),
+          send: () => call(friends.refuseRequest, params(user)),
           done: done.refused(user.username),
           isWantedGone: true,
         }),
@@ -87,7 +86,7 @@ export function useFriendActions() {
           user,
           from: 'sent',
           to: 'none',
-          send: () => call(friends.takeBackRequest, params(user), HANDLED),
+          send: () => call(friends.takeBackRequest, params(user)),
           done: done.takenBack(user.username),
           isWantedGone: true,
         }),
@@ -103,7 +102,7 @@ export function useFriendActions() {
             user,
             from: 'added',
             to: 'none',
-            send: () => call(friends.removeFriend, params(user), HANDLED),
+            send: () => call(friends.removeFriend, params(user)),
             done: done.removed(name),
             isWantedGone: true,
           })
@@ -121,7 +120,7 @@ export function useFriendActions() {
             user,
             from,
             to: 'blocked',
-            send: () => call(friends.block, params(user), HANDLED),
+            send: () => call(friends.block, params(user)),
             done: done.blocked(name),
           })
         )
@@ -131,7 +130,7 @@ export function useFriendActions() {
           user,
           from: 'blocked',
           to: 'none',
-          send: () => call(friends.unblock, params(user), HANDLED),
+          send: () => call(friends.unblock, params(user)),
           done: done.unblocked(user.username),
           isWantedGone: true,
         }),

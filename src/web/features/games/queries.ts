@@ -10,11 +10,7 @@ export function gameSearchQuery(call: Call, words: string) {
   return infiniteQueryOptions({
     queryKey: ['games', 'search', words],
     queryFn: ({ signal, pageParam }): Promise<Page<GameCard>> =>
-      call(
-        games.search,
-        { query: { query: words, page: pageParam } },
-        { signal, handled: 'failures' },
-      ),
+      call(games.search, { query: { query: words, page: pageParam } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     select: ({ pages }) => ({
@@ -31,7 +27,7 @@ export function featuredQuery(call: Call) {
   return queryOptions({
     queryKey: ['games', 'featured'],
     queryFn: async ({ signal }) => {
-      const { groups } = await call(games.featured, {}, { signal, handled: 'failures' })
+      const { groups } = await call(games.featured, {}, { signal })
       return groups
         .filter(({ results }) => results.length > 0)
         .map((group) => ({ ...group, results: withoutRepeats(group.results) }))
@@ -45,7 +41,7 @@ export function gameQuery(call: Call, steamApiId: number) {
   return queryOptions({
     queryKey: ['games', 'page', steamApiId],
     queryFn: ({ signal }): Promise<GameDetail> =>
-      call(games.game, { params: { steamApiId } }, { signal, handled: 'failures' }),
+      call(games.game, { params: { steamApiId } }, { signal }),
     staleTime: 5 * MINUTE,
   })
 }
@@ -55,7 +51,7 @@ export function playersQuery(call: Call, ids: readonly number[]) {
   return queryOptions({
     queryKey: ['games', 'players', ids.join()],
     queryFn: ({ signal }): Promise<Reply<typeof games.players>> =>
-      call(games.players, { query: { ids: ids.join() } }, { signal, handled: 'failures' }),
+      call(games.players, { query: { ids: ids.join() } }, { signal }),
     enabled: ids.length > 0,
     staleTime: MINUTE,
     refetchInterval: 5 * MINUTE,
@@ -67,11 +63,7 @@ export function historyQuery(call: Call, steamApiId: number, range: Range) {
   return queryOptions({
     queryKey: ['games', 'history', steamApiId, range],
     queryFn: ({ signal }): Promise<Reply<typeof games.history>> =>
-      call(
-        games.history,
-        { params: { steamApiId }, query: { range } },
-        { signal, handled: 'failures' },
-      ),
+      call(games.history, { params: { steamApiId }, query: { range } }, { signal }),
     staleTime: 5 * MINUTE,
   })
 }

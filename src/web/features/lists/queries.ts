@@ -24,8 +24,6 @@ export const savedKeys = {
 } as const
 
 const MINUTE = 60_000
-/** What fails is said in its own place: a list with « Réessayer », a toast. */
-const HANDLED = { handled: 'failures' } as const
 
 /** The whole list of one type: what every card asks « is it saved, seen, rated, noted ». */
 export function fullListQuery(call: Call, type: MediaType) {
@@ -33,7 +31,7 @@ export function fullListQuery(call: Call, type: MediaType) {
     queryKey: savedKeys.fullOf(type),
     queryFn: async ({ signal }): Promise<readonly SavedShow[]> => {
       const endpoint = type === 'movie' ? savedShows.getMovies : savedShows.getTvs
-      const reply: Page<SavedShow> = await call(endpoint, { query: {} }, { signal, ...HANDLED })
+      const reply: Page<SavedShow> = await call(endpoint, { query: {} }, { signal })
       return reply.results
     },
     staleTime: 5 * MINUTE,
@@ -83,14 +81,14 @@ export const readShowPage: ReadPage<SavedShow> = (call, filter, page, owner, sig
     ...(filter.watched === undefined ? {} : { isWatched: filter.watched }),
   }
   if (words === '') {
-    if (type === 'movie') return call(savedShows.getMovies, { query }, { signal, ...HANDLED })
-    if (type === 'tv') return call(savedShows.getTvs, { query }, { signal, ...HANDLED })
-    return call(savedShows.getAll, { query }, { signal, ...HANDLED })
+    if (type === 'movie') return call(savedShows.getMovies, { query }, { signal })
+    if (type === 'tv') return call(savedShows.getTvs, { query }, { signal })
+    return call(savedShows.getAll, { query }, { signal })
   }
   const search = { query: { ...query, query: words } }
-  if (type === 'movie') return call(savedShows.searchMovies, search, { signal, ...HANDLED })
-  if (type === 'tv') return call(savedShows.searchTvs, search, { signal, ...HANDLED })
-  return call(savedShows.searchAll, search, { signal, ...HANDLED })
+  if (type === 'movie') return call(savedShows.searchMovies, search, { signal })
+  if (type === 'tv') return call(savedShows.searchTvs, search, { signal })
+  return call(savedShows.searchAll, search, { signal })
 }
 
 /** Deleted from elsewhere, or by a first try whose answer was lost: it is what was wanted. */

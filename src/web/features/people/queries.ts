@@ -4,14 +4,12 @@ import { people, type PersonCard, type PersonDetail } from '#shared/people.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const MINUTE = 60_000
-/** What fails is said in its own place, with « Réessayer ». */
-const HANDLED = { handled: 'failures' } as const
 
 export function personSearchQuery(call: Call, words: string) {
   return infiniteQueryOptions({
     queryKey: ['people', 'search', words],
     queryFn: ({ signal, pageParam }): Promise<Page<PersonCard>> =>
-      call(people.search, { query: { query: words, page: pageParam } }, { signal, ...HANDLED }),
+      call(people.search, { query: { query: words, page: pageParam } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     select: ({ pages }) => ({
@@ -27,7 +25,7 @@ export function personQuery(call: Call, id: number) {
   return queryOptions({
     queryKey: ['people', id],
     queryFn: ({ signal }): Promise<PersonDetail> =>
-      call(people.person, { params: { id } }, { signal, ...HANDLED }),
+      call(people.person, { params: { id } }, { signal }),
     staleTime: 30 * MINUTE,
   })
 }

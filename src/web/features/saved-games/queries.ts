@@ -6,17 +6,15 @@ import { savedKeys, unlessGone, type ReadPage } from '#web/features/lists/querie
 import type { Call } from '#web/lib/api.ts'
 
 const MINUTE = 60_000
-/** What fails is said in its own place: a list with « Réessayer », a toast. */
-const HANDLED = { handled: 'failures' } as const
 /** Chosen step by step, stars may still be on their way when the page is left. */
-const LASTING = { ...HANDLED, keepalive: true } as const
+const LASTING = { keepalive: true } as const
 
 /** The whole list of games: what every card asks « is it saved, played, rated, noted ». */
 export function fullGamesQuery(call: Call) {
   return queryOptions({
     queryKey: savedKeys.fullOf('game'),
     queryFn: async ({ signal }): Promise<readonly SavedGame[]> =>
-      (await call(savedGames.getGames, { query: {} }, { signal, ...HANDLED })).results,
+      (await call(savedGames.getGames, { query: {} }, { signal })).results,
     staleTime: 5 * MINUTE,
     gcTime: Infinity,
   })
@@ -30,31 +28,30 @@ export const readGamePage: ReadPage<SavedGame> = (call, filter, page, owner, sig
     ...(owner !== undefined && { userId: owner }),
     ...(watched !== undefined && { isPlayed: watched }),
   }
-  if (words === '') return call(savedGames.getGames, { query }, { signal, ...HANDLED })
+  if (words === '') return call(savedGames.getGames, { query }, { signal })
   const search = { query: { ...query, query: words } }
-  return call(savedGames.searchGames, search, { signal, ...HANDLED })
+  return call(savedGames.searchGames, search, { signal })
 }
 
 /** What is not saved yet is added first. Each may be sent again when its answer was lost. */
 export const sendGameWrite: SendWrite<AnyGame> = async (call, write, isSaved) => {
   const { steamApiId, name, headerImage } = write.title
   if (write.kind === 'remove') {
-    await call(savedGames.deleteGame, { query: { steamApiId } }, HANDLED).catch(unlessGone)
+    await call(savedGames.deleteGame, { query: { steamApiId } }).catch(unlessGone)
     return null
   }
-  const add = async () =>
-    call(savedGames.addGame, { body: { steamApiId, name, headerImage } }, HANDLED)
+  const add = async () => call(savedGames.addGame, { body: { steamApiId, name, headerImage } })
   if (write.kind === 'add') return add()
   if (!isSaved) await add()
   const game = { steamApi: steamApiId }
   if (write.kind === 'note') {
-    return call(savedGames.noteGame, { body: { ...game, note: write.note } }, HANDLED)
+    return call(savedGames.noteGame, { body: { ...game, note: write.note } })
   }
   if (write.kind === 'rate') {
     return call(savedGames.rateGame, { body: { ...game, rating: write.rating } }, LASTING)
   }
   if (write.kind === 'rank') {
-    return call(savedGames.rankGame, { body: { ...game, rank: write.rank } }, HANDLED)
+    return call(savedGames.rankGame, { body: { ...game, rank: write.rank } })
   }
-  return call(savedGames.playGame, { body: { ...game, isPlayed: write.isWatched } }, HANDLED)
+  return call(savedGames.playGame, { body: { ...game, isPlayed: write.isWatched } })
 }

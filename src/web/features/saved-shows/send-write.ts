@@ -4,10 +4,8 @@ import type { Call } from '#web/lib/api.ts'
 import type { Write } from '#web/features/lists/cache.ts'
 import { unlessGone } from '#web/features/lists/queries.ts'
 
-/** What fails is said in its own place. */
-const HANDLED = { handled: 'failures' } as const
 /** Chosen step by step, stars may still be on their way when the page is left. */
-const LASTING = { ...HANDLED, keepalive: true } as const
+const LASTING = { keepalive: true } as const
 
 /**
  * Sends a write and gives the item as it now stands (`null`: gone). Each may be sent again when its
@@ -23,14 +21,14 @@ export async function sendWrite(
   const isMovie = title.mediaType === 'movie'
   if (write.kind === 'remove') {
     const endpoint = isMovie ? savedShows.deleteMovie : savedShows.deleteTv
-    await call(endpoint, { query: { tmdbId } }, HANDLED).catch(unlessGone)
+    await call(endpoint, { query: { tmdbId } }).catch(unlessGone)
     return null
   }
   if (write.kind === 'add') return add(call, title)
   if (!isSaved) await add(call, title)
   if (write.kind === 'note') {
     const body = { tmdbId, note: write.note }
-    return call(isMovie ? savedShows.noteMovie : savedShows.noteTv, { body }, HANDLED)
+    return call(isMovie ? savedShows.noteMovie : savedShows.noteTv, { body })
   }
   if (write.kind === 'rate') {
     const body = { tmdbId, rating: write.rating }
@@ -38,10 +36,10 @@ export async function sendWrite(
   }
   if (write.kind === 'rank') {
     const body = { tmdbId, rank: write.rank }
-    return call(isMovie ? savedShows.rankMovie : savedShows.rankTv, { body }, HANDLED)
+    return call(isMovie ? savedShows.rankMovie : savedShows.rankTv, { body })
   }
   const body = { tmdbId, isWatched: write.isWatched }
-  return call(isMovie ? savedShows.watchMovie : savedShows.watchTv, { body }, HANDLED)
+  return call(isMovie ? savedShows.watchMovie : savedShows.watchTv, { body })
 }
 
 function add(call: Call, title: AnyTitle): Promise<SavedShow> {
@@ -49,8 +47,8 @@ function add(call: Call, title: AnyTitle): Promise<SavedShow> {
   const facts = { tmdbId: tmdbIdOf(title), overview, poster_path, vote_average, vote_count }
   if (title.mediaType === 'movie') {
     const body: NewMovie = { title: title.title, ...facts }
-    return call(savedShows.addMovie, { body }, HANDLED)
+    return call(savedShows.addMovie, { body })
   }
   const body: NewTv = { name: title.name, ...facts }
-  return call(savedShows.addTv, { body }, HANDLED)
+  return call(savedShows.addTv, { body })
 }

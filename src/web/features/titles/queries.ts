@@ -24,11 +24,7 @@ export function titleSearchQuery(call: Call, words: string, type: SearchType) {
   return infiniteQueryOptions({
     queryKey: ['titles', 'search', type, words],
     queryFn: ({ signal, pageParam }): Promise<Page<TitleCard>> =>
-      call(
-        titles.search,
-        { query: { query: words, type, page: pageParam } },
-        { signal, handled: 'failures' },
-      ),
+      call(titles.search, { query: { query: words, type, page: pageParam } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     select: ({ pages }) => ({
@@ -44,11 +40,7 @@ export function catalogueRowQuery(call: Call, row: CatalogueRow) {
   return queryOptions({
     queryKey: ['titles', row],
     queryFn: async ({ signal }): Promise<readonly TitleCard[]> => {
-      const reply: Page<TitleCard> = await call(
-        titles[row],
-        { query: {} },
-        { signal, handled: 'failures' },
-      )
+      const reply: Page<TitleCard> = await call(titles[row], { query: {} }, { signal })
       return withoutRepeats(reply.results)
     },
     staleTime: 30 * MINUTE,
@@ -63,7 +55,7 @@ export function catalogueListQuery(call: Call, row: CatalogueRow, window?: Trend
   return infiniteQueryOptions({
     queryKey: ['titles', row, 'pages', window ?? 'always'],
     queryFn: ({ signal, pageParam: page }): Promise<Page<TitleCard>> => {
-      const options = { signal, handled: 'failures' } as const
+      const options = { signal } as const
       if (row === 'topRatedMovies' || row === 'topRatedTv') {
         return call(titles[row], { query: { page } }, options)
       }
@@ -82,7 +74,7 @@ export function titleQuery(call: Call, mediaType: MediaType, id: number) {
   return queryOptions({
     queryKey: ['titles', 'page', mediaType, id],
     queryFn: ({ signal }): Promise<MovieDetail | TvDetail> => {
-      const options = { signal, handled: 'failures' } as const
+      const options = { signal } as const
       if (mediaType === 'movie') return call(titles.movie, { params: { id } }, options)
       return call(titles.tv, { params: { id } }, options)
     },
@@ -98,7 +90,7 @@ export function seasonQuery(call: Call, id: number, number: number) {
   return queryOptions({
     queryKey: ['titles', 'season', id, number],
     queryFn: ({ signal }): Promise<SeasonDetail> =>
-      call(titles.season, { params: { id, number } }, { signal, handled: 'failures' }),
+      call(titles.season, { params: { id, number } }, { signal }),
     staleTime: 30 * MINUTE,
   })
 }

@@ -16,7 +16,6 @@ export interface Ranked {
 const LATEST = 12
 const TOP = 5
 const MINUTE = 60_000
-const HANDLED = { handled: 'failures' } as const
 
 /** What someone added last. */
 export function latestShowsQuery(call: Call, userId: string) {
@@ -24,7 +23,7 @@ export function latestShowsQuery(call: Call, userId: string) {
     queryKey: [...friendKeys.all, 'shelf', userId, 'latest'],
     queryFn: async ({ signal }): Promise<readonly SavedShow[]> => {
       const query = { userId, page: 1, sortEnum: 'DATE_DESC' } as const
-      const { results } = await call(savedShows.getAll, { query }, { signal, ...HANDLED })
+      const { results } = await call(savedShows.getAll, { query }, { signal })
       return results.slice(0, LATEST)
     },
     staleTime: MINUTE,
@@ -37,7 +36,7 @@ export function topQuery(call: Call, userId: string, type: Work['type']) {
     queryKey: [...friendKeys.all, 'shelf', userId, 'top', type],
     queryFn: async ({ signal }): Promise<readonly Ranked[]> => {
       const query = { userId, page: 1, sortEnum: 'RANK_ASC' } as const
-      const options = { signal, ...HANDLED }
+      const options = { signal }
       const { results }: { readonly results: readonly (SavedShow | SavedGame)[] } =
         type === 'movie'
           ? await call(savedShows.getMovies, { query }, options)

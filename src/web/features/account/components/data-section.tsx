@@ -18,7 +18,7 @@ export function DataSection({ user }: { readonly user: User }) {
   const toast = useToast()
   const { submit, isBusy } = useSubmit(async () => {
     try {
-      const data = await call(account.export, {}, { handled: 'failures' })
+      const data = await call(account.export, {})
       const name = words.fileName(user.username, data.exportedAt.slice(0, 10))
       saveFile(name, JSON.stringify(data, undefined, 2), 'application/json')
     } catch (error) {

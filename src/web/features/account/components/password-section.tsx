@@ -15,7 +15,7 @@ export function PasswordSection({ user }: { readonly user: User }) {
   const call = useCall()
   const toast = useToast()
   const { submit, isBusy, error } = useSubmit(async () => {
-    await call(account.askPasswordLink, {}, { handled: 'failures' })
+    await call(account.askPasswordLink, {})
     toast({
       severity: 'success',
       summary: words.sent,

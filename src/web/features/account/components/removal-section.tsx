@@ -24,7 +24,7 @@ export function RemovalSection() {
   const toast = useToast()
   const { submit, isBusy, error } = useSubmit(async (body: { readonly password: string }) => {
     if (!(await confirmDelete({ title: words.confirmTitle, detail: words.confirmDetail }))) return
-    await call(account.remove, { body }, { handled: 'failures' })
+    await call(account.remove, { body })
     // First away from what only somebody signed in is shown.
     await navigate({ to: '/home' })
     session.clear()

@@ -48,7 +48,7 @@ export function TwoFactorBegin({ onClose }: { readonly onClose: () => void }) {
 function PasswordStep({ onBegun }: { readonly onBegun: (secret: Secret) => void }) {
   const call = useCall()
   const { submit, isBusy, error } = useSubmit(async (body: { readonly password: string }) => {
-    onBegun(await call(account.beginTwoFactor, { body }, { handled: 'failures' }))
+    onBegun(await call(account.beginTwoFactor, { body }))
   })
   return (
     <Form fields={Confirmed.shape} onSubmit={submit}>
@@ -69,7 +69,7 @@ interface ConfirmStepProps {
 function ConfirmStep({ secret, onConfirmed }: ConfirmStepProps) {
   const call = useCall()
   const { submit, isBusy, error } = useSubmit(async (body: { readonly code: string }) => {
-    const answer = await call(account.confirmTwoFactor, { body }, { handled: 'failures' })
+    const answer = await call(account.confirmTwoFactor, { body })
     onConfirmed(answer.recoveryCodes)
   })
   return (

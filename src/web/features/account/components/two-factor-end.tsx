@@ -24,7 +24,7 @@ export function TwoFactorEnd({ onClose }: { readonly onClose: () => void }) {
   const toast = useToast()
   const { submit, isBusy, error } = useSubmit(
     async (body: { readonly password: string; readonly code: string }) => {
-      await call(account.endTwoFactor, { body }, { handled: 'failures' })
+      await call(account.endTwoFactor, { body })
       toast({ severity: 'success', summary: words.ended })
       onClose()
     },

@@ -15,7 +15,7 @@ export function ResendForm() {
   const [isSent, setSent] = useState(false)
   const { submit, isBusy, error } = useSubmit(async (body: { readonly email: string }) => {
     setSent(false)
-    await call(auth.resendConfirmation, { body }, { handled: 'failures' })
+    await call(auth.resendConfirmation, { body })
     setSent(true)
   })
   return (

@@ -18,9 +18,7 @@ export default function ChangePassword() {
       title={words.changeTitle}
       lead={words.changeLead}
       fields={FIELDS}
-      onSubmit={(typed) =>
-        call(account.changePassword, { body: { token, ...typed } }, { handled: 'failures' })
-      }
+      onSubmit={(typed) => call(account.changePassword, { body: { token, ...typed } })}
     >
       <PasswordField name="oldPassword" label={words.old} autoComplete="current-password" />
     </NewPasswordPage>

@@ -62,7 +62,7 @@ function useConfirmation(token: string) {
   const confirm = useCallback(
     async (signal?: AbortSignal): Promise<Confirmation> => {
       try {
-        await call(auth.confirmEmail, { query: { token } }, { handled: 'failures', signal })
+        await call(auth.confirmEmail, { query: { token } }, { signal })
         return { state: 'done' }
       } catch (error) {
         return { state: 'failed', error }

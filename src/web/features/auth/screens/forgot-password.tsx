@@ -20,7 +20,7 @@ export default function ForgotPassword() {
   const [isSent, setSent] = useState(false)
   const { submit, isBusy, error } = useSubmit(async (body: { readonly email: string }) => {
     setSent(false)
-    await call(account.forgotPassword, { body }, { handled: 'failures' })
+    await call(account.forgotPassword, { body })
     setSent(true)
   })
   return (

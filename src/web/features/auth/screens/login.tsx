@@ -32,7 +32,7 @@ export default function Login() {
   const { submit, isBusy, error } = useSubmit(async (typed: Typed & { readonly code?: string }) => {
     const body = { ...typed, email: typed.email.trim() }
     try {
-      const { token, user } = await call(auth.login, { body }, { handled: 'all' })
+      const { token, user } = await call(auth.login, { body }, { keepsSession: true })
       session.open(token, user)
     } catch (refusal) {
       const asksCode = refusal instanceof ApiError && refusal.code === 'TWO_FACTOR_REQUIRED'

@@ -24,7 +24,7 @@ export default function Register() {
   const call = useCall()
   const navigate = useNavigate()
   const { submit, isBusy, error } = useSubmit(async (typed: Typed) => {
-    await call(auth.register, { body: typed }, { handled: 'failures' })
+    await call(auth.register, { body: typed })
     await navigate({ to: '/email-confirm' })
   })
   return (

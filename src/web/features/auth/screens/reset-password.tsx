@@ -17,9 +17,7 @@ export default function ResetPassword() {
       title={words.resetTitle}
       lead={words.resetLead}
       fields={FIELDS}
-      onSubmit={(typed) =>
-        call(account.resetPassword, { body: { token, ...typed } }, { handled: 'failures' })
-      }
+      onSubmit={(typed) => call(account.resetPassword, { body: { token, ...typed } })}
     />
   )
 }

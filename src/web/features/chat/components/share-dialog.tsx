@@ -35,7 +35,7 @@ export default function ShareDialog({ media, onClose }: ShareDialogProps) {
   const { submit, isBusy, error } = useSubmit(async () => {
     const wanted = { friendIds: [...chosen], media: sharedOf(media), message: message.trim() }
     const body = { id: ownId(wanted), ...wanted }
-    await call(chat.share, { body }, { handled: 'failures' })
+    await call(chat.share, { body })
     void client.invalidateQueries({ queryKey: chatKeys.conversations })
     toast({
       severity: 'success',

@@ -59,7 +59,7 @@ export function useOpenConversation() {
     try {
       const wanted = { friendIds: [...friendIds], ...(name !== undefined && { name }) }
       const body = { id: ownId(wanted), ...wanted }
-      const conversation = await call(chat.openConversation, { body }, { handled: 'failures' })
+      const conversation = await call(chat.openConversation, { body })
       client.setQueryData<readonly Conversation[]>(
         chatKeys.conversations,
         (now) => now && listWithConversation(now, conversation),
