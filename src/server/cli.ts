@@ -4,7 +4,7 @@ import { errors } from '#shared/errors.ts'
 import { type Command, CommandError, type Options } from './cli/command.ts'
 import { instance } from './cli/instance.ts'
 import { people } from './cli/people.ts'
-import { StartError } from './db/open.ts'
+import { StartError } from './db/start-error.ts'
 import { readEnv, SettingError } from './env.ts'
 import { AppError } from './errors.ts'
 import { openWorld } from './world.ts'
@@ -13,6 +13,8 @@ const commands: Readonly<Record<string, Command>> = { ...people, ...instance }
 
 /** The command line: does one thing to the instance that the settings name, beside its server. */
 async function main(args: readonly string[]): Promise<void> {
+  // Backups are for their owner alone, as all that the server writes.
+  process.umask(0o077)
   const { words, options, isHelp } = parse(args)
   if (isHelp) return print(help())
   const name = Object.keys(commands).find((each) => `${words.join(' ')} `.startsWith(`${each} `))

@@ -5,7 +5,7 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
-import { StartError } from './db/open.ts'
+import { StartError } from './db/start-error.ts'
 import { isUnavailable } from './db/failures.ts'
 import { type Env, readEnv, SettingError } from './env.ts'
 import { ADMISSION_LIMITS, openAdmission } from './http/admission.ts'
@@ -23,6 +23,8 @@ const ANSWER_MS = 7500
 
 /** The process: opens the world, listens, closes it in order. */
 async function main(): Promise<void> {
+  // Whatever is written is for the owner alone: the database, its journals, the mails.
+  process.umask(0o077)
   const env = readEnv()
   const logger = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization'] })
   await checkAddress(env)

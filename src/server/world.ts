@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis'
 import { migrate } from './db/migrate.ts'
-import { type Opened, openDatabase, StartError } from './db/open.ts'
+import { type Opened, openDatabase } from './db/open.ts'
+import { StartError } from './db/start-error.ts'
 import type { Clock, Deps, Log } from './deps.ts'
 import type { Env } from './env.ts'
 import type { Limits } from './external/fetch-json.ts'

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { truncateSync, writeFileSync, writeSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, openSync, readdirSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -118,9 +118,37 @@ describe('a database that must not be used', () => {
     const content = readFileSync(file)
     rmSync(file)
     const before = fingerprint(folder)
-    expect(await refusal({ DATA_DIR: folder })).toMatch(/missing while its journal stands/)
+    expect(await refusal({ DATA_DIR: folder })).toMatch(/missing beside what an earlier/)
     expect(fingerprint(folder)).toEqual(before)
     writeFileSync(file, content)
+    expect(await readiness({ DATA_DIR: folder })).toBe(200)
+  })
+
+  test.each([
+    ['its lock', 'server.lock'],
+    ['its mails', 'outbox/mail.eml'],
+    ['its backups', 'backups/copy.sqlite'],
+  ])('missing while %s remain: no empty instance beside them', async (_what, trace) => {
+    const folder = testFolder()
+    mkdirSync(dirname(join(folder, trace)), { recursive: true })
+    writeFileSync(join(folder, trace), '')
+    const before = fingerprint(folder)
+    expect(await refusal({ DATA_DIR: folder })).toMatch(/missing beside what an earlier instance/)
+    const { code, stderr } = await runCli(['admin', 'create'], { DATA_DIR: folder })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/missing beside/) })
+    expect((await runCli(['doctor'], { DATA_DIR: folder })).stderr).toMatch(/✗ Base : .*missing/)
+    expect(fingerprint(folder)).toEqual(before)
+    cpSync(join(closed, 'calepin.sqlite'), join(folder, 'calepin.sqlite'))
+    expect(await readiness({ DATA_DIR: folder })).toBe(200)
+  })
+
+  test('a link to a database that is not there, and to one that is', async () => {
+    const folder = testFolder()
+    const disk = testFolder()
+    symlinkSync(join(disk, 'elsewhere.sqlite'), join(folder, 'calepin.sqlite'))
+    expect(await refusal({ DATA_DIR: folder })).toMatch(/is a link to .* which does not exist/)
+    expect([readdirSync(folder), readdirSync(disk)]).toEqual([['calepin.sqlite'], []])
+    cpSync(join(closed, 'calepin.sqlite'), join(disk, 'elsewhere.sqlite'))
     expect(await readiness({ DATA_DIR: folder })).toBe(200)
   })
 

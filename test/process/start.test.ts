@@ -1,7 +1,8 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { auth } from '#shared/auth.ts'
-import { type Server, startServer, testFolder } from './server.ts'
+import { type Server, runCli, startServer, testFolder } from './server.ts'
 
 async function login(server: Server, email: string, password: string | undefined) {
   const response = await fetch(`${server.url}/api${auth.login.path}`, {
@@ -52,3 +53,35 @@ test('PUBLIC_URL is the address that is shown', async () => {
   const settings = { DATA_DIR: testFolder(), PUBLIC_URL: 'https://calepin.example' }
   expect((await startServer(settings)).url).toBe('https://calepin.example')
 })
+
+test.skipIf(process.platform === 'win32')(
+  'all that is written is for its owner alone, and what an earlier version left open is closed',
+  async () => {
+    const DATA_DIR = testFolder()
+    chmodSync(DATA_DIR, 0o755)
+    const paths = () =>
+      readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(DATA_DIR, name),
+      )
+    const open = () => [DATA_DIR, ...paths()].filter((path) => (statSync(path).mode & 0o077) !== 0)
+    const server = await startServer({ DATA_DIR })
+    const account = { email: 'zoe@calepin.test', username: 'zoe', password: 'un mot de passe' }
+    const registered = await fetch(`${server.url}/api${auth.register.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    })
+    expect(registered.status).toBe(201)
+    await vi.waitFor(() => expect(paths().some((path) => path.endsWith('.eml'))).toBe(true), 30_000)
+    expect((await runCli(['backup'], { DATA_DIR })).code).toBe(0)
+    await server.stop('SIGKILL')
+    expect(paths()).toContain(join(DATA_DIR, 'calepin.sqlite-wal'))
+    expect(readdirSync(join(DATA_DIR, 'backups'))).toEqual([expect.stringMatching(/\.sqlite$/)])
+    expect(open()).toEqual([])
+
+    for (const path of paths()) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644)
+    await startServer({ DATA_DIR })
+    // Behind a closed folder, a file's own mode does not matter.
+    expect(open().filter((path) => !/\/(?:backups|outbox)\/./.test(path))).toEqual([])
+  },
+)

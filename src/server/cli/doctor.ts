@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
 import { Redis } from 'ioredis'
+import { databaseFile, faultOfMissing, isWritable } from '../db/data-folder.ts'
 import { migrationsToApply } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Clock, Log } from '../deps.ts'
@@ -73,16 +74,17 @@ function publicAddress({ PUBLIC_URL: url, HOST: host }: Env): Finding {
 
 function dataFolder({ DATA_DIR: folder }: Env): Finding {
   if (!existsSync(folder)) return well(`${folder}, qui sera créé`)
-  try {
-    accessSync(folder, constants.R_OK | constants.W_OK)
-    return well(folder)
-  } catch {
-    return wrong(`${folder} ne peut pas être écrit`)
-  }
+  if (!isWritable(folder)) return wrong(`${folder} ne peut pas être écrit`)
+  const isOpen = process.platform !== 'win32' && (statSync(folder).mode & 0o077) !== 0
+  return isOpen ? wrong(`${folder} est ouvert à d'autres (chmod 700 le ferme)`) : well(folder)
 }
 
 async function database({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Env): Promise<Finding> {
   const kind = databaseUrl === undefined ? 'embarquée' : 'PostgreSQL'
+  if (databaseUrl === undefined && !existsSync(databaseFile(dataDir))) {
+    const fault = existsSync(dataDir) ? faultOfMissing(dataDir) : undefined
+    return fault === undefined ? well(`${kind}, qui sera créée au démarrage`) : wrong(fault)
+  }
   const opened = await openDatabase({ databaseUrl, dataDir, log: silent, exclusive: false })
   try {
     const waiting = await migrationsToApply(opened.db)

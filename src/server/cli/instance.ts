@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { destination, pino } from 'pino'
-import { backUp, restore } from '../db/backup.ts'
+import { backUp } from '../db/backup.ts'
 import { move } from '../db/move.ts'
+import { restore } from '../db/restore.ts'
 import { type Command, CommandError } from './command.ts'
 import { examine } from './doctor.ts'
 
@@ -23,11 +24,14 @@ export const instance: Readonly<Record<string, Command>> = {
     takes: [1, 1],
     help: 'remet une sauvegarde en place ; le serveur doit être arrêté',
     onSettings: async (env, [file = '']) => {
-      if (env.DATABASE_URL !== undefined) throw new CommandError(`${POSTGRES} « pg_restore »`)
+      if (env.DATABASE_URL !== undefined)
+        throw new CommandError(`${POSTGRES} « pg_restore », puis ${END_SESSIONS}`)
       const kept = await restore(env.DATA_DIR, file, new Date())
-      return kept === undefined
-        ? `Sauvegarde remise en place : ${file}`
-        : `Sauvegarde remise en place : ${file}\nLa base remplacée est gardée : ${kept}`
+      return [
+        `Sauvegarde remise en place : ${file}`,
+        'Toutes les sessions et tous les liens envoyés par mail sont fermés : chacun se reconnecte.',
+        ...(kept === undefined ? [] : [`La base remplacée est gardée : ${kept}`]),
+      ].join('\n')
     },
   },
   move: {
@@ -57,6 +61,9 @@ La base embarquée reste où elle est. Donnez l'adresse à DATABASE_URL, et dém
 }
 
 const POSTGRES = "la base est un PostgreSQL : sauvez-la avec l'outil de PostgreSQL,"
+
+/** A session or a link that was ended since the backup must not open again. */
+const END_SESSIONS = 'fermez les sessions et les liens : « truncate sessions, mail_links »'
 
 function stamp(date: Date): string {
   return date.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')

@@ -1,12 +1,13 @@
-import { accessSync, closeSync, constants, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, realpathSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pass } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { isWritable } from './data-folder.ts'
 
 /** Files up to this size are checked page by page at every start; a larger one by its header and schema. */
 const CHECKED_BYTES = 256 * 1024 * 1024
 /** How long another process may take from making the file to writing its first page. */
-const BEGINNING_MS = 300
+const BEGINNING_MS = 2000
 const HEADER = 'SQLite format 3\0'
 const CORRUPT = 11
 const NOT_A_DATABASE = 26
@@ -16,24 +17,26 @@ const NOT_A_DATABASE = 26
  * none yet. Only looks: not a byte of the file or of its journal changes.
  */
 export async function faultOf(file: string): Promise<string | undefined> {
-  const journal = `${file}-wal`
-  if (!existsSync(file)) {
-    if (!existsSync(journal)) return undefined
-    return `${file} is missing while its journal stands; restore it before starting`
-  }
+  if (!existsSync(file)) return undefined
   if (!isWritable(file)) return `${file} cannot be written`
-  if (statSync(file).size === 0) await pass(BEGINNING_MS)
-  if (statSync(file).size === 0) {
-    return `${file} is empty; restore a backup, or remove it to begin anew`
-  }
+  if (await staysEmpty(file)) return `${file} is empty; restore a backup`
   if (readHeader(file) !== HEADER) return `${file} is not a database; restore a backup`
   try {
-    return faultInside(file, existsSync(journal))
+    // SQLite keeps the journal beside the file itself, not beside a link to it.
+    return faultInside(file, existsSync(`${realpathSync(file)}-wal`))
   } catch (error) {
     const { errcode, message } = error as Error & { errcode?: number }
     const isDamaged = errcode === CORRUPT || errcode === NOT_A_DATABASE
     return isDamaged ? damaged(file) : `${file} cannot be opened: ${message}`
   }
+}
+
+async function staysEmpty(file: string): Promise<boolean> {
+  for (let waited = 0; statSync(file).size === 0; waited += 50) {
+    if (waited >= BEGINNING_MS) return true
+    await pass(50)
+  }
+  return false
 }
 
 function faultInside(file: string, hasJournal: boolean): string | undefined {
@@ -66,14 +69,5 @@ function readHeader(file: string): string {
     return bytes.toString('latin1')
   } finally {
     closeSync(descriptor)
-  }
-}
-
-export function isWritable(path: string): boolean {
-  try {
-    accessSync(path, constants.R_OK | constants.W_OK)
-    return true
-  } catch {
-    return false
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Migration, Migrator } from 'kysely/migration'
-import { StartError } from './open.ts'
+import { StartError } from './start-error.ts'
 import type { Db } from './prepared.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
@@ -12,15 +12,14 @@ const FOLDER = new URL('../../../migrations/', import.meta.url)
  * @throws {StartError} when the database is newer than this program, or a migration fails
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations } })
-  const known = new Set(Object.keys(await getMigrations()))
+  const known = new Set(await migrationNames())
   const unknown = (await appliedNames(db)).find((name) => !known.has(name))
   if (unknown) {
     throw new StartError(
       `the database was written by a newer Calepin (${unknown}); update the program`,
     )
   }
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await migratorOf(db).migrateToLatest()
   if (error) {
     const failed =
       results.find((result) => result.status === 'Error')?.migrationName ?? 'a migration'
@@ -29,10 +28,25 @@ export async function migrate(db: Db): Promise<string[]> {
   return results.map((result) => result.migrationName)
 }
 
+/** Brings an empty database to an older schema: to the migration of that name, which is applied too. */
+export async function migrateTo(db: Db, name: string): Promise<void> {
+  const { error } = await migratorOf(db).migrateTo(name)
+  if (error) throw new Error(`${name} failed`, { cause: error })
+}
+
+function migratorOf(db: Db): Migrator {
+  return new Migrator({ db, provider: { getMigrations } })
+}
+
+/** The names of all migrations, in the order in which they are applied. */
+export async function migrationNames(): Promise<string[]> {
+  return Object.keys(await getMigrations())
+}
+
 /** The migrations that the next start would apply. */
 export async function migrationsToApply(db: Db): Promise<string[]> {
   const applied = new Set(await appliedNames(db))
-  return Object.keys(await getMigrations()).filter((name) => !applied.has(name))
+  return (await migrationNames()).filter((name) => !applied.has(name))
 }
 
 async function appliedNames(db: Db): Promise<string[]> {

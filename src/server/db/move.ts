@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import type { Log } from '../deps.ts'
 import { migrate, migrationsToApply } from './migrate.ts'
-import { holdFolder, openDatabase, StartError } from './open.ts'
+import { databaseFile, holdFolder } from './data-folder.ts'
+import { openDatabase } from './open.ts'
+import { StartError } from './start-error.ts'
 
 type Row = Record<string, string | number | bigint | Uint8Array | null>
 type Target = Kysely<Record<string, Row>>
@@ -26,7 +27,7 @@ const VALUES_AT_ONCE = 30_000
  *   program, when the target holds something, or when a count differs; then the target is as it was
  */
 export async function move({ dataDir, databaseUrl, log }: Places): Promise<Map<string, number>> {
-  const file = join(dataDir, 'calepin.sqlite')
+  const file = databaseFile(dataDir)
   if (!existsSync(file)) throw new StartError(`${file} does not exist`)
   const release = holdFolder(dataDir)
   try {

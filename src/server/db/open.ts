@@ -1,17 +1,19 @@
-import { mkdirSync } from 'node:fs'
 import { Socket } from 'node:net'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Log } from '../deps.ts'
-import { faultOf, isWritable } from './check-file.ts'
+import { faultOf } from './check-file.ts'
+import {
+  databaseFile,
+  faultOfMissing,
+  holdFolder,
+  messageOf,
+  prepareFolder,
+} from './data-folder.ts'
 import { openSqlite, sqliteDialect } from './node-sqlite.ts'
 import type { Db } from './prepared.ts'
+import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
-
-/** A start that cannot be safe; its message is the one line shown. */
-export class StartError extends Error {}
 
 export interface Opened {
   readonly db: Db
@@ -43,58 +45,42 @@ export async function openDatabase(options: Options): Promise<Opened> {
 }
 
 async function openEmbedded(dataDir: string, { exclusive, onStatement }: Options): Promise<Opened> {
-  const file = join(dataDir, 'calepin.sqlite')
-  makeFolder(dataDir)
-  const fault = await faultOf(file)
+  const file = databaseFile(dataDir)
+  prepareFolder(dataDir)
+  const fault = faultOfMissing(dataDir) ?? (await faultOf(file))
   if (fault !== undefined) throw new StartError(fault)
-  const release = exclusive ? holdFolder(dataDir) : () => {}
+  const sqlite = openFile(file)
+  const release = exclusive ? holdOrClose(dataDir, sqlite) : () => {}
+  const db = new Kysely<Tables>({
+    dialect: sqliteDialect(sqlite, onStatement),
+    ...(onStatement && { log: onStatement }),
+  })
+  return {
+    db,
+    engine: 'sqlite',
+    close: async () => {
+      await db.destroy()
+      release()
+    },
+  }
+}
+
+function openFile(file: string): ReturnType<typeof openSqlite> {
   try {
-    const db = new Kysely<Tables>({
-      dialect: sqliteDialect(openSqlite(file), onStatement),
-      ...(onStatement && { log: onStatement }),
-    })
-    return {
-      db,
-      engine: 'sqlite',
-      close: async () => {
-        await db.destroy()
-        release()
-      },
-    }
+    return openSqlite(file)
   } catch (cause) {
-    release()
     throw new StartError(`${file} cannot be opened: ${messageOf(cause)}`, { cause })
   }
 }
 
-function makeFolder(dataDir: string): void {
+/** After the database, so that a lock without one is the trace of a database lost. */
+function holdOrClose(dataDir: string, sqlite: { close(): void }): () => void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  } catch (cause) {
-    throw new StartError(`the data folder ${dataDir} cannot be made`, { cause })
+    return holdFolder(dataDir)
+  } catch (error) {
+    sqlite.close()
+    throw error
   }
-  if (!isWritable(dataDir)) throw new StartError(`the data folder ${dataDir} cannot be written`)
-}
-
-/** Refuses a second server on the folder. The system lets go of the lock when the process ends, however it ends. */
-export function holdFolder(dataDir: string): () => void {
-  let lock: DatabaseSync | undefined
-  try {
-    lock = new DatabaseSync(join(dataDir, 'server.lock'))
-    lock.exec('pragma locking_mode = exclusive; begin exclusive')
-  } catch (cause) {
-    lock?.close()
-    const isHeld = (cause as { errcode?: number }).errcode === SQLITE_BUSY
-    const reason = isHeld ? 'is held by another server' : `cannot be held: ${messageOf(cause)}`
-    throw new StartError(`the data folder ${dataDir} ${reason}`, { cause })
-  }
-  return () => lock.close()
-}
-
-const SQLITE_BUSY = 5
-
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
 }
 
 /** int8 and numeric: counts and sums come as numbers, as they do from SQLite. */

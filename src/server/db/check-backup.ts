@@ -1,0 +1,88 @@
+import { statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { faultOf } from './check-file.ts'
+import { migrateTo, migrationNames } from './migrate.ts'
+import { openSqlite, sqliteDialect } from './node-sqlite.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Why a file must not become the database, in one line; `undefined` when it may. It must be whole,
+ * and hold exactly what its schema version has: a trigger or a view of its own would be run by us.
+ */
+export async function faultOfBackup(file: string): Promise<string | undefined> {
+  if (statSync(file).size === 0) return `${file} is empty`
+  const fault = await faultOf(file)
+  if (fault !== undefined) return fault
+  const backup = new DatabaseSync(file, { readOnly: true })
+  try {
+    // Nothing that the schema itself names may be called while we look at it.
+    backup.exec('pragma trusted_schema = off')
+    const reason = await reasonAgainst(backup)
+    return reason && `${file} is no sound backup of Calepin: ${reason}`
+  } catch {
+    return `${file} is no sound backup of Calepin: it cannot be read`
+  } finally {
+    backup.close()
+  }
+}
+
+async function reasonAgainst(backup: DatabaseSync): Promise<string | undefined> {
+  const known = await migrationNames()
+  const applied = backup
+    .prepare('select name from kysely_migration order by name')
+    .all()
+    .map(({ name }) => String(name))
+  const newer = applied.find((name) => !known.includes(name))
+  if (newer !== undefined) return 'it was written by a newer version; update the program'
+  const version = applied.at(-1)
+  if (version === undefined || applied.some((name, index) => name !== known[index])) {
+    return 'its schema is of no version'
+  }
+  return differenceOf(await schemaAt(version), schemaOf(backup)) ?? damageOf(backup)
+}
+
+/** What SQLite keeps to choose its indexes by, once somebody has run `analyze`. */
+const STATISTICS = /^table sqlite_stat\d$/
+
+type Schema = ReadonlyMap<string, string>
+
+/** Every table, index, view and trigger by its kind and name, with what made it. */
+function schemaOf(database: DatabaseSync): Schema {
+  const rows = database.prepare('select type, name, tbl_name, sql from sqlite_schema').all()
+  return new Map(
+    rows
+      .map(({ type, name, tbl_name: table, sql }): [string, string] => [
+        `${String(type)} ${String(name)}`,
+        `${String(table)}: ${String(sql).replaceAll(/["\s]/g, '').toLowerCase()}`,
+      ])
+      .filter(([name]) => !STATISTICS.test(name)),
+  )
+}
+
+async function schemaAt(version: string): Promise<Schema> {
+  const sqlite = openSqlite(':memory:')
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite, undefined) })
+  try {
+    await migrateTo(db, version)
+    return schemaOf(sqlite.raw)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Names of ours alone are shown: another's may hold anything. */
+function differenceOf(expected: Schema, found: Schema): string | undefined {
+  for (const [name, made] of expected) {
+    if (!found.has(name)) return `the ${name} is missing`
+    if (found.get(name) !== made) return `the ${name} differs from that of its version`
+  }
+  return found.size > expected.size ? 'it holds more than its version has' : undefined
+}
+
+function damageOf(backup: DatabaseSync): string | undefined {
+  const [first] = backup.prepare('pragma integrity_check(1)').all()
+  if (first?.['integrity_check'] !== 'ok') return 'it is damaged'
+  const orphan = backup.prepare('pragma foreign_key_check').get()
+  return orphan && `rows of ${String(orphan['table'])} refer to others that are missing`
+}

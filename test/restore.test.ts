@@ -1,0 +1,256 @@
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { backUp } from '#server/db/backup.ts'
+import { migrate, migrateTo, migrationNames } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { restore } from '#server/db/restore.ts'
+import { silentLog } from './fakes/log.ts'
+import { fingerprint } from './process/files.ts'
+
+const NOW = new Date('2026-05-01T12:00:00Z')
+const USER = '019a5e00-0000-7000-8000-000000000001'
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'calepin-restore-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+const open = (dataDir: string) =>
+  openDatabase({ databaseUrl: undefined, dataDir, log: silentLog, exclusive: false })
+
+function sql(file: string, statements: string): void {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false })
+  database.exec(statements)
+  database.close()
+}
+
+function rows(file: string, statement: string): unknown[] {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const found = database.prepare(statement).all()
+  database.close()
+  return found.map((row) => Object.values(row))
+}
+
+const PERSON = `insert into users values ('${USER}', 'zoe@calepin.test', 'zoe@calepin.test', 'zoe',
+  'zoe', 'zoe', 'hash', 'Client', 1, null, 0, 1, null)`
+
+/** An instance with a person, a session, a mail link and a list; and a backup of it. */
+let instance: string
+let backup: string
+beforeAll(async () => {
+  instance = mkdtempSync(join(tmpdir(), 'calepin-restore-'))
+  const made = await open(instance)
+  await migrate(made.db)
+  await made.close()
+  sql(
+    join(instance, 'calepin.sqlite'),
+    `${PERSON};
+     insert into sessions values ('token', 'session', '${USER}', 0, 'test', 1, 1);
+     insert into mail_links (token_hash, user_id, purpose, expires_at)
+       values ('link', '${USER}', 'reset-password', 9e15);
+     insert into show_lists values ('${USER}', 'movie', 3, 0, 0, 40)`,
+  )
+  backup = join(instance, 'backups', 'copy.sqlite')
+  await backUp(instance, backup)
+})
+afterAll(() => rmSync(instance, { recursive: true }))
+
+/** The same instance in a folder of its own, and a copy of its backup to be harmed. */
+function copies(): { dataDir: string; file: string; source: string } {
+  const dataDir = folder()
+  cpSync(instance, dataDir, { recursive: true })
+  const source = join(folder(), 'copy.sqlite')
+  copyFileSync(backup, source)
+  return { dataDir, file: join(dataDir, 'calepin.sqlite'), source }
+}
+
+describe('a restore', () => {
+  test('brings all back but the sessions and mail links, which end', async () => {
+    const { dataDir, file, source } = copies()
+    sql(file, `update users set username = 'gone'`)
+    const kept = await restore(dataDir, source, NOW)
+    expect(kept).toBe(`${file}.before-2026-05-01T12-00-00-000Z`)
+    expect(rows(kept ?? '', 'select username from users')).toEqual([['gone']])
+    expect(rows(file, 'select username from users')).toEqual([['zoe']])
+    expect(rows(file, 'select user_id from sessions')).toEqual([])
+    expect(rows(file, 'select user_id from mail_links')).toEqual([])
+    expect(readdirSync(dataDir).filter((name) => name.includes('incoming'))).toEqual([])
+    const restored = await open(dataDir)
+    expect(await migrate(restored.db)).toEqual([])
+    await restored.close()
+  })
+
+  test('gives lists versions that no browser has seen', async () => {
+    const { dataDir, file, source } = copies()
+    sql(file, 'update show_lists set version = 57')
+    await restore(dataDir, source, NOW)
+    const [[version]] = rows(file, 'select version from show_lists') as [[number]]
+    expect(version).toBeGreaterThan(57)
+  })
+
+  test('takes an older schema, which the next start brings up to date', async () => {
+    for (const name of await migrationNames()) {
+      const older = folder()
+      const made = await open(older)
+      await migrateTo(made.db, name)
+      await made.close()
+      sql(join(older, 'calepin.sqlite'), PERSON)
+      await backUp(older, join(older, 'copy.sqlite'))
+      const dataDir = folder()
+      await restore(dataDir, join(older, 'copy.sqlite'), NOW)
+      const restored = await open(dataDir)
+      await migrate(restored.db)
+      expect(await restored.db.selectFrom('users').select('username').execute()).toHaveLength(1)
+      await restored.close()
+    }
+  })
+
+  test('of a database put aside after a kill brings the writes of its journal', async () => {
+    const { dataDir, file, source } = copies()
+    const running = new DatabaseSync(file)
+    running.exec(`update users set username = 'last write'`)
+    const killed = folder()
+    for (const name of ['calepin.sqlite', 'calepin.sqlite-wal']) {
+      copyFileSync(join(dataDir, name), join(killed, name))
+    }
+    running.close()
+    const kept = (await restore(killed, source, NOW)) ?? ''
+    expect(rows(join(killed, 'calepin.sqlite'), 'select username from users')).toEqual([['zoe']])
+    await restore(killed, kept, new Date(NOW.getTime() + 1))
+    const back = rows(join(killed, 'calepin.sqlite'), 'select username from users')
+    expect(back).toEqual([['last write']])
+  })
+
+  test('does not play a journal left by another database into the backup', async () => {
+    const { file, source } = copies()
+    const running = new DatabaseSync(file)
+    running.exec(`update users set username = 'another'`)
+    const lost = folder()
+    copyFileSync(`${file}-wal`, join(lost, 'calepin.sqlite-wal'))
+    running.close()
+    await restore(lost, source, NOW)
+    expect(rows(join(lost, 'calepin.sqlite'), 'select username from users')).toEqual([['zoe']])
+  })
+})
+
+describe('a backup that is not what it should be is refused, and nothing is touched', () => {
+  const zero = (file: string) => writeFileSync(file, Buffer.alloc(4096), { flag: 'r+' })
+  const crafted = (statement: string) => (file: string) => {
+    const database = new DatabaseSync(file)
+    database.enableDefensive(false)
+    database.exec(`pragma writable_schema = on; ${statement}`)
+    database.close()
+  }
+  test.each<[string, (file: string) => void, RegExp]>([
+    ['no header', zero, /not a database/],
+    ['half of it', (file) => truncateSync(file, 4096 * 10), /damaged|cannot be read/],
+    ['empty', (file) => truncateSync(file, 0), /empty/],
+    [
+      'a trigger that makes administrators',
+      (file) =>
+        sql(
+          file,
+          `create trigger t after delete on sessions begin update users set role = 'SuperAdmin'; end`,
+        ),
+      /more than its version/,
+    ],
+    ['a view', (file) => sql(file, 'create view v as select 1'), /more than its version/],
+    ['a table of its own', (file) => sql(file, 'create table t (a)'), /more than its version/],
+    [
+      'a virtual table',
+      (file) => sql(file, 'create virtual table t using fts5(a)'),
+      /more than its version/,
+    ],
+    ['an index of its own', (file) => sql(file, 'create index i on users (role)'), /more than/],
+    [
+      'a view in the place of a table',
+      (file) => sql(file, 'drop table sessions; create view sessions as select * from users'),
+      /table sessions is missing/,
+    ],
+    ['a table missing', (file) => sql(file, 'drop table mails'), /table mails is missing/],
+    ['an index missing', (file) => sql(file, 'drop index users_role_created'), /is missing/],
+    ['a column more', (file) => sql(file, 'alter table users add a text'), /users differs/],
+    ['a column less', (file) => sql(file, 'alter table mails drop sent_at'), /mails differs/],
+    [
+      'a default of its own',
+      crafted(
+        `update sqlite_schema set sql = replace(sql, '"avatar" text', '"avatar" text default ''x''') where name = 'users'`,
+      ),
+      /users differs/,
+    ],
+    [
+      'a trigger named as SQLite names its own',
+      crafted(
+        `insert into sqlite_schema values ('trigger', 'sqlite_stat1', 'users', 0, 'create trigger sqlite_stat1 after insert on users begin select 1; end')`,
+      ),
+      /sound backup|damaged|cannot be opened/,
+    ],
+    [
+      'a newer schema',
+      (file) => sql(file, `insert into kysely_migration values ('9999-later', '2030')`),
+      /newer version/,
+    ],
+    [
+      'a migration left out',
+      (file) => sql(file, `delete from kysely_migration where name like '0003%'`),
+      /of no version/,
+    ],
+    ['no migration at all', (file) => sql(file, 'delete from kysely_migration'), /of no version/],
+    [
+      'an older version named than it has',
+      (file) => sql(file, `delete from kysely_migration where name > '0004'`),
+      /sound backup/,
+    ],
+    [
+      'rows without the one they refer to',
+      (file) => sql(file, 'delete from users'),
+      /refer to others/,
+    ],
+    [
+      'an index that lacks its rows',
+      crafted(
+        `update sqlite_schema set name = name, rootpage =
+           (select rootpage from sqlite_schema where name = 'mails_due')
+         where name = 'users_role_created'`,
+      ),
+      /sound backup|damaged/,
+    ],
+    [
+      "another program's",
+      (file) => {
+        rmSync(file)
+        sql(file, 'create table films (id)')
+      },
+      /another program/,
+    ],
+  ])('%s', async (_what, harm, reason) => {
+    const { dataDir, source } = copies()
+    harm(source)
+    const before = [fingerprint(dataDir), fingerprint(dirname(source))]
+    const failure = await restore(dataDir, source, NOW).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ message: expect.stringMatching(reason) })
+    expect([fingerprint(dataDir), fingerprint(dirname(source))]).toEqual(before)
+    const elsewhere = join(folder(), 'new', 'data')
+    await expect(restore(elsewhere, source, NOW)).rejects.toThrow(reason)
+    expect(existsSync(join(elsewhere, '..'))).toBe(false)
+  })
+})
+
+test.skipIf(process.platform === 'win32')('files are for their owner alone', async () => {
+  const { dataDir, file, source } = copies()
+  for (const name of ['backups', '.']) chmodSync(join(dataDir, name), 0o755)
+  for (const name of [file, source]) chmodSync(name, 0o644)
+  const target = join(dataDir, 'further', 'copy.sqlite')
+  await backUp(dataDir, target)
+  await restore(dataDir, source, NOW)
+  const readable = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name !== 'server.lock' && name !== 'backups/copy.sqlite')
+    .filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0)
+  expect(readable).toEqual([])
+  expect(statSync(dataDir).mode & 0o777).toBe(0o755)
+})
