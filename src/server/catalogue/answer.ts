@@ -1,12 +1,12 @@
 import { PAGE_SIZE } from '#shared/paging.ts'
 
-/** What TMDB would answer. */
+/** An HTTP answer of TMDB's shape. */
 export interface CatalogueAnswer {
   readonly status: 200 | 404
   readonly body: unknown
 }
 
-/** The query of a question, as its asker wrote it. */
+/** The raw query string parameters. */
 export type Asked = Readonly<Record<string, string | number>>
 
 /** Source: https://developer.themoviedb.org/docs/errors */
@@ -23,7 +23,7 @@ export function ok(body: unknown): CatalogueAnswer {
   return { status: 200, body }
 }
 
-/** The asked page of a list, each of its rows made only when shown. */
+/** One page of a list; rows are built lazily. */
 export function paged<T>(items: readonly T[], asked: Asked, toRow: (item: T) => object) {
   const page = Math.max(1, Math.trunc(Number(asked['page'] ?? 1)) || 1)
   const from = (page - 1) * PAGE_SIZE
@@ -35,7 +35,7 @@ export function paged<T>(items: readonly T[], asked: Asked, toRow: (item: T) => 
   }
 }
 
-/** A body with the parts that the asker wants appended. */
+/** The body with the parts listed in `append_to_response`. */
 export function withAppended(body: object, asked: Asked, parts: Record<string, () => unknown>) {
   const wanted = String(asked['append_to_response'] ?? '').split(',')
   const known = wanted.filter((name) => Object.hasOwn(parts, name))

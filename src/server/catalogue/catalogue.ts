@@ -8,15 +8,15 @@ import { type Searchable, searchable, searchIn } from './search.ts'
 import { movieRow, seasonDetails, tvRow } from './title-bodies.ts'
 import { createTitlePages } from './title-pages.ts'
 
-/** TMDB's own routes, answered in process with bodies of its shapes. */
+/** Answers TMDB's routes in process, with bodies of the same shapes. */
 export interface Catalogue {
-  /** The answer to a path (`/3/movie/550`) and its query. */
+  /** Answers a path (`/3/movie/550`) and its query string. */
   answer(path: string, asked: Asked): CatalogueAnswer
 }
 
 type Route = (parts: Record<string, string>, asked: Asked) => CatalogueAnswer
 
-/** The embedded catalogue. It stands in for TMDB where there is no key or no network. */
+/** The embedded catalogue: used in place of TMDB when no key is set. */
 export function createCatalogue(data: CatalogueData, clock: Clock): Catalogue {
   const { movies, tv, genres } = data
   const movieById = new Map(movies.map((movie) => [movie.id, movie]))

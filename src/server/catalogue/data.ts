@@ -8,7 +8,7 @@ const Genres = z.object({
   tv: z.array(z.object({ id: ExternalId, name: z.string() })),
 })
 
-/** Names of services by kind of offer. */
+/** Provider names by kind of offer. */
 const Providers = z.prefault(
   z.object({
     flatrate: z.prefault(z.array(z.string()), []),
@@ -19,7 +19,7 @@ const Providers = z.prefault(
   }),
   { flatrate: [], buy: [], rent: [], free: [], ads: [] },
 )
-/** A person's id and the part they play. */
+/** Person id and character. */
 const Part = z.tuple([ExternalId, z.string()])
 
 const title = {
@@ -55,7 +55,7 @@ const Tv = z.object({
   status: z.string(),
   networks: z.prefault(z.array(z.string()), []),
   episode_run_time: z.prefault(z.nullable(z.int()), null),
-  /** Number, episodes, first broadcast. */
+  /** Season number, episode count, first air date. */
   seasons: z.array(z.tuple([z.int(), z.int(), CalendarDate])),
   created_by: z.prefault(z.array(ExternalId), []),
 })
@@ -86,7 +86,7 @@ export type TvData = z.infer<typeof Tv>
 export type PersonData = z.infer<typeof Person>
 export type ReviewData = z.infer<typeof Review>
 
-/** The embedded catalogue as it is written down. */
+/** The embedded catalogue as stored. */
 export interface CatalogueData {
   readonly movies: readonly MovieData[]
   readonly tv: readonly TvData[]
@@ -95,12 +95,12 @@ export interface CatalogueData {
   readonly genres: Genres
 }
 
-/** The names of TMDB's genres in French, which it numbers alike everywhere. */
+/** French names by TMDB genre id. */
 export function readGenres(): Genres {
   return read('genres', Genres)
 }
 
-/** The catalogue that comes with the server: half a megabyte of files, to be read once. */
+/** Loads the embedded catalogue (half a megabyte of JSON). */
 export function readCatalogue(): CatalogueData {
   return {
     movies: read('movies', z.array(Movie)),
@@ -111,7 +111,7 @@ export function readCatalogue(): CatalogueData {
   }
 }
 
-/** A file of the catalogue's data. */
+/** One data file. */
 export function read<T>(name: string, schema: z.ZodMiniType<T>): T {
   const text = readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8')
   return schema.parse(JSON.parse(text))

@@ -6,11 +6,11 @@ interface Titles {
   readonly tv: readonly TvData[]
 }
 
-/** All that each person played in or made: the catalogue's casts, read the other way. */
+/** Everybody's credits: the catalogue's casts, inverted. */
 export interface Filmography {
   /** Source: https://developer.themoviedb.org/reference/person-combined-credits */
   creditsOf(personId: number): Credits
-  /** What a person is best known for, first. */
+  /** Best-known titles first. */
   knownFor(personId: number): object[]
 }
 
@@ -22,7 +22,7 @@ type Row = ReturnType<typeof movieRow> | ReturnType<typeof tvRow>
 
 const NOTHING: Credits = { cast: [], crew: [] }
 
-/** Reads every cast once. */
+/** Builds the index in one pass over all casts. */
 export function createFilmography({ movies, tv }: Titles): Filmography {
   const byPerson = new Map<
     number,
@@ -55,7 +55,7 @@ export function createFilmography({ movies, tv }: Titles): Filmography {
     knownFor(personId) {
       const { cast, crew } = byPerson.get(personId) ?? NOTHING
       const works = [...cast, ...crew].toSorted((a, b) => b.vote_count - a.vote_count)
-      // Who plays in what they direct is known for it once.
+      // A director who also acts in the film is listed once.
       return works.filter(
         (work, at) =>
           works.findIndex((one) => one.media_type === work.media_type && one.id === work.id) === at,

@@ -1,6 +1,6 @@
 import type { GameData } from './game-data.ts'
 
-/** A game with what the week takes off its price, in percent. */
+/** A game with this week's discount, in percent. */
 export interface ShownGame extends GameData {
   readonly reduction: number
 }
@@ -36,7 +36,7 @@ export function featuredRow(game: ShownGame) {
   }
 }
 
-/** What `/api/appdetails` says of a game. */
+/** The body of `/api/appdetails` for one game. */
 export function gamePage(game: ShownGame) {
   const { id, name, date, price, reduction, metacritic } = game
   return {

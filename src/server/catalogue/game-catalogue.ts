@@ -7,11 +7,11 @@ import { playersAt } from './player-curve.ts'
 import { byScore } from './rankings.ts'
 import { searchable, searchIn } from './search.ts'
 
-/** Steam's own routes, answered in process with bodies of their shapes. */
+/** Answers Steam's routes in process, with bodies of the same shapes. */
 export interface GameCatalogue {
-  /** The answer to a path (`/api/appdetails`) and its query. */
+  /** Answers a path (`/api/appdetails`) and its query string. */
   answer(path: string, asked: Asked): CatalogueAnswer
-  /** How many might play a game at an instant; nothing of one that is not out or not there. */
+  /** A made-up player count; `undefined` for an unreleased or unknown game. */
   playersAt(id: number, at: number): number | undefined
 }
 
@@ -19,10 +19,10 @@ const WEEK = 7 * 86_400_000
 const IN_A_GROUP = 12
 const BANNERS = 6
 const REDUCTIONS = [20, 25, 33, 40, 50, 60, 75]
-/** One paid game out of so many is cheaper in any week. */
+/** One paid game in this many is discounted each week. */
 const REDUCED = 6
 
-/** The embedded catalogue of games. It stands in for the store where no address of it is set. */
+/** The embedded games: used in place of Steam's store when no store URL is set. */
 export function createGameCatalogue(games: readonly GameData[], clock: Clock): GameCatalogue {
   const byId = new Map(games.map((game) => [game.id, game]))
   const names = games.map((game) => searchable(game, [game.name], game.players))
@@ -78,7 +78,7 @@ export function createGameCatalogue(games: readonly GameData[], clock: Clock): G
   }
 }
 
-/** What the week takes off a price, in percent. */
+/** This week's discount, in percent. */
 function reductionOf({ id, price, date }: GameData, week: number): number {
   const lot = draw(id, week) * REDUCED
   if (!price || date === null || lot >= 1) return 0

@@ -5,7 +5,7 @@ import { read } from './data.ts'
 const Game = z.object({
   id: ExternalId,
   name: z.string(),
-  /** `null` for a game to come, whose `released` says when in words. */
+  /** `null` for an upcoming game; `released` then holds free text. */
   date: CalendarDate,
   released: z.prefault(z.string(), ''),
   developers: z.array(z.string()),
@@ -17,14 +17,14 @@ const Game = z.object({
   /** Cents; 0 for a free game, `null` for one that is not sold. */
   price: z.nullable(z.int()),
   metacritic: z.nullable(z.int()),
-  /** How many play it on a usual day: the middle of its invented curve. */
+  /** Typical concurrent players: the mean of the made-up curve. */
   players: z.int(),
   short: z.string(),
   about: z.array(z.string()),
 })
 export type GameData = z.infer<typeof Game>
 
-/** The games that come with the server, to be read once. */
+/** The embedded games, read once. */
 export function readGames(): readonly GameData[] {
   return read('games', z.array(Game))
 }

@@ -1,7 +1,7 @@
 import type { MovieData } from './data.ts'
 
 /**
- * TMDB's numbers of the services that the catalogue names.
+ * TMDB's provider ids of the services in the catalogue.
  * Source: https://developer.themoviedb.org/reference/watch-providers-movie-list
  */
 const IDS: ReadonlyMap<string, number> = new Map([
@@ -29,7 +29,7 @@ const IDS: ReadonlyMap<string, number> = new Map([
   ['M6+', 147],
   ['Max', 1899],
 ])
-/** Services without a known number are numbered from here by their name. */
+/** First id given to services whose TMDB id is unknown. */
 const OWN_IDS = 100_000
 
 type Offers = MovieData['providers']

@@ -23,7 +23,7 @@ export function aggregateCredits(tv: TvData, people: People) {
   }
 }
 
-/** Who made a series, as its page says it. */
+/** `created_by` of a series' details. */
 export function createdBy(tv: TvData, people: People) {
   return present(tv.created_by, people).map(briefly)
 }
@@ -39,7 +39,7 @@ function crewOf(ids: readonly number[], people: People, job: string, department:
   return present(ids, people).map((person) => Object.assign(briefly(person), { job, department }))
 }
 
-/** The people among these whom the catalogue knows. */
+/** Those of these people that the catalogue has. */
 function present(ids: readonly number[], people: People): PersonData[] {
   return ids.flatMap((id) => people.get(id) ?? [])
 }
@@ -61,7 +61,7 @@ export function personRow(person: PersonData, knownFor: readonly object[]) {
   return { ...briefly(person), popularity: knownFor.length, known_for: knownFor.slice(0, 3) }
 }
 
-/** A person's own page. Source: https://developer.themoviedb.org/reference/person-details */
+/** A person's details. Source: https://developer.themoviedb.org/reference/person-details */
 export function personDetails(person: PersonData) {
   return {
     ...briefly(person),

@@ -2,14 +2,14 @@ import { draw } from './draw.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** The reader's evening rather than the servers': Paris is an hour or two ahead of UTC. */
+/** Peaks in the evening of Paris, an hour or two ahead of UTC. */
 const EVENING = 20
-/** The middle of a weekend: Saturday 10 January 1970, late in the evening. */
+/** A weekly peak: Saturday 10 January 1970, late evening. */
 const WEEKEND = 9 * DAY + 22 * HOUR
 
 /**
- * How many might play a game at an instant: more in the evening than at dawn, more on Saturday than on
- * Tuesday, a little more or less from week to week. A game and an instant always give the same.
+ * A plausible player count: daily and weekly cycles plus slow drift. Deterministic for a game and an
+ * instant.
  */
 export function playersAt({ id, players }: { id: number; players: number }, at: number): number {
   const hour = (at % DAY) / HOUR
@@ -20,7 +20,7 @@ export function playersAt({ id, players }: { id: number; players: number }, at: 
   return Math.max(1, Math.round(players * daily * weekly * season * noise))
 }
 
-/** A curve through numbers drawn at each whole turn. */
+/** Smooth noise interpolated between values drawn at integers. */
 function smooth(id: number, turn: number): number {
   const from = Math.floor(turn)
   const share = turn - from

@@ -10,8 +10,8 @@ const DAY = 86_400_000
 const SPANS = { day: DAY, week: 7 * DAY } as const
 
 /**
- * What people talk of: the much-seen titles in an order that changes with each day or week, and is
- * the same for everybody within it.
+ * Trending: the most voted titles in an order that is shuffled each day or week, the same for
+ * everybody within that window.
  */
 export function trending<T extends Voted>(
   titles: readonly T[],
@@ -22,10 +22,10 @@ export function trending<T extends Voted>(
   return byScore(titles, ({ id, vote_count }) => Math.log10(10 + vote_count) + 2 * draw(id, turn))
 }
 
-/** Votes that a title needs before its own average weighs more than everybody's. */
+/** Votes a title needs before its own average weighs more than the overall mean. */
 const TRUSTED_VOTES = 1000
 
-/** The best rated, where few votes count less. Source: IMDb's "weighted rating". */
+/** Top rated, by a Bayesian average. Source: IMDb's "weighted rating". */
 export function topRated<T extends Voted>(titles: readonly T[]): T[] {
   const mean = titles.reduce((sum, title) => sum + title.vote_average, 0) / (titles.length || 1)
   return byScore(titles, ({ vote_average, vote_count }) => {
@@ -34,7 +34,7 @@ export function topRated<T extends Voted>(titles: readonly T[]): T[] {
   })
 }
 
-/** From the highest score down, equal ones by id. */
+/** Highest score first; ties by id. */
 export function byScore<T extends { id: number }>(
   items: readonly T[],
   score: (item: T) => number,

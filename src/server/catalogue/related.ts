@@ -1,7 +1,7 @@
 import type { MovieData, TvData } from './data.ts'
 import { byScore } from './rankings.ts'
 
-/** What two titles may have in common. */
+/** The features by which titles are compared. */
 interface Traits {
   readonly genres: ReadonlySet<number>
   readonly makers: ReadonlySet<number>
@@ -20,8 +20,8 @@ export interface Related<T> {
 const MANY = 12
 
 /**
- * For each title of one media type: titles of its kind, and others that the same people made or
- * that are simply good. What titles have is gathered once.
+ * Similar titles and recommendations (same people, or well rated) within one media type. Features
+ * are extracted once.
  */
 export function createRelated<T extends MovieData | TvData>(all: readonly T[]) {
   const entries = all.map((title) => ({ id: title.id, title, traits: traitsOf(title) }))
@@ -83,13 +83,13 @@ function common(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   return count
 }
 
-/** From 0 to 1: what is common among all that either has. */
+/** Jaccard similarity, from 0 to 1. */
 function overlap(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   const shared = common(a, b)
   return shared === 0 ? 0 : shared / (a.size + b.size - shared)
 }
 
-/** 1 for the same year, 0 from twenty years on. */
+/** 1 for the same year, down to 0 at twenty years apart. */
 function closeness(a: number, b: number): number {
   return Math.max(0, 1 - Math.abs(a - b) / 20)
 }

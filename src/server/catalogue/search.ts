@@ -1,17 +1,17 @@
 import { fold } from '#shared/fold.ts'
 
-/** Something with names, ready to be searched. */
+/** A searchable item. */
 export interface Searchable<T> {
   readonly item: T
   readonly names: readonly string[]
   readonly words: readonly string[]
-  /** The names in one word each: `spiderman` finds « Spider-Man ». */
+  /** The names without spaces or punctuation: `spiderman` finds « Spider-Man ». */
   readonly joined: readonly string[]
-  /** Orders equal matches, the greater first. */
+  /** Breaks ties, greater first. */
   readonly weight: number
 }
 
-/** Folds the names once, so that a search only compares. */
+/** Folds the names once, ahead of any search. */
 export function searchable<T>(item: T, names: readonly string[], weight: number): Searchable<T> {
   const folded = names.map((name) => wordsOf(name).join(' '))
   return {
@@ -23,7 +23,7 @@ export function searchable<T>(item: T, names: readonly string[], weight: number)
   }
 }
 
-/** The items in whose names every word of the query stands, whole or in part, the best match first. */
+/** Items whose names contain every word of the query, best match first. */
 export function searchIn<T>(items: readonly Searchable<T>[], query: string): T[] {
   const words = wordsOf(query)
   if (words.length === 0) return []
@@ -40,7 +40,7 @@ const BEGINS = 300
 const PHRASE = 100
 
 const JOINED = 1
-/** A shorter phrase stands joined in too many names. */
+/** Shorter queries match too many joined names. */
 const SHORTEST_JOINED = 4
 
 function scoreOf<T>(entry: Searchable<T>, words: readonly string[], phrase: string): number {
@@ -56,7 +56,7 @@ function scoreOf<T>(entry: Searchable<T>, words: readonly string[], phrase: stri
 function matchOf(own: string, word: string): number {
   if (own === word) return 30
   if (own.startsWith(word)) return 20
-  // One letter stands inside nearly every word.
+  // A single letter matches nearly everything.
   return word.length > 1 && own.includes(word) ? 5 : 0
 }
 

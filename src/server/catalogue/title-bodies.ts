@@ -1,6 +1,6 @@
 import type { Genres, MovieData, TvData } from './data.ts'
 
-/** A film as a row of any list. Source: https://developer.themoviedb.org/reference/search-movie */
+/** A film as a list row. Source: https://developer.themoviedb.org/reference/search-movie */
 export function movieRow(movie: MovieData) {
   return {
     ...row(movie),
@@ -12,7 +12,7 @@ export function movieRow(movie: MovieData) {
   }
 }
 
-/** A series as a row of any list. Source: https://developer.themoviedb.org/reference/search-tv */
+/** A series as a list row. Source: https://developer.themoviedb.org/reference/search-tv */
 export function tvRow(tv: TvData) {
   return {
     ...row(tv),
@@ -40,7 +40,7 @@ function row(title: MovieData | TvData) {
   }
 }
 
-/** A film's own page. Source: https://developer.themoviedb.org/reference/movie-details */
+/** A film's details. Source: https://developer.themoviedb.org/reference/movie-details */
 export function movieDetails(movie: MovieData, genres: Genres) {
   const { genre_ids, media_type: _, ...details } = movieRow(movie)
   return {
@@ -53,7 +53,7 @@ export function movieDetails(movie: MovieData, genres: Genres) {
   }
 }
 
-/** A series' own page. Source: https://developer.themoviedb.org/reference/tv-series-details */
+/** A series' details. Source: https://developer.themoviedb.org/reference/tv-series-details */
 export function tvDetails(tv: TvData, genres: Genres) {
   const { genre_ids, media_type: _, ...details } = tvRow(tv)
   const numbered = tv.seasons.filter(([number]) => number > 0)
@@ -72,7 +72,7 @@ export function tvDetails(tv: TvData, genres: Genres) {
   }
 }
 
-/** The genres of these numbers, the title's main one first. */
+/** The genres with these ids, main genre first. */
 function namedIn(genres: Genres['movie'], ids: readonly number[]) {
   return ids.flatMap((id) => genres.find((genre) => genre.id === id) ?? [])
 }

@@ -15,12 +15,12 @@ interface Asked<P extends string> {
   readonly page: number | undefined
 }
 
-/** What the reading calls of one kind of list answer, each item presented by `present`. */
+/** The read calls of one kind of list. */
 export function openAnswers<P extends string, F extends object>(kind: Kind<P, F>) {
   const pages = openPages(kind)
 
   return {
-    /** A page of the list, or without `page` the whole of it with its state named. */
+    /** One page, or without `page` the whole list with an ETag. */
     async answerList<T>(
       deps: Needs,
       { owner, selection, page, isCurrent }: Asked<P>,
@@ -37,7 +37,7 @@ export function openAnswers<P extends string, F extends object>(kind: Kind<P, F>
       )
     },
 
-    /** A page of what contains `query`. */
+    /** One page of the items whose title contains `query`. */
     async answerSearch<T>(
       deps: Needs,
       { owner, selection, page = 1, query }: Omit<Asked<P>, 'isCurrent'> & { query: string },

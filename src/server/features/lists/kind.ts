@@ -19,14 +19,14 @@ export interface Kind<P extends string, F extends object> {
   readonly facts: readonly (keyof F & string)[]
 }
 
-/** One item: whose, in which part of the list, which. */
+/** Identifies one item: owner, part, id. */
 export interface Key<P extends string = string> {
   readonly userId: string
   readonly part: P
   readonly id: number
 }
 
-/** What is saved of a title or a game, whatever it is. */
+/** The facts every saved item has. */
 export interface Named {
   readonly title: string
   readonly release_date: string | null
@@ -34,7 +34,7 @@ export interface Named {
   readonly genres: string
 }
 
-/** What the owner did with it. */
+/** The owner's marks. */
 interface Marks {
   readonly note: string | null
   readonly rating: number | null
@@ -45,7 +45,7 @@ interface Marks {
   readonly updated_at: number
 }
 
-/** A saved item: a row without its owner and without what only searching needs. */
+/** A saved item: a row without its owner and search columns. */
 export type Item<F extends object> = { readonly id: number } & Named & Marks & F
 
 /** The totals of one part of a list. */
@@ -54,6 +54,6 @@ export interface Totals<P extends string> {
   readonly to_do: number
   readonly done: number
   readonly ranked: number
-  /** Raised by every write. */
+  /** Incremented by every write. */
   readonly version: number
 }

@@ -1,7 +1,7 @@
 import { toInstant } from '#server/instants.ts'
 import type { Item } from './kind.ts'
 
-/** What every saved item shows under the same names. */
+/** The fields that every saved item presents under the same names. */
 export function toMarks(item: Item<object>) {
   return {
     genres: item.genres === '[]' ? [] : (JSON.parse(item.genres) as string[]),
@@ -13,7 +13,7 @@ export function toMarks(item: Item<object>) {
   }
 }
 
-/** When an item was done, as an answer says it. */
+/** When an item was done, as an instant of the contract. */
 export function toDoneAt({ done_at }: Pick<Item<object>, 'done_at'>): string | null {
   return done_at === null ? null : toInstant(done_at)
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { Item, Key, Kind, Named, Totals } from './kind.ts'
 
-/** How a write moves the totals of a part. */
+/** A write's change to the totals of a part. */
 export interface TotalsChange {
   readonly toDo: number
   readonly done: number
@@ -11,7 +11,7 @@ export interface TotalsChange {
 
 type Place<P extends string> = Pick<Key<P>, 'userId' | 'part'>
 type Standing = Pick<Item<object>, 'is_done' | 'rank'>
-/** What a write may change of an item: what its owner did with it, or what it is. */
+/** The columns a write may change: the owner's marks, or the item's facts. */
 export type ItemChange = Partial<
   Pick<Item<object>, 'note' | 'rating' | 'is_done' | 'done_at' | 'rank' | 'updated_at'> &
     Named & { readonly title_key: string }
@@ -80,7 +80,7 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
       return row
     },
 
-    /** Adds an item; none comes back when it stands already. */
+    /** Inserts an item; `undefined` when it exists already. */
     async insertItem(
       db: Db,
       key: Key<P>,
@@ -93,8 +93,8 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
     },
 
     /**
-     * Moves the totals of a part and its version. In a transaction it comes before the items it
-     * concerns: this row is the lock under which they change, always taken first.
+     * Updates the totals and version of a part. Always the first statement of a transaction: this
+     * row is the lock under which the part's items change.
      */
     async upsertTotals(db: Db, place: Place<P>, change: TotalsChange): Promise<Totals<P>> {
       const { userId, part } = place
@@ -103,7 +103,7 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
       return totals
     },
 
-    /** Changes an item if its state and rank are still those that the change was decided on. */
+    /** Compare-and-set: updates an item if its state and rank are still as read. */
     async updateItem(
       db: Db,
       key: Key<P>,
@@ -120,7 +120,7 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
       return rows[0]
     },
 
-    /** Removes an item under the same condition; whether it did. */
+    /** Deletes an item under the same condition; returns whether it did. */
     async deleteItem(db: Db, key: Key<P>, standing: Standing): Promise<boolean> {
       const { rows } = await sql`
         delete from ${itemTable} where ${isItem(key)} and ${stands(standing)}
@@ -128,7 +128,7 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
       return rows.length > 0
     },
 
-    /** Moves the ranks from `from` to `to` (both included) by one place. */
+    /** Shifts the ranks `from`…`to` (inclusive) by one. */
     async shiftRanks(
       db: Db,
       place: Place<P>,
@@ -142,7 +142,7 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
   }
 }
 
-/** The columns of an item under the names of `Item`, of the table named `table`. */
+/** Selects an item's columns under the names of `Item`. */
 export function itemColumns<P extends string, F extends object>(
   kind: Kind<P, F>,
   table: string = kind.items,
@@ -165,7 +165,7 @@ export function itemColumns<P extends string, F extends object>(
   ]
 }
 
-/** The columns of a part's totals under the names of `Totals`. */
+/** Selects a part's totals under the names of `Totals`. */
 export function totalsColumns<P extends string, F extends object>(
   kind: Kind<P, F>,
 ): RawBuilder<unknown>[] {

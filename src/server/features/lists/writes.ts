@@ -14,7 +14,7 @@ const LAST_RANK = 2_147_483_646
 export function openWrites<P extends string, F extends object>(kind: Kind<P, F>) {
   const queries = openQueries(kind)
 
-  /** Saves an item, or finds the one that stands: safe to repeat. */
+  /** Saves an item, or returns the existing one. Idempotent. */
   async function add(
     deps: Needs,
     key: Key<P>,
@@ -29,12 +29,12 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
     })
     if (row) return { row, isNew: true }
     const standing = await queries.findItem(db, key)
-    // Deleted between the two statements: it is simply to be added again.
+    // Deleted between the two statements: insert again.
     if (!standing) return add(deps, key, item)
     return { row: isBare(item) ? standing : await learn(deps, key, standing, item), isNew: false }
   }
 
-  /** Gives what is known of it to an item that was saved before anything was. No news: the owner did nothing. */
+  /** Fills in facts that were unknown when the item was saved. Not news: `updated_at` stays. */
   async function learn(
     { db }: Pick<Needs, 'db'>,
     key: Key<P>,
@@ -52,8 +52,8 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
   }
 
   /**
-   * Acts on an item as it was read, without holding the list meanwhile. When another write came
-   * between, what was done is undone and done again with the list held first, so that none can.
+   * Optimistic: reads, decides and writes without a lock. On conflict, rolls back and retries
+   * holding the row lock.
    */
   async function onItem<T>(
     db: Db,
@@ -72,7 +72,7 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
     }
   }
 
-  /** Reads an item, decides, and writes if it still stands as read. */
+  /** Reads an item, decides, and writes if the item is unchanged. */
   async function change(
     { db, clock }: Needs,
     key: Key<P>,
@@ -87,7 +87,7 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
       const changed = await queries.updateItem(tx, key, item, {
         ...set,
         ...place,
-        // A place among the others is no news of the item: putting ten in order tells friends nothing.
+        // Ranking is not news to friends: `updated_at` stays.
         ...(!rerank && { updated_at: now }),
       })
       if (!changed) throw new Raced()
@@ -95,7 +95,7 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
     })
   }
 
-  /** Moves the items between an item's old place and its new one; `null` is no place. */
+  /** Shifts the items between an item's old and new rank; `null` is unranked. */
   async function makeRoom(
     tx: Tx,
     key: Key<P>,
@@ -103,7 +103,7 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
     to: number | null,
   ): Promise<void> {
     if (from === to) return
-    // Without a place is after the last one.
+    // Unranked counts as after the last rank.
     const [left, taken] = [from ?? LAST_RANK + 1, to ?? LAST_RANK + 1]
     return taken < left
       ? queries.shiftRanks(tx, key, { from: taken, to: left - 1, by: 1 })
@@ -122,7 +122,7 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
       return change(deps, key, () => ({ set: { note: note === '' ? null : note } }))
     },
 
-    /** Rates an item; one still to do is then done. Clearing the rating does not undo that. */
+    /** Rates an item, marking it done. Clearing the rating does not undo that. */
     async rate(deps: Needs, key: Key<P>, rating: number | null): Promise<Item<F>> {
       return change(deps, key, (item, now) => ({
         set: { rating, ...(rating === null ? {} : marked(item, true, now)) },
@@ -134,7 +134,7 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
       return change(deps, key, (item, now) => ({ set: marked(item, isDone, now) }))
     },
 
-    /** Gives an item its place; the others close up or make room, so that ranks stay 1…n. */
+    /** Ranks an item; the others close up or make room, so that ranks stay 1…n. */
     async rank(deps: Needs, key: Key<P>, rank: number | null): Promise<Item<F>> {
       return change(deps, key, (item) => ({
         set: {},
@@ -175,7 +175,7 @@ export function isBare({ release_date, genres }: Named): boolean {
   return release_date === null && genres === '[]'
 }
 
-/** Another write came between. */
+/** A concurrent write won. */
 class Raced extends Error {}
 
 function saved<T>(item: T | undefined): T {

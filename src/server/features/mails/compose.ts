@@ -8,7 +8,7 @@ import { type DueMail, findRecipient, type Recipient, replaceLink } from './quer
 import { letters } from './templates.ts'
 
 const CONFIRM = { purpose: 'confirm-email', path: 'email-confirm', seconds: 72 * 3600 } as const
-/** The link under which a password is chosen anew. */
+/** The link to choose a new password. */
 export const PASSWORD_LINK = {
   purpose: 'reset-password',
   path: 'reset-password',
@@ -20,8 +20,8 @@ type Needs = Pick<Deps, 'db' | 'env' | 'clock'>
 type Compose = (needs: Needs, recipient: Recipient) => Promise<Mail | undefined>
 
 /**
- * The mail that a row of the queue stands for, made now: its link is new, and the older ones of its
- * kind are dead. None when the reason for it has gone.
+ * Composes the mail for a queue row. Its link is new and invalidates older ones of its kind.
+ * `undefined` when the reason for the mail is gone.
  * @throws {Error} for a kind that only a newer version of this program writes
  */
 export async function composeMail(needs: Needs, mail: DueMail): Promise<Mail | undefined> {
@@ -48,7 +48,7 @@ const composers: Readonly<Record<MailKind, Compose>> = {
   'two-factor-off': withPage('two-factor-off', 'profile'),
 }
 
-/** A letter around a link of its own that lives a day. */
+/** A mail with a one-day link. */
 function withLink(kind: typeof PASSWORD_LINK | typeof CHANGE): Compose {
   return async (needs, recipient) => {
     const made = await newLink(needs, recipient, kind)
@@ -57,7 +57,7 @@ function withLink(kind: typeof PASSWORD_LINK | typeof CHANGE): Compose {
   }
 }
 
-/** A letter that leads to a page of the site. */
+/** A mail that links to a page of the site. */
 function withPage(
   kind: 'password-changed' | 'two-factor-on' | 'two-factor-off',
   page: string,
@@ -68,7 +68,7 @@ function withPage(
   }
 }
 
-/** The one mail that no row of the queue stands for: its account is gone. */
+/** The only mail without a queue row: its account is gone. */
 export function composeFarewell(
   env: Env,
   { email: to, username }: Pick<Recipient, 'email' | 'username'>,
@@ -76,7 +76,7 @@ export function composeFarewell(
   return { to, link: publicUrl(env), ...letters['account-deleted']({ username }) }
 }
 
-/** Gives somebody a link; it leaves once, what is kept is its digest. */
+/** Creates a link; only its digest is stored. */
 export async function newLink(
   { db, env, clock }: Needs,
   { id: userId }: Pick<Recipient, 'id'>,
@@ -89,7 +89,7 @@ export async function newLink(
   return { link: `${publicUrl(env)}/${path}/${secret}`, linkSeconds }
 }
 
-/** Where people open the site, without a slash at the end; never what a request says of itself. */
+/** The site's public URL without a trailing slash; never taken from the Host header. */
 function publicUrl({ PUBLIC_URL: url, PORT: port }: Env): string {
   return (url ?? `http://localhost:${port}`).replace(/\/+$/, '')
 }

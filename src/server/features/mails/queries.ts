@@ -37,7 +37,7 @@ export interface DueMail {
   readonly due_at: number | null
 }
 
-/** What is to be sent now, the longest due first. */
+/** Mails due now, oldest first. */
 export async function listDueMails(db: Db, now: number, limit: number): Promise<DueMail[]> {
   return db
     .selectFrom('mails')
@@ -48,7 +48,7 @@ export async function listDueMails(db: Db, now: number, limit: number): Promise<
     .execute()
 }
 
-/** Takes a mail as it was read, until an instant; false when another server was faster. */
+/** Leases a mail until an instant; false when another server got it first. */
 export async function updateTaken(db: Db, mail: DueMail, until: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -60,7 +60,7 @@ export async function updateTaken(db: Db, mail: DueMail, until: number): Promise
   return numUpdatedRows > 0n
 }
 
-/** Ends the turn of whoever took a mail until `taken`: sent, given up, or due again. */
+/** Ends the lease `taken`: sent, given up, or due for a retry. */
 export async function updateSettled(
   db: Db,
   mail: DueMail,
@@ -96,7 +96,7 @@ interface NewLink {
   readonly expiresAt: number
 }
 
-/** Gives an account a link; the older ones of its purpose are dead. */
+/** Stores a link, replacing older ones of the same purpose. */
 export async function replaceLink(db: Db, link: NewLink): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx

@@ -8,7 +8,7 @@ type Paragraph = string | { readonly label: string; readonly link: string }
 
 interface Confirmation {
   readonly link: string
-  /** How long the link lives. */
+  /** Lifetime of the link. */
   readonly linkSeconds: number
 }
 
@@ -19,9 +19,9 @@ interface ForOwner {
 
 type WithLink = ForOwner & Pick<Confirmation, 'linkSeconds'>
 
-/** The mails, by kind. A subject is fixed: nothing that a user wrote stands in a header. */
+/** Mail templates by kind. Subjects are constants: user input never reaches a header. */
 export const letters = {
-  // Without the username: until the address is confirmed, its owner may not be who chose it.
+  // No username: until the address is confirmed, its owner may not be the one who registered.
   'confirm-email': ({ link, linkSeconds }: Confirmation) =>
     letter('Calepin : confirmez votre adresse e-mail', [
       'Bonjour,',

@@ -4,16 +4,16 @@ import { composeMail } from './compose.ts'
 import { type DueMail, listDueMails, updateSettled, updateTaken } from './queries.ts'
 
 const SECOND = 1000
-/** What another process queued, or what is due again, waits this long at most. */
+/** Polling interval, for mails queued by another process and retries. */
 const POLL_MS = 3 * SECOND
 const AT_ONCE = 4
 const SEND_MS = 30 * SECOND
-/** Longer than sending may take: until then no other server takes the same mail. */
+/** Lease on a mail being sent; longer than SEND_MS, so that no other server sends it too. */
 const TAKEN_MS = 60 * SECOND
 const SHORTEST_PAUSE_MS = 2 * SECOND
 const LONGEST_PAUSE_MS = 30 * 60 * SECOND
 const GIVEN_UP_MS = 48 * 3600 * SECOND
-/** What is being sent when the process ends gets this long. */
+/** Grace period for mails in flight at shutdown. */
 const CLOSING_MS = 4 * SECOND
 
 type MailWorkerDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'log'> & {
@@ -21,17 +21,17 @@ type MailWorkerDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'log'> & {
 }
 
 export interface MailWorker {
-  /** Sends from now on. */
+  /** Starts polling. */
   start(): void
-  /** Says that a mail waits. */
+  /** Wakes the worker after a mail was queued. */
   wake(): void
-  /** Sends all that is due now, and says how many left. */
+  /** Sends every mail due now; returns how many were sent. */
   runOnce(): Promise<number>
-  /** Ends, after what is being sent. */
+  /** Stops after the mails in flight. */
   stop(): Promise<void>
 }
 
-/** Sends what the queue holds. Several servers may do so at once: each mail is taken by one of them. */
+/** Sends queued mails. Safe on several servers at once: each mail is leased by one of them. */
 export function openMailWorker(deps: MailWorkerDeps): MailWorker {
   const closing = new AbortController()
   let isOpen = false
@@ -114,8 +114,8 @@ async function send(deps: MailWorkerDeps, mail: DueMail, closing: AbortSignal): 
 }
 
 /**
- * When to try again, and no more after some days. A pause is a third of the time that has passed, so
- * that after an outage of any length a mail waits a third of it longer at most.
+ * When to retry, giving up after two days. The delay is a third of the time since the mail was
+ * queued, so that after an outage a mail waits at most a third longer than it lasted.
  */
 function dueAgain(mail: DueMail, error: unknown, now: number): number | null {
   const waited = now - mail.asked_at
@@ -123,7 +123,7 @@ function dueAgain(mail: DueMail, error: unknown, now: number): number | null {
   return now + Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, Math.round(waited / 3)))
 }
 
-/** What may be logged of a failure: a mail server's own words may name the recipient. */
+/** The loggable part of a failure: the mail server's own message may contain the recipient. */
 function reason(error: unknown): { code?: unknown; responseCode?: unknown } {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return { code, responseCode }

@@ -48,7 +48,7 @@ export async function addGame(
   return added
 }
 
-/** A saved game with the store's facts, where it was saved before they were known and they are now. */
+/** Fills in the store's facts if they were unknown when the game was saved. */
 export async function completed(
   deps: Pick<Deps, 'db' | 'steam'>,
   userId: string,

@@ -29,8 +29,7 @@ export const shows = openList<MediaType, ShowFacts>({
 })
 
 /**
- * Saves a title. The catalogue's own facts are preferred to those the client sent, when it knows
- * the title without asking anyone.
+ * Saves a title. Facts cached from the catalogue are preferred to those the client sent.
  */
 export async function addShow(
   deps: Pick<Deps, 'db' | 'clock' | 'tmdb'>,
@@ -54,7 +53,7 @@ export async function addShow(
   )
 }
 
-/** A saved title with the catalogue's facts, where it was saved before they were known and they are now. */
+/** Fills in the catalogue's facts if they were unknown when the title was saved. */
 export async function completed(
   deps: Pick<Deps, 'db' | 'tmdb'>,
   userId: string,

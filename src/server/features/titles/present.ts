@@ -3,7 +3,7 @@ import type { MovieCard, MovieDetail, TitleCard, TvCard, TvDetail } from '#share
 import type { MovieRow, TitleRow, TvRow } from '#server/external/tmdb/row-shapes.ts'
 import type { MovieBody, TvBody } from '#server/external/tmdb/title-shapes.ts'
 
-/** The name of a genre's number, where it is known. */
+/** A genre's name by its id, if known. */
 export type GenreName = (id: number) => string | undefined
 
 export function toMovieCard(row: MovieRow, genreName: GenreName): MovieCard {
@@ -39,7 +39,7 @@ export function toTvDetail(tv: TvBody, genreName: GenreName): TvDetail {
 /** Some films have hundreds. */
 const VIDEOS = 20
 
-/** What a page shows beside the title's own facts. */
+/** Everything on the page besides the title's own facts. */
 function around(body: MovieBody | TvBody, genreName: GenreName) {
   const toCards = (rows: readonly TitleRow[]) => rows.map((row) => toCard(row, genreName))
   return {
@@ -57,7 +57,7 @@ export function toGenres(ids: readonly number[], genreName: GenreName): string[]
 
 type Video = MovieBody['videos'][number]
 
-/** The trailer to show: rather a trailer than a teaser, in French, official. */
+/** Picks the trailer: trailers before teasers, French first, official first. */
 function trailerAmong(videos: readonly Video[]): Video | null {
   const worth = (video: Video) =>
     (video.type === 'Trailer' ? 4 : 0) + (video.language === 'fr' ? 2 : 0) + Number(video.official)

@@ -43,7 +43,7 @@ export function titleRoutes(on: On, deps: Needs): void {
   )
 }
 
-/** What the caller's friends did with a title. */
+/** The caller's friends' marks on a title. */
 async function friendMarks(deps: Needs, actor: Actor, type: MediaType, id: number) {
   const marks = await marksOfFriends(deps, actor, { type, id })
   return marks.map(({ isDone, ...mark }) => ({ ...mark, isWatched: isDone }))

@@ -11,7 +11,7 @@ export { toCard, toPage }
 
 type Needs = Pick<Deps, 'tmdb'>
 
-/** What a saved item keeps of its title. */
+/** The facts a saved item copies from its title. */
 export interface TitleFacts {
   /** A film's title or a series' name. */
   readonly title: string
@@ -24,14 +24,14 @@ export interface TitleFacts {
   readonly genres: readonly string[]
 }
 
-/** Pages of single titles. Each throws NOT_FOUND when nobody knows the title. */
+/** Details of titles. @throws {AppError} NOT_FOUND */
 export interface Details {
   movie(id: number): Promise<MovieDetail>
   tv(id: number): Promise<TvDetail>
   season(tvId: number, number: number): Promise<SeasonDetail>
 }
 
-/** What is answered is shared by all who ask: to add to it is to copy it. */
+/** The answer is a shared object: copy it before adding to it. */
 export function openDetails({ tmdb }: Needs): Details {
   const toMovie = onceForEach((body: MovieBody) => toMovieDetail(body, tmdb.genreName))
   const toTv = onceForEach((body: TvBody) => toTvDetail(body, tmdb.genreName))
@@ -49,9 +49,8 @@ export function found<T>(body: T | undefined): T {
 }
 
 /**
- * The catalogue's facts about a title, `undefined` when it has none. From what is `known` (the page
- * that someone opened, a list that showed it) it costs no call and never throws; from `upstream` it
- * may cost one call, and throws as upstream fails.
+ * The catalogue's facts about a title, or `undefined`. `known` reads only what is cached and never
+ * throws; `upstream` may cost one call and throws when upstream fails.
  */
 export async function factsOf(
   { tmdb }: Needs,
