@@ -12,7 +12,7 @@ const alone = {
 /** What runs again on PostgreSQL: everything that reaches a database. */
 const onDatabase = [
   'src/server/{db,http,features}/**/*.test.ts',
-  'test/{contract,generated}.test.ts',
+  'test/{contract,generated,matrix}.test.ts',
 ]
 
 export default defineConfig({

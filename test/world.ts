@@ -38,7 +38,7 @@ export interface Caller {
 }
 
 /** Tests also send what the types forbid. */
-interface Given {
+export interface Given {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: object
   readonly body?: unknown

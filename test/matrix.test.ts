@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Endpoint } from '#shared/contract.ts'
+import { type ErrorCode, errors } from '#shared/errors.ts'
+import { clientEvents, serverEvents, type ServerEventName } from '#shared/realtime.ts'
+import { allCalls } from './all-calls.ts'
+import { CALL_ROWS } from './matrix/call-rows.ts'
+import { ENTRANCE, EVENT_ROWS, type EventRow, type LiveScene } from './matrix/event-rows.ts'
+import { marksIn } from './matrix/marks.ts'
+import { keep, openScenes, type Scene, setScene, type StateName, STATES } from './matrix/scene.ts'
+import { closing, connect, listen, openSocket, refusal, type TestSocket } from './sockets.ts'
+import { AppError } from '#server/errors.ts'
+import { toProblem } from '#server/http/problems.ts'
+import { type Given, type TestWorld, testWorld } from './world.ts'
+
+/*
+ * Who reads what: each call and each event for whatever the caller may be to the owner of the data,
+ * from one set-up, so that what is denied to some stands beside what is given to others. The rows
+ * are in `matrix/`; a call or an event without one fails.
+ */
+
+const states = Object.keys(STATES) as StateName[]
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let world: TestWorld
+let url: string
+let around: Awaited<ReturnType<typeof openScenes>>
+/** One scene of each kind for the calls that change nothing between the two. */
+const standing = new Map<StateName, Scene>()
+
+beforeAll(async () => {
+  const times = { grace: 0, beat: 5000, life: 15_000 }
+  world = await testWorld({ RATE_LIMIT_SCALE: '100000' }, undefined, times)
+  url = await listen(world)
+  around = await openScenes(world)
+  for (const state of states) {
+    const scene = await setScene(around, state, async ({ me }) => keep(me))
+    standing.set(state, scene)
+  }
+})
+afterAll(() => world.close())
+
+/** What a row is of. */
+const nameOf = (row: string) => row.split(' · ', 1)[0] ?? ''
+
+test('every call and every event has a row, and every row is of one', () => {
+  const events = { ...serverEvents, ...clientEvents }
+  expect(new Set(Object.keys(CALL_ROWS).map(nameOf))).toEqual(new Set(allCalls.keys()))
+  expect(new Set(Object.keys(EVENT_ROWS).map(nameOf))).toEqual(new Set(Object.keys(events)))
+})
+
+describe('what each call answers', () => {
+  test.each(Object.entries(CALL_ROWS))('%s', async (row, [sent, cells, people]) => {
+    const endpoint = allCalls.get(nameOf(row))
+    const found: Partial<Record<StateName, string>> = {}
+    for (const state of states) {
+      const scene = people ? await setScene(around, state) : standing.get(state)
+      if (!endpoint || !scene) throw new Error('no such call')
+      found[state] = await answered(
+        scene,
+        endpoint,
+        typeof sent === 'function' ? sent(scene) : sent,
+      )
+    }
+    const { others, ...named } = cells
+    expect(found).toEqual({ ...allOf(others), ...named })
+  })
+})
+
+const allOf = (cell: string) => Object.fromEntries(states.map((state) => [state, cell]))
+
+async function answered({ owner, me }: Scene, endpoint: Endpoint, given: Given): Promise<string> {
+  const { status, body, problem } = await me.call(endpoint, given)
+  if (status < 300) return [status, ...marksIn(body, owner)].join(' ')
+  const code: ErrorCode = problem.code
+  const { requestId } = problem
+  // A refusal says no more than its code, so it is the same for a stranger, a block and nobody.
+  expect({ status, problem }).toEqual({
+    status: errors[code].status,
+    problem: toProblem(new AppError(code), requestId),
+  })
+  return code
+}
+
+describe('what each event tells', () => {
+  test.each(states)('%s', async (state) => {
+    let mine: TestSocket | undefined
+    const scene = await setScene(around, state, async ({ me }) => {
+      mine = await connect(url, me).catch(() => undefined)
+    })
+    const refused = ENTRANCE[state]
+    if (refused) {
+      // Who was let in before is put out.
+      if (mine?.socket.connected) await closing(mine)
+      expect(await refusal(openSocket(url, scene.me.token || undefined))).toBe(refused)
+      return
+    }
+    const witness = await connect(url, scene.third)
+    const live: LiveScene = { ...scene, url, witness, mine, owners: undefined }
+    const found: Record<string, string> = {}
+    const wanted: Record<string, string> = {}
+    for (const [row, event] of Object.entries(EVENT_ROWS)) {
+      wanted[row] = event.cells[state] ?? event.cells.others
+      found[row] = await heard(live, nameOf(row) as ServerEventName, event, wanted[row])
+    }
+    expect(found).toEqual(wanted)
+  })
+})
+
+/** What the listener has heard once all that was told before has reached them. */
+async function heard(
+  scene: LiveScene,
+  name: ServerEventName,
+  { act, listener }: EventRow,
+  wanted: string,
+): Promise<string> {
+  const before = (listener ? scene.owners : scene.mine)?.heard(name).length ?? 0
+  await act(scene)
+  const socket = listener ? scene.owners : scene.mine
+  if (!socket) return 'nothing'
+  const found = () => {
+    const events = socket.heard(name).slice(before)
+    return events.length === 0 ? 'nothing' : ['heard', ...marksIn(events, scene.owner)].join(' ')
+  }
+  await flush(socket, listener ? scene.owner.id : scene.me.id)
+  // What is still under way is waited for where it should come.
+  if (wanted !== 'nothing') await vi.waitFor(() => expect(found()).toBe(wanted)).catch(() => {})
+  return found()
+}
+
+/** Events reach a socket in the order in which they were told. */
+async function flush({ socket }: TestSocket, userId: string): Promise<void> {
+  const told = new Promise<void>((resolve) => void socket.once('flushed', resolve))
+  world.deps.hub.toUsers([userId], 'flushed' as ServerEventName, {} as never)
+  await told
+}

@@ -1,0 +1,85 @@
+import { admins, all, nothing, type Rows, signedIn } from './rows.ts'
+import type { Scene } from './scene.ts'
+
+const byUserId = ({ owner }: Scene) => ({ params: { userId: owner.id } })
+const SECRET = 'correct horse battery'
+const TOKEN = 'a-link-that-nobody-was-sent'
+
+export const accountRows: Rows = {
+  'auth.register · the owner’s address': [
+    ({ owner: { email } }) => ({ body: { email, username: 'quelquun', password: SECRET } }),
+    all('EMAIL_OR_USERNAME_TAKEN'),
+  ],
+  'auth.register · the owner’s username': [
+    ({ owner: { username } }) => ({
+      body: { email: 'quelquun@calepin.test', username, password: SECRET },
+    }),
+    all('EMAIL_OR_USERNAME_TAKEN'),
+  ],
+  'auth.resendConfirmation': [({ owner: { email } }) => ({ body: { email } }), all('202')],
+  'auth.confirmEmail': [{ query: { token: TOKEN } }, all('LINK_EXPIRED')],
+  'auth.login': [
+    ({ owner: { email } }) => ({ body: { email, password: SECRET } }),
+    all('INVALID_CREDENTIALS'),
+  ],
+  'auth.me': [nothing, signedIn('200')],
+  'auth.logout': [nothing, signedIn('204'), 'afresh'],
+
+  'account.update · the owner’s username': [
+    ({ owner: { username } }) => ({ body: { username } }),
+    signedIn('EMAIL_OR_USERNAME_TAKEN'),
+  ],
+  'account.update': [{ body: { avatar: 'drawn-fox' } }, signedIn('200')],
+  'account.uploadAvatar': [nothing, signedIn('UNSUPPORTED_MEDIA_TYPE')],
+  'account.getSessions': [nothing, signedIn('200')],
+  'account.endSession · the owner’s': [
+    ({ sessionId }) => ({ params: { id: sessionId } }),
+    signedIn('NOT_FOUND'),
+  ],
+  'account.askPasswordLink': [nothing, signedIn('202')],
+  'account.changePassword': [
+    { body: { token: TOKEN, oldPassword: SECRET, newPassword: SECRET } },
+    all('LINK_EXPIRED'),
+  ],
+  'account.forgotPassword': [({ owner: { email } }) => ({ body: { email } }), all('202')],
+  'account.resetPassword': [{ body: { token: TOKEN, newPassword: SECRET } }, all('LINK_EXPIRED')],
+  'account.getTwoFactor': [nothing, signedIn('200')],
+  'account.beginTwoFactor': [{ body: { password: SECRET } }, signedIn('WRONG_PASSWORD')],
+  'account.confirmTwoFactor': [{ body: { code: '000000' } }, signedIn('NOT_FOUND')],
+  'account.endTwoFactor': [
+    { body: { password: SECRET, code: '000000' } },
+    signedIn('WRONG_PASSWORD'),
+  ],
+  'account.export': [
+    nothing,
+    {
+      none: 'UNAUTHENTICATED',
+      unconfirmed: '200',
+      Visiteur: '200',
+      demoted: '200',
+      asked: '200 who',
+      asking: '200 who',
+      friend: '200 who said group later',
+      former: '200 who said group later',
+      blocked: '200 who said group later',
+      blocker: '200 who said group later',
+      demotedOwner: '200 who said group',
+      others: '200',
+    },
+  ],
+  'account.remove': [{ body: { password: SECRET } }, signedIn('WRONG_PASSWORD')],
+
+  'admin.getDashboard': [nothing, admins('200')],
+  'admin.getAccessRequests': [nothing, admins('200')],
+  'admin.acceptAccessRequest': [byUserId, admins('200 who mail')],
+  'admin.refuseAccessRequest': [byUserId, admins('NOT_FOUND')],
+  'admin.getUsers': [
+    ({ owner: { username } }) => ({ query: { query: username } }),
+    admins('200 who mail'),
+  ],
+  'admin.setRole': [
+    ({ owner: { id } }) => ({ params: { id }, body: { role: 'Client' } }),
+    admins('200 who mail'),
+  ],
+  'admin.getAudit': [nothing, admins('200')],
+}

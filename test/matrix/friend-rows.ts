@@ -1,0 +1,121 @@
+import { v7 as uuidv7 } from 'uuid'
+import { clients, friendsAlone, nothing, type Rows } from './rows.ts'
+import type { Scene } from './scene.ts'
+
+const byId = ({ owner: { id } }: Scene) => ({ params: { id } })
+const byUserId = ({ owner }: Scene) => ({ params: { userId: owner.id } })
+const toOwner = ({ owner }: Scene) => ({ body: { friendIds: [owner.id] } })
+const direct = ({ direct: id }: Scene) => ({ params: { id } })
+const group = ({ group: id }: Scene) => ({ params: { id } })
+
+/** Of what is said where two once talked, who never did knows nothing. */
+const strangers = {
+  ...clients,
+  stranger: 'NOT_FOUND',
+  asked: 'NOT_FOUND',
+  asking: 'NOT_FOUND',
+  SuperAdmin: 'NOT_FOUND',
+} as const
+
+export const friendRows: Rows = {
+  'friends.searchUsers': [
+    ({ owner: { username } }) => ({ query: { query: username } }),
+    {
+      ...clients,
+      friend: '200 who seen',
+      blocked: '200',
+      demotedOwner: '200',
+      others: '200 who',
+    },
+  ],
+  'friends.getUser': [
+    byId,
+    { ...clients, friend: '200 who seen', demotedOwner: 'NOT_FOUND', others: '200 who' },
+  ],
+  'friends.getCommon': [byId, friendsAlone('200')],
+  'friends.getFriends': [nothing, { ...clients, friend: '200 who seen', others: '200' }],
+  'friends.getLatest': [nothing, { ...clients, friend: '200 who list note', others: '200' }],
+  'friends.removeFriend': [byUserId, { ...clients, friend: '204', others: 'NOT_FOUND' }, 'afresh'],
+  'friends.getRequests': [
+    nothing,
+    { ...clients, asked: '200 who', asking: '200 who', others: '200' },
+  ],
+  'friends.askFriend': [
+    ({ owner }) => ({ body: { userId: owner.id } }),
+    {
+      ...clients,
+      asked: '200 who',
+      asking: '201 who seen',
+      friend: 'ALREADY_FRIENDS',
+      blocker: 'NOT_FOUND',
+      demotedOwner: 'NOT_FOUND',
+      others: '201 who',
+    },
+    'afresh',
+  ],
+  'friends.acceptRequest': [
+    byUserId,
+    { ...clients, asking: '200 who seen', friend: '200 who seen', others: 'NOT_FOUND' },
+    'afresh',
+  ],
+  'friends.refuseRequest': [byUserId, { ...clients, asking: '204', others: 'NOT_FOUND' }, 'afresh'],
+  'friends.takeBackRequest': [
+    byUserId,
+    { ...clients, asked: '204', others: 'NOT_FOUND' },
+    'afresh',
+  ],
+  'friends.getBlocked': [nothing, { ...clients, blocker: '200 who', others: '200' }],
+  'friends.block': [byUserId, { ...clients, demotedOwner: 'NOT_FOUND', others: '204' }, 'afresh'],
+  'friends.unblock': [byUserId, { ...clients, blocker: '204', others: 'NOT_FOUND' }, 'afresh'],
+
+  'chat.share · to the owner': [
+    ({ owner: { id } }) => ({ body: { friendIds: [id], media: { type: 'movie', id: 27_205 } } }),
+    { ...clients, friend: '201', others: 'NOT_FRIEND' },
+    'afresh',
+  ],
+  'chat.getConversations': [
+    nothing,
+    {
+      ...clients,
+      stranger: '200',
+      asked: '200',
+      asking: '200',
+      friend: '200 who seen later',
+      former: '200 who later',
+      blocked: '200 who later',
+      blocker: '200 who later',
+      demotedOwner: '200 who seen group',
+      SuperAdmin: '200',
+      others: '200 who later',
+    },
+  ],
+  'chat.openConversation · with the owner': [toOwner, friendsAlone('200 who seen later')],
+  'chat.getMessages · of two': [
+    direct,
+    { ...strangers, friend: '200 who said later', others: '200 who said' },
+  ],
+  'chat.getMessages · of a group': [
+    group,
+    { ...strangers, demotedOwner: '200 who group', others: '200 who group later' },
+  ],
+  'chat.sendMessage · of two': [
+    ({ direct: id }) => ({ params: { id }, body: { id: uuidv7(), body: 'Salut' } }),
+    { ...strangers, friend: '201', others: 'NOT_FRIEND' },
+    'afresh',
+  ],
+  'chat.sendMessage · of a group': [
+    ({ group: id }) => ({ params: { id }, body: { id: uuidv7(), body: 'Salut' } }),
+    { ...strangers, others: '201' },
+    'afresh',
+  ],
+  'chat.readMessages · of two': [
+    ({ direct: id, directMessage: messageId }) => ({ params: { id }, body: { messageId } }),
+    { ...strangers, others: '204' },
+  ],
+  'chat.readMessages · of a group': [
+    ({ group: id, groupMessage: messageId }) => ({ params: { id }, body: { messageId } }),
+    { ...strangers, others: '204' },
+  ],
+  'chat.leave · two': [direct, { ...clients, others: 'NOT_FOUND' }, 'afresh'],
+  'chat.leave · a group': [group, { ...strangers, others: '204' }, 'afresh'],
+}
