@@ -11,6 +11,16 @@ export async function listFriendIds(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ friend_id }) => friend_id)
 }
 
+/** To whom somebody is anything, seen from their side. */
+export async function listKnowing(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('friendships')
+    .where('friend_id', '=', userId)
+    .select('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 export async function updateSeen(db: Db, userIds: readonly string[], now: number): Promise<void> {
   await db
     .updateTable('users')

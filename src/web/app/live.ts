@@ -1,3 +1,4 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import type { User } from '#shared/auth.ts'
@@ -10,7 +11,6 @@ import type { Call } from '#web/lib/api.ts'
 import type { Session } from '#web/lib/session.ts'
 import { openSocket } from '#web/lib/socket.ts'
 import type { RouterContext } from './enter.ts'
-import type { AppRouter } from './router.ts'
 import { loadScreens } from './screens-ahead.ts'
 
 interface Needs {
@@ -18,7 +18,7 @@ interface Needs {
   readonly client: QueryClient
   readonly call: Call
   readonly session: Session
-  readonly router: AppRouter
+  readonly router: RegisteredRouter
   /** Whoever is signed in. */
   readonly me: Pick<User, 'id' | 'role'>
   readonly openConversation: (id: string) => void

@@ -1,6 +1,6 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { allows, type Role } from '#shared/roles.ts'
 import { groups } from './navigation.tsx'
-import type { AppRouter } from './router.ts'
 
 /** What cards and faces lead to. */
 const FURTHER = ['/watchlist/movie/$id', '/watchlist/tv/$id', '/user/$id', '/profile'] as const
@@ -11,7 +11,7 @@ const FURTHER = ['/watchlist/movie/$id', '/watchlist/tv/$id', '/user/$id', '/pro
  * @param isWanted asked before each.
  */
 export async function loadScreens(
-  { loadRouteChunk, routesByPath }: Pick<AppRouter, 'loadRouteChunk' | 'routesByPath'>,
+  { loadRouteChunk, routesByPath }: Pick<RegisteredRouter, 'loadRouteChunk' | 'routesByPath'>,
   role: Role,
   isWanted: () => boolean,
 ): Promise<void> {

@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts'
+
 /** The key that the page's first script reads before anything is painted. */
 export const THEME_KEY = 'calepin.theme'
 
@@ -19,9 +21,5 @@ export function chooseTheme(
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     bar.media = bar.dataset['theme'] === theme ? 'all' : 'not all'
   }
-  try {
-    storage.setItem(THEME_KEY, theme)
-  } catch {
-    // Not remembered, but shown.
-  }
+  attempt(() => storage.setItem(THEME_KEY, theme))
 }

@@ -1,6 +1,6 @@
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from './button.tsx'
-import type { Asked } from './confirm.tsx'
+import type { Asked } from './question.ts'
 import { Dialog } from './dialog.tsx'
 
 /** A question with its two answers. */

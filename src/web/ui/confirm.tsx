@@ -1,20 +1,10 @@
 import { createContext, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { lazyPart } from '#web/lib/insist.ts'
 import { useAhead } from '#web/lib/use-ahead.ts'
+import type { Asked, Question } from './question.ts'
 
 const loadDialog = () => import('./confirm-dialog.tsx')
 const ConfirmDialog = lazyPart(loadDialog)
-
-interface Question {
-  readonly title: string
-  readonly detail?: string
-}
-
-/** A question on the screen. */
-export interface Asked extends Question {
-  readonly kind: 'delete' | 'validate'
-  readonly answer: (isYes: boolean) => void
-}
 
 interface Confirm {
   /** Annuler · Supprimer. Resolves to whether the person agreed. */

@@ -5,7 +5,7 @@ import type { User } from '#shared/auth.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { sendNotFound } from '#server/http/problems.ts'
-import { toUser } from '../auth/service.ts'
+import { toUser } from '../auth/present.ts'
 import { findAvatar, updateProfile, upsertAvatar } from './queries.ts'
 
 /** Pixels on a side of what is kept. */

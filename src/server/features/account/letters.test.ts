@@ -5,7 +5,7 @@ import { auth } from '#shared/auth.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Secret, TOTP } from 'otpauth'
 import { smtpTransport } from '#server/external/mail/smtp.ts'
-import { type MailWorker, openMailWorker } from '#server/features/mails/worker.ts'
+import { type MailWorker, openMailWorker } from '../mails/worker.ts'
 import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
 import { type FakeSmtp, smtpServer } from '#test/fakes/smtp-server.ts'
 

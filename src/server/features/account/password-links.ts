@@ -2,7 +2,8 @@ import type { Actor } from '#server/deps.ts'
 import type { LinkPurpose } from '#server/db/tables.ts'
 import { AppError } from '#server/errors.ts'
 import { digest } from '#server/http/session.ts'
-import { type Caller, checkOwnPassword, emailKey } from '../auth/service.ts'
+import { emailKey } from '../auth/keys.ts'
+import { type Caller, checkOwnPassword } from '../auth/service.ts'
 import { askForMail, enqueueMail, inNeutralTime } from '../mails/service.ts'
 import {
   deleteLink,

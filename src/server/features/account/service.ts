@@ -6,14 +6,10 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { isSessionOver } from '#server/http/session.ts'
 import { ensureAdminStays } from '../admin/policy.ts'
-import {
-  type AuthDeps,
-  type Caller,
-  checkOwnPassword,
-  toUser,
-  usernameKey,
-} from '../auth/service.ts'
-import { prepareDeparture, tellDeparture } from '../chat/service.ts'
+import { usernameKey } from '../auth/keys.ts'
+import { toUser } from '../auth/present.ts'
+import { type AuthDeps, type Caller, checkOwnPassword } from '../auth/service.ts'
+import { prepareDeparture, tellDeparture } from '../chat/departures.ts'
 import { tellDeleted } from '../mails/service.ts'
 import {
   deleteAccount,

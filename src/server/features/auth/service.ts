@@ -7,10 +7,10 @@ import { digest, newSecret } from '#server/http/session.ts'
 import { askForMail, countMail, enqueueMail, inNeutralTime } from '../mails/service.ts'
 import { checkSecondFactor } from '../two-factor/service.ts'
 import { newAccount } from './accounts.ts'
-import { emailKey, usernameKey } from './keys.ts'
+import { emailKey } from './keys.ts'
 import type { Passwords } from './passwords.ts'
 import { checkPassword } from './password-check.ts'
-import { toAvatarUrl, toUser } from './present.ts'
+import { toUser } from './present.ts'
 import {
   deleteSession,
   findAccount,
@@ -21,8 +21,6 @@ import {
   updateEmailConfirmed,
   updateLastSeen,
 } from './queries.ts'
-
-export { emailKey, toAvatarUrl, toUser, usernameKey }
 
 export type AuthDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'limits' | 'hub' | 'wakeMails'> & {
   readonly passwords: Passwords

@@ -1,7 +1,7 @@
 import type { Person } from '#shared/users.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
-import { listKnowing } from '../friends/service.ts'
+import { listKnowing } from '#server/db/presence.ts'
 import { announce } from './conversations.ts'
 import { deleteLonely, listOthers, lockConversations } from './member-queries.ts'
 

@@ -3,7 +3,7 @@ import type { Work } from '#shared/friends.ts'
 import type { MessagesTable } from '#server/db/chat-tables.ts'
 import type { Actor } from '#server/deps.ts'
 import { toInstant } from '#server/instants.ts'
-import { toPerson, toPublicUser } from '../friends/service.ts'
+import { toPerson, toPublicUser } from '../friends/present.ts'
 import type { ConversationRow, MemberRow } from './conversation-queries.ts'
 import type { MessageRow } from './queries.ts'
 

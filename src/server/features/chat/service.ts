@@ -1,11 +1,8 @@
 import type { Conversation, Message } from '#shared/chat.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { readConversations } from './conversations.ts'
-import { prepareDeparture, tellDeparture } from './departures.ts'
 import { readMessages } from './messages.ts'
 import { memberOf } from './policy.ts'
-
-export { prepareDeparture, tellDeparture }
 
 /** Messages read at once, so that no other request waits long behind them. */
 const AT_ONCE = 1000

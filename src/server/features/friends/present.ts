@@ -1,6 +1,6 @@
 import type { Person, PublicUser, Relation } from '#shared/users.ts'
 import { toInstant } from '#server/instants.ts'
-import { toAvatarUrl } from '../auth/service.ts'
+import { toAvatarUrl } from '../auth/present.ts'
 import type { Side } from './pair.ts'
 import type { PersonRow } from './queries.ts'
 

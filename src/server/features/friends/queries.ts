@@ -55,16 +55,6 @@ export async function listRelated(
     .execute()
 }
 
-/** To whom somebody is anything, seen from their side. */
-export async function listKnowing(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('friendships')
-    .where('friend_id', '=', userId)
-    .select('user_id')
-    .execute()
-  return rows.map(({ user_id }) => user_id)
-}
-
 /** Which of these people are friends. */
 export const listFriendsAmong = async (db: Db, userId: string, otherIds: readonly string[]) =>
   db

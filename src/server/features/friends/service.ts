@@ -6,20 +6,16 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { FriendState } from '#server/db/tables.ts'
 import type { Pair, Side, Step } from './pair.ts'
-import { toPerson, toPublicUser, toRelation } from './present.ts'
+import { toPublicUser, toRelation } from './present.ts'
 import {
   deleteSides,
   findPerson,
-  listKnowing,
   listRelated,
   lockPair,
   type PersonRow,
   searchPeople,
   updateSides,
 } from './queries.ts'
-import { marksOfFriends } from './works.ts'
-
-export { listKnowing, marksOfFriends, toPerson, toPublicUser, toRelation }
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
 

@@ -1,7 +1,7 @@
 import { games } from '#shared/games.ts'
 import type { Deps } from '#server/deps.ts'
 import { type On, unchanging } from '#server/http/bind.ts'
-import { marksOfFriends } from '../friends/service.ts'
+import { marksOfFriends } from '../friends/works.ts'
 import { comparePlayers, currentPlayers, playersOver } from './players.ts'
 import { toPage } from './present.ts'
 import { openGamePages } from './service.ts'

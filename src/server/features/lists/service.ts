@@ -6,10 +6,6 @@ import type { Kind } from './kind.ts'
 import { openPages } from './list-pages.ts'
 import { openWrites } from './writes.ts'
 
-export type { Item } from './kind.ts'
-export { toDoneAt, toMarks } from './present.ts'
-export { isBare } from './writes.ts'
-
 /** Everything that is done with one kind of list: the names of its tables go in, its calls come out. */
 export function openList<P extends string, F extends object>(kind: Kind<P, F>) {
   const pages = openPages(kind)

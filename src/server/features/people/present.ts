@@ -1,6 +1,6 @@
 import type { PersonCard, PersonDetail } from '#shared/people.ts'
 import type { Credit, PersonBody, PersonRow } from '#server/external/tmdb/person-shapes.ts'
-import { toCard } from '../titles/service.ts'
+import { toCard } from '../titles/present.ts'
 
 type GenreName = Parameters<typeof toCard>[1]
 

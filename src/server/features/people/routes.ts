@@ -3,7 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import { onceForEach } from '#server/external/once-for-each.ts'
 import type { PersonBody } from '#server/external/tmdb/person-shapes.ts'
 import { type On, unchanging } from '#server/http/bind.ts'
-import { found, toPage } from '../titles/service.ts'
+import { toPage } from '../titles/present.ts'
+import { found } from '../titles/service.ts'
 import { toPersonCard, toPersonDetail } from './present.ts'
 
 export function peopleRoutes(on: On, { tmdb, limits }: Pick<Deps, 'tmdb' | 'limits'>): void {

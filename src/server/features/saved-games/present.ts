@@ -1,6 +1,11 @@
 import type { SavedGame } from '#shared/saved-games.ts'
-import { toDoneAt, toMarks } from '../lists/service.ts'
-import type { GameRow } from './service.ts'
+import type { SavedGamesTable } from '#server/db/tables.ts'
+import type { Item } from '../lists/kind.ts'
+import { toDoneAt, toMarks } from '../lists/present.ts'
+
+/** What its row keeps beside what every list keeps. */
+export type GameFacts = Pick<SavedGamesTable, 'header_image'>
+export type GameRow = Item<GameFacts>
 
 export function toGame(row: GameRow): SavedGame {
   return {

@@ -5,7 +5,8 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { type On, sent } from '#server/http/bind.ts'
 import { visibleOwner } from '../friends/policy.ts'
 import { toGame } from './present.ts'
-import { addGame, completed, type GameRow, games } from './service.ts'
+import type { GameRow } from './present.ts'
+import { addGame, completed, games } from './service.ts'
 
 export function savedGameRoutes(on: On, deps: Deps): void {
   const withFacts = async ({ userId }: Actor, row: Promise<GameRow>) =>

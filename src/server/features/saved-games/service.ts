@@ -1,14 +1,9 @@
 import type { NewGame } from '#shared/saved-games.ts'
-import type { SavedGamesTable } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { factsOf, watchGame } from '../games/service.ts'
-import { isBare, type Item, openList } from '../lists/service.ts'
-import { toGame } from './present.ts'
-
-type GameFacts = Pick<SavedGamesTable, 'header_image'>
-export type GameRow = Item<GameFacts>
-
-export { toGame }
+import { isBare } from '../lists/writes.ts'
+import { openList } from '../lists/service.ts'
+import type { GameFacts, GameRow } from './present.ts'
 
 /** The lists of games. */
 export const games = openList<'game', GameFacts>({

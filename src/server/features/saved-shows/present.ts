@@ -1,6 +1,14 @@
 import type { SavedMovie, SavedShow, SavedTv } from '#shared/saved-shows.ts'
-import { toDoneAt, toMarks } from '../lists/service.ts'
-import type { ShowRow } from './service.ts'
+import type { SavedShowsTable } from '#server/db/tables.ts'
+import type { Item } from '../lists/kind.ts'
+import { toDoneAt, toMarks } from '../lists/present.ts'
+
+/** What its row keeps beside what every list keeps. */
+export type ShowFacts = Pick<
+  SavedShowsTable,
+  'media_type' | 'overview' | 'poster_path' | 'vote_average' | 'vote_count'
+>
+export type ShowRow = Item<ShowFacts>
 
 export function toMovie(row: ShowRow): SavedMovie {
   return { mediaType: 'movie', title: row.title, release_date: row.release_date, ...toItem(row) }

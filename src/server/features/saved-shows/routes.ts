@@ -6,7 +6,8 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { type Context, type On, sent } from '#server/http/bind.ts'
 import { visibleOwner } from '../friends/policy.ts'
 import { toMovie, toShow, toTv } from './present.ts'
-import { addShow, completed, type ShowRow, shows } from './service.ts'
+import type { ShowRow } from './present.ts'
+import { addShow, completed, shows } from './service.ts'
 
 export function savedShowRoutes(on: On, deps: Deps): void {
   const withFacts = async ({ userId }: Actor, row: Promise<ShowRow>) =>

@@ -1,18 +1,10 @@
 import type { NewMovie, NewTv } from '#shared/saved-shows.ts'
 import type { MediaType } from '#shared/titles.ts'
-import type { SavedShowsTable } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { isBare, type Item, openList } from '../lists/service.ts'
+import { isBare } from '../lists/writes.ts'
+import { openList } from '../lists/service.ts'
 import { factsOf } from '../titles/service.ts'
-import { toMovie, toTv } from './present.ts'
-
-type ShowFacts = Pick<
-  SavedShowsTable,
-  'media_type' | 'overview' | 'poster_path' | 'vote_average' | 'vote_count'
->
-export type ShowRow = Item<ShowFacts>
-
-export { toMovie, toTv }
+import type { ShowFacts, ShowRow } from './present.ts'
 
 /** The lists of films and of series. */
 export const shows = openList<MediaType, ShowFacts>({

@@ -1,7 +1,7 @@
 import { type MediaType, titles } from '#shared/titles.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { type On, unchanging } from '#server/http/bind.ts'
-import { marksOfFriends } from '../friends/service.ts'
+import { marksOfFriends } from '../friends/works.ts'
 import { toCard, toMovieCard, toPage, toTvCard } from './present.ts'
 import { openDetails } from './service.ts'
 

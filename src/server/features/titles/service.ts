@@ -5,9 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { onceForEach } from '#server/external/once-for-each.ts'
 import type { From } from '#server/external/tmdb/client.ts'
 import type { MovieBody, TvBody } from '#server/external/tmdb/title-shapes.ts'
-import { toCard, toGenres, toMovieDetail, toPage, toTvDetail } from './present.ts'
-
-export { toCard, toPage }
+import { toGenres, toMovieDetail, toTvDetail } from './present.ts'
 
 type Needs = Pick<Deps, 'tmdb'>
 

@@ -1,3 +1,5 @@
+import { attempt } from '#web/lib/attempt.ts'
+
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Words begun in a conversation, kept in this browser; another who signs in here does not see them. */
@@ -13,14 +15,5 @@ export function createMessageDrafts(storage: Store, userId: string) {
           : storage.setItem(name(conversationId), words),
       )
     },
-  }
-}
-
-/** A full or forbidden storage must not stop anyone from writing. */
-function attempt<T>(use: () => T): T | undefined {
-  try {
-    return use()
-  } catch {
-    return undefined
   }
 }

@@ -1,3 +1,4 @@
+import { attempt } from '#web/lib/attempt.ts'
 import type { Message } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError, errorDetail } from '#web/lib/api-error.ts'
@@ -168,15 +169,6 @@ function parse(text: string): readonly Pending[] {
       : []
   } catch {
     return []
-  }
-}
-
-/** A full or forbidden storage must not stop anyone from writing. */
-function attempt<T>(use: () => T): T | undefined {
-  try {
-    return use()
-  } catch {
-    return undefined
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SavedMovie, SavedShow, SavedTv } from '#shared/saved-shows.ts'
 import type { MovieCard } from '#shared/titles.ts'
 import { keyOf } from './any-title.ts'
+import type { Slot } from './item.ts'
 import {
   afterWrite,
   belongs,
@@ -11,7 +12,6 @@ import {
   putInFull,
   type ListFilter,
   type ListPage,
-  type Slot,
   type Write,
 } from './cache.ts'
 import { slotKey } from './item.ts'

@@ -13,6 +13,7 @@ import {
   type ItemKey,
   type Part,
   type Saved,
+  type Slot,
 } from './item.ts'
 
 /** A list of the list screen: what the server filters and orders by. */
@@ -24,12 +25,6 @@ export interface ListFilter {
   readonly query: string
 }
 
-/** The place of an item that has left its page and is asked for again: nothing moves meanwhile. */
-export interface Held {
-  readonly heldFor: ItemKey
-}
-
-export type Slot<S extends Saved = SavedShow> = S | Held
 export type ListPage<S extends Saved = SavedShow> = Page<Slot<S>>
 
 /** The pages of one list that are in the cache, by number. */

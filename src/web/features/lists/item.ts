@@ -2,7 +2,6 @@ import type { SavedGame } from '#shared/saved-games.ts'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { MediaType } from '#shared/titles.ts'
 import { keyOf, nameOf, type AnyTitle, type ShowKey } from './any-title.ts'
-import type { Slot } from './cache.ts'
 
 /** What one may keep in a list, as a card may get it: from a catalogue or from a list. */
 export type AnyItem = AnyTitle | AnyGame
@@ -15,6 +14,13 @@ export type Saved = SavedShow | SavedGame
 export type Part = MediaType | 'game'
 
 export type ItemKey = ShowKey | `game:${number}`
+
+/** The place of an item that has left its page and is asked for again: nothing moves meanwhile. */
+export interface Held {
+  readonly heldFor: ItemKey
+}
+
+export type Slot<S extends Saved = SavedShow> = S | Held
 
 export function itemKey(item: AnyItem): ItemKey {
   return 'steamApiId' in item ? `game:${item.steamApiId}` : keyOf(item)

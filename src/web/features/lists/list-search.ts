@@ -1,4 +1,5 @@
 import { DEFAULT_SORT, type SortEnum } from '#shared/lists.ts'
+import { attempt } from '#web/lib/attempt.ts'
 import type { ListFilter } from './cache.ts'
 import type { Part } from './item.ts'
 
@@ -72,11 +73,7 @@ export function remember(
   search: ListSearch,
 ): void {
   const { query: _, ...kept } = search
-  try {
-    storage.setItem(stored, JSON.stringify(kept))
-  } catch {
-    // A full or forbidden storage: the address still holds it.
-  }
+  attempt(() => storage.setItem(stored, JSON.stringify(kept)))
 }
 
 /** How the list was last shown; what an older version or a hand left there counts for nothing. */

@@ -1,3 +1,4 @@
+import { attempt } from '#web/lib/attempt.ts'
 import type { ItemKey } from './item.ts'
 
 /** Words not saved yet, kept in this browser until the server has them. */
@@ -16,14 +17,5 @@ export function createNoteDrafts(storage: Store, userId: string): NoteDrafts {
     read: (key) => attempt(() => storage.getItem(name(key))) ?? undefined,
     keep: (key, words) => attempt(() => storage.setItem(name(key), words)),
     drop: (key) => attempt(() => storage.removeItem(name(key))),
-  }
-}
-
-/** A full or forbidden storage must not stop anyone from writing. */
-function attempt<T>(use: () => T): T | undefined {
-  try {
-    return use()
-  } catch {
-    return undefined
   }
 }

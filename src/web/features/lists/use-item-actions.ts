@@ -9,7 +9,8 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { itemName, type AnyItem } from './item.ts'
 import { createNoteDrafts, type NoteDrafts } from './note-drafts.ts'
-import type { SendWrite, Write, WriteItem } from './writer.ts'
+import type { Write } from './cache.ts'
+import type { SendWrite, WriteItem } from './writer.ts'
 
 /** Nothing is written before the page stands. */
 const loadWriter = () => import('./writer.ts')

@@ -2,11 +2,10 @@ import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tans
 import { useCallback, useState } from 'react'
 import { PAGE_SIZE } from '#shared/paging.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import type { ListFilter, ListPage, Slot } from './cache.ts'
+import type { Slot } from './item.ts'
+import type { ListFilter, ListPage } from './cache.ts'
 import { listPageQuery, pageKey, savedKeys, type ReadPage } from './queries.ts'
 import type { Saved } from './item.ts'
-
-export type { ListFilter, Slot }
 
 export interface PagesInView<S extends Saved> {
   /** The list on the screen: the one before, until the first page of the new one is there. */

@@ -6,8 +6,6 @@ import { itemKey, partOf, slotKey, type AnyItem, type ItemKey, type Saved } from
 import { findSaved, holdInPages, putShow, rankShow, showWrite } from './patch-client.ts'
 import { refetchStale } from './refetch-stale.ts'
 
-export type { Write }
-
 /** Sends a write and gives the item as it now stands, `null` when it is gone. */
 export type SendWrite<T> = (call: Call, write: Write<T>, isSaved: boolean) => Promise<Saved | null>
 

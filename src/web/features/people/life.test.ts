@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { craftOf, initialsOf, lifeOf, yearsBetween } from './life.ts'
+import { craftOf, lifeOf, yearsBetween } from './life.ts'
 
 const TODAY = '2026-11-21'
 const someone = { birthday: null, deathday: null, place_of_birth: null, gender: 0 }
@@ -74,14 +74,4 @@ it.each([
   ['', 0, undefined],
 ])('%s, %i: %s', (department, gender, craft) => {
   expect(craftOf({ known_for_department: department, gender })).toBe(craft)
-})
-
-it.each([
-  ['Audrey Tautou', 'AT'],
-  ['Jean-Pierre Jeunet', 'JJ'],
-  ['Cher', 'C'],
-  ['𝒜 b', '𝒜b'],
-  ['', ''],
-])('the initials of « %s » are « %s »', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
 })

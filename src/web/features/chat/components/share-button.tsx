@@ -1,13 +1,9 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
+import type { Shareable } from '../shareable.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Part } from '#web/ui/part.tsx'
-
-/** What is shared: a film, a series, a game, or someone's page; the title is what one sees of it. */
-export type Shareable =
-  | { readonly type: 'movie' | 'tv' | 'game'; readonly id: number; readonly title: string }
-  | { readonly type: 'user'; readonly id: string; readonly title: string }
 
 interface ShareButtonProps {
   readonly media: Shareable

@@ -13,7 +13,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { chatKeys } from '../queries.ts'
 import { FriendPicker } from './friend-picker.tsx'
 import { NobodyChosen } from './nobody-chosen.tsx'
-import type { Shareable } from './share-button.tsx'
+import type { Shareable } from '../shareable.ts'
 
 interface ShareDialogProps {
   readonly media: Shareable

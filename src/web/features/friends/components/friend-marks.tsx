@@ -1,10 +1,10 @@
 import { GivenStars } from '#web/ui/given-stars.tsx'
 import { PersonLink } from './person-card.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import type { TitleDetail } from '#web/features/titles/title-facts.ts'
+import type { MovieDetail } from '#shared/titles.ts'
 import { TitleSection } from '#web/ui/section.tsx'
 
-type Mark = TitleDetail['friends'][number]
+type Mark = MovieDetail['friends'][number]
 
 interface FriendMarksProps {
   readonly marks: readonly Mark[]

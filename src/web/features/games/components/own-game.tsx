@@ -1,3 +1,4 @@
+import { ShareButton } from '#web/features/chat/components/share-button.tsx'
 import { OwnLine } from '#web/features/lists/components/own-line.tsx'
 import type { AnyGame } from '#web/features/lists/item.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -16,7 +17,9 @@ export function OwnGame({ game }: { readonly game: AnyGame }) {
       error={error}
       onRetry={retry}
       words={words}
-    />
+    >
+      <ShareButton media={{ type: 'game', id: game.steamApiId, title: game.name }} />
+    </OwnLine>
   )
 }
 

@@ -6,7 +6,8 @@ import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { Saved } from '../item.ts'
 import { ShowGrid, type CardShape } from './list-grid.tsx'
-import type { PagesInView, Slot } from '../use-list-pages.ts'
+import type { Slot } from '../item.ts'
+import type { PagesInView } from '../use-list-pages.ts'
 
 interface ListFrameProps<S extends Saved> {
   readonly view: 'grid' | 'rows'

@@ -1,5 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import type { Slot } from '../cache.ts'
+import type { Slot } from '../item.ts'
 import { slotKey, type Saved } from '../item.ts'
 import { rowsToDraw } from '../row-tops.ts'
 import { GAP, useColumns, type CardWidths } from '../use-columns.ts'

@@ -1,5 +1,4 @@
-import { ShareButton, type Shareable } from '#web/features/chat/components/share-button.tsx'
-import { tmdbIdOf } from '../any-title.ts'
+import type { ReactNode } from 'react'
 import { formatDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
@@ -7,7 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { BinMark, CheckMark, PlusMark } from '#web/ui/marks.tsx'
 import { Rating } from '#web/ui/rating.tsx'
-import { doneAt, isDone, itemName, partOf, type AnyItem, type Saved } from '../item.ts'
+import { doneAt, isDone, itemName, type AnyItem, type Saved } from '../item.ts'
 import { NoteField } from './note-field.tsx'
 import type { ItemActions } from '../use-item-actions.ts'
 import '#web/ui/item-card.css'
@@ -21,6 +20,8 @@ interface OwnLineProps<T extends AnyItem, S extends Saved> {
   readonly error: Error | null
   readonly onRetry: () => void
   readonly words: OwnLineWords
+  /** The way to share it. */
+  readonly children: ReactNode
 }
 
 interface OwnLineWords {
@@ -40,12 +41,11 @@ const removeLook =
 
 /** My own line in the notebook: seen or played, in the list, stars, a note, telling friends; each in one gesture. */
 export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<T, S>) {
-  const { item: title, saved, actions, error, onRetry, words } = props
+  const { item: title, saved, actions, error, onRetry, words, children: share } = props
   const name = itemName(title)
   const card = fr.watchlist.card
   const isSeen = saved !== undefined && isDone(saved)
   const toggle = () => (saved ? actions.remove(title) : actions.write({ kind: 'add', title }))
-  const share = <ShareButton media={shareableOf(title)} />
   if (error) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 rounded-large bg-sunken p-4">
@@ -103,11 +103,6 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
       )}
     </div>
   )
-}
-
-function shareableOf(item: AnyItem): Shareable {
-  const id = 'steamApiId' in item ? item.steamApiId : tmdbIdOf(item)
-  return { type: partOf(item), id, title: itemName(item) }
 }
 
 function stateOf(saved: Saved | undefined, words: OwnLineWords): string {

@@ -2,7 +2,7 @@ import { useState, type CSSProperties } from 'react'
 import { portraitImage } from '#web/lib/poster.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/cover.tsx'
-import { initialsOf } from '#web/features/people/life.ts'
+import { initialsOf } from '#web/ui/initials.ts'
 import './portrait.css'
 
 interface PortraitProps {

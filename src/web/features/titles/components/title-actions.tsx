@@ -2,7 +2,8 @@ import type { SavedShow } from '#shared/saved-shows.ts'
 import { OwnLine } from '#web/features/lists/components/own-line.tsx'
 import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
-import type { AnyTitle } from '#web/features/lists/any-title.ts'
+import { nameOf, tmdbIdOf, type AnyTitle } from '#web/features/lists/any-title.ts'
+import { ShareButton } from '#web/features/chat/components/share-button.tsx'
 
 interface TitleActionsProps {
   readonly title: AnyTitle
@@ -15,7 +16,12 @@ interface TitleActionsProps {
 
 /** My own line in the notebook about a film or a series. */
 export function TitleActions({ title, ...line }: TitleActionsProps) {
-  return <OwnLine item={title} words={words} {...line} />
+  const { mediaType: type } = title
+  return (
+    <OwnLine item={title} words={words} {...line}>
+      <ShareButton media={{ type, id: tmdbIdOf(title), title: nameOf(title) }} />
+    </OwnLine>
+  )
 }
 
 const words = { ...fr.titlePage.mine, seenLabel: fr.watchlist.card.seenLabel }

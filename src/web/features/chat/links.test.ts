@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf } from './linked-text.tsx'
+import { partsOf } from './links.ts'
 
 const links = (text: string) => partsOf(text).flatMap(({ href }) => href ?? [])
 

@@ -1,0 +1,10 @@
+export interface Question {
+  readonly title: string
+  readonly detail?: string
+}
+
+/** A question on the screen. */
+export interface Asked extends Question {
+  readonly kind: 'delete' | 'validate'
+  readonly answer: (isYes: boolean) => void
+}
