@@ -1,4 +1,4 @@
-/** « de Zoé », « d’Amélie »: *h* is taken for mute no more than in most names. */
+/** « de Zoé », « d’Amélie ». A leading *h* is not elided, as in most names. */
 export function ofName(name: string): string {
   const first = name.normalize('NFD').charAt(0).toLowerCase()
   return /[aeiouyœæ]/.test(first) ? `d’${name}` : `de ${name}`

@@ -40,7 +40,7 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
 }
 
-/** A text whose « : », « ; », « ! » and « ? » stay on the line of the word before, as French wants. */
+/** Ties « : », « ; », « ! » and « ? » to the preceding word with no-break spaces. */
 export function unbroken(text: string): string {
   return text.replaceAll(/ (?=[:;!?»])/g, '\u00A0')
 }

@@ -1,5 +1,5 @@
 /**
- * Every word shown, by part of the product. A missing key does not compile. It is a namespace rather
- * than an object so that each screen loads the words it uses and no others.
+ * All translations, by part of the product. A missing key does not compile. A namespace rather than
+ * an object, so that each screen loads only the translations it uses.
  */
 export * as fr from './fr/sheets.ts'

@@ -5,10 +5,10 @@ interface Issue {
   readonly message: string
 }
 
-/** Names of the fields that hold a new password, and so have a length of their own to reach. */
+/** Fields that hold a new password, with its own minimum length. */
 const NEW_PASSWORDS = new Set(['password', 'newPassword'])
 
-/** What a schema of the contract found wrong with a field, as a French sentence to put under it. */
+/** The French message for a schema issue. */
 export function issueMessage(field: string, value: string, issue: Issue | undefined): string {
   const words = fr.issues
   if (value.trim() === '') return words.required

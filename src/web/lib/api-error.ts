@@ -1,21 +1,21 @@
 import type { ErrorCode, FieldError } from '#shared/errors.ts'
 import { fr } from '#web/i18n/fr.ts'
 
-/** The server's codes, and what can go wrong before it answers. */
+/** The server's error codes, and the client's own. */
 export type FailureCode = ErrorCode | 'NETWORK' | 'TIMEOUT'
 
 interface Facts {
   readonly code: FailureCode
-  /** 0 when nothing answered. */
+  /** 0 without an answer. */
   readonly status: number
   /** The French sentence to show. */
   readonly detail: string
   readonly fields?: readonly FieldError[]
-  /** Seconds the server asks to wait. */
+  /** `Retry-After`, in seconds. */
   readonly retryAfter?: number | undefined
 }
 
-/** A call that did not succeed. */
+/** A failed call. */
 export class ApiError extends Error {
   readonly code: FailureCode
   readonly status: number
@@ -33,23 +33,23 @@ export class ApiError extends Error {
     this.retryAfter = facts.retryAfter
   }
 
-  /** The session is dead; nothing else is said with 401, a wrong login apart. */
+  /** The session is dead. A wrong login is the only other 401. */
   get endsSession(): boolean {
     return this.code === 'UNAUTHENTICATED' || this.code === 'SESSION_EXPIRED'
   }
 
-  /** Nothing answered in time. */
+  /** No answer: network error or time-out. */
   get isUnreachable(): boolean {
     return this.code === 'NETWORK' || this.code === 'TIMEOUT'
   }
 
-  /** May go away by itself: the network, or a server that is busy or starting. */
+  /** Worth retrying: the network, or a server that is busy or starting. */
   get isPassing(): boolean {
     return this.isUnreachable || this.status >= 500
   }
 }
 
-/** The French sentence of anything thrown. */
+/** The French sentence for anything thrown. */
 export function errorDetail(error: unknown): string {
   return error instanceof ApiError ? error.detail : fr.kit.unexpected
 }

@@ -5,11 +5,11 @@ import { ApiError } from './api-error.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** A dead session is the caller's to deal with: the browser does not leave for the logout screen. */
+  /** The caller handles a 401 itself: no redirect to the logout screen. */
   readonly keepsSession?: boolean | undefined
-  /** Outlives the page; of little size, all that outlive it together having 64 kB. */
+  /** Survives the page (fetch keepalive, 64 kB for all such requests together). */
   readonly keepalive?: boolean | undefined
-  /** Of a session that is already forgotten here, in place of the current one's. */
+  /** Used instead of the current session's token, for a session already forgotten here. */
   readonly token?: string | undefined
 }
 
@@ -36,7 +36,7 @@ interface Needs {
 /** Milliseconds a request may take. */
 export const REQUEST_TIMEOUT = 8000
 
-/** The only way to the server: path, query, body, token, time limit, errors. */
+/** The only fetch of the browser: path, query string, body, token, time-out, errors. */
 export function createCall(needs: Needs): Call {
   return async (endpoint, input, options = {}) => {
     const token = options.token ?? needs.token()
@@ -69,7 +69,7 @@ async function send(
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`
   const { body } = input
-  // A picture goes as it is, with its own type.
+  // A picture is sent as is, with its own content type.
   const isFile = body instanceof Blob
   if (body !== undefined) headers['content-type'] = isFile ? body.type : 'application/json'
   try {
@@ -111,7 +111,7 @@ function read({ response, text }: Answer): unknown {
   if (!response.ok) throw problem(response, parse(text))
   if (text === '') return undefined
   const body = parse(text)
-  // A proxy's page in place of our answer.
+  // Not JSON: a proxy's error page.
   if (body === undefined) throw problem(response, undefined)
   return body
 }
@@ -124,7 +124,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A problem body, or the nearest to it when something between us answered in its own words. */
+/** The problem body, or one made up from the status when a proxy answered. */
 function problem(response: Response, body: unknown): ApiError {
   const given: Partial<Record<string, unknown>> =
     typeof body === 'object' && body !== null ? { ...body } : {}
@@ -147,7 +147,7 @@ function isFieldError(value: unknown): value is FieldError {
   return typeof value === 'object' && value !== null && 'path' in value && 'message' in value
 }
 
-/** A 401 that is not ours must not end the session: a proxy may ask for its own password. */
+/** A 401 that is not ours (a proxy's basic auth) must not end the session. */
 function codeOf(status: number): ErrorCode {
   if (status === 404) return 'NOT_FOUND'
   if (status === 429) return 'RATE_LIMITED'

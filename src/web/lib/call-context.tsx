@@ -3,7 +3,7 @@ import type { Call } from './api.ts'
 
 const CallContext = createContext<Call | undefined>(undefined)
 
-/** The way to the server, for query options and mutations: pass it to them as their first argument. */
+/** The API client; the first argument of query options and mutations. */
 export function useCall(): Call {
   const call = use(CallContext)
   if (!call) throw new Error('useCall() outside CallProvider')

@@ -6,18 +6,18 @@ import type { Session } from './session.ts'
 interface Needs {
   readonly call: Call
   readonly session: Session
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** Milliseconds before each new try. */
+/** Milliseconds before each retry. */
 const PAUSES = [300, 1000, 2000] as const
 const LONGEST_PAUSE = 5000
 
 /**
- * Asks the server who the token belongs to and remembers it. A refusal closes the session and gives
- * `undefined`; our own trouble (no network, 502, 503, 504, 429) is tried again, then thrown, and a
- * time-out thrown at once: it never logs anyone out.
+ * Fetches the token's user and stores it. A refusal ends the session and returns `undefined`. Our own
+ * trouble (network, 429, 502–504) is retried, then thrown; a time-out is thrown at once. Neither logs
+ * anyone out.
  */
 export async function fetchUser(needs: Needs): Promise<User | undefined> {
   const { call, session, wait } = needs

@@ -6,11 +6,11 @@ import type { Session } from './session.ts'
 interface Needs {
   readonly call: Call
   readonly session: Session
-  /** Says `online` when the network is back. */
+  /** Source of `online` events. */
   readonly page: EventTarget
 }
 
-/** Forgets the session here at once, and on the server as soon as it can be told, while the page lives. */
+/** Clears the session locally at once, and on the server as soon as it answers, while the page lives. */
 export function endSession({ call, session, page }: Needs): void {
   const { token } = session.state()
   if (token === undefined) return

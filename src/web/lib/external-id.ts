@@ -1,6 +1,6 @@
 import { MAX_EXTERNAL_ID } from '#shared/text.ts'
 
-/** The number in a page's address; `undefined` when it names no title, person or game. */
+/** Parses the numeric id of a route; `undefined` when it is not one. */
 export function idIn(address: string): number | undefined {
   if (!/^[1-9]\d{0,9}$/.test(address)) return undefined
   const id = Number(address)

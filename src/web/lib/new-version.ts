@@ -1,9 +1,9 @@
 import { REQUEST_TIMEOUT } from './api.ts'
 
 /**
- * Whether the server gives the build of the page that runs; `undefined` when that cannot be known:
- * nobody answers, or somebody else.
- * @param running the page that runs
+ * Whether the server still serves the running build; `undefined` when it cannot be told (no answer,
+ * or not ours).
+ * @param running the current document
  */
 export async function serverBuild(
   running: Document,
@@ -23,7 +23,7 @@ export async function serverBuild(
   }
 }
 
-/** The built script by which a page begins: its name changes with its content. */
+/** The entry script, whose name holds a content hash. */
 function entryOf(page: string): string | undefined {
   return /<script type="module"[^>]* src="(\/assets\/[^"]+)"/.exec(page)?.[1]
 }

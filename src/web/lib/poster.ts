@@ -3,7 +3,7 @@ import type { CoverImage } from '#web/ui/cover.tsx'
 const HOST = 'https://image.tmdb.org/t/p'
 
 /**
- * A poster in the widths that TMDB serves.
+ * `src` and `srcset` of a poster in the widths TMDB serves.
  * @param path what TMDB names (`/abc.jpg`); without one there is no picture.
  * @param sizes how wide it stands on the page, as in `<img sizes>`.
  * @see https://developer.themoviedb.org/docs/image-basics
@@ -17,7 +17,7 @@ export function posterImage(path: string | null, sizes: string): CoverImage | un
   }
 }
 
-/** The wide picture behind a title's name. */
+/** A title's backdrop. */
 export function backdropImage(path: string): CoverImage {
   return {
     src: `${HOST}/w1280${path}`,
@@ -26,7 +26,7 @@ export function backdropImage(path: string): CoverImage {
   }
 }
 
-/** Small pictures, each in the one width that fits its place. */
+/** Small pictures in a single width. */
 export function portraitImage(path: string): string {
   return `${HOST}/w185${path}`
 }

@@ -1,8 +1,8 @@
-/** Between the two presses of a double click: milliseconds, and pixels. */
+/** What counts as a double click: milliseconds and pixels between the presses. */
 const SOON = 500
 const NEAR = 8
 
-/** What a press acts on. */
+/** Interactive elements. */
 const ACTIVE = 'a, button, input, label, select, summary, textarea, [role=option]'
 
 interface Press {
@@ -10,14 +10,14 @@ interface Press {
   readonly x: number
   readonly y: number
   readonly on: Element | null
-  /** What it is called says what it does. */
+  /** The accessible name at the first press. */
   readonly name: string | null
 }
 
 /**
- * A double click is meant for what its first press was made on. Where that press has put something else
- * under the pointer, or has made another gesture of the same button, the second one does nothing.
- * @returns stops looking
+ * A double click is meant for the target of its first press. If that press put something else under
+ * the pointer, or changed what the button does, the second press is ignored.
+ * @returns removes the listeners
  */
 export function dropSecondPresses(page: Window): () => void {
   const ends = new AbortController()
@@ -37,9 +37,9 @@ export function dropSecondPresses(page: Window): () => void {
     options,
   )
   const follow = (event: MouseEvent) => {
-    // A click without a press before it is the keyboard's.
+    // A click without a press comes from the keyboard.
     if (!isSecond || !last || (event.type === 'click' && event.detail === 0)) return
-    // What it began on may have gone, or changed, before it ends.
+    // The target may be gone or changed before the press ends.
     isDropped ||= !isSame(pressOf(event), last)
     if (isDropped) drop(event)
   }

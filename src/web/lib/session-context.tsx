@@ -10,7 +10,7 @@ export function useSession(): Session {
   return session
 }
 
-/** Who is signed in, as far as known; `undefined`: nobody. */
+/** The signed-in user, if known. */
 export function useUser(): User | undefined {
   const session = useSession()
   return useSyncExternalStore(session.subscribe, () => session.state().user)

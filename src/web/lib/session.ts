@@ -1,7 +1,7 @@
 import type { User } from '#shared/auth.ts'
 import { ROLES } from '#shared/roles.ts'
 
-/** Nobody, a token whose user is not known yet, or someone. */
+/** Signed out, a token whose user is not loaded yet, or signed in. */
 export interface SessionState {
   readonly token: string | undefined
   readonly user: User | undefined
@@ -11,7 +11,7 @@ export interface Session {
   readonly state: () => SessionState
   /** After a login. */
   readonly open: (token: string, user: User) => void
-  /** The user as the server now sees it. */
+  /** Stores the user as the server returned it. */
   readonly learn: (user: User) => void
   readonly clear: () => void
   readonly subscribe: (listener: () => void) => () => void
@@ -19,19 +19,19 @@ export interface Session {
 
 const TOKEN = 'token'
 const USER = 'user'
-/** What the person opened last from the search: kept for as long as the session. */
+/** Last items opened from the search; removed with the session. */
 export const LAST_OPENED = 'calepin.opened'
 const NOBODY: SessionState = { token: undefined, user: undefined }
 
 interface Needs {
   readonly storage: Storage
-  /** Where `storage` events come from: what other tabs do. */
+  /** Source of `storage` events, from other tabs. */
   readonly events: EventTarget
 }
 
 /**
- * Who is signed in, under the keys `token` and `user` of local storage: kept over reloads, shared
- * with other tabs. Without a usable storage it lives as long as the page.
+ * The session, persisted under the keys `token` and `user` of local storage and synced between tabs.
+ * Without storage it lives as long as the page.
  */
 export function createSession({ storage, events }: Needs): Session {
   let state = readStored(storage)
@@ -80,7 +80,7 @@ function readStored(storage: Storage): SessionState {
   }
 }
 
-/** Whatever an older version or a hand left there counts as unknown, and is asked again. */
+/** An unreadable value counts as unknown and is fetched again. */
 function parseUser(text: string | null): User | undefined {
   if (text === null) return undefined
   try {
@@ -119,6 +119,6 @@ function store(storage: Storage, key: string, value: string | undefined): void {
     if (value === undefined) storage.removeItem(key)
     else storage.setItem(key, value)
   } catch {
-    // A full or forbidden storage: the session lives as long as the page.
+    // Storage full or forbidden: the session lives as long as the page.
   }
 }

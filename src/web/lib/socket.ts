@@ -7,18 +7,18 @@ import {
   type ServerEventName,
 } from '#shared/realtime.ts'
 
-/** The live line to the server: it tells, HTTP writes. */
+/** The live connection. Read-only: writes go over HTTP. */
 export interface LiveSocket {
-  /** What the server tells, checked against the contract; anything else is not heard. */
+  /** Server events, validated by the contract; invalid ones are dropped. */
   readonly on: <N extends ServerEventName>(
     name: N,
     listener: (data: ServerEventData<N>) => void,
   ) => void
-  /** The line stands, for the first time or after a cut: what was told meanwhile was not heard. */
+  /** Connected or reconnected: events in between were missed. */
   readonly onBack: (listener: () => void) => void
   readonly onCut: (listener: () => void) => void
   readonly isUp: () => boolean
-  /** The person is writing there. */
+  /** Sends `typing` for a conversation. */
   readonly tellTyping: (conversationId: string) => void
   readonly close: () => void
 }
@@ -26,15 +26,15 @@ export interface LiveSocket {
 interface Needs {
   readonly token: string
   /**
-   * The server closed the line, or would not open it: the session may be dead, or the role another.
-   * Resolves to whether to try again.
+   * The server closed or refused the connection: the session may be dead, or the role changed.
+   * Resolves to whether to reconnect.
    */
   readonly askWhy: () => Promise<boolean>
-  /** Where the server is; the page's own origin when left out. */
+  /** Server URL; the page's origin by default. */
   readonly url?: string
 }
 
-/** Milliseconds between two tries to connect again. */
+/** Milliseconds between reconnection attempts. */
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 5000
 /** After a refusal. */
@@ -58,7 +58,7 @@ export function openSocket({ token, askWhy, url = '' }: Needs): LiveSocket {
     if (await askWhy()) knock(pause)
   }
   socket.on('connect_error', () => {
-    // The network's troubles are tried again by the client itself, a refusal is not.
+    // The client retries network errors by itself, not refusals.
     if (!socket.active) void refused(REFUSED_PAUSE)
   })
   socket.on('disconnect', (reason) => {

@@ -1,6 +1,6 @@
 import { attempt } from './attempt.ts'
 
-/** The key that the page's first script reads before anything is painted. */
+/** The key read by the inline script of index.html before first paint. */
 export const THEME_KEY = 'calepin.theme'
 
 export type Theme = 'light' | 'dark'

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 
 /**
- * Names the page after what it shows, in place of the route's own word.
- * @param title the name; that of the route while it is not known.
+ * Sets the document title to the name of what the page shows.
+ * @param title the route's own title applies while it is `undefined`.
  */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE = 60_000
 
-/** The time, in milliseconds since the epoch, as of less than a minute ago: for « il y a 3 minutes ». */
+/** The current time in milliseconds, updated every minute: for « il y a 3 minutes ». */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

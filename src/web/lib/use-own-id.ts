@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { v7 } from 'uuid'
 
 /**
- * The id under which something is sent: the same for the same words, so that a repeat after a lost
- * answer is the same write; another once they change.
+ * An idempotency key: stable while the content is, so that a retry after a lost answer is the same
+ * write; a new one when the content changes.
  */
 export function useOwnId(): (content: unknown) => string {
   const last = useRef({ words: '', id: '' })

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Milliseconds without a key before the words are looked for. */
+/** Debounce in milliseconds. */
 const PAUSE = 300
 
 export interface SearchWords {
   /** As typed. */
   readonly words: string
   readonly type: (words: string) => void
-  /** Looks for them now. */
+  /** Skips the debounce. */
   readonly settle: () => void
 }
 
 /**
- * Words that are typed here and held by the address: they reach it after a pause, and what changes
- * the address elsewhere (a link, going back) changes them.
+ * A search field bound to the URL: debounced writes, and updates when the URL changes elsewhere
+ * (a link, going back).
  */
 export function useSearchWords(address: string, onSettle: (words: string) => void): SearchWords {
   const [words, setWords] = useState(address)

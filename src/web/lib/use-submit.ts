@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react'
 
 interface Submission<T> {
-  /** Sends; while one is under way, another is ignored. */
+  /** Submits; ignored while a submission is pending. */
   readonly submit: (values: T) => void
   readonly isBusy: boolean
-  /** What the last one threw. */
+  /** The last submission's error. */
   readonly error: unknown
 }
 
-/** A form's sending: whether it is under way, and how it failed. */
+/** A form's submission state. */
 export function useSubmit<T>(send: (values: T) => Promise<void>): Submission<T> {
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({
     isBusy: false,
     error: undefined,
   })
-  // Two presses may come before the first shows.
+  // Two presses may come before the first re-render.
   const isBusy = useRef(false)
   const run = async (values: T) => {
     if (isBusy.current) return

@@ -4,7 +4,7 @@ import { buttonClass, type ButtonLook } from './button.tsx'
 import { cx } from './cx.ts'
 
 interface AnchorProps extends ComponentProps<'a'> {
-  /** `text`: underlined in a sentence · `bare`: no style of its own · else as a button. */
+  /** `text`: underlined · `bare`: unstyled · otherwise styled as a button. */
   readonly look?: 'text' | 'bare' | ButtonLook
   readonly isSmall?: boolean
 }
@@ -25,5 +25,5 @@ function linkClass(look: NonNullable<AnchorProps['look']>, isSmall: boolean): st
   return buttonClass(look, isSmall)
 }
 
-/** A link to a screen, typed by the map of routes: `to`, `params` and `search` are checked. */
+/** A link to a screen; `to`, `params` and `search` are typed by the route tree. */
 export const AppLink = createLink(Anchor)

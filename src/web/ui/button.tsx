@@ -24,13 +24,13 @@ export function buttonClass(look: ButtonLook = 'secondary', isSmall = false): st
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly look?: ButtonLook
   readonly isSmall?: boolean
-  /** Works on the last press: keeps its size and its focus, shows a spinner, ignores presses. */
+  /** Busy: keeps its size and focus, shows a spinner, ignores presses. */
   readonly isBusy?: boolean
   readonly icon?: ReactNode
   readonly className?: string
 }
 
-/** A button with words. `type` is `button` unless told otherwise. */
+/** A text button. `type` defaults to `button`. */
 export function Button({
   look = 'secondary',
   isSmall = false,
@@ -49,7 +49,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- the caller's word, `button` by default
+      // oxlint-disable-next-line react/button-has-type -- the caller's choice, `button` by default
       type={type}
       className={cx(buttonClass(look, isSmall), className)}
       onClick={press}

@@ -14,16 +14,15 @@ interface ComboboxProps {
   readonly onType: (words: string) => void
   readonly options: readonly Option[]
   readonly onChoose: (key: string) => void
-  /** What becomes of the search: said aloud, and shown when there is nothing to choose. */
+  /** Search status: announced, and shown when there are no options. */
   readonly status: string
   readonly isDisabled?: boolean
   readonly className?: string
 }
 
 /**
- * A field whose words bring up a list to choose from; so does a click before any, when there is
- * something to offer. Arrows move through the list while the focus
- * stays in the field, Enter chooses, Escape closes.
+ * A combobox with a listbox popup. It opens on input, or on click when there are options. The focus
+ * stays in the field; arrows move, Enter selects, Escape closes.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function Combobox(props: ComboboxProps) {
@@ -121,7 +120,7 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-/** The next place, round the list; before the first one stands the field itself. */
+/** The next active option, wrapping round; -1 is the field itself. */
 function stepped(active: number, step: number, count: number): number {
   const places = count + 1
   return ((active + 1 + step + places) % places) - 1

@@ -5,19 +5,19 @@ import { useChoice } from './use-choice.ts'
 import './compact-rating.css'
 
 interface CompactRatingProps {
-  /** What is rated, said aloud. */
+  /** Accessible name. */
   readonly label: string
   /** 1–10 (five stars by halves), or none. */
   readonly value: number | null
-  /** What it returns is awaited: until then what was chosen stands. */
+  /** Awaited: the chosen value shows until it settles. */
   readonly onChange: (value: number | null) => unknown
 }
 
 const HALVES = 10
 
 /**
- * The stars of a small card: the same slider as Rating without a button to clear. Pressing the
- * figure that stands, or sliding off to the left, takes it away; 0 or Delete on a keyboard.
+ * Rating for small cards, without a clear button: press the current value or slide off to the left
+ * to clear; 0 or Delete on a keyboard.
  */
 export function CompactRating({ label, value: given, onChange }: CompactRatingProps) {
   const [preview, setPreview] = useState<number>()

@@ -3,13 +3,13 @@ import { Button } from './button.tsx'
 import type { Asked } from './question.ts'
 import { Dialog } from './dialog.tsx'
 
-/** A question with its two answers. */
+/** A confirmation dialog with two buttons. */
 export default function ConfirmDialog({ kind, title, detail, answer }: Asked) {
   return (
     <Dialog isOpen role="alertdialog" title={title} onClose={() => answer(false)}>
       {detail !== undefined && <p className="text-ink-soft">{detail}</p>}
       <div className="mt-6 flex justify-end gap-3">
-        {/* The first button takes the focus: nothing is deleted by a stray Enter. */}
+        {/* « Annuler » has the focus: a stray Enter deletes nothing. */}
         <Button onClick={() => answer(false)}>{fr.kit.cancel}</Button>
         {kind === 'delete' ? (
           <Button look="danger" onClick={() => answer(true)}>

@@ -9,15 +9,15 @@ export interface CoverImage {
 
 interface CoverProps {
   readonly title: string
-  /** Without it, or when it does not come, the title itself is set on a card of its own colour. */
+  /** Without it, or when it fails to load, a generated cover shows the title. */
   readonly image?: CoverImage | undefined
-  /** In view from the start: loaded at once rather than when scrolled to. */
+  /** Above the fold: loaded eagerly. */
   readonly isEager?: boolean
-  /** `art`: lying, as wide as a store's header picture, for a game. */
+  /** `art`: landscape, the ratio of Steam's header image. */
   readonly shape?: keyof typeof shapes
   /**
-   * For a small one beside its title, how wide it is, in rem: it shows the title's first letter, as
-   * its words would be too small to read, and a third of what drawing a row costs.
+   * Width in rem of a small cover beside its title. It shows only the initial: the title would be
+   * illegible, and cost a third of a row's rendering.
    */
   readonly width?: number
   readonly className?: string
@@ -41,7 +41,7 @@ const shapes = {
   },
 } as const
 
-/** A cover, 2:3 unless it lies. The title beside it says what it is, so the picture itself is silent. */
+/** A cover, 2:3 or landscape. Decorative: the title stands beside it. */
 export function Cover(props: CoverProps) {
   const { title, image, isEager = false, shape = 'poster', width, className } = props
   const { box, words, size, fit } = shapes[shape]
@@ -93,15 +93,14 @@ export function Cover(props: CoverProps) {
   )
 }
 
-/** As large as the longest word and the whole title allow. A line may break at a hyphen, and does in
- * long words only. */
+/** The font size that fits both the longest word and the whole title; long words may break at hyphens. */
 function sizeFor(title: string, [least, most, word, whole]: Fit): string {
   const longestWord = Math.max(...title.split(/\s+|(?<=\S{5})-/).map((part) => part.length))
   const size = Math.min(most, word / longestWord, whole / Math.sqrt(title.length))
   return `${Math.max(least, size).toFixed(1)}cqi`
 }
 
-/** The same title always has the same colour: 0–359 degrees. */
+/** A hue (0–359) derived from the title. */
 export function hueOf(title: string): number {
   let hash = 7
   for (const letter of title.toLowerCase().replaceAll('\u00A0', ' ')) {

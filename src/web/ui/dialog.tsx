@@ -6,16 +6,16 @@ import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
   readonly isOpen: boolean
-  /** Asked by Escape, by a press outside and by the closing button. */
+  /** Escape, a press outside, or the close button. */
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
   readonly isWide?: boolean
-  /** `alertdialog` for a question that must be answered; it has no closing button. */
+  /** `alertdialog` needs an answer: no close button. */
   readonly role?: 'dialog' | 'alertdialog'
 }
 
-/** A modal window; a sheet that rises from the bottom on a phone. Its content lives while it is open. */
+/** A modal dialog; a bottom sheet on phones. Its content is mounted while open. */
 export function Dialog(props: DialogProps) {
   return props.isOpen ? <OpenDialog {...props} /> : null
 }

@@ -4,11 +4,11 @@ interface EmptyStateProps {
   readonly icon?: ReactNode
   readonly title: string
   readonly children?: ReactNode
-  /** How to begin: a button or a link. */
+  /** The way out: a button or a link. */
   readonly action?: ReactNode
 }
 
-/** Nothing here: why, and what to do about it. */
+/** An empty list: why, and what to do about it. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">

@@ -9,7 +9,7 @@ interface ErrorStateProps {
   readonly isRetrying?: boolean
 }
 
-/** What was asked did not come: why, and « Réessayer ». */
+/** A failed load: the reason, and « Réessayer ». */
 export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStateProps) {
   return (
     <div

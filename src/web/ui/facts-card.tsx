@@ -8,7 +8,7 @@ interface FactsCardProps {
   readonly children?: ReactNode
 }
 
-/** One line per fact; what is not known has none. */
+/** One line per known fact. */
 export function FactsCard({ title, facts, children }: FactsCardProps) {
   if (facts.length === 0 && children === undefined) return null
   return (

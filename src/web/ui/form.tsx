@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, z.ZodMiniType>>
 type Typed<S extends Fields> = { readonly [N in keyof S]: z.input<S[N]> }
 
 interface FormState {
-  /** What is wrong, by the field's name. */
+  /** Messages by field name. */
   readonly messages: Messages
   readonly changed: (name: string, value: string) => void
 }
@@ -19,17 +19,17 @@ export const FormContext = createContext<FormState>({ messages: {}, changed: () 
 interface FormProps<S extends Fields> {
   /** The contract's schema of each field, by name. */
   readonly fields: S
-  /** What the server said of the fields, by path. */
+  /** Field errors from the server, by path. */
   readonly errors?: readonly FieldError[] | undefined
-  /** All fields as typed, checked. */
+  /** Called with the valid values. */
   readonly onSubmit: (values: Typed<S>) => void
   readonly children: ReactNode
   readonly className?: string
 }
 
 /**
- * A form whose fields are checked by the contract's own schemas. Nothing is said before the first
- * sending; then each error stands under its field and follows what is typed.
+ * A form validated by the contract's schemas. Errors appear under their fields after the first
+ * submit, then follow the input.
  */
 export function Form<S extends Fields>(props: FormProps<S>) {
   const { fields, errors = NONE, onSubmit, children, className } = props
@@ -69,7 +69,7 @@ export function Form<S extends Fields>(props: FormProps<S>) {
 
 const NONE: readonly FieldError[] = []
 
-/** What the server said of each field, until the field changes. */
+/** Server errors by field, dropped when the field changes. */
 function useRefusals(errors: readonly FieldError[]) {
   const [state, setState] = useState({ errors, messages: byPath(errors) })
   if (state.errors !== errors) setState({ errors, messages: byPath(errors) })
@@ -106,7 +106,7 @@ function checkAll(fields: Fields, values: Messages): Messages {
   return Object.assign({}, ...found) as Messages
 }
 
-/** `{ [name]: message }`, or nothing when the value is right. */
+/** `{ [name]: message }`, empty when the value is valid. */
 function check(fields: Fields, name: string, value: string): Messages {
   const schema = fields[name]
   const parsed = schema && z.safeParse(schema, value)

@@ -5,15 +5,15 @@ export interface IconButtonProps extends Omit<
   ComponentProps<'button'>,
   'className' | 'children' | 'aria-label' | 'aria-pressed'
 > {
-  /** Said aloud, and shown as a tip. */
+  /** Accessible name and tooltip. */
   readonly label: string
   readonly icon: ReactNode
-  /** For a button that stays down: whether it is. */
+  /** For a toggle button: whether it is on. */
   readonly isPressed?: boolean
   readonly className?: string
 }
 
-/** A button with an icon alone; its label is said aloud and shown on hover. 44 px on touch. */
+/** An icon-only button with a tooltip; 44 px on touch. */
 export function IconButton({ label, icon, isPressed, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -6,7 +6,7 @@ interface InitialProps {
   readonly className: string
 }
 
-/** A person without a picture: the first letter of the name, in a circle, for the eye alone. */
+/** The initial of a person without a portrait. Decorative. */
 export function Initial({ name, className }: InitialProps) {
   return (
     <span

@@ -5,8 +5,7 @@ interface MarkProps {
 }
 
 /**
- * The icons of a card: one path each and nothing to compute, because hundreds pass by while one
- * scrolls. The rest of the product takes its icons from Lucide, whose drawings these are.
+ * Lucide's icons for cards, reduced to one path each: hundreds are rendered while scrolling.
  */
 function mark(path: string) {
   return function Mark({ className = '' }: MarkProps) {

@@ -5,7 +5,7 @@ import './menu.css'
 
 interface MenuChoice {
   readonly label: string
-  /** Said aloud in place of the label. */
+  /** Accessible name, if not the label. */
   readonly fullLabel?: string
   readonly icon: ReactNode
   readonly onChoose: () => void
@@ -16,7 +16,7 @@ interface MenuProps {
   readonly choices: readonly MenuChoice[]
 }
 
-/** Less common gestures, behind three dots; the platform's popover closes it on Escape and on a press outside. */
+/** An overflow menu in a native popover, which handles Escape and light dismiss. */
 export function Menu({ label, choices }: MenuProps) {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ interface MoreResultsProps {
   }
 }
 
-/** The next page comes by itself before the end is in view; the button is for those who do not scroll. */
+/** Infinite scroll; the button is for those who do not scroll. */
 export function MoreResults({ query }: MoreResultsProps) {
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(() => {

@@ -15,7 +15,7 @@ interface NoticeProps {
   readonly className?: string
 }
 
-/** A word that stays in the page: what a form could not do, what someone waits for. */
+/** An inline message: a form's failure, a pending state. */
 export function Notice({ severity, children, className }: NoticeProps) {
   return (
     <div

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 interface PageTitleProps {
   readonly children: ReactNode
   readonly className?: string
-  /** `display`: large, for a page that welcomes · `hidden`: only said aloud. */
+  /** `display`: large, for landing pages · `hidden`: for screen readers only. */
   readonly look?: 'title' | 'display' | 'hidden'
 }
 
@@ -14,7 +14,7 @@ const looks = {
   hidden: 'sr-only',
 }
 
-/** The one `h1` of a page. It takes the focus after a navigation. */
+/** The page's `h1`. Focused after a navigation. */
 export function PageTitle({ children, className, look = 'title' }: PageTitleProps) {
   return (
     <h1 tabIndex={-1} className={cx(looks[look], className)}>

@@ -7,11 +7,11 @@ import { Stars } from './stars.tsx'
 import { useChoice } from './use-choice.ts'
 
 interface RatingProps {
-  /** What is rated, said aloud: « Ma note pour Amélie ». */
+  /** Accessible name: « Ma note pour Amélie ». */
   readonly label: string
   /** 1–10 (five stars by halves), or none. */
   readonly value: number | null
-  /** What it returns is awaited: until then what was chosen stands. */
+  /** Awaited: the chosen value shows until it settles. */
   readonly onChange: (value: number | null) => unknown
   readonly className?: string
 }
@@ -19,8 +19,8 @@ interface RatingProps {
 const HALVES = 10
 
 /**
- * Five stars by halves. One slider for the keyboard and for screen readers: arrows move by a half,
- * 0 or Delete clears. A finger or a mouse presses or slides over the stars.
+ * Five stars by halves, as one slider: arrows move by a half, 0 or Delete clears; press or slide
+ * with a pointer.
  */
 export function Rating({ label, value: given, onChange, className }: RatingProps) {
   const [preview, setPreview] = useState<number>()

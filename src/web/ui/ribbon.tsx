@@ -5,7 +5,7 @@ interface RibbonProps {
   readonly isSeen: boolean
 }
 
-/** The bookmark that sticks out of a saved title. The buttons below say the same aloud. */
+/** The state ribbon of a saved item. Decorative: the buttons say the same. */
 export function Ribbon({ isSeen }: RibbonProps) {
   return <span className={cx('ribbon absolute -top-1 right-2 z-1 h-9 w-6', isSeen && 'is-seen')} />
 }

@@ -3,13 +3,13 @@ import { useEffect, useState, type RefObject } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 interface RowTurnsProps {
-  /** The strip that they turn. */
+  /** The strip to scroll. */
   readonly list: RefObject<HTMLElement | null>
   readonly previous: string
   readonly following: string
 }
 
-/** Two buttons that turn a strip by what is in view; none where all of it is. Another one for other contents. */
+/** Previous and next buttons that scroll a strip by its visible width; none when everything fits. Remount when the content changes. */
 export function RowTurns({ list, previous, following }: RowTurnsProps) {
   const [overflows, setOverflows] = useState(false)
   useEffect(() => {

@@ -12,7 +12,7 @@ interface SearchFieldProps {
   readonly className?: string
 }
 
-/** Words to look for. Escape clears it. Put it in a `form` to act on Enter. */
+/** A search input. Escape clears it. Wrap it in a `form` to act on Enter. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, placeholder, className } = props
   const box = useRef<HTMLDivElement>(null)

@@ -8,11 +8,11 @@ interface SearchFormProps {
   /** Of the field. */
   readonly fieldClass: string
   readonly className?: string
-  /** What narrows the search, beside the field. */
+  /** Filters beside the field. */
   readonly children?: ReactNode
 }
 
-/** Words to look for on a screen of its own; Enter looks for them at once. */
+/** The search form of a search screen; Enter skips the debounce. */
 export function SearchForm({ label, field, fieldClass, className, children }: SearchFormProps) {
   return (
     <search>

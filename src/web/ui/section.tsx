@@ -5,7 +5,7 @@ interface TitleSectionProps {
   readonly children: ReactNode
 }
 
-/** A part of a title's page, under its own heading. */
+/** A section of a page, with its heading. */
 export function TitleSection({ title, children }: TitleSectionProps) {
   const heading = useId()
   return (

@@ -10,13 +10,13 @@ type InputProps = Pick<
 export interface TextFieldProps extends InputProps {
   readonly name: string
   readonly label: string
-  /** One short line under the field, until an error takes its place. */
+  /** A hint under the field, replaced by the error if any. */
   readonly hint?: string
-  /** Stands at the end of the input. */
+  /** Rendered at the end of the input. */
   readonly action?: ReactNode
 }
 
-/** One line of text in a `Form`: label above, and below it a line kept free for what is wrong. */
+/** A text input of a `Form`, with its label and a line reserved for the error. */
 export function TextField({ name, label, hint, action, ...input }: TextFieldProps) {
   const { messages, changed } = use(FormContext)
   const id = useId()
@@ -45,7 +45,7 @@ export function TextField({ name, label, hint, action, ...input }: TextFieldProp
           <div className="absolute top-1/2 right-1 -translate-y-1/2">{action}</div>
         )}
       </div>
-      {/* The line is there before it is needed: nothing moves between a press and its release. */}
+      {/* Reserved: a layout shift between press and release would swallow the click. */}
       <p
         id={`${id}-line`}
         className={cx(

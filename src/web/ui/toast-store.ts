@@ -4,7 +4,7 @@ export interface ToastMessage {
   readonly severity: Severity
   readonly summary: string
   readonly detail?: string
-  /** Milliseconds on screen; 3,000 unless told. */
+  /** Milliseconds on screen; 3,000 by default. */
   readonly life?: number
 }
 
@@ -20,11 +20,11 @@ export interface ToastStore {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Milliseconds a toast stays when nothing is said. */
+/** Default lifetime in milliseconds. */
 const TOAST_LIFE = 3000
 const MOST_AT_ONCE = 4
 
-/** The toasts on screen, the newest last. One store for one application; the same words twice show once. */
+/** The visible toasts, newest last. Identical toasts show once. */
 export function createToastStore(): ToastStore {
   let toasts: readonly Toast[] = []
   let lastId = 0

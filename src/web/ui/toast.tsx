@@ -13,13 +13,13 @@ import { lazyPart } from '#web/lib/insist.ts'
 import { useAhead } from '#web/lib/use-ahead.ts'
 import type { ToastStore } from './toast-store.ts'
 
-/** Nothing is said before the page stands. */
+/** No toasts before the provider is mounted. */
 const loadItem = () => import('./toast-item.tsx')
 const ToastItem = lazyPart(loadItem)
 
 const ToastContext = createContext<ToastStore | undefined>(undefined)
 
-/** `toast({ severity, summary, detail, life })`: says something in passing. */
+/** `toast({ severity, summary, detail, life })`. */
 export function useToast(): ToastStore['toast'] {
   const store = use(ToastContext)
   if (!store) throw new Error('useToast() outside ToastProvider')
@@ -75,7 +75,7 @@ function Toaster({ store }: { readonly store: ToastStore }) {
   )
 }
 
-/** The top layer is a pile: a new toast comes above a dialog that opened since the last one. */
+/** Re-enters the top layer, so that a new toast shows above a dialog opened since the last one. */
 function rise(popover: HTMLElement, isNeeded: boolean) {
   if (typeof popover.showPopover !== 'function') return
   const isOpen = popover.matches(':popover-open')

@@ -1,29 +1,28 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Milliseconds without a key before the figure is taken: going from 3 to 8 is one choice. */
+/** Debounce in milliseconds: stepping from 3 to 8 by keyboard is one choice. */
 const PAUSE = 400
 
 interface Choice {
-  /** What stands, or what is being chosen. */
+  /** The current value, or the one being chosen. */
   readonly value: number
-  /** One step among several: taken after a pause, or when the focus leaves. */
+  /** One step: committed after the debounce or on blur. */
   readonly step: (value: number) => void
-  /** The end of a gesture: taken at once. */
+  /** The end of a gesture: committed at once. */
   readonly take: (value: number) => void
-  /** Does not wait any longer. */
+  /** Commits now. */
   readonly settle: () => void
 }
 
 interface Chosen {
   readonly value: number
-  /** The owner has been told. */
+  /** Already committed. */
   readonly isTaken: boolean
 }
 
 /**
- * A figure chosen step by step from a keyboard, and given to the owner once.
- * @param onTake what it returns is awaited: until then what was chosen stands, and a further step
- * starts from it, even if the owner shows it a moment later.
+ * A value chosen step by step from a keyboard and committed once.
+ * @param onTake awaited: until it settles the chosen value shows, and further steps start from it.
  */
 export function useChoice(given: number, onTake: (value: number) => unknown): Choice {
   const [chosen, setChosen] = useState<Chosen>()
@@ -42,7 +41,7 @@ export function useChoice(given: number, onTake: (value: number) => unknown): Ch
   useEffect(() => {
     if (chosen === undefined) return undefined
     const timer = setTimeout(settleLater, PAUSE)
-    // The last that a page is told as it is closed, or left for another site.
+    // The last event before a page is closed or left.
     const leave = () => settleLater()
     document.addEventListener('visibilitychange', leave)
     return () => {
@@ -50,7 +49,7 @@ export function useChoice(given: number, onTake: (value: number) => unknown): Ch
       document.removeEventListener('visibilitychange', leave)
     }
   }, [chosen])
-  // Leaving the page is no reason to lose it.
+  // Unmounting commits too.
   useEffect(() => () => settleLater(), [])
   return { value: chosen?.value ?? given, step, take: (value) => void take(value), settle }
 }

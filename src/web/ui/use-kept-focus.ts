@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } fr
 interface KeptFocus {
   /** For the list's `onFocus`. */
   readonly keepFocus: (event: FocusEvent<HTMLElement>) => void
-  /** For the list's `onBlur`. React is silent when it takes the item away itself. */
+  /** For the list's `onBlur`. React fires none when it removes the item itself. */
   readonly releaseFocus: (event: FocusEvent<HTMLElement>) => void
-  /** The place of the item that has the focus. */
+  /** Index of the focused item. */
   readonly focusedIndex: number | undefined
 }
 
@@ -19,8 +19,8 @@ interface Spot {
 const ITEM = '[data-place]'
 
 /**
- * When the item that had the focus leaves the list, the one that takes its place gets it, on the
- * same button. Items carry `data-place`, buttons `data-action`.
+ * When the focused item leaves the list, moves the focus to the same button of the item that takes
+ * its place. Items carry `data-place`, buttons `data-action`.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, total: number): KeptFocus {
   const spot = useRef<Spot>(undefined)
@@ -41,7 +41,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, total: number)
     const last = spot.current
     if (!last || last.control.isConnected) return
     spot.current = undefined
-    // It has gone elsewhere since.
+    // The focus has moved on.
     if (document.activeElement !== document.body && document.activeElement !== null) return
     const item = last.item.isConnected
       ? last.item

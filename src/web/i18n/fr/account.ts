@@ -1,6 +1,6 @@
 import { formatNumber } from '../format.ts'
 
-/** The words of one's own account: name and face, password, sessions, second factor, data. */
+/** Translations: one's own account: name and face, password, sessions, second factor, data. */
 export const account = {
   title: 'Mon compte',
   saved: 'Enregistré',

@@ -1,7 +1,7 @@
 import type { Role } from '#shared/roles.ts'
 import { formatNumber } from '../format.ts'
 
-/** The words of the administration. */
+/** Translations: administration. */
 export const admin = {
   requests: {
     title: 'Demandes d’accès',

@@ -1,4 +1,4 @@
-/** The words of registering, confirming, signing in and out. */
+/** Translations: registering, confirming, signing in and out. */
 export const auth = {
   email: 'Email',
   username: 'Pseudo',

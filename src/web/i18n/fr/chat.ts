@@ -4,7 +4,7 @@ import { formatNumber } from '../format.ts'
 const plural = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count > 1 ? many : one}`
 
-/** The words of conversations and of sharing. */
+/** Translations: conversations and of sharing. */
 export const chat = {
   heading: 'Conversations',
   deleted: 'Compte supprimé',

@@ -1,4 +1,4 @@
-/** The words around the screens: titles, navigation, what goes wrong. */
+/** Translations: the frame (titles, navigation, failures). */
 export const frame = {
   product: 'Calepin',
   documentTitle: (title: string) => `Calepin - ${title}`,

@@ -4,7 +4,7 @@ import { formatNumber } from '../format.ts'
 const plural = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count > 1 ? many : one}`
 
-/** The words of friends: the list, requests, a person's page. */
+/** Translations: friends: the list, requests, a person's page. */
 export const friends = {
   online: 'En ligne',
   seen: (ago: string) => `Vu ${ago}`,

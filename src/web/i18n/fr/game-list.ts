@@ -1,4 +1,4 @@
-/** The words of one's list of games, and of a friend's. */
+/** Translations: one's list of games, and of a friend's. */
 export const gameList = {
   played: 'Fait',
   playedLabel: (name: string) => `« ${name} » : déjà fait`,

@@ -1,6 +1,6 @@
 import { ofName } from '../elision.ts'
 
-/** The words of a game's own page. */
+/** Translations: a game's own page. */
 export const gamePage = {
   loading: 'Chargement de la fiche…',
   notFound: {

@@ -1,4 +1,4 @@
-/** The words of the store: cards of games, search, what it puts forward. */
+/** Translations: store: cards of games, search, what it puts forward. */
 export const games = {
   price: {
     free: 'Gratuit',

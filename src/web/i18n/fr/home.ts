@@ -1,4 +1,4 @@
-/** The first page: of a visitor, of someone who waits to be let in, of someone who is. */
+/** Translations: home, for visitors, people waiting and Clients. */
 export const home = {
   visitor: {
     title: 'Le carnet que l’on tient entre amis',

@@ -1,4 +1,4 @@
-/** What is wrong with a field, in the words of forms. */
+/** Translations: field errors. */
 export const issues = {
   required: 'Ce champ est à remplir',
   tooShort: 'C’est un peu trop court',

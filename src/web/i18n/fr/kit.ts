@@ -1,4 +1,4 @@
-/** The words of the kit: buttons and states that every screen shares. */
+/** Translations: kit: buttons and states that every screen shares. */
 export const kit = {
   cancel: 'Annuler',
   delete: 'Supprimer',

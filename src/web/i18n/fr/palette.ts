@@ -1,4 +1,4 @@
-/** The words of the one search. */
+/** Translations: one search. */
 export const palette = {
   placeholder: 'Titre, personne, jeu, ami, page…',
   results: 'Résultats',

@@ -1,4 +1,4 @@
-/** The words of people: search, portrait, works. Some agree with whom they speak of. */
+/** Translations: people: search, portrait, works. Some agree with whom they speak of. */
 type Gender = 'woman' | 'man' | 'other'
 
 const born = { woman: 'Née', man: 'Né', other: 'Naissance' }

@@ -1,4 +1,4 @@
-/** The words of the player comparator. */
+/** Translations: player comparator. */
 export const players = {
   heading: 'Comparer les joueurs',
   lead: 'Combien jouent en ce moment, et comment cela évolue : jusqu’à dix jeux côte à côte.',

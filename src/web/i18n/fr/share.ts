@@ -2,7 +2,7 @@ import { formatNumber } from '../format.ts'
 
 const friends = (count: number) => `${formatNumber(count)} ami${count > 1 ? 's' : ''}`
 
-/** The words of sharing a title, a game or a profile. */
+/** Translations: sharing a title, a game or a profile. */
 export const share = {
   button: 'Partager',
   buttonFor: (title: string) => `Partager « ${title} »`,

@@ -1,4 +1,4 @@
-/** The words of a title's own page, and of the catalogue's long lists. */
+/** Translations: a title's own page, and of the catalogue's long lists. */
 export const titlePage = {
   notFound: {
     movie: 'Film introuvable',

@@ -1,4 +1,4 @@
-/** The words of the search for a title. */
+/** Translations: search for a title. */
 export const titleSearch = {
   heading: 'Chercher un titre',
   label: 'Titre d’un film ou d’une série',

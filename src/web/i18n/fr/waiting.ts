@@ -1,6 +1,6 @@
 import { formatNumber } from '../format.ts'
 
-/** What waits for the person: the words of the frame's two counters. */
+/** Translations: the counters of the frame. */
 export const waiting = {
   unread: (count: number) => `${formatNumber(count)} non lu${count > 1 ? 's' : ''}`,
   open: (unread: number) =>

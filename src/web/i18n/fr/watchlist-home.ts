@@ -1,4 +1,4 @@
-/** The words of the watchlist’s own home, and of its rows. */
+/** Translations: watchlist’s own home, and of its rows. */
 export const watchlistHome = {
   heading: 'À voir',
   lead: 'Ce qui vous attend, et ce que le monde regarde en ce moment.',

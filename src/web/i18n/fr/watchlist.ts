@@ -1,4 +1,4 @@
-/** The words of the watchlist: the list, and the cards that all its screens share. */
+/** Translations: watchlist: the list, and the cards that all its screens share. */
 export const watchlist = {
   mediaType: { movie: 'Film', tv: 'Série' },
 
