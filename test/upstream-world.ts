@@ -10,8 +10,14 @@ import { type Caller, type TestWorld, testWorld } from './world.ts'
 /** What no answer, log line or stored row may hold. */
 export const TOKEN = 'un-jeton-que-personne-ne-voit'
 
-/** Milliseconds: what lasts seconds in the product lasts a moment here. */
-const SHORT: Partial<Limits> = { exchange: 250, total: 400, leastForRetry: 20, patience: 80 }
+/** Milliseconds: what lasts seconds in the product lasts a moment here; the clock stands, so no turn comes by waiting. */
+const SHORT: Partial<Limits> = {
+  exchange: 250,
+  total: 400,
+  leastForRetry: 20,
+  patience: 80,
+  turn: 0,
+}
 
 export interface Got {
   readonly status: number
@@ -24,7 +30,8 @@ export interface Got {
 /** One server process among several that come one after the other on one database. */
 export interface Process {
   readonly deps: Deps
-  get(path: string): Promise<Got>
+  /** Asks as `me`, or as somebody else. */
+  get(path: string, by?: Pick<Caller, 'token'>): Promise<Got>
   /** Ends as a process does that is told to: what is being written is written. */
   stop(): Promise<void>
 }
@@ -67,11 +74,11 @@ export async function upstreamWorld(): Promise<UpstreamWorld> {
       const app = await buildApp({ deps: world.deps })
       const process: Process = {
         deps: world.deps,
-        async get(path) {
+        async get(path, by = me) {
           const began = performance.now()
           const response = await app.inject({
             url: `/api${path}`,
-            headers: { authorization: `Bearer ${me.token}` },
+            headers: { authorization: `Bearer ${by.token}` },
           })
           const milliseconds = performance.now() - began
           const body = response.json()

@@ -8,6 +8,7 @@ import type { Clock, Log } from '../deps.ts'
 import type { Env } from '../env.ts'
 import { readWebFiles } from '../http/web-files.ts'
 import { openTmdb } from '../external/tmdb/open.ts'
+import { BACKGROUND } from '../external/upstream.ts'
 
 /** Milliseconds that each thing has to answer. */
 const PATIENCE = 6000
@@ -116,7 +117,7 @@ async function redis({ REDIS_URL: url }: Env): Promise<Finding> {
 async function tmdb(env: Env): Promise<Finding> {
   const client = openTmdb({ env, clock, log: silent })
   if (client.state() === 'unused') return well('catalogue embarqué (ni TMDB_TOKEN ni TMDB_API_KEY)')
-  await client.topRated('movie', 1)
+  await client.topRated('movie', 1, BACKGROUND)
   return well('en service')
 }
 

@@ -1,38 +1,124 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as fc from 'fast-check'
-import { testClock } from '#test/fakes/clock.ts'
-import { createCallPace } from './call-pace.ts'
+import { type CallPace, createCallPace } from './call-pace.ts'
 
-test('no second ever holds more calls than allowed, whenever they are asked for', () => {
-  const pauses = fc.array(fc.integer({ min: 0, max: 700 }), { maxLength: 60 })
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 6 }), pauses, (perSecond, waits) => {
-      const clock = testClock(0)
-      const pace = createCallPace({
-        clock,
-        rate: { calls: perSecond, within: 1000 },
-        maxWait: 2000,
-      })
-      const turns: number[] = []
-      for (const wait of waits) {
-        clock.pass(wait)
-        const { wait: turn, isTaken } = pace.take()
-        if (isTaken) turns.push(clock.now() + turn)
-      }
-      for (const start of turns) {
-        const within = turns.filter((turn) => turn >= start && turn < start + 1000)
-        expect(within.length).toBeLessThanOrEqual(perSecond)
-      }
-    }),
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const WINDOW = 1100
+const nobody = undefined
+
+function open(calls: number, maxWait = 1500): CallPace {
+  return createCallPace({ clock: Date, rate: { calls, within: 1000 }, maxWait })
+}
+
+/** Asks for turns at once, and notes who left when, in order. */
+function ask(pace: CallPace, users: readonly (string | undefined)[], leaves = 0) {
+  const left: { userId: string; at: number }[] = []
+  const refused: { userId: string; wait: number }[] = []
+  const start = Date.now()
+  const one = async (userId: string | undefined) => {
+    const wait = await pace.turn({ userId, leaves })
+    const name = userId ?? 'background'
+    if (wait === undefined) left.push({ userId: name, at: Date.now() - start })
+    else refused.push({ userId: name, wait })
+  }
+  for (const userId of users) void one(userId)
+  return { left, refused }
+}
+
+const times = (count: number, userId: string | undefined) =>
+  Array.from({ length: count }, () => userId)
+
+test('no second ever holds more calls than allowed, whoever asks for them and when', async () => {
+  const asked = fc.record({
+    pause: fc.integer({ min: 0, max: 700 }),
+    userId: fc.constantFrom('a', 'b', 'c', nobody),
+    leaves: fc.integer({ min: 0, max: 2 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 3, max: 6 }),
+      fc.array(asked, { maxLength: 40 }),
+      async (perSecond, calls) => {
+        const pace = open(perSecond)
+        const turns: number[] = []
+        let settled = 0
+        const one = async (call: Parameters<CallPace['turn']>[0]) => {
+          const wait = await pace.turn(call)
+          settled += 1
+          if (wait === undefined) turns.push(Date.now())
+        }
+        for (const { pause, ...call } of calls) {
+          await vi.advanceTimersByTimeAsync(pause)
+          void one(call)
+        }
+        await vi.advanceTimersByTimeAsync(1500)
+        expect(settled).toBe(calls.length)
+        for (const start of turns) {
+          const within = turns.filter((turn) => turn >= start && turn < start + 1000)
+          expect(within.length).toBeLessThanOrEqual(perSecond)
+        }
+      },
+    ),
   )
 })
 
-test('a turn too far away is refused and does not put off the others', () => {
-  const clock = testClock()
-  const pace = createCallPace({ clock, rate: { calls: 2, within: 1000 }, maxWait: 1500 })
-  const turns = Array.from({ length: 4 }, () => pace.take())
-  expect(turns).toEqual([0, 0, 1100, 1100].map((wait) => ({ wait, isTaken: true })))
-  expect(pace.take()).toEqual({ wait: 2200, isTaken: false })
-  clock.pass(2200)
-  expect(pace.take()).toEqual({ wait: 0, isTaken: true })
+describe('a window shared by users', () => {
+  test('gives nobody more than they leave to the others', async () => {
+    const pace = open(16, 0)
+    const { left, refused } = ask(pace, times(16, 'Ada'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect([left.length, refused.length]).toEqual([8, 8])
+    const others = ask(pace, [...times(16, 'Zoé'), 'Léa', 'Tom'])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(others.left.map(({ userId }) => userId)).toEqual([...times(4, 'Zoé'), 'Léa', 'Tom'])
+  })
+
+  test('lets those who wait leave in turns, whoever has used the least first', async () => {
+    const pace = open(4)
+    ask(pace, ['Tom', 'Max', 'Lou', 'Ana'])
+    const { left } = ask(pace, ['Ada', 'Ada', 'Zoé', 'Zoé', 'Léa'])
+    await vi.advanceTimersByTimeAsync(WINDOW - 1)
+    expect(left).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(left.map(({ userId }) => userId)).toEqual(['Ada', 'Zoé', 'Léa'])
+  })
+
+  test('says how long to wait to who waits too long, and puts nobody else off', async () => {
+    const pace = open(2, 500)
+    const { left, refused } = ask(pace, times(3, 'Ada'))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(left).toHaveLength(1)
+    expect(refused).toEqual(times(2, 'Ada').map((userId) => ({ userId, wait: WINDOW })))
+    const other = ask(pace, ['Zoé'], 0)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(other.left).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(WINDOW)
+    const again = ask(pace, ['Ada'])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(again.left).toEqual([{ userId: 'Ada', at: 0 }])
+  })
+})
+
+test('a kind of less importance leaves its reserve to the others', async () => {
+  const pace = open(10, 0)
+  const pages = ask(pace, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 4)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([pages.left.length, pages.refused.length]).toEqual([6, 2])
+  const searches = ask(pace, ['a', 'b'])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(searches.left).toHaveLength(2)
+})
+
+test('background work goes last, and takes no share of anybody', async () => {
+  const pace = open(4)
+  ask(pace, ['a', 'b', 'c', 'd'])
+  const { left } = ask(pace, [nobody, nobody, 'a', 'b', 'c'])
+  await vi.advanceTimersByTimeAsync(WINDOW)
+  expect(left.map(({ userId }) => userId)).toEqual(['a', 'b', 'c', 'background'])
 })

@@ -13,31 +13,92 @@ interface Options {
   readonly maxWait: number
 }
 
-/** Turns handed out so that no window of the rate's length ever holds more than the allowed calls. */
-export interface CallPace {
-  /** Takes the next turn unless it is too far: the milliseconds to wait for it. */
-  take(): { readonly wait: number; readonly isTaken: boolean }
+interface Call {
+  /** Who waits for the answer; nobody for background work. */
+  readonly userId: string | undefined
+  /** Calls of the rate that this one leaves free for kinds of more importance. */
+  readonly leaves: number
 }
 
-/** Milliseconds on top of a window: of calls that leave so far apart the first may arrive late. */
+export interface CallPace {
+  /** Waits for a turn, unless it is too far off: then the milliseconds after which to try again. */
+  turn(call: Call): Promise<number | undefined>
+}
+
+interface Waiting extends Call {
+  readonly until: number
+  readonly settle: (refused: number | undefined) => void
+}
+
+/** Milliseconds on top of a window: the first of two calls may reach the upstream late. */
 const LATE = 100
 
 /**
- * A token bucket whose tokens come back a whole window after they were spent. One that refills evenly
- * would let twice the rate through in the window after a rest.
+ * A sliding window, shared fairly: it never holds more calls than the rate allows, and nobody takes
+ * more of it than they leave to the others. Waiting calls leave in turns, first those of whoever has
+ * used the least, and background work last.
  */
 export function createCallPace({ clock, rate, maxWait }: Options): CallPace {
-  const turns = Array.from<number>({ length: rate.calls }).fill(Number.NEGATIVE_INFINITY)
-  let oldest = 0
+  const length = rate.within + LATE
+  /** Calls of the current window, the oldest first. */
+  const recent: { readonly userId: string | undefined; readonly at: number }[] = []
+  const waiting = new Set<Waiting>()
+  let timer: NodeJS.Timeout | undefined
+
+  const numberOf = (calls: Iterable<Pick<Call, 'userId'>>, userId: string | undefined) =>
+    userId === undefined ? 0 : [...calls].filter((call) => call.userId === userId).length
+
+  /** Milliseconds until a call may leave if nobody else's does, after `ahead` others of its user. */
+  function waitOf({ userId, leaves }: Call, ahead = 0): number {
+    let used = numberOf(recent, userId) + ahead
+    let left = rate.calls - leaves - recent.length - ahead
+    if (used < left) return 0
+    for (const call of recent) {
+      left += 1
+      if (userId !== undefined && call.userId === userId) used -= 1
+      if (used < left) return call.at + length - clock.now()
+    }
+    return length
+  }
+
+  function next(): Waiting | undefined {
+    const rank = ({ userId }: Call) =>
+      userId === undefined ? rate.calls : numberOf(recent, userId)
+    const ready = [...waiting].filter((call) => waitOf(call) === 0)
+    return ready.toSorted((one, other) => rank(one) - rank(other))[0]
+  }
+
+  function settle(call: Waiting, refused: number | undefined): void {
+    waiting.delete(call)
+    call.settle(refused)
+  }
+
+  function serve(): void {
+    clearTimeout(timer)
+    const now = clock.now()
+    while (recent[0] && recent[0].at + length <= now) recent.shift()
+    for (let call = next(); call; call = next()) {
+      recent.push({ userId: call.userId, at: now })
+      settle(call, undefined)
+    }
+    for (const call of waiting) {
+      const wait = waitOf(call)
+      if (now + wait > call.until) settle(call, wait)
+    }
+    if (waiting.size === 0) return
+    const waits = [...waiting].map((call) => waitOf(call))
+    timer = setTimeout(serve, Math.min(...waits))
+  }
+
   return {
-    take() {
-      const now = clock.now()
-      const turn = Math.max(now, (turns[oldest] ?? now) + rate.within + LATE)
-      const wait = turn - now
-      if (wait > maxWait) return { wait, isTaken: false }
-      turns[oldest] = turn
-      oldest = (oldest + 1) % turns.length
-      return { wait, isTaken: true }
+    async turn(call) {
+      serve()
+      const wait = waitOf(call, numberOf(waiting, call.userId))
+      if (wait > maxWait) return wait
+      return new Promise((resolve) => {
+        waiting.add({ ...call, until: clock.now() + maxWait, settle: resolve })
+        serve()
+      })
     },
   }
 }

@@ -45,9 +45,10 @@ function open(
     baseUrl: server.url,
     secret: { headers: { authorization: `Bearer x` }, query: { api_key: SECRET } },
     rate: { calls: perSecond, within: 1000 },
+    leaves: { title: 0 },
     isThrottled,
     ages: { title: { fresh: 60_000, stale: 3_600_000 } },
-    limits: { ...LIMITS, exchange: 300, total: 600, leastForRetry: 1, ...limits },
+    limits: { ...LIMITS, exchange: 300, total: 600, leastForRetry: 1, turn: 0, ...limits },
     store: createMemoryStore({ maxBytes: 1_000_000, maxEntries: 100 }),
     dispatcher,
     clock,
@@ -91,7 +92,7 @@ test('says that there is no such thing, and believes it for a while', async () =
   expect(await upstream.ask(asked, Film)).toBeUndefined()
   expect(server.calls).toHaveLength(1)
   server.answer(json(film))
-  clock.pass(301_000)
+  clock.pass(3_601_000)
   expect(await upstream.ask(asked, Film)).toEqual(film)
 })
 
@@ -280,15 +281,31 @@ test('Retry-After is obeyed to the end: no call, and the same for other question
 
 test('questions beyond the rate are refused rather than asked', async () => {
   server.answer(json(film))
-  const upstream = open({ turn: 0 }, 3)
+  const upstream = open({}, 3)
   const answers = await Promise.allSettled(
-    Array.from({ length: 8 }, (_, id) => upstream.ask({ ...asked, path: `/3/movie/${id}` }, Film)),
+    Array.from({ length: 8 }, (_, id) =>
+      upstream.ask({ ...asked, path: `/3/movie/${id}` }, Film, { userId: `user ${id}` }),
+    ),
   )
   const refused = answers.filter((answer) => answer.status === 'rejected')
   expect(refused).toHaveLength(5)
   // A window of a second, and what a late call may take.
   for (const { reason } of refused) expect(reason).toMatchObject({ retryAfter: 2 })
   expect(server.calls).toHaveLength(3)
+})
+
+test('who joined a call that was refused for another user’s share asks for themselves', async () => {
+  server.answer(json(film))
+  const upstream = open({}, 2)
+  const [ada, zoe] = [{ userId: 'Ada' }, { userId: 'Zoé' }]
+  await upstream.ask({ ...asked, path: '/3/movie/1' }, Film, ada)
+  const [hers, joined] = await Promise.allSettled([
+    upstream.ask(asked, Film, ada),
+    upstream.ask(asked, Film, zoe),
+  ])
+  expect(hers).toMatchObject({ status: 'rejected', reason: { code: 'UNAVAILABLE' } })
+  expect(joined).toEqual({ status: 'fulfilled', value: film })
+  expect(server.calls).toHaveLength(2)
 })
 
 test('a success that means a pause is one', async () => {

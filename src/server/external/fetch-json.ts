@@ -5,7 +5,7 @@ import { type Breaker, createBreaker, type Refusal } from './breaker.ts'
 import { type CallPace, createCallPace, type Rate } from './call-pace.ts'
 import { exchange, type Outcome } from './exchange.ts'
 import { keepAnswers, type Keeping } from './kept-answers.ts'
-import type { Asked, Upstream } from './upstream.ts'
+import type { Asked, Asker, Upstream } from './upstream.ts'
 
 /** Milliseconds, but for `maxBytes` and `failures`. */
 export interface Limits {
@@ -48,6 +48,8 @@ export interface FetchJsonOptions<K extends string> extends Keeping<K> {
   }
   /** Retries included. */
   readonly rate: Rate
+  /** Calls of the rate that each kind leaves free for the kinds of more importance. */
+  readonly leaves: Readonly<Record<K, number>>
   /** Whether a body of a success means that we ask too much. */
   readonly isThrottled?: (body: unknown) => boolean
   readonly limits: Limits
@@ -68,7 +70,7 @@ export function fetchJson<K extends string>(options: FetchJsonOptions<K>): Upstr
     pace: createCallPace({ clock, rate: options.rate, maxWait: limits.turn }),
   }
   return {
-    ...keepAnswers(options, (asked) => askTwice(line, asked)),
+    ...keepAnswers(options, (asked, by) => askTwice(line, asked, by)),
     state: () => (line.breaker.refusal() ? 'down' : 'up'),
   }
 }
@@ -84,6 +86,8 @@ interface Line extends Pick<
   | 'log'
   | 'random'
   | 'isThrottled'
+  | 'rate'
+  | 'leaves'
 > {
   readonly breaker: Breaker
   readonly pace: CallPace
@@ -93,14 +97,15 @@ interface Line extends Pick<
 async function askTwice(
   line: Line,
   asked: Asked,
+  by: Asker,
 ): Promise<Extract<Outcome, { kind: 'body' | 'absent' }>> {
   const { clock, limits } = line
   const deadline = clock.now() + limits.total
-  const first = await askOnce(line, asked, deadline)
+  const first = await askOnce(line, asked, by, deadline)
   if (!('code' in first) && mayPass(first)) {
     await sleep(100 + 200 * line.random())
     if (deadline - clock.now() >= limits.leastForRetry) {
-      const second = await askOnce(line, asked, deadline)
+      const second = await askOnce(line, asked, by, deadline)
       // A refusal of the second try says less than the failure of the first.
       if (!('code' in second)) return settle(line, asked, second)
     }
@@ -108,17 +113,20 @@ async function askTwice(
   return settle(line, asked, first)
 }
 
-async function askOnce(line: Line, asked: Asked, deadline: number): Promise<Outcome | Refusal> {
+async function askOnce(
+  line: Line,
+  asked: Asked,
+  by: Asker,
+  deadline: number,
+): Promise<Outcome | Refusal> {
   const { breaker, clock, limits } = line
   const early = breaker.refusal()
   if (early) return early
-  const { wait, isTaken } = line.pace.take()
-  if (!isTaken) return { code: 'UNAVAILABLE', retryAfter: Math.ceil(wait / 1000) }
-  if (wait > 0) {
-    await sleep(wait)
-    const late = breaker.refusal()
-    if (late) return late
-  }
+  const refused = await line.pace.turn({ userId: by.userId, leaves: leavesOf(line, asked, by) })
+  if (refused !== undefined) return { code: 'UNAVAILABLE', retryAfter: Math.ceil(refused / 1000) }
+  // The breaker may have opened during the wait.
+  const late = breaker.refusal()
+  if (late) return late
   breaker.enter()
   const answered = await exchange({
     dispatcher: line.dispatcher,
@@ -135,6 +143,12 @@ async function askOnce(line: Line, asked: Asked, deadline: number): Promise<Outc
   else if (isDead(outcome)) breaker.failed(codeOf(outcome), weightOf(outcome))
   else breaker.succeeded()
   return outcome
+}
+
+/** Background work leaves half of the rate to people. */
+function leavesOf({ rate, leaves }: Line, { kind }: Asked, { userId }: Asker): number {
+  const own = leaves[kind] ?? 0
+  return userId === undefined ? Math.max(own, rate.calls / 2) : own
 }
 
 type Failed = Extract<Outcome, { kind: 'failed' }>

@@ -155,7 +155,7 @@ test('an answer’s date is that of its saying, also after a restart', async () 
   expect(after.saidAt(fresh)).toBe(said + 4000)
 })
 
-test('a body that reads as nothing is an absence: believed for minutes, and not kept', async () => {
+test('a body that reads as nothing is an absence: believed for an hour, and not kept', async () => {
   const { store: lasting, kept } = lastingStore()
   const Nothing = z.pipe(
     Text,
@@ -163,7 +163,7 @@ test('a body that reads as nothing is an absence: believed for minutes, and not 
   )
   const upstream = keep({ lasting })
   expect(await upstream.ask(asked, Nothing)).toBeUndefined()
-  clock.pass(299_999)
+  clock.pass(3_599_999)
   expect(await upstream.ask(asked, Nothing)).toBeUndefined()
   expect([calls.length, kept.size]).toEqual([1, 0])
   clock.pass(1)

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import type { AnswerStore, KeptAnswer } from './answer-store.ts'
 import { onceForEach } from './once-for-each.ts'
 import { orAfter } from './or-after.ts'
-import type { Asked, Upstream } from './upstream.ts'
+import { type Asked, type Asker, BACKGROUND, type Upstream } from './upstream.ts'
 
 /** How long an answer serves, in milliseconds: without asking again, then only if asking fails. */
 export interface Ages {
@@ -39,7 +39,7 @@ type Answer =
     }
 
 /** How long "no such thing" is believed, in milliseconds. */
-const ABSENCE = 300_000
+const ABSENCE = 3_600_000
 /** What an entry weighs beside its body. */
 const ENTRY_BYTES = 200
 
@@ -49,7 +49,7 @@ const ENTRY_BYTES = 200
  */
 export function keepAnswers<K extends string>(
   keeping: Keeping<K>,
-  call: (asked: Asked<K>) => Promise<Answer>,
+  call: (asked: Asked<K>, by: Asker) => Promise<Answer>,
 ): Omit<Upstream<K>, 'state'> {
   const { store, lasting, clock, log, limits, name, scope = '' } = keeping
   const inOneOrder = onceForEach(sortedQuery)
@@ -71,8 +71,13 @@ export function keepAnswers<K extends string>(
     await hold(key, { value: undefined, bytes: ENTRY_BYTES, ...ages })
   }
 
-  async function refresh(key: string, asked: Asked<K>, schema: z.ZodMiniType): Promise<unknown> {
-    const answer = await call(asked)
+  async function refresh(
+    key: string,
+    asked: Asked<K>,
+    schema: z.ZodMiniType,
+    by: Asker,
+  ): Promise<unknown> {
+    const answer = await call(asked, by)
     if (answer.kind === 'absent') return holdAbsence(key)
     const parsed = schema.safeParse(answer.body)
     if (!parsed.success) {
@@ -114,23 +119,31 @@ export function keepAnswers<K extends string>(
     return recalled ?? store.get(key)
   }
 
-  async function ask(asked: Asked<K>, schema: z.ZodMiniType): Promise<unknown> {
+  async function ask(asked: Asked<K>, schema: z.ZodMiniType, by: Asker): Promise<unknown> {
     const key = keyOf(asked)
     const known = await kept(key, schema)
     if (known && clock.now() < known.freshUntil) return known.value
-    const flight = oneFlight(calls, key, () => refresh(key, asked, schema))
+    const own = () => oneFlight(calls, key, () => refresh(key, asked, schema, by))
+    const others = calls.get(key)
+    // What was refused to one user, whose share is used up, may be given to another.
+    const flight =
+      others?.catch((error) => (isRefusal(error) ? own() : Promise.reject(error))) ?? own()
     if (known === undefined || clock.now() >= known.staleUntil) return flight
     return orAfter(limits.patience, flight, known.value).catch(() => known.value)
   }
 
   // The store holds what the schema of the same path made: its type is the schema's.
   return {
-    ask: async <T>(asked: Asked<K>, schema: z.ZodMiniType<T>) =>
-      (await ask(asked, schema)) as T | undefined,
+    ask: async <T>(asked: Asked<K>, schema: z.ZodMiniType<T>, by = BACKGROUND) =>
+      (await ask(asked, schema, by)) as T | undefined,
     known: async <T>(asked: Asked<K>, schema: z.ZodMiniType<T>) =>
       (await kept(keyOf(asked), schema))?.value as T | undefined,
     saidAt: (value) => dates.get(value) ?? clock.now(),
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'UNAVAILABLE'
 }
 
 /** The flight under way for the key, or a new one. */

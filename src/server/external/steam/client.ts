@@ -1,4 +1,4 @@
-import type { Upstream, UpstreamState } from '../upstream.ts'
+import type { Asker, Upstream, UpstreamState } from '../upstream.ts'
 import { AppError } from '#server/errors.ts'
 import { type GameBody, GamePage, type GameRow } from './game-shapes.ts'
 import { FeaturedGames, FoundGames, PlayerCountBody } from './list-shapes.ts'
@@ -7,8 +7,8 @@ import { createSeenGames } from './seen-games.ts'
 /** What we ask the store for, which decides how long an answer stays good. */
 export type StoreKind = 'search' | 'featured' | 'game'
 
-/** Where a game's page may come from: a call if need be, or only what an earlier call said. */
-export type From = 'upstream' | 'known'
+/** Where a game's page may come from: a call for somebody if need be, or only an earlier answer. */
+export type From = Asker | 'known'
 
 /**
  * Games as Steam knows them. Every function throws AppError UPSTREAM_TIMEOUT, UPSTREAM_FAILED or
@@ -16,15 +16,18 @@ export type From = 'upstream' | 'known'
  */
 export interface Steam {
   /** The best ten or so by name: the store has no further page. */
-  search(text: string): Promise<readonly GameRow[]>
+  search(text: string, by: Asker): Promise<readonly GameRow[]>
   /** The store's front. */
-  featured(): Promise<FeaturedGames>
+  featured(by: Asker): Promise<FeaturedGames>
   /** Everything about a game, in one call. */
-  game(id: number, from?: From): Promise<GameBody | undefined>
+  game(id: number, from: From): Promise<GameBody | undefined>
   /** When the store said a game's page: epoch milliseconds. */
   saidAt(game: GameBody): number
   /** How many play it now, asked at most every few minutes; epoch milliseconds. */
-  players(id: number): Promise<{ readonly count: number; readonly at: number } | undefined>
+  players(
+    id: number,
+    by: Asker,
+  ): Promise<{ readonly count: number; readonly at: number } | undefined>
   /** Whether there is somebody to ask how many play. */
   readonly isCounting: boolean
   /** The game as a list showed it lately. */
@@ -56,27 +59,26 @@ export function createSteam({ store, counter, region, demonstration }: Options):
   const country = { cc: region.toLowerCase(), l: LANGUAGE }
 
   return {
-    async search(text) {
+    async search(text, by) {
       const term = text.trim().replace(/\s+/g, ' ')
       if (term === '') return []
       const query = { term, ...country }
-      return seen.add(
-        there(await store.ask({ path: '/api/storesearch/', query, kind: 'search' }, FoundGames)),
-      )
+      const asked = { path: '/api/storesearch/', query, kind: 'search' } as const
+      return seen.add(there(await store.ask(asked, FoundGames, by)))
     },
-    async featured() {
+    async featured(by) {
       const asked = { path: '/api/featuredcategories/', query: country, kind: 'featured' } as const
-      const groups = there(await store.ask(asked, FeaturedGames))
+      const groups = there(await store.ask(asked, FeaturedGames, by))
       for (const { results } of groups) seen.add(results)
       return groups
     },
-    game(id, from = 'upstream') {
+    game(id, from) {
       const query = { appids: id, ...country }
       const asked = { path: '/api/appdetails', query, kind: 'game' } as const
-      return from === 'known' ? store.known(asked, GamePage) : store.ask(asked, GamePage)
+      return from === 'known' ? store.known(asked, GamePage) : store.ask(asked, GamePage, from)
     },
     saidAt: (game) => store.saidAt(game),
-    async players(id) {
+    async players(id, by) {
       const body = await counter?.ask(
         {
           path: '/ISteamUserStats/GetNumberOfCurrentPlayers/v1/',
@@ -84,6 +86,7 @@ export function createSteam({ store, counter, region, demonstration }: Options):
           kind: 'players',
         },
         PlayerCountBody,
+        by,
       )
       return body && counter ? { count: body.count, at: counter.saidAt(body) } : undefined
     },

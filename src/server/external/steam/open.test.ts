@@ -4,6 +4,7 @@ import { parseSettings } from '#server/env.ts'
 import { testClock } from '#test/fakes/clock.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import { type FakeUpstream, fakeUpstream, json } from '#test/fakes/upstream.ts'
+import { BACKGROUND } from '../upstream.ts'
 import { openSteam } from './open.ts'
 
 let server: FakeUpstream
@@ -25,8 +26,8 @@ function open(settings: Record<string, string>) {
 
 test('without an address the embedded catalogue answers, without a call', async () => {
   const steam = open({})
-  expect((await steam.featured()).length).toBeGreaterThan(0)
-  expect(await steam.players(620)).toBeUndefined()
+  expect((await steam.featured(BACKGROUND)).length).toBeGreaterThan(0)
+  expect(await steam.players(620, BACKGROUND)).toBeUndefined()
   expect([steam.isCounting, steam.state(), steam.demonstration === undefined]).toEqual([
     false,
     'unused',
@@ -40,12 +41,12 @@ test.each(['', '/'])(
   async (end) => {
     const steam = open({ STEAM_STORE_URL: server.url.origin + end, CALEPIN_REGION: 'BE' })
     server.answer(json({ 620: { success: true, data: { name: 'Portal 2' } } }))
-    expect(await steam.game(620)).toMatchObject({ name: 'Portal 2' })
+    expect(await steam.game(620, BACKGROUND)).toMatchObject({ name: 'Portal 2' })
     server.answer(json({ total: 0, items: [] }))
-    await steam.search('  le   phare ')
-    await steam.search('   ')
+    await steam.search('  le   phare ', BACKGROUND)
+    await steam.search('   ', BACKGROUND)
     server.answer(json({ specials: { items: [] } }))
-    await steam.featured()
+    await steam.featured(BACKGROUND)
     expect(server.calls).toEqual([
       '/api/appdetails?appids=620&cc=be&l=french',
       '/api/storesearch/?term=le+phare&cc=be&l=french',
@@ -61,12 +62,12 @@ test('players are asked for at their own address, and again minutes later', asyn
   const steam = openSteam({ env, clock, log: silentLog, dispatcher, random: () => 0 })
   server.answer(json({ response: { player_count: 12, result: 1 } }))
   const at = clock.now()
-  expect(await steam.players(620)).toEqual({ count: 12, at })
+  expect(await steam.players(620, BACKGROUND)).toEqual({ count: 12, at })
   clock.pass(60_000)
-  expect(await steam.players(620)).toEqual({ count: 12, at })
+  expect(await steam.players(620, BACKGROUND)).toEqual({ count: 12, at })
   expect(server.calls).toEqual(['/ISteamUserStats/GetNumberOfCurrentPlayers/v1/?appid=620'])
   clock.pass(240_000)
-  expect(await steam.players(620)).toEqual({ count: 12, at: clock.now() })
+  expect(await steam.players(620, BACKGROUND)).toEqual({ count: 12, at: clock.now() })
   expect(steam.demonstration).toBeUndefined()
 })
 
@@ -75,6 +76,6 @@ test('games that a list showed are remembered by name, the latest ones', async (
   const item = { type: 'app', id: 7, name: 'Le Phare', tiny_image: '' }
   server.answer(json({ total: 1, items: [item] }))
   expect(steam.seen(7)).toBeUndefined()
-  await steam.search('phare')
+  await steam.search('phare', BACKGROUND)
   expect(steam.seen(7)).toEqual({ steamApiId: 7, name: 'Le Phare', headerImage: null, price: null })
 })

@@ -31,9 +31,11 @@ const DAY = 24 * HOUR
  * for minutes to who asks more: 30 in any minute stay well below, whatever they follow.
  */
 const STORE_RATE = { calls: 30, within: MINUTE }
+/** The front and searches are where everybody begins; single games come after them. */
+const STORE_LEAVES = { featured: 0, search: 2, game: 8 }
 const LIMITS_HERE = { ...LIMITS, maxBytes: 2 * 1024 * 1024, pause: MINUTE }
 /** Another host, which allows far more: a hundred thousand calls a day. Source: https://steamcommunity.com/dev/apiterms */
-const COUNTER_RATE = { calls: 10, within: 1000 }
+const COUNTER_RATE = { calls: 20, within: 1000 }
 
 const STORE_AGES = {
   search: { fresh: 6 * HOUR, stale: 7 * DAY },
@@ -63,6 +65,7 @@ export function openSteam(needs: Needs): Steam {
         ...network(needs, storeUrl),
         scope: region,
         rate: STORE_RATE,
+        leaves: STORE_LEAVES,
         ...(needs.lasting && { lasting: needs.lasting }),
       })
     : embeddedUpstream(catalogue, keeping(needs, 'embedded games', EMBEDDED_AGES))
@@ -71,6 +74,7 @@ export function openSteam(needs: Needs): Steam {
         ...keeping(needs, 'steam players', COUNTER_AGES),
         ...network(needs, counterUrl),
         rate: COUNTER_RATE,
+        leaves: { players: 0 },
       })
     : undefined
   const isDemonstration = !storeUrl && !counterUrl

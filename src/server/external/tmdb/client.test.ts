@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#server/errors.ts'
-import type { Asked, Upstream } from '../upstream.ts'
+import { type Asked, BACKGROUND, type Upstream } from '../upstream.ts'
 import { createTmdb, type Tmdb } from './client.ts'
 
 const row = (id: number) => ({ id, title: `Film ${id}`, genre_ids: [18] })
@@ -33,7 +33,7 @@ describe('questions', () => {
     ['tv', '/3/search/tv', {}],
   ] as const)('a search of %s', async (type, path, more) => {
     body = { results: [], total_pages: 0, total_results: 0 }
-    await tmdb.searchTitles('  Le  fabuleux destin ', 2, type)
+    await tmdb.searchTitles('  Le  fabuleux destin ', 2, type, BACKGROUND)
     expect(asked).toEqual([
       {
         path,
@@ -50,13 +50,16 @@ describe('questions', () => {
   })
 
   test('an empty search asks nothing', async () => {
-    expect(await tmdb.searchTitles('   ', 1, 'all')).toMatchObject({ results: [], totalPages: 0 })
+    expect(await tmdb.searchTitles('   ', 1, 'all', BACKGROUND)).toMatchObject({
+      results: [],
+      totalPages: 0,
+    })
     expect(asked).toEqual([])
   })
 
   test('trending and top rated', async () => {
-    await tmdb.trending('movie', 'day', 1)
-    await tmdb.topRated('movie', 3)
+    await tmdb.trending('movie', 'day', 1, BACKGROUND)
+    await tmdb.topRated('movie', 3, BACKGROUND)
     expect(asked.map(({ path, query }) => [path, query['page']])).toEqual([
       ['/3/trending/movie/day', 1],
       ['/3/movie/top_rated', 3],
@@ -65,7 +68,7 @@ describe('questions', () => {
 
   test('a whole title is one question', async () => {
     body = { id: 1, title: 'Playtime' }
-    await tmdb.movie(1)
+    await tmdb.movie(1, BACKGROUND)
     expect(asked).toHaveLength(1)
     const parts = String(asked[0]?.query['append_to_response']).split(',')
     expect(parts.toSorted()).toEqual([
@@ -88,11 +91,11 @@ describe('questions', () => {
 describe('people and seasons', () => {
   test('each is one question', async () => {
     body = { id: 3, name: 'Jacques Tati' }
-    await tmdb.person(3)
+    await tmdb.person(3, BACKGROUND)
     body = { season_number: 2 }
-    await tmdb.season(7, 2)
+    await tmdb.season(7, 2, BACKGROUND)
     body = { results: [], total_pages: 0, total_results: 0 }
-    await tmdb.searchPeople(' Jacques  Tati', 2)
+    await tmdb.searchPeople(' Jacques  Tati', 2, BACKGROUND)
     expect(asked).toEqual([
       {
         path: '/3/person/3',
@@ -110,16 +113,19 @@ describe('people and seasons', () => {
         kind: 'search',
       },
     ])
-    expect(await tmdb.searchPeople(' ', 1)).toMatchObject({ results: [], totalPages: 0 })
+    expect(await tmdb.searchPeople(' ', 1, BACKGROUND)).toMatchObject({
+      results: [],
+      totalPages: 0,
+    })
     expect(asked).toHaveLength(3)
   })
 
   test('the titles that they show are remembered', async () => {
     const credit = (id: number) => ({ ...row(id), media_type: 'movie' })
     body = { id: 3, name: 'Tati', combined_credits: { cast: [credit(21)], crew: [credit(22)] } }
-    await tmdb.person(3)
+    await tmdb.person(3, BACKGROUND)
     body = { results: [{ id: 3, name: 'Tati', known_for: [credit(23)] }], total_pages: 1 }
-    await tmdb.searchPeople('tati', 1)
+    await tmdb.searchPeople('tati', 1, BACKGROUND)
     for (const id of [21, 22, 23]) {
       expect(tmdb.seen('movie', id)).toMatchObject({ title: `Film ${id}` })
     }
@@ -128,7 +134,7 @@ describe('people and seasons', () => {
 
 describe('answers', () => {
   test('a page never promises more than TMDB lets through', async () => {
-    expect(await tmdb.topRated('movie', 1)).toMatchObject({
+    expect(await tmdb.topRated('movie', 1, BACKGROUND)).toMatchObject({
       page: 1,
       totalPages: 500,
       totalResults: 10_000,
@@ -136,20 +142,20 @@ describe('answers', () => {
   })
 
   test('a page past the last one is empty and asks for none that TMDB refuses', async () => {
-    const page = await tmdb.searchTitles('film', 501, 'movie')
+    const page = await tmdb.searchTitles('film', 501, 'movie', BACKGROUND)
     expect(page).toMatchObject({ results: [], page: 501, totalPages: 500 })
     expect(asked[0]?.query['page']).toBe(1)
   })
 
   test('a title that does not exist is undefined, a list that does not is a failure', async () => {
     body = undefined
-    expect(await tmdb.movie(1)).toBeUndefined()
-    await expect(tmdb.topRated('tv', 1)).rejects.toThrow(AppError)
+    expect(await tmdb.movie(1, BACKGROUND)).toBeUndefined()
+    await expect(tmdb.topRated('tv', 1, BACKGROUND)).rejects.toThrow(AppError)
   })
 
   test('what lists and pages have shown is remembered', async () => {
     expect(tmdb.seen('movie', 1)).toBeUndefined()
-    await tmdb.trending('movie', 'week', 1)
+    await tmdb.trending('movie', 'week', 1, BACKGROUND)
     expect(tmdb.seen('movie', 1)).toMatchObject({ title: 'Film 1' })
     expect(tmdb.seen('tv', 1)).toBeUndefined()
     body = {
@@ -158,7 +164,7 @@ describe('answers', () => {
       similar: { results: [row(6)] },
       recommendations: { results: [row(7)] },
     }
-    await tmdb.movie(5)
+    await tmdb.movie(5, BACKGROUND)
     expect(tmdb.seen('movie', 6)).toMatchObject({ title: 'Film 6' })
     expect(tmdb.seen('movie', 7)).toMatchObject({ title: 'Film 7' })
   })

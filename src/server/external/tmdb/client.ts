@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { AppError } from '#server/errors.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { MediaType } from '#shared/titles.ts'
-import type { Asked, Upstream, UpstreamState } from '../upstream.ts'
+import type { Asked, Asker, Upstream, UpstreamState } from '../upstream.ts'
 import { PersonBody, PersonPage, type PersonRow } from './person-shapes.ts'
 import {
   MoviePage,
@@ -24,8 +24,8 @@ interface RowOf {
   readonly tv: TvRow
 }
 
-/** Where a title's page may come from: a call if need be, or only what an earlier call said. */
-export type From = 'upstream' | 'known'
+/** Where a title's page may come from: a call for somebody if need be, or only an earlier answer. */
+export type From = Asker | 'known'
 
 /**
  * Films and series as TMDB knows them. Every function throws AppError UPSTREAM_TIMEOUT,
@@ -33,25 +33,31 @@ export type From = 'upstream' | 'known'
  */
 export interface Tmdb {
   /** Source: https://developer.themoviedb.org/reference/search-multi */
-  searchTitles(query: string, page: number, type: 'all' | MediaType): Promise<Page<TitleRow>>
+  searchTitles(
+    query: string,
+    page: number,
+    type: 'all' | MediaType,
+    by: Asker,
+  ): Promise<Page<TitleRow>>
   /** Source: https://developer.themoviedb.org/reference/trending-movies */
   trending<M extends MediaType>(
     mediaType: M,
     window: 'day' | 'week',
     page: number,
+    by: Asker,
   ): Promise<Page<RowOf[M]>>
   /** Source: https://developer.themoviedb.org/reference/movie-top-rated-list */
-  topRated<M extends MediaType>(mediaType: M, page: number): Promise<Page<RowOf[M]>>
+  topRated<M extends MediaType>(mediaType: M, page: number, by: Asker): Promise<Page<RowOf[M]>>
   /** Everything about a film, in one call. Source: https://developer.themoviedb.org/reference/movie-details */
-  movie(id: number, from?: From): Promise<MovieBody | undefined>
+  movie(id: number, from: From): Promise<MovieBody | undefined>
   /** Everything about a series, in one call. Source: https://developer.themoviedb.org/reference/tv-series-details */
-  tv(id: number, from?: From): Promise<TvBody | undefined>
+  tv(id: number, from: From): Promise<TvBody | undefined>
   /** A season and its episodes. Source: https://developer.themoviedb.org/reference/tv-season-details */
-  season(tvId: number, number: number): Promise<SeasonBody | undefined>
+  season(tvId: number, number: number, by: Asker): Promise<SeasonBody | undefined>
   /** Source: https://developer.themoviedb.org/reference/search-person */
-  searchPeople(query: string, page: number): Promise<Page<PersonRow>>
+  searchPeople(query: string, page: number, by: Asker): Promise<Page<PersonRow>>
   /** A person and all their credits, in one call. Source: https://developer.themoviedb.org/reference/person-details */
-  person(id: number): Promise<PersonBody | undefined>
+  person(id: number, by: Asker): Promise<PersonBody | undefined>
   /** The title as a list showed it lately. */
   seen(mediaType: MediaType, id: number): TitleRow | undefined
   /** The French name of a genre's number. */
@@ -120,12 +126,13 @@ export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
   async function pageOf<T>(
     asked: Asked<TmdbKind>,
     page: number,
+    by: Asker,
     schema: z.ZodMiniType<PageBody<T>>,
     titlesOf: (rows: readonly T[]) => readonly TitleRow[],
   ): Promise<Page<T>> {
     const isPast = page > LAST_PAGE
     const query = { language: LANGUAGE, ...asked.query, page: isPast ? 1 : page }
-    const body = await upstream.ask({ ...asked, query }, schema)
+    const body = await upstream.ask({ ...asked, query }, schema, by)
     if (body === undefined) throw new AppError('UPSTREAM_FAILED', { cause: `${asked.path}: 404` })
     remember(body, () => titlesOf(body.results))
     return {
@@ -139,8 +146,9 @@ export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
   const titlePage = <T extends TitleRow>(
     asked: Asked<TmdbKind>,
     page: number,
+    by: Asker,
     schema: z.ZodMiniType<PageBody<T>>,
-  ) => pageOf(asked, page, schema, (rows) => rows)
+  ) => pageOf(asked, page, by, schema, (rows) => rows)
 
   async function title<T extends MovieBody | TvBody>(
     asked: Asked<TmdbKind>,
@@ -148,49 +156,54 @@ export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
     schema: z.ZodMiniType<T | undefined>,
   ): Promise<T | undefined> {
     if (from === 'known') return upstream.known(asked, schema)
-    const body = await upstream.ask(asked, schema)
+    const body = await upstream.ask(asked, schema, from)
     if (body) remember(body, () => [...body.similar, ...body.recommendations])
     return body
   }
 
   return {
-    async searchTitles(text, page, type) {
+    async searchTitles(text, page, type, by) {
       const asked = searchAsked('/3/search/multi', text)
       if (asked === undefined) return nothingOn(page)
-      if (type === 'tv') return titlePage({ ...asked, path: '/3/search/tv' }, page, TvPage)
-      if (type === 'all') return titlePage(asked, page, TitlePage)
+      if (type === 'tv') return titlePage({ ...asked, path: '/3/search/tv' }, page, by, TvPage)
+      if (type === 'all') return titlePage(asked, page, by, TitlePage)
       const inRegion = { ...asked.query, region }
-      return titlePage({ ...asked, path: '/3/search/movie', query: inRegion }, page, MoviePage)
+      return titlePage({ ...asked, path: '/3/search/movie', query: inRegion }, page, by, MoviePage)
     },
-    trending: (mediaType, window, page) =>
+    trending: (mediaType, window, page, by) =>
       titlePage(
         { path: `/3/trending/${mediaType}/${window}`, query: {}, kind: 'list' },
         page,
+        by,
         pages[mediaType],
       ),
-    topRated: (mediaType, page) =>
+    topRated: (mediaType, page, by) =>
       titlePage(
         { path: `/3/${mediaType}/top_rated`, query: {}, kind: 'list' },
         page,
+        by,
         pages[mediaType],
       ),
-    movie: (id, from = 'upstream') =>
+    movie: (id, from) =>
       title({ path: `/3/movie/${id}`, query: QUERIES.movie, kind: 'title' }, from, bodies.movie),
-    tv: (id, from = 'upstream') =>
+    tv: (id, from) =>
       title({ path: `/3/tv/${id}`, query: QUERIES.tv, kind: 'title' }, from, bodies.tv),
-    season: (tvId, number) =>
+    season: (tvId, number, by) =>
       upstream.ask(
         { path: `/3/tv/${tvId}/season/${number}`, query: QUERIES.season, kind: 'title' },
         SeasonBody,
+        by,
       ),
-    async searchPeople(text, page) {
+    async searchPeople(text, page, by) {
       const asked = searchAsked('/3/search/person', text)
       if (asked === undefined) return nothingOn(page)
-      return pageOf(asked, page, PersonPage, (rows) => rows.flatMap(({ known_for }) => known_for))
+      return pageOf(asked, page, by, PersonPage, (rows) =>
+        rows.flatMap(({ known_for }) => known_for),
+      )
     },
-    async person(id) {
+    async person(id, by) {
       const asked = { path: `/3/person/${id}`, query: QUERIES.person, kind: 'person' } as const
-      const body = await upstream.ask(asked, PersonBody)
+      const body = await upstream.ask(asked, PersonBody, by)
       if (body) {
         const { cast, crew, directed } = body
         remember(body, () => [...cast, ...crew, ...directed].map((credit) => credit.title))

@@ -4,6 +4,7 @@ import { testClock } from '#test/fakes/clock.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import { type FakeUpstream, fakeUpstream, json } from '#test/fakes/upstream.ts'
 import { parseSettings } from '#server/env.ts'
+import { BACKGROUND } from '../upstream.ts'
 import { openTmdb } from './open.ts'
 
 let server: FakeUpstream
@@ -24,7 +25,7 @@ function open(settings: Record<string, string>) {
 }
 
 test('without a token or a key the embedded catalogue answers, without a call', async () => {
-  const page = await open({}).topRated('movie', 1)
+  const page = await open({}).topRated('movie', 1, BACKGROUND)
   expect(page.results).toHaveLength(20)
   expect(server.calls).toEqual([])
 })
@@ -36,7 +37,7 @@ describe('on the network', () => {
       authorization = request.headers.authorization
       json({ id: 550, title: 'Fight Club' })(request, response)
     })
-    const movie = await open({ TMDB_TOKEN: 'jeton', TMDB_API_KEY: 'clef' }).movie(550)
+    const movie = await open({ TMDB_TOKEN: 'jeton', TMDB_API_KEY: 'clef' }).movie(550, BACKGROUND)
     expect(movie).toMatchObject({ title: 'Fight Club' })
     expect(authorization).toBe('Bearer jeton')
     expect(server.calls[0]).toMatch(/^\/3\/movie\/550\?/)
@@ -45,14 +46,14 @@ describe('on the network', () => {
 
   test('a key travels in the query', async () => {
     server.answer(json({ id: 550, title: 'Fight Club' }))
-    await open({ TMDB_API_KEY: 'clef' }).movie(550)
+    await open({ TMDB_API_KEY: 'clef' }).movie(550, BACKGROUND)
     expect(server.calls[0]).toContain('api_key=clef')
   })
 
   test.each(['', '/', '/3', '/3/'])('the address may end in "%s"', async (end) => {
     server.answer(json({ id: 550, title: 'Fight Club' }))
     const TMDB_BASE_URL = server.url.origin + end
-    await open({ TMDB_TOKEN: 'jeton', TMDB_BASE_URL }).movie(550)
+    await open({ TMDB_TOKEN: 'jeton', TMDB_BASE_URL }).movie(550, BACKGROUND)
     expect(server.calls[0]).toMatch(/^\/3\/movie\/550\?/)
   })
 

@@ -26,6 +26,8 @@ const DAY = 24 * HOUR
 
 /** TMDB lets about forty calls a second through; several servers may share a key. Source: https://developer.themoviedb.org/docs/rate-limiting */
 const RATE = { calls: 20, within: 1000 }
+/** Lists and searches are where everybody begins; single pages come after them. */
+const LEAVES = { list: 0, search: 2, title: 6, person: 6 }
 
 /** Our own catalogue only changes with its day's trends. */
 const EMBEDDED_AGE = { fresh: 60_000, stale: 0 }
@@ -58,6 +60,7 @@ export function openTmdb(needs: Needs): Tmdb {
     baseUrl: rootOf(env.TMDB_BASE_URL ?? TMDB),
     secret,
     rate: RATE,
+    leaves: LEAVES,
     ages: {
       search: { fresh: 6 * HOUR, stale: 7 * DAY },
       list: { fresh: HOUR, stale: 7 * DAY },

@@ -101,9 +101,9 @@ async function findCard(deps: Needs, actor: Actor, media: SharedMedia): Promise<
   }
   const { type, id } = media
   if (type === 'game') {
-    const { name, headerImage } = found(await gameFactsOf(deps, id, 'upstream'))
+    const { name, headerImage } = found(await gameFactsOf(deps, id, actor))
     return { type, id, title: name, headerImage }
   }
-  const { title, poster_path } = found(await factsOf(deps, type, id, 'upstream'))
+  const { title, poster_path } = found(await factsOf(deps, type, id, actor))
   return { type, id, title, poster_path }
 }

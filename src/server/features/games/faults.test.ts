@@ -92,19 +92,6 @@ test('after null no question leaves for a minute', async () => {
   expect((await server.get('/games/8')).status).toBe(200)
 })
 
-test('the store is asked 30 times in a minute at most, whoever asks; then the wait is told', async () => {
-  const server = await start()
-  world.server.answer(page('Le Phare'))
-  const statuses: number[] = []
-  for (let id = 1; id <= 40; id += 1) statuses.push((await server.get(`/games/${id}`)).status)
-  expect(statuses.filter((code) => code === 200)).toHaveLength(30)
-  expect(world.server.calls).toHaveLength(30)
-  const { headers } = await server.get('/games/41')
-  expect(Number(headers['retry-after'])).toBeGreaterThan(50)
-  world.base.clock.pass(61_000)
-  expect((await server.get('/games/41')).status).toBe(200)
-})
-
 test('a hundred who ask for one cold page are one call', async () => {
   const server = await start()
   world.server.answer(page('Le Phare'))
@@ -126,7 +113,7 @@ test('a process that starts after another knows its pages, and says how old they
   await second.stop()
 })
 
-test('that the store has no such game is believed for minutes, and not by the next process', async () => {
+test('that the store has no such game is believed for an hour, and not by the next process', async () => {
   const server = await start()
   world.server.answer(json({ 7: { success: false } }))
   expect((await server.get('/games/7')).status).toBe(404)

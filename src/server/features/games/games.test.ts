@@ -189,7 +189,7 @@ test('facts for a list are those of the catalogue, and watching costs nothing', 
     genres: ['Action', 'Aventure'],
     releaseDate: '2011-04-18',
   })
-  expect(await factsOf(world.deps, 999_999_999, 'upstream')).toBeUndefined()
+  expect(await factsOf(world.deps, 999_999_999, {})).toBeUndefined()
   world.statements.length = 0
   await watchGame(world.deps, 620)
   expect(world.statements).toEqual([])

@@ -5,7 +5,7 @@ import { pageOf } from '#shared/paging.ts'
 import { NewGame } from '#shared/saved-games.ts'
 import { AppError } from '#server/errors.ts'
 import { createSteam, type Steam } from '#server/external/steam/client.ts'
-import type { Upstream } from '#server/external/upstream.ts'
+import { BACKGROUND, type Upstream } from '#server/external/upstream.ts'
 import { json } from '#test/fakes/upstream.ts'
 import { SCRIPT, variants } from '#test/nasty-json.ts'
 import { upstreamWorld } from '#test/upstream-world.ts'
@@ -92,13 +92,16 @@ type Road = (steam: Steam) => Promise<readonly [z.ZodMiniType, unknown]>
 
 const roads: Record<keyof typeof bodies, Road> = {
   game: async (steam) => {
-    const body = await steam.game(7)
+    const body = await steam.game(7, BACKGROUND)
     const around = { steamApiId: 7, currentPlayers: null, friends: [], fetchedAt: '' }
     return [GameDetail, body && { ...body, ...around }]
   },
-  search: async (steam) => [pageOf(GameCard), toPage(await steam.search('phare'), 1)],
-  featured: async (steam) => [games.featured.reply, { groups: await steam.featured() }],
-  players: async (steam) => [GameDetail.shape.currentPlayers, toPlayers(await steam.players(7))],
+  search: async (steam) => [pageOf(GameCard), toPage(await steam.search('phare', BACKGROUND), 1)],
+  featured: async (steam) => [games.featured.reply, { groups: await steam.featured(BACKGROUND) }],
+  players: async (steam) => [
+    GameDetail.shape.currentPlayers,
+    toPlayers(await steam.players(7, BACKGROUND)),
+  ],
 }
 
 /** What becomes an address or HTML is none, and nothing reaches a prototype. */
@@ -162,7 +165,7 @@ test.each([
 ])('a picture of the store’s own hosts is shown: %s', async (url) => {
   const steam = createSteam({ store: upstream, counter: undefined, region: 'FR' })
   body = { 7: { success: true, data: { ...game, header_image: url } } }
-  expect((await steam.game(7))?.headerImage).toBe(url)
+  expect((await steam.game(7, BACKGROUND))?.headerImage).toBe(url)
 })
 
 test.each(foreign)('a picture elsewhere is none: %s', async (url) => {
@@ -184,7 +187,7 @@ test.each(foreign)('a picture elsewhere is none: %s', async (url) => {
       },
     },
   }
-  expect(await steam.game(7)).toMatchObject({
+  expect(await steam.game(7, BACKGROUND)).toMatchObject({
     headerImage: null,
     screenshots: [{ id: 1, thumbnail: image('l'), full: image('l') }],
     movies: [{ id: 2, thumbnail: null, mp4: image('b'), webm: null, hls: null, dash: null }],
@@ -206,7 +209,7 @@ test('numbers as text, [] for objects and both kinds of trailers', async () => {
       },
     },
   }
-  expect(await steam.game(7)).toMatchObject({
+  expect(await steam.game(7, BACKGROUND)).toMatchObject({
     platforms: { windows: false, mac: false, linux: false },
     metacritic: 80,
     releaseDate: null,
@@ -220,32 +223,34 @@ test('numbers as text, [] for objects and both kinds of trailers', async () => {
     ],
   })
   body = { response: { player_count: '1234', result: '1' } }
-  expect(await steam.players(7)).toMatchObject({ count: 1234 })
+  expect(await steam.players(7, BACKGROUND)).toMatchObject({ count: 1234 })
   body = { response: { result: 42 } }
-  expect(await steam.players(7)).toBeUndefined()
+  expect(await steam.players(7, BACKGROUND)).toBeUndefined()
 })
 
 test('numbers of games, kinds and success as text or number', async () => {
   const steam = createSteam({ store: upstream, counter: upstream, region: 'FR' })
   const [row] = bodies.search.items
   body = { items: [{ ...row, id: '7' }] }
-  expect(await steam.search('phare')).toMatchObject([{ steamApiId: 7 }])
+  expect(await steam.search('phare', BACKGROUND)).toMatchObject([{ steamApiId: 7 }])
   const [special] = bodies.featured.specials.items
   body = { specials: { items: [{ ...special, id: '7', type: '0' }] } }
-  expect(await steam.featured()).toMatchObject([{ id: 'specials', results: [{ steamApiId: 7 }] }])
+  expect(await steam.featured(BACKGROUND)).toMatchObject([
+    { id: 'specials', results: [{ steamApiId: 7 }] },
+  ])
   body = { 7: { success: 1, data: game } }
-  expect(await steam.game(7)).toMatchObject({ name: 'Le Phare' })
+  expect(await steam.game(7, BACKGROUND)).toMatchObject({ name: 'Le Phare' })
   body = { 7: { success: 0 } }
-  expect(await steam.game(7)).toBeUndefined()
+  expect(await steam.game(7, BACKGROUND)).toBeUndefined()
 })
 
 test('what is free to play is free whatever it sells beside; no price was ever below what is asked', async () => {
   const steam = createSteam({ store: upstream, counter: undefined, region: 'FR' })
   body = { 7: { success: true, data: { ...game, is_free: true } } }
-  expect((await steam.game(7))?.price).toMatchObject({ isFree: true, final: null })
+  expect((await steam.game(7, BACKGROUND))?.price).toMatchObject({ isFree: true, final: null })
   const [special] = bodies.featured.specials.items
   body = { specials: { items: [{ ...special, original_price: 0, discount_percent: 0 }] } }
-  expect(await steam.featured()).toMatchObject([
+  expect(await steam.featured(BACKGROUND)).toMatchObject([
     { results: [{ price: { isFree: false, initial: 999, final: 999, discountPercent: 0 } }] },
   ])
 })
@@ -254,10 +259,10 @@ test('whatever the length of its name, a game can be sent back to be saved', asy
   const steam = createSteam({ store: upstream, counter: undefined, region: 'FR' })
   const name = 'Phare '.repeat(1000)
   body = { 7: { success: true, data: { ...game, name } } }
-  const page = await steam.game(7)
+  const page = await steam.game(7, BACKGROUND)
   expect(NewGame.safeParse({ steamApiId: 7, name: page?.name }).error).toBeUndefined()
   body = { items: [{ ...bodies.search.items[0], name }] }
-  const [found] = await steam.search('phare')
+  const [found] = await steam.search('phare', BACKGROUND)
   expect(NewGame.safeParse({ steamApiId: 7, name: found?.name }).error).toBeUndefined()
 })
 
@@ -267,14 +272,16 @@ test('all that has a page of its own is found, once', async () => {
   const kinds = ['app', 'game', 'dlc', 'music', 'demo', 'bundle', 'sub', null]
   const items = kinds.map((type, at) => ({ ...row, type, id: at + 1 }))
   body = { items: [...items, ...items] }
-  expect((await steam.search('phare')).map(({ steamApiId }) => steamApiId)).toEqual([1, 2, 3, 4, 5])
+  expect((await steam.search('phare', BACKGROUND)).map(({ steamApiId }) => steamApiId)).toEqual([
+    1, 2, 3, 4, 5,
+  ])
 })
 
 test('bundles and packages are no games', async () => {
   const steam = createSteam({ store: upstream, counter: undefined, region: 'FR' })
   const [row] = bodies.search.items
   body = { items: [{ ...row, type: 'bundle' }, { ...row, type: 'sub' }, row, { ...row, id: 0 }] }
-  expect((await steam.search('phare')).map(({ steamApiId }) => steamApiId)).toEqual([7])
+  expect((await steam.search('phare', BACKGROUND)).map(({ steamApiId }) => steamApiId)).toEqual([7])
   const [special] = bodies.featured.specials.items
   body = {
     specials: {
@@ -284,7 +291,7 @@ test('bundles and packages are no games', async () => {
       ],
     },
   }
-  expect(await steam.featured()).toEqual([])
+  expect(await steam.featured(BACKGROUND)).toEqual([])
 })
 
 test('script text and prototypes come through the API as text, or not at all', async () => {

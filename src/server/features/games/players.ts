@@ -3,6 +3,7 @@ import type { Reply } from '#shared/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import { orAfter } from '#server/external/or-after.ts'
 import type { Demonstration } from '#server/external/steam/client.ts'
+import type { Asker } from '#server/external/upstream.ts'
 import { type Count, toPlayerCount, toPlayers, toSamples } from './present.ts'
 import {
   listHours,
@@ -31,6 +32,7 @@ const NOTED_MS = HOUR_MS
 /** How many play each game now, in the order of `ids`: as sampled, or asked where no sample is fresh. */
 export async function comparePlayers(
   deps: Needs,
+  by: Asker,
   ids: readonly number[],
 ): Promise<Reply<typeof games.players>> {
   const { demonstration } = deps.steam
@@ -43,6 +45,7 @@ export async function comparePlayers(
     ids.map((id) =>
       lookAt(
         deps,
+        by,
         id,
         watched.find((row) => row.steam_api_id === id),
       ),
@@ -129,12 +132,17 @@ interface Look extends Wanted {
 }
 
 /** A game's name and count, from its row where that is fresh; what Steam does not say in a moment is as it was. */
-async function lookAt(deps: Needs, steamApiId: number, row: Watched | undefined): Promise<Look> {
+async function lookAt(
+  deps: Needs,
+  by: Asker,
+  steamApiId: number,
+  row: Watched | undefined,
+): Promise<Look> {
   const { clock, steam } = deps
   const sampled = row && sampleOf(row)
   const isLate = sampled === undefined || clock.now() - sampled.at > LATE_MS
-  const asked = isLate ? orAfter(MOMENT_MS, steam.players(steamApiId), undefined) : undefined
-  const named = row?.name ? undefined : orAfter(MOMENT_MS, nameOf(deps, steamApiId), undefined)
+  const asked = isLate ? orAfter(MOMENT_MS, steam.players(steamApiId, by), undefined) : undefined
+  const named = row?.name ? undefined : orAfter(MOMENT_MS, nameOf(deps, by, steamApiId), undefined)
   const [count, facts] = await Promise.all([
     asked?.catch(() => undefined),
     named?.catch(() => undefined),
@@ -149,8 +157,8 @@ async function lookAt(deps: Needs, steamApiId: number, row: Watched | undefined)
 }
 
 /** What a list showed costs nothing; what an earlier process was told a statement; the rest a call. */
-async function nameOf(deps: Needs, id: number) {
-  return deps.steam.seen(id) ?? (await factsOf(deps, id, 'known')) ?? factsOf(deps, id, 'upstream')
+async function nameOf(deps: Needs, by: Asker, id: number) {
+  return deps.steam.seen(id) ?? (await factsOf(deps, id, 'known')) ?? factsOf(deps, id, by)
 }
 
 /** Has the games counted that somebody compares; of one that Steam does not count nothing is kept. */

@@ -14,12 +14,12 @@ export function gameRoutes(on: On, deps: Needs): void {
 
   on(games.search, async ({ actor, query: { query, page = 1 } }) => {
     await limits.search.take(actor.userId)
-    return toPage(await steam.search(query), page)
+    return toPage(await steam.search(query, actor), page)
   })
-  on(games.featured, async () => ({ groups: await steam.featured() }))
+  on(games.featured, async ({ actor }) => ({ groups: await steam.featured(actor) }))
 
   on(games.game, async ({ actor, params: { steamApiId } }) => {
-    const page = await gamePage(steamApiId)
+    const page = await gamePage(steamApiId, actor)
     const [players, marks] = await Promise.all([
       currentPlayers(deps, steamApiId),
       marksOfFriends(deps, actor, { type: 'game', id: steamApiId }),
@@ -31,8 +31,8 @@ export function gameRoutes(on: On, deps: Needs): void {
     })
   })
 
-  on(games.players, async ({ query }) =>
-    comparePlayers(deps, [...new Set(query.ids.split(',').map(Number))]),
+  on(games.players, async ({ actor, query }) =>
+    comparePlayers(deps, actor, [...new Set(query.ids.split(',').map(Number))]),
   )
   on(games.history, async ({ params, query: { range = 'day' } }) =>
     playersOver(deps, params.steamApiId, range),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { BACKGROUND } from '#server/external/upstream.ts'
 import { SAMPLE_MS } from './players.ts'
 import {
   deleteLease,
@@ -117,7 +118,7 @@ async function sample({ db, clock, steam }: Needs, game: Due): Promise<boolean> 
     return false
   }
   // A failure is in the log already; the curve has a gap.
-  const said = await steam.players(game.steam_api_id).catch(() => undefined)
+  const said = await steam.players(game.steam_api_id, BACKGROUND).catch(() => undefined)
   const due_at = nextTurn(game.steam_api_id, clock.now())
   if (!said) {
     await updateTurn(db, game, { due_at })

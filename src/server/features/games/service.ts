@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { onceForEach } from '#server/external/once-for-each.ts'
 import type { From } from '#server/external/steam/client.ts'
+import type { Asker } from '#server/external/upstream.ts'
 import type { GameBody } from '#server/external/steam/game-shapes.ts'
 import { toInstant } from '#server/instants.ts'
 import type { GamePage } from './present.ts'
@@ -17,8 +18,8 @@ export interface GameFacts {
 
 /**
  * The store's facts about a game, `undefined` when it has none. From what is `known` (the page that
- * someone opened, a list that showed it) it costs no call and never throws; from `upstream` it may
- * cost one call, and throws as upstream fails.
+ * someone opened, a list that showed it) it costs no call and never throws; for somebody it may cost
+ * one call, and throws as upstream fails.
  */
 export async function factsOf(
   { steam }: Pick<Deps, 'steam'>,
@@ -35,13 +36,15 @@ export async function factsOf(
  * Pages of single games, which are shared by all who ask: to add to one is to copy it. They throw
  * NOT_FOUND when the store has no such game.
  */
-export function openGamePages({ steam }: Pick<Deps, 'steam'>): (id: number) => Promise<GamePage> {
+export function openGamePages({
+  steam,
+}: Pick<Deps, 'steam'>): (id: number, by: Asker) => Promise<GamePage> {
   const toPage = onceForEach((body: GameBody) => ({
     ...body,
     fetchedAt: toInstant(steam.saidAt(body)),
   }))
-  return async (id) => {
-    const body = await steam.game(id)
+  return async (id, by) => {
+    const body = await steam.game(id, by)
     if (!body) throw new AppError('NOT_FOUND')
     return toPage(body)
   }

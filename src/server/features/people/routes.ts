@@ -12,10 +12,10 @@ export function peopleRoutes(on: On, { tmdb, limits }: Pick<Deps, 'tmdb' | 'limi
 
   on(people.search, async ({ actor, query: { query, page = 1 } }) => {
     await limits.search.take(actor.userId)
-    return toPage(await tmdb.searchPeople(query, page), toPersonCard, tmdb.genreName)
+    return toPage(await tmdb.searchPeople(query, page, actor), toPersonCard, tmdb.genreName)
   })
 
-  on(people.person, async ({ params }) => {
-    return unchanging(toDetail(found(await tmdb.person(params.id))))
-  })
+  on(people.person, async ({ actor, params }) =>
+    unchanging(toDetail(found(await tmdb.person(params.id, actor)))),
+  )
 }

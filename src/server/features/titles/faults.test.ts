@@ -76,6 +76,8 @@ describe.each(faults)('upstream: $name', ({ answer, becomes, opens }) => {
     world.base.clock.pass(2 * DAY)
     expect(await server.get('/titles/movie/1')).toMatchObject({ status: 200, body: playtime })
 
+    // The next window of the rate.
+    world.base.clock.pass(1100)
     for (let count = 0; count < 6; count += 1) {
       const { status: answered, problem, headers } = await server.get('/titles/movie/2')
       expect(answered).toBe(becomes)

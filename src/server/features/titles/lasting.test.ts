@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { savedShows } from '#shared/saved-shows.ts'
 import { pack, unpack } from '#server/external/packing.ts'
+import { BACKGROUND } from '#server/external/upstream.ts'
 import { json, status } from '#test/fakes/upstream.ts'
 import { TOKEN, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
 
@@ -36,14 +37,16 @@ describe('a process that starts after another', () => {
     world.base.clock.pass(40 * DAY)
     const third = await world.start()
     // The session has ended too; only the catalogue is asked here.
-    await expect(third.deps.tmdb.movie(1)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+    await expect(third.deps.tmdb.movie(1, BACKGROUND)).rejects.toMatchObject({
+      code: 'UPSTREAM_FAILED',
+    })
   })
 
   test('costs few statements: a read and a write for all who ask, then the session and the friends’ marks alone', async () => {
     world.server.answer(json(playtime))
     const first = await world.start()
     world.base.statements.length = 0
-    await Promise.all(Array.from({ length: 20 }, () => first.deps.tmdb.movie(1)))
+    await Promise.all(Array.from({ length: 20 }, () => first.deps.tmdb.movie(1, BACKGROUND)))
     await first.stop()
     expect(withoutTransactions(world.base.statements)).toHaveLength(2)
 

@@ -5,7 +5,7 @@ import { PersonCard, PersonDetail } from '#shared/people.ts'
 import { SeasonDetail } from '#shared/seasons.ts'
 import { MovieDetail, TitleCard, TvDetail } from '#shared/titles.ts'
 import { createTmdb, type Tmdb } from '#server/external/tmdb/client.ts'
-import type { Upstream } from '#server/external/upstream.ts'
+import { BACKGROUND, type Upstream } from '#server/external/upstream.ts'
 import { AppError } from '#server/errors.ts'
 import { json } from '#test/fakes/upstream.ts'
 import { SCRIPT, variants } from '#test/nasty-json.ts'
@@ -133,25 +133,25 @@ const bodies = {
 /** What each body is asked and shown as. */
 const roads: Record<keyof typeof bodies, (tmdb: Tmdb) => Promise<[z.ZodMiniType, unknown]>> = {
   movie: async (tmdb) => {
-    const body = await tmdb.movie(2)
+    const body = await tmdb.movie(2, BACKGROUND)
     return [MovieDetail, body && toMovieDetail(body, tmdb.genreName)]
   },
   tv: async (tmdb) => {
-    const body = await tmdb.tv(2)
+    const body = await tmdb.tv(2, BACKGROUND)
     return [TvDetail, body && toTvDetail(body, tmdb.genreName)]
   },
-  season: async (tmdb) => [SeasonDetail, await tmdb.season(2, 1)],
+  season: async (tmdb) => [SeasonDetail, await tmdb.season(2, 1, BACKGROUND)],
   person: async (tmdb) => {
-    const body = await tmdb.person(3)
+    const body = await tmdb.person(3, BACKGROUND)
     return [PersonDetail, body && toPersonDetail(body, tmdb.genreName)]
   },
   titlePage: async (tmdb) => [
     pageOf(TitleCard),
-    toPage(await tmdb.searchTitles('q', 1, 'all'), toCard, tmdb.genreName),
+    toPage(await tmdb.searchTitles('q', 1, 'all', BACKGROUND), toCard, tmdb.genreName),
   ],
   peoplePage: async (tmdb) => [
     pageOf(PersonCard),
-    toPage(await tmdb.searchPeople('q', 1), toPersonCard, tmdb.genreName),
+    toPage(await tmdb.searchPeople('q', 1, BACKGROUND), toPersonCard, tmdb.genreName),
   ],
 }
 

@@ -13,33 +13,33 @@ export function titleRoutes(on: On, deps: Needs): void {
 
   on(titles.search, async ({ actor, query: { query, page = 1, type = 'all' } }) => {
     await limits.search.take(actor.userId)
-    return toPage(await tmdb.searchTitles(query, page, type), toCard, tmdb.genreName)
+    return toPage(await tmdb.searchTitles(query, page, type, actor), toCard, tmdb.genreName)
   })
 
-  on(titles.trendingMovies, async ({ query: { window = 'week', page = 1 } }) =>
-    toPage(await tmdb.trending('movie', window, page), toMovieCard, tmdb.genreName),
+  on(titles.trendingMovies, async ({ actor, query: { window = 'week', page = 1 } }) =>
+    toPage(await tmdb.trending('movie', window, page, actor), toMovieCard, tmdb.genreName),
   )
-  on(titles.trendingTv, async ({ query: { window = 'week', page = 1 } }) =>
-    toPage(await tmdb.trending('tv', window, page), toTvCard, tmdb.genreName),
+  on(titles.trendingTv, async ({ actor, query: { window = 'week', page = 1 } }) =>
+    toPage(await tmdb.trending('tv', window, page, actor), toTvCard, tmdb.genreName),
   )
 
-  on(titles.topRatedMovies, async ({ query: { page = 1 } }) =>
-    toPage(await tmdb.topRated('movie', page), toMovieCard, tmdb.genreName),
+  on(titles.topRatedMovies, async ({ actor, query: { page = 1 } }) =>
+    toPage(await tmdb.topRated('movie', page, actor), toMovieCard, tmdb.genreName),
   )
-  on(titles.topRatedTv, async ({ query: { page = 1 } }) =>
-    toPage(await tmdb.topRated('tv', page), toTvCard, tmdb.genreName),
+  on(titles.topRatedTv, async ({ actor, query: { page = 1 } }) =>
+    toPage(await tmdb.topRated('tv', page, actor), toTvCard, tmdb.genreName),
   )
 
   on(titles.movie, async ({ actor, params: { id } }) => {
-    const detail = await details.movie(id)
+    const detail = await details.movie(id, actor)
     return unchanging(detail, { friends: await friendMarks(deps, actor, 'movie', id) })
   })
   on(titles.tv, async ({ actor, params: { id } }) => {
-    const detail = await details.tv(id)
+    const detail = await details.tv(id, actor)
     return unchanging(detail, { friends: await friendMarks(deps, actor, 'tv', id) })
   })
-  on(titles.season, async ({ params }) =>
-    unchanging(await details.season(params.id, params.number)),
+  on(titles.season, async ({ actor, params }) =>
+    unchanging(await details.season(params.id, params.number, actor)),
   )
 }
 

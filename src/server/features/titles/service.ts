@@ -3,6 +3,7 @@ import type { MediaType, MovieDetail, TvDetail } from '#shared/titles.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { onceForEach } from '#server/external/once-for-each.ts'
+import type { Asker } from '#server/external/upstream.ts'
 import type { From } from '#server/external/tmdb/client.ts'
 import type { MovieBody, TvBody } from '#server/external/tmdb/title-shapes.ts'
 import { toGenres, toMovieDetail, toTvDetail } from './present.ts'
@@ -24,9 +25,9 @@ export interface TitleFacts {
 
 /** Details of titles. @throws {AppError} NOT_FOUND */
 export interface Details {
-  movie(id: number): Promise<MovieDetail>
-  tv(id: number): Promise<TvDetail>
-  season(tvId: number, number: number): Promise<SeasonDetail>
+  movie(id: number, by: Asker): Promise<MovieDetail>
+  tv(id: number, by: Asker): Promise<TvDetail>
+  season(tvId: number, number: number, by: Asker): Promise<SeasonDetail>
 }
 
 /** The answer is a shared object: copy it before adding to it. */
@@ -34,9 +35,9 @@ export function openDetails({ tmdb }: Needs): Details {
   const toMovie = onceForEach((body: MovieBody) => toMovieDetail(body, tmdb.genreName))
   const toTv = onceForEach((body: TvBody) => toTvDetail(body, tmdb.genreName))
   return {
-    movie: async (id) => toMovie(found(await tmdb.movie(id))),
-    tv: async (id) => toTv(found(await tmdb.tv(id))),
-    season: async (tvId, number) => found(await tmdb.season(tvId, number)),
+    movie: async (id, by) => toMovie(found(await tmdb.movie(id, by))),
+    tv: async (id, by) => toTv(found(await tmdb.tv(id, by))),
+    season: async (tvId, number, by) => found(await tmdb.season(tvId, number, by)),
   }
 }
 
@@ -48,7 +49,7 @@ export function found<T>(body: T | undefined): T {
 
 /**
  * The catalogue's facts about a title, or `undefined`. `known` reads only what is cached and never
- * throws; `upstream` may cost one call and throws when upstream fails.
+ * throws; for an asker it may cost one call, and throws when upstream fails.
  */
 export async function factsOf(
   { tmdb }: Needs,
@@ -64,7 +65,7 @@ export async function factsOf(
     if (tv) return toFacts({ ...tv, date: tv.first_air_date })
   }
   const row = tmdb.seen(mediaType, id)
-  if (!row || from === 'upstream') return undefined
+  if (!row || from !== 'known') return undefined
   const genres = toGenres(row.genre_ids, tmdb.genreName)
   return row.mediaType === 'movie'
     ? toFacts({ ...row, name: row.title, date: row.release_date, genres })

@@ -157,6 +157,6 @@ describe('facts for a list', () => {
       genres: ['Drame', 'Science-Fiction & Fantastique', 'Mystère'],
       poster_path: null,
     })
-    expect(await factsOf({ tmdb }, 'movie', 2_000_000_001, 'upstream')).toBeUndefined()
+    expect(await factsOf({ tmdb }, 'movie', 2_000_000_001, {})).toBeUndefined()
   })
 })

@@ -137,7 +137,7 @@ test('facts from what is known cost no call: first none, then a list’s row, th
 
 test('facts from upstream throw as upstream fails', async () => {
   server.answer(status(500))
-  await expect(factsOf(world.deps, 'tv', 1, 'upstream')).rejects.toMatchObject({
+  await expect(factsOf(world.deps, 'tv', 1, { userId: me.id })).rejects.toMatchObject({
     code: 'UPSTREAM_FAILED',
   })
 })

@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { json, status } from '#test/fakes/upstream.ts'
+import { type Process, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
+import type { Caller } from '#test/world.ts'
+
+const MINUTE = 60_000
+
+let world: UpstreamWorld
+let greedy: Caller
+let friend: Caller
+
+beforeEach(async () => {
+  world = await upstreamWorld()
+  world.server.answer(upstream)
+  greedy = world.me
+  friend = await world.base.person()
+})
+afterEach(() => world.close())
+
+/** Both stores; of games and films up to 1,000,000 are known. */
+function upstream(request: IncomingMessage, response: ServerResponse): void {
+  const { pathname, searchParams } = new URL(request.url ?? '', world.server.url)
+  if (pathname.startsWith('/3/movie/')) {
+    const id = Number(pathname.split('/').at(-1))
+    if (id > 1_000_000) return status(404)(request, response)
+    return json({ id, title: `Film ${id}` })(request, response)
+  }
+  if (pathname.startsWith('/3/')) {
+    return json({ results: [], total_pages: 0, total_results: 0 })(request, response)
+  }
+  if (pathname === '/api/appdetails') {
+    const id = Number(searchParams.get('appids'))
+    const data = { name: `Jeu ${id}`, type: 'game' }
+    return json({ [id]: id > 1_000_000 ? { success: false } : { success: true, data } })(
+      request,
+      response,
+    )
+  }
+  if (pathname === '/api/storesearch/') return json({ items: [] })(request, response)
+  return json({ specials: { items: [] } })(request, response)
+}
+
+const start = (settings: Record<string, string> = {}): Promise<Process> =>
+  world.start(
+    { STEAM_STORE_URL: world.server.url.href, ...settings },
+    { exchange: 5000, total: 9000 },
+  )
+
+const together = (server: Process, paths: readonly string[], by: Caller) =>
+  Promise.all(paths.map((path) => server.get(path, by)))
+const numbered = (count: number, toPath: (number: number) => string) =>
+  Array.from({ length: count }, (_, index) => toPath(index + 1))
+const countOf = (answers: readonly { status: number }[], code: number) =>
+  answers.filter((answer) => answer.status === code).length
+
+describe('the store, which takes 30 calls a minute', () => {
+  test('one person’s flood of pages leaves the others their pages, searches and the front', async () => {
+    const server = await start()
+    const flood = await together(
+      server,
+      numbered(40, (id) => `/games/${id}`),
+      greedy,
+    )
+    expect(countOf(flood, 200)).toBe(11)
+    const refused = flood.find((answer) => answer.status === 503)
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    for (const path of ['/games/101', '/games/102', '/games/search?query=phare', '/games/featured'])
+      expect((await server.get(path, friend)).status).toBe(200)
+    expect(world.server.calls.length).toBeLessThanOrEqual(30)
+
+    world.base.clock.pass(MINUTE + 100)
+    expect((await server.get('/games/40', greedy)).status).toBe(200)
+  })
+
+  test('one person’s flood of searches leaves the others the same', async () => {
+    const server = await start()
+    const searches = numbered(60, (number) => `/games/search?query=q${number}`)
+    expect(countOf(await together(server, searches, greedy), 503)).toBeGreaterThan(40)
+    for (const path of ['/games/101', '/games/search?query=phare', '/games/featured'])
+      expect((await server.get(path, friend)).status).toBe(200)
+  })
+
+  test('many people’s floods of pages leave the searches and the front', async () => {
+    const server = await start()
+    for (let number = 0; number < 8; number += 1) {
+      const person = await world.base.person()
+      const pages = numbered(10, (id) => `/games/${number * 10 + id}`)
+      await together(server, pages, person)
+    }
+    expect((await server.get('/games/101', friend)).status).toBe(503)
+    for (const path of ['/games/search?query=phare', '/games/featured'])
+      expect((await server.get(path, friend)).status).toBe(200)
+    expect(world.server.calls.length).toBeLessThanOrEqual(30)
+  })
+
+  test('made-up ids are asked for once, and use up nobody else’s calls', async () => {
+    const server = await start()
+    const made = numbered(10, (id) => `/games/${1_000_000 + id}`)
+    for (let round = 0; round < 5; round += 1) {
+      expect(countOf(await together(server, made, greedy), 404)).toBe(10)
+      world.base.clock.pass(10 * MINUTE)
+    }
+    expect(world.server.calls).toHaveLength(10)
+  })
+
+  test('on two servers too', async () => {
+    const servers = [await start(), await start()]
+    for (const [index, server] of servers.entries()) {
+      const pages = numbered(40, (id) => `/games/${1000 * index + id}`)
+      expect(countOf(await together(server, pages, greedy), 503)).toBe(29)
+    }
+    for (const [index, server] of servers.entries()) {
+      expect((await server.get(`/games/${501 + index}`, friend)).status).toBe(200)
+      expect((await server.get('/games/search?query=phare', friend)).status).toBe(200)
+    }
+  })
+})
+
+test('TMDB, which takes 20 calls a second: one person’s flood leaves the others all they need', async () => {
+  const server = await start()
+  const flood = await together(
+    server,
+    numbered(30, (id) => `/titles/movie/${id}`),
+    greedy,
+  )
+  expect(countOf(flood, 200)).toBeGreaterThan(5)
+  expect(countOf(flood, 503)).toBeGreaterThan(10)
+  for (const path of [
+    '/titles/movie/101',
+    '/titles/search?query=playtime',
+    '/titles/trending/movie',
+    '/titles/top-rated/tv',
+  ])
+    expect((await server.get(path, friend)).status).toBe(200)
+  expect(world.server.calls.length).toBeLessThanOrEqual(20)
+})
