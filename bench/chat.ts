@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { ServerEventData } from '#shared/realtime.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { BROWSER_HEADERS } from './browser-headers.ts'
 import { LENGTHS, longIdOf, pairIdOf, seedChat, tokenOf } from './chat-seed.ts'
 import { cpuTimeOf } from './cpu-time.ts'
 import { measure } from './measure.ts'
@@ -147,7 +148,7 @@ async function countCaughtUp(): Promise<number> {
   const there = new Set<string>()
   for (let number = 0; number < SOCKETS && there.size < untold.length; number += 2) {
     const response = await fetch(`${API}/conversations/${pairIdOf(number)}/messages?limit=100`, {
-      headers: { authorization: `Bearer ${tokenOf(number)}` },
+      headers: { ...BROWSER_HEADERS, authorization: `Bearer ${tokenOf(number)}` },
     })
     const { results } = (await response.json()) as { results: { id: string }[] }
     for (const { id } of results) if (untold.includes(id)) there.add(id)
@@ -174,6 +175,7 @@ async function post(number: number, id: string): Promise<number> {
     const response = await fetch(`${API}/conversations/${pairIdOf(number)}/messages`, {
       method: 'POST',
       headers: {
+        ...BROWSER_HEADERS,
         authorization: `Bearer ${tokenOf(number)}`,
         'content-type': 'application/json',
       },

@@ -1,29 +1,103 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import fastify from 'fastify'
-import { userIdOf } from './seed.ts'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { zstdCompressSync } from 'node:zlib'
+import fastify, { type FastifyReply } from 'fastify'
+import { Pool, types } from 'pg'
+import { CONVERSATION } from './conversation.ts'
+import { tokenOf, userIdOf } from './seed.ts'
 
 /**
- * What the machine can do at best with the same libraries: (a) a bare Fastify answering a constant
- * body, (b) Fastify with one prepared `node:sqlite` statement and a compiled serialiser. No session,
- * no limits, no checks, no headers, no totals. Started as a process of its own by run.ts.
+ * What the machine can do at best with the same libraries: a bare Fastify with compiled serialisers
+ * and prepared statements. No session, no limits, no checks, no headers of its own.
+ * Started as a process of its own: `floor.ts <port> <data folder> [<database URL>]`.
+ *
+ * (a) `/constant` a body of a given size; (b) `/rows` and `/row` one statement; (c) `/zstd/…` the
+ * same rows compressed by one call; (d) `/same/…` the statements of the product's own call, compressed.
  */
-const [dataDir = '', port = '0'] = process.argv.slice(2)
-const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'), { readOnly: true })
-const app = fastify()
-const schema = { response: { 200: rowsSchema() } }
+const [port = '0', dataDir = '', databaseUrl] = process.argv.slice(2)
+const USER = userIdOf(1)
 
-const page = db.prepare(
-  `select * from saved_shows where user_id = ? and media_type = 'movie' and is_watched = 1
-   order by added_at desc, tmdb_id desc limit ?`,
+const SHOW_COLUMNS = {
+  media_type: 'string',
+  tmdb_id: 'number',
+  title: 'string',
+  overview: 'string',
+  poster_path: 'string',
+  vote_average: 'number',
+  vote_count: 'number',
+  release_date: 'string',
+  genres: 'string',
+  note: 'string',
+  rating: 'number',
+  is_watched: 'number',
+  watched_at: 'number',
+  rank: 'number',
+  added_at: 'number',
+  updated_at: 'number',
+}
+const USER_COLUMNS = {
+  id: 'string',
+  email: 'string',
+  username: 'string',
+  role: 'string',
+  email_confirmed_at: 'number',
+  avatar: 'string',
+  created_at: 'number',
+  last_seen_at: 'number',
+}
+const MESSAGE_COLUMNS = {
+  conversation_id: 'string',
+  id: 'string',
+  sender_id: 'string',
+  sender_name: 'string',
+  body: 'string',
+  sent_at: 'number',
+}
+const show = Object.keys(SHOW_COLUMNS).join(', ')
+const account = Object.keys(USER_COLUMNS).map((name) => `users.${name}`)
+
+const read = databaseUrl === undefined ? openSqlite() : openPostgres(databaseUrl)
+const session = read(`select ${account.join(', ')} from sessions
+  join users on users.id = sessions.user_id and users.session_epoch = sessions.epoch
+  where sessions.token_hash = ?`)
+const totals = read('select * from show_lists where user_id = ?')
+const page = read(`select ${show} from saved_shows
+  where user_id = ? and media_type = 'movie' and is_watched = 1
+  order by added_at desc, tmdb_id desc limit 20`)
+const whole = read(`select ${show} from saved_shows where user_id = ?`)
+const search = read(`with found as materialized (
+    select tmdb_id, media_type from saved_shows
+    where user_id = ? and media_type = 'movie' and is_watched in (0, 1) and title_key like ? escape '\\')
+  select ${show.replaceAll(/\w+/g, 'item.$&')}, (select count(*) from found) as total
+  from found join saved_shows item on item.user_id = ? and item.tmdb_id = found.tmdb_id
+    and item.media_type = found.media_type
+  order by added_at desc, item.tmdb_id desc limit 20`)
+const messages =
+  read(`select messages.conversation_id, messages.id, messages.sender_id, messages.body,
+    messages.sent_at, users.username as sender_name
+  from messages left join users on users.id = messages.sender_id
+  where conversation_id = ? order by seq desc limit 50`)
+const member = read(
+  'select user_id from conversation_members where conversation_id = ? and user_id = ?',
 )
-const user = db.prepare('select * from users where id = ?')
-const whole = db.prepare('select * from saved_shows where user_id = ?')
+const note = read(
+  `update saved_shows set note = ?, updated_at = ? where user_id = ? and media_type = 'movie' and tmdb_id = ?
+   returning ${show}`,
+)
+const hash = createHash('sha256').update(tokenOf(2000)).digest('base64url')
 
-app.get('/rows', { schema }, async () => ({ results: page.all(userIdOf(1), 20) }))
-app.get('/whole', { schema }, async () => ({ results: whole.all(userIdOf(1)) }))
-app.get('/row', { schema: { response: { 200: rowSchema('users') } } }, async () =>
-  user.get(userIdOf(1)),
+const app = fastify()
+const rows = { schema: { response: { 200: listOf(SHOW_COLUMNS) } } }
+const one = { schema: { response: { 200: objectOf(USER_COLUMNS) } } }
+const said = { schema: { response: { 200: listOf(MESSAGE_COLUMNS) } } }
+app.get('/rows', rows, async () => ({ results: await page(USER) }))
+app.get('/whole', rows, async () => ({ results: await whole(USER) }))
+app.get('/row', one, async () => (await session(hash))[0])
+app.put<{ Body: { note: string } }>(
+  '/note',
+  { schema: { response: { 200: objectOf(SHOW_COLUMNS) } } },
+  async ({ body }) => (await note(body.note, Date.now(), userIdOf(0), 1_000_001))[0],
 )
 app.get<{ Querystring: { size: string } }>('/constant', async (request, reply) => {
   const size = Number(request.query.size)
@@ -33,24 +107,72 @@ app.get<{ Querystring: { size: string } }>('/constant', async (request, reply) =
 })
 const constants = new Map<number, string>()
 
+await app.register(async (compressed) => {
+  compressed.addHook('onSend', async (_request, reply: FastifyReply, body) => {
+    reply.header('content-encoding', 'zstd').header('vary', 'accept-encoding')
+    return zstdCompressSync(String(body))
+  })
+  compressed.get('/zstd/rows', rows, async () => ({ results: await page(USER) }))
+  compressed.get('/zstd/search', rows, async () => ({
+    results: await search(USER, '%star%', USER),
+  }))
+  compressed.get('/zstd/messages', said, async () => ({ results: await messages(CONVERSATION) }))
+  // The body that the product answers, parsed once, is serialised and compressed for each request.
+  let title: unknown
+  compressed.put<{ Body: unknown }>('/zstd/title', async ({ body }) => (title = body))
+  compressed.get('/zstd/title', async () => title)
+  compressed.get('/same/rows', rows, async () => {
+    await session(hash)
+    await totals(USER)
+    return { results: await page(USER) }
+  })
+  compressed.get('/same/search', rows, async () => {
+    await session(hash)
+    return { results: await search(USER, '%star%', USER) }
+  })
+  compressed.get('/same/messages', said, async () => {
+    await session(hash)
+    await member(CONVERSATION, USER)
+    return { results: await messages(CONVERSATION) }
+  })
+})
+
 await app.listen({ host: '127.0.0.1', port: Number(port) })
 process.send?.('ready')
 
-function rowsSchema() {
-  return {
-    type: 'object',
-    properties: { results: { type: 'array', items: rowSchema('saved_shows') } },
+type Value = string | number
+type Read = (...values: Value[]) => Promise<unknown[]> | unknown[]
+
+function openSqlite(): (sql: string) => Read {
+  const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
+  db.exec('pragma synchronous = full; pragma cache_size = -65536')
+  return (sql) => {
+    const statement = db.prepare(sql)
+    return (...values) => statement.all(...(values as SQLInputValue[]))
   }
 }
 
-/** The columns of a table as a response schema. */
-function rowSchema(table: string) {
-  const columns = db.prepare(`select name, type from pragma_table_info(?)`).all(table)
+function openPostgres(connectionString: string): (sql: string) => Read {
+  types.setTypeParser(types.builtins.INT8, Number)
+  const pool = new Pool({ connectionString, max: 10 })
+  return (sql) => {
+    let count = 0
+    const text = sql.replaceAll('?', () => `$${(count += 1)}`)
+    const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
+    return async (...values) => (await pool.query({ name, text, values })).rows
+  }
+}
+
+function listOf(columns: Record<string, string>) {
+  return {
+    type: 'object',
+    properties: { results: { type: 'array', items: objectOf(columns) } },
+  }
+}
+
+function objectOf(columns: Record<string, string>) {
   const properties = Object.fromEntries(
-    columns.map(({ name, type }) => [
-      String(name),
-      { type: /int|double/i.test(String(type)) ? 'number' : 'string', nullable: true },
-    ]),
+    Object.entries(columns).map(([name, type]) => [name, { type, nullable: true }]),
   )
   return { type: 'object', properties }
 }

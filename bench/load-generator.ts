@@ -1,5 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import { Pool } from 'undici'
+import { BROWSER_HEADERS } from './browser-headers.ts'
 import { type Call, callOf, type Kind, type Mix } from './load-calls.ts'
 
 /** What a run is to do: so many calls a second, from a schedule, or as many as so many connections can. */
@@ -109,6 +110,7 @@ function ask({ kind, method, path, token, body }: Call, dueAt: number, tally: Ta
       path: `/api${path}`,
       method,
       headers: {
+        ...BROWSER_HEADERS,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),
       },

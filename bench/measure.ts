@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { BROWSER_HEADERS } from './browser-headers.ts'
 import { cpuTimeOf } from './cpu-time.ts'
 
 export interface Measure {
@@ -22,7 +23,7 @@ export interface Target {
   readonly body?: () => unknown
 }
 
-/** Loads one target for a while and says how it did; answers that are not 2xx or 304 count as failures. */
+/** Loads one target as browsers would; answers that are not 2xx or 304 count as failures. */
 export async function measure(target: Target, seconds: number, connections = 32): Promise<Measure> {
   const { url, method = 'GET', token, headers, body } = target
   const spent = cpuTimeOf(target.pid)
@@ -32,6 +33,7 @@ export async function measure(target: Target, seconds: number, connections = 32)
     connections,
     duration: seconds,
     headers: {
+      ...BROWSER_HEADERS,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
       ...headers,

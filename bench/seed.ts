@@ -7,7 +7,7 @@ import { readCatalogue } from '#server/catalogue/data.ts'
 /** Whom the measured calls are made as: lists of these sizes among a million items. */
 export const SIZES = [100, 2000, 20_000] as const
 const USERS = 5000
-const ITEMS = 1_000_000
+export const ITEMS = 1_000_000
 
 /** The token of the user whose list has so many items. */
 export function tokenOf(size: number): string {
@@ -19,10 +19,10 @@ export function userIdOf(number: number): string {
 }
 
 /**
- * Fills an empty, migrated database: 5,000 users and 1,000,000 saved items, their titles and texts
+ * Fills an empty, migrated database: 5,000 users and `items` saved items, their titles and texts
  * drawn from the embedded catalogue and numbered, so that no two of a list are the same.
  */
-export function seed(dataDir: string): void {
+export function seed(dataDir: string, items: number = ITEMS): void {
   const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
   db.exec('pragma synchronous = off; begin')
   const now = Date.now()
@@ -44,7 +44,7 @@ export function seed(dataDir: string): void {
   const titles = sampleTitles()
 
   const sizes: number[] = [...SIZES]
-  const left = ITEMS - sizes.reduce((sum, size) => sum + size, 0)
+  const left = items - sizes.reduce((sum, size) => sum + size, 0)
   const others = USERS - sizes.length
   for (let index = 0; index < others; index += 1) {
     sizes.push(Math.floor(left / others) + (index < left % others ? 1 : 0))

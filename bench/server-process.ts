@@ -5,10 +5,12 @@ import { setTimeout as pass } from 'node:timers/promises'
 interface Options {
   readonly port: number
   readonly dataDir: string
+  /** PostgreSQL; without it the embedded database in `dataDir`. */
+  readonly databaseUrl?: string | undefined
 }
 
-/** Starts the product as it is, on an embedded database and its own catalogue; resolves when it is ready. */
-export async function startServer({ port, dataDir }: Options): Promise<ChildProcess> {
+/** Starts the product as it is, on its own catalogue; resolves when it is ready. */
+export async function startServer({ port, dataDir, databaseUrl }: Options): Promise<ChildProcess> {
   const child = fork(new URL('../src/server/main.ts', import.meta.url), {
     // As `npm start` does.
     execArgv: ['--disable-warning=ExperimentalWarning', '--heap-growing-percent=30'],
@@ -19,6 +21,7 @@ export async function startServer({ port, dataDir }: Options): Promise<ChildProc
       PATH: process.env['PATH'],
       PORT: String(port),
       DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       LOG_LEVEL: 'warn',
       RATE_LIMIT_SCALE: '1000000',
     },

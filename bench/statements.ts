@@ -3,12 +3,16 @@ import { openDatabase } from '#server/db/open.ts'
 import { parseSettings } from '#server/env.ts'
 import { assemble } from '#server/world.ts'
 import { silentLog } from '#test/fakes/log.ts'
+import type { Seeded } from './engines.ts'
 
 /** How many statements each measured call runs, counted on the same database in this process. */
-export async function countStatements(dataDir: string, token: string): Promise<[string, number][]> {
+export async function countStatements(
+  { dataDir, databaseUrl }: Seeded,
+  token: string,
+): Promise<[string, number][]> {
   let statements: string[] = []
   const database = await openDatabase({
-    databaseUrl: undefined,
+    databaseUrl,
     dataDir,
     log: silentLog,
     exclusive: false,
@@ -26,7 +30,7 @@ export async function countStatements(dataDir: string, token: string): Promise<[
       ...(payload && { payload }),
     })
     if (statusCode >= 400) throw new Error(`${url} answered ${statusCode}`)
-    return statements.filter((sql) => !/^(?:begin|commit)/.test(sql)).length
+    return statements.filter((sql) => !/^(?:begin|start|commit)/.test(sql)).length
   }
   const counted: [string, number][] = [
     ['list page', await count('GET', '/savedshow/get-saved-movies?page=1')],

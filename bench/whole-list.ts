@@ -29,13 +29,18 @@ export async function measureWholeList(
     const body = JSON.stringify({ tmdbId: 1_000_001, note: `Encore ${turn}` })
     await fetch(`${api}/savedshow/note-saved-movie`, { method: 'PUT', headers, body })
     const started = performance.now()
-    await read('br')
+    await read('gzip, deflate, br, zstd')
     times.push(performance.now() - started)
   }
-  const again = await measure({ url, token, headers: { 'accept-encoding': 'br' } }, seconds, 1)
+  const again = await measure({ url, token }, seconds, 1)
   return {
     again,
     anew: times.toSorted((a, b) => a - b)[Math.floor(ANEW / 2)] ?? 0,
-    weights: { plain: await read('identity'), brotli: await read('br') },
+    weights: {
+      identity: await read('identity'),
+      gzip: await read('gzip'),
+      br: await read('br'),
+      zstd: await read('zstd'),
+    },
   }
 }

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '#server/db/migrate.ts'
+import { move } from '#server/db/move.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { silentLog } from '#test/fakes/log.ts'
+import { databaseAt, onServer } from '#test/postgres-server.ts'
+import { seedGames } from './games.ts'
+import { seedConversation } from './conversation.ts'
+import { seed } from './seed.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** A seeded database. */
+export interface Seeded {
+  readonly engine: Engine
+  /** The embedded database's folder; beside PostgreSQL the server's own folder. */
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+}
+
+/** Makes a temporary embedded database with `items` saved items. */
+export async function seedSqlite(dataDir: string, items: number): Promise<Seeded> {
+  const options = { databaseUrl: undefined, dataDir, log: silentLog, exclusive: false }
+  const database = await openDatabase(options)
+  await migrate(database.db)
+  await database.close()
+  seed(dataDir, items)
+  seedGames(dataDir)
+  seedConversation(dataDir)
+  return { engine: 'sqlite', dataDir, databaseUrl: undefined }
+}
+
+const DATABASE = 'calepin_bench'
+
+/** Copies a seeded embedded database into a database of its own on a PostgreSQL server. */
+export async function seedPostgres(server: string, { dataDir }: Seeded): Promise<Seeded> {
+  const databaseUrl = databaseAt(server, DATABASE)
+  await dropPostgres(server)
+  await onServer(server, [`create database ${DATABASE}`])
+  await move({ dataDir, databaseUrl, log: silentLog })
+  await onServer(databaseUrl, ['vacuum analyze', 'checkpoint'])
+  return { engine: 'postgres', dataDir, databaseUrl }
+}
+
+export async function dropPostgres(server: string): Promise<void> {
+  await onServer(server, [`drop database if exists ${DATABASE} with (force)`])
+}
+
+/** A PostgreSQL server to measure on, and how to let go of it. */
+export interface Server {
+  readonly url: string
+  close(): void
+}
+
+/**
+ * The server that `TEST_DATABASE_URL` names, or one started here with the installed `initdb` and
+ * `pg_ctl`; a sentence when there is neither.
+ */
+export function findPostgres(port: number): Server | string {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, close: () => {} }
+  const folder = mkdtempSync(join(tmpdir(), 'calepin-bench-postgres-'))
+  const data = join(folder, 'data')
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    run('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--locale=C.UTF-8'])
+    const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c shared_buffers=512MB`
+    run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
+  } catch (error) {
+    remove()
+    const reason = error instanceof Error ? error.message.split('\n', 1)[0] : String(error)
+    return `PostgreSQL was not measured: TEST_DATABASE_URL is not set and no server could be started (${reason})`
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    close() {
+      run('pg_ctl', ['-D', data, '-m', 'fast', 'stop'])
+      remove()
+    },
+  }
+}
+
+function run(command: string, args: readonly string[]): void {
+  execFileSync(command, args, { stdio: 'ignore' })
+}
