@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { LogEvent } from 'kysely'
+import type { CompiledQuery, LogEvent } from 'kysely'
 import type { Endpoint, Reply } from '#shared/contract.ts'
 import type { Problem } from '#shared/errors.ts'
 import type { Role } from '#shared/roles.ts'
@@ -52,6 +52,8 @@ export interface TestWorld {
   readonly engine: 'sqlite' | 'postgres'
   /** The SQL run since the world was made, or since `statements.length = 0`. */
   readonly statements: string[]
+  /** The same with what it was run on. */
+  readonly queries: CompiledQuery[]
   /** A person who exists and is signed in, without the cost of a password. */
   person(role?: Role): Promise<Caller>
   /** Anybody: no token, or the one given. */
@@ -70,12 +72,16 @@ export async function testWorld(
   const name = `calepin_test_${randomUUID().replaceAll('-', '')}`
   if (server) await onServer(server, [`create database ${name} template ${TEMPLATE}`])
   const statements: string[] = []
+  const queries: CompiledQuery[] = []
   const database = await openDatabase({
     databaseUrl: server && databaseAt(server, name),
     dataDir,
     log,
     exclusive: false,
-    onStatement: ({ query }: LogEvent) => void statements.push(query.sql),
+    onStatement({ query }: LogEvent) {
+      statements.push(query.sql)
+      queries.push(query)
+    },
   })
   await migrate(database.db)
   const clock = testClock()
@@ -97,6 +103,7 @@ export async function testWorld(
     clock,
     engine: database.engine,
     statements,
+    queries,
     person: async (role = 'Client') => insertPerson(app, world.deps, role, (people += 1)),
     anyone: (token) => ({ call: caller(app, token) }),
     async close() {

@@ -1,6 +1,4 @@
-import { Socket } from 'node:net'
-import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { Kysely, type LogEvent } from 'kysely'
 import type { Log } from '../deps.ts'
 import { faultOf } from './check-file.ts'
 import {
@@ -11,6 +9,7 @@ import {
   prepareFolder,
 } from './data-folder.ts'
 import { openSqlite, sqliteDialect } from './node-sqlite.ts'
+import { postgresDialect } from './postgres.ts'
 import type { Db } from './prepared.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
@@ -83,49 +82,10 @@ function holdOrClose(dataDir: string, sqlite: { close(): void }): () => void {
   }
 }
 
-/** int8 and numeric: counts and sums come as numbers, as they do from SQLite. */
-const NUMBERS = new Set([types.builtins.INT8, types.builtins.NUMERIC])
-
-/** Longer than a statement may take: a server that says nothing for so long is not there. */
-const SILENT_MS = 5500
-
-/** A server that is frozen, or whose way is cut, would hold its callers for as long as the system tries. */
-function openSocket(): Socket {
-  const socket = new Socket().setTimeout(SILENT_MS)
-  return socket.on('timeout', () =>
-    socket.destroy(new Error('Connection terminated: the database is silent')),
-  )
-}
-
 function openPostgres(connectionString: string, options: Options): Opened {
   const { log, onStatement, patient = false } = options
-  const pool = new Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 3000,
-    // One that nobody uses is silent too: the pool lets go of it before.
-    idleTimeoutMillis: 5000,
-    ...(!patient && { stream: openSocket }),
-    statement_timeout: patient ? 0 : 5000,
-    lock_timeout: patient ? 0 : 3000,
-    idle_in_transaction_session_timeout: 10_000,
-    options: '-c timezone=UTC -c synchronous_commit=on',
-    application_name: 'calepin',
-    types: {
-      getTypeParser: (oid: Parameters<typeof types.getTypeParser>[0], format?: 'text' | 'binary') =>
-        NUMBERS.has(oid) ? Number : types.getTypeParser(oid, format),
-    },
-  })
-  // A connection that breaks is replaced by the pool, in use or idle; without a listener on both it
-  // would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) =>
-    client.on('error', ({ message }) =>
-      log.warn({ reason: message }, 'a database connection broke'),
-    ),
-  )
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: postgresDialect({ connectionString, log, patient }),
     ...(onStatement && { log: onStatement }),
   })
   return { db, engine: 'postgres', close: () => db.destroy() }

@@ -1,5 +1,6 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
 import { EmbeddedAdapter } from './node-sqlite.ts'
+import { PooledAdapter } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
 /** What a statement runs on: the pool, or a transaction. */
@@ -14,8 +15,12 @@ class Placeholder {
 }
 
 /**
- * A statement whose text is built once per engine and run many times: building and compiling costs
- * more than running it on an embedded database. For the hottest paths alone; the rest is plain Kysely.
+ * A statement whose text is built once per engine and run many times. To build it costs more than
+ * to run it on an embedded database; PostgreSQL parses and plans it once per connection. For the
+ * hottest paths alone; the rest is plain Kysely.
+ *
+ * PostgreSQL then plans for values it does not know: look at its generic plan, and write the
+ * number of rows as a literal where there is a limit.
  *
  * @param build receives one stand-in per parameter; each may only be passed as a value
  */
@@ -29,6 +34,7 @@ export function prepare<P extends object, R>(
     if (!query) {
       query = build(db, standIns<P>())
       compiled.set(adapter, query)
+      if (adapter instanceof PooledAdapter) adapter.name(query.sql)
     }
     const values = query.parameters.map((value) =>
       value instanceof Placeholder ? Reflect.get(parameters, value.name) : value,

@@ -29,11 +29,11 @@ export function openAnswers<P extends string, F extends object>(kind: Kind<P, F>
       if (page !== undefined) {
         return toPageOf(present, await pages.readPage(deps, owner, selection, page))
       }
-      const { etag, totals } = await pages.readVersion(deps, owner)
+      const etag = await pages.readVersion(deps, owner)
       if (isCurrent(etag)) return NOT_MODIFIED
       const { parts, isDone, sort } = selection
       return kept(`${owner} ${parts.join()} ${isDone} ${sort}`, etag, async () =>
-        toPageOf(present, await pages.readWhole(deps, owner, selection, totals)),
+        toPageOf(present, await pages.readWhole(deps, owner, selection)),
       )
     },
 

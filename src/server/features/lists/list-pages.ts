@@ -26,23 +26,21 @@ export function openPages<P extends string, F extends object>(kind: Kind<P, F>) 
       // Past the middle, the same rows are nearer from the other end.
       const isReversed = start > total / 2
       const offset = isReversed ? total - start - limit : start
-      const rows = await queries.listPage(db, owner, selection, { limit, offset, isReversed })
-      return toPage(rows, page, total)
+      const rows = await queries.listPage(db, owner, selection, { offset, isReversed })
+      const wanted = rows.slice(0, limit)
+      return toPage(isReversed ? wanted.toReversed() : wanted, page, total)
     },
 
     /**
      * The state of a list: what its ETag names. Whose it is is part of it: `userId` left out is the
      * same address for all, and a browser offers what it kept for whoever was signed in before.
      */
-    async readVersion(
-      { db }: Needs,
-      owner: VisibleOwner,
-    ): Promise<{ etag: string; totals: Totals<P>[] }> {
+    async readVersion({ db }: Needs, owner: VisibleOwner): Promise<string> {
       const totals = await queries.listTotals(db, { owner })
       const versions = kind.parts.map(
         (part) => totals.find((one) => one.part === part)?.version ?? 0,
       )
-      return { etag: `"1-${owner}-${versions.join('-')}"`, totals }
+      return `W/"1-${owner}-${versions.join('-')}"`
     },
 
     /** The whole list in one page. */
@@ -50,11 +48,8 @@ export function openPages<P extends string, F extends object>(kind: Kind<P, F>) 
       { db }: Needs,
       owner: VisibleOwner,
       selection: Selection<P>,
-      totals: readonly Totals<P>[],
     ): Promise<Page<Item<F>>> {
-      const total = countSelected(totals, selection)
-      const window = { limit: total, offset: 0, isReversed: false }
-      const results = total === 0 ? [] : await queries.listPage(db, owner, selection, window)
+      const results = await queries.listWhole(db, owner, selection)
       return { results, page: 1, totalPages: 1, totalResults: results.length }
     },
 
@@ -65,8 +60,8 @@ export function openPages<P extends string, F extends object>(kind: Kind<P, F>) 
       { query, page }: { query: string; page: number },
     ): Promise<Page<Item<F>>> {
       const needle = fold(query)
-      const window = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-      const rows = await queries.searchPage(db, owner, selection, needle, window)
+      const offset = (page - 1) * PAGE_SIZE
+      const rows = await queries.searchPage(db, owner, selection, needle, offset)
       const [first] = rows
       const isPastTheEnd = first === undefined && page > 1
       const total = isPastTheEnd

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SortEnum } from '#shared/lists.ts'
+import { PAGE_SIZE } from '#shared/paging.ts'
+import { mergedRanges } from '#server/db/merged-ranges.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import type { Item, Kind, Totals } from './kind.ts'
@@ -11,11 +13,6 @@ export interface Selection<P extends string> {
   /** Left out: to do and done alike. */
   readonly isDone: boolean | undefined
   readonly sort: SortEnum
-}
-
-export interface Window {
-  readonly limit: number
-  readonly offset: number
 }
 
 interface Order {
@@ -47,28 +44,28 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
       sql` and `,
     )
 
-  /** Built once per shape: the parts, three states, six orders, two directions. */
-  const pages = new Map<string, ReturnType<typeof buildPage>>()
+  /** Built once per shape: the parts, three states, six orders, two directions, a page or the whole. */
+  const statements = new Map<string, ReturnType<typeof buildRead>>()
 
-  function pageStatement(selection: Selection<P>, isReversed: boolean) {
+  function readStatement(selection: Selection<P>, read: 'page' | 'reversed page' | 'whole') {
     const { parts, isDone, sort } = selection
-    const shape = `${parts.join()} ${isDone} ${sort} ${isReversed}`
-    const statement = pages.get(shape) ?? buildPage(selection, isReversed)
-    pages.set(shape, statement)
+    const shape = `${parts.join()} ${isDone} ${sort} ${read}`
+    const statement = statements.get(shape) ?? buildRead(selection, read)
+    statements.set(shape, statement)
     return statement
   }
 
-  function buildPage({ parts, isDone, sort }: Selection<P>, isReversed: boolean) {
+  function buildRead(
+    { parts, isDone, sort }: Selection<P>,
+    read: 'page' | 'reversed page' | 'whole',
+  ) {
     const { keys, direction } = orders[sort]
-    const walk = sql.raw((direction === 'desc') === isReversed ? 'asc' : 'desc')
+    const walk = sql.raw((direction === 'desc') === (read === 'reversed page') ? 'asc' : 'desc')
     const named = keys.map((compared, index) => sql`${compared} as ${sql.ref(`k${index}`)}`)
-    const order = (table: string) =>
-      sql.join(
-        [...keys.map((_, index) => `k${index}`), ...key].map(
-          (name) => sql`${sql.ref(`${table}.${name}`)} ${walk}`,
-        ),
-      )
-    return prepare<Window & { owner: string }, Item<F>>((db, { owner, limit, offset }) => {
+    const compared = [...keys.map((_, index) => `k${index}`), ...key]
+    const order = (prefix: string) =>
+      sql.join(compared.map((name) => sql`${sql.ref(`${prefix}${name}`)} ${walk}`))
+    return prepare<{ owner: string; offset: number }, Item<F>>((db, { owner, offset }) => {
       const ranges = parts.flatMap((part) =>
         states(isDone).map(
           (state) => sql`select ${sql.join(key.map((name) => sql.ref(name)))}, ${sql.join(named)}
@@ -76,13 +73,14 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
             and ${sql.ref(kind.isDone)} = ${sql.lit(state)}`,
         ),
       )
+      const rows =
+        read === 'whole'
+          ? sql.join(ranges, sql` union all `)
+          : mergedRanges(db, ranges, { order: order(''), limit: sql.lit(PAGE_SIZE), offset })
       return sql<Item<F>>`
-        select ${columns} from (
-          select * from (${sql.join(ranges, sql` union all `)}) ranges
-          order by ${order('ranges')} limit ${limit} offset ${offset}
-        ) page
+        select ${columns} from (${rows}) page
         join ${items} item on item.user_id = ${owner} and ${joined('page')}
-        order by ${order('page')}`.compile(db)
+        order by ${order('page.')}`.compile(db)
     })
   }
 
@@ -122,10 +120,14 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
       db: Db,
       owner: VisibleOwner,
       selection: Selection<P>,
-      { isReversed, ...window }: Window & { isReversed: boolean },
+      { offset, isReversed }: { offset: number; isReversed: boolean },
     ): Promise<Item<F>[]> {
-      const rows = await pageStatement(selection, isReversed)(db, { owner, ...window })
-      return isReversed ? rows.toReversed() : rows
+      return readStatement(selection, isReversed ? 'reversed page' : 'page')(db, { owner, offset })
+    },
+
+    /** All that is selected of a list. */
+    async listWhole(db: Db, owner: VisibleOwner, selection: Selection<P>): Promise<Item<F>[]> {
+      return readStatement(selection, 'whole')(db, { owner, offset: 0 })
     },
 
     /**
@@ -137,7 +139,7 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
       owner: VisibleOwner,
       selection: Selection<P>,
       needle: string,
-      { limit, offset }: Window,
+      offset: number,
     ): Promise<(Item<F> & { total: number })[]> {
       const { keys, direction } = orders[selection.sort]
       const order = [...keys, ...key.map((name) => sql.ref(`item.${name}`))].map(
@@ -147,7 +149,7 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
         with found as materialized (${found(owner, selection, needle)})
         select ${columns}, (select count(*) from found) as total
         from found join ${items} item on item.user_id = ${owner} and ${joined('found')}
-        order by ${sql.join(order)} limit ${limit} offset ${offset}`.execute(db)
+        order by ${sql.join(order)} limit ${sql.lit(PAGE_SIZE)} offset ${offset}`.execute(db)
       return rows
     },
 

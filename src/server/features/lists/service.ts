@@ -14,9 +14,8 @@ export function openList<P extends string, F extends object>(kind: Kind<P, F>) {
     ...openAnswers(kind),
     /** Everything in the lists of these parts, the newest first. */
     async readAll(deps: Pick<Deps, 'db'>, owner: VisibleOwner, parts: readonly P[]) {
-      const { totals } = await pages.readVersion(deps, owner)
       const selection = { parts, isDone: undefined, sort: DEFAULT_SORT }
-      return (await pages.readWhole(deps, owner, selection, totals)).results
+      return (await pages.readWhole(deps, owner, selection)).results
     },
   }
 }

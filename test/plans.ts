@@ -1,0 +1,42 @@
+import { type CompiledQuery, sql } from 'kysely'
+import type { Db } from '#server/db/prepared.ts'
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly PlanNode[]
+}
+
+/** The rows that PostgreSQL reads for a statement, planned without its values as prepared ones are. */
+export async function rowsRead(db: Db, { sql: text, parameters }: CompiledQuery): Promise<number> {
+  const values = parameters.map((value) => sql.lit(value))
+  const execute = sql`explain (analyze, format json) execute probe (${sql.join(values)})`
+  return db.connection().execute(async (connection) => {
+    await sql`set plan_cache_mode = force_generic_plan`.execute(connection)
+    await sql`prepare probe as ${sql.raw(text)}`.execute(connection)
+    try {
+      const { rows } = await execute.execute(connection)
+      const [row] = rows as { 'QUERY PLAN': { Plan: PlanNode }[] }[]
+      if (!row?.['QUERY PLAN'][0]) throw new Error('no plan')
+      return scanned(row['QUERY PLAN'][0].Plan)
+    } finally {
+      await sql`deallocate probe`.execute(connection)
+      await sql`reset plan_cache_mode`.execute(connection)
+    }
+  })
+}
+
+function scanned(node: PlanNode): number {
+  const own = / Scan/.test(node['Node Type'])
+    ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+    : 0
+  return (node.Plans ?? []).reduce((sum, child) => sum + scanned(child), own)
+}
+
+/** How SQLite runs a statement, a step in each line. */
+export async function sqlitePlan(db: Db, { sql: text }: CompiledQuery): Promise<string[]> {
+  const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(text)}`.execute(db)
+  return rows.map(({ detail }) => detail)
+}
