@@ -1,7 +1,8 @@
 import { Socket } from 'node:net'
-import { type Dialect, PostgresAdapter, PostgresDialect } from 'kysely'
-import { Pool, type PoolClient, types } from 'pg'
+import { type Dialect, PostgresDialect } from 'kysely'
+import { Pool, types } from 'pg'
 import type { Log } from '../deps.ts'
+import { PooledAdapter } from './pooled-adapter.ts'
 
 /** int8 and numeric: counts and sums come as numbers, as they do from SQLite. */
 const NUMBERS = new Set([types.builtins.INT8, types.builtins.NUMERIC])
@@ -14,25 +15,6 @@ interface Options {
   readonly log: Log
   /** Without limits on the time of a statement or a lock. */
   readonly patient: boolean
-}
-
-/** Knows the statements that `prepare` built: each connection parses and plans them once. */
-export class PooledAdapter extends PostgresAdapter {
-  readonly #names = new Map<string, string>()
-
-  /** Has a statement's text sent as a prepared one from now on. */
-  name(text: string): void {
-    if (!this.#names.has(text)) this.#names.set(text, `calepin_${this.#names.size}`)
-  }
-
-  /** Makes a new connection send those statements by their names. */
-  follow(client: PoolClient): void {
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown
-    client.query = ((text: unknown, values: unknown, done: unknown) => {
-      const name = this.#names.get(text as string)
-      return name === undefined ? query(text, values, done) : query({ name, text, values }, done)
-    }) as typeof client.query
-  }
 }
 
 /** Kysely's dialect on a pool of connections, with that adapter. */

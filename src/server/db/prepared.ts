@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
 import { EmbeddedAdapter } from './node-sqlite.ts'
-import { PooledAdapter } from './postgres.ts'
+import { PooledAdapter } from './pooled-adapter.ts'
 import type { Tables } from './tables.ts'
 
 /** What a statement runs on: the pool, or a transaction. */
