@@ -1,20 +1,26 @@
-/** Paths that would send a person who just signed in straight away again. */
-const NOT_BACK_TO = new Set(['/login', '/register', '/logout', '/404', '/server-error'])
+import type { RouteMeta } from './route-meta.ts'
+
 const HOME = '/home'
+/** Our paths are plain words and ids: nothing encoded, no empty segment that would name a host. */
+const PLAIN_PATH = /^(?:\/[\w-]+)+\/?$/
 
 /**
- * Where to go after signing in: the path that was asked for, if it is one of ours; else home. The
+ * Where to go after signing in: the screen that was asked for if it is one that needs a session, else
+ * home. Public screens are none to come back to, least of all the one that ends the session. The
  * value comes from the address bar, so anyone may have written it.
+ *
+ * @param screenAt the screen that the router would show at a path
  */
 export function safeRedirect(
   wanted: string | undefined,
   origin: string,
-  isKnown: (pathname: string) => boolean,
+  screenAt: (pathname: string) => Pick<RouteMeta, 'access'> | undefined,
 ): string {
-  if (wanted === undefined || !wanted.startsWith('/') || !URL.canParse(wanted, origin)) return HOME
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return HOME
+  // Dots, encoded ones too, and backslashes are resolved here.
   const url = new URL(wanted, origin)
-  if (url.origin !== origin || NOT_BACK_TO.has(url.pathname) || !isKnown(url.pathname)) {
-    return HOME
-  }
+  if (url.origin !== origin || !PLAIN_PATH.test(url.pathname)) return HOME
+  const screen = screenAt(url.pathname)
+  if (!screen || screen.access === 'public') return HOME
   return `${url.pathname}${url.search}${url.hash}`
 }

@@ -146,15 +146,44 @@ test('who is signed in stays on the previous page instead of login', async () =>
   await expect(entering).rejects.toMatchObject({ options: { href: '/watchlist/list?type=tv' } })
 })
 
+/** Ways to write the address of the screen that ends the session. */
+const LEAVING = [
+  '/logout',
+  '/logout/',
+  '/Logout',
+  '/LOGOUT/?x=1#y',
+  '/%6Cogout',
+  '/%6C%6F%67%6F%75%74/',
+  '/%256Cogout',
+  '/./logout',
+  '/%2e/logout',
+  '/watchlist/../logout',
+  '/watchlist/%2E%2e/logout',
+  '/watchlist/list/..%2f..%2flogout',
+  '/watchlist/list/%2e%2e%252f..%252flogout',
+  '/\\logout',
+  '/%5Clogout',
+  '//logout',
+  '///logout',
+  '/home//../logout',
+  '/logout;x',
+]
+
 test.each([
   ['/watchlist/list?type=tv', '/watchlist/list?type=tv'],
+  ['/Watchlist/List/', '/Watchlist/List'],
+  ['/watchlist/x/../list', '/watchlist/list'],
   ['//evil.test', '/home'],
   ['/unknown', '/home'],
+  ...LEAVING.map((path): [string, string] => [path, '/home']),
 ])('signing in with redirectFrom %s leads to %s', async (wanted, landed) => {
   const { open, router, session } = world({})
   await open(`/login?redirectFrom=${encodeURIComponent(wanted)}`)
   session.open('secret', person('Client'))
+  const visited: unknown[] = []
+  router.subscribe('onResolved', () => visited.push(router.state.matches.at(-1)?.routeId))
   await router.invalidate()
   await router.load()
   expect(router.state.location.href).toBe(landed)
+  expect(visited).not.toContain('/logout')
 })

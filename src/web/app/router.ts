@@ -2,7 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { RouterContext } from './enter.ts'
 import { Pending } from './pending.tsx'
 import { safeRedirect } from './redirect-from.ts'
-import { routeTree, UNKNOWN } from './routes.ts'
+import { routeTree } from './routes.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
 type Needs = Omit<RouterContext, 'shown' | 'afterLogin'> & {
@@ -25,12 +25,12 @@ export function createAppRouter({ origin, history, ...context }: Needs) {
     context: {
       ...context,
       shown: (): Shown | undefined => router.state.resolvedLocation,
-      afterLogin: (redirectFrom): string => safeRedirect(redirectFrom, origin, isKnown),
+      afterLogin: (redirectFrom): string => safeRedirect(redirectFrom, origin, screenAt),
     },
   })
-  const isKnown = (pathname: string): boolean => {
+  const screenAt = (pathname: string) => {
     const [, , found] = router.getMatchedRoutes(pathname)
-    return found !== undefined && found.id !== UNKNOWN
+    return found?.options.staticData
   }
   return router
 }

@@ -108,6 +108,3 @@ export const routeTree = root.addChildren([
   serverError,
   anythingElse,
 ])
-
-/** The id of the catch-all, which matches what no screen has. */
-export const UNKNOWN = '/$'
