@@ -89,7 +89,7 @@ test('a name, a drawn face, a picture of one’s own', async ({ page, context, s
   await expect(page.getByText('Choisissez une image PNG, JPEG ou WebP')).toBeVisible()
 })
 
-test('a second factor is asked for at each login, and can be lost', async ({
+test('a second factor is asked for at each login and to leave, and can be lost', async ({
   page,
   context,
   server,
@@ -119,7 +119,7 @@ test('a second factor is asked for at each login, and can be lost', async ({
   const codes = page.getByRole('alertdialog')
   await expect(codes.locator('code')).toHaveCount(10)
   await expectAccessible(page)
-  const recovery = await codes.locator('code').first().innerText()
+  const [recovery = '', last = ''] = await codes.locator('code').allInnerTexts()
   await codes.getByRole('button', { name: 'Je les ai gardés' }).click()
   await expect(page.getByText('10 codes de secours restants')).toBeVisible()
 
@@ -137,6 +137,15 @@ test('a second factor is asked for at each login, and can be lost', async ({
   await page.reload()
   await expect(page.getByText('9 codes de secours restants')).toBeVisible()
   await other.close()
+
+  const removal = page.getByRole('region', { name: 'Supprimer mon compte' })
+  await removal.getByLabel('Mot de passe', { exact: true }).fill(me.password)
+  await removal.getByLabel('Code de l’application, ou code de secours').fill(last)
+  await expectAccessible(page)
+  await removal.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(me.call('GET', '/auth/me')).rejects.toThrow('401')
 })
 
 test('sessions are seen and closed from elsewhere', async ({ page, context, server }) => {

@@ -33,6 +33,12 @@ export const Profile = z.strictObject({
 })
 export const Confirmed = z.strictObject({ password: GivenPassword })
 
+export const Removal = z.strictObject({
+  password: GivenPassword,
+  /** Where the account has a second factor. */
+  code: z.optional(text(0, 32)),
+})
+
 const session = { access: 'session' } as const
 
 export const account = calls({
@@ -155,9 +161,9 @@ export const account = calls({
     ...session,
     method: 'DELETE',
     path: '/auth/me',
-    summary: 'Delete the account and all it holds.',
-    body: Confirmed,
+    summary: 'Delete the account and all it holds; with a second factor, a code is needed.',
+    body: Removal,
     status: [204],
-    errors: ['WRONG_PASSWORD', 'LAST_ADMIN', 'UNAVAILABLE'],
+    errors: ['WRONG_PASSWORD', 'TWO_FACTOR_REQUIRED', 'WRONG_CODE', 'LAST_ADMIN', 'UNAVAILABLE'],
   },
 })

@@ -64,6 +64,7 @@ export type MailKind =
   | 'password-changed'
   | 'two-factor-on'
   | 'two-factor-off'
+  | 'wrong-codes'
 
 /** One row per user and kind: what waits to be sent, and when the last one was. No text, no secret. */
 export interface MailsTable {

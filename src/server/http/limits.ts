@@ -19,6 +19,12 @@ const RULES = {
   passwordsOfAccount: { points: 5, seconds: 15 * MINUTE },
   /** Wrong passwords from one address. */
   passwordsOfAddress: { points: 30, seconds: 15 * MINUTE },
+  /** Codes of an authenticator for one account from one address. */
+  codesOfAddress: { points: 5, seconds: 15 * MINUTE },
+  /** The same from everywhere: many addresses together must not guess six digits. */
+  codesOfAccount: { points: 100, seconds: 24 * HOUR },
+  /** Recovery codes for one account from one address; they are too long to be guessed. */
+  recoveryCodes: { points: 5, seconds: 15 * MINUTE },
   registrations: { points: 5, seconds: HOUR },
   /** Mails asked for by or for one recipient. */
   mailsPerHour: { points: 2, seconds: HOUR },

@@ -48,20 +48,19 @@ export function accountRoutes(on: On, needs: AccountDeps): void {
     return beginTwoFactor(deps, actor.account)
   })
 
-  on(account.confirmTwoFactor, async ({ actor, body }) => ({
-    recoveryCodes: await confirmTwoFactor(deps, actor.userId, body.code),
+  on(account.confirmTwoFactor, async ({ actor: { userId }, body: { code }, address }) => ({
+    recoveryCodes: await confirmTwoFactor(deps, { userId, address, code }),
   }))
 
   on(account.endTwoFactor, async (context) => {
-    const { actor, body } = context
+    const { actor, body, address } = context
+    const { userId } = actor
     await checkOwnPassword(deps, actor.account.email, body.password, context)
-    await checkSecondFactor(deps, actor.userId, body.code)
-    await endTwoFactor(deps, actor.userId)
+    await checkSecondFactor(deps, { userId, address, code: body.code })
+    await endTwoFactor(deps, userId)
   })
 
   on(account.export, async ({ actor }) => exportAccount(deps, actor))
 
-  on(account.remove, async (context) =>
-    removeAccount(deps, context.actor, context.body.password, context),
-  )
+  on(account.remove, async (context) => removeAccount(deps, context.actor, context.body, context))
 }

@@ -11,6 +11,7 @@ import { toUser } from '../auth/present.ts'
 import { type AuthDeps, type Caller, checkOwnPassword } from '../auth/service.ts'
 import { prepareDeparture, tellDeparture } from '../chat/departures.ts'
 import { tellDeleted } from '../mails/service.ts'
+import { checkSecondFactor } from '../two-factor/service.ts'
 import {
   deleteAccount,
   deleteAvatar,
@@ -78,24 +79,27 @@ export async function endSession(
 
 /**
  * Deletes the account and all it holds, and tells its owner by mail.
- * @throws {AppError} WRONG_PASSWORD; LAST_ADMIN for the only administrator
+ * @throws {AppError} WRONG_PASSWORD; TWO_FACTOR_REQUIRED and WRONG_CODE where there is a second
+ *   factor; LAST_ADMIN for the only administrator
  */
 export async function removeAccount(
   deps: AccountDeps,
   actor: Actor,
-  password: string,
+  given: { readonly password: string; readonly code?: string | undefined },
   caller: Pick<Caller, 'address' | 'requestId'>,
 ): Promise<void> {
   const { db, hub, log } = deps
-  await checkOwnPassword(deps, actor.account.email, password, caller)
+  const { userId } = actor
+  await checkOwnPassword(deps, actor.account.email, given.password, caller)
+  await checkSecondFactor(deps, { userId, address: caller.address, code: given.code })
   const departure = await inTransaction(db, async (tx) => {
-    await ensureAdminStays(tx, actor.userId)
-    const prepared = await prepareDeparture(tx, actor.userId)
-    await deleteAccount(tx, actor.userId)
+    await ensureAdminStays(tx, userId)
+    const prepared = await prepareDeparture(tx, userId)
+    await deleteAccount(tx, userId)
     return prepared
   })
-  hub.endSessions(actor.userId)
-  log.info({ requestId: caller.requestId, userId: actor.userId }, 'an account was deleted')
+  hub.endSessions(userId)
+  log.info({ requestId: caller.requestId, userId }, 'an account was deleted')
   await tellDeparture(deps, actor.account, departure)
   await tellDeleted(deps, actor.account)
 }

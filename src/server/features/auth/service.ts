@@ -121,7 +121,7 @@ export async function login(
     log.info({ requestId, userId }, 'a login was refused: address not confirmed')
     throw new AppError('EMAIL_NOT_CONFIRMED')
   }
-  await checkSecondFactor(deps, userId, given.code)
+  await checkSecondFactor(deps, { userId, address: caller.address, code: given.code })
   const passwordHash = passwords.isOutdated(found.password_hash)
     ? await passwords.hash(given.password)
     : undefined

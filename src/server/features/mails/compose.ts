@@ -46,6 +46,7 @@ const composers: Readonly<Record<MailKind, Compose>> = {
   'password-changed': withPage('password-changed', 'forgot-password'),
   'two-factor-on': withPage('two-factor-on', 'profile'),
   'two-factor-off': withPage('two-factor-off', 'profile'),
+  'wrong-codes': withPage('wrong-codes', 'forgot-password'),
 }
 
 /** A mail with a one-day link. */
@@ -59,7 +60,7 @@ function withLink(kind: typeof PASSWORD_LINK | typeof CHANGE): Compose {
 
 /** A mail that links to a page of the site. */
 function withPage(
-  kind: 'password-changed' | 'two-factor-on' | 'two-factor-off',
+  kind: 'password-changed' | 'two-factor-on' | 'two-factor-off' | 'wrong-codes',
   page: string,
 ): Compose {
   return async ({ env }, { email: to, username }) => {

@@ -21,8 +21,9 @@ const NEUTRAL_MS = 40
 export async function enqueueMail(
   db: Db,
   asked: { readonly userId: string; readonly kind: MailKind; readonly now: number },
+  apartMs = APART_MS,
 ): Promise<boolean> {
-  return upsertMail(db, asked, asked.now - APART_MS)
+  return upsertMail(db, asked, asked.now - apartMs)
 }
 
 /** Counts a mail against what its recipient may get in an hour and in a day, and says whether it may leave. */

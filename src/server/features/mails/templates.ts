@@ -73,6 +73,13 @@ export const letters = {
       'Si ce n’est pas vous, changez votre mot de passe et prévenez un administrateur.',
       { label: 'Ouvrir mon profil', link },
     ]),
+  'wrong-codes': ({ link, username }: ForOwner) =>
+    letter('Calepin : trop de codes faux', [
+      `Bonjour ${username},`,
+      'Quelqu’un a donné votre mot de passe, puis trop de codes faux pour votre double authentification. Les essais venus de là sont refusés pour un moment.',
+      'Si c’est vous, réessayez dans un quart d’heure ou avec un code de secours. Sinon, votre mot de passe est connu : choisissez-en un nouveau.',
+      { label: 'Choisir un nouveau mot de passe', link },
+    ]),
   'account-deleted': ({ username }: Pick<ForOwner, 'username'>) =>
     letter('Calepin : votre compte est supprimé', [
       `Bonjour ${username},`,

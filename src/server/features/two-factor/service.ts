@@ -19,8 +19,10 @@ import {
 const ISSUER = 'Calepin'
 const STEP_SECONDS = 30
 const RECOVERY_CODES = 10
+/** An owner is warned of wrong codes once in that time. */
+const WARNED_EVERY_MS = 24 * 3600 * 1000
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'limits'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'limits' | 'wakeMails'>
 
 /** Whether logging in asks for a code, and how many recovery codes are left. */
 export async function twoFactorOf(
@@ -32,29 +34,56 @@ export async function twoFactorOf(
   return { isEnabled: true, recoveryCodesLeft: await countRecoveryCodes(db, userId) }
 }
 
+/** Who gives a code, and from which address. */
+export interface Guess {
+  readonly userId: string
+  readonly address: string
+  readonly code: string | undefined
+}
+
 /**
- * Asks for the second factor of an account that has one; each code works once.
+ * Asks for the second factor of an account that has one; each code works once. Wrong codes are
+ * counted by account and address, so that a stranger locks nobody out elsewhere; the owner is told by
+ * mail when they are too many. Whoever tries from very many addresses closes the authenticator for a
+ * day: the recovery codes, which have limits of their own, still work.
  * @throws {AppError} TWO_FACTOR_REQUIRED without a code, WRONG_CODE, RATE_LIMITED
  */
-export async function checkSecondFactor(
-  needs: Needs,
-  userId: string,
-  code: string | undefined,
-): Promise<void> {
-  const { db, limits } = needs
+export async function checkSecondFactor(needs: Needs, guess: Guess): Promise<void> {
+  const { db, clock } = needs
+  const { userId } = guess
   const found = await findTwoFactor(db, userId)
   if (!found?.confirmed_at) return
-  if (!code?.trim()) throw new AppError('TWO_FACTOR_REQUIRED')
-  const key = `code:${userId}`
-  await limits.passwordsOfAccount.take(key)
-  const plain = code.replaceAll(/[\s-]/g, '').toLowerCase()
-  const step = stepOf(found.secret, plain, needs.clock)
-  const isTaken =
+  const code = plain(guess.code ?? '')
+  if (code === '') throw new AppError('TWO_FACTOR_REQUIRED')
+  const counted = await countGuess(needs, guess, isTotp(code)).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') await warnOwner(needs, userId)
+    throw error
+  })
+  const step = stepOf(found.secret, code, clock)
+  const isRight =
     step === undefined
-      ? await deleteRecoveryCode(db, userId, digest(plain))
+      ? await deleteRecoveryCode(db, userId, digest(code))
       : await updateStep(db, userId, step)
-  if (!isTaken) throw new AppError('WRONG_CODE')
-  await limits.passwordsOfAccount.forget(key)
+  if (!isRight) throw new AppError('WRONG_CODE')
+  await counted.wasRight()
+}
+
+async function countGuess({ limits }: Needs, { userId, address }: Guess, ofApp: boolean) {
+  const key = `${userId}:${address}`
+  const ofAddress = ofApp ? limits.codesOfAddress : limits.recoveryCodes
+  await ofAddress.take(key)
+  if (ofApp) await limits.codesOfAccount.take(userId)
+  return {
+    async wasRight() {
+      await ofAddress.forget(key)
+      if (ofApp) await limits.codesOfAccount.giveBack(userId)
+    },
+  }
+}
+
+async function warnOwner({ db, clock, wakeMails }: Needs, userId: string): Promise<void> {
+  const asked = { userId, kind: 'wrong-codes', now: clock.now() } as const
+  if (await enqueueMail(db, asked, WARNED_EVERY_MS)) wakeMails()
 }
 
 /**
@@ -77,14 +106,14 @@ export async function beginTwoFactor(
  * @throws {AppError} NOT_FOUND when none was begun, WRONG_CODE
  */
 export async function confirmTwoFactor(
-  { db, clock, limits, wakeMails }: Needs & Pick<Deps, 'wakeMails'>,
-  userId: string,
-  code: string,
+  { db, clock, limits, wakeMails }: Needs,
+  { userId, address, code }: Guess & { readonly code: string },
 ): Promise<string[]> {
   const found = await findTwoFactor(db, userId)
   if (!found || found.confirmed_at !== null) throw new AppError('NOT_FOUND')
-  await limits.passwordsOfAccount.take(`code:${userId}`)
-  const step = stepOf(found.secret, code.replaceAll(/\s/g, ''), clock)
+  const key = `${userId}:${address}`
+  await limits.codesOfAddress.take(key)
+  const step = stepOf(found.secret, plain(code), clock)
   if (step === undefined) throw new AppError('WRONG_CODE')
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   const now = clock.now()
@@ -94,7 +123,7 @@ export async function confirmTwoFactor(
     await insertRecoveryCodes(tx, userId, hashes)
     await enqueueMail(tx, { userId, kind: 'two-factor-on', now })
   })
-  await limits.passwordsOfAccount.forget(`code:${userId}`)
+  await limits.codesOfAddress.forget(key)
   wakeMails()
   return codes
 }
@@ -113,9 +142,19 @@ export async function endTwoFactor(
   return wasOn
 }
 
+/** A code without what people type between its groups. */
+function plain(code: string): string {
+  return code.replaceAll(/[\s-]/g, '').toLowerCase()
+}
+
+/** Whether a code has the form of an authenticator's; recovery codes are longer. */
+function isTotp(code: string): boolean {
+  return /^\d{6}$/.test(code)
+}
+
 /** The 30-second step that a code is of, one before and after being let in; none for another code. */
 function stepOf(secret: string, code: string, clock: Clock): number | undefined {
-  if (!/^\d{6}$/.test(code)) return undefined
+  if (!isTotp(code)) return undefined
   const timestamp = clock.now()
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS })
   const delta = totp.validate({ token: code, timestamp, window: 1 })

@@ -74,13 +74,81 @@ test('a recovery code works once, however it is typed', async () => {
   expect((await me.call(account.getTwoFactor)).body.recoveryCodesLeft).toBe(8)
 })
 
-test('guessing codes is limited', async () => {
-  const { secret } = await enable()
+/** Logs in from an address. */
+async function loginFrom(remoteAddress: string, code: string): Promise<number> {
+  const { statusCode } = await world.app.inject({
+    method: 'POST',
+    url: `/api${auth.login.path}`,
+    payload: { email, password: PASSWORD, code },
+    remoteAddress,
+  })
+  return statusCode
+}
+const STRANGER = '192.0.2.1'
+const OWNER = '198.51.100.1'
+async function guessFrom(address: string, code = '000000', times = 6): Promise<number[]> {
   const statuses: number[] = []
-  for (let guess = 0; guess < 6; guess += 1) statuses.push((await login('000000')).status)
-  expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  for (let guess = 0; guess < times; guess += 1) statuses.push(await loginFrom(address, code))
+  return statuses
+}
+const warnings = () =>
+  world.mailbox.mails.filter(({ subject }) => subject === 'Calepin : trop de codes faux')
+
+test('guessing codes is limited where it is done; the owner gets in elsewhere', async () => {
+  const { secret } = await enable()
+  expect(await guessFrom(STRANGER)).toEqual([400, 400, 400, 400, 400, 429])
   world.clock.pass(30_000)
-  expect((await login(codeOf(secret))).status).toBe(429)
+  expect(await loginFrom(STRANGER, codeOf(secret))).toBe(429)
+  expect(await loginFrom(OWNER, codeOf(secret))).toBe(200)
+})
+
+test('recovery codes are limited apart from those of the authenticator', async () => {
+  const { recoveryCodes } = await enable()
+  const [right = '', other = ''] = recoveryCodes
+  await guessFrom(STRANGER)
+  expect(await loginFrom(STRANGER, right)).toBe(200)
+  expect(await guessFrom(STRANGER, 'abcdef-abcdef')).toEqual([400, 400, 400, 400, 400, 429])
+  expect(await loginFrom(STRANGER, other)).toBe(429)
+  expect(await loginFrom(OWNER, other)).toBe(200)
+})
+
+test('guessing six digits from very many addresses ends, and recovery codes still work', async () => {
+  const { secret, recoveryCodes } = await enable()
+  for (let host = 1; host <= 20; host += 1) await guessFrom(`192.0.2.${host}`, '000000', 5)
+  world.clock.pass(30_000)
+  expect(await loginFrom(OWNER, codeOf(secret))).toBe(429)
+  expect(await loginFrom(OWNER, recoveryCodes[0] ?? '')).toBe(200)
+}, 60_000)
+
+test('the owner is told of wrong codes by mail, once a day', async () => {
+  await enable()
+  await guessFrom(STRANGER, '000000', 5)
+  await world.worker.runOnce()
+  expect(warnings()).toHaveLength(0)
+  await guessFrom(STRANGER, '000000', 3)
+  await world.worker.runOnce()
+  await guessFrom(OWNER, 'abcdef-abcdef')
+  await world.worker.runOnce()
+  expect(warnings()).toMatchObject([{ to: email }])
+  world.clock.pass(25 * 3600 * 1000)
+  await guessFrom(STRANGER)
+  await world.worker.runOnce()
+  expect(warnings()).toHaveLength(2)
+})
+
+test('an account with a second factor is deleted with a code of it only', async () => {
+  const { recoveryCodes } = await enable()
+  const remove = (code?: string) =>
+    me.call(account.remove, { body: { password: PASSWORD, ...(code && { code }) } })
+  expect(await remove()).toMatchObject({ status: 403, problem: { code: 'TWO_FACTOR_REQUIRED' } })
+  expect((await remove('000000')).problem.code).toBe('WRONG_CODE')
+  expect((await me.call(auth.me)).status).toBe(200)
+  expect((await remove(recoveryCodes[0])).status).toBe(204)
+  expect((await me.call(auth.me)).status).toBe(401)
+})
+
+test('an account without one is deleted with its password', async () => {
+  expect((await me.call(account.remove, { body: { password: PASSWORD } })).status).toBe(204)
 })
 
 test('it is turned off with the password and a code, and cannot be begun anew before', async () => {

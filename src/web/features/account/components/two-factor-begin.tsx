@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
-import { account, Confirmed } from '#shared/account.ts'
+import { account, Confirmed, SecondFactor } from '#shared/account.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -15,7 +14,7 @@ import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const words = fr.account.twoFactor
-const CODE = { code: z.string().check(z.minLength(6, 'too_short'), z.maxLength(32, 'too_long')) }
+const CODE = { code: SecondFactor }
 
 interface Secret {
   readonly secret: string

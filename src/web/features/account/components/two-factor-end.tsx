@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { account, Confirmed } from '#shared/account.ts'
+import { account, Confirmed, SecondFactor } from '#shared/account.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -15,7 +14,7 @@ import { useToast } from '#web/ui/toast.tsx'
 const words = fr.account.twoFactor
 const FIELDS = {
   password: Confirmed.shape.password,
-  code: z.string().check(z.minLength(6, 'too_short'), z.maxLength(32, 'too_long')),
+  code: SecondFactor,
 }
 
 /** Turning it off: the password and a code. */
