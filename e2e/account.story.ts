@@ -18,6 +18,8 @@ test('a forgotten password is chosen anew by mail, and signs every device out', 
   await page.getByLabel('Email').fill(me.email)
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
   await expect(page.getByText('Si un compte existe à cette adresse')).toBeVisible()
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(page.getByText('il y a moins d’une minute')).toBeVisible()
 
   const link = await server.linkFor(me.email, 'reset-password')
   await page.goto(link)

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { Addressee, GivenPassword, LinkToken, NewPassword, User, Username } from './auth.ts'
+import {
+  Addressee,
+  GivenPassword,
+  LinkToken,
+  MailAsked,
+  NewPassword,
+  User,
+  Username,
+} from './auth.ts'
 import { calls } from './contract.ts'
 import { DRAWN_AVATARS } from './avatars.ts'
 import { AccountExport } from './account-export.ts'
@@ -83,6 +91,7 @@ export const account = calls({
     path: '/auth/email-change-password',
     summary: 'Send a link by mail, under which the password is changed.',
     status: [202],
+    reply: MailAsked,
   },
   changePassword: {
     method: 'PUT',
@@ -100,6 +109,7 @@ export const account = calls({
     summary: 'Send a link to choose a new password; the same answer whatever the address.',
     body: Addressee,
     status: [202],
+    reply: MailAsked,
   },
   resetPassword: {
     method: 'PUT',

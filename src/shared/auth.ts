@@ -70,6 +70,13 @@ export const Credentials = z.strictObject({
 })
 export const Addressee = z.strictObject({ email: Email })
 
+/**
+ * What came of asking for a mail: it left now, or left less than a minute ago and not again. Whether
+ * the address has an account changes nothing.
+ */
+export const MailAsked = z.object({ mail: z.enum(['sent', 'recent']) })
+export type MailAsked = z.infer<typeof MailAsked>
+
 export const auth = calls({
   register: {
     method: 'POST',
@@ -88,6 +95,7 @@ export const auth = calls({
     summary: 'Send the confirmation link again; the same answer whatever the address.',
     body: Addressee,
     status: [202],
+    reply: MailAsked,
   },
   confirmEmail: {
     method: 'GET',

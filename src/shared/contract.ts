@@ -21,7 +21,7 @@ export interface Endpoint {
   readonly status?: readonly [Success, ...Success[]]
   /** Answers 304 to who has the version that stands, by its ETag. */
   readonly isConditional?: true
-  /** The answer's body; none for a 202 or 204. */
+  /** The answer's body; none for a 204. */
   readonly reply?: z.ZodMiniType
   /** Error codes beyond those that the access word and the inputs imply. */
   readonly errors?: readonly ErrorCode[]

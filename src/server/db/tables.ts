@@ -78,6 +78,17 @@ export interface MailsTable {
   sent_at: number | null
 }
 
+/**
+ * When a mail of a kind was last asked for. It stands for any address, of an account or not, so that
+ * the answer to asking again tells nothing.
+ */
+export interface MailRequestsTable {
+  /** SHA-256 of the address's unique form, base64url. */
+  recipient_hash: string
+  kind: MailKind
+  asked_at: number
+}
+
 export interface SavedShowsTable {
   user_id: string
   media_type: MediaType
@@ -207,6 +218,7 @@ export interface Tables {
   sessions: SessionsTable
   mail_links: MailLinksTable
   mails: MailsTable
+  mail_requests: MailRequestsTable
   avatars: AvatarsTable
   two_factors: TwoFactorsTable
   recovery_codes: RecoveryCodesTable

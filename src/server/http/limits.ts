@@ -26,7 +26,7 @@ const RULES = {
   /** Recovery codes for one account from one address; they are too long to be guessed. */
   recoveryCodes: { points: 5, seconds: 15 * MINUTE },
   registrations: { points: 5, seconds: HOUR },
-  /** Mails asked for by or for one recipient. */
+  /** Mails of one kind asked for by or for one recipient. */
   mailsPerHour: { points: 2, seconds: HOUR },
   mailsPerDay: { points: 5, seconds: 24 * HOUR },
   /** Calls that anybody may make with a link's token or an address. */

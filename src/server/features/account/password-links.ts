@@ -1,3 +1,4 @@
+import type { MailAsked } from '#shared/auth.ts'
 import type { Actor } from '#server/deps.ts'
 import type { LinkPurpose } from '#server/db/tables.ts'
 import { AppError } from '#server/errors.ts'
@@ -19,24 +20,32 @@ const MOST_FAILURES = 5
 
 type From = Pick<Caller, 'address' | 'requestId'>
 
-/** Sends the link under which a signed-in person changes their password. */
-export async function askPasswordLink(deps: AccountDeps, { account }: Actor): Promise<void> {
+/**
+ * Sends the link under which a signed-in person changes their password.
+ * @throws {AppError} RATE_LIMITED
+ */
+export async function askPasswordLink(deps: AccountDeps, { account }: Actor): Promise<MailAsked> {
   const recipient = emailKey(account.email)
-  await askForMail(deps, { userId: account.id, recipient, kind: 'change-password' })
+  return askForMail(deps, { recipient, kind: 'change-password' }, async () => account.id)
 }
 
-/** Sends the link to choose a new password where an account has this address, and says nothing of whether one has. */
+/**
+ * Sends the link to choose a new password where an account has this address, and says nothing of
+ * whether one has.
+ * @throws {AppError} RATE_LIMITED
+ */
 export async function forgotPassword(
   deps: AccountDeps,
   email: string,
   { address }: Pick<Caller, 'address'>,
-): Promise<void> {
+): Promise<MailAsked> {
   await deps.limits.openCalls.take(address)
   const recipient = emailKey(email)
-  await inNeutralTime(async () => {
-    const found = await findByEmail(deps.db, recipient)
-    if (found) await askForMail(deps, { userId: found.id, recipient, kind: 'reset-password' })
-  })
+  return inNeutralTime(async () =>
+    askForMail(deps, { recipient, kind: 'reset-password' }, async () =>
+      findByEmail(deps.db, recipient),
+    ),
+  )
 }
 
 /**

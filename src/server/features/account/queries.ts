@@ -156,8 +156,10 @@ export async function updatePassword(
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-export async function findByEmail(db: Db, emailKey: string) {
-  return db.selectFrom('users').where('email_key', '=', emailKey).select('id').executeTakeFirst()
+/** The id of the account that has this address. */
+export async function findByEmail(db: Db, emailKey: string): Promise<string | undefined> {
+  const query = db.selectFrom('users').where('email_key', '=', emailKey).select('id')
+  return (await query.executeTakeFirst())?.id
 }
 
 /** Deletes an account and, through the tables that lean on it, all it holds. */

@@ -70,7 +70,7 @@ test('sending again kills the older link, keeps a minute apart and to two an hou
   expect(await world.worker.runOnce()).toBe(1)
   expect((await confirm(old)).status).toBe(410)
   world.clock.pass(61_000)
-  expect((await resend('zoe@calepin.test')).status).toBe(202)
+  expect((await resend('zoe@calepin.test')).status).toBe(429)
   expect(await world.worker.runOnce()).toBe(0)
   expect((await confirm(world.mailbox.secretFor('zoe@calepin.test'))).status).toBe(200)
 })

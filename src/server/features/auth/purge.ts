@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { sessionLife } from '#server/http/session.ts'
-import { forgetMails } from '../mails/service.ts'
+import { forgetMailRequests, forgetMails } from '../mails/service.ts'
 import { deleteEndedLinks, deleteIdleSessions, deleteUnconfirmed } from './queries.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -12,7 +12,7 @@ const AT_ONCE = 200
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'>
 
 /**
- * Deletes what has ended: sessions out of use, links, accounts never confirmed, and the trace of mails.
+ * Deletes what has ended: sessions out of use, links, accounts never confirmed, and the traces of mails.
  * A session past its longest life is refused, so it falls out of use and goes with the others.
  */
 export async function purge({ db, env, clock, log }: Needs): Promise<void> {
@@ -22,6 +22,7 @@ export async function purge({ db, env, clock, log }: Needs): Promise<void> {
   const links = await untilNone((limit) => deleteEndedLinks(db, now, limit))
   const accounts = await untilNone((limit) => deleteUnconfirmed(db, now - UNCONFIRMED_MS, limit))
   await untilNone((limit) => forgetMails(db, now - DAY_MS, limit))
+  await untilNone((limit) => forgetMailRequests(db, now - DAY_MS, limit))
   log.info({ sessions, links, accounts }, 'what had ended was deleted')
 }
 

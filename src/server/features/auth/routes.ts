@@ -15,9 +15,9 @@ export function authRoutes(on: On, deps: AuthDeps): void {
     user: await register(deps, context.body, context),
   }))
 
-  on(auth.resendConfirmation, async (context) => {
-    await resendConfirmation(deps, context.body.email, context)
-  })
+  on(auth.resendConfirmation, async (context) =>
+    resendConfirmation(deps, context.body.email, context),
+  )
 
   on(auth.confirmEmail, async (context) => ({
     user: await confirmEmail(deps, context.query.token, context),

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { User } from '#shared/auth.ts'
+import type { MailAsked, User } from '#shared/auth.ts'
 import { listAdmins } from '#server/db/account.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { digest, newSecret } from '#server/http/session.ts'
-import { askForMail, countMail, enqueueMail, inNeutralTime } from '../mails/service.ts'
+import { askForMail, enqueueMail, inNeutralTime } from '../mails/service.ts'
 import { checkSecondFactor } from '../two-factor/service.ts'
 import { newAccount } from './accounts.ts'
 import { emailKey } from './keys.ts'
@@ -58,23 +58,26 @@ export async function register(
   })
   if (!account) throw new AppError('EMAIL_OR_USERNAME_TAKEN')
   deps.wakeMails()
-  await countMail(limits, row.email_key)
   log.info({ requestId, userId: account.id }, 'an account was registered')
   return toUser(account)
 }
 
-/** Sends the confirmation link again where an account waits for it, and says nothing of whether one does. */
+/**
+ * Sends the confirmation link again where an account waits for it, and says nothing of whether one does.
+ * @throws {AppError} RATE_LIMITED
+ */
 export async function resendConfirmation(
   deps: AuthDeps,
   email: string,
   { address }: Pick<Caller, 'address'>,
-): Promise<void> {
+): Promise<MailAsked> {
   await deps.limits.openCalls.take(address)
   const recipient = emailKey(email)
-  await inNeutralTime(async () => {
-    const userId = await findUnconfirmed(deps.db, recipient)
-    if (userId !== undefined) await askForMail(deps, { userId, recipient, kind: 'confirm-email' })
-  })
+  return inNeutralTime(async () =>
+    askForMail(deps, { recipient, kind: 'confirm-email' }, async () =>
+      findUnconfirmed(deps.db, recipient),
+    ),
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/prepared.ts'
-import type { LinkPurpose, MailKind, UsersTable } from '#server/db/tables.ts'
+import type { LinkPurpose, MailKind, MailRequestsTable, UsersTable } from '#server/db/tables.ts'
 
 interface Asked {
   readonly userId: string
@@ -27,6 +27,44 @@ export async function upsertMail(db: Db, asked: Asked, sentBefore: number): Prom
     )
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** Notes that a mail is asked for; false when it was asked for after `askedBefore` already. */
+export async function upsertMailRequest(
+  db: Db,
+  request: MailRequestsTable,
+  askedBefore: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('mail_requests')
+    .values(request)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['recipient_hash', 'kind'])
+        .doUpdateSet({ asked_at: request.asked_at })
+        .where('mail_requests.asked_at', '<=', askedBefore),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** Forgets up to `limit` requests made before an instant. */
+export async function deleteMailRequests(db: Db, before: number, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom('mail_requests')
+    .where('asked_at', '<', before)
+    .limit(limit)
+    .selectAll()
+    .execute()
+  for (const { recipient_hash, kind } of old) {
+    await db
+      .deleteFrom('mail_requests')
+      .where('recipient_hash', '=', recipient_hash)
+      .where('kind', '=', kind)
+      .where('asked_at', '<', before)
+      .execute()
+  }
+  return old.length
 }
 
 export interface DueMail {

@@ -1,10 +1,11 @@
 import { setTimeout as pass } from 'node:timers/promises'
+import type { MailAsked } from '#shared/auth.ts'
 import type { MailKind } from '#server/db/tables.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
 import { digest } from '#server/http/session.ts'
 import { composeFarewell, newLink, PASSWORD_LINK } from './compose.ts'
-import { deleteSettledMails, upsertMail } from './queries.ts'
+import { deleteMailRequests, deleteSettledMails, upsertMail, upsertMailRequest } from './queries.ts'
 
 /** Mails of one kind to one person are at least this far apart. */
 const APART_MS = 60_000
@@ -26,28 +27,43 @@ export async function enqueueMail(
   return upsertMail(db, asked, asked.now - apartMs)
 }
 
-/** Counts a mail against what its recipient may get in an hour and in a day, and says whether it may leave. */
-export async function countMail(limits: Deps['limits'], recipient: string): Promise<boolean> {
-  const key = digest(recipient)
-  return (await limits.mailsPerHour.tries(key)) && (await limits.mailsPerDay.tries(key))
-}
-
-/** Queues a mail that somebody asked for, unless its recipient has had enough of them. */
+/**
+ * Does what asking for a mail does: counts it, and queues it where `findOwner` finds an account. It is
+ * counted by recipient and kind, so that what a stranger may ask for (a forgotten password, another
+ * confirmation) takes nothing from what its owner asks for once signed in. The answer depends on what
+ * was asked before alone, so it tells nothing of whether there is an account.
+ * @throws {AppError} RATE_LIMITED; then nothing leaves
+ */
 export async function askForMail(
   { db, clock, limits, wakeMails }: Pick<Deps, 'db' | 'clock' | 'limits' | 'wakeMails'>,
-  asked: { readonly userId: string; readonly recipient: string; readonly kind: MailKind },
-): Promise<void> {
-  if (!(await countMail(limits, asked.recipient))) return
-  const { userId, kind } = asked
-  if (await enqueueMail(db, { userId, kind, now: clock.now() })) return wakeMails()
-  const key = digest(asked.recipient)
-  await limits.mailsPerHour.giveBack(key)
-  await limits.mailsPerDay.giveBack(key)
+  { recipient, kind }: { readonly recipient: string; readonly kind: MailKind },
+  findOwner: () => Promise<string | undefined>,
+): Promise<MailAsked> {
+  const now = clock.now()
+  const hash = digest(recipient)
+  const key = `${kind}:${hash}`
+  await limits.mailsPerHour.take(key)
+  await limits.mailsPerDay.take(key)
+  const request = { recipient_hash: hash, kind, asked_at: now }
+  if (!(await upsertMailRequest(db, request, now - APART_MS))) {
+    await limits.mailsPerHour.giveBack(key)
+    await limits.mailsPerDay.giveBack(key)
+    return { mail: 'recent' }
+  }
+  const userId = await findOwner()
+  if (userId !== undefined && (await enqueueMail(db, { userId, kind, now }))) wakeMails()
+  return { mail: 'sent' }
 }
 
 /** Does what an address asks for, in a time that tells nothing of whether there was a mail to queue. */
-export async function inNeutralTime(work: () => Promise<void>): Promise<void> {
-  await Promise.all([work(), pass(NEUTRAL_MS)])
+export async function inNeutralTime<T>(work: () => Promise<T>): Promise<T> {
+  const [done] = await Promise.all([work(), pass(NEUTRAL_MS)])
+  return done
+}
+
+/** Forgets up to `limit` requests for mails made before an instant. */
+export async function forgetMailRequests(db: Db, before: number, limit: number): Promise<number> {
+  return deleteMailRequests(db, before, limit)
 }
 
 /** Forgets up to `limit` mails that left, or were given up, before an instant. */

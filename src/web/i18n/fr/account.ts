@@ -36,7 +36,8 @@ export const account = {
     lead: 'Nous vous enverrons un lien ; votre mot de passe actuel y sera demandé.',
     submit: 'Recevoir le lien par email',
     sent: 'Le lien vient de partir',
-    sentDetail: (email: string) => `Regardez les emails de ${email}. Il est valable un jour.`,
+    recent: 'Un lien est déjà parti il y a moins d’une minute',
+    detail: (email: string) => `Regardez les emails de ${email}. Il est valable un jour.`,
   },
   sessions: {
     title: 'Sessions ouvertes',

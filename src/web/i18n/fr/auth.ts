@@ -23,7 +23,11 @@ export const auth = {
     title: 'Mot de passe oublié',
     lead: 'Indiquez votre adresse : nous vous enverrons un lien pour en choisir un nouveau.',
     submit: 'Envoyer le lien',
-    sent: 'Si un compte existe à cette adresse, un lien vient de partir. Il est valable un jour.',
+    answers: {
+      sent: 'Si un compte existe à cette adresse, un lien vient de partir. Il est valable un jour.',
+      recent:
+        'Un lien a été demandé pour cette adresse il y a moins d’une minute, aucun autre n’est parti. Regardez vos emails.',
+    },
     back: 'Revenir à la connexion',
   },
   newPassword: {
@@ -50,8 +54,11 @@ export const auth = {
     lead: 'Nous vous avons envoyé un lien de confirmation. Il est valable trois jours.',
     notReceived: 'Rien reçu ? Vérifiez les indésirables, ou demandez un nouveau lien.',
     resend: 'Renvoyer le lien',
-    resent:
-      'Si un compte attend une confirmation à cette adresse, un nouveau lien vient de partir.',
+    answers: {
+      sent: 'Si un compte attend une confirmation à cette adresse, un nouveau lien vient de partir.',
+      recent:
+        'Un lien a été demandé pour cette adresse il y a moins d’une minute, aucun autre n’est parti. Regardez vos emails.',
+    },
   },
   confirm: {
     working: 'Confirmation en cours…',

@@ -15,11 +15,11 @@ export function PasswordSection({ user }: { readonly user: User }) {
   const call = useCall()
   const toast = useToast()
   const { submit, isBusy, error } = useSubmit(async () => {
-    await call(account.askPasswordLink, {})
+    const { mail } = await call(account.askPasswordLink, {})
     toast({
-      severity: 'success',
-      summary: words.sent,
-      detail: words.sentDetail(user.email),
+      severity: mail === 'sent' ? 'success' : 'info',
+      summary: words[mail],
+      detail: words.detail(user.email),
       life: 8000,
     })
   })

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { account } from '#shared/account.ts'
+import { auth } from '#shared/auth.ts'
+import { type AccountWorld, accountWorld } from '#test/accounts.ts'
+import { purge } from '../auth/purge.ts'
+
+const DAY = 86_400 * 1000
+const KNOWN = 'zoe@calepin.test'
+const UNKNOWN = 'personne@calepin.test'
+let world: AccountWorld
+let owner: ReturnType<AccountWorld['anyone']>
+beforeEach(async () => {
+  world = await accountWorld({ RATE_LIMIT_SCALE: '1' })
+  await world.confirmed('zoe')
+  owner = world.anyone((await world.login(KNOWN)).body.token)
+  world.mailbox.mails.length = 0
+})
+afterEach(() => world.close())
+
+const forgot = (email: string) => world.anyone().call(account.forgotPassword, { body: { email } })
+const resend = (email: string) => world.anyone().call(auth.resendConfirmation, { body: { email } })
+/** Lets what waits leave, and a minute pass. */
+const later = async () => {
+  await world.worker.runOnce()
+  world.clock.pass(61_000)
+}
+const sent = () => world.mailbox.mails.map(({ subject }) => subject)
+const CHANGE = 'Calepin : changez votre mot de passe'
+const RESET = 'Calepin : choisissez un nouveau mot de passe'
+
+test('what a stranger asks for takes nothing from what the owner asks for', async () => {
+  const statuses: number[] = []
+  for (let time = 0; time < 4; time += 1) {
+    statuses.push((await forgot(KNOWN)).status)
+    await later()
+  }
+  expect(statuses).toEqual([202, 202, 429, 429])
+  expect((await owner.call(account.askPasswordLink)).body).toEqual({ mail: 'sent' })
+  await later()
+  expect(sent()).toEqual([RESET, RESET, CHANGE])
+})
+
+test('what the owner asks for takes nothing from the way of who lost a password', async () => {
+  for (let time = 0; time < 3; time += 1) {
+    await owner.call(account.askPasswordLink)
+    await later()
+  }
+  expect((await forgot(KNOWN)).body).toEqual({ mail: 'sent' })
+  await later()
+  expect(sent()).toEqual([CHANGE, CHANGE, RESET])
+})
+
+test.each([
+  ['a forgotten password', forgot],
+  ['a confirmation', resend],
+])('asking for %s answers the same for any address, time after time', async (_, ask) => {
+  await world.register('max')
+  await later()
+  const answers = async (email: string) => {
+    const all: unknown[] = []
+    for (const seconds of [0, 0, 61, 30, 31, 61]) {
+      world.clock.pass(seconds * 1000)
+      const { status, body, problem } = await ask(email)
+      await world.worker.runOnce()
+      all.push(status === 202 ? body : problem.code)
+    }
+    return all
+  }
+  const now = { mail: 'sent' }
+  const before = { mail: 'recent' }
+  const expected = [now, before, now, 'RATE_LIMITED', 'RATE_LIMITED', 'RATE_LIMITED']
+  for (const email of [KNOWN, 'max@calepin.test', UNKNOWN]) {
+    expect(await answers(email)).toEqual(expected)
+  }
+})
+
+test('"recent" is said of what left within the minute, and costs nothing', async () => {
+  const asked = [await forgot(KNOWN), await forgot(KNOWN)]
+  await world.worker.runOnce()
+  expect(asked.map(({ body }) => body.mail)).toEqual(['sent', 'recent'])
+  expect(sent()).toEqual([RESET])
+  world.clock.pass(61_000)
+  expect((await forgot(KNOWN)).body.mail).toBe('sent')
+  await world.worker.runOnce()
+  expect(sent()).toEqual([RESET, RESET])
+})
+
+test('of many who ask at once, one mail leaves', async () => {
+  const wide = await accountWorld()
+  try {
+    await wide.confirmed('zoe')
+    wide.mailbox.mails.length = 0
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        wide.anyone().call(account.forgotPassword, { body: { email: KNOWN } }),
+      ),
+    )
+    await wide.worker.runOnce()
+    expect(answers.filter(({ body }) => body.mail === 'sent')).toHaveLength(1)
+    expect(wide.mailbox.mails).toHaveLength(1)
+  } finally {
+    await wide.close()
+  }
+})
+
+test('who asked is forgotten after a day', async () => {
+  await forgot(UNKNOWN)
+  const requests = async () =>
+    (await world.deps.db.selectFrom('mail_requests').selectAll().execute()).length
+  world.clock.pass(DAY)
+  await purge(world.deps)
+  expect(await requests()).toBe(1)
+  world.clock.pass(1)
+  await purge(world.deps)
+  expect(await requests()).toBe(0)
+})
