@@ -60,7 +60,7 @@ export const account = calls({
     errors: ['EMAIL_OR_USERNAME_TAKEN'],
   },
   uploadAvatar: {
-    ...session,
+    access: 'client',
     method: 'PUT',
     path: '/auth/me/avatar',
     summary:

@@ -1,4 +1,4 @@
-import { admins, all, nothing, type Rows, signedIn } from './rows.ts'
+import { accepted, admins, all, nothing, type Rows, signedIn } from './rows.ts'
 import type { Scene } from './scene.ts'
 
 const byUserId = ({ owner }: Scene) => ({ params: { userId: owner.id } })
@@ -30,7 +30,7 @@ export const accountRows: Rows = {
     signedIn('EMAIL_OR_USERNAME_TAKEN'),
   ],
   'account.update': [{ body: { avatar: 'drawn-fox' } }, signedIn('200')],
-  'account.uploadAvatar': [nothing, signedIn('UNSUPPORTED_MEDIA_TYPE')],
+  'account.uploadAvatar': [nothing, accepted('UNSUPPORTED_MEDIA_TYPE')],
   'account.getSessions': [nothing, signedIn('200')],
   'account.endSession · the owner’s': [
     ({ sessionId }) => ({ params: { id: sessionId } }),

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import { auth } from '#shared/auth.ts'
@@ -60,80 +59,6 @@ test('an avatar is drawn or none', async () => {
   expect(drawn.body.avatarUrl).toBe('/avatars/drawn-fox.svg')
   expect((await me.call(account.update, { body: { avatar: '../../x' } })).status).toBe(400)
   expect((await me.call(account.update, { body: { avatar: null } })).body.avatarUrl).toBeNull()
-})
-
-const upload = (token: string, payload: Buffer | string, type = 'image/png') =>
-  world.app.inject({
-    method: 'PUT',
-    url: '/api/auth/me/avatar',
-    headers: { authorization: `Bearer ${token}`, 'content-type': type },
-    payload,
-  })
-
-test('an uploaded avatar is drawn anew, without what was hidden in it', async () => {
-  const { token } = await signedIn()
-  const picture = await sharp({
-    create: { width: 640, height: 320, channels: 3, background: '#4f46e5' },
-  })
-    .withExif({ IFD0: { Copyright: 'ma maison' } })
-    .jpeg()
-    .toBuffer()
-  expect(picture.includes('ma maison')).toBe(true)
-  const answer = await upload(token, picture, 'image/jpeg')
-  expect(answer.statusCode).toBe(200)
-  const { avatarUrl } = answer.json<{ avatarUrl: string }>()
-  const served = await world.app.inject(avatarUrl)
-  expect(served.headers).toMatchObject({
-    'content-type': 'image/webp',
-    'x-content-type-options': 'nosniff',
-  })
-  const { width, height, exif } = await sharp(served.rawPayload).metadata()
-  expect([width, height, exif]).toEqual([256, 256, undefined])
-
-  const again = await upload(token, picture, 'image/jpeg')
-  expect(again.json<{ avatarUrl: string }>().avatarUrl).not.toBe(avatarUrl)
-  expect((await world.app.inject(avatarUrl)).statusCode).toBe(404)
-})
-
-test('what is no picture, or too large a one, is refused', async () => {
-  const { token } = await signedIn()
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
-  const refusals = [
-    [await upload(token, 'no picture'), 400, 'UNREADABLE_IMAGE'],
-    [await upload(token, svg), 400, 'UNREADABLE_IMAGE'],
-    [await upload(token, svg, 'image/svg+xml'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    [await upload(token, '{}', 'application/json'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    [await upload(token, Buffer.alloc(1024 * 1024 + 1)), 413, 'PAYLOAD_TOO_LARGE'],
-  ] as const
-  for (const [answer, status, code] of refusals) {
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code])
-  }
-  for (const type of ['image/png', 'application/json']) {
-    expect((await upload('x'.repeat(43), 'x', type)).statusCode).toBe(401)
-  }
-})
-
-test('a picture that unfolds to too much is refused; readers of other formats are not let near', async () => {
-  const { token } = await signedIn()
-  const square = async (side: number) =>
-    sharp({ create: { width: side, height: side, channels: 4, background: '#4f46e5' } })
-      .toColourspace('rgb16')
-      .png()
-      .toBuffer()
-  expect((await upload(token, await square(400))).statusCode).toBe(200)
-  const large = await upload(token, await square(4100))
-  expect(large.json<{ code: string }>().code).toBe('UNREADABLE_IMAGE')
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-  await expect(sharp(svg).metadata()).rejects.toThrow(/unsupported image format/)
-}, 20_000)
-
-test('other addresses of avatars are not found', async () => {
-  for (const file of ['x.webp', `${'0'.repeat(24)}.webp`, '..%2f..%2fetc%2fpasswd', '%00']) {
-    const { statusCode } = await world.app.inject(`/api/avatars/${zoe.id}/${file}`)
-    expect(statusCode).toBe(404)
-  }
-  const { statusCode } = await world.app.inject(`/api/avatars/x/${'0'.repeat(24)}.webp`)
-  expect(statusCode).toBe(404)
 })
 
 test('an account is deleted with its password, and nothing of it stays', async () => {

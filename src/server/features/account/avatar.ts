@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
 import type { User } from '#shared/auth.ts'
@@ -8,57 +11,67 @@ import { sendNotFound } from '#server/http/problems.ts'
 import { toUser } from '../auth/present.ts'
 import { findAvatar, updateProfile, upsertAvatar } from './queries.ts'
 
-/** Pixels on a side of what is kept. */
-const SIDE = 256
-/** A picture of few bytes may unfold to very many, all of them in memory at once: an interlaced one does. */
-const MOST_PIXELS = 40_000_000
-const MOST_BYTES = 128 * 1024 * 1024
-const MOST_WAITING = 10
-/** The readers that are let near a sent file; that of SVG would first build a document of any size. */
-const READERS = ['Png', 'Jpeg', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`)
-
-export type Drawing = (picture: Uint8Array) => Promise<Uint8Array>
+const MAX_WAITING = 3
+const DRAWING = {
+  encoding: 'buffer',
+  // The process needs no setting of ours, and none of our secrets.
+  env: {},
+  killSignal: 'SIGKILL',
+  maxBuffer: 1024 * 1024,
+  windowsHide: true,
+} as const
+/** Milliseconds. */
+const TIMEOUT = 6000
+const SCRIPT = fileURLToPath(new URL('draw-picture.ts', import.meta.url))
 
 /**
- * Pictures one at a time: drawn anew as a square WebP, so that nothing of the sent file stays, its
- * metadata and whatever hides in it included.
+ * Makes an uploaded picture a square WebP.
+ * @throws {AppError} UNREADABLE_IMAGE; UNAVAILABLE while too many wait
  */
-export function openDrawing(): Drawing {
+export type Draw = (userId: string, picture: Uint8Array) => Promise<Uint8Array>
+
+/**
+ * Pictures are decoded one at a time, each in a process of its own (draw-picture.ts): a small file
+ * may decode to hundreds of megabytes, which a server would keep. Nobody has two of them waiting.
+ */
+export function openDrawing(timeout = TIMEOUT): Draw {
   const limit = pLimit(1)
-  return async (picture) => {
-    if (limit.pendingCount >= MOST_WAITING) throw new AppError('UNAVAILABLE', { retryAfter: 2 })
-    return limit(() => redraw(picture))
+  const users = new Set<string>()
+  return async (userId, picture) => {
+    if (limit.pendingCount >= MAX_WAITING || users.has(userId)) {
+      throw new AppError('UNAVAILABLE', { retryAfter: 2 })
+    }
+    users.add(userId)
+    try {
+      return await limit(() => drawApart(picture, timeout))
+    } finally {
+      users.delete(userId)
+    }
   }
 }
 
-async function redraw(picture: Uint8Array): Promise<Uint8Array> {
-  // Loaded when the first picture comes: the library takes longer to load than the server to start.
-  const { default: sharp } = await import('sharp')
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: READERS })
+async function drawApart(picture: Uint8Array, timeout: number): Promise<Uint8Array> {
+  const drawing = promisify(execFile)(process.execPath, [SCRIPT], { ...DRAWING, timeout })
+  // The process may end before it has read everything.
+  drawing.child.stdin?.on('error', () => {}).end(picture)
   try {
-    const image = sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    const { width, height, channels, depth } = await image.metadata()
-    const bytes = width * height * channels * (depth === 'uchar' ? 1 : 2)
-    if (bytes > MOST_BYTES) throw new AppError('UNREADABLE_IMAGE')
-    return await image
-      .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .toBuffer()
+    const { stdout } = await drawing
+    if (stdout.length === 0) throw new AppError('UNREADABLE_IMAGE')
+    return stdout
   } catch (error) {
-    throw error instanceof AppError ? error : new AppError('UNREADABLE_IMAGE', { cause: error })
+    const isKilled = error instanceof Error && 'killed' in error && error.killed
+    throw isKilled ? new AppError('UNAVAILABLE', { retryAfter: 5, cause: error }) : error
   }
 }
 
 /** Makes a picture the avatar. */
 export async function uploadAvatar(
-  { db, draw }: Pick<Deps, 'db'> & { readonly draw: Drawing },
+  { db, draw }: Pick<Deps, 'db'> & { readonly draw: Draw },
   actor: Actor,
   picture: Uint8Array,
 ): Promise<User> {
   const { userId } = actor
-  const image = await draw(picture)
+  const image = await draw(userId, picture)
   const name = randomBytes(12).toString('hex')
   const changed = await db.transaction().execute(async (tx) => {
     await upsertAvatar(tx, { userId, name, image })
