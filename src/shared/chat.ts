@@ -18,11 +18,16 @@ export const Message = z.object({
   /** Made by the sender's program: a UUIDv7, unique for ever. */
   id: Id,
   conversationId: Id,
-  /** `null` once the account was deleted. */
+  /** `null` once the account was deleted, and for a sealed message. */
   sender: z.nullable(Person),
   body: z.string(),
   media: z.optional(Card),
   sentAt: Instant,
+  /**
+   * Only in a group, on a message that a block hides: nothing but its id and time is told.
+   * `blocked`: the reader blocked its sender · `hidden`: the reader may not see it.
+   */
+  sealed: z.optional(z.enum(['blocked', 'hidden'])),
 })
 export type Message = z.infer<typeof Message>
 

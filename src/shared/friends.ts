@@ -61,7 +61,8 @@ export const friends = calls({
     method: 'GET',
     path: '/users/search',
     access: 'client',
-    summary: 'Search people by username; oneself and those who blocked the caller are left out.',
+    summary:
+      'Search people by username, oneself left out. Who blocked the caller is found like a stranger.',
     query: z.strictObject({ query: text(2, 100), page: z.optional(PageNumber) }),
     reply: pageOf(z.object({ user: PublicUser, relation: Relation })),
   },

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { areBlocked } from './blocks.ts'
 import type { Db } from './prepared.ts'
 
 /** Whom to tell that somebody comes or goes. */
@@ -30,7 +32,7 @@ export async function updateSeen(db: Db, userIds: readonly string[], now: number
     .execute()
 }
 
-/** The others of a conversation who may know that somebody reads or writes: of two, a friend alone. */
+/** The others of a conversation who may know that somebody reads or writes: of two, a friend alone; of a group, all but those with a block between. */
 export async function listWrittenTo(
   db: Db,
   { conversationId, userId }: { readonly conversationId: string; readonly userId: string },
@@ -48,7 +50,13 @@ export async function listWrittenTo(
     .where('mine.user_id', '=', userId)
     .where('others.user_id', '!=', userId)
     .where((eb) =>
-      eb.or([eb('conversations.direct_key', 'is', null), eb('friendships.state', '=', 'added')]),
+      eb.or([
+        eb.and([
+          eb('conversations.direct_key', 'is', null),
+          eb.not(areBlocked(userId, sql.ref('others.user_id'))),
+        ]),
+        eb('friendships.state', '=', 'added'),
+      ]),
     )
     .select('others.user_id')
     .execute()

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
+import { areBlocked, hasAnyBlock } from '#server/db/blocks.ts'
 import type { ConversationMembersTable, ConversationsTable } from '#server/db/chat-tables.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { FriendshipsTable, UsersTable } from '#server/db/tables.ts'
-import { MESSAGE, type MessageRow } from './queries.ts'
+import { MESSAGE, type MessageRow, sealFor } from './queries.ts'
 
 /** A conversation as one of its members has it, with its last message when there is one. */
 export type ConversationRow = Omit<ConversationsTable, 'id'> &
@@ -46,11 +48,21 @@ function rooms(db: Db, userId: string) {
       'rooms.name',
       'rooms.last_seq',
       'rooms.updated_at',
-      'mine.unread',
+      unreadBy(userId).as('unread'),
       ...MESSAGE,
+      sealFor(userId),
     ])
     .orderBy('rooms.updated_at', 'desc')
     .orderBy('rooms.id', 'desc')
+}
+
+/** Unread messages without those that a block hides now: lifted, it gives them back. */
+function unreadBy(userId: string) {
+  return sql<number>`case
+    when mine.unread = 0 or rooms.direct_key is not null or not ${hasAnyBlock(userId)} then mine.unread
+    else mine.unread - (select count(*) from messages as hidden
+      where hidden.conversation_id = mine.conversation_id and hidden.seq > mine.read_seq
+      and ${areBlocked(userId, sql.ref('hidden.sender_id'))}) end`
 }
 
 export interface MemberRow
@@ -59,6 +71,8 @@ export interface MemberRow
     Pick<UsersTable, 'id' | 'username' | 'avatar' | 'last_seen_at'> {
   /** What the member is to whoever looks. */
   readonly state: FriendshipsTable['state'] | null
+  /** A block stands between the two. */
+  readonly is_blocked: 0 | 1
 }
 
 /** The members of somebody's conversations, or of one of them. */
@@ -88,6 +102,9 @@ function members(db: Db, userId: string) {
       'users.avatar',
       'users.last_seen_at',
       'friendships.state',
+      sql<0 | 1>`case when ${areBlocked(userId, sql.ref('users.id'))} then 1 else 0 end`.as(
+        'is_blocked',
+      ),
     ])
     .orderBy('users.username_search')
     .orderBy('users.id')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ConversationMembersTable, MessagesTable } from '#server/db/chat-tables.ts'
 import { type Db, prepare, type Tx } from '#server/db/prepared.ts'
 
@@ -5,6 +6,7 @@ export interface Membership {
   /** Where the messages asked for stand in it; `null` for those that are not in it. */
   readonly before_seq: number | null
   readonly after_seq: number | null
+  readonly is_group: 0 | 1
 }
 
 const membership = prepare<
@@ -22,7 +24,9 @@ const membership = prepare<
           .where('messages.id', '=', id)
           .where('messages.conversation_id', '=', conversationId)
           .select('messages.seq')
-      return [seqOf(before).as('before_seq'), seqOf(after).as('after_seq')]
+      const isGroup = sql<0 | 1>`case when (select direct_key from conversations
+        where conversations.id = ${conversationId}) is null then 1 else 0 end`
+      return [seqOf(before).as('before_seq'), seqOf(after).as('after_seq'), isGroup.as('is_group')]
     })
     .compile(),
 )

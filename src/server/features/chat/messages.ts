@@ -7,18 +7,26 @@ import { AppError } from '#server/errors.ts'
 import { announce } from './conversations.ts'
 import { findMembership } from './member-queries.ts'
 import type { Member } from './policy.ts'
-import { signed, toMessage } from './present.ts'
-import { countUnread, findMessage, insertMessages, listMessages, takePlace } from './queries.ts'
+import { sealed, signed, toMessage } from './present.ts'
+import {
+  countUnread,
+  findMessage,
+  insertMessages,
+  listMessages,
+  type Recipient,
+  takePlace,
+} from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 
 /** Messages after a mark, before one, or the latest; and whether there are more that way. */
 export async function readMessages(
   { db }: Pick<Needs, 'db'>,
-  { conversationId, before, after }: Member,
+  reader: Member,
   limit = 50,
 ): Promise<{ results: Message[]; hasMore: boolean }> {
-  const rows = await listMessages(db, conversationId, { before, after, limit: limit + 1 })
+  const { before, after } = reader
+  const rows = await listMessages(db, reader, { before, after, limit: limit + 1 })
   const kept = after === null ? rows.slice(-limit) : rows.slice(0, limit)
   return { results: kept.map(toMessage), hasMore: rows.length > limit }
 }
@@ -56,36 +64,39 @@ export async function sendMessage(
   if ('standing' in sent) return { message: sent.standing, isNew: false }
   const { row, members } = sent
   const message = toMessage(signed(row, actor))
-  await tell(deps, message, row.seq, members.get(conversationId) ?? [])
+  await tell(deps, message, row, members.get(conversationId) ?? [])
   return { message, isNew: true }
 }
 
 /**
  * Writes messages into the places that were taken for them.
- * @returns the members of each conversation
+ * @returns the members of each conversation, and from whom a block hides the message
  * @throws {AppError} NOT_FOUND when the id of one is taken
  */
 export async function deliver(
   tx: Tx,
   actor: Actor,
   rows: readonly MessagesTable[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<ReadonlyMap<string, readonly Recipient[]>> {
   if ((await insertMessages(tx, rows)) < rows.length) throw new AppError('NOT_FOUND')
   const ids = rows.map((row) => row.conversation_id)
   const members = await countUnread(tx, ids, actor.userId)
-  const byRoom = Map.groupBy(members, (member) => member.conversation_id)
-  return new Map([...byRoom].map(([id, rooms]) => [id, rooms.map(({ user_id }) => user_id)]))
+  return Map.groupBy(members, (member) => member.conversation_id)
 }
 
 /** Tells the members of a new message; of the conversation too, when it is its first. */
 export async function tell(
   deps: Needs,
   message: Message,
-  seq: number,
-  members: readonly string[],
+  row: MessagesTable,
+  members: readonly Recipient[],
 ): Promise<void> {
-  if (seq === 1) await announce(deps, message.conversationId, members)
-  deps.hub.toUsers(members, 'message', { message })
+  const all = members.map(({ user_id }) => user_id)
+  if (row.seq === 1) await announce(deps, message.conversationId, all)
+  for (const [seal, recipients] of Map.groupBy(members, (member) => member.seal)) {
+    const ids = recipients.map(({ user_id }) => user_id)
+    deps.hub.toUsers(ids, 'message', { message: seal === null ? message : sealed(row, seal) })
+  }
 }
 
 /** The message that was sent before under this id, though it may not be sent any more; else the refusal. */

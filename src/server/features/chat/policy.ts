@@ -9,6 +9,7 @@ export interface Member {
   readonly [member]: true
   readonly conversationId: string
   readonly userId: string
+  readonly isGroup: boolean
   /** The numbers of the messages asked for; `null` for none. */
   readonly before: number | null
   readonly after: number | null
@@ -33,5 +34,7 @@ export async function memberOf(
   ) {
     throw new AppError('NOT_FOUND')
   }
-  return { conversationId, userId, before: row.before_seq, after: row.after_seq } as Member
+  const { before_seq, after_seq, is_group } = row
+  const isGroup = is_group === 1
+  return { conversationId, userId, isGroup, before: before_seq, after: after_seq } as Member
 }

@@ -1,5 +1,6 @@
 import type { Card, Conversation, Message } from '#shared/chat.ts'
 import type { Work } from '#shared/friends.ts'
+import type { Seal } from '#server/db/blocks.ts'
 import type { MessagesTable } from '#server/db/chat-tables.ts'
 import type { Actor } from '#server/deps.ts'
 import { toInstant } from '#server/instants.ts'
@@ -8,6 +9,7 @@ import type { ConversationRow, MemberRow } from './conversation-queries.ts'
 import type { MessageRow } from './queries.ts'
 
 export function toMessage(row: MessageRow): Message {
+  if (row.seal !== null) return sealed(row, row.seal)
   const media = toCard(row)
   return {
     id: row.id,
@@ -19,6 +21,15 @@ export function toMessage(row: MessageRow): Message {
   }
 }
 
+/** What is left of a message for somebody from whom a block hides it. */
+export function sealed(
+  { id, conversation_id, sent_at }: Pick<MessageRow, 'id' | 'conversation_id' | 'sent_at'>,
+  seal: Seal,
+): Message {
+  const sentAt = toInstant(sent_at)
+  return { id, conversationId: conversation_id, sender: null, body: '', sentAt, sealed: seal }
+}
+
 /** A new row with its sender's name, as if it had been read again. */
 export function signed(row: MessagesTable, { account }: Actor): MessageRow {
   return {
@@ -27,10 +38,14 @@ export function signed(row: MessagesTable, { account }: Actor): MessageRow {
     sender_avatar: account.avatar,
     person_name: null,
     person_avatar: null,
+    seal: null,
   }
 }
 
-/** A conversation as `userId` sees it: of two, what the other one reads is told between friends alone. */
+/**
+ * A conversation as `userId` sees it. What the other one of two reads is told between friends alone;
+ * in a group, never across a block.
+ */
 export function toConversation(
   row: ConversationRow,
   members: readonly MemberRow[],
@@ -42,7 +57,9 @@ export function toConversation(
     name: row.name,
     isGroup,
     members: members.map((member) => {
-      const isTold = isGroup || member.id === userId || member.state === 'added'
+      const isTold = isGroup
+        ? member.is_blocked === 0
+        : member.id === userId || member.state === 'added'
       return {
         user: toPublicUser(member, online),
         readMessageId: isTold ? member.read_message_id : null,

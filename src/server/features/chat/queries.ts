@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { type Seal, sealBetween } from '#server/db/blocks.ts'
 import type { ConversationMembersTable, MessagesTable } from '#server/db/chat-tables.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -9,6 +10,8 @@ export interface MessageRow extends MessagesTable {
   readonly sender_avatar: string | null
   readonly person_name: string | null
   readonly person_avatar: string | null
+  /** The block that hides it from the reader. */
+  readonly seal: Seal | null
 }
 
 export const MESSAGE = [
@@ -26,16 +29,20 @@ export const MESSAGE = [
   'persons.avatar as person_avatar',
 ] as const
 
+/** The block between the reader of a group and a message's sender. */
+export const sealFor = (userId: string) =>
+  sealBetween(userId, sql.ref('messages.sender_id')).as('seal')
+
 interface Window {
   readonly before: number | null
   readonly after: number | null
   readonly limit: number
 }
 
-/** Messages beside a mark, those nearest to it, in their order. */
+/** Messages beside a mark, those nearest to it, in their order, as a member reads them. */
 export async function listMessages(
   db: Db,
-  conversationId: string,
+  { conversationId, userId, isGroup }: Reader,
   { before, after, limit }: Window,
 ): Promise<MessageRow[]> {
   const isForward = after !== null
@@ -44,11 +51,21 @@ export async function listMessages(
     .$if(before !== null, (query) => query.where('messages.seq', '<', before))
     .$if(after !== null, (query) => query.where('messages.seq', '>', after))
     .select(MESSAGE)
+    .select(isGroup ? sealFor(userId) : unsealed)
     .orderBy('messages.seq', isForward ? 'asc' : 'desc')
     .limit(limit)
     .execute()
   return isForward ? rows : rows.toReversed()
 }
+
+interface Reader {
+  readonly conversationId: string
+  readonly userId: string
+  /** Between two, what was said stays readable. */
+  readonly isGroup: boolean
+}
+
+const unsealed = sql<null>`null`.as('seal')
 
 /** A message that somebody sent under this id; in this conversation, when one is named. */
 export async function findMessage(
@@ -61,7 +78,7 @@ export async function findMessage(
     .$if(conversation_id !== null, (query) =>
       query.where('messages.conversation_id', '=', conversation_id),
     )
-    .select(MESSAGE)
+    .select([...MESSAGE, unsealed])
     .executeTakeFirst()
 }
 
@@ -180,22 +197,24 @@ function insert(db: Db, rows: readonly MessagesTable[]) {
 
 /**
  * Counts the last message of each conversation as unread for all but its sender, for whom it is read
- * if all before it was. Says who the members are.
+ * if all before it was. Says who the members are, and from whom a block hides it.
  */
 export async function countUnread(
   db: Db,
   conversationIds: readonly string[],
   senderId: string,
-): Promise<MemberKey[]> {
+): Promise<Recipient[]> {
   const [only, ...others] = conversationIds
   return only !== undefined && others.length === 0
     ? countOne(db, { conversationId: only, senderId })
     : count(db, senderId).where('conversation_id', 'in', conversationIds).execute()
 }
 
-type MemberKey = Pick<ConversationMembersTable, 'conversation_id' | 'user_id'>
+export interface Recipient extends Pick<ConversationMembersTable, 'conversation_id' | 'user_id'> {
+  readonly seal: Seal | null
+}
 
-const countOne = prepare<{ conversationId: string; senderId: string }, MemberKey>(
+const countOne = prepare<{ conversationId: string; senderId: string }, Recipient>(
   (db, { conversationId, senderId }) =>
     count(db, senderId).where('conversation_id', '=', conversationId).compile(),
 )
@@ -213,5 +232,9 @@ function count(db: Db, senderId: string) {
       read_seq: sql`case when ${isUpToDate} then ${last('seq')} else read_seq end`,
       read_message_id: sql`case when ${isUpToDate} then ${last('id')} else read_message_id end`,
     })
-    .returning(['conversation_id', 'user_id'])
+    .returning([
+      'conversation_id',
+      'user_id',
+      sealBetween(sql.ref('conversation_members.user_id'), senderId).as('seal'),
+    ])
 }

@@ -67,7 +67,7 @@ export async function share(
   const { rows, members } = shared
   for (const row of rows) {
     const told = { ...toMessage(signed(row, actor)), media: card }
-    await tell(deps, told, row.seq, members.get(row.conversation_id) ?? [])
+    await tell(deps, told, row, members.get(row.conversation_id) ?? [])
   }
   return rows.map((row) => row.conversation_id)
 }

@@ -239,14 +239,15 @@ describe('searching people', () => {
     expect((await search(me, '\u0301\u0301')).totalResults).toBe(0)
   })
 
-  test('leaves out oneself, Visiteurs and those who blocked the caller', async () => {
+  test('leaves out oneself and Visiteurs; who blocked the caller is found like a stranger', async () => {
     await world.person('Visiteur')
     const found = async (caller: Caller) =>
       new Set((await search(caller, other.username)).results.map(({ user }) => user.id))
     expect(await found(me)).toEqual(new Set([other.id]))
     expect((await found(other)).has(other.id)).toBe(false)
+    const before = await search(me, other.username)
     await step('block', other, me)
-    expect(await found(me)).toEqual(new Set())
+    expect(await search(me, other.username)).toEqual(before)
     expect((await search(other, me.username)).results[0]?.relation).toBe('blocked')
   })
 })

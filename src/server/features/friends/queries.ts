@@ -116,7 +116,8 @@ export async function deleteSides(db: Db, sides: readonly Key[]): Promise<void> 
 
 /**
  * Accepted people whose username contains `needle` (folded), those that begin with it first, with
- * their number on each row; without oneself and those who blocked `userId`.
+ * their number on each row; without oneself. Who blocked `userId` is found like a stranger: left out,
+ * their absence beside their page would tell of the block.
  */
 export async function searchPeople(
   db: Db,
@@ -136,18 +137,6 @@ export async function searchPeople(
           .where((eb) => matches(eb.ref('username_search'), `%${escaped}%`))
           .where('role', '!=', 'Visiteur')
           .where('id', '!=', userId)
-          .where((eb) =>
-            eb.not(
-              eb.exists(
-                eb
-                  .selectFrom('friendships as theirs')
-                  .select(eb.lit(1).as('one'))
-                  .whereRef('theirs.user_id', '=', 'users.id')
-                  .where('theirs.friend_id', '=', userId)
-                  .where('theirs.state', '=', 'blocked'),
-              ),
-            ),
-          )
           .select(['id', 'username_search']),
     )
     .selectFrom('found')

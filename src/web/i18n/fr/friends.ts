@@ -49,7 +49,7 @@ export const friends = {
 
   blocked: {
     heading: 'Personnes bloquées',
-    lead: 'Elles ne voient rien de vous, et ne savent pas que vous les avez bloquées.',
+    lead: 'Elles ne voient ni vos listes ni vos messages, et ne savent pas que vous les avez bloquées.',
     none: 'Vous n’avez bloqué personne.',
     since: (day: string) => `Depuis le ${day}`,
   },
@@ -82,7 +82,7 @@ export const friends = {
     removeDetail: 'Vous ne verrez plus vos listes l’un de l’autre. Vos messages restent.',
     blockTitle: (name: string) => `Bloquer ${name} ?`,
     blockDetail:
-      'Vous ne serez plus amis, et cette personne ne pourra ni vous trouver ni vous écrire. Elle n’en saura rien.',
+      'Vous ne serez plus amis, et vous ne lirez plus vos messages, même dans vos groupes communs. Cette personne n’en sera pas informée.',
   },
 
   done: {
