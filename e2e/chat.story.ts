@@ -104,7 +104,7 @@ test('a group has a name, members, and a way out', async ({ page, context, serve
   await panel(page).getByRole('textbox', { name: 'Nom du groupe' }).fill('Ciné-club')
   await panel(page).getByRole('button', { name: 'Ouvrir la conversation' }).click()
   await expect(panel(page).getByRole('heading', { name: 'Ciné-club' })).toBeVisible()
-  await expect(panel(page).getByText('3 membres')).toBeVisible()
+  await expect(panel(page).getByText('1 membre, 2 invités')).toBeVisible()
   await field(page).fill('Bienvenue')
   await field(page).press('Enter')
   await expect(panel(page).getByText('Envoyé', { exact: true })).toBeVisible()

@@ -52,6 +52,7 @@ describe('what each call answers', () => {
   test.each(Object.entries(CALL_ROWS))('%s', async (row, [sent, cells, people]) => {
     const endpoint = allCalls.get(nameOf(row))
     const found: Partial<Record<StateName, string>> = {}
+    const details = new Map<ErrorCode, string>()
     for (const state of states) {
       const scene = people ? await setScene(around, state) : standing.get(state)
       if (!endpoint || !scene) throw new Error('no such call')
@@ -59,6 +60,7 @@ describe('what each call answers', () => {
         scene,
         endpoint,
         typeof sent === 'function' ? sent(scene) : sent,
+        details,
       )
     }
     const { others, ...named } = cells
@@ -68,15 +70,23 @@ describe('what each call answers', () => {
 
 const allOf = (cell: string) => Object.fromEntries(states.map((state) => [state, cell]))
 
-async function answered({ owner, me }: Scene, endpoint: Endpoint, given: Given): Promise<string> {
+/** @param details what the call has said so far with each code */
+async function answered(
+  { owner, me }: Scene,
+  endpoint: Endpoint,
+  given: Given,
+  details: Map<ErrorCode, string>,
+): Promise<string> {
   const { status, body, problem } = await me.call(endpoint, given)
   if (status < 300) return [status, ...marksIn(body, owner)].join(' ')
   const code: ErrorCode = problem.code
   const { requestId } = problem
+  const detail = details.get(code) ?? problem.detail
+  details.set(code, detail)
   // A refusal says no more than its code, so it is the same for a stranger, a block and nobody.
   expect({ status, problem }).toEqual({
     status: errors[code].status,
-    problem: toProblem(new AppError(code), requestId),
+    problem: toProblem(new AppError(code, { detail }), requestId),
   })
   return code
 }

@@ -1,6 +1,8 @@
 import { errors, type ErrorCode, type FieldError } from '#shared/errors.ts'
 
 interface Extra {
+  /** The French sentence for this situation, where the code's usual one does not fit. */
+  readonly detail?: string
   readonly fields?: readonly FieldError[]
   /** Seconds a client should wait: becomes `Retry-After`. */
   readonly retryAfter?: number
@@ -12,6 +14,7 @@ interface Extra {
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
+  readonly detail: string
   readonly fields: readonly FieldError[] | undefined
   readonly retryAfter: number | undefined
 
@@ -20,6 +23,7 @@ export class AppError extends Error {
     this.name = 'AppError'
     this.code = code
     this.status = errors[code].status
+    this.detail = extra.detail ?? errors[code].detail
     this.fields = extra.fields
     this.retryAfter = extra.retryAfter
   }

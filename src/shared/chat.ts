@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { Work } from './friends.ts'
-import { wholeNumber } from './paging.ts'
+import { Cursor, PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { ExternalId, Id, Instant, text } from './text.ts'
 import { Person, PublicUser } from './users.ts'
 
@@ -9,6 +9,10 @@ export const MESSAGE_MAX = 4000
 export const SHARE_MESSAGE_MAX = 500
 /** How many friends one writes to or shares with at once. */
 export const FRIENDS_MAX = 20
+/** How many groups somebody is in at most, those they are invited to included; before `RATE_LIMIT_SCALE`. */
+export const GROUPS_MAX = 200
+/** A friend of fewer days than this invites to a group instead of adding. */
+export const NEW_FRIEND_DAYS = 7
 
 /** What a message carries beside its words: a work, or a person's page. */
 export const Card = z.union([Work, z.object({ type: z.literal('user'), user: Person })])
@@ -44,11 +48,33 @@ export const Conversation = z.object({
   isGroup: z.boolean(),
   /** The caller among them. Who deleted their account is not. */
   members: z.array(Member),
+  /** Who is invited to a group and has not answered yet. */
+  invited: z.array(Person),
   lastMessage: z.nullable(Message),
   unreadCount: z.int(),
   updatedAt: Instant,
 })
 export type Conversation = z.infer<typeof Conversation>
+
+/** All that somebody invited to a group may read of it. */
+export const Invitation = z.object({
+  conversationId: Id,
+  name: z.nullable(z.string()),
+  invitedBy: Person,
+  members: z.array(Person),
+  invitedAt: Instant,
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const ConversationPage = z.object({
+  results: z.array(Conversation),
+  /** The `cursor` of the next page; `null` on the last. */
+  nextCursor: z.nullable(Cursor),
+  /** Over all conversations, whatever the page. */
+  totalUnread: z.int(),
+  totalInvitations: z.int(),
+})
+export type ConversationPage = z.infer<typeof ConversationPage>
 
 /** What is shared, by its id: the server finds its name and picture. */
 export const SharedMedia = z.discriminatedUnion('type', [
@@ -90,15 +116,33 @@ export const chat = calls({
     method: 'GET',
     path: '/conversations',
     access: 'client',
-    summary: "The caller's conversations, the newest first.",
-    reply: z.object({ results: z.array(Conversation) }),
+    summary: "The caller's conversations, the newest first, twenty a page.",
+    query: z.strictObject({ cursor: z.optional(Cursor) }),
+    reply: ConversationPage,
+  },
+  getConversation: {
+    method: 'GET',
+    path: '/conversations/:id',
+    access: 'client',
+    summary: 'One conversation of the caller.',
+    params: conversationId,
+    reply: Conversation,
+    errors: ['NOT_FOUND'],
+  },
+  getInvitations: {
+    method: 'GET',
+    path: '/conversations/invitations',
+    access: 'client',
+    summary: 'Groups that the caller is invited to, the newest first.',
+    query: z.strictObject({ page: z.optional(PageNumber) }),
+    reply: pageOf(Invitation),
   },
   openConversation: {
     method: 'POST',
     path: '/conversations',
     access: 'client',
     summary:
-      "Open a conversation; with one friend the one that stands is answered, with 200, as is a group under the client's own id.",
+      "Open a conversation; with one friend the one that stands is answered, with 200, as is a group under the client's own id. Friends of less than a week are invited to a group rather than added.",
     body: z.strictObject({
       id: OwnId,
       friendIds: FriendIds,
@@ -106,7 +150,7 @@ export const chat = calls({
     }),
     status: [201, 200],
     reply: Conversation,
-    errors: ['FRIEND_REQUIRED', 'NOT_FRIEND', 'NOT_FOUND'],
+    errors: ['FRIEND_REQUIRED', 'NOT_FRIEND', 'NOT_FOUND', 'GROUP_REFUSED', 'TOO_MANY_GROUPS'],
   },
   getMessages: {
     method: 'GET',
@@ -145,12 +189,23 @@ export const chat = calls({
     status: [204],
     errors: ['NOT_FOUND'],
   },
+  acceptInvitation: {
+    method: 'PUT',
+    path: '/conversations/:id/members/me',
+    access: 'client',
+    summary: 'Accept the invitation to a group. Repeatable.',
+    params: conversationId,
+    reply: Conversation,
+    errors: ['NOT_FOUND'],
+  },
   leave: {
     method: 'DELETE',
     path: '/conversations/:id/members/me',
     access: 'client',
-    summary: 'Leave a group, or what remains of a conversation whose other one is gone.',
+    summary:
+      'Leave a group, refuse the invitation to one, or leave what remains of a conversation whose other one is gone; `block` also blocks a person.',
     params: conversationId,
+    query: z.strictObject({ block: z.optional(Id) }),
     status: [204],
     errors: ['NOT_FOUND'],
   },

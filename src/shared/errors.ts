@@ -32,6 +32,11 @@ export const errors = {
     status: 409,
     detail: "Cette personne n'a pas encore confirmé son adresse e-mail",
   },
+  GROUP_REFUSED: { status: 409, detail: 'Ce groupe ne peut pas être créé avec ces personnes' },
+  TOO_MANY_GROUPS: {
+    status: 409,
+    detail: 'Vous êtes dans trop de groupes : quittez-en un avant d’en créer un autre',
+  },
   LAST_ADMIN: { status: 409, detail: 'Il doit rester au moins un administrateur' },
   TWO_FACTOR_ON: { status: 409, detail: 'La double authentification est déjà activée' },
   LINK_EXPIRED: { status: 410, detail: 'Le lien à expiré' },
@@ -48,6 +53,14 @@ export const errors = {
 } as const satisfies Record<string, { status: number; detail: string }>
 
 export type ErrorCode = keyof typeof errors
+
+/** Details for `NOT_FRIEND` where its usual one, which speaks of a list, does not fit. */
+export const notFriendDetails = {
+  share: 'Vous ne pouvez partager qu’avec vos amis',
+  open: 'Vous ne pouvez écrire qu’à vos amis',
+  openGroup: 'Un groupe ne réunit que vos amis',
+  send: 'Vous n’êtes plus amis : vous ne pouvez plus vous écrire',
+} as const
 
 /** One faulty field of a 400: where it stands (`tmdbId`, `query.page`…) and a French sentence. */
 export const FieldError = z.object({ path: z.string(), message: z.string() })

@@ -54,6 +54,21 @@ export type CommonWork = z.infer<typeof CommonWork>
 const Request = z.object({ user: PublicUser, sentAt: Instant })
 export type FriendRequest = z.infer<typeof Request>
 
+/** One page of both sides: the requests received and sent under the same page number. */
+export const RequestPage = z.object({
+  received: z.array(Request),
+  sent: z.array(Request),
+  page: z.int(),
+  /** Of the longer side. */
+  totalPages: z.int(),
+  totalReceived: z.int(),
+  totalSent: z.int(),
+})
+export type RequestPage = z.infer<typeof RequestPage>
+
+const page = z.optional(PageNumber)
+const SincePage = pageOf(z.object({ user: PublicUser, since: Instant }))
+
 const userId = z.strictObject({ userId: Id })
 
 export const friends = calls({
@@ -89,8 +104,9 @@ export const friends = calls({
     method: 'GET',
     path: '/friends',
     access: 'client',
-    summary: "The caller's friends, by username.",
-    reply: z.object({ results: z.array(z.object({ user: PublicUser, since: Instant })) }),
+    summary: "The caller's friends, by username; with `query`, those whose username contains it.",
+    query: z.strictObject({ query: z.optional(text(1, 100)), page }),
+    reply: SincePage,
   },
   getLatest: {
     method: 'GET',
@@ -113,7 +129,8 @@ export const friends = calls({
     path: '/friends/requests',
     access: 'client',
     summary: 'Friend requests that wait, received and sent, the newest first.',
-    reply: z.object({ received: z.array(Request), sent: z.array(Request) }),
+    query: z.strictObject({ page }),
+    reply: RequestPage,
   },
   askFriend: {
     method: 'POST',
@@ -157,8 +174,9 @@ export const friends = calls({
     method: 'GET',
     path: '/friends/blocked',
     access: 'client',
-    summary: 'Whom the caller blocked.',
-    reply: z.object({ results: z.array(z.object({ user: PublicUser, since: Instant })) }),
+    summary: 'Whom the caller blocked, by username.',
+    query: z.strictObject({ page }),
+    reply: SincePage,
   },
   block: {
     method: 'PUT',

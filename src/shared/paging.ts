@@ -21,6 +21,14 @@ export const Flag = z.pipe(
 /** A page number, from 1. One past the end is an empty page, whatever the list. */
 export const PageNumber = wholeNumber(1, 2_147_483_647)
 
+/**
+ * Where the next page of a list begins that changes while it is read: the last row's instant (epoch
+ * milliseconds) and id, opaque to clients.
+ */
+export const Cursor = z
+  .string()
+  .check(z.regex(/^\d{1,15}\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+
 /** A page of anything: `{ results, page, totalPages, totalResults }`. */
 export function pageOf<S extends z.ZodMiniType>(item: S) {
   return z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { User } from './auth.ts'
-import { Conversation, Message } from './chat.ts'
+import { Conversation, Invitation, Message } from './chat.ts'
 import { Id, Instant } from './text.ts'
 import { PublicUser, Relation } from './users.ts'
 
@@ -12,6 +12,7 @@ export const serverEvents = {
   presence: z.object({ userId: Id, isOnline: z.boolean(), lastSeenAt: z.nullable(Instant) }),
   message: z.object({ message: Message }),
   conversation: z.object({ conversation: Conversation }),
+  invitation: z.object({ invitation: Invitation }),
   read: z.object({ conversationId: Id, userId: Id, messageId: Id }),
   typing: z.object({ conversationId: Id, userId: Id }),
   'friend-request': z.object({ user: PublicUser }),

@@ -38,12 +38,12 @@ export const ENTRANCE: Entrance = {
 }
 
 const friendsAlone = (heard: Heard): EventCells => ({ friend: heard, others: 'nothing' })
-/** Those who once were friends are still in their groups. */
-const groups = (heard: Heard): EventCells => ({
+/** Those who once were friends are still in their groups; a block hides what is told there. */
+const groups = (heard: Heard, acrossBlock: Heard = 'nothing'): EventCells => ({
   friend: heard,
   former: heard,
-  blocked: heard,
-  blocker: heard,
+  blocked: acrossBlock,
+  blocker: acrossBlock,
   others: 'nothing',
 })
 
@@ -90,11 +90,18 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
   },
   'message · of a group': {
     act: async ({ owner, group }) => say(owner, group, SECRETS.later),
-    cells: groups('heard who later'),
+    cells: groups('heard who later', 'heard'),
   },
   conversation: {
     act: async (scene) => open(scene.owner, [scene.me, scene.third]).catch(() => undefined),
     cells: friendsAlone('heard who seen'),
+  },
+  invitation: {
+    act: async ({ becomeNew, owner, me: invited, third }) => {
+      await becomeNew()
+      await open(owner, [third, invited]).catch(() => undefined)
+    },
+    cells: friendsAlone('heard who'),
   },
   'read · of two': {
     act: async (scene) => read(scene, scene.direct, scene.myMessage),

@@ -23,7 +23,6 @@ export const friendRows: Rows = {
     {
       ...clients,
       friend: '200 who seen',
-      blocked: '200',
       demotedOwner: '200',
       others: '200 who',
     },
@@ -82,12 +81,62 @@ export const friendRows: Rows = {
       asking: '200',
       friend: '200 who seen later',
       former: '200 who later',
-      blocked: '200 who later',
-      blocker: '200 who later',
+      blocked: '200 who',
+      blocker: '200 who',
       demotedOwner: '200 who seen group',
       SuperAdmin: '200',
       others: '200 who later',
     },
+  ],
+  'chat.getConversation · of two': [
+    direct,
+    {
+      ...strangers,
+      friend: '200 who seen later',
+      demotedOwner: '200 who seen',
+      others: '200 who',
+    },
+  ],
+  'chat.getConversation · of a group': [
+    group,
+    {
+      ...strangers,
+      friend: '200 who seen later',
+      blocked: '200 who',
+      blocker: '200 who',
+      demotedOwner: '200 who seen group',
+      others: '200 who later',
+    },
+  ],
+  'chat.getInvitations': [
+    nothing,
+    {
+      ...clients,
+      friend: '200 who',
+      former: '200 who',
+      demotedOwner: '200 who',
+      others: '200',
+    },
+  ],
+  'chat.acceptInvitation': [
+    ({ invitation: id }) => ({ params: { id } }),
+    {
+      ...clients,
+      friend: '200 who seen invited',
+      former: '200 who invited',
+      demotedOwner: '200 who seen invited',
+      others: 'NOT_FOUND',
+    },
+    'afresh',
+  ],
+  'chat.leave · an invitation': [
+    ({ invitation: id }) => ({ params: { id } }),
+    { ...clients, friend: '204', former: '204', demotedOwner: '204', others: 'NOT_FOUND' },
+    'afresh',
+  ],
+  'chat.getMessages · of what one is invited to': [
+    ({ invitation: id }) => ({ params: { id } }),
+    { ...clients, others: 'NOT_FOUND' },
   ],
   'chat.openConversation · with the owner': [toOwner, friendsAlone('200 who seen later')],
   'chat.getMessages · of two': [
@@ -96,7 +145,13 @@ export const friendRows: Rows = {
   ],
   'chat.getMessages · of a group': [
     group,
-    { ...strangers, demotedOwner: '200 who group', others: '200 who group later' },
+    {
+      ...strangers,
+      blocked: '200',
+      blocker: '200',
+      demotedOwner: '200 who group',
+      others: '200 who group later',
+    },
   ],
   'chat.sendMessage · of two': [
     ({ direct: id }) => ({ params: { id }, body: { id: uuidv7(), body: 'Salut' } }),

@@ -11,6 +11,8 @@ export const SECRETS = {
   said: 'secret-words',
   group: 'secret-group-words',
   later: 'secret-later-words',
+  /** What they said in a group that the other one is only invited to. */
+  invited: 'secret-invited-words',
   /** Where they are signed in. */
   device: 'secret-device',
 }

@@ -4,7 +4,7 @@ import type { Scene, StateName } from './scene.ts'
 
 /**
  * What one answers: an error's code, or the status of a success and what of the owner's is read
- * (`who seen mail list note said group later device`: see `marks.ts`).
+ * (`who seen mail list note said group later invited device`: see `marks.ts`).
  */
 type Cell = ErrorCode | `${200 | 201 | 202 | 204}${'' | ` ${string}`}`
 /** By what the caller is to the owner; states that are not named are under `others`. */

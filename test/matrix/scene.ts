@@ -7,7 +7,7 @@ import { friends } from '#shared/friends.ts'
 import type { Role } from '#shared/roles.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
-import { befriend } from '../people.ts'
+import { befriend, makeOldFriends } from '../people.ts'
 import type { Caller, TestWorld } from '../world.ts'
 import { GAME, type Secrets, SECRETS } from './marks.ts'
 
@@ -24,6 +24,10 @@ export interface Scene {
   readonly direct: string
   /** A group of the owner, `third` and another, `me` among them where the two were friends. */
   readonly group: string
+  /** A group of the owner's that I am invited to, where the two were friends. */
+  readonly invitation: string
+  /** Makes the two friends of today, who invite to groups. */
+  readonly becomeNew: () => Promise<unknown>
   /** A message of the owner's in each. */
   readonly directMessage: string
   readonly groupMessage: string
@@ -130,13 +134,24 @@ export async function setScene(
   if (owner === demotedOwner) await setRole(around.admin, owner, 'Client')
   const me = name === 'none' ? nobody(world) : await world.person(state.role)
   if (state.met) await befriend(me, owner)
+  await makeOldFriends(world)
   const direct = await open(owner, [state.met ? me : around.third])
   const group = await open(owner, [around.third, fourth, ...(state.met ? [me] : [])])
+  const becomeNew = async () =>
+    world.deps.db
+      .updateTable('friendships')
+      .set({ since: world.clock.now() })
+      .where('friend_id', '=', me.id)
+      .execute()
+  await becomeNew()
+  const invitation = await open(owner, [around.third, state.met ? me : fourth])
+  await say(owner, invitation, SECRETS.invited)
+  await makeOldFriends(world)
   const directMessage = await say(owner, direct, SECRETS.said)
   const myMessage = await say(me, direct, 'Salut')
   const groupMessage = await say(owner, group, SECRETS.group)
   const messages = { directMessage, groupMessage, myMessage }
-  const scene = { ...around, owner, me, direct, group, ...messages }
+  const scene = { ...around, owner, me, direct, group, invitation, becomeNew, ...messages }
   await beforeTurn(scene)
   await state.turn?.(scene, world)
   await say(owner, group, SECRETS.later)

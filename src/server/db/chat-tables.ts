@@ -21,6 +21,14 @@ export interface ConversationMembersTable {
   unread: number
 }
 
+/** Somebody whom a friend of a short while added to a group: no member before they accept. */
+export interface ConversationInvitationsTable {
+  conversation_id: string
+  user_id: string
+  invited_by: string
+  invited_at: number
+}
+
 export interface MessagesTable {
   conversation_id: string
   /** 1, 2, 3… in each conversation. */

@@ -8,7 +8,12 @@ import type {
   PlayerSamplesTable,
   WatchedGamesTable,
 } from './player-tables.ts'
-import type { ConversationMembersTable, ConversationsTable, MessagesTable } from './chat-tables.ts'
+import type {
+  ConversationInvitationsTable,
+  ConversationMembersTable,
+  ConversationsTable,
+  MessagesTable,
+} from './chat-tables.ts'
 
 /*
  * The rows as both engines give them. Instants are milliseconds since the epoch, JSON is text,
@@ -230,6 +235,7 @@ export interface Tables {
   friendships: FriendshipsTable
   conversations: ConversationsTable
   conversation_members: ConversationMembersTable
+  conversation_invitations: ConversationInvitationsTable
   messages: MessagesTable
   watched_games: WatchedGamesTable
   player_samples: PlayerSamplesTable

@@ -36,6 +36,8 @@ const RULES = {
   exports: { points: 10, seconds: HOUR },
   friendRequests: { points: 30, seconds: HOUR },
   messages: { points: 60, seconds: MINUTE },
+  /** Groups made. */
+  groups: { points: 20, seconds: 24 * HOUR },
 } as const
 
 export interface Limit {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorCode, errors, type Problem } from '#shared/errors.ts'
+import type { ErrorCode, Problem } from '#shared/errors.ts'
 import { isGone, isUnavailable } from '../db/failures.ts'
 import { AppError } from '../errors.ts'
 
@@ -44,12 +44,12 @@ export function problemHeaders({ retryAfter }: AppError): Record<string, string>
   }
 }
 
-export function toProblem({ code, status, fields }: AppError, requestId: string): Problem {
+export function toProblem({ code, status, detail, fields }: AppError, requestId: string): Problem {
   return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    detail: errors[code].detail,
+    detail,
     code,
     requestId,
     ...(fields && { errors: [...fields] }),

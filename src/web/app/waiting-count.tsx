@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { allows } from '#shared/roles.ts'
-import { unreadIn } from '#web/features/chat/unread.ts'
+import { waitingIn } from '#web/features/chat/unread.ts'
 import { conversationsQuery } from '#web/features/chat/queries.ts'
 import { requestsQuery } from '#web/features/friends/queries.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -21,11 +21,11 @@ export function WaitingCount({ onCount }: WaitingCountProps) {
   const call = useCall()
   const user = useUser()
   const [newcomers, setNewcomers] = useState(0)
-  const { data: requests = 0 } = useQuery({
+  const { data: requests = 0 } = useInfiniteQuery({
     ...requestsQuery(call),
-    select: ({ received }) => received.length,
+    select: ({ pages }) => pages[0]?.totalReceived ?? 0,
   })
-  const { data: unread = 0 } = useQuery({ ...conversationsQuery(call), select: unreadIn })
+  const { data: unread = 0 } = useInfiniteQuery({ ...conversationsQuery(call), select: waitingIn })
   useTitleCount(requests + unread)
   useEffect(() => onCount({ requests, newcomers, unread }), [onCount, requests, newcomers, unread])
   return (

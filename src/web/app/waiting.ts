@@ -4,7 +4,7 @@ export interface Waiting {
   readonly requests: number
   /** People to accept, for an administrator. */
   readonly newcomers: number
-  /** Messages to read. */
+  /** Messages to read and groups to join. */
   readonly unread: number
 }
 

@@ -5,7 +5,7 @@ import { admin } from '#shared/admin.ts'
 import { chat } from '#shared/chat.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { allCalls } from '#test/all-calls.ts'
-import { befriend } from '#test/people.ts'
+import { befriend, makeOldFriends } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 let world: TestWorld
@@ -20,6 +20,7 @@ beforeEach(async () => {
   await befriend(me, friend)
   const third = await world.person()
   await befriend(third, friend)
+  await makeOldFriends(world)
   const friendIds = [me.id, third.id]
   const { id } = (await friend.call(chat.openConversation, { body: { friendIds } })).body
   await me.call(savedShows.addMovie, { body: { tmdbId: 550, title: 'Fight Club' } })

@@ -5,7 +5,7 @@ import { admin } from '#shared/admin.ts'
 import { chat } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
 import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
-import { befriend } from '#test/people.ts'
+import { befriend, makeOldFriends } from '#test/people.ts'
 import { connect, listen } from '#test/sockets.ts'
 import type { Caller } from '#test/world.ts'
 
@@ -83,6 +83,7 @@ test.each([
   const ada = await signedUp('ada')
   await befriend(zoe, ada)
   await befriend(ada, friend)
+  await makeOldFriends(world)
   const [two, group] = [await talk(zoe, [ada]), await talk(ada, [zoe, friend])]
   expect((await remove(ada)).status).toBe(204)
   expect((await said([two, group])).toSorted()).toEqual([two, group].toSorted())

@@ -3,6 +3,7 @@ import { areBlocked, hasAnyBlock } from '#server/db/blocks.ts'
 import type { ConversationMembersTable, ConversationsTable } from '#server/db/chat-tables.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { FriendshipsTable, UsersTable } from '#server/db/tables.ts'
+import { standing } from './invitation-queries.ts'
 import { MESSAGE, type MessageRow, sealFor } from './queries.ts'
 
 /** A conversation as one of its members has it, with its last message when there is one. */
@@ -11,55 +12,120 @@ export type ConversationRow = Omit<ConversationsTable, 'id'> &
     readonly [K in keyof MessageRow]: MessageRow[K] | null
   }
 
-/** Somebody's conversations, the newest first, or one of them. */
+/** Where a conversation stands among those of a person. */
+export interface Place {
+  /** Epoch milliseconds. */
+  readonly updatedAt: number
+  readonly id: string
+}
+
+/** Somebody's conversations, the newest first. */
 export async function listConversations(
   db: Db,
   userId: string,
-  only?: string,
+  { from, limit }: { readonly from: Place | null; readonly limit: number },
 ): Promise<ConversationRow[]> {
-  return only === undefined ? allRooms(db, { userId }) : oneRoom(db, { userId, only })
+  // Cut to the page first: only its rows are joined with their messages.
+  const page = rooms(db, userId)
+    .$if(from !== null, (query) =>
+      query.where(
+        sql<boolean>`(conversations.updated_at, conversations.id) < (${from?.updatedAt}, ${from?.id})`,
+      ),
+    )
+    .orderBy('conversations.updated_at', 'desc')
+    .orderBy('conversations.id', 'desc')
+    .limit(limit)
+  return withLastMessage(db, userId, page)
+    .orderBy('rooms.updated_at', 'desc')
+    .orderBy('rooms.room_id', 'desc')
+    .execute()
 }
 
-interface Asked {
-  readonly userId: string
-  readonly only?: string
-}
-
-const allRooms = prepare<Asked, ConversationRow>((db, { userId }) => rooms(db, userId).compile())
-const oneRoom = prepare<Required<Asked>, ConversationRow>((db, { userId, only }) =>
-  rooms(db, userId).where('mine.conversation_id', '=', only).compile(),
+/** One of somebody's conversations, or none. */
+export const findConversation = prepare<
+  { userId: string; conversationId: string },
+  ConversationRow
+>((db, { userId, conversationId }) =>
+  withLastMessage(
+    db,
+    userId,
+    rooms(db, userId).where('mine.conversation_id', '=', conversationId),
+  ).compile(),
 )
 
 function rooms(db: Db, userId: string) {
   return db
     .selectFrom('conversation_members as mine')
-    .innerJoin('conversations as rooms', 'rooms.id', 'mine.conversation_id')
+    .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
+    .where('mine.user_id', '=', userId)
+    .select([
+      'conversations.id as room_id',
+      'conversations.direct_key',
+      'conversations.name',
+      'conversations.last_seq',
+      'conversations.updated_at',
+      unreadBy(userId).as('unread'),
+    ])
+}
+
+function withLastMessage(db: Db, userId: string, page: ReturnType<typeof rooms>) {
+  return db
+    .selectFrom(page.as('rooms'))
     .leftJoin('messages', (join) =>
       join
-        .onRef('messages.conversation_id', '=', 'rooms.id')
+        .onRef('messages.conversation_id', '=', 'rooms.room_id')
         .onRef('messages.seq', '=', 'rooms.last_seq'),
     )
     .leftJoin('users as senders', 'senders.id', 'messages.sender_id')
     .leftJoin('users as persons', 'persons.id', 'messages.person_id')
-    .where('mine.user_id', '=', userId)
     .select([
-      'rooms.id as room_id',
+      'rooms.room_id',
       'rooms.direct_key',
       'rooms.name',
       'rooms.last_seq',
       'rooms.updated_at',
-      unreadBy(userId).as('unread'),
+      'rooms.unread',
       ...MESSAGE,
       sealFor(userId),
     ])
-    .orderBy('rooms.updated_at', 'desc')
-    .orderBy('rooms.id', 'desc')
 }
+
+/** How many messages and invitations wait for somebody, over all conversations. */
+export async function countWaiting(
+  db: Db,
+  userId: string,
+): Promise<{ unread: number; invitations: number }> {
+  const [row] = await waiting(db, { userId })
+  return row ?? { unread: 0, invitations: 0 }
+}
+
+const waiting = prepare<{ userId: string }, { unread: number; invitations: number }>(
+  (db, { userId }) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('conversation_members as mine')
+          .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
+          .where('mine.user_id', '=', userId)
+          .where('mine.unread', '>', 0)
+          .select(unreadBy(userId).as('unread'))
+          .as('counts'),
+      )
+      .select([
+        sql<number>`cast(coalesce(sum(counts.unread), 0) as integer)`.as('unread'),
+        standing(db, userId)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('invitations'),
+      ])
+      .compile(),
+)
 
 /** Unread messages without those that a block hides now: lifted, it gives them back. */
 function unreadBy(userId: string) {
   return sql<number>`case
-    when mine.unread = 0 or rooms.direct_key is not null or not ${hasAnyBlock(userId)} then mine.unread
+    when mine.unread = 0 or conversations.direct_key is not null or not ${hasAnyBlock(userId)} then mine.unread
     else mine.unread - (select count(*) from messages as hidden
       where hidden.conversation_id = mine.conversation_id and hidden.seq > mine.read_seq
       and ${areBlocked(userId, sql.ref('hidden.sender_id'))}) end`
@@ -73,17 +139,22 @@ export interface MemberRow
   readonly state: FriendshipsTable['state'] | null
   /** A block stands between the two. */
   readonly is_blocked: 0 | 1
+  readonly is_invited: 0 | 1
 }
 
-/** The members of somebody's conversations, or of one of them. */
-export async function listMembers(db: Db, userId: string, only?: string): Promise<MemberRow[]> {
-  return only === undefined ? allMembers(db, { userId }) : oneRoomsMembers(db, { userId, only })
+/** The members of conversations that somebody is in, and who is invited to them. */
+export async function listMembers(
+  db: Db,
+  userId: string,
+  conversationIds: readonly string[],
+): Promise<MemberRow[]> {
+  return members(db, userId)
+    .where('mine.conversation_id', 'in', conversationIds)
+    .unionAll(invited(db, userId).where('mine.conversation_id', 'in', conversationIds))
+    .orderBy('username_search')
+    .orderBy('id')
+    .execute()
 }
-
-const allMembers = prepare<Asked, MemberRow>((db, { userId }) => members(db, userId).compile())
-const oneRoomsMembers = prepare<Required<Asked>, MemberRow>((db, { userId, only }) =>
-  members(db, userId).where('mine.conversation_id', '=', only).compile(),
-)
 
 function members(db: Db, userId: string) {
   return db
@@ -94,21 +165,38 @@ function members(db: Db, userId: string) {
       join.on('friendships.user_id', '=', userId).onRef('friendships.friend_id', '=', 'users.id'),
     )
     .where('mine.user_id', '=', userId)
+    .select(['members.conversation_id', 'members.read_message_id', 'friendships.state', ...PERSON])
     .select([
-      'members.conversation_id',
-      'members.read_message_id',
-      'users.id',
-      'users.username',
-      'users.avatar',
-      'users.last_seen_at',
-      'friendships.state',
       sql<0 | 1>`case when ${areBlocked(userId, sql.ref('users.id'))} then 1 else 0 end`.as(
         'is_blocked',
       ),
+      sql<0 | 1>`0`.as('is_invited'),
     ])
-    .orderBy('users.username_search')
-    .orderBy('users.id')
 }
+
+/** In the shape of a member, of whom nothing but the name is told. */
+function invited(db: Db, userId: string) {
+  return db
+    .selectFrom('conversation_members as mine')
+    .innerJoin(
+      'conversation_invitations as invitations',
+      'invitations.conversation_id',
+      'mine.conversation_id',
+    )
+    .innerJoin('users', 'users.id', 'invitations.user_id')
+    .where('mine.user_id', '=', userId)
+    .select(['invitations.conversation_id', sql<null>`null`.as('read_message_id')])
+    .select([sql<null>`null`.as('state'), ...PERSON])
+    .select([sql<0 | 1>`0`.as('is_blocked'), sql<0 | 1>`1`.as('is_invited')])
+}
+
+const PERSON = [
+  'users.id',
+  'users.username',
+  'users.avatar',
+  'users.last_seen_at',
+  'users.username_search',
+] as const
 
 /** Opens conversations; those that stand already, between the same two or under the same id, do not come back. */
 export async function insertConversations(

@@ -1,99 +1,93 @@
-import {
-  deleteEmpty,
-  deleteMember,
-  insertMembers,
-  listMemberIds,
-  updateRead,
-} from './member-queries.ts'
+import { updateRead } from './member-queries.ts'
 import type { Member } from './policy.ts'
 import { toConversation } from './present.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Conversation } from '#shared/chat.ts'
-import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import type { Conversation, ConversationPage } from '#shared/chat.ts'
+import { PAGE_SIZE } from '#shared/paging.ts'
 import { listWrittenTo } from '#server/db/presence.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { friendsAmong } from '../friends/policy.ts'
+import type { Deps } from '#server/deps.ts'
 import {
-  findDirect,
-  insertConversations,
+  type ConversationRow,
+  countWaiting,
+  findConversation,
   listConversations,
   listMembers,
+  type Place,
 } from './conversation-queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 
-/** Somebody's conversations, or one of them: two statements, whatever their number. */
+/** Conversations asked for at once, by an export. */
+const MOST = 100
+
+/**
+ * One page of somebody's conversations, the newest first: three statements, whatever their number.
+ * @param cursor where the page begins, as the page before told it
+ */
 export async function readConversations(
+  deps: Pick<Needs, 'db' | 'hub'>,
+  userId: string,
+  { cursor, limit = PAGE_SIZE }: { readonly cursor?: string | undefined; readonly limit?: number },
+): Promise<ConversationPage> {
+  const { db } = deps
+  const [rows, totals] = await Promise.all([
+    listConversations(db, userId, { from: cursor ? parseCursor(cursor) : null, limit: limit + 1 }),
+    countWaiting(db, userId),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    results: await withMembers(deps, userId, shown),
+    nextCursor: last ? `${last.updated_at}.${last.room_id}` : null,
+    totalUnread: totals.unread,
+    totalInvitations: totals.invitations,
+  }
+}
+
+/** All of somebody's conversations, page after page. */
+export async function* allConversations(
+  deps: Pick<Needs, 'db' | 'hub'>,
+  userId: string,
+): AsyncGenerator<Conversation> {
+  for (let cursor: string | undefined; ;) {
+    const page = await readConversations(deps, userId, { cursor, limit: MOST })
+    yield* page.results
+    if (page.nextCursor === null) return
+    cursor = page.nextCursor
+  }
+}
+
+/** One of somebody's conversations; `undefined` when they are not in it. */
+export async function readConversation(
+  deps: Pick<Needs, 'db' | 'hub'>,
+  userId: string,
+  conversationId: string,
+): Promise<Conversation | undefined> {
+  const [conversation] = await withMembers(
+    deps,
+    userId,
+    await findConversation(deps.db, { userId, conversationId }),
+  )
+  return conversation
+}
+
+async function withMembers(
   { db, hub }: Pick<Needs, 'db' | 'hub'>,
   userId: string,
-  only?: string,
+  rows: readonly ConversationRow[],
 ): Promise<Conversation[]> {
-  const [rows, members] = await Promise.all([
-    listConversations(db, userId, only),
-    listMembers(db, userId, only),
-  ])
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.room_id)
+  const members = await listMembers(db, userId, ids)
   const friends = members.filter(({ state }) => state === 'added').map(({ id }) => id)
   const online = await hub.online([...new Set(friends)])
   const byRoom = Map.groupBy(members, (member) => member.conversation_id)
   return rows.map((row) => toConversation(row, byRoom.get(row.room_id) ?? [], { userId, online }))
 }
 
-/**
- * Opens a group, or finds the conversation with one friend: there is one for each two people. A group
- * asked for again under the same id is the one that stands.
- * @throws {AppError} NOT_FRIEND; NOT_FOUND for an id of another's, or of what is no group
- */
-export async function openConversation(
-  deps: Needs,
-  actor: Actor,
-  { id, friendIds, name }: Wanted,
-): Promise<{ conversation: Conversation; isNew: boolean }> {
-  const friends = await friendsAmong(deps, actor, friendIds)
-  const [friend, ...others] = friends
-  const opened =
-    friend && others.length === 0
-      ? await openDirect(deps, actor.userId, friend.id)
-      : await openGroup(deps, [actor.userId, ...friends.map((each) => each.id)], { id, name })
-  const [conversation] = await readConversations(deps, actor.userId, opened.id)
-  // A group is not asked for under the id of what two people say to each other.
-  if (conversation?.isGroup !== others.length > 0) throw new AppError('NOT_FOUND')
-  return { conversation, isNew: opened.isNew }
-}
-
-interface Wanted {
-  readonly id?: string | undefined
-  readonly friendIds: readonly string[]
-  readonly name?: string | null | undefined
-}
-
-async function openDirect({ db, clock }: Needs, userId: string, friendId: string) {
-  const directKey = directKeyOf(userId, friendId)
-  const standing = await findDirect(db, directKey)
-  if (standing !== undefined) return { id: standing, isNew: false }
-  const row = newConversation(clock.now(), directKey)
-  const isNew = await inTransaction(db, async (tx) => {
-    const [inserted] = await insertConversations(tx, [row])
-    if (inserted) await insertMembers(tx, membersOf(row.id, [userId, friendId]))
-    return inserted !== undefined
-  })
-  return { id: isNew ? row.id : ((await findDirect(db, directKey)) ?? row.id), isNew }
-}
-
-async function openGroup(
-  deps: Needs,
-  userIds: readonly string[],
-  { id, name }: Pick<Wanted, 'id' | 'name'>,
-) {
-  const made = newConversation(deps.clock.now(), null)
-  const row = { ...made, id: id ?? made.id, name: name?.trim() || null }
-  const isNew = await inTransaction(deps.db, async (tx) => {
-    const [inserted] = await insertConversations(tx, [row])
-    if (inserted) await insertMembers(tx, membersOf(row.id, userIds))
-    return inserted !== undefined
-  })
-  if (isNew) await announce(deps, row.id, userIds)
-  return { id: row.id, isNew }
+function parseCursor(cursor: string): Place {
+  const [instant, id = ''] = cursor.split('.')
+  return { updatedAt: Number(instant), id }
 }
 
 /** The key under which two people have one conversation. */
@@ -123,17 +117,6 @@ export async function markRead(
   hub.toUsers([userId, ...others], 'read', { conversationId, userId, messageId })
 }
 
-/** @throws {AppError} NOT_FOUND for who is not in it, and for a conversation with somebody who is there */
-export async function leaveGroup(deps: Needs, actor: Actor, conversationId: string): Promise<void> {
-  const { db } = deps
-  if (!(await deleteMember(db, { conversationId, userId: actor.userId }))) {
-    throw new AppError('NOT_FOUND')
-  }
-  const left = await listMemberIds(db, conversationId)
-  if (left.length === 0) await deleteEmpty(db, conversationId)
-  await announce(deps, conversationId, left)
-}
-
 /** Tells members of a conversation that is new or has changed, to each as they see it. */
 export async function announce(
   deps: Needs,
@@ -142,7 +125,7 @@ export async function announce(
 ): Promise<void> {
   try {
     for (const userId of userIds) {
-      const [conversation] = await readConversations(deps, userId, conversationId)
+      const conversation = await readConversation(deps, userId, conversationId)
       if (conversation) deps.hub.toUsers([userId], 'conversation', { conversation })
     }
   } catch (error) {

@@ -64,13 +64,15 @@ export async function listOthers(
     .execute()
 }
 
+/** @param unread how many messages wait for them, all of others */
 export async function insertMembers(
   db: Db,
   members: readonly Pick<ConversationMembersTable, 'conversation_id' | 'user_id'>[],
+  unread = 0,
 ): Promise<void> {
   await db
     .insertInto('conversation_members')
-    .values(members.map((row) => ({ ...row, read_seq: 0, read_message_id: null, unread: 0 })))
+    .values(members.map((row) => ({ ...row, read_seq: 0, read_message_id: null, unread })))
     .execute()
 }
 

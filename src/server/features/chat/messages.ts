@@ -1,4 +1,5 @@
 import type { Message } from '#shared/chat.ts'
+import { notFriendDetails } from '#shared/errors.ts'
 import type { MessagesTable } from '#server/db/chat-tables.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -45,7 +46,7 @@ export async function sendMessage(
   const now = clock.now()
   const sent = await inTransaction(db, async (tx) => {
     const place = await takePlace(tx, { conversationId, senderId: actor.userId, now })
-    if (!place) throw new AppError('NOT_FRIEND')
+    if (!place) throw new AppError('NOT_FRIEND', { detail: notFriendDetails.send })
     const row = {
       conversation_id: conversationId,
       seq: place.last_seq,

@@ -1,4 +1,4 @@
-import type { Card, Conversation, Message } from '#shared/chat.ts'
+import type { Card, Conversation, Invitation, Message } from '#shared/chat.ts'
 import type { Work } from '#shared/friends.ts'
 import type { Seal } from '#server/db/blocks.ts'
 import type { MessagesTable } from '#server/db/chat-tables.ts'
@@ -6,6 +6,7 @@ import type { Actor } from '#server/deps.ts'
 import { toInstant } from '#server/instants.ts'
 import { toPerson, toPublicUser } from '../friends/present.ts'
 import type { ConversationRow, MemberRow } from './conversation-queries.ts'
+import type { GroupPersonRow, InvitationRow } from './invitation-queries.ts'
 import type { MessageRow } from './queries.ts'
 
 export function toMessage(row: MessageRow): Message {
@@ -56,18 +57,31 @@ export function toConversation(
     id: row.room_id,
     name: row.name,
     isGroup,
-    members: members.map((member) => {
-      const isTold = isGroup
-        ? member.is_blocked === 0
-        : member.id === userId || member.state === 'added'
-      return {
-        user: toPublicUser(member, online),
-        readMessageId: isTold ? member.read_message_id : null,
-      }
-    }),
+    members: members
+      .filter((member) => member.is_invited === 0)
+      .map((member) => {
+        const isTold = isGroup
+          ? member.is_blocked === 0
+          : member.id === userId || member.state === 'added'
+        return {
+          user: toPublicUser(member, online),
+          readMessageId: isTold ? member.read_message_id : null,
+        }
+      }),
+    invited: members.filter((member) => member.is_invited === 1).map(toPerson),
     lastMessage: row.id === null ? null : toMessage(row as MessageRow),
     unreadCount: row.unread,
     updatedAt: toInstant(row.updated_at),
+  }
+}
+
+export function toInvitation(row: InvitationRow, members: readonly GroupPersonRow[]): Invitation {
+  return {
+    conversationId: row.conversation_id,
+    name: row.name,
+    invitedBy: toPerson(row),
+    members: members.map(toPerson),
+    invitedAt: toInstant(row.invited_at),
   }
 }
 

@@ -1,7 +1,11 @@
 import { chat } from '#shared/chat.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 import { type On, sent } from '#server/http/bind.ts'
-import { leaveGroup, markRead, openConversation, readConversations } from './conversations.ts'
+import { markRead, readConversation, readConversations } from './conversations.ts'
+import { acceptInvitation, leaveGroup } from './groups.ts'
+import { readInvitations } from './invitations.ts'
+import { openConversation } from './opening.ts'
 import { readMessages, sendMessage } from './messages.ts'
 import { memberOf } from './policy.ts'
 import { share } from './shares.ts'
@@ -14,9 +18,15 @@ export function chatRoutes(on: On, deps: Deps): void {
     return { conversationIds: await share(deps, actor, body) }
   })
 
-  on(chat.getConversations, async ({ actor }) => ({
-    results: await readConversations(deps, actor.userId),
-  }))
+  on(chat.getConversations, async ({ actor, query }) =>
+    readConversations(deps, actor.userId, query),
+  )
+  on(chat.getConversation, async ({ actor, params }) =>
+    found(await readConversation(deps, actor.userId, params.id)),
+  )
+  on(chat.getInvitations, async ({ actor, query }) =>
+    readInvitations(deps, actor.userId, query.page),
+  )
   on(chat.openConversation, async ({ actor, body }) => {
     await limits.messages.take(actor.userId)
     const { conversation, isNew } = await openConversation(deps, actor, body)
@@ -39,5 +49,13 @@ export function chatRoutes(on: On, deps: Deps): void {
     const reader = await memberOf(deps, actor, params.id, { after: messageId })
     await markRead(deps, reader, messageId)
   })
-  on(chat.leave, async ({ actor, params }) => leaveGroup(deps, actor, params.id))
+  on(chat.acceptInvitation, async ({ actor, params }) => acceptInvitation(deps, actor, params.id))
+  on(chat.leave, async ({ actor, params, query }) =>
+    leaveGroup(deps, actor, { conversationId: params.id, block: query.block }),
+  )
+}
+
+function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return row
 }

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '#shared/chat.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { readConversations } from './conversations.ts'
+import { allConversations } from './conversations.ts'
 import { readMessages } from './messages.ts'
 import { memberOf } from './policy.ts'
 
@@ -13,7 +13,7 @@ export async function everythingSaid(
   actor: Actor,
 ): Promise<{ readonly conversation: Conversation; readonly messages: readonly Message[] }[]> {
   const said = []
-  for (const conversation of await readConversations(deps, actor.userId)) {
+  for await (const conversation of allConversations(deps, actor.userId)) {
     said.push({ conversation, messages: await allMessages(deps, actor, conversation.id) })
   }
   return said

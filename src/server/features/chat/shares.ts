@@ -5,6 +5,7 @@ import { signed, toMessage } from './present.ts'
 import { findMessage, type Place, takePlaces } from './queries.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Card, SharedMedia } from '#shared/chat.ts'
+import { notFriendDetails } from '#shared/errors.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -36,7 +37,7 @@ export async function share(
   { id, friendIds, media, message }: Share,
 ): Promise<string[]> {
   const { db, clock } = deps
-  const friends = await friendsAmong(deps, actor, friendIds)
+  const friends = await friendsAmong(deps, actor, friendIds, notFriendDetails.share)
   const card = await findCard(deps, actor, media)
   const now = clock.now()
   const sharing = inTransaction(db, async (tx) => {
@@ -89,7 +90,9 @@ async function openPlaces(
   if (members.length > 0) await insertMembers(tx, members)
   const places = await takePlaces(tx, directKeys, { senderId: userId, now })
   // While upstream was asked for the card, somebody may have ended the friendship.
-  if (places.length < directKeys.length) throw new AppError('NOT_FRIEND')
+  if (places.length < directKeys.length) {
+    throw new AppError('NOT_FRIEND', { detail: notFriendDetails.share })
+  }
   return places
 }
 

@@ -1,6 +1,6 @@
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { findPerson, listFriendsAmong, type PersonRow } from './queries.ts'
+import { findPerson, hasBlockAmong, listFriendsAmong, type RelatedRow } from './queries.ts'
 
 declare const visible: unique symbol
 
@@ -25,14 +25,26 @@ export async function visibleOwner(
 
 /**
  * Proves that all of these are friends of the actor; each comes back once.
+ * @param detail the sentence that refuses it
  * @throws {AppError} NOT_FRIEND
  */
 export async function friendsAmong(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   userIds: readonly string[],
-): Promise<PersonRow[]> {
+  detail: string,
+): Promise<RelatedRow[]> {
   const friends = await listFriendsAmong(db, actor.userId, userIds)
-  if (friends.length < new Set(userIds).size) throw new AppError('NOT_FRIEND')
+  if (friends.length < new Set(userIds).size) throw new AppError('NOT_FRIEND', { detail })
   return friends
+}
+
+/**
+ * Whether these people may be brought together: no two of them have a block between.
+ */
+export async function mayMeet(
+  { db }: Pick<Deps, 'db'>,
+  userIds: readonly string[],
+): Promise<boolean> {
+  return !(await hasBlockAmong(db, userIds))
 }

@@ -25,3 +25,8 @@ export function toPublicUser(row: PersonRow, online: ReadonlySet<string>): Publi
 export function toRelation(state: Side | null): Relation {
   return state ?? 'none'
 }
+
+/** Those whose presence may be looked up. */
+export function friendIds(rows: readonly PersonRow[]): string[] {
+  return rows.filter(({ state }) => state === 'added').map(({ id }) => id)
+}

@@ -1,6 +1,5 @@
-import { type Expression, sql, type SqlBool } from 'kysely'
 import { type Db, prepare } from '#server/db/prepared.ts'
-import type { FriendshipsTable, FriendState, UsersTable } from '#server/db/tables.ts'
+import type { FriendshipsTable, UsersTable } from '#server/db/tables.ts'
 import type { Side } from './pair.ts'
 
 /** Somebody, and what they are to whoever looks. */
@@ -13,7 +12,7 @@ export interface RelatedRow extends PersonRow {
   readonly since: number
 }
 
-const PERSON = ['users.id', 'users.username', 'users.avatar', 'users.last_seen_at'] as const
+export const PERSON = ['users.id', 'users.username', 'users.avatar', 'users.last_seen_at'] as const
 
 const findOne = prepare<{ userId: string; otherId: string }, PersonRow>((db, { userId, otherId }) =>
   db
@@ -37,24 +36,6 @@ export async function findPerson(
   return row
 }
 
-/** Everybody who is anything to `userId`, by username. */
-export async function listRelated(
-  db: Db,
-  userId: string,
-  states: readonly FriendState[],
-): Promise<RelatedRow[]> {
-  return db
-    .selectFrom('friendships')
-    .innerJoin('users', 'users.id', 'friendships.friend_id')
-    .where('friendships.user_id', '=', userId)
-    .where('friendships.state', 'in', states)
-    .where('users.role', '!=', 'Visiteur')
-    .select([...PERSON, 'friendships.state', 'friendships.since'])
-    .orderBy('users.username_search')
-    .orderBy('users.id')
-    .execute()
-}
-
 /** Which of these people are friends. */
 export const listFriendsAmong = async (db: Db, userId: string, otherIds: readonly string[]) =>
   db
@@ -64,8 +45,21 @@ export const listFriendsAmong = async (db: Db, userId: string, otherIds: readonl
     .where('friendships.friend_id', 'in', otherIds)
     .where('friendships.state', '=', 'added')
     .where('users.role', '!=', 'Visiteur')
-    .select([...PERSON, 'friendships.state'])
+    .select([...PERSON, 'friendships.state', 'friendships.since'])
     .execute()
+
+/** Whether one of these people blocked another of them. */
+export async function hasBlockAmong(db: Db, userIds: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('friendships')
+    .where('user_id', 'in', userIds)
+    .where('friend_id', 'in', userIds)
+    .where('state', '=', 'blocked')
+    .select('user_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /**
  * Holds a pair until the transaction ends and says what stands. The lower id comes first, so that
@@ -111,55 +105,5 @@ export async function deleteSides(db: Db, sides: readonly Key[]): Promise<void> 
   await db
     .deleteFrom('friendships')
     .where((eb) => eb.or(sides.map(({ user_id, friend_id }) => eb.and({ user_id, friend_id }))))
-    .execute()
-}
-
-/**
- * Accepted people whose username contains `needle` (folded), those that begin with it first, with
- * their number on each row; without oneself. Who blocked `userId` is found like a stranger: left out,
- * their absence beside their page would tell of the block.
- */
-export async function searchPeople(
-  db: Db,
-  userId: string,
-  needle: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<(PersonRow & { total: number })[]> {
-  const escaped = needle.replaceAll(/[\\%_]/g, '\\$&')
-  const matches = (column: Expression<string>, pattern: string) =>
-    sql<SqlBool>`${column} like ${pattern} escape '\\'`
-  return db
-    .with(
-      (cte) => cte('found').materialized(),
-      (cte) =>
-        cte
-          .selectFrom('users')
-          .where((eb) => matches(eb.ref('username_search'), `%${escaped}%`))
-          .where('role', '!=', 'Visiteur')
-          .where('id', '!=', userId)
-          .select(['id', 'username_search']),
-    )
-    .selectFrom('found')
-    .innerJoin('users', 'users.id', 'found.id')
-    .leftJoin('friendships', (join) =>
-      join.on('friendships.user_id', '=', userId).onRef('friendships.friend_id', '=', 'users.id'),
-    )
-    .select([...PERSON, 'friendships.state'])
-    .select((eb) =>
-      eb
-        .selectFrom('found')
-        .select((count) => count.fn.countAll<number>().as('total'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    )
-    .orderBy(
-      (eb) =>
-        sql`case when ${matches(eb.ref('found.username_search'), `${escaped}%`)} then 0 else 1 end`,
-    )
-    .orderBy('found.username_search')
-    .orderBy('found.id')
-    .limit(limit)
-    .offset(offset)
     .execute()
 }

@@ -1,10 +1,10 @@
 import { friends } from '#shared/friends.ts'
 import type { Deps } from '#server/deps.ts'
-import { toInstant } from '#server/instants.ts'
 import { type On, sent } from '#server/http/bind.ts'
 import { accept, ask, block, refuse, remove, takeBack, unblock } from './pair.ts'
 import { visibleOwner } from './policy.ts'
-import { findUser, listPeople, searchUsers, takeStep } from './service.ts'
+import { pageOfPeople, pageOfRequests, searchUsers } from './people.ts'
+import { findUser, takeStep } from './service.ts'
 import { countKept, latestOfFriends, worksInCommon } from './works.ts'
 
 export function friendRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'limits'>): void {
@@ -24,24 +24,13 @@ export function friendRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'hub' | '
     worksInCommon(deps, actor, await visibleOwner(deps, actor, params.id), page),
   )
 
-  on(friends.getFriends, async ({ actor }) => ({
-    results: (await listPeople(deps, actor, ['added'])).map(withSince),
-  }))
+  on(friends.getFriends, async ({ actor, query }) => pageOfPeople(deps, actor, 'added', query))
   on(friends.getLatest, async ({ actor }) => ({ results: await latestOfFriends(deps, actor) }))
   on(friends.removeFriend, async ({ actor, params }) => {
     await takeStep(deps, actor, params.userId, remove)
   })
 
-  on(friends.getRequests, async ({ actor }) => {
-    const people = await listPeople(deps, actor, ['received', 'sent'])
-    const requests = people
-      .toSorted((a, b) => b.since - a.since)
-      .map(({ user, state, since }) => ({ state, user, sentAt: toInstant(since) }))
-    return {
-      received: requests.filter(({ state }) => state === 'received'),
-      sent: requests.filter(({ state }) => state === 'sent'),
-    }
-  })
+  on(friends.getRequests, async ({ actor, query }) => pageOfRequests(deps, actor, query.page))
   on(friends.askFriend, async ({ actor, body }) => {
     await limits.friendRequests.take(actor.userId)
     const { isChanged, ...known } = await takeStep(deps, actor, body.userId, ask)
@@ -57,17 +46,11 @@ export function friendRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'hub' | '
     await takeStep(deps, actor, params.userId, takeBack)
   })
 
-  on(friends.getBlocked, async ({ actor }) => ({
-    results: (await listPeople(deps, actor, ['blocked'])).map(withSince),
-  }))
+  on(friends.getBlocked, async ({ actor, query }) => pageOfPeople(deps, actor, 'blocked', query))
   on(friends.block, async ({ actor, params }) => {
     await takeStep(deps, actor, params.userId, block)
   })
   on(friends.unblock, async ({ actor, params }) => {
     await takeStep(deps, actor, params.userId, unblock)
   })
-}
-
-function withSince<T extends { readonly since: number }>({ since, ...person }: T) {
-  return { ...person, since: toInstant(since) }
 }

@@ -1,21 +1,12 @@
-import { PAGE_SIZE } from '#shared/paging.ts'
-import { fold } from '#shared/fold.ts'
 import type { PublicUser, Relation } from '#shared/users.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { FriendState } from '#server/db/tables.ts'
-import type { Pair, Side, Step } from './pair.ts'
-import { toPublicUser, toRelation } from './present.ts'
-import {
-  deleteSides,
-  findPerson,
-  listRelated,
-  lockPair,
-  type PersonRow,
-  searchPeople,
-  updateSides,
-} from './queries.ts'
+import { block, type Pair, type Side, type Step } from './pair.ts'
+import { listRelated } from './people-queries.ts'
+import { friendIds, toPublicUser, toRelation } from './present.ts'
+import { deleteSides, findPerson, lockPair, type PersonRow, updateSides } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
 
@@ -29,33 +20,6 @@ export interface Known {
 export async function findUser(deps: Needs, actor: Actor, userId: string): Promise<Known> {
   const person = await personOf(deps, actor, userId)
   return toKnown(deps, actor, person, person.state)
-}
-
-export async function searchUsers(
-  deps: Needs,
-  actor: Actor,
-  { query, page = 1 }: { readonly query: string; readonly page?: number | undefined },
-) {
-  const { db, hub } = deps
-  const window = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-  const needle = fold(query)
-  // What folds to nothing, such as accents alone, is in every name.
-  const rows = needle.length < 2 ? [] : await searchPeople(db, actor.userId, needle, window)
-  const online = await hub.online(friendIds(rows))
-  const isPastTheEnd = rows.length === 0 && page > 1 && needle.length >= 2
-  const [first] = isPastTheEnd
-    ? await searchPeople(db, actor.userId, needle, { limit: 1, offset: 0 })
-    : rows
-  const totalResults = first?.total ?? 0
-  return {
-    results: rows.map((row) => ({
-      user: toPublicUser(row, online),
-      relation: toRelation(row.state),
-    })),
-    page,
-    totalPages: Math.ceil(totalResults / PAGE_SIZE),
-    totalResults,
-  }
 }
 
 /** Everybody who is one of `states` to the actor, by username. */
@@ -115,6 +79,11 @@ export async function takeStep(
   return { ...known, isChanged: after !== before }
 }
 
+/** Blocks somebody. @throws {AppError} NOT_FOUND */
+export async function blockPerson(deps: Needs, actor: Actor, userId: string): Promise<void> {
+  await takeStep(deps, actor, userId, block)
+}
+
 async function tellOther(deps: Needs, actor: Actor, userId: string, state: Side): Promise<void> {
   const { hub } = deps
   const online = await hub.online(state === 'added' ? [actor.userId] : [])
@@ -142,9 +111,4 @@ async function toKnown(
   const row = { ...person, state }
   const online = await hub.online(friendIds([row]))
   return { user: toPublicUser(row, online), relation: toRelation(state) }
-}
-
-/** The presence of others is not even looked up. */
-function friendIds(rows: readonly PersonRow[]): string[] {
-  return rows.filter(({ state }) => state === 'added').map(({ id }) => id)
 }

@@ -73,6 +73,7 @@ const conversation = (id: string, last: Message | null, unreadCount = 0): Conver
   name: null,
   isGroup: false,
   members: ['me', 'ana'].map((each) => ({ user: user(each), readMessageId: null })),
+  invited: [],
   lastMessage: last,
   unreadCount,
   updatedAt: new Date(0).toISOString(),

@@ -64,12 +64,12 @@ export function listWithMessage(list: List, message: Message, me: string): List 
   if (!known) return undefined
   if (known.lastMessage && known.lastMessage.sentAt > message.sentAt) return list
   if (known.lastMessage?.id === message.id) return list
-  const isMine = message.sender?.id === me
+  const isSilent = message.sender?.id === me || message.sealed !== undefined
   const next: Conversation = {
     ...known,
     lastMessage: message,
     updatedAt: message.sentAt,
-    unreadCount: isMine ? known.unreadCount : known.unreadCount + 1,
+    unreadCount: isSilent ? known.unreadCount : known.unreadCount + 1,
     // Who writes has read what is above.
     members: readBy(known, message.sender?.id, message.id),
   }

@@ -40,7 +40,8 @@ export function titleOfCard(media: NonNullable<Message['media']>): string {
 }
 
 /** A message in one line, as a list shows it. What carries nothing shared somebody who is gone. */
-export function lineOf({ body, media }: Message): string {
+export function lineOf({ body, media, sealed }: Message): string {
+  if (sealed) return fr.chat.sealed[sealed]
   if (body !== '') return body
   return media ? `« ${titleOfCard(media)} »` : fr.chat.deleted
 }

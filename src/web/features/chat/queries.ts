@@ -1,21 +1,65 @@
-import { queryOptions } from '@tanstack/react-query'
-import { chat, type Conversation } from '#shared/chat.ts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { chat, type Conversation, type ConversationPage } from '#shared/chat.ts'
 import type { Call } from '#web/lib/api.ts'
 
 /** Every key of this feature begins with its name. */
 export const chatKeys = {
   conversations: ['chat', 'conversations'],
+  singles: ['chat', 'conversation'],
+  single: (id: string) => ['chat', 'conversation', id],
+  invitations: ['chat', 'invitations'],
   threads: ['chat', 'thread'],
   thread: (id: string) => ['chat', 'thread', id],
 } as const
 
 const MINUTE = 60_000
 
+/** The loaded pages of my conversations. */
+export type ConversationPages = InfiniteData<ConversationPage, string | undefined>
+
 export function conversationsQuery(call: Call) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: chatKeys.conversations,
-    queryFn: async ({ signal }): Promise<readonly Conversation[]> =>
-      (await call(chat.getConversations, {}, { signal })).results,
+    queryFn: ({ signal, pageParam }): Promise<ConversationPage> =>
+      call(
+        chat.getConversations,
+        { query: pageParam === undefined ? {} : { cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: 5 * MINUTE,
   })
+}
+
+/** A conversation that is on no loaded page. */
+export function conversationQuery(call: Call, id: string) {
+  return queryOptions({
+    queryKey: chatKeys.single(id),
+    queryFn: ({ signal }): Promise<Conversation> =>
+      call(chat.getConversation, { params: { id } }, { signal }),
+    staleTime: 5 * MINUTE,
+  })
+}
+
+export function invitationsQuery(call: Call) {
+  return infiniteQueryOptions({
+    queryKey: chatKeys.invitations,
+    queryFn: ({ signal, pageParam: page }) =>
+      call(chat.getInvitations, { query: { page } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+    staleTime: MINUTE,
+  })
+}
+
+/** Fetches again what an invitation that came or was answered changes. */
+export function refreshInvitations(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: chatKeys.invitations })
+  void client.invalidateQueries({ queryKey: chatKeys.conversations })
 }

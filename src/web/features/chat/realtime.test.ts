@@ -6,7 +6,8 @@ import type { Call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { LiveSocket } from '#web/lib/socket.ts'
 import { threadOf, type Thread } from './cache.ts'
-import { chatKeys } from './queries.ts'
+import { chatKeys, type ConversationPages } from './queries.ts'
+import { rowsOf } from '#web/lib/pages.ts'
 import { partedFrom } from './people.ts'
 import { listenToChat } from './realtime.ts'
 
@@ -62,19 +63,23 @@ function world() {
     received: ({ id }) => received.push(id),
   })
   client.setQueryData(chatKeys.thread('c1'), threadOf([message(1)], false))
-  const first: readonly Conversation[] = [
+  const results: Conversation[] = [
     {
       id: 'c1',
       name: null,
       isGroup: false,
       members: [{ user: { ...ANA, isOnline: true, lastSeenAt: null }, readMessageId: null }],
+      invited: [],
       lastMessage: message(1),
       unreadCount: 0,
       updatedAt: message(1).sentAt,
     },
   ]
+  const page = { results, nextCursor: 'more', totalUnread: 4, totalInvitations: 0 }
+  const first: ConversationPages = { pages: [page], pageParams: [undefined] }
   client.setQueryData(chatKeys.conversations, first)
-  const listed = () => client.getQueryData<readonly Conversation[]>(chatKeys.conversations)?.[0]
+  const pages = () => client.getQueryData<ConversationPages>(chatKeys.conversations)
+  const listed = () => rowsOf(pages())[0]
   return {
     line,
     received,
@@ -91,13 +96,18 @@ function world() {
       heard.get('friend')?.({ user, relation: isOnline === null ? 'none' : 'added' } as never)
     },
     listed,
+    totalUnread: () => pages()?.pages[0]?.totalUnread,
+    seals: (number: number) => {
+      const sealed = { ...message(number), sender: null, body: '', sealed: 'blocked' }
+      heard.get('message')?.({ message: sealed } as never)
+    },
     partner: () => {
       const conversation = listed()
       return conversation && partedFrom(conversation, 'me')
     },
     /** Begins to read the list as it is now; what is given back answers. */
     reads: () => {
-      const answer = Promise.withResolvers<readonly Conversation[]>()
+      const answer = Promise.withResolvers<ConversationPages>()
       const queryFn = () => answer.promise
       const read = client.fetchQuery({ queryKey: chatKeys.conversations, queryFn })
       return async () => {
@@ -157,6 +167,17 @@ test('others are told of as they come, each once', () => {
   tells(2)
   expect(received).toEqual(['m2'])
   expect(shown()).toBe('m1 m2')
+})
+
+test('a message counts in the total of all conversations; one that a block hides does not', () => {
+  const { tells, seals, received, listed, totalUnread, shown } = world()
+  tells(2)
+  expect([listed()?.unreadCount, totalUnread()]).toEqual([1, 5])
+  seals(3)
+  expect([listed()?.unreadCount, totalUnread()]).toEqual([1, 5])
+  expect(listed()?.lastMessage).toMatchObject({ id: 'm3', sealed: 'blocked' })
+  expect(received).toEqual(['m2'])
+  expect(shown()).toBe('m1 m2 m3')
 })
 
 test('what is told while the list is read stands in it', async () => {

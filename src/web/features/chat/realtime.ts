@@ -19,7 +19,13 @@ import type { ChatLine } from './chat-line.ts'
 import { createOutbox } from './outbox.ts'
 import { createTyping } from './typing.ts'
 import { fetchAfter } from './thread-query.ts'
-import { chatKeys } from './queries.ts'
+import {
+  type ConversationPatch,
+  knownConversations,
+  patchPages,
+  patchSingles,
+} from './patch-conversations.ts'
+import { chatKeys, type ConversationPages, refreshInvitations } from './queries.ts'
 
 interface Needs {
   readonly socket: LiveSocket
@@ -46,7 +52,11 @@ export function listenToChat(needs: Needs): ChatLine {
   /** The conversations whose messages are all known, as long as the line stands. */
   const sound = new Set<string>()
   let cuts = 0
-  const tellList = createTold<readonly Conversation[]>(client, chatKeys.conversations)
+  const tellPages = createTold<ConversationPages>(client, chatKeys.conversations)
+  const tellList = (patch: ConversationPatch) => {
+    tellPages((pages) => patchPages(pages, patch))
+    patchSingles(client, patch)
+  }
 
   const show = (message: Message) => {
     const id = message.conversationId
@@ -83,20 +93,27 @@ export function listenToChat(needs: Needs): ChatLine {
 
   socket.on('message', ({ message }) => {
     outbox.arrived(message.id)
-    const from = client
-      .getQueryData<readonly Conversation[]>(chatKeys.conversations)
-      ?.find(({ id }) => id === message.conversationId)
+    const from = knownConversations(client).find(({ id }) => id === message.conversationId)
     const isKnown = from?.lastMessage?.id === message.id
     show(message)
     if (message.sender) typing.ended(message.conversationId, message.sender.id)
-    if (message.sender?.id !== me && !isKnown) needs.received(message, from)
+    const isSilent = message.sender?.id === me || message.sealed !== undefined
+    if (!isSilent && !isKnown) needs.received(message, from)
   })
   socket.on('conversation', ({ conversation }) => {
+    const isKnown = knownConversations(client).some(({ id }) => id === conversation.id)
     tellList((list) => listWithConversation(list, conversation))
+    // Its unread messages may be in the total already, or not yet.
+    if (!isKnown && conversation.unreadCount > 0) refreshInvitations(client)
   })
+  socket.on('invitation', () => refreshInvitations(client))
   socket.on('read', (read) => {
+    const known = knownConversations(client).find(({ id }) => id === read.conversationId)
     tellList((list) => listWithRead(list, read, me))
-    if (read.userId === me) void client.invalidateQueries({ queryKey: chatKeys.conversations })
+    const isCounted = known?.lastMessage?.id === read.messageId
+    if (read.userId === me && !isCounted) {
+      void client.invalidateQueries({ queryKey: chatKeys.conversations })
+    }
   })
   socket.on('typing', ({ conversationId, userId }) => {
     if (userId !== me) typing.began(conversationId, userId)
@@ -104,8 +121,16 @@ export function listenToChat(needs: Needs): ChatLine {
   socket.on('presence', (presence) => {
     tellList((list) => listWithPresence(list, presence))
   })
-  socket.on('friend', ({ user }) => {
+  socket.on('friend', ({ user, relation }) => {
     tellList((list) => listWithPerson(list, user))
+    // A block of mine that begins or ends hides or shows what is written in common groups.
+    const isInGroup = knownConversations(client).some(
+      ({ isGroup, members }) => isGroup && members.some((member) => member.user.id === user.id),
+    )
+    if (isInGroup && (relation === 'blocked' || relation === 'none')) {
+      readAnew(client, chatKeys.threads)
+      readAnew(client, chatKeys.conversations)
+    }
   })
   socket.onCut(() => {
     cuts += 1
@@ -114,6 +139,8 @@ export function listenToChat(needs: Needs): ChatLine {
   socket.onBack(() => {
     outbox.flush()
     readAnew(client, chatKeys.conversations)
+    readAnew(client, chatKeys.singles)
+    readAnew(client, chatKeys.invitations)
     for (const [[, , id]] of client.getQueriesData({
       queryKey: chatKeys.threads,
       type: 'active',

@@ -14,6 +14,8 @@ export type ThreadRow =
       readonly isMine: boolean
       /** `null` once the account was deleted. */
       readonly sender: Person | null
+      /** Hidden by a block: its senders are not told. */
+      readonly isSealed: boolean
       readonly lines: readonly Line[]
     }
 
@@ -32,12 +34,13 @@ interface Given {
 export function rowsOf({ messages, pending, me, firstNew }: Given): readonly ThreadRow[] {
   const rows: ThreadRow[] = []
   let day = ''
-  let last: { at: string; sender: string | undefined } | undefined
+  let last: { at: string; sender: string | undefined; isSealed: boolean } | undefined
   const known = new Set(messages.map(({ id }) => id))
   const waiting = pending.filter(({ id }) => !known.has(id))
   for (const line of [...messages, ...waiting]) {
     const at = 'at' in line ? line.at : line.sentAt
     const sender = 'at' in line ? me : line.sender
+    const isSealed = 'sealed' in line && line.sealed !== undefined
     const today = new Date(at).toDateString()
     if (today !== day) {
       rows.push({ kind: 'day', key: `day ${today}`, at })
@@ -52,14 +55,15 @@ export function rowsOf({ messages, pending, me, firstNew }: Given): readonly Thr
     const isNext =
       last !== undefined &&
       last.sender === sender?.id &&
+      last.isSealed === isSealed &&
       Date.parse(at) - Date.parse(last.at) < PAUSE
     if (isNext && row?.kind === 'group') {
       rows[rows.length - 1] = { ...row, lines: [...row.lines, line] }
     } else {
       const isMine = sender?.id === me.id
-      rows.push({ kind: 'group', key: line.id, isMine, sender, lines: [line] })
+      rows.push({ kind: 'group', key: line.id, isMine, sender, isSealed, lines: [line] })
     }
-    last = { at, sender: sender?.id }
+    last = { at, sender: sender?.id, isSealed }
   }
   return rows
 }
@@ -74,7 +78,9 @@ export function firstUnread(
   if (unreadCount === 0) return undefined
   const read = messages.findIndex(({ id }) => id === readMessageId)
   // Read up to before what is loaded, or never: as many as are unread, from the end.
-  const theirs = messages.slice(read + 1).filter(({ sender }) => sender?.id !== me)
+  const theirs = messages
+    .slice(read + 1)
+    .filter(({ sender, sealed }) => sender?.id !== me && !sealed)
   return (read === -1 ? theirs.slice(-unreadCount) : theirs)[0]?.id
 }
 

@@ -1,6 +1,7 @@
-import type { Conversation } from '#shared/chat.ts'
+import type { ConversationPages } from './queries.ts'
 
-/** How many messages wait for me, in all. */
-export function unreadIn(conversations: readonly Conversation[]): number {
-  return conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
+/** Messages to read and invitations to answer, over all conversations, loaded or not. */
+export function waitingIn({ pages }: ConversationPages): number {
+  const [first] = pages
+  return first ? first.totalUnread + first.totalInvitations : 0
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { chat, type Conversation, type Message } from '#shared/chat.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { listWithRead } from './cache.ts'
+import { patchConversations } from './patch-conversations.ts'
 import { chatKeys } from './queries.ts'
 
 /** Milliseconds. */
@@ -27,9 +28,9 @@ export function useRead(
   const read = useEffectEvent((isSeen: boolean) => {
     if (last === undefined || !isSeen || document.visibilityState !== 'visible') return
     if (isRead && unreadCount === 0) return
-    client.setQueryData<readonly Conversation[]>(chatKeys.conversations, (list) =>
-      listWithRead(list ?? [], { conversationId: id, userId: me, messageId: last }, me).map(
-        (each) => (each.id === id ? { ...each, unreadCount: 0 } : each),
+    patchConversations(client, (list) =>
+      listWithRead(list, { conversationId: id, userId: me, messageId: last }, me).map((each) =>
+        each.id === id ? { ...each, unreadCount: 0 } : each,
       ),
     )
     const input = { params: { id }, body: { messageId: last } }
@@ -49,5 +50,6 @@ export function useRead(
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each may leave something to read
   }, [last, isAtEnd, unreadCount])
   const from = messages.findIndex((message) => message.id === seen)
-  return messages.slice(from + 1).filter(({ sender }) => sender?.id !== me).length
+  return messages.slice(from + 1).filter(({ sender, sealed }) => sender?.id !== me && !sealed)
+    .length
 }

@@ -1,4 +1,4 @@
-import type { CommonWork, FriendRequest, UserPage } from '#shared/friends.ts'
+import type { CommonWork, FriendRequest, RequestPage, UserPage } from '#shared/friends.ts'
 import type { Page } from '#shared/paging.ts'
 import type { ServerEventData } from '#shared/realtime.ts'
 import type { PublicUser, Relation } from '#shared/users.ts'
@@ -8,10 +8,8 @@ export interface Since {
   readonly user: PublicUser
   readonly since: string
 }
-export interface Requests {
-  readonly received: readonly FriendRequest[]
-  readonly sent: readonly FriendRequest[]
-}
+export type SincePage = Page<Since>
+export type Requests = Pick<RequestPage, 'received' | 'sent'>
 export type FoundUser = Pick<UserPage, 'user' | 'relation'>
 export type CommonPage = Page<CommonWork>
 type Presence = ServerEventData<'presence'>
@@ -54,10 +52,10 @@ export function relateInRequests({ received, sent }: Requests, now: Related): Re
 }
 
 function relateInWaiting(
-  list: readonly FriendRequest[],
+  list: FriendRequest[],
   { user, relation, at }: Related,
   place: Relation,
-): readonly FriendRequest[] {
+): FriendRequest[] {
   const known = list.find((each) => each.user.id === user.id)
   if (relation === place && known) return list
   const others = list.filter((each) => each !== known)

@@ -1,7 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { UserPage } from '#shared/friends.ts'
+import type { RequestPage, UserPage } from '#shared/friends.ts'
 import type { Page } from '#shared/paging.ts'
 import type { ServerEventData } from '#shared/realtime.ts'
+import { rowsOf, withRows } from '#web/lib/pages.ts'
 import {
   presenceIn,
   relateInBlocked,
@@ -12,24 +13,24 @@ import {
   withPresence,
   type FoundUser,
   type Related,
-  type Requests,
   type Since,
+  type SincePage,
 } from './cache.ts'
 import { friendKeys } from './queries.ts'
 
 /** Shows everywhere what someone now is to me. */
 export function relate(client: QueryClient, now: Related): void {
-  client.setQueryData<readonly Since[]>(
+  client.setQueryData<InfiniteData<SincePage>>(
     friendKeys.list,
-    (list) => list && relateInFriends(list, now),
+    (pages) => pages && patchSince(pages, (list) => relateInFriends(list, now)),
   )
-  client.setQueryData<readonly Since[]>(
+  client.setQueryData<InfiniteData<SincePage>>(
     friendKeys.blocked,
-    (list) => list && relateInBlocked(list, now),
+    (pages) => pages && patchSince(pages, (list) => relateInBlocked(list, now)),
   )
-  client.setQueryData<Requests>(
+  client.setQueryData<InfiniteData<RequestPage>>(
     friendKeys.requests,
-    (requests) => requests && relateInRequests(requests, now),
+    (pages) => pages && patchRequests(pages, now),
   )
   client.setQueryData<UserPage>(
     friendKeys.user(now.user.id),
@@ -41,11 +42,43 @@ export function relate(client: QueryClient, now: Related): void {
   )
 }
 
+/** Changes the rows of the loaded pages, and the total by as many as came or left. */
+function patchSince(
+  pages: InfiniteData<SincePage>,
+  patch: (list: readonly Since[]) => readonly Since[],
+): InfiniteData<SincePage> {
+  const before = rowsOf(pages)
+  const after = patch(before)
+  if (after === before) return pages
+  const gained = after.length - before.length
+  const next = withRows(pages, after)
+  return {
+    ...next,
+    pages: next.pages.map((page) => ({ ...page, totalResults: page.totalResults + gained })),
+  }
+}
+
+function patchRequests(pages: InfiniteData<RequestPage>, now: Related): InfiniteData<RequestPage> {
+  const received = pages.pages.flatMap((page) => page.received)
+  const sent = pages.pages.flatMap((page) => page.sent)
+  const after = relateInRequests({ received, sent }, now)
+  return {
+    ...pages,
+    pages: pages.pages.map((page, place) => ({
+      ...page,
+      received: place === 0 ? after.received : [],
+      sent: place === 0 ? after.sent : [],
+      totalReceived: page.totalReceived + after.received.length - received.length,
+      totalSent: page.totalSent + after.sent.length - sent.length,
+    })),
+  }
+}
+
 /** Shows that a friend came or left. */
 export function showPresence(client: QueryClient, presence: ServerEventData<'presence'>): void {
-  client.setQueryData<readonly Since[]>(
+  client.setQueryData<InfiniteData<SincePage>>(
     friendKeys.list,
-    (list) => list && presenceIn(list, presence),
+    (pages) => pages && patchSince(pages, (list) => presenceIn(list, presence)),
   )
   client.setQueryData<UserPage>(
     friendKeys.user(presence.userId),

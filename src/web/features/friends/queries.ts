@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { friends, type FriendEvent, type UserPage } from '#shared/friends.ts'
+import { friends, type FriendEvent, type RequestPage, type UserPage } from '#shared/friends.ts'
 import type { Call } from '#web/lib/api.ts'
-import type { CommonPage, Requests, Since } from './cache.ts'
+import type { CommonPage, SincePage } from './cache.ts'
 
 /** Every key of this feature begins with its name. */
 export const friendKeys = {
@@ -14,32 +14,58 @@ export const friendKeys = {
   user: (id: string) => ['friends', 'user', id],
   common: (id: string) => ['friends', 'common', id],
   searches: ['friends', 'search'],
+  friendSearches: ['friends', 'list search'],
 } as const
 
 const MINUTE = 60_000
 
+/** Numbered pages, from the first. */
+const numbered = {
+  initialPageParam: 1,
+  getNextPageParam: ({ page, totalPages }: { page: number; totalPages: number }) =>
+    page < totalPages ? page + 1 : undefined,
+} as const
+
+/** The first page is what a call without a number answers. */
+const at = (page: number) => (page === 1 ? {} : { page })
+
 export function friendsQuery(call: Call) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: friendKeys.list,
-    queryFn: async ({ signal }): Promise<readonly Since[]> =>
-      (await call(friends.getFriends, {}, { signal })).results,
+    queryFn: ({ signal, pageParam: page }): Promise<SincePage> =>
+      call(friends.getFriends, { query: at(page) }, { signal }),
+    ...numbered,
+    staleTime: MINUTE,
+  })
+}
+
+/** Friends whose username contains `query`: for who has more than a page of them. */
+export function friendSearchQuery(call: Call, query: string) {
+  return infiniteQueryOptions({
+    queryKey: [...friendKeys.friendSearches, query],
+    queryFn: ({ signal, pageParam: page }): Promise<SincePage> =>
+      call(friends.getFriends, { query: { query, ...at(page) } }, { signal }),
+    ...numbered,
     staleTime: MINUTE,
   })
 }
 
 export function requestsQuery(call: Call) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: friendKeys.requests,
-    queryFn: ({ signal }): Promise<Requests> => call(friends.getRequests, {}, { signal }),
+    queryFn: ({ signal, pageParam: page }): Promise<RequestPage> =>
+      call(friends.getRequests, { query: at(page) }, { signal }),
+    ...numbered,
     staleTime: MINUTE,
   })
 }
 
 export function blockedQuery(call: Call) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: friendKeys.blocked,
-    queryFn: async ({ signal }): Promise<readonly Since[]> =>
-      (await call(friends.getBlocked, {}, { signal })).results,
+    queryFn: ({ signal, pageParam: page }): Promise<SincePage> =>
+      call(friends.getBlocked, { query: at(page) }, { signal }),
+    ...numbered,
   })
 }
 
@@ -68,8 +94,7 @@ export function commonQuery(call: Call, id: string) {
     queryKey: friendKeys.common(id),
     queryFn: ({ signal, pageParam: page }): Promise<CommonPage> =>
       call(friends.getCommon, { params: { id }, query: { page } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+    ...numbered,
     staleTime: 5 * MINUTE,
   })
 }
@@ -79,7 +104,6 @@ export function userSearchQuery(call: Call, words: string) {
     queryKey: [...friendKeys.searches, words],
     queryFn: ({ signal, pageParam: page }) =>
       call(friends.searchUsers, { query: { query: words, page } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+    ...numbered,
   })
 }

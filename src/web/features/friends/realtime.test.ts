@@ -1,7 +1,7 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { type InfiniteData, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import type { LiveSocket } from '#web/lib/socket.ts'
-import type { Requests } from './cache.ts'
+import type { RequestPage } from '#shared/friends.ts'
 import { friendKeys } from './queries.ts'
 import { listenToFriends } from './realtime.ts'
 
@@ -12,17 +12,34 @@ const zoe = {
   isOnline: true,
   lastSeenAt: null,
 }
-const NOBODY: Requests = { received: [], sent: [] }
-const SENT: Requests = { received: [], sent: [{ user: zoe, sentAt: '2026-11-21T10:00:00.000Z' }] }
+const NOBODY: RequestPage = {
+  received: [],
+  sent: [],
+  page: 1,
+  totalPages: 1,
+  totalReceived: 0,
+  totalSent: 0,
+}
+const SENT: RequestPage = {
+  ...NOBODY,
+  sent: [{ user: zoe, sentAt: '2026-11-21T10:00:00.000Z' }],
+  totalSent: 1,
+}
 
 /** A page that reads its requests, each answer given by hand. */
-function open(known?: Requests) {
+function open(known?: RequestPage) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const answers: ((requests: Requests) => void)[] = []
-  const observer = new QueryObserver<Requests>(client, {
+  const answers: ((requests: RequestPage) => void)[] = []
+  const initialData: InfiniteData<RequestPage> | undefined = known && {
+    pages: [known],
+    pageParams: [1],
+  }
+  const observer = new InfiniteQueryObserver<RequestPage>(client, {
     queryKey: friendKeys.requests,
-    queryFn: () => new Promise((answer) => answers.push(answer)),
-    ...(known && { initialData: known }),
+    queryFn: () => new Promise<RequestPage>((answer) => answers.push(answer)),
+    initialPageParam: 1,
+    getNextPageParam: () => undefined,
+    ...(initialData && { initialData }),
   })
   onTestFinished(observer.subscribe(() => {}))
   let friend: (data: unknown) => void = () => {}
@@ -33,7 +50,7 @@ function open(known?: Requests) {
   listenToFriends({ socket, client, now: () => 0 })
   return {
     answers,
-    shown: () => observer.getCurrentResult().data,
+    shown: () => observer.getCurrentResult().data?.pages[0],
     accept: () => friend({ user: zoe, relation: 'added' }),
   }
 }

@@ -1,8 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { friendsQuery, userSearchQuery } from '#web/features/friends/queries.ts'
 import { gameSearchQuery } from '#web/features/games/queries.ts'
 import { personSearchQuery } from '#web/features/people/queries.ts'
 import { titleSearchQuery } from '#web/features/titles/queries.ts'
+import { rowsOf } from '#web/lib/pages.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { foundGame, foundPerson, foundTitle, foundUser, friendsFirst, type Found } from './found.ts'
 
@@ -39,8 +40,8 @@ export function useFound(words: string, asked: string): readonly FoundGroup[] {
   const people = useInfiniteQuery({ ...personSearchQuery(call, asked), ...kept })
   const games = useInfiniteQuery({ ...gameSearchQuery(call, asked), ...kept })
   const users = useInfiniteQuery({ ...userSearchQuery(call, asked), ...kept })
-  const friends = useQuery(friendsQuery(call))
-  const mine = friends.data?.map(({ user }) => user) ?? []
+  const friends = useInfiniteQuery(friendsQuery(call))
+  const mine = rowsOf(friends.data).map(({ user }) => user)
   const others = users.data?.pages.flatMap(({ results }) => results) ?? []
   return [
     groupOf('titles', titles.data?.results.map(foundTitle), titles),

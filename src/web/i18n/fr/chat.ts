@@ -12,6 +12,30 @@ export const chat = {
   /** The spelling is the product's contract. */
   noFriendChosen: 'Vous devez sélectionner un amis',
 
+  /** In place of a message that a block hides, by whose block it is. */
+  sealed: {
+    blocked: 'Message d’une personne que vous avez bloquée',
+    hidden: 'Message masqué',
+  },
+
+  invitations: {
+    label: 'Invitations',
+    title: (name: string, group: string | null) =>
+      group === null
+        ? `${name} vous invite dans un groupe`
+        : `${name} vous invite dans le groupe « ${group} »`,
+    with: (names: string) => `Avec ${names}`,
+    accept: 'Rejoindre',
+    refuse: 'Refuser',
+    refuseAndBlock: (name: string) => `Refuser et bloquer ${name}`,
+    accepted: 'Vous avez rejoint le groupe',
+    refused: 'Invitation refusée',
+    blocked: (name: string) => `Invitation refusée, vous avez bloqué ${name}`,
+    failed: 'L’invitation attend toujours',
+    gone: 'Cette invitation n’existe plus',
+    more: (name: string) => `Autres réponses à l’invitation ${ofName(name)}`,
+  },
+
   list: {
     loading: 'Chargement des conversations…',
     new: 'Nouvelle conversation',
@@ -53,6 +77,14 @@ export const chat = {
     leaveDetail: 'Vous ne recevrez plus les messages de ce groupe.',
     leaveFailed: 'Vous êtes toujours dans le groupe',
     left: 'Vous avez quitté le groupe',
+    invitedCount: (count: number) => plural(count, 'invité', 'invités'),
+    invited: (names: string) => `Attend une réponse : ${names}`,
+    leaveAndBlock: 'Quitter et bloquer…',
+    leaveAndBlockTitle: 'Qui voulez-vous bloquer ?',
+    leaveAndBlockDetail:
+      'Vous quitterez ce groupe, et cette personne ne pourra plus vous écrire. Elle n’en sera pas informée.',
+    leaveAndBlockPerson: (name: string) => `Quitter et bloquer ${name}`,
+    leftAndBlocked: (name: string) => `Vous avez quitté le groupe et bloqué ${name}`,
     messages: 'Messages',
     newMark: 'Nouveaux messages',
     unseen: (count: number) => plural(count, 'nouveau message', 'nouveaux messages'),

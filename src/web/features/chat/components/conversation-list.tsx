@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessagesSquare, PenLine } from 'lucide-react'
 import { fr } from '#web/i18n/fr.ts'
+import { rowsOf } from '#web/lib/pages.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { useUser } from '#web/lib/session-context.tsx'
@@ -8,9 +9,11 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { MoreResults } from '#web/ui/more-results.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { conversationsQuery } from '../queries.ts'
 import { ConversationRow } from './conversation-row.tsx'
+import { Invitations } from './invitations.tsx'
 import { NotifySwitch } from './notify-switch.tsx'
 import { PanelHeader } from './panel-header.tsx'
 import { useConversationView } from '../use-conversation-view.ts'
@@ -35,7 +38,7 @@ export function ConversationList({ onClose }: { readonly onClose: () => void }) 
 
 function Conversations() {
   const [, look] = useConversationView()
-  const conversations = useQuery(conversationsQuery(useCall()))
+  const conversations = useInfiniteQuery(conversationsQuery(useCall()))
   const me = useUser()
   const now = useNow()
   if (!me) return null
@@ -57,7 +60,9 @@ function Conversations() {
       />
     )
   }
-  if (conversations.data.length === 0) {
+  const list = rowsOf(conversations.data)
+  const invitations = conversations.data.pages[0]?.totalInvitations ?? 0
+  if (list.length === 0 && invitations === 0) {
     return (
       <EmptyState
         icon={<MessagesSquare aria-hidden />}
@@ -73,17 +78,21 @@ function Conversations() {
     )
   }
   return (
-    <ul
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
-      role="list"
-      aria-label={fr.chat.heading}
-      className="p-2"
-    >
-      {conversations.data.map((conversation) => (
-        <li key={conversation.id}>
-          <ConversationRow conversation={conversation} me={me} now={now} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {invitations > 0 && <Invitations />}
+      <ul
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+        role="list"
+        aria-label={fr.chat.heading}
+        className="p-2"
+      >
+        {list.map((conversation) => (
+          <li key={conversation.id}>
+            <ConversationRow conversation={conversation} me={me} now={now} />
+          </li>
+        ))}
+      </ul>
+      <MoreResults query={conversations} />
+    </>
   )
 }

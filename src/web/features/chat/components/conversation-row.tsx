@@ -55,6 +55,7 @@ export function ConversationRow({ conversation, me, now }: ConversationRowProps)
 function lastWords({ lastMessage, isGroup }: Conversation, me: Person): string {
   if (!lastMessage) return words.nothing
   const line = lineOf(lastMessage)
+  if (lastMessage.sealed) return line
   if (lastMessage.sender?.id === me.id) return words.yours(line)
   const isOnlyCard = lastMessage.body === ''
   const said = isOnlyCard ? `${words.shared} ${line}` : line

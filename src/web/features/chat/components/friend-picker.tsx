@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FRIENDS_MAX } from '#shared/chat.ts'
 import { fold } from '#shared/fold.ts'
-import { friendsQuery } from '#web/features/friends/queries.ts'
+import { friendSearchQuery, friendsQuery } from '#web/features/friends/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { rowsOf } from '#web/lib/pages.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { MoreResults } from '#web/ui/more-results.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -27,8 +29,16 @@ const MANY = 7
 
 /** Friends to choose from, one or several. */
 export function FriendPicker({ chosen, onChange, except, isLong = false }: FriendPickerProps) {
-  const friends = useQuery(friendsQuery(useCall()))
+  const call = useCall()
+  const friends = useInfiniteQuery(friendsQuery(call))
   const [query, setQuery] = useState('')
+  // With friends on pages not loaded, the server searches.
+  const isAsked = friends.hasNextPage && query.trim() !== ''
+  const found = useInfiniteQuery({
+    ...friendSearchQuery(call, query.trim()),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
   if (friends.isPending) {
     return (
       <Loading className="flex flex-col gap-2">
@@ -41,7 +51,9 @@ export function FriendPicker({ chosen, onChange, except, isLong = false }: Frien
   if (friends.isLoadingError) {
     return <ErrorState error={friends.error} onRetry={() => void friends.refetch()} />
   }
-  const all = friends.data.map(({ user }) => user).filter(({ id }) => id !== except)
+  const usersIn = (pages: typeof friends.data | undefined) =>
+    rowsOf(pages).flatMap(({ user }) => (user.id === except ? [] : [user]))
+  const all = usersIn(friends.data)
   if (all.length === 0) {
     return (
       <p className="text-ink-soft">
@@ -49,7 +61,9 @@ export function FriendPicker({ chosen, onChange, except, isLong = false }: Frien
       </p>
     )
   }
-  const shown = all.filter(({ username }) => fold(username).includes(fold(query)))
+  const shown = isAsked
+    ? usersIn(found.data)
+    : all.filter(({ username }) => fold(username).includes(fold(query)))
   const toggle = (id: string, isChosen: boolean) =>
     onChange(
       isChosen ? new Set([...chosen, id]) : new Set([...chosen].filter((each) => each !== id)),
@@ -82,7 +96,10 @@ export function FriendPicker({ chosen, onChange, except, isLong = false }: Frien
             />
           </label>
         ))}
-        {shown.length === 0 && <p className="p-2 text-ink-soft">{words.none}</p>}
+        {shown.length === 0 && !(isAsked && found.isPending) && (
+          <p className="p-2 text-ink-soft">{words.none}</p>
+        )}
+        <MoreResults query={isAsked ? found : friends} />
       </fieldset>
     </>
   )

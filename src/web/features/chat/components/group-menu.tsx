@@ -1,4 +1,4 @@
-import { LogOut, UsersRound } from 'lucide-react'
+import { Ban, LogOut, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Conversation } from '#shared/chat.ts'
 import { PersonLink } from '#web/features/friends/components/person-card.tsx'
@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { nameOfConversation } from '../people.ts'
 import { useLeave } from '../use-leave.ts'
+import { LeaveAndBlock } from './leave-and-block.tsx'
 
 interface GroupMenuProps {
   readonly conversation: Conversation
@@ -20,6 +21,7 @@ const words = fr.chat.thread
 /** Who is in a group, and the way out of it. */
 export function GroupMenu({ conversation, me }: GroupMenuProps) {
   const [isShown, setShown] = useState(false)
+  const [isBlocking, setBlocking] = useState(false)
   const leave = useLeave(conversation)
   const { confirmValidate } = useConfirm()
   const leaveIfSure = async () => {
@@ -38,6 +40,11 @@ export function GroupMenu({ conversation, me }: GroupMenuProps) {
             onChoose: () => setShown(true),
           },
           { label: words.leave, icon: <LogOut aria-hidden />, onChoose: () => void leaveIfSure() },
+          {
+            label: words.leaveAndBlock,
+            icon: <Ban aria-hidden />,
+            onChoose: () => setBlocking(true),
+          },
         ]}
       />
       <Dialog
@@ -64,7 +71,18 @@ export function GroupMenu({ conversation, me }: GroupMenuProps) {
             </li>
           ))}
         </ul>
+        {conversation.invited.length > 0 && (
+          <p className="mt-2 text-small wrap-anywhere text-ink-soft">
+            {words.invited(conversation.invited.map(({ username }) => username).join(', '))}
+          </p>
+        )}
       </Dialog>
+      <LeaveAndBlock
+        conversation={conversation}
+        me={me}
+        isOpen={isBlocking}
+        onClose={() => setBlocking(false)}
+      />
     </>
   )
 }

@@ -15,19 +15,22 @@ interface MessageGroupProps {
 
 /** What one person said in one go. */
 export const MessageGroup = memo(function MessageGroup({ group, outbox }: MessageGroupProps) {
-  const { sender, isMine, lines } = group
+  const { sender, isMine, isSealed, lines } = group
   const [first] = lines
   if (!first) return null
   const at = 'at' in first ? first.at : first.sentAt
   const name = isMine ? fr.chat.you : nameOfSender(sender)
   return (
     <li className={cx('mt-3 flex gap-2', isMine && 'justify-end')}>
-      {!isMine && (
+      {isSealed && <span aria-hidden className="size-8 shrink-0" />}
+      {!isMine && !isSealed && (
         <Avatar name={name} url={sender?.avatarUrl ?? null} className="mt-6 size-8 self-start" />
       )}
       <div className={cx('flex min-w-0 flex-1 flex-col gap-1', isMine && 'items-end')}>
         <p className="flex max-w-full gap-1 px-1 text-small text-ink-soft">
-          <span className={isMine ? 'sr-only' : 'truncate font-semibold'}>{name}</span>{' '}
+          {!isSealed && (
+            <span className={isMine ? 'sr-only' : 'truncate font-semibold'}>{name}</span>
+          )}{' '}
           <time dateTime={at}>{formatTime(at)}</time>
         </p>
         {lines.map((line) => (

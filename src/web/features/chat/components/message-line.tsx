@@ -17,13 +17,15 @@ const words = fr.chat.thread
 /** One message: its words, what it shares, and what became of it when it is mine. */
 export function MessageLine({ line, isMine, outbox }: MessageLineProps) {
   const media = 'media' in line ? line.media : undefined
+  const sealed = 'sealed' in line ? line.sealed : undefined
   return (
     <div
       data-message={line.id}
       className={cx('flex w-full flex-col gap-1', isMine ? 'items-end' : 'items-start')}
     >
       {media && <SharedCard media={media} />}
-      {line.body === '' && !media && (
+      {sealed && <p className="px-3 py-1.5 text-ink-soft italic">{fr.chat.sealed[sealed]}</p>}
+      {line.body === '' && !media && !sealed && (
         // The account that was shared is gone.
         <p className="px-3 py-1.5 text-ink-soft italic">{fr.chat.deleted}</p>
       )}

@@ -14,7 +14,7 @@ const words = fr.chat.thread
 export function ThreadNews({ messages, me }: ThreadNewsProps) {
   const last = messages.at(-1)
   const [opened] = useState(last?.id)
-  const isNew = last !== undefined && last.id !== opened && last.sender?.id !== me
+  const isNew = last !== undefined && last.id !== opened && last.sender?.id !== me && !last.sealed
   return (
     <p role="log" aria-live="polite" className="sr-only">
       {isNew && aloud(last)}

@@ -1,17 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessageCircleOff } from 'lucide-react'
 import type { Conversation } from '#shared/chat.ts'
 import { presenceWords } from '#web/features/friends/presence.ts'
 import { PersonLink } from '#web/features/friends/components/person-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { rowsOf } from '#web/lib/pages.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { conversationsQuery } from '../queries.ts'
+import { conversationQuery, conversationsQuery } from '../queries.ts'
 import { GroupMenu } from './group-menu.tsx'
 import { PanelHeader } from './panel-header.tsx'
 import { nameOfConversation, partnerIn } from '../people.ts'
@@ -32,13 +33,16 @@ export function ThreadPart({ id, onClose }: ThreadPartProps) {
   const me = useUser()
   const now = useNow()
   const [, look] = useConversationView()
-  const list = useQuery(conversationsQuery(call))
+  const list = useInfiniteQuery(conversationsQuery(call))
+  const listed = rowsOf(list.data).find((each) => each.id === id)
+  const isElsewhere = list.isSuccess && !listed
+  const single = useQuery({ ...conversationQuery(call, id), enabled: isElsewhere })
   const thread = useQuery(threadQuery(call, id))
-  const conversation = list.data?.find((each) => each.id === id)
-  const error = list.isLoadingError ? list.error : thread.isLoadingError ? thread.error : null
+  const conversation = listed ?? (isElsewhere ? single.data : undefined)
+  const failed = [list, thread, ...(listed ? [] : [single])].find((query) => query.isLoadingError)
+  const error = failed?.error ?? null
   const isGone =
-    (list.isSuccess && !list.isFetching && !conversation) ||
-    (error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code))
+    error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)
   if (!me) return null
   const partner = conversation && partnerIn(conversation, me.id)
   return (
@@ -67,7 +71,7 @@ export function ThreadPart({ id, onClose }: ThreadPartProps) {
         <ErrorState
           error={error}
           onRetry={() => {
-            for (const query of [list, thread]) if (query.isError) void query.refetch()
+            for (const query of [list, single, thread]) if (query.isError) void query.refetch()
           }}
           isRetrying={list.isFetching || thread.isFetching}
         />
@@ -84,6 +88,8 @@ export function ThreadPart({ id, onClose }: ThreadPartProps) {
   )
 }
 
-function groupLine({ isGroup, members }: Conversation): string | undefined {
-  return isGroup ? words.members(members.length) : undefined
+function groupLine({ isGroup, members, invited }: Conversation): string | undefined {
+  if (!isGroup) return undefined
+  const line = words.members(members.length)
+  return invited.length === 0 ? line : `${line}, ${words.invitedCount(invited.length)}`
 }

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { fr } from '#web/i18n/fr.ts'
+import { rowsOf } from '#web/lib/pages.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
@@ -15,9 +16,9 @@ export function UnreadPart() {
   const heading = useId()
   const me = useUser()
   const now = useNow()
-  const conversations = useQuery(conversationsQuery(useCall()))
+  const conversations = useInfiniteQuery(conversationsQuery(useCall()))
   if (!me || conversations.isLoadingError) return null
-  const unread = conversations.data?.filter(({ unreadCount }) => unreadCount > 0) ?? []
+  const unread = rowsOf(conversations.data).filter(({ unreadCount }) => unreadCount > 0)
   return (
     <section aria-labelledby={heading} className="mt-8">
       <h2 id={heading} className="mb-3 font-title text-lead font-semibold">

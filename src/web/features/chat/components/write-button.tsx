@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
-import { chat, type Conversation } from '#shared/chat.ts'
+import { chat } from '#shared/chat.ts'
 import type { Person } from '#shared/users.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
@@ -11,7 +11,7 @@ import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { listWithConversation } from '../cache.ts'
-import { chatKeys } from '../queries.ts'
+import { knownConversations, patchConversations } from '../patch-conversations.ts'
 import { partnerIn } from '../people.ts'
 import { useConversationView } from '../use-conversation-view.ts'
 
@@ -48,10 +48,10 @@ export function useOpenConversation() {
   const [, look] = useConversationView()
   const ownId = useOwnId()
   return async ({ friendIds, name }: Wanted): Promise<void> => {
-    const list = client.getQueryData<readonly Conversation[]>(chatKeys.conversations)
+    const list = knownConversations(client)
     const [only, ...rest] = friendIds
     const known =
-      rest.length === 0 ? list?.find((each) => partnerIn(each, me)?.id === only) : undefined
+      rest.length === 0 ? list.find((each) => partnerIn(each, me)?.id === only) : undefined
     if (known) {
       look(known.id)
       return
@@ -60,10 +60,7 @@ export function useOpenConversation() {
       const wanted = { friendIds: [...friendIds], ...(name !== undefined && { name }) }
       const body = { id: ownId(wanted), ...wanted }
       const conversation = await call(chat.openConversation, { body })
-      client.setQueryData<readonly Conversation[]>(
-        chatKeys.conversations,
-        (now) => now && listWithConversation(now, conversation),
-      )
+      patchConversations(client, (now) => listWithConversation(now, conversation))
       look(conversation.id)
     } catch (error) {
       toast({

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { rowsOf } from '#web/lib/pages.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { MoreResults } from '#web/ui/more-results.tsx'
 import { blockedQuery } from '#web/features/friends/queries.ts'
 import { PeopleGrid, PeopleLoading } from './people-grid.tsx'
 import { PersonCard } from '#web/features/friends/components/person-card.tsx'
@@ -35,7 +37,7 @@ export function BlockedPeople({ actions }: { readonly actions: FriendActions }) 
 }
 
 function List({ actions }: { readonly actions: FriendActions }) {
-  const blocked = useQuery(blockedQuery(useCall()))
+  const blocked = useInfiniteQuery(blockedQuery(useCall()))
   if (blocked.isPending) return <PeopleLoading />
   if (blocked.isLoadingError) {
     return (
@@ -46,14 +48,18 @@ function List({ actions }: { readonly actions: FriendActions }) {
       />
     )
   }
-  if (blocked.data.length === 0) return <p>{words.none}</p>
+  const people = rowsOf(blocked.data)
+  if (people.length === 0) return <p>{words.none}</p>
   return (
-    <PeopleGrid label={words.heading} people={blocked.data}>
-      {({ user, since }) => (
-        <PersonCard user={user} lines={[words.since(formatDay(since))]}>
-          <RelationButtons user={user} relation="blocked" actions={actions} />
-        </PersonCard>
-      )}
-    </PeopleGrid>
+    <>
+      <PeopleGrid label={words.heading} people={people}>
+        {({ user, since }) => (
+          <PersonCard user={user} lines={[words.since(formatDay(since))]}>
+            <RelationButtons user={user} relation="blocked" actions={actions} />
+          </PersonCard>
+        )}
+      </PeopleGrid>
+      <MoreResults query={blocked} />
+    </>
   )
 }

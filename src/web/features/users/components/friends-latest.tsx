@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { FriendEvent } from '#shared/friends.ts'
 import { formatAgo, unbroken } from '#web/i18n/format.ts'
@@ -36,7 +36,7 @@ export function FriendsLatest() {
 function Latest() {
   const call = useCall()
   const latest = useQuery(latestQuery(call))
-  const friends = useQuery(friendsQuery(call))
+  const friends = useInfiniteQuery(friendsQuery(call))
   const now = useNow()
   if (latest.isLoadingError) {
     return (
@@ -62,7 +62,7 @@ function Latest() {
   if (latest.data.length === 0) {
     return (
       <p className="rounded-medium bg-sunken p-4 text-ink-soft">
-        {friends.data?.length === 0 ? (
+        {friends.data?.pages[0]?.totalResults === 0 ? (
           <>
             {words.alone} <AppLink to="/friends">{words.find}</AppLink>
           </>

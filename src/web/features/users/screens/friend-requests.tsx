@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import type { FriendRequest } from '#shared/friends.ts'
 import { formatAgo } from '#web/i18n/format.ts'
@@ -7,6 +7,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { MoreResults } from '#web/ui/more-results.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PeopleGrid, PeopleLoading } from '../components/people-grid.tsx'
 import { PersonCard } from '#web/features/friends/components/person-card.tsx'
@@ -18,7 +19,7 @@ const words = fr.friends.requests
 
 /** Requests that wait for an answer: mine to give, or theirs. */
 export default function FriendRequestsScreen() {
-  const requests = useQuery(requestsQuery(useCall()))
+  const requests = useInfiniteQuery(requestsQuery(useCall()))
   return (
     <>
       <PageTitle className="mb-6">{words.heading}</PageTitle>
@@ -32,12 +33,21 @@ export default function FriendRequestsScreen() {
         />
       ) : (
         <div className="flex flex-col gap-10">
-          <Section title={words.received} side="received" requests={requests.data.received}>
+          <Section
+            title={words.received}
+            side="received"
+            requests={requests.data.pages.flatMap((page) => page.received)}
+          >
             {words.noneReceived}
           </Section>
-          <Section title={words.sent} side="sent" requests={requests.data.sent}>
+          <Section
+            title={words.sent}
+            side="sent"
+            requests={requests.data.pages.flatMap((page) => page.sent)}
+          >
             {words.noneSent} <AppLink to="/friends">{words.find}</AppLink>
           </Section>
+          <MoreResults query={requests} />
         </div>
       )}
     </>

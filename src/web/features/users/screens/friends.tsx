@@ -1,18 +1,24 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserRoundPlus, UsersRound } from 'lucide-react'
 import { useRef } from 'react'
 import { SearchForm } from '#web/ui/search-form.tsx'
 import { useSearchWords } from '#web/lib/use-search-words.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { rowsOf } from '#web/lib/pages.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { MoreResults } from '#web/ui/more-results.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import type { Since } from '#web/features/friends/cache.ts'
+import type { SincePage } from '#web/features/friends/cache.ts'
 import { BlockedPeople } from '../components/blocked-people.tsx'
 import { FriendCard } from '../components/friend-card.tsx'
 import { PeopleGrid, PeopleLoading } from '../components/people-grid.tsx'
@@ -27,7 +33,8 @@ export default function FriendsScreen() {
   const { query = '' } = useSearch({ from: '/friends' })
   const navigate = useNavigate({ from: '/friends' })
   const call = useCall()
-  const friends = useQuery(friendsQuery(call))
+  const friends = useInfiniteQuery(friendsQuery(call))
+  const total = friends.data?.pages[0]?.totalResults ?? 0
   const actions = useFriendActions()
   const box = useRef<HTMLDivElement>(null)
   const field = useSearchWords(
@@ -38,9 +45,7 @@ export default function FriendsScreen() {
     <div ref={box}>
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
         <PageTitle>{words.heading}</PageTitle>
-        <output className="text-ink-soft tabular-nums">
-          {friends.data && friends.data.length > 0 && words.count(friends.data.length)}
-        </output>
+        <output className="text-ink-soft tabular-nums">{total > 0 && words.count(total)}</output>
       </div>
       <SearchForm label={search.label} field={field} fieldClass="max-w-xl" />
       <div className="mt-6">
@@ -75,14 +80,14 @@ function Waiting({ count }: { readonly count: number }) {
 }
 
 interface FriendsProps {
-  readonly friends: UseQueryResult<readonly Since[]>
+  readonly friends: UseInfiniteQueryResult<InfiniteData<SincePage>>
   readonly actions: FriendActions
   readonly onFind: () => void
 }
 
 function Friends({ friends, actions, onFind }: FriendsProps) {
   const now = useNow()
-  const requests = useQuery(requestsQuery(useCall()))
+  const requests = useInfiniteQuery(requestsQuery(useCall()))
   // Both come at once, so that neither pushes the other.
   if (friends.isPending || requests.isPending) return <PeopleLoading />
   if (friends.isLoadingError) {
@@ -94,10 +99,11 @@ function Friends({ friends, actions, onFind }: FriendsProps) {
       />
     )
   }
+  const people = rowsOf(friends.data)
   return (
     <>
-      <Waiting count={requests.data?.received.length ?? 0} />
-      {friends.data.length === 0 ? (
+      <Waiting count={requests.data?.pages[0]?.totalReceived ?? 0} />
+      {people.length === 0 ? (
         <EmptyState
           icon={<UsersRound aria-hidden />}
           title={words.empty.title}
@@ -110,9 +116,12 @@ function Friends({ friends, actions, onFind }: FriendsProps) {
           {words.empty.detail}
         </EmptyState>
       ) : (
-        <PeopleGrid label={words.label} people={friends.data}>
-          {({ user }) => <FriendCard user={user} actions={actions} now={now} />}
-        </PeopleGrid>
+        <>
+          <PeopleGrid label={words.label} people={people}>
+            {({ user }) => <FriendCard user={user} actions={actions} now={now} />}
+          </PeopleGrid>
+          <MoreResults query={friends} />
+        </>
       )}
       <BlockedPeople actions={actions} />
     </>

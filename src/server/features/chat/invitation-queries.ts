@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { areBlocked } from '#server/db/blocks.ts'
+import type { ConversationInvitationsTable, ConversationsTable } from '#server/db/chat-tables.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+import type { UsersTable } from '#server/db/tables.ts'
+
+/** An invitation with whom it comes from. */
+export interface InvitationRow
+  extends
+    Pick<ConversationInvitationsTable, 'conversation_id' | 'invited_at'>,
+    Pick<ConversationsTable, 'name'>,
+    Pick<UsersTable, 'id' | 'username' | 'avatar'> {
+  readonly total: number
+}
+
+/** Invitations of one person, or theirs to one group; none from somebody with a block between. */
+export async function listInvitations(
+  db: Db,
+  userId: string,
+  { conversationId, limit, offset }: Wanted,
+): Promise<InvitationRow[]> {
+  return standing(db, userId)
+    .innerJoin('conversations', 'conversations.id', 'invitations.conversation_id')
+    .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .$if(conversationId !== undefined, (query) =>
+      query.where('invitations.conversation_id', '=', conversationId ?? ''),
+    )
+    .select([
+      'invitations.conversation_id',
+      'invitations.invited_at',
+      'conversations.name',
+      'users.id',
+      'users.username',
+      'users.avatar',
+      sql<number>`count(*) over ()`.as('total'),
+    ])
+    .orderBy('invitations.invited_at', 'desc')
+    .orderBy('invitations.conversation_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+interface Wanted {
+  readonly conversationId?: string
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Somebody's invitations that a block does not hide. */
+export function standing(db: Db, userId: string) {
+  return db
+    .selectFrom('conversation_invitations as invitations')
+    .where('invitations.user_id', '=', userId)
+    .where((eb) => eb.not(areBlocked(userId, sql.ref('invitations.invited_by'))))
+}
+
+export interface GroupPersonRow extends Pick<UsersTable, 'id' | 'username' | 'avatar'> {
+  readonly conversation_id: string
+}
+
+/** The members of conversations, by username. */
+export async function listGroupPeople(
+  db: Db,
+  conversationIds: readonly string[],
+): Promise<GroupPersonRow[]> {
+  return db
+    .selectFrom('conversation_members as members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('members.conversation_id', 'in', conversationIds)
+    .select(['members.conversation_id', 'users.id', 'users.username', 'users.avatar'])
+    .orderBy('users.username_search')
+    .orderBy('users.id')
+    .execute()
+}
+
+export async function insertInvitations(
+  db: Db,
+  rows: readonly ConversationInvitationsTable[],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto('conversation_invitations').values(rows).execute()
+}
+
+/** Ends an invitation; whether it stood. */
+export async function deleteInvitation(
+  db: Db,
+  { conversationId, userId }: { readonly conversationId: string; readonly userId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('conversation_invitations')
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', userId)
+    .where((eb) => eb.not(areBlocked(userId, sql.ref('conversation_invitations.invited_by'))))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Holds a conversation until the transaction ends; the number of its last message. */
+export async function lockConversation(
+  tx: Tx,
+  conversationId: string,
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('conversations')
+    .set((eb) => ({ last_seq: eb.ref('last_seq') }))
+    .where('id', '=', conversationId)
+    .returning('last_seq')
+    .executeTakeFirst()
+  return row?.last_seq
+}
+
+/** Those of these people who are in `most` groups or more, or invited to them. */
+export async function listFullPeople(
+  db: Db,
+  userIds: readonly string[],
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('conversation_members as members')
+        .innerJoin('conversations', 'conversations.id', 'members.conversation_id')
+        .where('members.user_id', 'in', userIds)
+        .where('conversations.direct_key', 'is', null)
+        .select('members.user_id')
+        .unionAll(
+          eb
+            .selectFrom('conversation_invitations as invitations')
+            .where('invitations.user_id', 'in', userIds)
+            .select('invitations.user_id'),
+        )
+        .as('places'),
+    )
+    .select('user_id')
+    .groupBy('user_id')
+    .having((eb) => eb.fn.countAll(), '>=', most)
+    .execute()
+  return rows.map((row) => row.user_id)
+}

@@ -1,0 +1,49 @@
+import type { Invitation } from '#shared/chat.ts'
+import { type Page, PAGE_SIZE } from '#shared/paging.ts'
+import type { Db } from '#server/db/prepared.ts'
+import type { Deps } from '#server/deps.ts'
+import { type InvitationRow, listGroupPeople, listInvitations } from './invitation-queries.ts'
+import { toInvitation } from './present.ts'
+
+/** One page of somebody's invitations to groups, the newest first. */
+export async function readInvitations(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  page = 1,
+): Promise<Page<Invitation> & { results: Invitation[] }> {
+  const window = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+  const rows = await listInvitations(db, userId, window)
+  const isPastTheEnd = rows.length === 0 && page > 1
+  const [first] = isPastTheEnd ? await listInvitations(db, userId, { limit: 1, offset: 0 }) : rows
+  const totalResults = first?.total ?? 0
+  const totalPages = Math.ceil(totalResults / PAGE_SIZE)
+  return { results: await withMembers(db, rows), page, totalPages, totalResults }
+}
+
+/** Tells people that they are invited to a group. */
+export async function announceInvitation(
+  { db, hub, log }: Pick<Deps, 'db' | 'hub' | 'log'>,
+  conversationId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  try {
+    for (const userId of userIds) {
+      const rows = await listInvitations(db, userId, { conversationId, limit: 1, offset: 0 })
+      const [invitation] = await withMembers(db, rows)
+      if (invitation) hub.toUsers([userId], 'invitation', { invitation })
+    }
+  } catch (error) {
+    // The invitation stands: it is there at the next reading.
+    log.warn({ err: error }, 'an invitation could not be announced')
+  }
+}
+
+async function withMembers(db: Db, rows: readonly InvitationRow[]): Promise<Invitation[]> {
+  if (rows.length === 0) return []
+  const people = await listGroupPeople(
+    db,
+    rows.map((row) => row.conversation_id),
+  )
+  const byRoom = Map.groupBy(people, (person) => person.conversation_id)
+  return rows.map((row) => toInvitation(row, byRoom.get(row.conversation_id) ?? []))
+}

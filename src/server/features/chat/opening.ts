@@ -1,0 +1,56 @@
+import type { Conversation } from '#shared/chat.ts'
+import { notFriendDetails } from '#shared/errors.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { friendsAmong } from '../friends/policy.ts'
+import { findDirect, insertConversations } from './conversation-queries.ts'
+import { directKeyOf, membersOf, newConversation, readConversation } from './conversations.ts'
+import { openGroup } from './groups.ts'
+import { insertMembers } from './member-queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'log' | 'limits'>
+
+/**
+ * Opens a group, or finds the conversation with one friend: there is one for each two people. A group
+ * asked for again under the same id is the one that stands.
+ * @throws {AppError} NOT_FRIEND; NOT_FOUND for an id of another's, or of what is no group; what a group
+ *   is refused for
+ */
+export async function openConversation(
+  deps: Needs,
+  actor: Actor,
+  { id, friendIds, name }: Wanted,
+): Promise<{ conversation: Conversation; isNew: boolean }> {
+  const isGroup = new Set(friendIds).size > 1
+  const detail = isGroup ? notFriendDetails.openGroup : notFriendDetails.open
+  const friends = await friendsAmong(deps, actor, friendIds, detail)
+  const [friend, ...others] = friends
+  const opened =
+    friend && others.length === 0
+      ? await openDirect(deps, actor.userId, friend.id)
+      : await openGroup(deps, actor, friends, { id, name })
+  const conversation = await readConversation(deps, actor.userId, opened.id)
+  // A group is not asked for under the id of what two people say to each other.
+  if (conversation?.isGroup !== isGroup) throw new AppError('NOT_FOUND')
+  return { conversation, isNew: opened.isNew }
+}
+
+interface Wanted {
+  readonly id?: string | undefined
+  readonly friendIds: readonly string[]
+  readonly name?: string | null | undefined
+}
+
+async function openDirect({ db, clock }: Needs, userId: string, friendId: string) {
+  const directKey = directKeyOf(userId, friendId)
+  const standing = await findDirect(db, directKey)
+  if (standing !== undefined) return { id: standing, isNew: false }
+  const row = newConversation(clock.now(), directKey)
+  const isNew = await inTransaction(db, async (tx) => {
+    const [inserted] = await insertConversations(tx, [row])
+    if (inserted) await insertMembers(tx, membersOf(row.id, [userId, friendId]))
+    return inserted !== undefined
+  })
+  return { id: isNew ? row.id : ((await findDirect(db, directKey)) ?? row.id), isNew }
+}

@@ -1,0 +1,145 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { Db } from '#server/db/prepared.ts'
+import type { FriendState } from '#server/db/tables.ts'
+import { PERSON, type PersonRow, type RelatedRow } from './queries.ts'
+
+interface Window {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Each row of a page carries the number of rows over all pages. */
+export interface Counted {
+  readonly total: number
+}
+
+/** Everybody who is anything to `userId`, by username. */
+export async function listRelated(
+  db: Db,
+  userId: string,
+  states: readonly FriendState[],
+): Promise<RelatedRow[]> {
+  return db
+    .selectFrom('friendships')
+    .innerJoin('users', 'users.id', 'friendships.friend_id')
+    .where('friendships.user_id', '=', userId)
+    .where('friendships.state', 'in', states)
+    .where('users.role', '!=', 'Visiteur')
+    .select([...PERSON, 'friendships.state', 'friendships.since'])
+    .orderBy('users.username_search')
+    .orderBy('users.id')
+    .execute()
+}
+
+/** One page of the people who are `state` to `userId`, by username; with `needle` (folded), those whose username contains it. */
+export async function listRelatedPage(
+  db: Db,
+  userId: string,
+  { state, needle }: { readonly state: FriendState; readonly needle: string },
+  { limit, offset }: Window,
+): Promise<(RelatedRow & Counted)[]> {
+  return db
+    .selectFrom('friendships')
+    .innerJoin('users', 'users.id', 'friendships.friend_id')
+    .where('friendships.user_id', '=', userId)
+    .where('friendships.state', '=', state)
+    .where('users.role', '!=', 'Visiteur')
+    .$if(needle !== '', (query) =>
+      query.where((eb) => matches(eb.ref('users.username_search'), `%${escape(needle)}%`)),
+    )
+    .select([...PERSON, 'friendships.state', 'friendships.since', counted])
+    .orderBy('users.username_search')
+    .orderBy('users.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** One page of each side's requests, the newest first. */
+export async function listRequestsPage(
+  db: Db,
+  userId: string,
+  { limit, offset }: Window,
+): Promise<(RelatedRow & Counted)[]> {
+  const side = sql`partition by friendships.state`
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('friendships')
+        .innerJoin('users', 'users.id', 'friendships.friend_id')
+        .where('friendships.user_id', '=', userId)
+        .where('friendships.state', 'in', ['received', 'sent'])
+        .where('users.role', '!=', 'Visiteur')
+        .select([...PERSON, 'friendships.state', 'friendships.since'])
+        .select([
+          sql<number>`count(*) over (${side})`.as('total'),
+          sql<number>`row_number() over (${side} order by friendships.since desc, users.id)`.as(
+            'place',
+          ),
+        ])
+        .as('requests'),
+    )
+    .selectAll()
+    .where('place', '>', offset)
+    .where('place', '<=', offset + limit)
+    .orderBy('place')
+    .execute()
+}
+
+const counted = sql<number>`count(*) over ()`.as('total')
+
+/**
+ * Accepted people whose username contains `needle` (folded), those that begin with it first, with
+ * their number on each row; without oneself. Who blocked `userId` is found like a stranger: left out,
+ * their absence beside their page would tell of the block.
+ */
+export async function searchPeople(
+  db: Db,
+  userId: string,
+  needle: string,
+  { limit, offset }: Window,
+): Promise<(PersonRow & Counted)[]> {
+  const escaped = escape(needle)
+  return db
+    .with(
+      (cte) => cte('found').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('users')
+          .where((eb) => matches(eb.ref('username_search'), `%${escaped}%`))
+          .where('role', '!=', 'Visiteur')
+          .where('id', '!=', userId)
+          .select(['id', 'username_search']),
+    )
+    .selectFrom('found')
+    .innerJoin('users', 'users.id', 'found.id')
+    .leftJoin('friendships', (join) =>
+      join.on('friendships.user_id', '=', userId).onRef('friendships.friend_id', '=', 'users.id'),
+    )
+    .select([...PERSON, 'friendships.state'])
+    .select((eb) =>
+      eb
+        .selectFrom('found')
+        .select((count) => count.fn.countAll<number>().as('total'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+    )
+    .orderBy(
+      (eb) =>
+        sql`case when ${matches(eb.ref('found.username_search'), `${escaped}%`)} then 0 else 1 end`,
+    )
+    .orderBy('found.username_search')
+    .orderBy('found.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+function matches(column: Expression<string>, pattern: string) {
+  return sql<SqlBool>`${column} like ${pattern} escape '\\'`
+}
+
+function escape(needle: string): string {
+  return needle.replaceAll(/[\\%_]/g, '\\$&')
+}

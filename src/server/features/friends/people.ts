@@ -1,0 +1,104 @@
+import { fold } from '#shared/fold.ts'
+import type { FriendRequest, RequestPage } from '#shared/friends.ts'
+import { type Page, PAGE_SIZE } from '#shared/paging.ts'
+import type { PublicUser, Relation } from '#shared/users.ts'
+import type { FriendState } from '#server/db/tables.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { toInstant } from '#server/instants.ts'
+import { type Counted, listRelatedPage, listRequestsPage, searchPeople } from './people-queries.ts'
+import { friendIds, toPublicUser, toRelation } from './present.ts'
+import type { PersonRow, RelatedRow } from './queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'hub'>
+
+interface Asked {
+  readonly query?: string | undefined
+  readonly page?: number | undefined
+}
+
+/** People by their username, and what they are to the actor. */
+export async function searchUsers(
+  { db, hub }: Needs,
+  actor: Actor,
+  { query = '', page = 1 }: Asked,
+): Promise<Listed<{ user: PublicUser; relation: Relation }>> {
+  const needle = fold(query)
+  // What folds to nothing, such as accents alone, is in every name.
+  if (needle.length < 2) return toPage([], page, 0)
+  const { rows, total } = await readPage(page, (window) =>
+    searchPeople(db, actor.userId, needle, window),
+  )
+  const online = await hub.online(friendIds(rows))
+  const results = rows.map((row) => ({
+    user: toPublicUser(row, online),
+    relation: toRelation(row.state),
+  }))
+  return toPage(results, page, total)
+}
+
+/** One page of the actor's friends or of whom they blocked, by username. */
+export async function pageOfPeople(
+  { db, hub }: Needs,
+  actor: Actor,
+  state: 'added' | 'blocked',
+  { query = '', page = 1 }: Asked,
+): Promise<Listed<{ user: PublicUser; since: string }>> {
+  const { rows, total } = await readPage(page, (window) =>
+    listRelatedPage(db, actor.userId, { state, needle: fold(query) }, window),
+  )
+  const online = await hub.online(friendIds(rows))
+  const results = rows.map((row) => ({
+    user: toPublicUser(row, online),
+    since: toInstant(row.since),
+  }))
+  return toPage(results, page, total)
+}
+
+/** One page of the requests that wait, of each side the newest first. */
+export async function pageOfRequests({ db }: Needs, actor: Actor, page = 1): Promise<RequestPage> {
+  const read = (window: Window) => listRequestsPage(db, actor.userId, window)
+  const rows = await read(windowOf(page))
+  const side = (state: FriendState) => rows.filter((row) => row.state === state)
+  // Where a side has no row on this page, its total stands on the first.
+  const isShort = page > 1 && (side('received').length === 0 || side('sent').length === 0)
+  const firsts = isShort ? await read({ limit: 1, offset: 0 }) : rows
+  const totalOf = (state: FriendState) => firsts.find((row) => row.state === state)?.total ?? 0
+  const [totalReceived, totalSent] = [totalOf('received'), totalOf('sent')]
+  return {
+    received: side('received').map(toRequest),
+    sent: side('sent').map(toRequest),
+    page,
+    totalPages: Math.ceil(Math.max(totalReceived, totalSent) / PAGE_SIZE),
+    totalReceived,
+    totalSent,
+  }
+}
+
+function toRequest(row: RelatedRow): FriendRequest {
+  return { user: toPublicUser(row, new Set()), sentAt: toInstant(row.since) }
+}
+
+interface Window {
+  readonly limit: number
+  readonly offset: number
+}
+
+function windowOf(page: number): Window {
+  return { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+}
+
+/** A page past the end has no row to carry the total: the first row does. */
+async function readPage<R extends PersonRow & Counted>(
+  page: number,
+  read: (window: Window) => Promise<R[]>,
+): Promise<{ rows: R[]; total: number }> {
+  const rows = await read(windowOf(page))
+  const [first] = rows.length === 0 && page > 1 ? await read({ limit: 1, offset: 0 }) : rows
+  return { rows, total: first?.total ?? 0 }
+}
+
+type Listed<T> = Page<T> & { results: T[] }
+
+function toPage<T>(results: T[], page: number, totalResults: number): Listed<T> {
+  return { results, page, totalPages: Math.ceil(totalResults / PAGE_SIZE), totalResults }
+}
