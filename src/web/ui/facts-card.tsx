@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TitleSection } from './section.tsx'
+import { Section } from './section.tsx'
 
 interface FactsCardProps {
   readonly title: string
@@ -13,7 +13,7 @@ export function FactsCard({ title, facts, children }: FactsCardProps) {
   if (facts.length === 0 && children === undefined) return null
   return (
     <div className="rounded-large border border-line bg-sheet p-4 shadow-card max-xl:order-2">
-      <TitleSection title={title}>
+      <Section title={title}>
         <dl className="text-small">
           {facts.map(([name, value]) => (
             <div
@@ -28,7 +28,7 @@ export function FactsCard({ title, facts, children }: FactsCardProps) {
           ))}
         </dl>
         {children}
-      </TitleSection>
+      </Section>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react'
 
-interface TitleSectionProps {
+interface SectionProps {
   readonly title: string
   readonly children: ReactNode
 }
 
 /** A section of a page, with its heading. */
-export function TitleSection({ title, children }: TitleSectionProps) {
+export function Section({ title, children }: SectionProps) {
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="min-w-0">

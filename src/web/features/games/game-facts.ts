@@ -1,4 +1,6 @@
 import type { GameDetail } from '#shared/games.ts'
+import type { SavedGame } from '#shared/saved-games.ts'
+import type { AnyGame } from '#web/features/lists/item.ts'
 import { formatDate, formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 
@@ -43,4 +45,17 @@ const STALE = 24 * 60 * 60 * 1000
 
 export function isStale({ fetchedAt }: GameDetail, now: number): boolean {
   return now - Date.parse(fetchedAt) > STALE
+}
+
+/** Genres named on a card; the game's page has them all. */
+const GENRES = 2
+
+/** « 2018 · Action, Indépendant » */
+export function cardFactsOf({ releaseDate, genres }: SavedGame): string {
+  return [releaseDate?.slice(0, 4), genres.slice(0, GENRES).join(', ')].filter(Boolean).join(' · ')
+}
+
+/** The game alone: what its owner wrote and gave must not become mine when I add it. */
+export function faceOf({ steamApiId, name, headerImage }: SavedGame): AnyGame {
+  return { steamApiId, name, headerImage }
 }

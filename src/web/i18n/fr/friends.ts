@@ -129,10 +129,14 @@ export const friends = {
   profile: {
     lead: 'Votre page, comme vos amis la voient.',
     copy: 'Copier le lien de ma page',
-    copied: 'Lien copié',
-    copiedDetail: 'Collez-le où vous voulez : il s’ouvre pour les membres de Calepin.',
-    copyFailed: 'Le lien n’a pas pu être copié',
-    copyFailedDetail: 'Sélectionnez-le ci-dessous et copiez-le à la main.',
+    copied: {
+      summary: 'Lien copié',
+      detail: 'Collez-le où vous voulez : il s’ouvre pour les membres de Calepin.',
+    },
+    notCopied: {
+      summary: 'Le lien n’a pas pu être copié',
+      detail: 'Sélectionnez-le ci-dessous et copiez-le à la main.',
+    },
     link: 'Lien de ma page',
   },
 

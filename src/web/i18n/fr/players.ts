@@ -19,8 +19,9 @@ export const players = {
   copied: { summary: 'Lien copié', detail: 'Il ouvre cette comparaison chez vos amis.' },
   notCopied: {
     summary: 'Le lien n’a pas pu être copié',
-    detail: 'Copiez l’adresse de la page à la place.',
+    detail: 'Sélectionnez-le ci-dessous et copiez-le à la main.',
   },
+  link: 'Lien de la comparaison',
 
   none: {
     title: 'Choisissez un premier jeu',

@@ -2,7 +2,7 @@ import { GivenStars } from '#web/ui/given-stars.tsx'
 import { PersonLink } from './person-card.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { MovieDetail } from '#shared/titles.ts'
-import { TitleSection } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/section.tsx'
 
 type Mark = MovieDetail['friends'][number]
 
@@ -15,7 +15,7 @@ interface FriendMarksProps {
 export function FriendMarks({ marks, words }: FriendMarksProps) {
   if (marks.length === 0) return null
   return (
-    <TitleSection title={words.title}>
+    <Section title={words.title}>
       <ul className="grid gap-3 sm:grid-cols-2">
         {marks.map((mark) => (
           <FriendMark
@@ -25,7 +25,7 @@ export function FriendMarks({ marks, words }: FriendMarksProps) {
           />
         ))}
       </ul>
-    </TitleSection>
+    </Section>
   )
 }
 

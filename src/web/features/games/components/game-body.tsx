@@ -1,7 +1,7 @@
 import type { GameDetail } from '#shared/games.ts'
 import { FactsCard } from '#web/ui/facts-card.tsx'
 import { FriendMarks } from '#web/features/friends/components/friend-marks.tsx'
-import { TitleSection } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { formatAgo } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -72,7 +72,7 @@ function OutLink({ href, children }: { readonly href: string; readonly children:
 function Categories({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null
   return (
-    <TitleSection title={words.facts.categories}>
+    <Section title={words.facts.categories}>
       <ul className="flex flex-wrap gap-1.5">
         {names.map((name) => (
           <li key={name} className="rounded-full bg-sunken px-2.5 py-0.5 text-small">
@@ -80,7 +80,7 @@ function Categories({ names }: { readonly names: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </TitleSection>
+    </Section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { TitleSection } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
 import { FoldButton } from '#web/ui/fold-button.tsx'
@@ -15,7 +15,7 @@ export function GameDescription({ html }: { readonly html: string }) {
   const isLong = html.length > LONG
   const [isOpen, setOpen] = useState(false)
   return (
-    <TitleSection title={words.about}>
+    <Section title={words.about}>
       <div
         id={id}
         // A link that is reached by the keyboard must not stay hidden.
@@ -32,6 +32,6 @@ export function GameDescription({ html }: { readonly html: string }) {
           className="mt-2"
         />
       )}
-    </TitleSection>
+    </Section>
   )
 }

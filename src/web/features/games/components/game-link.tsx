@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#web/ui/app-link.tsx'
+import { gliding } from '#web/ui/gliding.ts'
 import type { KnownGame } from '../known-game.ts'
 
 interface GameLinkProps {
@@ -19,17 +20,10 @@ export function GameLink({ game, className, onOpen, children }: GameLinkProps) {
       to="/steam/game-detail/$id"
       params={{ id: String(steamApiId) }}
       state={{ knownGame: { steamApiId, name, headerImage } }}
-      viewTransition={{ types: glide }}
-      onClick={(press) => {
-        if (!press.ctrlKey && !press.metaKey && !press.shiftKey && !press.altKey) onOpen?.()
-      }}
+      {...gliding(onOpen)}
       className={className}
     >
       {children}
     </AppLink>
   )
-}
-
-function glide(): string[] | false {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? false : ['cover']
 }

@@ -6,12 +6,12 @@ import { Nothing } from '#web/features/lists/components/list-nothing.tsx'
 import { useListActions } from '#web/features/lists/use-list-actions.ts'
 import type { Slot } from '#web/features/lists/item.ts'
 import type { PagesInView } from '#web/features/lists/use-list-pages.ts'
-import { TitleCardSkeleton } from '#web/features/titles/components/title-card-skeleton.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { lazyPart } from '#web/lib/insist.ts'
+import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { factsOf } from '../list-facts.ts'
+import { cardFactsOf } from '../game-facts.ts'
 import { SavedGameCard } from './saved-game-card.tsx'
 import { SavedGameRowSkeleton } from './saved-game-row-skeleton.tsx'
 import { useGameActions } from '#web/features/saved-games/use-game-actions.ts'
@@ -37,7 +37,8 @@ export function GameListBody({ view, pages, saved, nothing }: GameListBodyProps)
   const render = useCallback(
     (slot: Slot<SavedGame> | undefined, index: number): ReactNode => {
       const game = slot && (saved.get(idOf(slot)) ?? ('heldFor' in slot ? undefined : slot))
-      if (!game) return view === 'grid' ? <CardSkeleton /> : <SavedGameRowSkeleton said="h-15" />
+      if (!game)
+        return view === 'grid' ? <CardSkeleton shape="art" /> : <SavedGameRowSkeleton said="h-15" />
       if (view === 'rows') {
         return (
           <Suspense fallback={<SavedGameRowSkeleton said="h-15" />}>
@@ -48,7 +49,7 @@ export function GameListBody({ view, pages, saved, nothing }: GameListBodyProps)
       return (
         <SavedGameCard
           game={game}
-          facts={factsOf(game)}
+          facts={cardFactsOf(game)}
           saved={game}
           actions={actions}
           isEager={index < EAGER}
@@ -68,10 +69,6 @@ export function GameListBody({ view, pages, saved, nothing }: GameListBodyProps)
       nothing={nothing}
     />
   )
-}
-
-export function CardSkeleton() {
-  return <TitleCardSkeleton cover="aspect-460/215" />
 }
 
 interface NoGamesProps {

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { Suspense, useState, type CSSProperties } from 'react'
 import type { GameDetail } from '#shared/games.ts'
-import { TitleSection } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { lazyPart } from '#web/lib/insist.ts'
 import { hueOf } from '#web/ui/cover.tsx'
@@ -18,7 +18,7 @@ export function GameMedia({ detail }: { readonly detail: GameDetail }) {
   const media = mediaOf(detail)
   if (media.length === 0) return null
   return (
-    <TitleSection title={words.title}>
+    <Section title={words.title}>
       <ul
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
         role="list"
@@ -43,7 +43,7 @@ export function GameMedia({ detail }: { readonly detail: GameDetail }) {
           />
         </Suspense>
       )}
-    </TitleSection>
+    </Section>
   )
 }
 

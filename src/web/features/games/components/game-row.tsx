@@ -5,7 +5,7 @@ import type { SavedGameMap } from '#web/features/saved-games/use-saved-games.ts'
 import { RowTurns } from '#web/ui/row-turns.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { GameCardSkeleton } from './game-card-skeleton.tsx'
+import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { GameCard } from './game-card.tsx'
 
 interface GameRowProps {
@@ -71,7 +71,7 @@ export function GameRowSkeleton() {
         <div className={strip}>
           {Array.from({ length: 5 }, (_, index) => (
             <div key={index} className={place}>
-              <GameCardSkeleton />
+              <CardSkeleton shape="art" />
             </div>
           ))}
         </div>

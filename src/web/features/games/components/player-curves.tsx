@@ -1,7 +1,7 @@
 import { ChartSpline } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import type { Range } from '#shared/games.ts'
-import { TitleSection } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { lazyPart } from '#web/lib/insist.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -33,7 +33,7 @@ export function PlayerCurves(props: PlayerCurvesProps) {
   useEffect(() => void loadFigures().catch(() => undefined), [])
   return (
     <div className="mt-8">
-      <TitleSection title={words.title}>
+      <Section title={words.title}>
         <div className="mb-3 flex flex-wrap gap-3">
           <Segmented
             label={words.range.legend}
@@ -58,7 +58,7 @@ export function PlayerCurves(props: PlayerCurvesProps) {
           />
         </div>
         <Curves {...histories} range={range} scale={scale} />
-      </TitleSection>
+      </Section>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { NoteField } from '#web/features/lists/components/note-field.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { CompactRating } from '#web/ui/compact-rating.tsx'
 import { GameListButton, PlayedButton } from './game-buttons.tsx'
-import { factsOf } from '../list-facts.ts'
+import { cardFactsOf } from '../game-facts.ts'
 import { rowLayout } from './saved-game-row-skeleton.tsx'
 import type { GameActions } from '#web/features/saved-games/use-game-actions.ts'
 
@@ -26,7 +26,7 @@ const SavedGameRow = memo(function SavedGameRow({ game, actions }: SavedGameRowP
             {game.name}
           </GameLink>
         </h2>
-        <p className="text-small text-ink-soft">{factsOf(game)}</p>
+        <p className="text-small text-ink-soft">{cardFactsOf(game)}</p>
         <div className="flex flex-wrap items-center gap-x-3">
           <CompactRating
             label={fr.watchlist.card.rateLabel(game.name)}

@@ -8,9 +8,10 @@ import { isClosed } from '#web/features/titles/components/their-list-body.tsx'
 import type { Slot } from '#web/features/lists/item.ts'
 import type { PagesInView } from '#web/features/lists/use-list-pages.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CardSkeleton, GAME_CARDS } from './game-list-body.tsx'
+import { GAME_CARDS } from './game-list-body.tsx'
 import { SavedGameRowSkeleton } from './saved-game-row-skeleton.tsx'
 import { TheirGameCard, TheirGameRow } from './their-game.tsx'
 import { useGameActions } from '#web/features/saved-games/use-game-actions.ts'
@@ -44,7 +45,7 @@ export function TheirGameListBody(props: TheirGameListBodyProps) {
   const render = useCallback(
     (slot: Slot<SavedGame> | undefined, index: number): ReactNode => {
       if (!slot || 'heldFor' in slot) {
-        return view === 'grid' ? <CardSkeleton /> : <SavedGameRowSkeleton said="h-6" />
+        return view === 'grid' ? <CardSkeleton shape="art" /> : <SavedGameRowSkeleton said="h-6" />
       }
       const Game = view === 'grid' ? TheirGameCard : TheirGameRow
       return (

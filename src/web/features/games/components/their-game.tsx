@@ -5,7 +5,7 @@ import { GameLink } from './game-link.tsx'
 import { Verdict } from '#web/features/lists/components/verdict.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { GameListButton, PlayedButton } from './game-buttons.tsx'
-import { faceOf, factsOf } from '../list-facts.ts'
+import { faceOf, cardFactsOf } from '../game-facts.ts'
 import { SavedGameCard } from './saved-game-card.tsx'
 import { rowLayout } from './saved-game-row-skeleton.tsx'
 import type { GameActions } from '#web/features/saved-games/use-game-actions.ts'
@@ -30,7 +30,7 @@ export const TheirGameCard = memo(function TheirGameCard(props: TheirGameProps) 
   return (
     <SavedGameCard
       game={face}
-      facts={factsOf(game)}
+      facts={cardFactsOf(game)}
       saved={mine}
       actions={actions}
       isEager={isEager}
@@ -56,7 +56,7 @@ export const TheirGameRow = memo(function TheirGameRow(props: TheirGameProps) {
             {game.name}
           </GameLink>
         </h2>
-        <p className="text-small text-ink-soft">{factsOf(game)}</p>
+        <p className="text-small text-ink-soft">{cardFactsOf(game)}</p>
         <div className="mt-2 flex gap-1">
           <PlayedButton game={face} saved={mine} actions={actions} />
           <GameListButton game={face} saved={mine} actions={actions} />

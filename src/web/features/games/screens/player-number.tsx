@@ -4,7 +4,7 @@ import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ComparedGames } from '../components/compared-games.tsx'
 import { useCompared } from '../compared.ts'
-import { CopyLink } from '../components/copy-link.tsx'
+import { CopyLink } from '#web/ui/copy-link.tsx'
 import { GamePicker } from '../components/game-picker.tsx'
 import { PlayerCurves } from '../components/player-curves.tsx'
 import { SuggestedGames } from '../components/suggested-games.tsx'
@@ -25,7 +25,7 @@ export default function PlayerNumberScreen() {
           <PageTitle>{words.heading}</PageTitle>
           <p className="mt-1 text-ink-soft">{words.lead}</p>
         </div>
-        {ids.length > 0 && <CopyLink />}
+        {ids.length > 0 && <CopyLink address={location.href} words={words} />}
       </div>
       <GamePicker chosen={ids} own={own} isFull={isFull} onChoose={add} />
       {ids.length === 0 ? (

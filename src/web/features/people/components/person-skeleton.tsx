@@ -1,4 +1,4 @@
-import { SkeletonGrid } from '#web/features/titles/components/title-grid.tsx'
+import { SkeletonGrid } from '#web/ui/card-grid.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -18,7 +18,7 @@ export function PersonSkeleton() {
         </div>
       </div>
       <div className="mt-52">
-        <SkeletonGrid />
+        <SkeletonGrid shape="poster" />
       </div>
     </Loading>
   )

@@ -1,17 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { SearchX, UserRoundSearch } from 'lucide-react'
+import { UserRoundSearch } from 'lucide-react'
 import { Attribution } from '#web/features/titles/components/attribution.tsx'
-import { MoreResults } from '#web/ui/more-results.tsx'
 import { SearchForm } from '#web/ui/search-form.tsx'
 import { useSearchWords } from '#web/lib/use-search-words.ts'
-import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { SearchResults } from '#web/ui/search-results.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PersonCard } from '../components/person-card.tsx'
 import { personSearchQuery } from '../queries.ts'
 
@@ -45,53 +43,35 @@ export default function SearchPersonScreen() {
 
 function Results({ query }: { readonly query: string }) {
   const found = useInfiniteQuery(personSearchQuery(useCall(), query))
-  if (found.isPending) {
-    return (
-      <Loading label={words.loading} className="mt-12">
-        <div className={grid}>
-          {Array.from({ length: 9 }, (_, place) => (
-            <Skeleton key={place} className="h-33 rounded-large" />
-          ))}
-        </div>
-      </Loading>
-    )
-  }
-  if (found.isLoadingError) {
-    return (
-      <ErrorState
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
-    )
-  }
-  const { results, total } = found.data
-  if (results.length === 0) {
-    return (
-      <EmptyState icon={<SearchX aria-hidden />} title={words.none.title(query)}>
-        {words.none.detail}
-      </EmptyState>
-    )
-  }
   return (
     <>
-      <output className="mt-4 mb-3 block text-small text-ink-soft">
-        {words.count(formatNumber(total), total > 1)}
-      </output>
-      <ul
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
-        role="list"
-        aria-label={words.results}
-        className={grid}
-      >
-        {results.map((person, index) => (
-          <li key={person.id}>
-            <PersonCard person={person} isEager={index < EAGER} />
-          </li>
-        ))}
-      </ul>
-      <MoreResults query={found} />
-      <Attribution />
+      <SearchResults query={query} found={found} words={words} skeleton={<CardsLoading />}>
+        {(people) => (
+          <ul
+            // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+            role="list"
+            aria-label={words.results}
+            className={grid}
+          >
+            {people.map((person, index) => (
+              <li key={person.id}>
+                <PersonCard person={person} isEager={index < EAGER} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </SearchResults>
+      {found.data !== undefined && found.data.total > 0 && <Attribution />}
     </>
+  )
+}
+
+function CardsLoading() {
+  return (
+    <div className={grid}>
+      {Array.from({ length: 9 }, (_, place) => (
+        <Skeleton key={place} className="h-33 rounded-large" />
+      ))}
+    </div>
   )
 }

@@ -12,7 +12,8 @@ import { Loading } from '#web/ui/skeleton.tsx'
 import { catalogueListQuery, type CatalogueRow, type TrendingWindow } from '../queries.ts'
 import { Attribution } from './attribution.tsx'
 import { MoreResults } from '#web/ui/more-results.tsx'
-import { SkeletonGrid, TitleGrid } from './title-grid.tsx'
+import { SkeletonGrid } from '#web/ui/card-grid.tsx'
+import { TitleGrid } from './title-grid.tsx'
 
 interface CatalogueListProps {
   readonly row: CatalogueRow
@@ -45,7 +46,7 @@ function Results({ row, window }: Omit<CatalogueListProps, 'children'>) {
   if (list.isPending) {
     return (
       <Loading>
-        <SkeletonGrid />
+        <SkeletonGrid shape="poster" />
       </Loading>
     )
   }

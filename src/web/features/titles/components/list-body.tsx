@@ -1,6 +1,6 @@
 import { Suspense, useCallback, type ReactNode } from 'react'
 import type { SavedShow } from '#shared/saved-shows.ts'
-import { TitleCardSkeleton } from './title-card-skeleton.tsx'
+import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { TitleCard } from './title-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { lazyPart } from '#web/lib/insist.ts'
@@ -42,7 +42,8 @@ export function ListBody({ wanted, view, pages, saved, onClearFilters }: ListBod
   const render = useCallback(
     (slot: Slot | undefined, index: number): ReactNode => {
       const show = slot && (saved.get(slotKey(slot)) ?? ('heldFor' in slot ? undefined : slot))
-      if (!show) return view === 'grid' ? <TitleCardSkeleton /> : <ShowRowSkeleton said="h-15" />
+      if (!show)
+        return view === 'grid' ? <CardSkeleton shape="poster" /> : <ShowRowSkeleton said="h-15" />
       if (view === 'rows') {
         return (
           <Suspense fallback={<ShowRowSkeleton said="h-15" />}>

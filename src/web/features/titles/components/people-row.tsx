@@ -2,7 +2,7 @@ import { Portrait } from './portrait.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import type { TitleDetail } from '../title-facts.ts'
-import { TitleSection } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/section.tsx'
 
 const words = fr.titlePage.people
 
@@ -19,7 +19,7 @@ export function PeopleRow({ detail }: { readonly detail: TitleDetail }) {
   const credits = creditsOf(detail)
   if (credits.length === 0) return null
   return (
-    <TitleSection title={words[detail.mediaType]}>
+    <Section title={words[detail.mediaType]}>
       <ul
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
         role="list"
@@ -32,7 +32,7 @@ export function PeopleRow({ detail }: { readonly detail: TitleDetail }) {
           </li>
         ))}
       </ul>
-    </TitleSection>
+    </Section>
   )
 }
 

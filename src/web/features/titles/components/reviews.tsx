@@ -4,7 +4,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
 import { FoldButton } from '#web/ui/fold-button.tsx'
 import type { TitleDetail } from '../title-facts.ts'
-import { TitleSection } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/section.tsx'
 
 type Review = TitleDetail['reviews'][number]
 
@@ -17,7 +17,7 @@ const MANY_LINES = 6
 export function Reviews({ reviews }: { readonly reviews: readonly Review[] }) {
   if (reviews.length === 0) return null
   return (
-    <TitleSection title={words.title}>
+    <Section title={words.title}>
       <ul className="flex flex-col gap-4">
         {reviews.map((review) => (
           <li key={review.id} className="rounded-large border border-line bg-sheet p-4 shadow-card">
@@ -25,7 +25,7 @@ export function Reviews({ reviews }: { readonly reviews: readonly Review[] }) {
           </li>
         ))}
       </ul>
-    </TitleSection>
+    </Section>
   )
 }
 

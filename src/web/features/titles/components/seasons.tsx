@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { seasonQuery } from '../queries.ts'
 import { EpisodeList } from './episode-list.tsx'
-import { TitleSection } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/section.tsx'
 import './seasons.css'
 
 type Season = TvDetail['seasons'][number]
@@ -27,13 +27,13 @@ export function Seasons({ tvId, seasons }: SeasonsProps) {
   if (seasons.length === 0) return null
   const inOrder = seasons.toSorted((one, other) => placeOf(one) - placeOf(other))
   return (
-    <TitleSection title={words.title}>
+    <Section title={words.title}>
       <div className="overflow-hidden rounded-large border border-line bg-sheet shadow-card">
         {inOrder.map((season) => (
           <SeasonFold key={season.season_number} tvId={tvId} season={season} />
         ))}
       </div>
-    </TitleSection>
+    </Section>
   )
 }
 

@@ -2,7 +2,7 @@ import { BookOpen, ListFilter, Lock } from 'lucide-react'
 import { useCallback, type ReactNode } from 'react'
 import { errors } from '#shared/errors.ts'
 import type { SavedShow } from '#shared/saved-shows.ts'
-import { TitleCardSkeleton } from './title-card-skeleton.tsx'
+import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -46,7 +46,7 @@ export function TheirListBody(props: TheirListBodyProps) {
   const render = useCallback(
     (slot: Slot | undefined, index: number): ReactNode => {
       if (!slot || 'heldFor' in slot) {
-        return view === 'grid' ? <CardSkeleton /> : <ShowRowSkeleton said="h-6" />
+        return view === 'grid' ? <TheirCardSkeleton /> : <ShowRowSkeleton said="h-6" />
       }
       const Title = view === 'grid' ? TheirCard : TheirRow
       return (
@@ -92,10 +92,10 @@ export function TheirListBody(props: TheirListBodyProps) {
   )
 }
 
-function CardSkeleton() {
+function TheirCardSkeleton() {
   return (
     <>
-      <TitleCardSkeleton />
+      <CardSkeleton shape="poster" />
       <div className="my-1 h-21" />
     </>
   )

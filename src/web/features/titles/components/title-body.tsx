@@ -9,7 +9,7 @@ import { Reviews } from './reviews.tsx'
 import { Seasons } from './seasons.tsx'
 import { factsOf, type TitleDetail } from '../title-facts.ts'
 import { TitleRow } from './title-row.tsx'
-import { TitleSection } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { Trailer } from './trailer.tsx'
 import { WhereToWatch } from './where-to-watch.tsx'
 
@@ -27,14 +27,14 @@ export function TitleBody({ detail, saved }: TitleBodyProps) {
     <>
       <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-8">
-          <TitleSection title={words.overview}>
+          <Section title={words.overview}>
             {detail.tagline !== '' && (
               <p className="mb-2 font-title text-lead italic">{detail.tagline}</p>
             )}
             <p className="max-w-prose leading-7">
               {detail.overview === '' ? words.noOverview : detail.overview}
             </p>
-          </TitleSection>
+          </Section>
           <FriendMarks marks={detail.friends} words={words.friends} />
           {detail.trailer && (
             <Trailer

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#web/ui/app-link.tsx'
+import { gliding } from '#web/ui/gliding.ts'
 import { tmdbIdOf, type AnyTitle } from '#web/features/lists/any-title.ts'
 import { knownOf } from '../known-title.ts'
 
@@ -19,17 +20,10 @@ export function TitleLink({ title, className, onOpen, children }: TitleLinkProps
       to={title.mediaType === 'movie' ? '/watchlist/movie/$id' : '/watchlist/tv/$id'}
       params={{ id: String(tmdbIdOf(title)) }}
       state={{ known: knownOf(title) }}
-      viewTransition={{ types: glide }}
-      onClick={(press) => {
-        if (!press.ctrlKey && !press.metaKey && !press.shiftKey && !press.altKey) onOpen?.()
-      }}
+      {...gliding(onOpen)}
       className={className}
     >
       {children}
     </AppLink>
   )
-}
-
-function glide(): string[] | false {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? false : ['cover']
 }

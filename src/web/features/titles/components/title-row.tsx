@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { keyOf, type AnyTitle } from '#web/features/lists/any-title.ts'
 import { RowTurns } from '#web/ui/row-turns.tsx'
-import { TitleCardSkeleton } from './title-card-skeleton.tsx'
+import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { TitleCard } from './title-card.tsx'
 
 interface TitleRowProps {
@@ -66,7 +66,7 @@ export function TitleRow(props: TitleRowProps) {
           <div className={strip}>
             {Array.from({ length: 7 }, (_, index) => (
               <div key={index} className={place}>
-                <TitleCardSkeleton />
+                <CardSkeleton shape="poster" />
               </div>
             ))}
           </div>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { hueOf } from '#web/ui/cover.tsx'
 import { backdropImage } from '#web/lib/poster.ts'
-import { TitleSection } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/section.tsx'
 import './trailer.css'
 
 interface TrailerProps {
@@ -19,7 +19,7 @@ const words = fr.titlePage.trailer
 export function Trailer({ name, videoKey, backdropPath }: TrailerProps) {
   const [isPlaying, setPlaying] = useState(false)
   return (
-    <TitleSection title={words.title}>
+    <Section title={words.title}>
       <div
         style={{ '--cover-hue': hueOf(name) } as CSSProperties}
         className="trailer-colour relative aspect-video overflow-hidden rounded-large"
@@ -50,7 +50,7 @@ export function Trailer({ name, videoKey, backdropPath }: TrailerProps) {
         )}
       </div>
       <p className="mt-2 text-small text-ink-soft">{words.notice}</p>
-    </TitleSection>
+    </Section>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Providers } from '#shared/titles.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Initial } from '#web/ui/initial.tsx'
 import { logoImage } from '#web/lib/poster.ts'
-import { TitleSection } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/section.tsx'
 
 const words = fr.titlePage.watch
 /** From what costs nothing more to what does. */
@@ -13,7 +13,7 @@ export function WhereToWatch({ providers }: { readonly providers: Providers }) {
   const offered = KINDS.filter((kind) => providers[kind].length > 0)
   return (
     <div className="rounded-large border border-line bg-sheet p-4 shadow-card">
-      <TitleSection title={words.title}>
+      <Section title={words.title}>
         {offered.length === 0 && <p className="text-ink-soft">{words.none}</p>}
         <div className="flex flex-col gap-3">
           {offered.map((kind) => (
@@ -40,7 +40,7 @@ export function WhereToWatch({ providers }: { readonly providers: Providers }) {
             </a>
           )}
         </p>
-      </TitleSection>
+      </Section>
     </div>
   )
 }

@@ -1,21 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { SearchX } from 'lucide-react'
 import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
-import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { SearchResults } from '#web/ui/search-results.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Loading } from '#web/ui/skeleton.tsx'
 import { Attribution } from '../components/attribution.tsx'
 import { CatalogueRow } from '../components/catalogue-row.tsx'
-import { MoreResults } from '#web/ui/more-results.tsx'
 import { SearchForm } from '#web/ui/search-form.tsx'
-import { SkeletonGrid, TitleGrid } from '../components/title-grid.tsx'
+import { SkeletonGrid } from '#web/ui/card-grid.tsx'
+import { TitleGrid } from '../components/title-grid.tsx'
 import { useSearchWords } from '#web/lib/use-search-words.ts'
 import { titleSearchQuery, type SearchType } from '../queries.ts'
 
@@ -89,37 +85,19 @@ function Results({ query, type }: { readonly query: string; readonly type: Searc
   const found = useInfiniteQuery(titleSearchQuery(useCall(), query, type))
   const { saved } = useSavedShows()
   const actions = useShowActions()
-  if (found.isPending) {
-    return (
-      <Loading label={words.loading} className="mt-12">
-        <SkeletonGrid />
-      </Loading>
-    )
-  }
-  if (found.isLoadingError) {
-    return (
-      <ErrorState
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
-    )
-  }
-  const { results, total } = found.data
   return (
     <>
-      <output className="mt-4 mb-3 block text-small text-ink-soft">
-        {total > 0 && words.count(formatNumber(total), total > 1)}
-      </output>
-      {results.length === 0 ? (
-        <EmptyState icon={<SearchX aria-hidden />} title={words.none.title(query)}>
-          {words.none.detail}
-        </EmptyState>
-      ) : (
-        <TitleGrid label={words.heading} titles={results} saved={saved} actions={actions} />
-      )}
-      <MoreResults query={found} />
-      {results.length > 0 && <Attribution />}
+      <SearchResults
+        query={query}
+        found={found}
+        words={words}
+        skeleton={<SkeletonGrid shape="poster" />}
+      >
+        {(titles) => (
+          <TitleGrid label={words.heading} titles={titles} saved={saved} actions={actions} />
+        )}
+      </SearchResults>
+      {found.data !== undefined && found.data.total > 0 && <Attribution />}
     </>
   )
 }

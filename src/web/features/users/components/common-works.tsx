@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { CommonWork, Work } from '#shared/friends.ts'
-import { TitleSection } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,15 +21,15 @@ export function CommonWorks({ common, username }: CommonWorksProps) {
   if (common.isPending) return null
   if (common.isLoadingError) {
     return (
-      <TitleSection title={words.common}>
+      <Section title={words.common}>
         <ErrorState error={common.error} onRetry={() => void common.refetch()} />
-      </TitleSection>
+      </Section>
     )
   }
   const works = common.data.pages.flatMap(({ results }) => results)
   const total = common.data.pages[0]?.totalResults ?? 0
   return (
-    <TitleSection title={total === 0 ? words.common : `${words.common} (${formatNumber(total)})`}>
+    <Section title={total === 0 ? words.common : `${words.common} (${formatNumber(total)})`}>
       {works.length === 0 ? (
         <p className="rounded-medium bg-sunken p-4 text-ink-soft">{words.noCommon}</p>
       ) : (
@@ -50,7 +50,7 @@ export function CommonWorks({ common, username }: CommonWorksProps) {
           {words.more}
         </Button>
       )}
-    </TitleSection>
+    </Section>
   )
 }
 

@@ -5,7 +5,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { lazyPart } from '#web/lib/insist.ts'
 import { useUser } from '#web/lib/session-context.tsx'
-import { CopyLink } from '../components/copy-link.tsx'
+import { CopyLink } from '#web/ui/copy-link.tsx'
 import { UserHeader } from '../components/user-header.tsx'
 import { UserShelf } from '../components/user-shelf.tsx'
 import { userQuery } from '#web/features/friends/queries.ts'
@@ -28,7 +28,7 @@ export default function ProfileScreen() {
         user={{ id, username, avatarUrl, isOnline: null, lastSeenAt: null }}
         line={fr.friends.profile.lead}
       >
-        <CopyLink userId={id} />
+        <CopyLink address={`${location.origin}/user/${id}`} words={fr.friends.profile} />
         <ShareButton media={{ type: 'user', id, title: username }} />
       </UserHeader>
       <UserShelf user={me} counts={page.data?.counts} isOwn>

@@ -1,25 +1,36 @@
 import { Link2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { fr } from '#web/i18n/fr.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { Button } from './button.tsx'
+import { useToast } from './toast.tsx'
 
-const words = fr.friends.profile
+interface CopyLinkProps {
+  readonly address: string
+  readonly words: {
+    readonly copy: string
+    readonly link: string
+    readonly copied: Said
+    readonly notCopied: Said
+  }
+}
 
-/** Copies the address of a person's page, and says whether it worked; by hand where it did not. */
-export function CopyLink({ userId }: { readonly userId: string }) {
+interface Said {
+  readonly summary: string
+  readonly detail: string
+}
+
+/** Copies an address, and says whether it worked; by hand where it did not. */
+export function CopyLink({ address, words }: CopyLinkProps) {
   const toast = useToast()
   const [isByHand, setByHand] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
-  const address = `${location.origin}/user/${userId}`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      toast({ severity: 'success', summary: words.copied, detail: words.copiedDetail })
+      toast({ severity: 'success', ...words.copied })
     } catch {
       setByHand(true)
-      toast({ severity: 'error', summary: words.copyFailed, detail: words.copyFailedDetail })
+      toast({ severity: 'error', ...words.notCopied })
     }
   }
   return (
