@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { changed, type ListSearch } from '#web/features/lists/list-search.ts'
-import { useRememberedSearch } from '#web/features/lists/use-list-search.ts'
+import { useRememberedSearch } from '#web/features/lists/use-remembered-search.ts'
 
 /** How the person's own games are shown. */
 export function useGameListSearch() {

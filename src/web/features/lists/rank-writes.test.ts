@@ -4,8 +4,9 @@ import type { Endpoint } from '#shared/contract.ts'
 import { savedShows, type SavedMovie, type SavedShow } from '#shared/saved-shows.ts'
 import { keyOf } from './any-title.ts'
 import type { Call } from '#web/lib/api.ts'
-import { fullListQuery, savedKeys } from './queries.ts'
-import { sendWrite } from '#web/features/saved-shows/send-write.ts'
+import { fullListQuery } from '#web/features/saved-shows/queries.ts'
+import { savedKeys } from './queries.ts'
+import { sendShowWrite } from '#web/features/saved-shows/send-write.ts'
 import { placed, rankingOf } from './rank-moves.ts'
 import { createShowWriter } from './writer.ts'
 
@@ -63,7 +64,7 @@ async function openRanking() {
   const write = createShowWriter({
     client,
     call: asCall,
-    send: sendWrite,
+    send: sendShowWrite,
     now: () => 0,
     refused: () => {},
   })

@@ -6,8 +6,9 @@ import type { TitleCard } from '#shared/titles.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { Slot } from './item.ts'
 import type { ListFilter, ListPage, Write } from './cache.ts'
-import { sendWrite } from '#web/features/saved-shows/send-write.ts'
-import { fullListQuery, listPageQuery, readShowPage, savedKeys, type ReadPage } from './queries.ts'
+import { sendShowWrite } from '#web/features/saved-shows/send-write.ts'
+import { fullListQuery, readShowPage } from '#web/features/saved-shows/queries.ts'
+import { listPageQuery, savedKeys, type ReadPage } from './queries.ts'
 import { createShowWriter } from './writer.ts'
 
 const movie = (tmdbId: number, patch: Partial<SavedMovie> = {}): SavedMovie => ({
@@ -120,7 +121,7 @@ async function open(rows: SavedMovie[]) {
   const write = createShowWriter({
     client,
     call: server.call,
-    send: sendWrite,
+    send: sendShowWrite,
     now: () => Date.parse('2026-03-01T00:00:00.000Z'),
     refused: (error, { kind }: Write) => refused.push(`${kind}: ${error.message}`),
   })

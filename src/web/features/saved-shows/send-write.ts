@@ -11,7 +11,7 @@ const LASTING = { keepalive: true } as const
  * Sends a write and gives the item as it now stands (`null`: gone). Each may be sent again when its
  * answer was lost. What is not saved yet is added first.
  */
-export async function sendWrite(
+export async function sendShowWrite(
   call: Call,
   write: Write,
   isSaved: boolean,

@@ -4,7 +4,7 @@ import type { SavedShow } from '#shared/saved-shows.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useAhead } from '#web/lib/use-ahead.ts'
-import { fullListQuery } from '#web/features/lists/queries.ts'
+import { fullListQuery } from './queries.ts'
 import type { ItemKey } from '#web/features/lists/item.ts'
 
 /** The field that a card's note is written in. */

@@ -14,7 +14,7 @@ const loadSend = () => import('./send-write.ts')
 export function useShowActions(): ShowActions {
   const getSend = useAhead(loadSend)
   const send: SendWrite<AnyTitle> = useCallback(
-    async (...write) => (await getSend()).sendWrite(...write),
+    async (...write) => (await getSend()).sendShowWrite(...write),
     [getSend],
   )
   return useItemActions(send, fr.watchlist.writes.gone)

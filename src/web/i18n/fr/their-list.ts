@@ -10,8 +10,8 @@ export const theirList = {
   search: 'Chercher dans la liste',
   stars: (figure: string) => `Ses étoiles : ${figure} sur 5`,
   opinion: 'Son avis',
-  seen: 'Déjà vu',
-  toSee: 'À voir',
+  done: 'Déjà vu',
+  toDo: 'À voir',
   empty: {
     title: 'Cette liste est encore vide',
     detail: 'Votre ami n’a rien ajouté pour le moment. Un titre à lui conseiller ?',

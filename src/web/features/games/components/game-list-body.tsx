@@ -12,8 +12,8 @@ import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cardFactsOf } from '../game-facts.ts'
-import { SavedGameCard } from './saved-game-card.tsx'
-import { SavedGameRowSkeleton } from './saved-game-row-skeleton.tsx'
+import { GameCard } from './game-card.tsx'
+import { ItemRowSkeleton } from '#web/features/lists/components/item-row.tsx'
 import { useGameActions } from '#web/features/saved-games/use-game-actions.ts'
 import type { SavedGameMap } from '#web/features/saved-games/use-saved-games.ts'
 
@@ -38,20 +38,25 @@ export function GameListBody({ view, pages, saved, nothing }: GameListBodyProps)
     (slot: Slot<SavedGame> | undefined, index: number): ReactNode => {
       const game = slot && (saved.get(idOf(slot)) ?? ('heldFor' in slot ? undefined : slot))
       if (!game)
-        return view === 'grid' ? <CardSkeleton shape="art" /> : <SavedGameRowSkeleton said="h-15" />
+        return view === 'grid' ? (
+          <CardSkeleton shape="art" />
+        ) : (
+          <ItemRowSkeleton shape="art" said="h-15" />
+        )
       if (view === 'rows') {
         return (
-          <Suspense fallback={<SavedGameRowSkeleton said="h-15" />}>
+          <Suspense fallback={<ItemRowSkeleton shape="art" said="h-15" />}>
             <SavedGameRow game={game} actions={actions} />
           </Suspense>
         )
       }
       return (
-        <SavedGameCard
+        <GameCard
           game={game}
           facts={cardFactsOf(game)}
           saved={game}
           actions={actions}
+          heading="h2"
           isEager={index < EAGER}
         />
       )

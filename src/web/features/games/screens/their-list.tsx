@@ -1,86 +1,75 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Gamepad2 } from 'lucide-react'
+import { useCallback } from 'react'
+import type { SavedGame } from '#shared/saved-games.ts'
 import { useOwnerName } from '#web/features/friends/use-owner-name.ts'
-import { changed, filterOf, hidesSome } from '#web/features/lists/list-search.ts'
-import { ListToolbar } from '#web/features/lists/components/list-toolbar.tsx'
-import { isClosed } from '#web/features/titles/components/their-list-body.tsx'
-import { useListPages } from '#web/features/lists/use-list-pages.ts'
-import type { ListChange } from '#web/features/lists/use-list-search.ts'
-import { useSearchWords } from '#web/lib/use-search-words.ts'
-import { formatNumber } from '#web/i18n/format.ts'
+import { ItemRowSkeleton } from '#web/features/lists/components/item-row.tsx'
+import { TheirList, type Place } from '#web/features/lists/components/their-list.tsx'
+import { changed } from '#web/features/lists/list-search.ts'
+import { readGamePage } from '#web/features/saved-games/queries.ts'
+import { useGameActions } from '#web/features/saved-games/use-game-actions.ts'
+import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useUser } from '#web/lib/session-context.tsx'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
-import { TheirGameListBody } from '../components/their-game-list-body.tsx'
+import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
+import { GAME_CARDS } from '../components/game-list-body.tsx'
+import { TheirGameCard, TheirGameRow } from '../components/their-game.tsx'
 import { toAddress } from '../use-game-list-search.ts'
-import { readGamePage } from '#web/features/saved-games/queries.ts'
 
-const words = fr.gameList.theirs
+const words = { ...fr.gameList.theirs, count: fr.gameList.count }
+/** Above my own state, what its owner makes of it. */
+const CARDS = { ...GAME_CARDS, below: GAME_CARDS.below + 92 }
 
-/** Another's games, to read: their stars and notes, my own state and gestures. */
+/** Another's games, to read: their stars and notes, my own state and buttons. */
 export default function TheirGameListScreen() {
   const { id } = useParams({ from: '/steam/list/$id' })
-  return <TheirGameList key={id} owner={id} />
+  return <TheirGames key={id} owner={id} />
 }
 
-function TheirGameList({ owner }: { readonly owner: string }) {
-  const address = useSearch({ from: '/steam/list/$id' })
+function TheirGames({ owner }: { readonly owner: string }) {
+  const { played: watched, sort, query, view } = useSearch({ from: '/steam/list/$id' })
   const navigate = useNavigate({ from: '/steam/list/$id' })
+  const search = changed({}, { watched, sort, query, view })
   const isOwn = useUser()?.id === owner
   const name = useOwnerName(owner)
-  const heading = isOwn
-    ? words.own
-    : name === undefined
-      ? words.heading
-      : fr.theirList.gamesOf(name)
+  const another = name === undefined ? words.heading : fr.theirList.gamesOf(name)
+  const heading = isOwn ? words.own : another
   useDocumentTitle(heading)
-  const { played: watched, sort, query, view } = address
-  const search = changed({}, { watched, sort, query, view })
-  const change = (wanted: ListChange) =>
-    void navigate({
-      search: toAddress(changed(search, wanted)),
-      replace: true,
-      resetScroll: false,
-    })
-  const field = useSearchWords(query ?? '', (typed) => change({ query: typed }))
-  const filter = useMemo(
-    () => filterOf(changed({}, { watched, sort, query }), 'game'),
-    [watched, sort, query],
+  const { saved } = useSavedGames()
+  const actions = useGameActions()
+  const render = useCallback(
+    (game: SavedGame, { view: shown, ...place }: Place) => {
+      const Game = shown === 'grid' ? TheirGameCard : TheirGameRow
+      return <Game game={game} mine={saved.get(game.steamApiId)} actions={actions} {...place} />
+    },
+    [saved, actions],
   )
-  const pages = useListPages(readGamePage, filter, owner)
   return (
-    <>
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
-        <PageTitle>{heading}</PageTitle>
-        <output className="min-h-6 min-w-20 text-ink-soft tabular-nums max-sm:w-full">
-          {pages.first.isSuccess && fr.gameList.count(formatNumber(pages.total), pages.total > 1)}
-        </output>
-      </div>
-      {!isClosed(pages.first.error) && (
-        <ListToolbar
-          search={search}
-          onChange={change}
-          words={field.words}
-          onWords={field.type}
-          hasTypes={false}
-          labels={words}
-        />
-      )}
-      <div className="mt-6">
-        <TheirGameListBody
-          owner={owner}
-          view={view ?? 'grid'}
-          label={heading}
-          pages={pages}
-          isHidden={hidesSome(filter)}
-          empty={isOwn ? words.ownEmpty : words.empty}
-          onClearFilters={() => {
-            field.type('')
-            change({ watched: undefined, query: undefined })
-          }}
-        />
-      </div>
-    </>
+    <TheirList
+      owner={owner}
+      heading={heading}
+      part="game"
+      search={search}
+      onChange={(wanted) =>
+        void navigate({
+          search: toAddress(changed(search, wanted)),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      read={readGamePage}
+      cards={CARDS}
+      render={render}
+      skeleton={skeleton}
+      words={words}
+      empty={isOwn ? words.ownEmpty : words.empty}
+      sign={<Gamepad2 aria-hidden />}
+    />
   )
+}
+
+function skeleton(view: Place['view']) {
+  if (view === 'rows') return <ItemRowSkeleton shape="art" said="h-6" />
+  return <CardSkeleton shape="art" />
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { Saved } from '../item.ts'
-import { ShowGrid, type CardShape } from './list-grid.tsx'
+import { ShowGrid, type CardSizes } from './list-grid.tsx'
 import type { Slot } from '../item.ts'
 import type { PagesInView } from '../use-list-pages.ts'
 
@@ -13,7 +13,7 @@ interface ListFrameProps<S extends Saved> {
   readonly view: 'grid' | 'rows'
   readonly label: string
   readonly pages: PagesInView<S>
-  readonly cards?: CardShape
+  readonly cards?: CardSizes | undefined
   /** What stands in a place; `undefined`: it is still to come. */
   readonly render: (slot: Slot<S> | undefined, index: number) => ReactNode
   /** The focus or the pointer left an item. */

@@ -7,7 +7,7 @@ import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { useRowWindow } from '../use-row-window.ts'
 
 /** A card of the grid: a picture so many times as tall as it is wide, and so many pixels below it. */
-export interface CardShape extends CardWidths {
+export interface CardSizes extends CardWidths {
   readonly tall: number
   readonly below: number
 }
@@ -16,7 +16,7 @@ interface ShowGridProps<S extends Saved> {
   readonly view: 'grid' | 'rows'
   readonly label: string
   /** Posters, when left out. */
-  readonly cards?: CardShape | undefined
+  readonly cards?: CardSizes | undefined
   readonly total: number
   readonly slotAt: (index: number) => Slot<S> | undefined
   /** Told which places are in view. */
@@ -31,7 +31,7 @@ interface ShowGridProps<S extends Saved> {
  * Until some are measured: how tall a card is, and a row. All cards are equally tall, and most rows:
  * what is as tall as expected needs no second drawing.
  */
-const POSTERS: CardShape = { narrowest: 160, least: 2, tall: 1.5, below: 146 }
+const POSTERS: CardSizes = { narrowest: 160, least: 2, tall: 1.5, below: 146 }
 const ROW = 136
 /** Rows drawn beyond the window each way, and by which it moves: several small ones cost one drawing. */
 const AHEAD = { grid: 1, rows: 4 }

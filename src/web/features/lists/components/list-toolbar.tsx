@@ -20,11 +20,13 @@ interface ListToolbarProps {
   /** Films or series: games are of one kind. */
   readonly hasTypes?: boolean
   /** What it is called, its field and its states: those of one's own list by default. */
-  readonly labels?: {
-    readonly toolbar: string
-    readonly search: string
-    readonly watched?: Readonly<Record<'legend' | 'false' | 'true' | 'all', string>>
-  }
+  readonly labels?: ToolbarLabels
+}
+
+export interface ToolbarLabels {
+  readonly toolbar: string
+  readonly search: string
+  readonly watched?: Readonly<Record<'legend' | 'false' | 'true' | 'all', string>>
 }
 
 const { list } = fr.watchlist

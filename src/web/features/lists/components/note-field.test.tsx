@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SavedMovie } from '#shared/saved-shows.ts'
-import type { Write } from '../cache.ts'
 import { NoteField } from './note-field.tsx'
 import { createNoteDrafts } from '../note-drafts.ts'
 
@@ -32,20 +31,20 @@ const drafts = createNoteDrafts(localStorage, 'lou')
 
 /** The field, and a server that answers when told. */
 function open() {
-  const writes: Write[] = []
+  const notes: string[] = []
   let answer: (isTaken: boolean) => void = () => {}
-  const write = (wanted: Write) => {
-    writes.push(wanted)
+  const save = (note: string) => {
+    notes.push(note)
     return new Promise<boolean>((resolve) => (answer = resolve))
   }
   const done = vi.fn<(isSaved: boolean) => void>()
-  const { unmount } = render(<NoteField show={movie} actions={{ write, drafts }} onDone={done} />)
+  const { unmount } = render(<NoteField item={movie} drafts={drafts} save={save} onDone={done} />)
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Amélie/ })
   return {
     field,
     unmount,
     done,
-    notes: () => writes.map((each) => each.kind === 'note' && each.note),
+    notes: () => notes,
     answers: (isTaken: boolean) => act(async () => answer(isTaken)),
     said: () => screen.getByRole('status').textContent,
   }

@@ -3,11 +3,13 @@ import { NOTE_MAX } from '#shared/lists.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
 import { itemKey, itemName, type Saved } from '../item.ts'
-import type { ItemActions } from '../use-item-actions.ts'
+import type { NoteDrafts } from '../note-drafts.ts'
 
-interface NoteFieldProps<S> {
-  readonly show: S
-  readonly actions: Pick<ItemActions<S>, 'write' | 'drafts'>
+interface NoteFieldProps {
+  readonly item: Saved
+  readonly drafts: NoteDrafts
+  /** Resolves to whether the server took it. */
+  readonly save: (note: string) => Promise<boolean>
   /** Told when nothing is left to save, and whether something was. */
   readonly onDone?: (isSaved: boolean) => void
   /** Takes the focus when it appears. */
@@ -24,34 +26,34 @@ const NEAR_THE_END = 200
  * A note, written where it is read: saved on leaving the field and on Ctrl Enter. What the server
  * has not taken stays in the field and in this browser, over a lost connection and a reload.
  */
-export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
-  const { show, actions, onDone, isFocused = false, className } = props
-  const key = itemKey(show)
-  const [draft, setDraft] = useState(() => actions.drafts.read(key))
+export function NoteField(props: NoteFieldProps) {
+  const { item, drafts, onDone, isFocused = false, className } = props
+  const key = itemKey(item)
+  const [draft, setDraft] = useState(() => drafts.read(key))
   const [status, setStatus] = useState<Status>(draft === undefined ? 'still' : 'kept')
   const [isEntered, setEntered] = useState(isFocused)
   const latest = useRef(draft)
   const sending = useRef<string>(undefined)
-  const text = draft ?? show.note ?? ''
+  const text = draft ?? item.note ?? ''
   const left = NOTE_MAX - charactersOf(text)
   const become = (words: string | undefined) => {
     latest.current = words
     setDraft(words)
-    if (words === undefined) actions.drafts.drop(key)
-    else actions.drafts.keep(key, words)
+    if (words === undefined) drafts.drop(key)
+    else drafts.keep(key, words)
   }
   const save = async () => {
     const words = latest.current
     if (words === undefined) return onDone?.(false)
     if (charactersOf(words) > NOTE_MAX || words === sending.current) return undefined
-    if (words === (show.note ?? '')) {
+    if (words === (item.note ?? '')) {
       become(undefined)
       setStatus('still')
       return onDone?.(false)
     }
     sending.current = words
     setStatus(navigator.onLine ? 'saving' : 'kept')
-    const isTaken = await actions.write({ kind: 'note', title: show, note: words })
+    const isTaken = await props.save(words)
     sending.current = undefined
     // What was typed since is not saved yet.
     if (latest.current !== words) return undefined
@@ -85,7 +87,7 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
       <textarea
         ref={area}
         data-action="note"
-        aria-label={fr.watchlist.card.noteLabel(itemName(show))}
+        aria-label={fr.watchlist.card.noteLabel(itemName(item))}
         aria-invalid={left < 0 || undefined}
         placeholder={fr.watchlist.note.placeholder}
         value={text}

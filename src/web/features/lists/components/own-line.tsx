@@ -98,7 +98,11 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
       <p className="mt-2 text-small text-ink-soft">{stateOf(saved, words)}</p>
       {saved && (
         <div className="note-page mt-2 border-l-2 border-margin-rule pl-2">
-          <NoteField show={saved} actions={actions} />
+          <NoteField
+            item={saved}
+            drafts={actions.drafts}
+            save={(note) => actions.write({ kind: 'note', title: saved, note })}
+          />
         </div>
       )}
     </div>

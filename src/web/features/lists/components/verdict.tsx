@@ -7,14 +7,13 @@ interface VerdictProps {
   readonly item: Saved
   /** Its place is said, where the ranking is the order. */
   readonly isRanked: boolean
-  readonly done: string
-  readonly toDo: string
 }
 
 /** What the owner makes of an item: place, stars with their figure, or only whether it is done. */
-export function Verdict({ item, isRanked, done, toDo }: VerdictProps) {
+export function Verdict({ item, isRanked }: VerdictProps) {
   const { rating, rank } = item
   const words = fr.theirList
+  const { done, toDo } = 'steamApiId' in item ? fr.gameList.theirs : words
   return (
     <>
       <p className="text-small text-ink-soft">{words.opinion}</p>

@@ -10,7 +10,7 @@ import type { ListFilter as Filter } from '#web/features/lists/cache.ts'
 import { slotKey } from '#web/features/lists/item.ts'
 import { ListFrame } from '#web/features/lists/components/list-frame.tsx'
 import { hidesSome } from '#web/features/lists/list-search.ts'
-import { ShowRowSkeleton } from './show-row-skeleton.tsx'
+import { ItemRowSkeleton } from '#web/features/lists/components/item-row.tsx'
 import { useListActions } from '#web/features/lists/use-list-actions.ts'
 import type { PagesInView } from '#web/features/lists/use-list-pages.ts'
 import type { SavedMap } from '#web/features/saved-shows/use-saved-shows.ts'
@@ -43,10 +43,14 @@ export function ListBody({ wanted, view, pages, saved, onClearFilters }: ListBod
     (slot: Slot | undefined, index: number): ReactNode => {
       const show = slot && (saved.get(slotKey(slot)) ?? ('heldFor' in slot ? undefined : slot))
       if (!show)
-        return view === 'grid' ? <CardSkeleton shape="poster" /> : <ShowRowSkeleton said="h-15" />
+        return view === 'grid' ? (
+          <CardSkeleton shape="poster" />
+        ) : (
+          <ItemRowSkeleton shape="poster" said="h-15" />
+        )
       if (view === 'rows') {
         return (
-          <Suspense fallback={<ShowRowSkeleton said="h-15" />}>
+          <Suspense fallback={<ItemRowSkeleton shape="poster" said="h-15" />}>
             <ShowRow show={show} actions={actions} />
           </Suspense>
         )

@@ -1,16 +1,13 @@
 import { memo, useMemo } from 'react'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { TitleCard as Card } from '#shared/titles.ts'
-import { nameOf, yearOf } from '#web/features/lists/any-title.ts'
-import { posterImage } from '#web/lib/poster.ts'
-import { ListButton, SeenButton } from './title-buttons.tsx'
+import { nameOf } from '#web/features/lists/any-title.ts'
+import { TheirOpinion, TheirRow } from '#web/features/lists/components/their-item.tsx'
+import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { titleLine } from '../title-line.ts'
+import { RowCover } from './row-cover.tsx'
 import { TitleCard } from './title-card.tsx'
 import { TitleLink } from './title-link.tsx'
-import { fr } from '#web/i18n/fr.ts'
-import { Cover } from '#web/ui/cover.tsx'
-import { rowLayout } from './show-row-skeleton.tsx'
-import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
-import { Verdict } from '#web/features/lists/components/verdict.tsx'
 
 interface TheirTitleProps {
   /** As its owner keeps it. */
@@ -23,56 +20,37 @@ interface TheirTitleProps {
   readonly isEager?: boolean
 }
 
-const words = fr.theirList
-
-/** A title of another's list: their stars and note, then my own state and gestures. */
+/** A title of another's list: their stars and note, then my own state and buttons. */
 export const TheirCard = memo(function TheirCard(props: TheirTitleProps) {
   const { show, mine, actions, isRanked, isEager = false } = props
   const title = useMemo(() => cardOf(show), [show])
   return (
     <TitleCard title={title} saved={mine} actions={actions} heading="h2" isEager={isEager}>
-      <div className="my-1 h-21 border-l-2 border-margin-rule pl-2">
-        <Verdict item={show} isRanked={isRanked} done={words.seen} toDo={words.toSee} />
-        <p className="line-clamp-2 text-small wrap-break-word">{show.note}</p>
-      </div>
+      <TheirOpinion theirs={show} isRanked={isRanked} />
     </TitleCard>
   )
 })
 
 /** The same as a line, their note in full. */
-export const TheirRow = memo(function TheirRow(props: TheirTitleProps) {
+export const TheirTitleRow = memo(function TheirTitleRow(props: TheirTitleProps) {
   const { show, mine, actions, isRanked } = props
   const title = useMemo(() => cardOf(show), [show])
-  const name = nameOf(show)
   return (
-    <article className={rowLayout}>
-      <Cover
-        title={name}
-        image={posterImage(show.poster_path, '64px')}
-        width={4}
-        className="self-start"
-      />
-      <div className="min-w-0">
-        <h2 className="font-title leading-6 font-semibold wrap-break-word">
-          <TitleLink title={title} className="hover:underline">
-            {name}
-          </TitleLink>
-        </h2>
-        <p className="text-small text-ink-soft">
-          {[yearOf(show), fr.watchlist.mediaType[show.mediaType]].filter(Boolean).join(' · ')}
-        </p>
-        <div className="mt-2 flex gap-1">
-          <SeenButton title={title} saved={mine} actions={actions} />
-          <ListButton title={title} saved={mine} actions={actions} />
-        </div>
-      </div>
-      <div className="border-l-2 border-margin-rule pl-3 max-md:col-span-2">
-        <Verdict item={show} isRanked={isRanked} done={words.seen} toDo={words.toSee} />
-        {show.note !== null && (
-          <p className="mt-1 text-small wrap-break-word whitespace-pre-line">{show.note}</p>
-        )}
-      </div>
-    </article>
+    <TheirRow
+      shape="poster"
+      theirs={show}
+      isRanked={isRanked}
+      item={title}
+      mine={mine}
+      actions={actions}
+      cover={<RowCover show={show} />}
+      name={
+        <TitleLink title={title} className="hover:underline">
+          {nameOf(show)}
+        </TitleLink>
+      }
+      facts={titleLine(show)}
+    />
   )
 })
 

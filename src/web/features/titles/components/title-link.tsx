@@ -1,26 +1,24 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { gliding } from '#web/ui/gliding.ts'
-import { tmdbIdOf, type AnyTitle } from '#web/features/lists/any-title.ts'
-import { knownOf } from '../known-title.ts'
+import { keyOf, tmdbIdOf, type AnyTitle } from '#web/features/lists/any-title.ts'
+import { coverName, knownOf } from '../known-title.ts'
 
 interface TitleLinkProps {
   readonly title: AnyTitle
   readonly className?: string
-  /** Told when the page is about to open here. */
-  readonly onOpen?: () => void
   readonly children: ReactNode
 }
 
 /** The way to a title's own page; its cover glides there when the browser can and the person likes motion. */
-export function TitleLink({ title, className, onOpen, children }: TitleLinkProps) {
+export function TitleLink({ title, className, children }: TitleLinkProps) {
   return (
     <AppLink
       look="bare"
       to={title.mediaType === 'movie' ? '/watchlist/movie/$id' : '/watchlist/tv/$id'}
       params={{ id: String(tmdbIdOf(title)) }}
       state={{ known: knownOf(title) }}
-      {...gliding(onOpen)}
+      {...gliding(coverName(keyOf(title)))}
       className={className}
     >
       {children}

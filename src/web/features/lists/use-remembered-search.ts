@@ -1,26 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import { changed, recall, remember, type ListSearch, type Stored } from './list-search.ts'
 
 export type ListChange = { readonly [P in keyof ListSearch]?: ListSearch[P] | undefined }
 
-type Search = readonly [ListSearch, (change: ListChange) => void]
-
-/** How the person's own films and series are shown. */
-export function useListSearch(): Search {
-  const address = useSearch({ from: '/watchlist/list' })
-  const navigate = useNavigate({ from: '/watchlist/list' })
-  const { type, watched, sort, query, view } = address
-  const said = useMemo(
-    () => changed({}, { type, watched, sort, query, view }),
-    [type, watched, sort, query, view],
-  )
-  const show = useCallback(
-    (search: ListSearch) => void navigate({ search, replace: true, resetScroll: false }),
-    [navigate],
-  )
-  return useRememberedSearch('calepin.list', said, show)
-}
+export type RememberedSearch = readonly [ListSearch, (change: ListChange) => void]
 
 /**
  * How a list is shown: as the address says, or as it was last shown when it says nothing.
@@ -31,7 +14,7 @@ export function useRememberedSearch(
   stored: Stored,
   said: ListSearch,
   show: (search: ListSearch) => void,
-): Search {
+): RememberedSearch {
   const isBare = Object.keys(said).length === 0
   const search = useMemo(
     () => (isBare ? recall(localStorage, stored) : said),

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Page } from '#shared/paging.ts'
+import { savedShows, type SavedShow } from '#shared/saved-shows.ts'
+import type { MediaType } from '#shared/titles.ts'
+import { savedKeys, type ReadPage } from '#web/features/lists/queries.ts'
+import type { Call } from '#web/lib/api.ts'
+
+const MINUTE = 60_000
+
+/** The whole list of one type: what every card asks « is it saved, seen, rated, noted ». */
+export function fullListQuery(call: Call, type: MediaType) {
+  return queryOptions({
+    queryKey: savedKeys.fullOf(type),
+    queryFn: async ({ signal }): Promise<readonly SavedShow[]> => {
+      const endpoint = type === 'movie' ? savedShows.getMovies : savedShows.getTvs
+      const reply: Page<SavedShow> = await call(endpoint, { query: {} }, { signal })
+      return reply.results
+    },
+    staleTime: 5 * MINUTE,
+    gcTime: Infinity,
+  })
+}
+
+export const readShowPage: ReadPage<SavedShow> = (call, filter, page, owner, signal) => {
+  const { type, sort, query: words } = filter
+  const query = {
+    page,
+    sortEnum: sort,
+    ...(owner !== undefined && { userId: owner }),
+    ...(filter.watched === undefined ? {} : { isWatched: filter.watched }),
+  }
+  if (words === '') {
+    if (type === 'movie') return call(savedShows.getMovies, { query }, { signal })
+    if (type === 'tv') return call(savedShows.getTvs, { query }, { signal })
+    return call(savedShows.getAll, { query }, { signal })
+  }
+  const search = { query: { ...query, query: words } }
+  if (type === 'movie') return call(savedShows.searchMovies, search, { signal })
+  if (type === 'tv') return call(savedShows.searchTvs, search, { signal })
+  return call(savedShows.searchAll, search, { signal })
+}
