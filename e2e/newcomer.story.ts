@@ -56,7 +56,11 @@ test('a newcomer registers, is accepted, and keeps a first film', async ({
     await expectAccessible(page)
   })
 
-  await test.step('is accepted by an admin in another browser', () => accept(browser, server.url))
+  await test.step('is accepted by an admin in another browser, and let in where they wait', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bienvenue, Louise')
+    await accept(browser, server.url)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour, Louise')
+  })
 
   await test.step('finds a film and keeps it in one gesture', async () => {
     await page.goto('/watchlist/search?query=amelie')

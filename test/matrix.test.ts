@@ -99,10 +99,13 @@ describe('what each event tells', () => {
     })
     const refused = ENTRANCE[state]
     if (refused) {
-      // Who was let in before is put out.
-      if (mine?.socket.connected) await closing(mine)
       expect(await refusal(openSocket(url, scene.me.token || undefined))).toBe(refused)
       return
+    }
+    if (state === 'demoted' && mine) {
+      // Who was let in before is put out, and comes back with what is left to them.
+      if (mine.socket.connected) await closing(mine)
+      mine = await connect(url, scene.me)
     }
     const witness = await connect(url, scene.third)
     const live: LiveScene = { ...scene, url, witness, mine, owners: undefined }
@@ -128,7 +131,10 @@ async function heard(
   const socket = listener ? scene.owners : scene.mine
   if (!socket) return 'nothing'
   const found = () => {
-    const events = socket.heard(name).slice(before)
+    const events = socket
+      .heard(name)
+      .slice(before)
+      .filter((told) => !('flushed' in told))
     return events.length === 0 ? 'nothing' : ['heard', ...marksIn(events, scene.owner)].join(' ')
   }
   await flush(socket, listener ? scene.owner.id : scene.me.id)
@@ -137,9 +143,14 @@ async function heard(
   return found()
 }
 
-/** Events reach a socket in the order in which they were told. */
+/** Events reach a socket in the order in which they were told; one that is closed hears no more. */
 async function flush({ socket }: TestSocket, userId: string): Promise<void> {
-  const told = new Promise<void>((resolve) => void socket.once('flushed', resolve))
-  world.deps.hub.toUsers([userId], 'flushed' as ServerEventName, {} as never)
+  if (!socket.connected) return
+  const told = new Promise<void>((resolve) => {
+    socket.on('account', (data: object) => 'flushed' in data && resolve())
+    socket.once('disconnect', () => resolve())
+  })
+  // The one event that whoever waits is told, too.
+  world.deps.hub.toUsers([userId], 'account', { flushed: true } as never)
   await told
 }

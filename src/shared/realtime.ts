@@ -7,7 +7,10 @@ import { PublicUser, Relation } from './users.ts'
 /** Where the socket stands on the server's own port. */
 export const SOCKET_PATH = '/socket.io'
 
-/** What the server tells, by the event's name. All of it can also be asked over HTTP. */
+/**
+ * What the server tells, by the event's name. All of it can also be asked over HTTP. Who is not
+ * accepted yet is told `account` alone.
+ */
 export const serverEvents = {
   presence: z.object({ userId: Id, isOnline: z.boolean(), lastSeenAt: z.nullable(Instant) }),
   message: z.object({ message: Message }),

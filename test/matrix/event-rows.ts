@@ -1,4 +1,5 @@
 import { admin } from '#shared/admin.ts'
+import { auth } from '#shared/auth.ts'
 import { chat } from '#shared/chat.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { friends } from '#shared/friends.ts'
@@ -30,12 +31,7 @@ export interface EventRow {
 }
 
 /** Who opens no socket; the rows below are of the others. */
-export const ENTRANCE: Entrance = {
-  none: 'UNAUTHENTICATED',
-  unconfirmed: 'NOT_VERIFIED',
-  Visiteur: 'NOT_VERIFIED',
-  demoted: 'NOT_VERIFIED',
-}
+export const ENTRANCE: Entrance = { none: 'UNAUTHENTICATED' }
 
 const friendsAlone = (heard: Heard): EventCells => ({ friend: heard, others: 'nothing' })
 /** Those who once were friends are still in their groups; a block hides what is told there. */
@@ -52,8 +48,11 @@ const me = ({ me: { id } }: Scene) => ({ params: { userId: id } })
 async function arrive(scene: LiveScene): Promise<void> {
   const { url, owner, witness } = scene
   const told = witness.next('presence')
-  scene.owners = await connect(url, owner).catch(() => undefined)
-  if (scene.owners) await told
+  const socket = await connect(url, owner)
+  // A demoted owner is let in, and nobody sees it.
+  if ((await owner.call(auth.me)).body.role === 'Visiteur') return
+  await told
+  scene.owners = socket
 }
 
 async function depart(scene: LiveScene): Promise<void> {
@@ -169,6 +168,7 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
       await by.call(admin.setRole, { params: { id }, body: { role: 'SuperAdmin' } })
       await by.call(admin.setRole, { params: { id }, body: { role: 'Client' } })
     },
-    cells: { others: 'heard' },
+    // Only a confirmed account is given more than Visiteur.
+    cells: { unconfirmed: 'nothing', others: 'heard' },
   },
 }

@@ -1,10 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { admin } from '#shared/admin.ts'
 import { auth } from '#shared/auth.ts'
 import { chat } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
+import type { Role } from '#shared/roles.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { callAt } from '../call-at.ts'
 import { type Person, settle } from '../faults/people.ts'
+import { silentLog } from '../fakes/log.ts'
 import { follow } from '../follower.ts'
 import { closing, connect } from '../sockets.ts'
 import { openWay } from '../way.ts'
@@ -38,6 +42,20 @@ async function meet({ url }: Server): Promise<void> {
   const body = { friendIds: [other.id] }
   conversationId = (await callAt(url, me.token, chat.openConversation, { body })).id
   await send(url, me, 'Le premier')
+}
+
+/** Gives `me` and `other` their roles. */
+async function setRoles([mine, theirs]: readonly [Role, Role]): Promise<void> {
+  const opened = await openDatabase({
+    databaseUrl,
+    dataDir: testFolder(),
+    log: silentLog,
+    exclusive: false,
+  })
+  const { db } = opened
+  await db.updateTable('users').set({ role: mine }).where('id', '=', me.id).execute()
+  await db.updateTable('users').set({ role: theirs }).where('id', '=', other.id).execute()
+  await opened.close()
 }
 
 async function befriendLost({ url }: Server): Promise<void> {
@@ -85,6 +103,30 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
       false,
       expect.closeTo(Date.now(), -5),
     ])
+  })
+
+  test('who waits hears on either that they are accepted, and nothing else', async () => {
+    const [first, second] = [await start(), await start()]
+    await meet(first)
+    await befriendLost(first)
+    await setRoles(['SuperAdmin', 'Visiteur'])
+    const mine = await connect(second.url, me)
+    const waiting = await connect(second.url, other)
+    const told: string[] = []
+    waiting.socket.onAny((name: string) => void told.push(name))
+    // Another friend who comes is told of after whoever came before.
+    const seen = mine.next('presence')
+    await connect(first.url, lost)
+    expect(await seen).toMatchObject({ userId: lost.id })
+    expect(mine.heard('presence').map(({ userId }) => userId)).toEqual([lost.id])
+    const [accepted, closed] = [waiting.next('account'), closing(waiting)]
+    const params = { userId: other.id }
+    await callAt(first.url, me.token, admin.acceptAccessRequest, { params })
+    expect((await accepted).user).toMatchObject({ id: other.id, role: 'Client' })
+    expect(await closed).toBe('io server disconnect')
+    expect(told).toEqual(['account'])
+    await connect(second.url, other)
+    await expect.poll(async () => (await friendAt(first, me))?.isOnline, WAIT).toBe(true)
   })
 
   test('a move from one to the other in a moment is no leaving', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { allows } from '#shared/roles.ts'
-import type { Actor, Deps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { authenticate, digest, findLiving } from '../http/session.ts'
 import type { Env } from '../env.ts'
@@ -12,34 +12,37 @@ export interface Pass {
   readonly userId: string
   readonly sessionId: string
   readonly tokenHash: string
+  /** Whether the person is accepted; who waits hears of their own account alone. */
+  readonly isClient: boolean
 }
 
 /**
- * Lets a socket in by the token of its first packet, as a call that only accepted people may make.
- * @throws {AppError} UNAUTHENTICATED, SESSION_EXPIRED, NOT_VERIFIED, RATE_LIMITED
+ * Lets a socket in by the token of its first packet, as a call that any session may make.
+ * @throws {AppError} UNAUTHENTICATED, SESSION_EXPIRED, RATE_LIMITED
  */
 export async function admit(deps: Needs, auth: unknown): Promise<Pass> {
   const { token } = (auth ?? {}) as { token?: unknown }
   const actor = await authenticate(deps, typeof token === 'string' ? `Bearer ${token}` : undefined)
   await deps.limits.calls.take(actor.userId)
-  requireClient(actor.role)
   return {
     userId: actor.userId,
     sessionId: actor.sessionId,
     tokenHash: digest(String(token)),
+    isClient: allows('client', actor.role),
   }
 }
 
 /**
- * Asks again whether a socket may stay open.
- * @throws {AppError} SESSION_EXPIRED, NOT_VERIFIED
+ * Asks again whether a socket may stay open: not when its session ended, nor when its person has been
+ * accepted or demoted since. It comes back with what the new role allows.
  */
-export async function admitAgain(deps: Needs, { tokenHash }: Pass): Promise<void> {
-  requireClient((await findLiving(deps, tokenHash)).role)
-}
-
-function requireClient(role: Actor['role']): void {
-  if (!allows('client', role)) throw new AppError('NOT_VERIFIED')
+export async function mayStay(deps: Needs, { tokenHash, isClient }: Pass): Promise<boolean> {
+  try {
+    return allows('client', (await findLiving(deps, tokenHash)).role) === isClient
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }
 
 /** Whether a page of this origin may open a socket: our own, or no page at all. */

@@ -6,13 +6,14 @@ import { listWrittenTo } from '../db/presence.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { openAddresses } from './addresses.ts'
-import { admit, admitAgain, isOwnOrigin } from './admission.ts'
+import { admit, isOwnOrigin, mayStay } from './admission.ts'
 import { openBetweenServers } from './between-servers.ts'
 import { watchConnections } from './connections.ts'
 import type { Hub } from './hub.ts'
 import { openPresence, PRESENCE_TIMES, type PresenceTimes } from './presence.ts'
 import { openPresenceStore } from './presence-store.ts'
 import {
+  clientRoom,
   eventData,
   openIo,
   type Order,
@@ -62,7 +63,8 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
     redis && openPresenceStore({ redis, clock, server: randomUUID(), lifeMs: times.life })
   const hub: Hub = {
     toUsers(userIds, name, data) {
-      if (userIds.length > 0) io.to(userIds.map(userRoom)).emit(name, data)
+      const room = name === 'account' ? userRoom : clientRoom
+      if (userIds.length > 0) io.to(userIds.map(room)).emit(name, data)
     },
     online: (userIds) => presence.online(userIds),
     endSessions(userId, sessionId) {
@@ -82,12 +84,15 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
   io.use((socket, next) => void answer(socket, next))
 
   io.on('connection', (socket) => {
-    const { userId, sessionId } = socket.data
+    const { userId, sessionId, isClient } = socket.data
     void socket.join([userRoom(userId), sessionRoom(sessionId)])
-    presence.enter(userId)
-    socket.once('disconnect', () => presence.leave(userId))
     pace(socket, () => clock.now())
-    socket.on('typing', (data) => void tellTyping(userId, data))
+    if (isClient) {
+      void socket.join(clientRoom(userId))
+      presence.enter(userId)
+      socket.once('disconnect', () => presence.leave(userId))
+      socket.on('typing', (data) => void tellTyping(userId, data))
+    }
     // Many may have been let in at once; and what closes sockets did not find this one until it joined.
     if (roomOf(userRoom(userId)).length > ofUser) socket.disconnect(true)
     else void recheck([socket])
@@ -142,14 +147,13 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
     return [...ids].flatMap((id) => io.of('/').sockets.get(id) ?? [])
   }
 
-  /** Closes the sockets whose session ended or whose role fell. A database that is down closes none. */
+  /** Closes the sockets whose session ended or whose rights changed. A database that is down closes none. */
   async function recheck(sockets: readonly UserSocket[]): Promise<void> {
     for (const socket of sockets) {
       try {
-        await admitAgain(deps, socket.data)
+        if (!(await mayStay(deps, socket.data))) socket.disconnect(true)
       } catch (error) {
-        if (error instanceof AppError) socket.disconnect(true)
-        else log.warn({ err: error }, 'a session could not be checked')
+        log.warn({ err: error }, 'a session could not be checked')
       }
     }
   }

@@ -21,7 +21,10 @@ interface BetweenServers {
 export type Io = Server<ClientTells, ServerTells, BetweenServers, Pass>
 export type UserSocket = Socket<ClientTells, ServerTells, BetweenServers, Pass>
 
+/** Every socket of a person: it is told of their own account. */
 export const userRoom = (userId: string) => `user:${userId}`
+/** The sockets of an accepted person: they are told everything else. */
+export const clientRoom = (userId: string) => `client:${userId}`
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
 /** Bytes of one packet. */

@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
 import type { User } from '#shared/auth.ts'
 import { errors } from '#shared/errors.ts'
 import { isAccepted } from '#shared/roles.ts'
@@ -12,10 +11,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 const words = fr.home.waiting
-/** Milliseconds: nobody tells who waits, whose socket would be refused. */
-const LOOK_AGAIN = 5000
-
-/** What a Visiteur waits for. It asks again and again whether the wait is over, while it is looked at. */
+/** What a Visiteur sees until an administrator accepts them; their socket tells when that is. */
 export function HomeWaiting({ user }: { readonly user: User }) {
   const { fetchUser } = useRouter().options.context
   const toast = useToast()
@@ -27,17 +23,6 @@ export function HomeWaiting({ user }: { readonly user: User }) {
       toast({ severity: 'error', summary: fr.kit.failedTitle, detail: errorDetail(error) })
     }
   })
-  const look = useCallback(() => {
-    if (document.visibilityState === 'visible') fetchUser().catch(() => undefined)
-  }, [fetchUser])
-  useEffect(() => {
-    document.addEventListener('visibilitychange', look)
-    const timer = setInterval(look, LOOK_AGAIN)
-    return () => {
-      document.removeEventListener('visibilitychange', look)
-      clearInterval(timer)
-    }
-  }, [look])
   return (
     <section className="margin-line mx-auto mt-6 max-w-2xl rounded-large border border-line bg-sheet py-10 pr-6 pl-14 shadow-card sm:mt-12 sm:pr-10 sm:pl-18">
       <PageTitle>{words.title(user.username)}</PageTitle>

@@ -10,7 +10,6 @@ import { listenToFriends } from '#web/features/friends/realtime.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { Session } from '#web/lib/session.ts'
 import { openSocket } from '#web/lib/socket.ts'
-import type { RouterContext } from './enter.ts'
 import { loadScreens } from './screens-ahead.ts'
 
 interface Needs {
@@ -29,15 +28,10 @@ interface Live {
   readonly stop: () => void
 }
 
-/** Milliseconds between two looks at whether one was accepted: the line is open to those who were. */
-const WAITING_PAUSE = 20_000
-
 /** Opens the live line and hands what it tells to the features. */
 export function startLive(needs: Needs): Live {
   const { page, client, call, session, router, me } = needs
   const { fetchUser } = router.options.context
-  // Let through by the server are those who were accepted.
-  if (!isAccepted(me.role)) return { line: undefined, stop: waitToBeIn(page, fetchUser) }
   const { token = '' } = session.state()
   const isSame = () => session.state().token === token
   const socket = openSocket({
@@ -51,6 +45,11 @@ export function startLive(needs: Needs): Live {
   socket.on('account', ({ user: now }) => {
     if (isSame()) session.learn(now)
   })
+  if (!isAccepted(me.role)) {
+    // Who waits may have been accepted before the socket was open.
+    socket.onBack(() => void fetchUser().catch(() => undefined))
+    return { line: undefined, stop: socket.close }
+  }
   listenToFriends({ socket, client, now: Date.now })
   const line = listenToChat({
     socket,
@@ -87,11 +86,4 @@ export function startLive(needs: Needs): Live {
       socket.close()
     },
   }
-}
-
-function waitToBeIn(page: Window, fetchUser: RouterContext['fetchUser']): () => void {
-  const timer = page.setInterval(() => {
-    if (page.document.visibilityState === 'visible') fetchUser().catch(() => undefined)
-  }, WAITING_PAUSE)
-  return () => page.clearInterval(timer)
 }

@@ -95,6 +95,7 @@ export async function acceptAccess(deps: AdminDeps, userId: string, trace: Trace
     deps.wakeMails()
     log.info({ ...inLog(trace), userId }, 'a person was accepted')
     await tellChanged(deps, accepted)
+    deps.hub.recheck(userId)
     return toUser(accepted)
   }
   const before = await findAccepted(db, userId)

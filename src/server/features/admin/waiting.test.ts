@@ -1,0 +1,94 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { admin } from '#shared/admin.ts'
+import { chat } from '#shared/chat.ts'
+import { friends } from '#shared/friends.ts'
+import type { Role } from '#shared/roles.ts'
+import { befriend } from '#test/people.ts'
+import { closing, connect, listen, type TestSocket } from '#test/sockets.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+let world: TestWorld
+let url: string
+let chief: Caller
+let friend: Caller
+let third: Caller
+/** Befriended `friend` once, and is demoted. */
+let waiting: Caller
+let group: string
+beforeEach(async () => {
+  world = await testWorld({}, undefined, { grace: 0, beat: 5000, life: 15_000 })
+  url = await listen(world)
+  chief = await world.person('SuperAdmin')
+  friend = await world.person()
+  third = await world.person()
+  waiting = await world.person()
+  await befriend(waiting, friend)
+  await befriend(third, friend)
+  const friendIds = [waiting.id, third.id]
+  group = (await friend.call(chat.openConversation, { body: { friendIds } })).body.id
+  await setRole('Visiteur')
+})
+afterEach(() => world.close())
+
+const setRole = (role: Role) =>
+  chief.call(admin.setRole, { params: { id: waiting.id }, body: { role } })
+const say = (body: string) =>
+  friend.call(chat.sendMessage, { params: { id: group }, body: { id: uuidv7(), body } })
+/** Everything that a socket is told from now on. */
+function toldTo({ socket }: TestSocket): string[] {
+  const names: string[] = []
+  socket.onAny((name: string) => void names.push(name))
+  return names
+}
+
+test('who waits is told that they are accepted, at once, and nothing else', async () => {
+  const mine = await connect(url, waiting)
+  const told = toldTo(mine)
+  const theirs = await connect(url, friend)
+  const spoken = theirs.next('message')
+  await say('bonsoir')
+  await spoken
+  const [accepted, closed] = [mine.next('account'), closing(mine)]
+  await chief.call(admin.acceptAccessRequest, { params: { userId: waiting.id } })
+  expect((await accepted).user).toMatchObject({ id: waiting.id, role: 'Client' })
+  expect(told).toEqual(['account'])
+
+  expect(await closed).toBe('io server disconnect')
+  const back = await connect(url, waiting)
+  const heard = back.next('message')
+  await say('bienvenue')
+  expect((await heard).message.body).toBe('bienvenue')
+})
+
+test('who waits is online for nobody and tells nobody that they write', async () => {
+  const theirs = await connect(url, friend)
+  const told = toldTo(theirs)
+  const mine = await connect(url, waiting)
+  mine.socket.emit('typing', { conversationId: group })
+  mine.close()
+  const last = await connect(url, third)
+  const typed = theirs.next('typing')
+  last.socket.emit('typing', { conversationId: group })
+  expect(await typed).toMatchObject({ userId: third.id })
+  expect(told).toEqual(['presence', 'typing'])
+  expect([...(await world.deps.hub.online([waiting.id, third.id]))]).toEqual([third.id])
+})
+
+test('a demoted person’s socket is closed, and comes back to hear of the account alone', async () => {
+  await setRole('Client')
+  const mine = await connect(url, waiting)
+  const theirs = await connect(url, friend)
+  const [closed, gone] = [closing(mine), theirs.next('presence')]
+  await setRole('Visiteur')
+  expect(await closed).toBe('io server disconnect')
+  expect(await gone).toMatchObject({ userId: waiting.id, isOnline: false })
+  const back = await connect(url, waiting)
+  const told = toldTo(back)
+  await friend.call(friends.removeFriend, { params: { userId: third.id } })
+  await say('sans vous')
+  const account = back.next('account')
+  await setRole('Client')
+  await account
+  expect(told).toEqual(['account'])
+})
