@@ -103,7 +103,8 @@ export const auth = calls({
     access: 'public',
     summary: 'Confirm an e-mail address; repeatable while the link lives.',
     query: z.strictObject({ token: LinkToken }),
-    reply: z.object({ user: User }),
+    // Whoever holds the link learns that it worked, and not whose it is.
+    reply: z.object({ isEmailVerified: z.literal(true) }),
     errors: ['LINK_EXPIRED'],
   },
   login: {

@@ -18,7 +18,8 @@ test('the link confirms, the same again while it lives, and ends after 72 hours'
   await world.worker.runOnce()
   const token = world.mailbox.secretFor('zoe@calepin.test')
   const first = await confirm(token)
-  expect(first).toMatchObject({ status: 200, body: { user: { isEmailVerified: true } } })
+  // Whoever holds the link learns no more than that.
+  expect([first.status, first.body]).toEqual([200, { isEmailVerified: true }])
   world.clock.pass(72 * HOUR - 1)
   const again = await confirm(token)
   expect(again).toMatchObject({ status: 200, body: first.body })

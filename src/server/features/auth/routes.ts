@@ -19,9 +19,10 @@ export function authRoutes(on: On, deps: AuthDeps): void {
     resendConfirmation(deps, context.body.email, context),
   )
 
-  on(auth.confirmEmail, async (context) => ({
-    user: await confirmEmail(deps, context.query.token, context),
-  }))
+  on(auth.confirmEmail, async (context) => {
+    await confirmEmail(deps, context.query.token, context)
+    return { isEmailVerified: true as const }
+  })
 
   on(auth.login, async (context) => login(deps, context.body, context))
 

@@ -88,7 +88,7 @@ export async function confirmEmail(
   { db, clock, hub, limits, log }: AuthDeps,
   token: string,
   { address, requestId }: Omit<Caller, 'device'>,
-): Promise<User> {
+): Promise<void> {
   await limits.openCalls.take(address)
   const now = clock.now()
   const userId = await findLinkOwner(db, { hash: digest(token), purpose: 'confirm-email', now })
@@ -97,10 +97,8 @@ export async function confirmEmail(
   const account = await findAccount(db, userId)
   if (!account) throw new AppError('LINK_EXPIRED')
   log.info({ requestId, userId }, 'an address was confirmed')
-  const user = toUser(account)
   // From now on the administrators have somebody to accept.
-  if (isNew) hub.toUsers(await listAdmins(db), 'account', { user })
-  return user
+  if (isNew) hub.toUsers(await listAdmins(db), 'account', { user: toUser(account) })
 }
 
 /**
