@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { ROLES } from './roles.ts'
+import { isOneScript } from './one-script.ts'
 import { Id, Instant, text } from './text.ts'
 
 /** A user as its owner and an admin see it. */
@@ -32,18 +33,22 @@ export const Email = z
   )
 
 /**
- * 3–24 letters (accents included), digits, `_`, `-`, `.`, as NFKC. The fillers of Hangul are letters
- * that nobody sees: with them two people would bear one name.
+ * 3–24 letters (accents included) of one script, digits, `_`, `-`, `.`, as NFKC; no `-` first, no `.`
+ * first or last. The fillers of Hangul are letters that nobody sees: with them, as with letters of
+ * several scripts that look alike, two people would bear one name.
  */
-export const Username = z
-  .string()
-  .check(
-    z.normalize('NFKC'),
-    z.trim(),
-    z.minLength(3, { error: 'too_short', abort: true }),
-    z.maxLength(24, { error: 'too_long', abort: true }),
-    z.regex(/^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}_.-])+$/u, 'username'),
-  )
+export const Username = z.string().check(
+  z.normalize('NFKC'),
+  z.trim(),
+  z.minLength(3, { error: 'too_short', abort: true }),
+  z.maxLength(24, { error: 'too_long', abort: true }),
+  z.regex(/^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}_.-])+$/u, {
+    error: 'username',
+    abort: true,
+  }),
+  z.refine((name) => !/^[.-]|\.$/.test(name), 'username_ends'),
+  z.refine(isOneScript, 'username_scripts'),
+)
 
 /** Bounds of a new password, in characters. */
 const PASSWORD_MIN = 8

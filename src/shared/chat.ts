@@ -95,6 +95,18 @@ const Words = text(1, MESSAGE_MAX).check(
   z.refine((value) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(value), 'too_short'),
 )
 
+/** A character that leaves something on the page: U+2800 is a pattern of Braille without a dot. */
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u
+
+/**
+ * A group's name, or blanks for none: something to see, and no control character, among them those
+ * that turn the direction of the text around them.
+ */
+export const GroupName = text(1, 80).check(
+  z.refine((name) => name.trim() === '' || VISIBLE.test(name), 'unseen'),
+  z.refine((name) => !/[\p{Cc}\p{Bidi_Control}]/u.test(name), 'unseen'),
+)
+
 export const chat = calls({
   share: {
     method: 'POST',
@@ -146,7 +158,7 @@ export const chat = calls({
     body: z.strictObject({
       id: OwnId,
       friendIds: FriendIds,
-      name: z.optional(z.nullable(text(1, 80))),
+      name: z.optional(z.nullable(GroupName)),
     }),
     status: [201, 200],
     reply: Conversation,

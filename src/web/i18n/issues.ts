@@ -21,6 +21,10 @@ export function issueMessage(field: string, value: string, issue: Issue | undefi
       return words.email
     case 'username':
       return words.username
+    case 'username_ends':
+      return words.usernameEnds
+    case 'username_scripts':
+      return words.usernameScripts
     case 'illformed':
       return words.illformed
     default:

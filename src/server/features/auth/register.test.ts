@@ -106,6 +106,14 @@ test.each([
   ['two addresses', { email: 'zoe@calepin.test,x@y.fr' }],
   ['a display name', { email: 'Zoe <zoe@calepin.test>' }],
   ['an accent in the address', { email: 'zoé@calepin.test' }],
+  ['a Cyrillic letter among Latin ones', { username: 'z\u043Ee' }],
+  ['a Greek letter among Latin ones', { username: 'zo\u03B5' }],
+  ['letters of two alphabets that look like Latin ones', { username: '\u0441\u03BF\u0501' }],
+  ['digits of another script', { username: 'zoe\u0661' }],
+  ['dots alone', { username: '...' }],
+  ['a dot first', { username: '.zoe' }],
+  ['a dot last', { username: 'zoe.' }],
+  ['a dash first', { username: '-zoe' }],
   ['a short username', { username: 'zo' }],
 ])('%s is refused', async (_, change) => {
   const answer = await send({

@@ -5,6 +5,9 @@ export const issues = {
   tooLong: 'C’est trop long',
   email: 'Cette adresse email n’est pas valide',
   username: 'Lettres, chiffres, tiret, point et souligné uniquement',
+  usernameEnds: 'Pas de point au début ni à la fin, pas de tiret au début',
+  usernameScripts:
+    'Un seul alphabet à la fois : deux lettres de deux alphabets se ressemblent trop',
   illformed: 'Certains caractères ne sont pas acceptés',
   invalid: 'Cette valeur n’est pas valide',
 }
