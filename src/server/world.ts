@@ -11,6 +11,7 @@ import { openSteam } from './external/steam/open.ts'
 import { openTmdb } from './external/tmdb/open.ts'
 import { openMailTransport } from './external/mail/transport.ts'
 import { openPurge } from './features/auth/purge.ts'
+import { listWrittenTo } from './features/chat/member-queries.ts'
 import { openSampler } from './features/games/sampler.ts'
 import { openMailWorker } from './features/mails/worker.ts'
 import { openLimits } from './http/limits.ts'
@@ -90,7 +91,7 @@ export function assemble(
   const mailTransport = openMailTransport({ env, clock, log })
   const limits = openLimits({ redis, scale: env.RATE_LIMIT_SCALE })
   const isClosing = () => closing
-  const sockets = { env, db: database.db, clock, log, limits, isClosing }
+  const sockets = { env, db: database.db, clock, log, limits, isClosing, listWrittenTo }
   const realtime = openRealtime({ ...sockets, redis, times: presenceTimes })
   let closing = false
   let stopped: Promise<unknown> = Promise.resolve()

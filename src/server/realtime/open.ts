@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Redis } from 'ioredis'
 import { isUnavailable } from '../db/failures.ts'
-import { listWrittenTo } from '../db/presence.ts'
+import type { Db } from '../db/prepared.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { openAddresses } from './addresses.ts'
@@ -32,6 +32,11 @@ const SWEEP_MS = 60_000
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'limits' | 'isClosing'> & {
   readonly redis: Redis | undefined
   readonly times?: PresenceTimes | undefined
+  /** Whom to tell that somebody writes in a conversation. */
+  readonly listWrittenTo: (
+    db: Db,
+    where: { readonly conversationId: string; readonly userId: string },
+  ) => Promise<string[]>
 }
 
 /** The sockets of a process. */
@@ -119,7 +124,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
     const { conversationId } = eventData('typing', data) ?? {}
     if (conversationId === undefined) return
     try {
-      const others = await listWrittenTo(db, { conversationId, userId })
+      const others = await deps.listWrittenTo(db, { conversationId, userId })
       hub.toUsers(others, 'typing', { conversationId, userId })
     } catch (error) {
       log.debug({ err: error }, 'nobody was told that somebody writes')

@@ -1,10 +1,9 @@
-import { updateRead } from './member-queries.ts'
+import { listWrittenTo, updateRead } from './member-queries.ts'
 import type { Member } from './policy.ts'
 import { toConversation } from './present.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Conversation, ConversationPage } from '#shared/chat.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
-import { listWrittenTo } from '#server/db/presence.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   type ConversationRow,

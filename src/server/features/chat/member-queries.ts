@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { areBlocked } from '#server/db/blocks.ts'
 import type { ConversationMembersTable, MessagesTable } from '#server/db/chat-tables.ts'
 import { type Db, prepare, type Tx } from '#server/db/prepared.ts'
 
@@ -193,4 +194,35 @@ export async function deleteEmpty(db: Db, conversationId: string): Promise<void>
       ),
     )
     .execute()
+}
+
+/** The others of a conversation who may know that somebody reads or writes: of two, a friend alone; of a group, all but those with a block between. */
+export async function listWrittenTo(
+  db: Db,
+  { conversationId, userId }: { readonly conversationId: string; readonly userId: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('conversation_members as mine')
+    .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
+    .innerJoin('conversation_members as others', 'others.conversation_id', 'mine.conversation_id')
+    .leftJoin('friendships', (join) =>
+      join
+        .on('friendships.user_id', '=', userId)
+        .onRef('friendships.friend_id', '=', 'others.user_id'),
+    )
+    .where('mine.conversation_id', '=', conversationId)
+    .where('mine.user_id', '=', userId)
+    .where('others.user_id', '!=', userId)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('conversations.direct_key', 'is', null),
+          eb.not(areBlocked(userId, sql.ref('others.user_id'))),
+        ]),
+        eb('friendships.state', '=', 'added'),
+      ]),
+    )
+    .select('others.user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
 }
