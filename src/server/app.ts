@@ -16,7 +16,6 @@ import { savedShowRoutes } from './features/saved-shows/routes.ts'
 import { titleRoutes } from './features/titles/routes.ts'
 import type { Admit } from './http/admission.ts'
 import { binder, type On } from './http/bind.ts'
-import { compressLongAnswers } from './http/compression.ts'
 import { documentApi } from './http/openapi.ts'
 import { healthRoutes } from './http/health.ts'
 import { takeJson } from './http/inputs.ts'
@@ -82,7 +81,6 @@ export async function buildApp({
   handleProblems(app)
   addSecurityHeaders(app)
   if (admit) followLoad(app, admit)
-  await compressLongAnswers(app)
   await documentApi(app)
   healthRoutes(app, deps)
   metricsRoute(app, deps)

@@ -3,18 +3,14 @@ import type { Body, Endpoint, Params, Query, Reply } from '#shared/contract.ts'
 import { allows } from '#shared/roles.ts'
 import type { Actor, Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { takesBrotli } from './compression.ts'
+import { type FindBody, numberObjects, openBodyCache } from './body-cache.ts'
+import { acceptedEncodings, encode, type Encoded, sendEncoded } from './encoding.ts'
 import { endOfTurn } from './end-of-turn.ts'
 import { parse, pictureOf, takePictures } from './inputs.ts'
-import { type JsonSchema, toJsonSchema } from './json-schema.ts'
-import { type FindBody, keepBodies } from './kept-bodies.ts'
+import { compileSerializer, toJsonSchema } from './json-schema.ts'
 import { documentation } from './openapi.ts'
 import { RequestContext } from './request-context.ts'
 import { authenticate } from './session.ts'
-import { compileSerializer, write, writeOnce, type Written } from './written.ts'
-
-/** Bytes of whole lists kept ready: some hundred of 2,000 items, compressed. */
-const KEPT_BYTES = 32 * 1024 * 1024
 
 /** What a handler may use of one request: who asks, and its inputs, parsed. */
 export interface Context<E extends Endpoint> {
@@ -47,7 +43,7 @@ export function sent<T>(status: number, body: T): Sent<T> {
 }
 
 /** A body of two parts, whose fields together are a `T`. */
-class Unchanging<T> {
+class Shared<T> {
   declare readonly together: T
   readonly body: object
   readonly own: object | undefined
@@ -58,40 +54,38 @@ class Unchanging<T> {
 }
 
 /**
- * Answers a body that many callers are given and nobody changes: it is written once, for as long as
- * the very same object is answered.
+ * Answers a body that many callers are given and nobody changes: serialised and compressed once for
+ * as long as the very same object is answered with the same `own` fields.
  * @param own further fields, which are this caller's
  */
-export function unchanging<T extends object>(body: T): Unchanging<T>
-export function unchanging<T extends object, O extends object>(body: T, own: O): Unchanging<T & O>
-export function unchanging<T>(body: object, own?: object): Unchanging<T> {
-  return new Unchanging<T>(body, own)
+export function shared<T extends object>(body: T): Shared<T>
+export function shared<T extends object, O extends object>(body: T, own: O): Shared<T & O>
+export function shared<T>(body: object, own?: object): Shared<T> {
+  return new Shared<T>(body, own)
 }
 
 /** A long body that is asked for again and again. */
-class Kept<T> {
+class Cached<T> {
   readonly key: string
-  readonly state: string
   readonly make: () => Promise<T>
-  constructor(key: string, state: string, make: () => Promise<T>) {
+  constructor(key: string, make: () => Promise<T>) {
     this.key = key
-    this.state = state
     this.make = make
   }
 }
 
 /**
- * Answers a long body, made and written once for each `state` of what `key` names within the call,
- * while there is room to keep it. Who may read it is decided before.
+ * Answers a long body, made, serialised and compressed once for what `key` names within the call, its
+ * version included. Who may read it is decided before.
  */
-export function kept<T>(key: string, state: string, make: () => Promise<T>): Kept<T> {
-  return new Kept(key, state, make)
+export function cached<T>(key: string, make: () => Promise<T>): Cached<T> {
+  return new Cached(key, make)
 }
 
 /** Answers 304: the caller's copy is current. */
 export const NOT_MODIFIED = new Sent(304, undefined)
 
-type Success<T> = T | Sent<T> | Unchanging<T> | Kept<T>
+type Success<T> = T | Sent<T> | Shared<T> | Cached<T>
 type Answer<E extends Endpoint> = Success<Reply<E>> | typeof NOT_MODIFIED
 export type Handle<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>
 
@@ -105,21 +99,18 @@ type BindDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'limits'>
  * compiled schema, so that a field nobody named never leaves.
  */
 export function binder(app: FastifyInstance, deps: BindDeps): On {
-  const findBody = keepBodies(KEPT_BYTES)
+  const findBody = openBodyCache()
   const turnEnds = endOfTurn()
   return (endpoint, handle) => {
     const reply = endpoint.reply && toJsonSchema(endpoint.reply)
-    const isLong = reply !== undefined && mayBeLong(reply)
-    const writing = reply && { reply, isLong, findBody }
+    const toBody = reply && bodyMaker(endpoint, compileSerializer(reply), findBody)
     const route: RouteOptions = {
-      // Only what can grow is worth compressing.
-      ...(isLong && { compress: {} }),
       // A HEAD is sent to look: it must not set off what a GET of the specification begins.
       exposeHeadRoute: !endpoint.status?.includes(202),
       method: endpoint.method,
       url: endpoint.path,
       schema: documentation(endpoint, reply),
-      handler: handler(endpoint, handle, writing, { ...deps, turnEnds }),
+      handler: handler(endpoint, handle, toBody, { ...deps, turnEnds }),
     }
     if (endpoint.image) void app.register(async (pictures) => takePictures(pictures).route(route))
     else app.route(route)
@@ -130,20 +121,15 @@ interface AnswerNeeds extends BindDeps {
   readonly turnEnds: () => Promise<void>
 }
 
-interface Writing {
-  readonly reply: JsonSchema
-  readonly isLong: boolean
-  readonly findBody: FindBody
-}
+type ToBody = (answer: unknown, request: FastifyRequest) => Encoded | Promise<Encoded>
 
 function handler(
   endpoint: Endpoint,
   handle: Handle<Endpoint>,
-  writing: Writing | undefined,
+  toBody: ToBody | undefined,
   deps: AnswerNeeds,
 ): RouteHandlerMethod {
   const [usual] = endpoint.status ?? [200]
-  const writeAnswer = writing && answerWriter(endpoint, writing)
   return async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const actor = await admit(endpoint, request, deps)
@@ -160,30 +146,33 @@ function handler(
     // Answers that leave one behind the other wake their reader once (docs/decisions/019-answers-by-turn.md).
     await deps.turnEnds()
     reply.code(answer instanceof Sent ? answer.status : usual)
-    if (!writeAnswer || answer === NOT_MODIFIED) return reply.send()
+    if (!toBody || answer === NOT_MODIFIED) return reply.send()
     reply.type('application/json; charset=utf-8')
-    const body = writeAnswer(answer, request)
-    if (typeof body === 'string') return reply.send(body)
-    const { bytes, isBrotli } = await body
-    if (isBrotli) reply.header('content-encoding', 'br').header('vary', 'accept-encoding')
-    return reply.send(bytes)
+    const body = toBody(answer, request)
+    return sendEncoded(reply, body instanceof Promise ? await body : body)
   }
 }
 
-/** Writes a call's answers: what was written before is found again, ready compressed where the caller takes that. */
-function answerWriter({ path }: Endpoint, { reply, isLong, findBody }: Writing) {
-  const serialize = compileSerializer(reply)
-  const writeParts = writeOnce(reply)
-  return (answer: unknown, { headers }: FastifyRequest): string | Promise<Written> => {
-    if (!(answer instanceof Kept || answer instanceof Unchanging)) {
-      return serialize(answer instanceof Sent ? answer.body : answer)
+/** Makes the bodies of a call: what was made before is found again, ready compressed. */
+function bodyMaker(
+  { path }: Endpoint,
+  serialize: (value: unknown) => string,
+  findBody: FindBody,
+): ToBody {
+  const numberOf = numberObjects()
+  return (answer, request) => {
+    const accepted = acceptedEncodings(request)
+    const find = (key: string, make: () => Promise<unknown>) =>
+      findBody(`${path} ${accepted.join()} ${key}`, async () =>
+        encode(serialize(await make()), accepted),
+      )
+    if (answer instanceof Cached) return find(answer.key, answer.make)
+    if (answer instanceof Shared) {
+      const { body, own } = answer
+      const key = `${numberOf(body)} ${own ? JSON.stringify(own) : ''}`
+      return find(key, async () => ({ ...body, ...own }))
     }
-    const isBrotli = isLong && takesBrotli(headers['accept-encoding'])
-    if (answer instanceof Unchanging) return writeParts(answer.body, answer.own, isBrotli)
-    const { key, state, make } = answer
-    return findBody(`${path} ${key} ${isBrotli}`, state, async () =>
-      write(serialize(await make()), isBrotli),
-    )
+    return encode(serialize(answer instanceof Sent ? answer.body : answer), accepted)
   }
 }
 
@@ -197,8 +186,4 @@ async function admit(
   await deps.limits.calls.take(actor.userId)
   if (allows(endpoint.access, actor.role)) return actor
   throw new AppError(endpoint.access === 'client' ? 'NOT_VERIFIED' : 'FORBIDDEN')
-}
-
-function mayBeLong(reply: JsonSchema): boolean {
-  return JSON.stringify(reply).includes('"array"')
 }

@@ -1,3 +1,4 @@
+import fastJson from 'fast-json-stringify'
 import * as z from 'zod/mini'
 
 export type JsonSchema = { readonly [key: string]: unknown }
@@ -8,11 +9,16 @@ export function toJsonSchema(schema: z.ZodMiniType): JsonSchema {
   return rest
 }
 
+/** A serialiser of what the schema names and of nothing else. */
+export function compileSerializer(reply: JsonSchema): (value: unknown) => string {
+  return fastJson(toSerializerSchema(reply) as fastJson.AnySchema)
+}
+
 /**
  * The same schema for the compiled serialiser: `X or null` becomes one nullable type, and a union of
  * objects one object with the fields of all, so that no value is validated again to find its branch.
  */
-export function toSerializerSchema(schema: unknown): JsonSchema {
+function toSerializerSchema(schema: unknown): JsonSchema {
   if (!isObject(schema)) return {}
   const branches = schema['anyOf'] ?? schema['oneOf']
   if (Array.isArray(branches)) return merge(branches.map(toSerializerSchema))

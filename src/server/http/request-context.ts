@@ -43,12 +43,18 @@ export class RequestContext {
 }
 
 function isCurrent(etag: string, request: FastifyRequest, reply: FastifyReply): boolean {
-  reply.header('etag', etag).header('cache-control', 'private, no-cache')
-  const held = request.headers['if-none-match']
-  return (
-    held?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')) ??
-    false
-  )
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'private, no-cache')
+    // A 304 names what a 200 would. Source: RFC 9110, section 15.4.5
+    .header('vary', 'accept-encoding')
+  const held = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? []
+  return held.some((tag) => tag === '*' || opaque(tag) === opaque(etag))
+}
+
+/** A tag without its weakness, which does not count here. Source: RFC 9110, section 13.1.2 */
+function opaque(tag: string): string {
+  return tag.replace(/^W\//, '')
 }
 
 function deviceOf(request: FastifyRequest): string {

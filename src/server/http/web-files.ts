@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { acceptedEncodings, encode, sendEncoded } from './encoding.ts'
 import { pathOf, sendNotFound } from './problems.ts'
 import { pageHeaders } from './security-headers.ts'
 
@@ -44,17 +45,14 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     const path = pathOf(request)
     const isFile = /\.[a-z0-9]{1,8}$/i.test(path)
     if (!wantsPage || isFile || /^\/(?:api|health|metrics|socket\.io)(?:\/|$)/.test(path)) {
       return sendNotFound(request, reply)
     }
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers(headers)
-      .header('cache-control', 'no-cache')
-      .send(files.page)
+    reply.type('text/html; charset=utf-8').headers(headers).header('cache-control', 'no-cache')
+    return sendEncoded(reply, await encode(files.page, acceptedEncodings(request)))
   })
 }

@@ -1,6 +1,6 @@
 import { games } from '#shared/games.ts'
 import type { Deps } from '#server/deps.ts'
-import { type On, unchanging } from '#server/http/bind.ts'
+import { type On, shared } from '#server/http/bind.ts'
 import { marksOfFriends } from '../friends/works.ts'
 import { comparePlayers, currentPlayers, playersOver } from './players.ts'
 import { toPage } from './present.ts'
@@ -24,7 +24,7 @@ export function gameRoutes(on: On, deps: Needs): void {
       currentPlayers(deps, steamApiId),
       marksOfFriends(deps, actor, { type: 'game', id: steamApiId }),
     ])
-    return unchanging(page, {
+    return shared(page, {
       steamApiId,
       currentPlayers: players,
       friends: marks.map(({ isDone, ...mark }) => ({ ...mark, isPlayed: isDone })),

@@ -1,6 +1,6 @@
 import type { Page } from '#shared/paging.ts'
 import type { Deps } from '#server/deps.ts'
-import { kept, NOT_MODIFIED } from '#server/http/bind.ts'
+import { cached, NOT_MODIFIED } from '#server/http/bind.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import type { Item, Kind } from './kind.ts'
 import { openPages } from './list-pages.ts'
@@ -32,7 +32,7 @@ export function openAnswers<P extends string, F extends object>(kind: Kind<P, F>
       const etag = await pages.readVersion(deps, owner)
       if (isCurrent(etag)) return NOT_MODIFIED
       const { parts, isDone, sort } = selection
-      return kept(`${owner} ${parts.join()} ${isDone} ${sort}`, etag, async () =>
+      return cached(`${etag} ${parts.join()} ${isDone} ${sort}`, async () =>
         toPageOf(present, await pages.readWhole(deps, owner, selection)),
       )
     },

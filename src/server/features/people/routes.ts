@@ -2,7 +2,7 @@ import { people } from '#shared/people.ts'
 import type { Deps } from '#server/deps.ts'
 import { onceForEach } from '#server/external/once-for-each.ts'
 import type { PersonBody } from '#server/external/tmdb/person-shapes.ts'
-import { type On, unchanging } from '#server/http/bind.ts'
+import { type On, shared } from '#server/http/bind.ts'
 import { toPage } from '../titles/present.ts'
 import { found } from '../titles/service.ts'
 import { toPersonCard, toPersonDetail } from './present.ts'
@@ -16,6 +16,6 @@ export function peopleRoutes(on: On, { tmdb, limits }: Pick<Deps, 'tmdb' | 'limi
   })
 
   on(people.person, async ({ actor, params }) =>
-    unchanging(toDetail(found(await tmdb.person(params.id, actor)))),
+    shared(toDetail(found(await tmdb.person(params.id, actor)))),
   )
 }

@@ -1,6 +1,6 @@
 import { type MediaType, titles } from '#shared/titles.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { type On, unchanging } from '#server/http/bind.ts'
+import { type On, shared } from '#server/http/bind.ts'
 import { marksOfFriends } from '../friends/works.ts'
 import { toCard, toMovieCard, toPage, toTvCard } from './present.ts'
 import { openDetails } from './service.ts'
@@ -32,14 +32,14 @@ export function titleRoutes(on: On, deps: Needs): void {
 
   on(titles.movie, async ({ actor, params: { id } }) => {
     const detail = await details.movie(id, actor)
-    return unchanging(detail, { friends: await friendMarks(deps, actor, 'movie', id) })
+    return shared(detail, { friends: await friendMarks(deps, actor, 'movie', id) })
   })
   on(titles.tv, async ({ actor, params: { id } }) => {
     const detail = await details.tv(id, actor)
-    return unchanging(detail, { friends: await friendMarks(deps, actor, 'tv', id) })
+    return shared(detail, { friends: await friendMarks(deps, actor, 'tv', id) })
   })
   on(titles.season, async ({ actor, params }) =>
-    unchanging(await details.season(params.id, params.number, actor)),
+    shared(await details.season(params.id, params.number, actor)),
   )
 }
 

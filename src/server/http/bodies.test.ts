@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { savedShows } from '#shared/saved-shows.ts'
 import { befriend } from '#test/people.ts'
@@ -23,32 +23,45 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The same call as itself, as brotli, and as a browser without brotli asks it. */
+const BROWSER = 'gzip, deflate, br, zstd'
+
+async function read(
+  caller: Caller,
+  url: string,
+  headers: object = {},
+  method: 'GET' | 'HEAD' = 'GET',
+) {
+  return world.app.inject({
+    url,
+    method,
+    headers: { authorization: `Bearer ${caller.token}`, 'accept-encoding': BROWSER, ...headers },
+  })
+}
+
+/** The same call as it is, as a browser asks it, and by one that knows only gzip. */
 async function readAll(caller: Caller, url: string) {
-  const [plain, brotli, gzip] = await Promise.all(
-    ['identity', 'gzip, br', 'gzip'].map(async (accepted) =>
-      world.app.inject({
-        url,
-        headers: { authorization: `Bearer ${caller.token}`, 'accept-encoding': accepted },
-      }),
+  const [plain, zstd, gzip] = await Promise.all(
+    ['identity', BROWSER, 'gzip'].map(async (accepted) =>
+      read(caller, url, { 'accept-encoding': accepted }),
     ),
   )
-  if (!plain || !brotli || !gzip) throw new Error('three were asked')
-  return { plain, brotli, gzip }
+  if (!plain || !zstd || !gzip) throw new Error('three were asked')
+  return { plain, zstd, gzip }
 }
 
 async function expectSame(caller: Caller, url: string) {
-  const { plain, brotli, gzip } = await readAll(caller, url)
+  const { plain, zstd, gzip } = await readAll(caller, url)
   expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.headers['vary']).toBe('accept-encoding')
   expect(gzip.headers['content-encoding']).toBe('gzip')
-  expect(brotli.headers).toMatchObject({
-    'content-encoding': 'br',
+  expect(zstd.headers).toMatchObject({
+    'content-encoding': 'zstd',
     vary: 'accept-encoding',
     'content-type': 'application/json; charset=utf-8',
-    'content-length': String(brotli.rawPayload.length),
+    'content-length': String(zstd.rawPayload.length),
   })
-  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
-  expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+  expect(zstdDecompressSync(zstd.rawPayload).toString()).toBe(plain.body)
+  expect(zstd.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
   return JSON.parse(plain.body) as Record<string, unknown>
 }
 
@@ -97,9 +110,28 @@ describe('a whole list', () => {
     expect(again.reads).toBe(0)
     await friend.call(savedShows.noteMovie, { body: { tmdbId: MOVIE, note: 'Encore' } })
     const changed = await itemsRead()
-    // One for those who take brotli, one for the others.
-    expect(changed.reads).toBe(2)
+    // One for each set of encodings that was accepted.
+    expect(changed.reads).toBe(3)
     expect(changed.body).toContain('"note":"Encore"')
+  })
+
+  test('is named by a weak ETag, the same in every encoding; a HEAD and a 304 say the same', async () => {
+    const { plain, zstd } = await readAll(me, urlOf(''))
+    const etag = String(zstd.headers['etag'])
+    expect(etag).toMatch(/^W\/"/)
+    expect(plain.headers['etag']).toBe(etag)
+    const head = await read(me, urlOf(''), {}, 'HEAD')
+    expect(head.rawPayload.length).toBe(0)
+    for (const name of ['content-length', 'content-encoding', 'etag', 'vary', 'cache-control']) {
+      expect([name, head.headers[name]]).toEqual([name, zstd.headers[name]])
+    }
+    for (const held of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const unchanged = await read(me, urlOf(''), { 'if-none-match': held })
+      expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
+      expect(unchanged.headers).toMatchObject({ etag, vary: 'accept-encoding' })
+      expect(unchanged.headers['content-encoding']).toBeUndefined()
+    }
+    expect((await read(me, urlOf(''), { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
   test('is refused to a stranger, however often a friend was given it', async () => {
@@ -109,4 +141,10 @@ describe('a whole list', () => {
     await befriend(stranger, friend)
     expect((await readAll(stranger, urlOf(''))).plain.statusCode).toBe(200)
   })
+})
+
+test('a short answer is sent as it is', async () => {
+  const { headers, body } = await read(me, '/api/auth/me')
+  expect(headers['content-encoding']).toBeUndefined()
+  expect(JSON.parse(body)).toMatchObject({ id: me.id })
 })

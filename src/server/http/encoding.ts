@@ -1,0 +1,95 @@
+import { promisify } from 'node:util'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+} from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+
+type Encoding = 'zstd' | 'br' | 'gzip'
+
+/** A body as it leaves. */
+export interface Encoded {
+  readonly bytes: Buffer
+  /** Left out: the body as it is. */
+  readonly encoding?: Encoding
+}
+
+/** Bytes under which a body is sent as it is: it fits one packet anyway. */
+const SMALLEST = 1024
+/** Bytes up to which compressing at once costs less than handing the body to the thread pool. */
+const AT_ONCE = 64 * 1024
+
+/** What costs least for what it saves: zstd, then gzip for short bodies, brotli for long ones. */
+const FOR_SHORT = ['zstd', 'gzip', 'br'] as const
+const FOR_LONG = ['zstd', 'br', 'gzip'] as const
+
+const compressNow: Record<Encoding, (bytes: Buffer) => Buffer> = {
+  zstd: (bytes) => zstdCompressSync(bytes, zstdOptions(bytes, 3)),
+  br: (bytes) => brotliCompressSync(bytes, brotliOptions(bytes, 4)),
+  gzip: (bytes) => gzipSync(bytes),
+}
+const compressLater: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  zstd: (bytes) => promisify(zstdCompress)(bytes, zstdOptions(bytes, 6)),
+  br: (bytes) => promisify(brotliCompress)(bytes, brotliOptions(bytes, 5)),
+  gzip: (bytes) => promisify(gzip)(bytes),
+}
+
+/** Compresses a whole body by the best encoding of those accepted: a short one at once, a long one off-thread. */
+export function encode(text: string, accepted: readonly Encoding[]): Encoded | Promise<Encoded> {
+  const bytes = Buffer.from(text)
+  const isLong = bytes.length > AT_ONCE
+  const encoding = (isLong ? FOR_LONG : FOR_SHORT).find((each) => accepted.includes(each))
+  if (encoding === undefined || bytes.length < SMALLEST) return { bytes }
+  if (!isLong) return { bytes: compressNow[encoding](bytes), encoding }
+  return compressLater[encoding](bytes).then((packed) => ({ bytes: packed, encoding }))
+}
+
+/** Few different headers come again and again. */
+const parsed = new LRUCache<string, readonly Encoding[]>({ max: 100 })
+
+/** The encodings that a request's `Accept-Encoding` allows. Source: RFC 9110, section 12.5.3 */
+export function acceptedEncodings({
+  headers,
+}: Pick<FastifyRequest, 'headers'>): readonly Encoding[] {
+  const header = headers['accept-encoding'] ?? ''
+  const known = parsed.get(header)
+  if (known) return known
+  const weights = new Map(header.toLowerCase().split(',').map(weightOf))
+  const accepted = FOR_SHORT.filter((each) => (weights.get(each) ?? weights.get('*') ?? 0) > 0)
+  parsed.set(header, accepted)
+  return accepted
+}
+
+function weightOf(item: string): [name: string, weight: number] {
+  const [name = '', ...parameters] = item.split(';').map((part) => part.trim())
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))
+  return [name, weight === undefined ? 1 : Number(weight.slice(2))]
+}
+
+/** Sends a body that may be sent compressed: what is between says that it depends on the request. */
+export function sendEncoded(reply: FastifyReply, { bytes, encoding }: Encoded): FastifyReply {
+  if (encoding !== undefined) reply.header('content-encoding', encoding)
+  return reply.header('vary', 'accept-encoding').send(bytes)
+}
+
+function zstdOptions(bytes: Buffer, level: number) {
+  return {
+    pledgedSrcSize: bytes.length,
+    params: { [constants.ZSTD_c_compressionLevel]: level },
+  }
+}
+
+function brotliOptions(bytes: Buffer, quality: number) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  }
+}
