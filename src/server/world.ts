@@ -5,7 +5,7 @@ import { StartError } from './db/start-error.ts'
 import type { Clock, Deps, Log } from './deps.ts'
 import type { Env } from './env.ts'
 import type { Limits } from './external/fetch-json.ts'
-import { openLastingAnswers } from './external/lasting-answers.ts'
+import { openPersistentAnswers } from './external/persistent-answers.ts'
 import type { UpstreamState } from './external/upstream.ts'
 import { openSteam } from './external/steam/open.ts'
 import { openTmdb } from './external/tmdb/open.ts'
@@ -84,8 +84,8 @@ export function assemble(
   { database, clock, log, upstreamLimits, presenceTimes }: Parts,
 ): World {
   const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, log) : undefined
-  const lasting = openLastingAnswers({ db: database.db, redis, clock, log })
-  const network = { env, clock, log, lasting, ...(upstreamLimits && { limits: upstreamLimits }) }
+  const persistent = openPersistentAnswers({ db: database.db, redis, clock, log })
+  const network = { env, clock, log, persistent, ...(upstreamLimits && { limits: upstreamLimits }) }
   const tmdb = openTmdb(network)
   const steam = openSteam(network)
   const mailTransport = openMailTransport({ env, clock, log })
@@ -128,14 +128,14 @@ export function assemble(
       worker.start()
       purge.start()
       sampler.start()
-      lasting.start()
+      persistent.start()
     },
     beginClosing,
     async close() {
       if (!closing) beginClosing()
       await stopped
       await realtime.close()
-      await lasting.close()
+      await persistent.close()
       redis?.disconnect()
       await database.close()
     },

@@ -8,9 +8,10 @@ import {
   SqliteDialect,
   type SqliteStatement,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 
-/** Statements kept prepared: preparing costs more than running. The product has far fewer shapes than this. */
-const KEPT_STATEMENTS = 500
+/** Preparing costs more than running. The product has far fewer statements than this. */
+const CACHED_STATEMENTS = 500
 
 type Sqlite = ReturnType<typeof openSqlite>
 type OnStatement = ((event: LogEvent) => void) | undefined
@@ -58,7 +59,7 @@ export function sqliteDialect(database: Sqlite, onStatement: OnStatement): Diale
   }
 }
 
-/** `node:sqlite` as Kysely's SqliteDialect wants it, with durable commits and prepared statements kept. */
+/** `node:sqlite` as Kysely's SqliteDialect wants it, with durable commits and a cache of prepared statements. */
 export function openSqlite(file: string): SqliteDatabase & { raw: DatabaseSync } {
   const raw = new DatabaseSync(file, { timeout: 5000 })
   raw.exec(`
@@ -68,18 +69,17 @@ export function openSqlite(file: string): SqliteDatabase & { raw: DatabaseSync }
     pragma cache_size = -65536;
     pragma temp_store = memory;
   `)
-  const kept = new Map<string, SqliteStatement>()
+  const statements = new LRUCache<string, SqliteStatement>({ max: CACHED_STATEMENTS })
   return {
     raw,
     close: () => raw.close(),
     prepare(sql) {
-      const known = kept.get(sql)
+      const known = statements.get(sql)
       if (known) return known
       // An immediate transaction waits its turn; a deferred one fails when it turns from reader to writer.
       const prepared = adapt(raw.prepare(sql === 'begin' ? 'begin immediate' : sql))
       const statement = sql === 'rollback' ? whereNeeded(raw, prepared) : prepared
-      if (kept.size >= KEPT_STATEMENTS) kept.delete(kept.keys().next().value ?? '')
-      kept.set(sql, statement)
+      statements.set(sql, statement)
       return statement
     },
   }

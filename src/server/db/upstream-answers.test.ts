@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDatabaseStore } from '#server/external/database-store.ts'
-import { openLastingAnswers } from '#server/external/lasting-answers.ts'
+import { openPersistentAnswers } from '#server/external/persistent-answers.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import { type TestWorld, testWorld } from '#test/world.ts'
 import { measureAnswers } from './upstream-answers.ts'
@@ -95,7 +95,7 @@ test('and by weight', async () => {
 test('what lasts is bounded by itself while it is written', async () => {
   const { deps, clock } = world
   const bounds = { maxBytes: 1_000_000, maxRows: 60, maxEntry: 1000 }
-  const lasting = openLastingAnswers({
+  const persistent = openPersistentAnswers({
     db: deps.db,
     redis: undefined,
     clock,
@@ -104,20 +104,20 @@ test('what lasts is bounded by itself while it is written', async () => {
   })
   for (let number = 0; number < 150; number += 1) {
     clock.pass(1)
-    await lasting.set(String(number), answer('{}', 1, clock.now() + 1_000_000))
+    await persistent.set(String(number), answer('{}', 1, clock.now() + 1_000_000))
   }
-  await lasting.close()
+  await persistent.close()
   expect((await measureAnswers(deps.db)).rows).toBeLessThanOrEqual(66)
-  expect(await lasting.get('149')).toBeDefined()
+  expect(await persistent.get('149')).toBeDefined()
 })
 
 test('a database that is gone is no failure of what asks', async () => {
   const other = await testWorld()
   const { deps, clock } = other
-  const lasting = openLastingAnswers({ db: deps.db, redis: undefined, clock, log: silentLog })
+  const persistent = openPersistentAnswers({ db: deps.db, redis: undefined, clock, log: silentLog })
   await other.close()
-  await lasting.set('a', answer('{}'))
-  await lasting.delete('a')
-  expect(await lasting.get('a')).toBeUndefined()
-  await lasting.close()
+  await persistent.set('a', answer('{}'))
+  await persistent.delete('a')
+  expect(await persistent.get('a')).toBeUndefined()
+  await persistent.close()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createMemoryStore, type KeptAnswer } from './answer-store.ts'
+import { createMemoryStore, type CachedAnswer } from './answer-store.ts'
 
-const answer = (bytes: number): KeptAnswer => ({
+const answer = (bytes: number): CachedAnswer => ({
   value: bytes,
   bytes,
   saidAt: 0,

@@ -49,7 +49,7 @@ function open(
     isThrottled,
     ages: { title: { fresh: 60_000, stale: 3_600_000 } },
     limits: { ...LIMITS, exchange: 300, total: 600, leastForRetry: 1, turn: 0, ...limits },
-    store: createMemoryStore({ maxBytes: 1_000_000, maxEntries: 100 }),
+    memory: createMemoryStore({ maxBytes: 1_000_000, maxEntries: 100 }),
     dispatcher,
     clock,
     log,

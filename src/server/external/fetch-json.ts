@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { type Breaker, createBreaker, type Refusal } from './breaker.ts'
 import { type CallPace, createCallPace, type Rate } from './call-pace.ts'
 import { exchange, type Outcome } from './exchange.ts'
-import { keepAnswers, type Keeping } from './kept-answers.ts'
+import { cacheAnswers, type CacheOptions } from './answer-cache.ts'
 import type { Asked, Asker, Upstream } from './upstream.ts'
 
 /** Milliseconds, but for `maxBytes` and `failures`. */
@@ -39,7 +39,7 @@ export const LIMITS: Limits = {
   pause: 5000,
 }
 
-export interface FetchJsonOptions<K extends string> extends Keeping<K> {
+export interface FetchJsonOptions<K extends string> extends CacheOptions<K> {
   readonly baseUrl: URL
   /** Sent with every call and shown nowhere: here go keys and tokens. */
   readonly secret: {
@@ -70,7 +70,7 @@ export function fetchJson<K extends string>(options: FetchJsonOptions<K>): Upstr
     pace: createCallPace({ clock, rate: options.rate, maxWait: limits.turn }),
   }
   return {
-    ...keepAnswers(options, (asked, by) => askTwice(line, asked, by)),
+    ...cacheAnswers(options, (asked, by) => askTwice(line, asked, by)),
     state: () => (line.breaker.refusal() ? 'down' : 'up'),
   }
 }

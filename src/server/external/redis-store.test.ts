@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testClock } from '#test/fakes/clock.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import type { Db } from '../db/prepared.ts'
-import { openLastingAnswers } from './lasting-answers.ts'
+import { openPersistentAnswers } from './persistent-answers.ts'
 import { createRedisStore } from './redis-store.ts'
 
 const url = process.env['TEST_REDIS_URL']
@@ -46,11 +46,11 @@ describe.skipIf(!url)('answers in Redis (without TEST_REDIS_URL: skipped)', () =
   test('are what lasts where there is one: the database is not asked', async () => {
     // Any statement on it would fail.
     const db = {} as Db
-    const lasting = openLastingAnswers({ db, redis, clock, log })
+    const persistent = openPersistentAnswers({ db, redis, clock, log })
     const given = answer('{"title":"Playtime"}', 60_000)
-    await lasting.set(`${run} Playtime`, given)
-    await lasting.close()
-    const after = openLastingAnswers({ db, redis, clock, log })
+    await persistent.set(`${run} Playtime`, given)
+    await persistent.close()
+    const after = openPersistentAnswers({ db, redis, clock, log })
     expect(await after.get(`${run} Playtime`)).toEqual(given)
     await after.delete(`${run} Playtime`)
     expect(await after.get(`${run} Playtime`)).toBeUndefined()
@@ -59,9 +59,9 @@ describe.skipIf(!url)('answers in Redis (without TEST_REDIS_URL: skipped)', () =
 
   test('that cannot be reached fail nobody', async () => {
     const gone = new Redis('redis://127.0.0.1:1', { lazyConnect: true, enableOfflineQueue: false })
-    const lasting = openLastingAnswers({ db: {} as Db, redis: gone, clock, log })
-    await lasting.set('a', answer('{}', 60_000))
-    expect(await lasting.get('a')).toBeUndefined()
+    const persistent = openPersistentAnswers({ db: {} as Db, redis: gone, clock, log })
+    await persistent.set('a', answer('{}', 60_000))
+    expect(await persistent.get('a')).toBeUndefined()
     expect(logged.length).toBeGreaterThan(0)
     gone.disconnect()
   })

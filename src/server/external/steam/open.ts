@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts'
 import { type AnswerStore, createMemoryStore } from '../answer-store.ts'
 import { embeddedUpstream } from '../embedded.ts'
 import { fetchJson, LIMITS, type Limits } from '../fetch-json.ts'
-import type { Keeping } from '../kept-answers.ts'
+import type { CacheOptions } from '../answer-cache.ts'
 import type { Upstream } from '../upstream.ts'
 import { createSteam, type Steam, type StoreKind } from './client.ts'
 
@@ -15,7 +15,7 @@ interface Needs {
   readonly clock: Clock
   readonly log: Log
   /** Where answers outlive the process; without it they are kept in memory alone. */
-  readonly lasting?: AnswerStore<Buffer>
+  readonly persistent?: AnswerStore<Buffer>
   /** For tests; our own and undici's otherwise. */
   readonly limits?: Partial<Limits>
   readonly dispatcher?: Dispatcher
@@ -61,17 +61,17 @@ export function openSteam(needs: Needs): Steam {
   const catalogue = once(() => createGameCatalogue(readGames(), needs.clock))
   const store: Upstream<StoreKind> = storeUrl
     ? fetchJson({
-        ...keeping(needs, 'steam', STORE_AGES),
+        ...cacheOptions(needs, 'steam', STORE_AGES),
         ...network(needs, storeUrl),
         scope: region,
         rate: STORE_RATE,
         leaves: STORE_LEAVES,
-        ...(needs.lasting && { lasting: needs.lasting }),
+        ...(needs.persistent && { persistent: needs.persistent }),
       })
-    : embeddedUpstream(catalogue, keeping(needs, 'embedded games', EMBEDDED_AGES))
+    : embeddedUpstream(catalogue, cacheOptions(needs, 'embedded games', EMBEDDED_AGES))
   const counter: Upstream<'players'> | undefined = counterUrl
     ? fetchJson({
-        ...keeping(needs, 'steam players', COUNTER_AGES),
+        ...cacheOptions(needs, 'steam players', COUNTER_AGES),
         ...network(needs, counterUrl),
         rate: COUNTER_RATE,
         leaves: { players: 0 },
@@ -86,13 +86,13 @@ export function openSteam(needs: Needs): Steam {
   })
 }
 
-function keeping<K extends string>(
+function cacheOptions<K extends string>(
   { clock, log, limits }: Needs,
   name: string,
-  ages: Keeping<K>['ages'],
+  ages: CacheOptions<K>['ages'],
 ) {
-  const store = createMemoryStore({ maxBytes: 32 * 1024 * 1024, maxEntries: 3000 })
-  return { name, ages, limits: { ...LIMITS_HERE, ...limits }, store, clock, log }
+  const memory = createMemoryStore({ maxBytes: 32 * 1024 * 1024, maxEntries: 3000 })
+  return { name, ages, limits: { ...LIMITS_HERE, ...limits }, memory, clock, log }
 }
 
 /** Steam asks for no key, and says `null` to who asks too much. */

@@ -13,7 +13,7 @@ interface Needs {
   readonly clock: Clock
   readonly log: Log
   /** Where answers outlive the process; without it they are kept in memory alone. */
-  readonly lasting?: AnswerStore<Buffer>
+  readonly persistent?: AnswerStore<Buffer>
   /** For tests; our own and undici's otherwise. */
   readonly limits?: Partial<Limits>
   readonly dispatcher?: Dispatcher
@@ -34,7 +34,7 @@ const EMBEDDED_AGE = { fresh: 60_000, stale: 0 }
 
 /** Films and series: TMDB's on the network where a token or a key is set, the embedded catalogue's otherwise. */
 export function openTmdb(needs: Needs): Tmdb {
-  const { env, clock, log, lasting } = needs
+  const { env, clock, log, persistent } = needs
   const region = env.CALEPIN_REGION
   const secret = secretOf(env)
   const genreNames = namesOf(readGenres())
@@ -48,7 +48,7 @@ export function openTmdb(needs: Needs): Tmdb {
         person: { fresh: DAY, stale: 0 },
       },
       limits: LIMITS,
-      store: createMemoryStore({ maxBytes: Number.POSITIVE_INFINITY, maxEntries: 500 }),
+      memory: createMemoryStore({ maxEntries: 500 }),
       clock,
       log,
     })
@@ -68,8 +68,8 @@ export function openTmdb(needs: Needs): Tmdb {
       person: { fresh: DAY, stale: 30 * DAY },
     },
     limits: { ...LIMITS, ...needs.limits },
-    store: createMemoryStore({ maxBytes: 64 * 1024 * 1024, maxEntries: 5000 }),
-    ...(lasting && { lasting }),
+    memory: createMemoryStore({ maxBytes: 64 * 1024 * 1024, maxEntries: 5000 }),
+    ...(persistent && { persistent }),
     dispatcher: needs.dispatcher ?? new Agent({ connect: { timeout: 2000 }, connections: 20 }),
     clock,
     log,

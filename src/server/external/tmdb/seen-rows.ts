@@ -1,27 +1,21 @@
+import { LRUCache } from 'lru-cache'
 import type { MediaType } from '#shared/titles.ts'
 import type { TitleRow } from './row-shapes.ts'
 
-/** The rows that lists have shown lately, so that a title picked from one is known without a call. */
+/** Rows that recent lists showed: a title picked from one is known without a call. */
 export interface SeenRows {
   add(rows: readonly TitleRow[]): void
   find(mediaType: MediaType, id: number): TitleRow | undefined
 }
 
-/** Remembers up to so many rows; the ones seen least recently go first. */
+/** LRU cache of up to `max` rows. */
 export function createSeenRows(max: number): SeenRows {
-  const rows = new Map<string, TitleRow>()
+  const rows = new LRUCache<string, TitleRow>({ max })
+  const keyOf = (mediaType: MediaType, id: number) => `${mediaType}/${id}`
   return {
     add(seen) {
-      for (const row of seen) {
-        const key = `${row.mediaType}/${row.id}`
-        rows.delete(key)
-        rows.set(key, row)
-      }
-      for (const oldest of rows.keys()) {
-        if (rows.size <= max) break
-        rows.delete(oldest)
-      }
+      for (const row of seen) rows.set(keyOf(row.mediaType, row.id), row)
     },
-    find: (mediaType, id) => rows.get(`${mediaType}/${id}`),
+    find: (mediaType, id) => rows.peek(keyOf(mediaType, id)),
   }
 }

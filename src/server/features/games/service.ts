@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { onceForEach } from '#server/external/once-for-each.ts'
+import { memoize } from '#server/external/memoize.ts'
 import type { From } from '#server/external/steam/client.ts'
 import type { Asker } from '#server/external/upstream.ts'
 import type { GameBody } from '#server/external/steam/game-shapes.ts'
@@ -39,7 +39,7 @@ export async function factsOf(
 export function openGamePages({
   steam,
 }: Pick<Deps, 'steam'>): (id: number, by: Asker) => Promise<GamePage> {
-  const toPage = onceForEach((body: GameBody) => ({
+  const toPage = memoize((body: GameBody) => ({
     ...body,
     fetchedAt: toInstant(steam.saidAt(body)),
   }))

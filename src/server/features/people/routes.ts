@@ -1,6 +1,6 @@
 import { people } from '#shared/people.ts'
 import type { Deps } from '#server/deps.ts'
-import { onceForEach } from '#server/external/once-for-each.ts'
+import { memoize } from '#server/external/memoize.ts'
 import type { PersonBody } from '#server/external/tmdb/person-shapes.ts'
 import { type On, shared } from '#server/http/bind.ts'
 import { toPage } from '../titles/present.ts'
@@ -8,7 +8,7 @@ import { found } from '../titles/service.ts'
 import { toPersonCard, toPersonDetail } from './present.ts'
 
 export function peopleRoutes(on: On, { tmdb, limits }: Pick<Deps, 'tmdb' | 'limits'>): void {
-  const toDetail = onceForEach((body: PersonBody) => toPersonDetail(body, tmdb.genreName))
+  const toDetail = memoize((body: PersonBody) => toPersonDetail(body, tmdb.genreName))
 
   on(people.search, async ({ actor, query: { query, page = 1 } }) => {
     await limits.search.take(actor.userId)

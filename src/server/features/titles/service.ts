@@ -2,7 +2,7 @@ import type { SeasonDetail } from '#shared/seasons.ts'
 import type { MediaType, MovieDetail, TvDetail } from '#shared/titles.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { onceForEach } from '#server/external/once-for-each.ts'
+import { memoize } from '#server/external/memoize.ts'
 import type { Asker } from '#server/external/upstream.ts'
 import type { From } from '#server/external/tmdb/client.ts'
 import type { MovieBody, TvBody } from '#server/external/tmdb/title-shapes.ts'
@@ -32,8 +32,8 @@ export interface Details {
 
 /** The answer is a shared object: copy it before adding to it. */
 export function openDetails({ tmdb }: Needs): Details {
-  const toMovie = onceForEach((body: MovieBody) => toMovieDetail(body, tmdb.genreName))
-  const toTv = onceForEach((body: TvBody) => toTvDetail(body, tmdb.genreName))
+  const toMovie = memoize((body: MovieBody) => toMovieDetail(body, tmdb.genreName))
+  const toTv = memoize((body: TvBody) => toTvDetail(body, tmdb.genreName))
   return {
     movie: async (id, by) => toMovie(found(await tmdb.movie(id, by))),
     tv: async (id, by) => toTv(found(await tmdb.tv(id, by))),

@@ -15,8 +15,8 @@ interface Needs {
   readonly bounds?: StoreBounds
 }
 
-/** Answers kept across restarts, for every upstream. It may be slow or gone: it never fails. */
-export interface LastingAnswers extends AnswerStore<Buffer> {
+/** Upstream answers across restarts. The store may be slow or gone: it never fails. */
+export interface PersistentAnswers extends AnswerStore<Buffer> {
   /** Starts deleting what is too old or too much. */
   start(): void
   /** Waits for what is being written. */
@@ -25,15 +25,15 @@ export interface LastingAnswers extends AnswerStore<Buffer> {
 
 const MEGABYTE = 1024 * 1024
 const BOUNDS: StoreBounds = { maxBytes: 128 * MEGABYTE, maxRows: 50_000, maxEntry: MEGABYTE }
-/** Milliseconds after which asking upstream is the shorter way. */
+/** Milliseconds after which asking upstream is quicker. */
 const LOOKUP_MS = 500
-/** Writes under way at once; what comes on top is not kept. */
+/** Concurrent writes; further ones are dropped. */
 const WRITES = 32
 const FIRST_PURGE_MS = 90_000
 const PURGE_EVERY_MS = 3_600_000
 
 /** In Redis where there is one, in the database otherwise. */
-export function openLastingAnswers(needs: Needs): LastingAnswers {
+export function openPersistentAnswers(needs: Needs): PersistentAnswers {
   const { redis, log, bounds = BOUNDS } = needs
   const database = createDatabaseStore(needs, bounds)
   const store = redis ? createRedisStore({ ...needs, redis }, bounds) : database
@@ -45,7 +45,7 @@ export function openLastingAnswers(needs: Needs): LastingAnswers {
     <T>(failed: T) =>
     (error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
-      log.warn({ reason }, 'the kept answers cannot be reached')
+      log.warn({ reason }, 'the stored answers cannot be reached')
       return failed
     }
 
@@ -89,7 +89,7 @@ export function openLastingAnswers(needs: Needs): LastingAnswers {
   }
 }
 
-/** A question may hold words that somebody searched for: what is stored is its digest. */
+/** A key may hold what somebody searched for: only its digest is stored. */
 function digest(key: string): string {
   return hash('sha256', key, 'base64url')
 }

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type TestClock, testClock } from '#test/fakes/clock.ts'
 import { silentLog } from '#test/fakes/log.ts'
-import { type AnswerStore, createMemoryStore, type KeptAnswer } from './answer-store.ts'
-import { keepAnswers } from './kept-answers.ts'
+import { type AnswerStore, createMemoryStore, type CachedAnswer } from './answer-store.ts'
+import { cacheAnswers } from './answer-cache.ts'
 import type { Asked } from './upstream.ts'
 
 const Text = z.object({ text: z.string() })
@@ -21,16 +21,16 @@ beforeEach(() => {
 })
 
 function keep(
-  more: { lasting?: AnswerStore<Buffer>; scope?: string } = {},
+  more: { persistent?: AnswerStore<Buffer>; scope?: string } = {},
   pause: () => Promise<void> = async () => {},
 ) {
-  return keepAnswers<'page'>(
+  return cacheAnswers<'page'>(
     {
       ...more,
       name: 'test',
       ages: { page: { fresh: 1000, stale: 5000 } },
       limits: { patience: 1000 },
-      store: createMemoryStore({ maxBytes: 10_000, maxEntries: 10 }),
+      memory: createMemoryStore({ maxBytes: 10_000, maxEntries: 10 }),
       clock,
       log: silentLog,
     },
@@ -87,7 +87,7 @@ test('what is known costs no call, fresh or not', async () => {
 
 /** A store that lasts as long as the test, and tells what it was asked. */
 function lastingStore() {
-  const kept = new Map<string, KeptAnswer<Buffer>>()
+  const kept = new Map<string, CachedAnswer<Buffer>>()
   const reads: string[] = []
   const store: AnswerStore<Buffer> = {
     async get(key) {
@@ -105,10 +105,10 @@ function lastingStore() {
 }
 
 test('what lasts is read once, by the first who asks after a start', async () => {
-  const { store: lasting, reads } = lastingStore()
-  await keep({ lasting }).ask(asked, Text)
+  const { store: persistent, reads } = lastingStore()
+  await keep({ persistent }).ask(asked, Text)
   reads.length = 0
-  const after = keep({ lasting })
+  const after = keep({ persistent })
   const answers = await Promise.all(Array.from({ length: 10 }, () => after.ask(asked, Text)))
   expect(answers).toEqual(Array.from({ length: 10 }, () => ({ text: 'n° 1' })))
   expect(await after.known(asked, Text)).toEqual({ text: 'n° 1' })
@@ -116,39 +116,39 @@ test('what lasts is read once, by the first who asks after a start', async () =>
 })
 
 test('what lasts keeps its age: fresh, then better than waiting, then nothing', async () => {
-  const { store: lasting } = lastingStore()
-  await keep({ lasting }).ask(asked, Text)
+  const { store: persistent } = lastingStore()
+  await keep({ persistent }).ask(asked, Text)
   clock.pass(1000)
-  expect(await keep({ lasting }).known(asked, Text)).toEqual({ text: 'n° 1' })
-  expect(await keep({ lasting }).ask(asked, Text)).toEqual({ text: 'n° 2' })
+  expect(await keep({ persistent }).known(asked, Text)).toEqual({ text: 'n° 1' })
+  expect(await keep({ persistent }).ask(asked, Text)).toEqual({ text: 'n° 2' })
   clock.pass(6000)
-  expect(await keep({ lasting }).known(asked, Text)).toBeUndefined()
+  expect(await keep({ persistent }).known(asked, Text)).toBeUndefined()
 })
 
 test('what lasts and reads no more is dropped and asked for again', async () => {
-  const { store: lasting, kept } = lastingStore()
-  await keep({ lasting }).ask(asked, Text)
+  const { store: persistent, kept } = lastingStore()
+  await keep({ persistent }).ask(asked, Text)
   const Newer = z.object({ words: z.string() })
-  expect(await keep({ lasting }).known(asked, Newer)).toBeUndefined()
+  expect(await keep({ persistent }).known(asked, Newer)).toBeUndefined()
   expect(kept.size).toBe(0)
-  expect(await keep({ lasting }).ask(asked, Text)).toEqual({ text: 'n° 2' })
+  expect(await keep({ persistent }).ask(asked, Text)).toEqual({ text: 'n° 2' })
 })
 
 test('what an answer depends on beside the question keeps answers apart', async () => {
-  const { store: lasting } = lastingStore()
-  await keep({ lasting, scope: 'FR' }).ask(asked, Text)
-  expect(await keep({ lasting, scope: 'BE' }).known(asked, Text)).toBeUndefined()
-  expect(await keep({ lasting, scope: 'FR' }).known(asked, Text)).toEqual({ text: 'n° 1' })
+  const { store: persistent } = lastingStore()
+  await keep({ persistent, scope: 'FR' }).ask(asked, Text)
+  expect(await keep({ persistent, scope: 'BE' }).known(asked, Text)).toBeUndefined()
+  expect(await keep({ persistent, scope: 'FR' }).known(asked, Text)).toEqual({ text: 'n° 1' })
 })
 
 test('an answer’s date is that of its saying, also after a restart', async () => {
-  const { store: lasting } = lastingStore()
-  const upstream = keep({ lasting })
+  const { store: persistent } = lastingStore()
+  const upstream = keep({ persistent })
   const said = clock.now()
   const answer = (await upstream.ask(asked, Text)) ?? {}
   clock.pass(4000)
   expect(upstream.saidAt(answer)).toBe(said)
-  const after = keep({ lasting })
+  const after = keep({ persistent })
   const known = (await after.known(asked, Text)) ?? {}
   expect(after.saidAt(known)).toBe(said)
   const fresh = (await after.ask(asked, Text)) ?? {}
@@ -156,12 +156,12 @@ test('an answer’s date is that of its saying, also after a restart', async () 
 })
 
 test('a body that reads as nothing is an absence: believed for an hour, and not kept', async () => {
-  const { store: lasting, kept } = lastingStore()
+  const { store: persistent, kept } = lastingStore()
   const Nothing = z.pipe(
     Text,
     z.transform(() => undefined),
   )
-  const upstream = keep({ lasting })
+  const upstream = keep({ persistent })
   expect(await upstream.ask(asked, Nothing)).toBeUndefined()
   clock.pass(3_599_999)
   expect(await upstream.ask(asked, Nothing)).toBeUndefined()
@@ -173,7 +173,7 @@ test('a body that reads as nothing is an absence: believed for an hour, and not 
 
 test('who still looks into what lasts when another one’s call ends makes no second call', async () => {
   const lookups: PromiseWithResolvers<undefined>[] = []
-  const lasting: AnswerStore<Buffer> = {
+  const persistent: AnswerStore<Buffer> = {
     get() {
       const lookup = Promise.withResolvers<undefined>()
       lookups.push(lookup)
@@ -185,7 +185,7 @@ test('who still looks into what lasts when another one’s call ends makes no se
   }
   const calling = Promise.withResolvers<void>()
   const called = Promise.withResolvers<void>()
-  const upstream = keep({ lasting }, () => {
+  const upstream = keep({ persistent }, () => {
     calling.resolve()
     return called.promise
   })

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Clock, Log } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import type { AnswerStore, KeptAnswer } from './answer-store.ts'
-import { onceForEach } from './once-for-each.ts'
+import type { AnswerStore, CachedAnswer } from './answer-store.ts'
+import { memoize } from './memoize.ts'
 import { orAfter } from './or-after.ts'
 import { type Asked, type Asker, BACKGROUND, type Upstream } from './upstream.ts'
 
@@ -13,17 +13,17 @@ export interface Ages {
   readonly stale: number
 }
 
-export interface Keeping<K extends string> {
+export interface CacheOptions<K extends string> {
   /** The upstream's name, in the log and in every key. */
   readonly name: string
   /** What the answers depend on beside the question: a region. */
   readonly scope?: string
   readonly ages: Readonly<Record<K, Ages>>
   readonly limits: { readonly patience: number }
-  /** Answers in memory, as their schemas read them. */
-  readonly store: AnswerStore
-  /** Answers as they came, across restarts; it never fails. */
-  readonly lasting?: AnswerStore<Buffer>
+  /** Answers in memory, parsed. */
+  readonly memory: AnswerStore
+  /** Raw answers, across restarts; it never fails. */
+  readonly persistent?: AnswerStore<Buffer>
   readonly clock: Clock
   readonly log: Log
 }
@@ -38,37 +38,34 @@ type Answer =
       readonly freshness: number | undefined
     }
 
-/** How long "no such thing" is believed, in milliseconds. */
+/** How long a 404 is cached, in milliseconds. */
 const ABSENCE = 3_600_000
-/** What an entry weighs beside its body. */
+/** Overhead of an entry beside its body. */
 const ENTRY_BYTES = 200
 
-/**
- * Puts a memory before a call: fresh answers need none, equal questions share one, old answers
- * outlive a failure, and where they last also a restart.
- */
-export function keepAnswers<K extends string>(
-  keeping: Keeping<K>,
+/** TTL cache in front of an upstream: single-flight, stale-if-error, and persistent where there is a store for it. */
+export function cacheAnswers<K extends string>(
+  options: CacheOptions<K>,
   call: (asked: Asked<K>, by: Asker) => Promise<Answer>,
 ): Omit<Upstream<K>, 'state'> {
-  const { store, lasting, clock, log, limits, name, scope = '' } = keeping
-  const inOneOrder = onceForEach(sortedQuery)
-  const keyOf = ({ path, query }: Asked<K>) => `${name}:${scope}:${path}?${inOneOrder(query)}`
+  const { memory, persistent, clock, log, limits, name, scope = '' } = options
+  const toSorted = memoize(sortedQuery)
+  const keyOf = ({ path, query }: Asked<K>) => `${name}:${scope}:${path}?${toSorted(query)}`
   const calls = new Map<string, Promise<unknown>>()
-  const recalls = new Map<string, Promise<KeptAnswer | undefined>>()
+  const recalls = new Map<string, Promise<CachedAnswer | undefined>>()
   const dates = new WeakMap<object, number>()
 
-  async function hold(key: string, answer: KeptAnswer): Promise<void> {
+  async function store(key: string, answer: CachedAnswer): Promise<void> {
     const { value, saidAt } = answer
     if (typeof value === 'object' && value !== null) dates.set(value, saidAt)
-    await store.set(key, answer)
+    await memory.set(key, answer)
   }
 
-  async function holdAbsence(key: string): Promise<undefined> {
+  async function storeAbsence(key: string): Promise<undefined> {
     const saidAt = clock.now()
     const until = saidAt + ABSENCE
     const ages = { saidAt, freshUntil: until, staleUntil: until }
-    await hold(key, { value: undefined, bytes: ENTRY_BYTES, ...ages })
+    await store(key, { value: undefined, bytes: ENTRY_BYTES, ...ages })
   }
 
   async function refresh(
@@ -78,50 +75,50 @@ export function keepAnswers<K extends string>(
     by: Asker,
   ): Promise<unknown> {
     const answer = await call(asked, by)
-    if (answer.kind === 'absent') return holdAbsence(key)
+    if (answer.kind === 'absent') return storeAbsence(key)
     const parsed = schema.safeParse(answer.body)
     if (!parsed.success) {
       log.warn({ upstream: name, path: asked.path, failure: 'shape' }, 'upstream failed')
       throw new AppError('UPSTREAM_FAILED', { cause: `${name} ${asked.path}: unexpected shape` })
     }
-    if (parsed.data === undefined) return holdAbsence(key)
-    const { fresh, stale } = keeping.ages[asked.kind]
+    if (parsed.data === undefined) return storeAbsence(key)
+    const { fresh, stale } = options.ages[asked.kind]
     const saidAt = clock.now()
     const freshUntil = saidAt + (answer.freshness ?? fresh)
     const ages = { saidAt, freshUntil, staleUntil: freshUntil + stale }
     const { raw } = answer
     const bytes = (raw?.length ?? 0) + ENTRY_BYTES
-    await hold(key, { value: parsed.data, bytes, ...ages })
+    await store(key, { value: parsed.data, bytes, ...ages })
     // Nobody waits for this one.
-    if (raw) void lasting?.set(key, { value: raw, bytes, ...ages })
+    if (raw) void persistent?.set(key, { value: raw, bytes, ...ages })
     return parsed.data
   }
 
-  /** What an earlier process was told, read anew: this one may want more of it than that one did. */
-  async function recall(key: string, schema: z.ZodMiniType): Promise<KeptAnswer | undefined> {
-    const stored = await lasting?.get(key)
+  /** An answer to an earlier process, parsed anew: today's schema may want more of it. */
+  async function recall(key: string, schema: z.ZodMiniType): Promise<CachedAnswer | undefined> {
+    const stored = await persistent?.get(key)
     if (!stored || clock.now() >= stored.staleUntil) return undefined
     const parsed = schema.safeParse(parseJson(stored.value))
     if (!parsed.success) {
-      await lasting?.delete(key)
+      await persistent?.delete(key)
       return undefined
     }
     const read = { ...stored, value: parsed.data, bytes: stored.bytes + ENTRY_BYTES }
-    await hold(key, read)
+    await store(key, read)
     return read
   }
 
-  async function kept(key: string, schema: z.ZodMiniType): Promise<KeptAnswer | undefined> {
-    const held = await store.get(key)
-    if (held || !lasting) return held
+  async function find(key: string, schema: z.ZodMiniType): Promise<CachedAnswer | undefined> {
+    const held = await memory.get(key)
+    if (held || !persistent) return held
     const recalled = await oneFlight(recalls, key, () => recall(key, schema))
     // Somebody else's call may have ended meanwhile.
-    return recalled ?? store.get(key)
+    return recalled ?? memory.get(key)
   }
 
   async function ask(asked: Asked<K>, schema: z.ZodMiniType, by: Asker): Promise<unknown> {
     const key = keyOf(asked)
-    const known = await kept(key, schema)
+    const known = await find(key, schema)
     if (known && clock.now() < known.freshUntil) return known.value
     const own = () => oneFlight(calls, key, () => refresh(key, asked, schema, by))
     const others = calls.get(key)
@@ -132,12 +129,12 @@ export function keepAnswers<K extends string>(
     return orAfter(limits.patience, flight, known.value).catch(() => known.value)
   }
 
-  // The store holds what the schema of the same path made: its type is the schema's.
+  // The cache holds what the schema of the same path made: its type is the schema's.
   return {
     ask: async <T>(asked: Asked<K>, schema: z.ZodMiniType<T>, by = BACKGROUND) =>
       (await ask(asked, schema, by)) as T | undefined,
     known: async <T>(asked: Asked<K>, schema: z.ZodMiniType<T>) =>
-      (await kept(keyOf(asked), schema))?.value as T | undefined,
+      (await find(keyOf(asked), schema))?.value as T | undefined,
     saidAt: (value) => dates.get(value) ?? clock.now(),
   }
 }
@@ -146,7 +143,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof AppError && error.code === 'UNAVAILABLE'
 }
 
-/** The flight under way for the key, or a new one. */
+/** The call under way for the key, or a new one. */
 function oneFlight<T>(
   flights: Map<string, Promise<T>>,
   key: string,
@@ -155,13 +152,13 @@ function oneFlight<T>(
   const standing = flights.get(key)
   if (standing) return standing
   const flight = start().finally(() => flights.delete(key))
-  // A flight may outlive the patience of all who asked.
+  // It may outlive the patience of all who asked.
   flight.catch(() => {})
   flights.set(key, flight)
   return flight
 }
 
-/** A query in one order: never a secret, never a user. */
+/** The query string in a fixed order: never a secret, never a user. */
 function sortedQuery(query: Asked['query']): string {
   const sorted = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))
   sorted.sort()
