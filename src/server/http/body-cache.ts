@@ -20,7 +20,7 @@ export function openBodyCache(maxSize: number = MAX_BYTES): FindBody {
     allowStaleOnFetchAbort: true,
     fetchMethod: async (_key, _stale, { context: make }) => make(),
   })
-  return async (key, make) => (await bodies.fetch(key, { context: make })) ?? make()
+  return async (key, make) => bodies.forceFetch(key, { context: make })
 }
 
 /** Gives each object a number of its own, so that it can stand in a key. */
