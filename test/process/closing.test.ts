@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { silentLog } from '../fakes/log.ts'
 import { send } from '../faults/clients.ts'
 import { settle } from '../faults/people.ts'
+import { openWay } from '../way.ts'
 import { emptyDatabase, type Server, startServer, testFolder } from './server.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
@@ -155,12 +155,10 @@ describe('health', () => {
   test.skipIf(!POSTGRES)(
     'with the database gone: live 200, ready 503, and back by itself',
     async () => {
-      const database = new URL(await emptyDatabase(POSTGRES))
-      const way = await openWay({ host: database.hostname, port: Number(database.port) })
-      database.port = String(way.port)
+      const way = await openWay(await emptyDatabase(POSTGRES))
       const server = await startServer({
         ...ADMIN,
-        DATABASE_URL: database.href,
+        DATABASE_URL: way.url,
         DATA_DIR: testFolder(),
         LOG_LEVEL: 'silent',
       })
@@ -193,41 +191,3 @@ describe('health', () => {
     },
   )
 })
-
-/** A way to the database that can be closed and opened while the database itself serves others. */
-async function openWay(target: { host: string; port: number }) {
-  const open = new Set<Socket>()
-  let isOpen = true
-  const relay = createServer((near) => {
-    const far = connect(target)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(from)
-      from.on('error', () => to.destroy())
-      from.on('close', () => {
-        open.delete(from)
-        to.destroy()
-      })
-      from.pipe(to)
-    }
-    if (!isOpen) near.destroy()
-  }).listen(0, '127.0.0.1')
-  await once(relay, 'listening')
-  const address = relay.address()
-  onTestFinished(() => {
-    for (const socket of open) socket.destroy()
-    relay.close()
-  })
-  return {
-    port: typeof address === 'object' && address ? address.port : 0,
-    close() {
-      isOpen = false
-      for (const socket of open) socket.destroy()
-    },
-    open() {
-      isOpen = true
-    },
-  }
-}

@@ -2,6 +2,7 @@ import { COMPARED_MAX } from '#shared/compared.ts'
 import type { Range } from '#shared/games.ts'
 import type { SortEnum } from '#shared/lists.ts'
 import { ROLES, type Role } from '#shared/roles.ts'
+import type { ListSearch } from '#web/features/lists/list-search.ts'
 import { idIn } from '#web/lib/external-id.ts'
 
 const TYPES = ['movie', 'tv', 'all'] as const
@@ -16,16 +17,6 @@ const SORTS = [
 ] as const satisfies readonly SortEnum[]
 
 type Raw = Readonly<Record<string, unknown>>
-
-/** What the address of a list says; what is absent or senseless takes the screen's own default. */
-export interface ListSearch {
-  type?: (typeof TYPES)[number]
-  /** Absent: seen and to see. */
-  watched?: boolean
-  sort?: SortEnum
-  query?: string
-  view?: (typeof VIEWS)[number]
-}
 
 export function listSearch(raw: Raw): ListSearch {
   return present({

@@ -3,6 +3,7 @@ import type { Reply } from '#shared/contract.ts'
 import { games, type GameCard, type GameDetail, type Range } from '#shared/games.ts'
 import type { Page } from '#shared/paging.ts'
 import type { Call } from '#web/lib/api.ts'
+import { withoutRepeats } from '#web/lib/without-repeats.ts'
 
 const MINUTE = 60_000
 
@@ -14,7 +15,10 @@ export function gameSearchQuery(call: Call, words: string) {
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     select: ({ pages }) => ({
-      results: withoutRepeats(pages.flatMap(({ results }) => results)),
+      results: withoutRepeats(
+        pages.flatMap(({ results }) => results),
+        idOf,
+      ),
       total: pages.at(0)?.totalResults ?? 0,
     }),
     enabled: words !== '',
@@ -30,7 +34,7 @@ export function featuredQuery(call: Call) {
       const { groups } = await call(games.featured, {}, { signal })
       return groups
         .filter(({ results }) => results.length > 0)
-        .map((group) => ({ ...group, results: withoutRepeats(group.results) }))
+        .map((group) => ({ ...group, results: withoutRepeats(group.results, idOf) }))
     },
     staleTime: 30 * MINUTE,
   })
@@ -68,7 +72,6 @@ export function historyQuery(call: Call, steamApiId: number, range: Range) {
   })
 }
 
-/** The store moves a game from one page to the next between two calls. */
-function withoutRepeats(cards: readonly GameCard[]): readonly GameCard[] {
-  return [...new Map(cards.map((card) => [card.steamApiId, card])).values()]
+function idOf({ steamApiId }: GameCard): number {
+  return steamApiId
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Page } from '#shared/paging.ts'
 import { people, type PersonCard, type PersonDetail } from '#shared/people.ts'
 import type { Call } from '#web/lib/api.ts'
+import { withoutRepeats } from '#web/lib/without-repeats.ts'
 
 const MINUTE = 60_000
 
@@ -13,7 +14,10 @@ export function personSearchQuery(call: Call, words: string) {
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     select: ({ pages }) => ({
-      results: withoutRepeats(pages.flatMap((page) => page.results)),
+      results: withoutRepeats(
+        pages.flatMap((page) => page.results),
+        ({ id }) => id,
+      ),
       total: pages.at(0)?.totalResults ?? 0,
     }),
     enabled: words !== '',
@@ -28,9 +32,4 @@ export function personQuery(call: Call, id: number) {
       call(people.person, { params: { id } }, { signal }),
     staleTime: 30 * MINUTE,
   })
-}
-
-/** The catalogue moves a person from one page to the next between two calls. */
-function withoutRepeats(cards: readonly PersonCard[]): readonly PersonCard[] {
-  return [...new Map(cards.map((card) => [card.id, card])).values()]
 }

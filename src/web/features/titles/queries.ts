@@ -9,6 +9,7 @@ import {
   type TvDetail,
 } from '#shared/titles.ts'
 import type { Call } from '#web/lib/api.ts'
+import { withoutRepeats } from '#web/lib/without-repeats.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
 
 export type SearchType = 'all' | 'movie' | 'tv'
@@ -28,7 +29,10 @@ export function titleSearchQuery(call: Call, words: string, type: SearchType) {
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     select: ({ pages }) => ({
-      results: withoutRepeats(pages.flatMap((page) => page.results)),
+      results: withoutRepeats(
+        pages.flatMap((page) => page.results),
+        keyOf,
+      ),
       total: pages.at(0)?.totalResults ?? 0,
     }),
     enabled: words !== '',
@@ -41,7 +45,7 @@ export function catalogueRowQuery(call: Call, row: CatalogueRow) {
     queryKey: ['titles', row],
     queryFn: async ({ signal }): Promise<readonly TitleCard[]> => {
       const reply: Page<TitleCard> = await call(titles[row], { query: {} }, { signal })
-      return withoutRepeats(reply.results)
+      return withoutRepeats(reply.results, keyOf)
     },
     staleTime: 30 * MINUTE,
   })
@@ -64,7 +68,11 @@ export function catalogueListQuery(call: Call, row: CatalogueRow, window?: Trend
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) =>
       page < Math.min(totalPages, LAST_PAGE) ? page + 1 : undefined,
-    select: ({ pages }) => withoutRepeats(pages.flatMap(({ results }) => results)),
+    select: ({ pages }) =>
+      withoutRepeats(
+        pages.flatMap(({ results }) => results),
+        keyOf,
+      ),
     staleTime: 30 * MINUTE,
   })
 }
@@ -93,9 +101,4 @@ export function seasonQuery(call: Call, id: number, number: number) {
       call(titles.season, { params: { id, number } }, { signal }),
     staleTime: 30 * MINUTE,
   })
-}
-
-/** The catalogue moves a title from one page to the next between two calls. */
-function withoutRepeats(cards: readonly TitleCard[]): readonly TitleCard[] {
-  return [...new Map(cards.map((card) => [keyOf(card), card])).values()]
 }

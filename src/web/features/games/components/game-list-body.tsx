@@ -1,16 +1,12 @@
-import { Gamepad2, ListFilter } from 'lucide-react'
 import { Suspense, useCallback, type ReactNode } from 'react'
 import type { SavedGame } from '#shared/saved-games.ts'
 import { ListFrame } from '#web/features/lists/components/list-frame.tsx'
-import { Nothing } from '#web/features/lists/components/list-nothing.tsx'
 import { useListActions } from '#web/features/lists/use-list-actions.ts'
 import type { Slot } from '#web/features/lists/item.ts'
 import type { PagesInView } from '#web/features/lists/use-list-pages.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { lazyPart } from '#web/lib/insist.ts'
 import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
-import { AppLink } from '#web/ui/app-link.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { cardFactsOf } from '../game-facts.ts'
 import { GameCard } from './game-card.tsx'
 import { ItemRowSkeleton } from '#web/features/lists/components/item-row.tsx'
@@ -73,28 +69,6 @@ export function GameListBody({ view, pages, saved, nothing }: GameListBodyProps)
       onLeave={leave}
       nothing={nothing}
     />
-  )
-}
-
-interface NoGamesProps {
-  /** The filters hide what there is; else there is nothing yet. */
-  readonly isHidden: boolean
-  readonly onClearFilters: () => void
-}
-
-/** Nothing to show of one's own games: why, and what to do. */
-export function NoGames({ isHidden, onClearFilters }: NoGamesProps) {
-  const { hidden, empty } = fr.gameList
-  return isHidden ? (
-    <Nothing icon={<ListFilter aria-hidden />} words={hidden}>
-      <Button onClick={onClearFilters}>{hidden.action}</Button>
-    </Nothing>
-  ) : (
-    <Nothing icon={<Gamepad2 aria-hidden />} words={empty}>
-      <AppLink to="/steam/search-game" look="primary">
-        {empty.action}
-      </AppLink>
-    </Nothing>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Suspense, useMemo } from 'react'
 import { filterOf, hidesSome } from '#web/features/lists/list-search.ts'
+import { ListNothing } from '#web/features/lists/components/list-nothing.tsx'
 import { ListToolbar } from '#web/features/lists/components/list-toolbar.tsx'
 import { useListPages } from '#web/features/lists/use-list-pages.ts'
 import { useSearchWords } from '#web/lib/use-search-words.ts'
@@ -7,7 +8,7 @@ import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { lazyPart } from '#web/lib/insist.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { GameListBody, NoGames } from '../components/game-list-body.tsx'
+import { GameListBody } from '../components/game-list-body.tsx'
 import { useGameListSearch } from '../use-game-list-search.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { readGamePage } from '#web/features/saved-games/queries.ts'
@@ -30,7 +31,7 @@ export default function GameListScreen() {
   }
   const isRanking = filter.sort === 'RANK_ASC'
   const isHidden = hidesSome(filter) && saved.size > 0
-  const nothing = <NoGames isHidden={isHidden} onClearFilters={clear} />
+  const nothing = <ListNothing of="games" isHidden={isHidden} onClearFilters={clear} />
   return (
     <>
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">

@@ -1,4 +1,4 @@
-import { BookOpen, ListFilter } from 'lucide-react'
+import { BookOpen, Gamepad2, ListFilter } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -6,23 +6,32 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface ListNothingProps {
+  readonly of: keyof typeof kinds
   /** The filters hide what there is; else there is nothing yet. */
   readonly isHidden: boolean
   readonly onClearFilters: () => void
 }
 
-const words = fr.listNothing
+const kinds = {
+  titles: { words: fr.listNothing, Icon: BookOpen, to: '/watchlist/search' },
+  games: { words: fr.gameList, Icon: Gamepad2, to: '/steam/search-game' },
+} as const
 
 /** Nothing to show of one's own list: why, and what to do. */
-export function ListNothing({ isHidden, onClearFilters }: ListNothingProps) {
+export function ListNothing({ of, isHidden, onClearFilters }: ListNothingProps) {
+  const {
+    words: { hidden, empty },
+    Icon,
+    to,
+  } = kinds[of]
   return isHidden ? (
-    <Nothing icon={<ListFilter aria-hidden />} words={words.hidden}>
-      <Button onClick={onClearFilters}>{words.hidden.action}</Button>
+    <Nothing icon={<ListFilter aria-hidden />} words={hidden}>
+      <Button onClick={onClearFilters}>{hidden.action}</Button>
     </Nothing>
   ) : (
-    <Nothing icon={<BookOpen aria-hidden />} words={words.empty}>
-      <AppLink to="/watchlist/search" look="primary">
-        {words.empty.action}
+    <Nothing icon={<Icon aria-hidden />} words={empty}>
+      <AppLink to={to} look="primary">
+        {empty.action}
       </AppLink>
     </Nothing>
   )

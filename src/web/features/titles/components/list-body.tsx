@@ -77,7 +77,7 @@ export function ListBody({ wanted, view, pages, saved, onClearFilters }: ListBod
       onLeave={leave}
       nothing={
         <Suspense>
-          <ListNothing isHidden={isHidden} onClearFilters={onClearFilters} />
+          <ListNothing of="titles" isHidden={isHidden} onClearFilters={onClearFilters} />
         </Suspense>
       }
     />

@@ -57,7 +57,9 @@ export function RankingPart({ filter, onChoose, onClearFilters }: RankingPartPro
         filter={filter}
         shows={shows}
         write={write}
-        nothing={<ListNothing isHidden={shows.length > 0} onClearFilters={onClearFilters} />}
+        nothing={
+          <ListNothing of="titles" isHidden={shows.length > 0} onClearFilters={onClearFilters} />
+        }
       />
     </Suspense>
   )
