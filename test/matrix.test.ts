@@ -48,6 +48,15 @@ test('every call and every event has a row, and every row is of one', () => {
   expect(new Set(Object.keys(EVENT_ROWS).map(nameOf))).toEqual(new Set(Object.keys(events)))
 })
 
+test('who was blocked cannot tell it from the end of a friendship, outside common groups', () => {
+  const isInGroups = (row: string) => /group|invit|getConversation|export/i.test(row)
+  const answers = (state: StateName) =>
+    Object.entries(CALL_ROWS)
+      .filter(([row]) => !isInGroups(row))
+      .map(([row, [, cells]]) => [row, cells[state] ?? cells.others])
+  expect(answers('blocked')).toEqual(answers('former'))
+})
+
 describe('what each call answers', () => {
   test.each(Object.entries(CALL_ROWS))('%s', async (row, [sent, cells, people]) => {
     const endpoint = allCalls.get(nameOf(row))

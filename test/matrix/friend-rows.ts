@@ -131,7 +131,7 @@ export const friendRows: Rows = {
   ],
   'chat.leave · an invitation': [
     ({ invitation: id }) => ({ params: { id } }),
-    { ...clients, friend: '204', former: '204', demotedOwner: '204', others: 'NOT_FOUND' },
+    { ...strangers, others: '204' },
     'afresh',
   ],
   'chat.getMessages · of what one is invited to': [

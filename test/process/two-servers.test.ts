@@ -129,6 +129,42 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     await expect.poll(async () => (await friendAt(first, me))?.isOnline, WAIT).toBe(true)
   })
 
+  test('a block in a common group holds across both', async () => {
+    const [first, second] = [await start(), await start()]
+    await meet(first)
+    await befriendLost(second)
+    const body = { friendIds: [other.id, lost.id] }
+    const { id } = await callAt(first.url, me.token, chat.openConversation, { body })
+    const params = { id }
+    await callAt(second.url, other.token, chat.acceptInvitation, { params })
+    await callAt(first.url, lost.token, chat.acceptInvitation, { params })
+    await callAt(first.url, lost.token, friends.block, { params: { userId: other.id } })
+    const [mine, theirs, losts] = [
+      await connect(first.url, me),
+      await connect(first.url, other),
+      await connect(second.url, lost),
+    ]
+    const say = (from: Person, words: string) =>
+      callAt(first.url, from.token, chat.sendMessage, {
+        params,
+        body: { id: uuidv7(), body: words },
+      })
+    const typed = mine.next('typing')
+    theirs.socket.emit('typing', { conversationId: id })
+    await typed
+    const told = [mine, losts].map((socket) => socket.next('message'))
+    await say(other, 'Secret')
+    const [open, sealed] = (await Promise.all(told)).map(({ message }) => message)
+    expect(open).toMatchObject({ body: 'Secret', sender: { id: other.id } })
+    expect(sealed).toMatchObject({ body: '', sender: null, sealed: 'blocked' })
+    expect(losts.heard('typing')).toEqual([])
+    const read = await callAt(second.url, lost.token, chat.getMessages, { params })
+    expect(read.results).toEqual([sealed])
+    const answer = theirs.next('message')
+    await say(lost, 'Rien')
+    expect((await answer).message).toMatchObject({ body: '', sender: null, sealed: 'hidden' })
+  })
+
   test('a move from one to the other in a moment is no leaving', async () => {
     const [first, second] = [await start(), await start()]
     await meet(first)

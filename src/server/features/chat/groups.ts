@@ -11,6 +11,7 @@ import {
   insertInvitations,
   listFullPeople,
   lockConversation,
+  takeInvitation,
 } from './invitation-queries.ts'
 import { announceInvitation } from './invitations.ts'
 import {
@@ -103,7 +104,7 @@ export async function acceptInvitation(
   const isNew = await inTransaction(db, async (tx) => {
     // Held, so that no message comes between the count of those that wait and the membership.
     const lastSeq = await lockConversation(tx, conversationId)
-    if (lastSeq === undefined || !(await deleteInvitation(tx, key))) return false
+    if (lastSeq === undefined || !(await takeInvitation(tx, key))) return false
     await insertMembers(tx, membersOf(conversationId, [actor.userId]), lastSeq)
     return true
   })

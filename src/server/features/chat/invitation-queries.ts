@@ -81,18 +81,30 @@ export async function insertInvitations(
   if (rows.length > 0) await db.insertInto('conversation_invitations').values(rows).execute()
 }
 
-/** Ends an invitation; whether it stood. */
-export async function deleteInvitation(
-  db: Db,
-  { conversationId, userId }: { readonly conversationId: string; readonly userId: string },
-): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Ends an invitation; whether there was one. */
+export async function deleteInvitation(db: Db, key: InvitationKey): Promise<boolean> {
+  const { numDeletedRows } = await invitation(db, key).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends an invitation that is accepted; whether there was one, with no block between the two. */
+export async function takeInvitation(db: Db, key: InvitationKey): Promise<boolean> {
+  const { numDeletedRows } = await invitation(db, key)
+    .where((eb) => eb.not(areBlocked(key.userId, sql.ref('conversation_invitations.invited_by'))))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+interface InvitationKey {
+  readonly conversationId: string
+  readonly userId: string
+}
+
+function invitation(db: Db, { conversationId, userId }: InvitationKey) {
+  return db
     .deleteFrom('conversation_invitations')
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', userId)
-    .where((eb) => eb.not(areBlocked(userId, sql.ref('conversation_invitations.invited_by'))))
-    .executeTakeFirst()
-  return numDeletedRows > 0n
 }
 
 /** Holds a conversation until the transaction ends; the number of its last message. */

@@ -30,6 +30,14 @@ const drawn = (messages: readonly Message[], firstNew?: string, pending: string[
       : row.kind,
   )
 
+test('what a block hides stands apart from a deleted account, and is nothing new', () => {
+  const sealed = { ...message('b', null, at(2, 1)), body: '', sealed: 'blocked' } as const
+  const messages = [message('a', null, at(2, 0)), sealed]
+  expect(drawn(messages)).toEqual(['day', 'gone: a', 'gone: b'])
+  expect(firstUnread(messages, 'a', 1, 'me')).toBeUndefined()
+  expect(firstUnread([...messages, message('c', 'ana', at(2, 2))], 'a', 1, 'me')).toBe('c')
+})
+
 test('messages stand by day, by sender, and apart after a pause', () => {
   expect(
     drawn([
