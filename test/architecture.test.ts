@@ -20,7 +20,7 @@ const edges: readonly { from: RegExp; may: readonly RegExp[] }[] = [
     from: /^src\/server\/(?:db|http|realtime|external|catalogue)\//,
     may: [
       /^src\/shared\//,
-      /^src\/server\/(?:deps|errors|env|instants)\.ts$/,
+      /^src\/server\/(?:deps|errors|env|instants|single-flight)\.ts$/,
       /^src\/server\/(?:db|http|realtime|external|catalogue)\//,
       /^package\.json$/,
     ],
@@ -29,7 +29,7 @@ const edges: readonly { from: RegExp; may: readonly RegExp[] }[] = [
     from: /^src\/server\/features\//,
     may: [
       /^src\/shared\//,
-      /^src\/server\/(?:deps|errors|env|instants)\.ts$/,
+      /^src\/server\/(?:deps|errors|env|instants|single-flight)\.ts$/,
       /^src\/server\/(?:db|http|realtime|external|features)\//,
     ],
   },

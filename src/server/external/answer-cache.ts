@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Clock, Log } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import type { AnswerStore, CachedAnswer } from './answer-store.ts'
+import { singleFlight } from '../single-flight.ts'
 import { memoize } from './memoize.ts'
 import { orAfter } from './or-after.ts'
 import { type Asked, type Asker, BACKGROUND, type Upstream } from './upstream.ts'
@@ -111,7 +112,7 @@ export function cacheAnswers<K extends string>(
   async function find(key: string, schema: z.ZodMiniType): Promise<CachedAnswer | undefined> {
     const held = await memory.get(key)
     if (held || !persistent) return held
-    const recalled = await oneFlight(recalls, key, () => recall(key, schema))
+    const recalled = await singleFlight(recalls, key, () => recall(key, schema))
     // Somebody else's call may have ended meanwhile.
     return recalled ?? memory.get(key)
   }
@@ -120,7 +121,7 @@ export function cacheAnswers<K extends string>(
     const key = keyOf(asked)
     const known = await find(key, schema)
     if (known && clock.now() < known.freshUntil) return known.value
-    const own = () => oneFlight(calls, key, () => refresh(key, asked, schema, by))
+    const own = () => singleFlight(calls, key, () => refresh(key, asked, schema, by))
     const others = calls.get(key)
     // What was refused to one user, whose share is used up, may be given to another.
     const flight =
@@ -141,21 +142,6 @@ export function cacheAnswers<K extends string>(
 
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError && error.code === 'UNAVAILABLE'
-}
-
-/** The call under way for the key, or a new one. */
-function oneFlight<T>(
-  flights: Map<string, Promise<T>>,
-  key: string,
-  start: () => Promise<T>,
-): Promise<T> {
-  const standing = flights.get(key)
-  if (standing) return standing
-  const flight = start().finally(() => flights.delete(key))
-  // It may outlive the patience of all who asked.
-  flight.catch(() => {})
-  flights.set(key, flight)
-  return flight
 }
 
 /** The query string in a fixed order: never a secret, never a user. */

@@ -48,7 +48,7 @@ test('whoever waits is answered, though others push the body out meanwhile', asy
 
 test('a body larger than the room is answered and not kept, and leaves the room as it was', async () => {
   const find = openBodyCache(100)
-  const small = maker(90)
+  const small = maker(100)
   await find('small', small.make)
   const large = maker(101)
   expect((await find('large', large.make)).bytes.length).toBe(101)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { singleFlight } from '../single-flight.ts'
 import type { Encoded } from './encoding.ts'
 
 /** Bytes of bodies kept: some hundred whole lists of 2,000 items, compressed. */
@@ -12,15 +13,18 @@ export type FindBody = (key: string, make: () => Promise<Encoded>) => Promise<En
  * @param maxSize bytes kept at most; a larger body is answered and not kept
  */
 export function openBodyCache(maxSize: number = MAX_BYTES): FindBody {
-  const bodies = new LRUCache<string, Encoded, () => Promise<Encoded>>({
+  const bodies = new LRUCache<string, Encoded>({
     maxSize,
     sizeCalculation: ({ bytes }) => bytes.length,
-    // Whoever waits is answered, even when other bodies push this one out meanwhile.
-    ignoreFetchAbort: true,
-    allowStaleOnFetchAbort: true,
-    fetchMethod: async (_key, _stale, { context: make }) => make(),
   })
-  return async (key, make) => bodies.forceFetch(key, { context: make })
+  const flights = new Map<string, Promise<Encoded>>()
+  return async (key, make) =>
+    bodies.get(key) ??
+    singleFlight(flights, key, async () => {
+      const body = await make()
+      bodies.set(key, body)
+      return body
+    })
 }
 
 /** Gives each object a number of its own, so that it can stand in a key. */
