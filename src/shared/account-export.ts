@@ -3,7 +3,7 @@ import { User } from './auth.ts'
 import { Message } from './chat.ts'
 import { SavedGame } from './saved-games.ts'
 import { SavedMovie, SavedTv } from './saved-shows.ts'
-import { Id, Instant } from './text.ts'
+import { ExternalId, Id, Instant } from './text.ts'
 
 const Named = z.object({ id: Id, username: z.string() })
 
@@ -21,6 +21,8 @@ export const AccountExport = z.object({
   movies: z.array(SavedMovie),
   tvs: z.array(SavedTv),
   games: z.array(SavedGame),
+  /** The games that the person saved or compared within two weeks, whose players are counted. */
+  watchedGames: z.array(z.object({ steamApiId: ExternalId, at: Instant })),
   friends: z.array(z.extend(Named, { since: Instant })),
   requests: z.object({
     received: z.array(z.extend(Named, { sentAt: Instant })),

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#shared/admin.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Role } from '#shared/roles.ts'
 import type {
+  GameWatchersTable,
   LeasesTable,
   PlayerHoursTable,
   PlayerSamplesTable,
@@ -238,6 +239,7 @@ export interface Tables {
   conversation_invitations: ConversationInvitationsTable
   messages: MessagesTable
   watched_games: WatchedGamesTable
+  game_watchers: GameWatchersTable
   player_samples: PlayerSamplesTable
   player_hours: PlayerHoursTable
   leases: LeasesTable

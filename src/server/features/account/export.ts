@@ -8,6 +8,7 @@ import { everythingSaid } from '../chat/service.ts'
 import { visibleOwner } from '../friends/policy.ts'
 import { listPeople } from '../friends/service.ts'
 import { toGame } from '../saved-games/present.ts'
+import { watchedGamesOf } from '../games/service.ts'
 import { games } from '../saved-games/service.ts'
 import { toMovie, toTv } from '../saved-shows/present.ts'
 import { shows } from '../saved-shows/service.ts'
@@ -49,6 +50,7 @@ export async function exportAccount(deps: Needs, actor: Actor): Promise<AccountE
     movies: (await shows.readAll(deps, owner, ['movie'])).map(toMovie),
     tvs: (await shows.readAll(deps, owner, ['tv'])).map(toTv),
     games: (await games.readAll(deps, owner, ['game'])).map(toGame),
+    watchedGames: await watchedGamesOf(deps, actor.userId),
     friends: those('added', 'since'),
     requests: { received: those('received', 'sentAt'), sent: those('sent', 'sentAt') },
     blocked: those('blocked', 'since'),

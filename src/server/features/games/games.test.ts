@@ -191,6 +191,6 @@ test('facts for a list are those of the catalogue, and watching costs nothing', 
   })
   expect(await factsOf(world.deps, 999_999_999, {})).toBeUndefined()
   world.statements.length = 0
-  await watchGame(world.deps, 620)
+  await watchGame(world.deps, me.id, 620)
   expect(world.statements).toEqual([])
 })

@@ -118,8 +118,33 @@ test('the count on a game’s page and its curve cost a statement each, and no c
     count: 100,
     at: instant(),
   })
+})
+
+test('a page that nobody has saved shows a count at its first opening, and is not watched', async () => {
+  const { body } = await server.get('/games/5')
+  expect(body['currentPlayers']).toEqual({ count: 500, at: instant() })
+  await server.get('/games/5')
+  expect(ofPlayers()).toHaveLength(1)
+  expect(await rows()).toEqual([])
+  expect((await server.get('/games/99')).status).toBe(404)
+})
+
+test('a page waits a moment for its count, and shows the last one of the day or none', async () => {
+  await compare('1')
+  await openSampler(server.deps).runOnce()
+  const sampledAt = instant()
+  for (const id of [1, 2]) await server.get(`/games/${id}`)
+  world.base.clock.pass(2 * HOUR)
+  world.server.answer((request, response) => {
+    if (!request.url?.startsWith('/ISteamUserStats')) steam(request, response)
+  })
+  const counts = async () => [
+    (await server.get('/games/1')).body['currentPlayers'],
+    (await server.get('/games/2')).body['currentPlayers'],
+  ]
+  expect(await counts()).toEqual([{ count: 100, at: sampledAt }, null])
   world.base.clock.pass(25 * HOUR)
-  expect((await server.get('/games/1')).body['currentPlayers']).toBeNull()
+  expect(await counts()).toEqual([null, null])
 })
 
 test('a game that does not exist has no name and no count, and nothing of it is kept', async () => {

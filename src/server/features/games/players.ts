@@ -1,6 +1,6 @@
 import type { games, PlayerCount, Range } from '#shared/games.ts'
 import type { Reply } from '#shared/contract.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Actor, Deps } from '#server/deps.ts'
 import { orAfter } from '#server/external/or-after.ts'
 import type { Demonstration } from '#server/external/steam/client.ts'
 import type { Asker } from '#server/external/upstream.ts'
@@ -10,11 +10,10 @@ import {
   listSamples,
   listWatched,
   type Sample,
-  upsertWanted,
   type Wanted,
   type Watched,
 } from './queries.ts'
-import { factsOf } from './service.ts'
+import { confirmedFacts, factsOf, MOMENT_MS, UNANSWERED, watchGames } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'steam'>
 
@@ -25,14 +24,15 @@ const DAY_MS = 24 * HOUR_MS
 export const SAMPLE_MS = 10 * MINUTE_MS
 /** A count that is older was missed by the sampler: Steam is asked while the caller waits a moment. */
 const LATE_MS = 25 * MINUTE_MS
-const MOMENT_MS = 1200
+/** A page is there sooner than a count; it waits this long for one. */
+const PAGE_MOMENT_MS = 600
 /** That somebody still compares a game is written down so often at most. */
 const NOTED_MS = HOUR_MS
 
 /** How many play each game now, in the order of `ids`: as sampled, or asked where no sample is fresh. */
 export async function comparePlayers(
   deps: Needs,
-  by: Asker,
+  actor: Actor,
   ids: readonly number[],
 ): Promise<Reply<typeof games.players>> {
   const { demonstration } = deps.steam
@@ -40,28 +40,25 @@ export async function comparePlayers(
     const results = await Promise.all(ids.map((id) => demonstrate(deps, id, demonstration)))
     return { results, isDemonstration: true }
   }
-  const watched = await listWatched(deps.db, ids)
+  const watched = await listWatched(deps.db, actor.userId, ids)
   const looks = await Promise.all(
-    ids.map((id) =>
-      lookAt(
-        deps,
-        by,
-        id,
-        watched.find((row) => row.steam_api_id === id),
-      ),
-    ),
+    ids.map((id) => {
+      const row = watched.find((each) => each.steam_api_id === id)
+      return lookAt(deps, actor, id, row)
+    }),
   )
-  await noteWanted(deps, looks)
+  await noteWanted(deps, actor, looks)
   return { results: looks.map((look) => toPlayerCount(look)), isDemonstration: false }
 }
 
-/** How many play a game now, by the last sample: nothing is asked. */
-export async function currentPlayers({ db, clock, steam }: Needs, id: number) {
+/** How many play a game now: the last sample if it is fresh, else what Steam says in a moment. */
+export async function currentPlayers(deps: Needs, actor: Actor, id: number) {
+  const { db, clock, steam } = deps
   const now = clock.now()
   if (steam.demonstration) return toPlayers(countAt(steam.demonstration, id, now))
-  const [row] = await listWatched(db, [id])
-  const sampled = row && sampleOf(row)
-  return toPlayers(sampled && now - sampled.at < DAY_MS ? sampled : undefined)
+  const [row] = await listWatched(db, actor.userId, [id])
+  const count = await countOf(deps, actor, id, { row, moment: PAGE_MOMENT_MS })
+  return toPlayers(count && now - count.at < DAY_MS ? count : undefined)
 }
 
 /** How many played a game over a range: each sample of a day, each hour of longer ones. */
@@ -127,50 +124,61 @@ function sampleOf({ players, sampled_at }: Watched): Count | undefined {
 
 interface Look extends Wanted {
   readonly count: Count | undefined
-  /** When somebody last said that they want it, if ever. */
-  readonly wantedAt?: number
+  /** Whether the store says that there is no such game. */
+  readonly isAbsent: boolean
+  /** When the user last said that they want it, if ever. */
+  readonly wantedAt: number | null
 }
 
-/** A game's name and count, from its row where that is fresh; what Steam does not say in a moment is as it was. */
+type Row = Awaited<ReturnType<typeof listWatched>>[number]
+
+/** A game's name and count: those of its row where they are fresh, or what Steam says in a moment. */
 async function lookAt(
   deps: Needs,
   by: Asker,
   steamApiId: number,
-  row: Watched | undefined,
+  row: Row | undefined,
 ): Promise<Look> {
-  const { clock, steam } = deps
-  const sampled = row && sampleOf(row)
-  const isLate = sampled === undefined || clock.now() - sampled.at > LATE_MS
-  const asked = isLate ? orAfter(MOMENT_MS, steam.players(steamApiId, by), undefined) : undefined
-  const named = row?.name ? undefined : orAfter(MOMENT_MS, nameOf(deps, by, steamApiId), undefined)
-  const [count, facts] = await Promise.all([
-    asked?.catch(() => undefined),
-    named?.catch(() => undefined),
+  const [count, found] = await Promise.all([
+    countOf(deps, by, steamApiId, { row, moment: MOMENT_MS }),
+    row?.name
+      ? { name: row.name, headerImage: row.header_image }
+      : confirmedFacts(deps, by, steamApiId),
   ])
+  const facts = found === UNANSWERED ? undefined : found
   return {
     steamApiId,
-    name: facts?.name ?? row?.name ?? null,
-    headerImage: facts?.headerImage ?? row?.header_image ?? null,
-    count: count ?? sampled,
-    ...(row && { wantedAt: row.wanted_at }),
+    name: facts?.name ?? null,
+    headerImage: facts?.headerImage ?? null,
+    isConfirmed: facts !== undefined,
+    isAbsent: found === undefined,
+    count,
+    wantedAt: row?.own_wanted_at ?? null,
   }
 }
 
-/** What a list showed costs nothing; what an earlier process was told a statement; the rest a call. */
-async function nameOf(deps: Needs, by: Asker, id: number) {
-  return deps.steam.seen(id) ?? (await factsOf(deps, id, 'known')) ?? factsOf(deps, id, by)
+async function countOf(
+  { clock, steam }: Needs,
+  by: Asker,
+  id: number,
+  { row, moment }: { readonly row: Row | undefined; readonly moment: number },
+): Promise<Count | undefined> {
+  const sampled = row && sampleOf(row)
+  if (sampled && clock.now() - sampled.at <= LATE_MS) return sampled
+  const asked = orAfter(moment, steam.players(id, by), undefined).catch(() => undefined)
+  return (await asked) ?? sampled
 }
 
-/** Has the games counted that somebody compares; of one that Steam does not count nothing is kept. */
-async function noteWanted({ db, clock, log }: Needs, looks: readonly Look[]): Promise<void> {
-  const now = clock.now()
+/** Has the games counted that the user compares, except those that Steam does not know or count. */
+async function noteWanted(deps: Needs, actor: Actor, looks: readonly Look[]): Promise<void> {
+  const since = deps.clock.now() - NOTED_MS
   const wanted = looks.filter(
-    ({ count, wantedAt = Number.NEGATIVE_INFINITY }) => count && now - wantedAt >= NOTED_MS,
+    ({ count, isAbsent, wantedAt }) => count && !isAbsent && (wantedAt ?? 0) <= since,
   )
   if (wanted.length === 0) return
   try {
-    await upsertWanted(db, wanted, now)
+    await watchGames(deps, actor.userId, wanted)
   } catch (error) {
-    log.warn({ err: error }, 'games cannot be watched')
+    deps.log.warn({ err: error }, 'games cannot be watched')
   }
 }

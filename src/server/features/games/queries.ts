@@ -1,42 +1,101 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/prepared.ts'
 import type { PlayerSamplesTable, WatchedGamesTable } from '#server/db/player-tables.ts'
 
 export type Watched = WatchedGamesTable
 export type Sample = Pick<PlayerSamplesTable, 'at' | 'players'>
 
-/** What is known of these games' players. */
-export async function listWatched(db: Db, ids: readonly number[]): Promise<Watched[]> {
-  return db.selectFrom('watched_games').where('steam_api_id', 'in', ids).selectAll().execute()
+/** How many users watch the game of the row that is updated. */
+export const WATCHERS = sql<number>`(select count(*) from game_watchers
+  where game_watchers.steam_api_id = watched_games.steam_api_id)`
+
+/** The watched ones of these games, with when this user last wanted each. */
+export async function listWatched(db: Db, userId: string, ids: readonly number[]) {
+  return db
+    .selectFrom('watched_games')
+    .leftJoin('game_watchers as own', (join) =>
+      join
+        .onRef('own.steam_api_id', '=', 'watched_games.steam_api_id')
+        .on('own.user_id', '=', userId),
+    )
+    .where('watched_games.steam_api_id', 'in', ids)
+    .selectAll('watched_games')
+    .select('own.wanted_at as own_wanted_at')
+    .execute()
 }
 
 export interface Wanted {
   readonly steamApiId: number
+  /** Whether the store has confirmed the game: it is sampled from now on, and checked first otherwise. */
+  readonly isConfirmed: boolean
   readonly name: string | null
   readonly headerImage: string | null
 }
 
-/** Says that somebody wants these games' counts; those that rested are due now. */
+/** Notes that a user wants these games' player counts. */
+export async function upsertWatcher(
+  db: Db,
+  userId: string,
+  ids: readonly number[],
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('game_watchers')
+    .values(ids.map((id) => ({ steam_api_id: id, user_id: userId, wanted_at: now })))
+    .onConflict((conflict) =>
+      conflict.columns(['steam_api_id', 'user_id']).doUpdateSet({ wanted_at: now }),
+    )
+    .execute()
+}
+
+/** The games that a user wanted lately. */
+export async function listWatchedBy(db: Db, userId: string) {
+  return db
+    .selectFrom('game_watchers')
+    .where('user_id', '=', userId)
+    .orderBy('steam_api_id')
+    .select(['steam_api_id', 'wanted_at'])
+    .execute()
+}
+
+/** Has these games sampled, or checked if the store has not confirmed them yet. */
 export async function upsertWanted(db: Db, games: readonly Wanted[], now: number): Promise<void> {
   await db
     .insertInto('watched_games')
     .values(
-      games.map(({ steamApiId, name, headerImage }) => ({
+      games.map(({ steamApiId, isConfirmed, name, headerImage }) => ({
         steam_api_id: steamApiId,
         name,
         header_image: headerImage,
         wanted_at: now,
-        due_at: now,
+        watchers: 1,
+        check_at: isConfirmed ? null : now,
+        due_at: isConfirmed ? now : null,
         players: null,
         sampled_at: null,
       })),
     )
     .onConflict((conflict) =>
-      conflict.column('steam_api_id').doUpdateSet((eb) => ({
-        wanted_at: now,
-        due_at: eb.fn.coalesce('watched_games.due_at', 'excluded.due_at'),
-        name: eb.fn.coalesce('excluded.name', 'watched_games.name'),
-        header_image: eb.fn.coalesce('excluded.header_image', 'watched_games.header_image'),
-      })),
+      conflict.column('steam_api_id').doUpdateSet((eb) => {
+        const isConfirmed = eb.or([
+          eb('watched_games.check_at', 'is', null),
+          eb('excluded.check_at', 'is', null),
+        ])
+        const dueAt = eb.fn.coalesce('watched_games.due_at', eb.val(now))
+        return {
+          wanted_at: now,
+          watchers: WATCHERS,
+          check_at: eb
+            .case()
+            .when(isConfirmed)
+            .then(null)
+            .else(eb.ref('watched_games.check_at'))
+            .end(),
+          due_at: eb.case().when(isConfirmed).then(dueAt).else(null).end(),
+          name: eb.fn.coalesce('excluded.name', 'watched_games.name'),
+          header_image: eb.fn.coalesce('excluded.header_image', 'watched_games.header_image'),
+        }
+      }),
     )
     .execute()
 }

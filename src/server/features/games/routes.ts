@@ -19,9 +19,9 @@ export function gameRoutes(on: On, deps: Needs): void {
   on(games.featured, async ({ actor }) => ({ groups: await steam.featured(actor) }))
 
   on(games.game, async ({ actor, params: { steamApiId } }) => {
-    const page = await gamePage(steamApiId, actor)
-    const [players, marks] = await Promise.all([
-      currentPlayers(deps, steamApiId),
+    const [page, players, marks] = await Promise.all([
+      gamePage(steamApiId, actor),
+      currentPlayers(deps, actor, steamApiId),
       marksOfFriends(deps, actor, { type: 'game', id: steamApiId }),
     ])
     return shared(page, {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/prepared.ts'
-import type { Watched } from './queries.ts'
+import { type Watched, WATCHERS } from './queries.ts'
 
 /** Takes or renews work that one server does for all; false while it is another's. */
 export async function upsertLease(
@@ -29,16 +29,67 @@ export async function deleteLease(db: Db, name: string, holder: string): Promise
 
 export type Due = Pick<Watched, 'steam_api_id' | 'wanted_at'> & { readonly due_at: number | null }
 
-/** The games to be counted now, the longest due first. */
+/** The games to be counted now, those that most users watch first, then the longest due. */
 export async function listDue(db: Db, now: number, limit: number): Promise<Due[]> {
   return db
     .selectFrom('watched_games')
     .where('due_at', '<=', now)
+    .orderBy('watchers', 'desc')
     .orderBy('due_at')
     .orderBy('steam_api_id')
     .limit(limit)
     .select(['steam_api_id', 'wanted_at', 'due_at'])
     .execute()
+}
+
+export type ToCheck = Pick<Watched, 'steam_api_id' | 'wanted_at'>
+
+/** The games to be checked now, those that most users watch first, then the longest waiting. */
+export async function listToCheck(db: Db, now: number, limit: number): Promise<ToCheck[]> {
+  return db
+    .selectFrom('watched_games')
+    .where('check_at', '<=', now)
+    .orderBy('watchers', 'desc')
+    .orderBy('check_at')
+    .limit(limit)
+    .select(['steam_api_id', 'wanted_at'])
+    .execute()
+}
+
+/** Puts a check off, while the game waits for one. */
+export async function updateCheck(db: Db, id: number, checkAt: number): Promise<void> {
+  await db
+    .updateTable('watched_games')
+    .set({ check_at: checkAt })
+    .where('steam_api_id', '=', id)
+    .where('check_at', 'is not', null)
+    .execute()
+}
+
+/** Has a game sampled that the store knows. */
+export async function updateConfirmed(
+  db: Db,
+  id: number,
+  { name, headerImage }: { readonly name: string; readonly headerImage: string | null },
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('watched_games')
+    .set({ name, header_image: headerImage, check_at: null, due_at: now })
+    .where('steam_api_id', '=', id)
+    .where('check_at', 'is not', null)
+    .execute()
+}
+
+/** Forgets a game that the store has not confirmed. */
+export async function deleteUnconfirmed(db: Db, id: number): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('watched_games')
+    .where('steam_api_id', '=', id)
+    .where('check_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return
+  await db.deleteFrom('game_watchers').where('steam_api_id', '=', id).execute()
 }
 
 interface Turn {
@@ -108,6 +159,24 @@ export async function deleteOldSamples(
   before: number,
 ): Promise<void> {
   await db.deleteFrom(table).where('steam_api_id', 'in', ids).where('at', '<', before).execute()
+}
+
+/** Forgets who wanted these games before an instant, and counts anew who is left. */
+export async function deleteOldWatchers(
+  db: Db,
+  ids: readonly number[],
+  before: number,
+): Promise<void> {
+  await db
+    .deleteFrom('game_watchers')
+    .where('steam_api_id', 'in', ids)
+    .where('wanted_at', '<', before)
+    .execute()
+  await db
+    .updateTable('watched_games')
+    .set({ watchers: WATCHERS })
+    .where('steam_api_id', 'in', ids)
+    .execute()
 }
 
 /** Forgets those of these games that nobody has wanted since; their samples are gone by then. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { json, status } from '#test/fakes/upstream.ts'
 import { type Process, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
 import { openSampler } from './sampler.ts'
-import { watchGame } from './service.ts'
+import { watchGame, watchGames } from './service.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -23,18 +23,31 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 function start(): Promise<Process> {
-  const STEAM_API_URL = world.server.url.href
-  const settings = { TMDB_TOKEN: '', STEAM_STORE_URL: 'http://127.0.0.1:1', STEAM_API_URL }
+  const url = world.server.url.href
+  const settings = { TMDB_TOKEN: '', STEAM_STORE_URL: url, STEAM_API_URL: url }
   return world.start(settings, { exchange: 5000, total: 9000 })
 }
 
+/** The store, which knows the games up to 1000, and the counter. */
 function count(request: IncomingMessage, response: ServerResponse): void {
-  const id = Number(new URL(request.url ?? '', world.server.url).searchParams.get('appid'))
+  const { pathname, searchParams } = new URL(request.url ?? '', world.server.url)
+  if (pathname === '/api/appdetails') return page(request, response, searchParams.get('appids'))
+  const id = Number(searchParams.get('appid'))
   const player_count = playing[id]
   if (player_count === undefined) status(404)(request, response)
   else json({ response: { player_count, result: 1 } })(request, response)
 }
 
+function page(request: IncomingMessage, response: ServerResponse, id: string | null): void {
+  const data = { name: `Jeu ${id}`, type: 'game' }
+  const isKnown = Number(id) <= 1000
+  json({ [String(id)]: isKnown ? { success: true, data } : { success: false } })(request, response)
+}
+
+/** What was asked of the counter. */
+const counted = () => world.server.calls.filter((url) => url.startsWith('/ISteamUserStats'))
+const save = (...ids: number[]) =>
+  Promise.all(ids.map((id) => watchGame(server.deps, world.me.id, id)))
 const samples = () =>
   server.deps.db.selectFrom('player_samples').selectAll().orderBy('at').execute()
 const hours = () => server.deps.db.selectFrom('player_hours').selectAll().orderBy('at').execute()
@@ -50,7 +63,7 @@ test('a watched game is counted at once, then every ten minutes at its own momen
   const { clock } = world.base
   const sampler = openSampler(server.deps)
   expect(await sampler.runOnce()).toBe(0)
-  await watchGame(server.deps, 7)
+  await save(7)
   expect(await sampler.runOnce()).toBe(1)
   const due = (await watched())?.due_at ?? 0
   expect(due).toBeGreaterThan(clock.now())
@@ -73,7 +86,13 @@ test('a watched game is counted at once, then every ten minutes at its own momen
 
 test('games spread over the interval', async () => {
   playing = Object.fromEntries(Array.from({ length: 40 }, (_, id) => [id + 1, 5]))
-  for (const id of Object.keys(playing)) await watchGame(server.deps, Number(id))
+  const games = Object.keys(playing).map((id) => ({
+    steamApiId: Number(id),
+    isConfirmed: true,
+    name: `Jeu ${id}`,
+    headerImage: null,
+  }))
+  await watchGames(server.deps, world.me.id, games)
   await openSampler(server.deps).runOnce()
   const rows = await server.deps.db.selectFrom('watched_games').select('due_at').execute()
   const minutes = rows.map(({ due_at }) =>
@@ -85,7 +104,7 @@ test('games spread over the interval', async () => {
 test('samples are shown as they are over a day, by the hour over a week and a month', async () => {
   const { clock } = world.base
   const sampler = openSampler(server.deps)
-  await watchGame(server.deps, 7)
+  await save(7)
   for (let step = 0; step < 26 * 6; step += 1) {
     playing[7] = 100 + (step % 6)
     await sampler.runOnce()
@@ -107,14 +126,14 @@ describe('several servers', () => {
   test('count once; the second takes over when the first ends', async () => {
     const second = await start()
     const [one, two] = [openSampler(server.deps), openSampler(second.deps)]
-    await watchGame(server.deps, 7)
+    await save(7)
     const kept = await Promise.all([one.runOnce(), two.runOnce()])
     expect(new Set(kept)).toEqual(new Set([0, 1]))
     for (let round = 0; round < 5; round += 1) {
       world.base.clock.pass(10 * MINUTE)
       await Promise.all([one.runOnce(), two.runOnce()])
     }
-    expect(world.server.calls).toHaveLength(6)
+    expect(counted()).toHaveLength(6)
     expect(await samples()).toHaveLength(6)
 
     await one.stop()
@@ -125,10 +144,10 @@ describe('several servers', () => {
   test('the work of one that died is taken over a minute later, not before', async () => {
     const dead = openSampler(server.deps)
     const heir = openSampler(server.deps)
-    await watchGame(server.deps, 7)
+    await save(7)
     await dead.runOnce()
     playing[8] = 5
-    await watchGame(server.deps, 8)
+    await save(8)
     world.base.clock.pass(MINUTE - 1)
     expect(await heir.runOnce()).toBe(0)
     world.base.clock.pass(1)
@@ -139,22 +158,22 @@ describe('several servers', () => {
 
 test('what nobody saved or compared for two weeks rests, until somebody does', async () => {
   const sampler = openSampler(server.deps)
-  await watchGame(server.deps, 7)
+  await save(7)
   await sampler.runOnce()
   world.base.clock.pass(15 * DAY)
   expect(await sampler.runOnce()).toBe(0)
   expect((await watched())?.due_at).toBeNull()
   world.base.clock.pass(HOUR)
   expect(await sampler.runOnce()).toBe(0)
-  expect(world.server.calls).toHaveLength(1)
-  await watchGame(server.deps, 7)
+  expect(counted()).toHaveLength(1)
+  await save(7)
   expect(await sampler.runOnce()).toBe(1)
 })
 
 test('samples stay a week, hours a year, a game as long as its hours', async () => {
   const { clock, deps } = world.base
   const now = clock.now()
-  await watchGame(server.deps, 7)
+  await save(7)
   for (const at of [now - 8 * DAY, now - 6 * DAY]) {
     await deps.db.insertInto('player_samples').values({ steam_api_id: 7, at, players: 1 }).execute()
   }
@@ -173,7 +192,7 @@ test('samples stay a week, hours a year, a game as long as its hours', async () 
 
 test('Steam down: no sample, no error, what was sampled stays; then it goes on', async () => {
   const sampler = openSampler(server.deps)
-  await watchGame(server.deps, 7)
+  await save(7)
   await sampler.runOnce()
   world.server.answer(status(500))
   world.base.clock.pass(10 * MINUTE)
@@ -185,14 +204,14 @@ test('Steam down: no sample, no error, what was sampled stays; then it goes on',
 })
 
 test('a game that Steam does not count has no sample', async () => {
-  await watchGame(server.deps, 999)
+  await save(999)
   expect(await openSampler(server.deps).runOnce()).toBe(0)
   expect(await watched(999)).toMatchObject({ players: null, sampled_at: null })
 })
 
 describe('the running sampler', () => {
   test('counts what waits at its start, and ends after it', async () => {
-    await watchGame(server.deps, 7)
+    await save(7)
     const sampler = openSampler(server.deps)
     sampler.start()
     await expect.poll(async () => (await samples()).length).toBe(1)

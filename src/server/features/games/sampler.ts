@@ -2,19 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
+import { AppError } from '#server/errors.ts'
 import { SAMPLE_MS } from './players.ts'
 import {
   deleteLease,
   deleteOldSamples,
+  deleteOldWatchers,
+  deleteUnconfirmed,
   deleteUnwanted,
   type Due,
   insertSample,
   listDue,
+  listToCheck,
   listWatchedIds,
+  type ToCheck,
+  updateCheck,
+  updateConfirmed,
   updateTurn,
   upsertHour,
   upsertLease,
 } from './sampler-queries.ts'
+import { factsOf } from './service.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -24,6 +32,8 @@ const POLL_MS = 15_000
 const AT_ONCE = 8
 /** Longer than a batch may take: until then no other server counts. */
 const LEASE_MS = MINUTE
+const CHECKED_AT_ONCE = 4
+const RECHECK_MS = 15 * MINUTE
 const LEASE = 'player-samples'
 /** A game that nobody saved or compared for so long rests. */
 const REST_MS = 14 * DAY
@@ -80,6 +90,8 @@ export function openSampler(deps: Needs): Sampler {
 
   async function runOnce(): Promise<number> {
     let count = 0
+    const toCheck = await listToCheck(db, clock.now(), CHECKED_AT_ONCE)
+    if (toCheck.length > 0 && !isStopping && (await hold())) await checkGames(deps, toCheck)
     for (;;) {
       const due = await listDue(db, clock.now(), AT_ONCE)
       if (due.length === 0 || isStopping || !(await hold())) break
@@ -134,6 +146,25 @@ async function sample({ db, clock, steam }: Needs, game: Due): Promise<boolean> 
   })
 }
 
+/**
+ * Asks the store about saved games that it has not confirmed, a few at a time, so that made-up ids
+ * are never sampled. Ends when it does not answer, or when people need its rate.
+ */
+async function checkGames(deps: Needs, games: readonly ToCheck[]): Promise<void> {
+  const { db, clock } = deps
+  for (const { steam_api_id: id, wanted_at } of games) {
+    try {
+      const isOld = clock.now() - wanted_at > REST_MS
+      const facts = isOld ? undefined : await factsOf(deps, id, BACKGROUND)
+      if (facts) await updateConfirmed(db, id, facts, clock.now())
+      else await deleteUnconfirmed(db, id)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return updateCheck(db, id, clock.now() + RECHECK_MS)
+    }
+  }
+}
+
 /** A game's moment in the interval is its own, so that they spread over it. */
 function nextTurn(id: number, now: number): number {
   const moment = (Math.imul(id, 0x9e3779b1) >>> 0) % SAMPLE_MS
@@ -150,6 +181,7 @@ async function purge({ db, clock }: Needs): Promise<void> {
     if (last === undefined) return
     await deleteOldSamples(db, 'player_samples', ids, now - SAMPLES_MS)
     await deleteOldSamples(db, 'player_hours', ids, now - HOURS_MS)
+    await deleteOldWatchers(db, ids, now - REST_MS)
     await deleteUnwanted(db, ids, now - HOURS_MS - REST_MS)
     after = last
   }

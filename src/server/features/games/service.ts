@@ -1,12 +1,13 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { memoize } from '#server/external/memoize.ts'
+import { orAfter } from '#server/external/or-after.ts'
 import type { From } from '#server/external/steam/client.ts'
 import type { Asker } from '#server/external/upstream.ts'
 import type { GameBody } from '#server/external/steam/game-shapes.ts'
 import { toInstant } from '#server/instants.ts'
 import type { GamePage } from './present.ts'
-import { upsertWanted } from './queries.ts'
+import { listWatchedBy, upsertWanted, upsertWatcher, type Wanted } from './queries.ts'
 
 /** What a saved game keeps of the store's page. */
 export interface GameFacts {
@@ -50,21 +51,66 @@ export function openGamePages({
   }
 }
 
+/** Milliseconds that somebody waits for an answer that may also come later. */
+export const MOMENT_MS = 1200
+/** The store did not answer, or not in time. */
+export const UNANSWERED = 'unanswered'
+
 /**
- * Says that somebody saved or compared a game, so that its players are counted from now on. It never
- * fails, and does nothing where nobody's players are counted.
+ * The store's facts about a game, from a call if need be; `undefined` when it has no such game.
+ * Never throws.
+ */
+export async function confirmedFacts(
+  deps: Pick<Deps, 'steam'>,
+  by: Asker,
+  id: number,
+): Promise<GameFacts | typeof UNANSWERED | undefined> {
+  const known = await factsOf(deps, id, 'known')
+  if (known) return known
+  const asked: Promise<GameFacts | typeof UNANSWERED | undefined> = factsOf(deps, id, by)
+  return orAfter(MOMENT_MS, asked, UNANSWERED).catch(() => UNANSWERED)
+}
+
+/**
+ * Has a game's players counted from now on, for a user who saved it. What the store does not know is
+ * never counted; while it does not answer, the game waits to be checked. Never fails, and does
+ * nothing where nobody's players are counted.
  */
 export async function watchGame(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'steam'>,
+  userId: string,
   steamApiId: number,
 ): Promise<void> {
-  const { db, clock, log, steam } = deps
+  const { log, steam } = deps
   if (!steam.isCounting) return
   try {
-    const facts = await factsOf(deps, steamApiId, 'known')
-    const { name = null, headerImage = null } = facts ?? {}
-    await upsertWanted(db, [{ steamApiId, name, headerImage }], clock.now())
+    const facts = await confirmedFacts(deps, { userId }, steamApiId)
+    if (facts) await watchGames(deps, userId, [toWanted(steamApiId, facts)])
   } catch (error) {
     log.warn({ err: error, steamApiId }, 'a game cannot be watched')
   }
+}
+
+/** Notes that a user wants the player counts of these games. */
+export async function watchGames(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  games: readonly Wanted[],
+): Promise<void> {
+  const ids = games.map(({ steamApiId }) => steamApiId)
+  await upsertWatcher(db, userId, ids, clock.now())
+  await upsertWanted(db, games, clock.now())
+}
+
+/** The games whose players are counted for a user. */
+export async function watchedGamesOf({ db }: Pick<Deps, 'db'>, userId: string) {
+  const rows = await listWatchedBy(db, userId)
+  return rows.map((row) => ({ steamApiId: row.steam_api_id, at: toInstant(row.wanted_at) }))
+}
+
+function toWanted(steamApiId: number, facts: GameFacts | typeof UNANSWERED): Wanted {
+  if (facts === UNANSWERED) {
+    return { steamApiId, isConfirmed: false, name: null, headerImage: null }
+  }
+  return { steamApiId, isConfirmed: true, name: facts.name, headerImage: facts.headerImage }
 }

@@ -84,16 +84,18 @@ describe('adding', () => {
     expect(results).toMatchObject([facts])
   })
 
-  test('has the players of the game counted from then on, where players are counted', async () => {
+  test('has the players of a game that the store knows counted from then on', async () => {
     const counting = await testWorld({ STEAM_API_URL: 'http://127.0.0.1:1' })
     onTestFinished(() => counting.close())
     const person = await counting.person()
-    const body = { steamApiId: UNKNOWN + 1, name: 'Celeste' }
-    for (const status of [201, 200]) {
-      expect((await person.call(savedGames.addGame, { body })).status).toBe(status)
+    for (const steamApiId of [413_150, UNKNOWN + 1]) {
+      const body = { steamApiId, name: 'Celeste' }
+      for (const status of [201, 200]) {
+        expect((await person.call(savedGames.addGame, { body })).status).toBe(status)
+      }
     }
     const watched = await counting.deps.db.selectFrom('watched_games').selectAll().execute()
-    expect(watched.map((game) => game.steam_api_id)).toEqual([UNKNOWN + 1])
+    expect(watched).toMatchObject([{ steam_api_id: 413_150, watchers: 1, check_at: null }])
   })
 
   test('twenty at once give one entry: one 201 and nineteen 200', async () => {

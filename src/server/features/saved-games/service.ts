@@ -19,7 +19,7 @@ export const games = openList<'game', GameFacts>({
 })
 
 /**
- * Saves a game, whose players are counted from then on. The store's own facts are preferred to those
+ * Saves a game, whose players are counted from then on if the store knows it. The store's own facts are preferred to those
  * the client sent, when it knows the game without asking anyone.
  */
 export async function addGame(
@@ -39,7 +39,7 @@ export async function addGame(
       genres: known?.genres ?? '[]',
     },
   )
-  if (added.isNew) await watchGame(deps, steamApiId)
+  if (added.isNew) await watchGame(deps, userId, steamApiId)
   return added
 }
 
