@@ -3,31 +3,31 @@ import type { Clock } from '../deps.ts'
 
 interface Options {
   readonly clock: Clock
-  /** The weight of failures in a row that opens the breaker. */
+  /** The breaker opens when consecutive failures weigh this much. */
   readonly threshold: number
-  /** Milliseconds without a call once open; then one call probes. */
+  /** Milliseconds without calls once open; then a single call probes. */
   readonly openFor: number
 }
 
-/** Why no call may leave now, and the seconds after which one may. */
+/** Why no call may be made now, and the seconds until one may. */
 export interface Refusal {
   readonly code: Extract<ErrorCode, 'UPSTREAM_FAILED' | 'UPSTREAM_TIMEOUT' | 'UNAVAILABLE'>
   readonly retryAfter: number
 }
 
-/** Keeps calls away from an upstream that fails, or that asked for a pause. */
+/** A circuit breaker that also honours the pauses an upstream asks for. */
 export interface Breaker {
   refusal(): Refusal | undefined
-  /** To be said right before a call; each is followed by one of the three reports. */
+  /** Call right before a request; exactly one of the three reports must follow. */
   enter(): void
   succeeded(): void
-  /** `weight` is how much it says about the questions to come: 1 for a failure that may be of one question. */
+  /** @param weight 1 for a failure that may concern this request alone, more for one that concerns all */
   failed(code: Refusal['code'], weight?: number): void
-  /** Upstream is there and wants no call for so many milliseconds. */
+  /** Upstream is up, and asks for no calls for this long. */
   pausedFor(milliseconds: number): void
 }
 
-/** A breaker, closed. While it is open it answers with the failure that opened it. */
+/** A closed breaker. While open, it answers with the failure that opened it. */
 export function createBreaker({ clock, threshold, openFor }: Options): Breaker {
   let failures = 0
   let openUntil = 0

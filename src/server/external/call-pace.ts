@@ -14,9 +14,9 @@ interface Options {
 }
 
 interface Call {
-  /** Who waits for the answer; nobody for background work. */
+  /** Who waits for the answer; `undefined` for background work. */
   readonly userId: string | undefined
-  /** Calls of the rate that this one leaves free for kinds of more importance. */
+  /** Calls of the rate that this one leaves free for more important kinds. */
   readonly leaves: number
 }
 

@@ -7,14 +7,14 @@ interface Exchange {
   readonly clock: Clock
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
-  /** Milliseconds for the whole exchange, the body included. */
+  /** Time limit in milliseconds, body included. */
   readonly limit: number
   readonly maxBytes: number
-  /** Milliseconds of peace after a 429 that names none. */
+  /** Milliseconds to pause after a 429 without `Retry-After`. */
   readonly pause: number
 }
 
-/** What went wrong, in a word that is safe to log. */
+/** What went wrong; safe to log. */
 export type Failure = 'timeout' | 'network' | 'status' | 'redirect' | 'too_large' | 'malformed'
 
 /** How one exchange ended. */
@@ -22,7 +22,7 @@ export type Outcome =
   | {
       readonly kind: 'body'
       readonly body: unknown
-      /** The body as it came. */
+      /** The body before parsing. */
       readonly raw: Buffer
       readonly freshness: number | undefined
     }
@@ -31,8 +31,8 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly failure: Failure; readonly status?: number }
 
 /**
- * Asks once for JSON. Never throws, follows no redirect, and holds no more than `maxBytes`: what
- * an upstream does wrong is an outcome. Nothing of the URL or of the headers is in it.
+ * One GET for JSON. Never throws, follows no redirects and reads at most `maxBytes`. The outcome
+ * contains nothing of the URL or the headers, which may hold secrets.
  */
 export async function exchange(asked: Exchange): Promise<Outcome> {
   const signal = AbortSignal.timeout(asked.limit)
@@ -64,7 +64,7 @@ export async function exchange(asked: Exchange): Promise<Outcome> {
   }
 }
 
-/** The body, or nothing when it is larger; what lies past the bound is not read. */
+/** The body, or `undefined` if it is larger; stops reading at the limit. */
 async function readUpTo(
   maxBytes: number,
   body: AsyncIterable<Buffer>,

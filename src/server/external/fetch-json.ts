@@ -7,23 +7,23 @@ import { exchange, type Outcome } from './exchange.ts'
 import { cacheAnswers, type CacheOptions } from './answer-cache.ts'
 import type { Asked, Asker, Upstream } from './upstream.ts'
 
-/** Milliseconds, but for `maxBytes` and `failures`. */
+/** In milliseconds, except `maxBytes` and `failures`. */
 export interface Limits {
-  /** One exchange, its body included. */
+  /** One exchange, body included. */
   readonly exchange: number
-  /** A question with its retry and its waits. */
+  /** A request with its retry and its waits. */
   readonly total: number
-  /** Less than that left is not worth a retry. */
+  /** With less time left, there is no retry. */
   readonly leastForRetry: number
   /** Waiting for a turn under the upstream's rate. */
   readonly turn: number
-  /** Waiting for news of what is known already, before the old answer is served. */
+  /** How long a refresh may take before the stale answer is served. */
   readonly patience: number
   readonly maxBytes: number
-  /** Failures in a row that open the breaker (half as many where nobody answers), and how long it stays open. */
+  /** Consecutive failures that open the breaker (half as many if nothing answers), and for how long. */
   readonly failures: number
   readonly openFor: number
-  /** Without a call, after an answer that asks for a pause and does not say how long. */
+  /** How long to pause when upstream asks for it without saying how long. */
   readonly pause: number
 }
 
@@ -41,26 +41,26 @@ export const LIMITS: Limits = {
 
 export interface FetchJsonOptions<K extends string> extends CacheOptions<K> {
   readonly baseUrl: URL
-  /** Sent with every call and shown nowhere: here go keys and tokens. */
+  /** Keys and tokens: sent with every call, never logged. */
   readonly secret: {
     readonly headers?: Readonly<Record<string, string>>
     readonly query?: Readonly<Record<string, string>>
   }
   /** Retries included. */
   readonly rate: Rate
-  /** Calls of the rate that each kind leaves free for the kinds of more importance. */
+  /** Calls of the rate that each kind of request leaves free for more important kinds. */
   readonly leaves: Readonly<Record<K, number>>
-  /** Whether a body of a success means that we ask too much. */
+  /** Whether the body of a 200 says that we are being throttled. */
   readonly isThrottled?: (body: unknown) => boolean
   readonly limits: Limits
   readonly dispatcher: Dispatcher
-  /** From 0 to 1, to spread retries. */
+  /** From 0 to 1, for retry jitter. */
   readonly random: () => number
 }
 
 /**
- * An upstream on the network: time limit, one retry, breaker, rate, answers kept fresh then stale,
- * one flight per question. Every failure is an AppError without a trace of the secret.
+ * An upstream on the network: time limit, one retry, breaker, rate limit, cache (fresh, then
+ * stale-if-error), single-flight. Every failure is an AppError without a trace of the secret.
  */
 export function fetchJson<K extends string>(options: FetchJsonOptions<K>): Upstream<K> {
   const { clock, limits } = options
@@ -93,7 +93,7 @@ interface Line extends Pick<
   readonly pace: CallPace
 }
 
-/** One exchange, and a second one when the first failed in a way that may pass and time remains. */
+/** One exchange, and a retry after a transient failure if time remains. */
 async function askTwice(
   line: Line,
   asked: Asked,
@@ -102,11 +102,11 @@ async function askTwice(
   const { clock, limits } = line
   const deadline = clock.now() + limits.total
   const first = await askOnce(line, asked, by, deadline)
-  if (!('code' in first) && mayPass(first)) {
+  if (!('code' in first) && isTransient(first)) {
     await sleep(100 + 200 * line.random())
     if (deadline - clock.now() >= limits.leastForRetry) {
       const second = await askOnce(line, asked, by, deadline)
-      // A refusal of the second try says less than the failure of the first.
+      // If the retry was not even sent, the first failure says more.
       if (!('code' in second)) return settle(line, asked, second)
     }
   }
@@ -153,19 +153,19 @@ function leavesOf({ rate, leaves }: Line, { kind }: Asked, { userId }: Asker): n
 
 type Failed = Extract<Outcome, { kind: 'failed' }>
 
-/** Not there, or not for us; an upstream that refuses or overdoes one question may answer the next. */
+/** Whether the failure concerns the upstream as a whole: a 4xx or a huge body may be of one request. */
 function isDead(outcome: Outcome): outcome is Failed {
   if (outcome.kind !== 'failed' || outcome.failure === 'too_large') return false
   const { failure, status = 0 } = outcome
   return failure !== 'status' || status >= 500 || status === 401 || status === 403
 }
 
-/** One page of an upstream may fail again and again; one that cannot be reached fails for all. */
+/** A 5xx may be of one page; an upstream that cannot be reached fails for everybody. */
 function weightOf({ failure }: Failed): number {
   return failure === 'network' || failure === 'timeout' ? 2 : 1
 }
 
-function mayPass(outcome: Outcome): boolean {
+function isTransient(outcome: Outcome): boolean {
   if (outcome.kind !== 'failed') return false
   if (outcome.failure === 'status') return (outcome.status ?? 0) >= 500
   return outcome.failure === 'network' || outcome.failure === 'timeout'

@@ -8,31 +8,31 @@ export interface Asker {
 /** Work that nobody waits for: people go first. */
 export const BACKGROUND: Asker = {}
 
-/** One question to an upstream. Its path and query are the whole of it: no user, no secret. */
+/** A request to an upstream. It contains no user and no secret: it is the cache key. */
 export interface Asked<K extends string = string> {
   /** From the root of the upstream: `/3/movie/550`. */
   readonly path: string
   readonly query: Readonly<Record<string, string | number>>
-  /** What is asked, which decides how long an answer stays good. */
+  /** Decides how long an answer is cached, and how much of the rate it may use. */
   readonly kind: K
 }
 
-/** Whether a service answers; `unused` when the embedded catalogue stands in for it. */
+/** Whether a service answers; `unused` if the embedded catalogue replaces it. */
 export type UpstreamState = 'up' | 'down' | 'unused'
 
-/** A service we read from: over the network, or answered in process. */
+/** A service we read from, over the network or in process. */
 export interface Upstream<K extends string = string> {
   /**
-   * The answer as the schema reads it, or `undefined` when upstream says that there is no such thing.
-   * One schema per path: answers are kept as the first asker's schema read them.
+   * The answer as parsed by the schema, or `undefined` if upstream says that it does not exist.
+   * Always use the same schema for a path: parsed answers are cached.
    * @param by background work when left out
    * @throws {AppError} UPSTREAM_TIMEOUT, UPSTREAM_FAILED, or UNAVAILABLE with `retryAfter`
    */
   ask<T>(asked: Asked<K>, schema: z.ZodMiniType<T>, by?: Asker): Promise<T | undefined>
-  /** What an earlier answer said, fresh or not; never calls upstream, never throws for its sake. */
+  /** The cached answer, fresh or stale; never calls upstream. */
   known<T>(asked: Asked<K>, schema: z.ZodMiniType<T>): Promise<T | undefined>
-  /** When upstream said an object that `ask` or `known` gave: epoch milliseconds. */
+  /** When upstream gave an object that `ask` or `known` returned: epoch milliseconds. */
   saidAt(value: object): number
-  /** As the last calls found it; asks nothing. */
+  /** As seen by the last calls; makes none. */
   state(): UpstreamState
 }

@@ -4,45 +4,45 @@ import { type GameBody, GamePage, type GameRow } from './game-shapes.ts'
 import { FeaturedGames, FoundGames, PlayerCountBody } from './list-shapes.ts'
 import { createSeenGames } from './seen-games.ts'
 
-/** What we ask the store for, which decides how long an answer stays good. */
+/** Kinds of requests to the store. */
 export type StoreKind = 'search' | 'featured' | 'game'
 
-/** Where a game's page may come from: a call for somebody if need be, or only an earlier answer. */
+/** Where a game may come from: a call on somebody's behalf if needed, or the cache alone. */
 export type From = Asker | 'known'
 
 /**
- * Games as Steam knows them. Every function throws AppError UPSTREAM_TIMEOUT, UPSTREAM_FAILED or
- * UNAVAILABLE when Steam cannot be read; a game that does not exist is `undefined`.
+ * Steam's games. A game that does not exist is `undefined`.
+ * @throws {AppError} UPSTREAM_TIMEOUT, UPSTREAM_FAILED or UNAVAILABLE, from every call
  */
 export interface Steam {
-  /** The best ten or so by name: the store has no further page. */
+  /** The ten or so best matches: the store has no further pages. */
   search(text: string, by: Asker): Promise<readonly GameRow[]>
-  /** The store's front. */
+  /** The store's front page. */
   featured(by: Asker): Promise<FeaturedGames>
   /** Everything about a game, in one call. */
   game(id: number, from: From): Promise<GameBody | undefined>
-  /** When the store said a game's page: epoch milliseconds. */
+  /** When the store returned a game: epoch milliseconds. */
   saidAt(game: GameBody): number
-  /** How many play it now, asked at most every few minutes; epoch milliseconds. */
+  /** Current players, cached for a few minutes; `at` in epoch milliseconds. */
   players(
     id: number,
     by: Asker,
   ): Promise<{ readonly count: number; readonly at: number } | undefined>
-  /** Whether there is somebody to ask how many play. */
+  /** Whether player counts have a source. */
   readonly isCounting: boolean
-  /** The game as a list showed it lately. */
+  /** The game as a list recently showed it. */
   seen(id: number): GameRow | undefined
-  /** Counts made up, where nothing on the network is asked; `undefined` where Steam is. */
+  /** Made-up player counts for the embedded catalogue; `undefined` with Steam itself. */
   readonly demonstration: Demonstration | undefined
   readonly state: () => UpstreamState
 }
 
-/** How many might have played the game at an instant; nothing of a game that the catalogue has not. */
+/** A made-up player count at an instant; `undefined` for a game outside the catalogue. */
 export type Demonstration = (id: number, at: number) => number | undefined
 
 interface Options {
   readonly store: Upstream<StoreKind>
-  /** Who counts players; nobody where the store is on the network and no address says who. */
+  /** Player counts; `undefined` if no address is set for them. */
   readonly counter: Upstream<'players'> | undefined
   /** ISO 3166-1, for prices. */
   readonly region: string
@@ -50,10 +50,10 @@ interface Options {
 }
 
 const LANGUAGE = 'french'
-/** Rows remembered beside the answers that hold them. */
+/** Rows of lists kept for `seen`. */
 const MANY_ROWS = 5000
 
-/** Steam's routes over two upstreams, the store and the counter, in French. */
+/** Steam's routes, in French, over two upstreams: the store and the player counts. */
 export function createSteam({ store, counter, region, demonstration }: Options): Steam {
   const seen = createSeenGames(MANY_ROWS)
   const country = { cc: region.toLowerCase(), l: LANGUAGE }
@@ -97,7 +97,7 @@ export function createSteam({ store, counter, region, demonstration }: Options):
   }
 }
 
-/** A list that is not there is a failure, not an empty list. */
+/** A list that does not exist is a failure, not an empty list. */
 function there<T>(list: T | undefined): T {
   if (list === undefined) throw new AppError('UPSTREAM_FAILED', { cause: 'steam: 404' })
   return list

@@ -1,16 +1,16 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Longer texts of the store are cut there: none comes near. */
+/** Longer descriptions are cut; real ones are far shorter. */
 const LONGEST = 100_000
 const DEEPEST = 20
 const EMPTIED = new Set(['p', 'li', 'a', 'h1', 'h2', 'h3'])
-/** Elements whose text goes with them. */
+/** Elements removed with their text. */
 const NO_TEXT =
   'script style textarea option noscript template title xmp iframe object svg math'.split(' ')
 
 /**
- * A description as the interface may show it: paragraphs, lists, titles and emphasis, and no attribute
- * but links that leave safely. Pictures, frames, styles and everything that runs are gone.
+ * Sanitises a description: keeps paragraphs, lists, headings, emphasis and links, and no attributes
+ * but those of safe links. Pictures, frames, styles and scripts are removed.
  */
 export function safeDescription(html: string): string {
   const safe = sanitizeHtml(html.slice(0, LONGEST), {
@@ -32,13 +32,13 @@ export function safeDescription(html: string): string {
         attribs: isLink(href) ? { href, rel: 'noopener noreferrer nofollow' } : {},
       }),
     },
-    // What is left of a picture or a frame.
+    // What remains where a picture or a frame was removed.
     exclusiveFilter: ({ tag, text }) => text.trim() === '' && EMPTIED.has(tag),
   })
   return withoutGaps(safe)
 }
 
-/** The text of a field that is HTML without meaning to be. */
+/** Plain text of a field that may contain HTML. */
 export function textOf(html: string): string {
   const escaped = sanitizeHtml(html.slice(0, LONGEST), { allowedTags: [], allowedAttributes: {} })
   return escaped
@@ -53,7 +53,7 @@ function isLink(href: string | undefined): href is string {
   return href !== undefined && /^https?:\/\//i.test(href) && URL.canParse(href)
 }
 
-/** The store parts its paragraphs with any number of breaks. */
+/** The store separates paragraphs with any number of line breaks. */
 function withoutGaps(html: string): string {
   return html
     .replace(/\s+/g, ' ')

@@ -3,11 +3,11 @@ import { GameImage } from '#shared/game-image.ts'
 import { Name, optionalRows, otherwise, textUpTo } from '../loose-fields.ts'
 
 /*
- * The store says one thing in many ways: a number or its text, `[]` where an object is meant, `null`
- * or nothing. What a game can do without falls back.
+ * The store is inconsistent: numbers as strings, `[]` for an empty object, `null` or missing fields.
+ * Optional fields have a fallback.
  */
 
-/** A picture or a video on Steam's own hosts, over TLS; anything else is none. */
+/** An HTTPS address of a picture or a video on Steam's own hosts; `null` otherwise. */
 export const Image = otherwise(
   z.pipe(
     z.pipe(
@@ -19,20 +19,20 @@ export const Image = otherwise(
   null,
 )
 
-/** No longer than a saved game's name may be; none comes near. */
+/** At most as long as a saved game's name may be. */
 export const GameName = textUpTo(500).check(z.minLength(1))
 
 export const Bool = otherwise(z.boolean(), false)
 
 export const Names = optionalRows(Name, 20)
 
-/** `{ id, description }` rows by their words, each once. */
+/** The distinct descriptions of `{ id, description }` rows. */
 export const Descriptions = z.pipe(
   optionalRows(z.object({ description: Name }), 100),
   z.transform((rows) => [...new Set(rows.map(({ description }) => description))]),
 )
 
-/** An object of which each field may be missing, also where the whole is `[]` or missing. */
+/** An object whose fields may be missing, as may the object itself (or it is `[]`). */
 export function looseObject<S extends z.core.$ZodLooseShape>(shape: S) {
   const object = z.object(shape)
   return z.pipe(

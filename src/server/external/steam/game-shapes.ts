@@ -29,7 +29,7 @@ const Screenshot = z.pipe(
 )
 const ShownScreenshot = Screenshot.check(z.refine(({ full }) => full !== null))
 
-/** Videos by their height, before 2025. */
+/** Videos by height, as sent before 2025. */
 const Heights = looseObject({ 480: Image, max: Image })
 const Movie = z.pipe(
   z.object({
@@ -78,7 +78,7 @@ const Game = z.object({
 const Success = z.union([z.boolean(), z.literal([0, 1])])
 
 /**
- * A game's page: `{ "620": { success, data } }`, or nothing when the store has none.
+ * A game: `{ "620": { success, data } }`; `undefined` if the store does not know it.
  * Source: https://wiki.teamfortress.com/wiki/User:RJackson/StorefrontAPI#appdetails
  */
 export const GamePage = z.pipe(
@@ -86,7 +86,7 @@ export const GamePage = z.pipe(
     z.record(z.string(), z.looseObject({ success: Success })),
     z.transform((byId): unknown => {
       const [said] = Object.values(byId)
-      // A question without an answer is wrong; an answer without a game says that there is none.
+      // `success: false` means that there is no such game; anything else without data is an error.
       return said && !said.success ? undefined : (said?.['data'] ?? null)
     }),
   ),
@@ -100,7 +100,7 @@ function toBody(game: z.infer<typeof Game>) {
   return {
     name,
     headerImage: game.header_image,
-    // What a game free to play still sells is a package of extras.
+    // The price of a free game is that of a package of extras.
     price: game.is_free ? FREE : game.price_overview,
     type,
     shortDescription: textOf(game.short_description),
@@ -120,7 +120,7 @@ function toBody(game: z.infer<typeof Game>) {
   }
 }
 
-/** What a list shows of a game. */
+/** A game in a list. */
 export interface GameRow {
   readonly steamApiId: z.infer<typeof ExternalId>
   readonly name: string

@@ -8,7 +8,7 @@ import { featuredPrice, looseInt, PriceOverview, toPrice } from './price-shapes.
 
 const GameId = z.pipe(looseInt(1, MAX_EXTERNAL_ID), ExternalId)
 
-/** What has a page of its own: bundles and packages have numbers that are no games'. */
+/** Types that have a page of their own; the ids of bundles and packages are not those of games. */
 const APPS = ['app', 'game', 'dlc', 'demo', 'mod', 'music', 'video', 'series', 'hardware'] as const
 const FoundGame = z.pipe(
   z.object({
@@ -26,13 +26,13 @@ const FoundGame = z.pipe(
   })),
 )
 
-/** What a search found. Source: https://store.steampowered.com/api/storesearch/?term=doom&l=french&cc=fr */
+/** Search results. Source: https://store.steampowered.com/api/storesearch/?term=doom&l=french&cc=fr */
 export const FoundGames = z.pipe(
   z.object({ items: rowsOf(FoundGame, 200) }),
   z.transform(({ items }) => onceEach(items)),
 )
 
-/** The small picture of a search is the header cut, where its address does not name its content. */
+/** The address of the header image, from that of the small one in search results. */
 function toHeader(image: string | null): string | null {
   return image?.replace(/(\/apps\/\d+\/)capsule_\w+\.jpg/, '$1header.jpg') ?? null
 }
@@ -59,7 +59,7 @@ const FeaturedGame = z.pipe(
 )
 const Group = z.object({ items: rowsOf(FeaturedGame, 50) })
 
-/** The store's own names of the groups; those numbered rather than named are its banners of the day. */
+/** The store's names for the groups; numbered ones are the banners of the day. */
 const GROUP_OF: Readonly<Record<string, (typeof FEATURED_GROUPS)[number]>> = {
   specials: 'specials',
   top_sellers: 'topSellers',
@@ -67,7 +67,7 @@ const GROUP_OF: Readonly<Record<string, (typeof FEATURED_GROUPS)[number]>> = {
   coming_soon: 'comingSoon',
 }
 
-/** The store's front. Source: https://store.steampowered.com/api/featuredcategories/?l=french&cc=fr */
+/** The store's front page. Source: https://store.steampowered.com/api/featuredcategories/?l=french&cc=fr */
 export const FeaturedGames = z.pipe(
   z
     .record(z.string(), z.unknown())
@@ -90,7 +90,7 @@ function onceEach(rows: readonly GameRow[]): GameRow[] {
   return [...new Map(rows.map((row) => [row.steamApiId, row])).values()]
 }
 
-/** Of a game to come the store says 0 where it does not say. */
+/** For an upcoming game, a price of 0 means that none is known. */
 function withoutZero(row: GameRow): GameRow {
   return row.price?.isFree ? { ...row, price: null } : row
 }
@@ -99,7 +99,7 @@ const Count = looseInt(0, 2_147_483_647)
 const COUNTED = 1
 
 /**
- * How many play now; nothing when Steam does not count the game.
+ * Current players; `undefined` if Steam does not count the game.
  * Source: https://partner.steamgames.com/doc/webapi/ISteamUserStats#GetNumberOfCurrentPlayers
  */
 export const PlayerCountBody = z.pipe(

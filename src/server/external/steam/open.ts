@@ -14,9 +14,9 @@ interface Needs {
   readonly env: Pick<Env, 'STEAM_STORE_URL' | 'STEAM_API_URL' | 'CALEPIN_REGION'>
   readonly clock: Clock
   readonly log: Log
-  /** Where answers outlive the process; without it they are kept in memory alone. */
+  /** Cache that survives restarts; without it answers are cached in memory alone. */
   readonly persistent?: AnswerStore<Buffer>
-  /** For tests; our own and undici's otherwise. */
+  /** Overridden in tests. */
   readonly limits?: Partial<Limits>
   readonly dispatcher?: Dispatcher
   readonly random?: () => number
@@ -27,11 +27,11 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * The store lets about two hundred calls in five minutes through from one address, and says nothing
- * for minutes to who asks more: 30 in any minute stay well below, whatever they follow.
+ * The store allows about 200 calls in five minutes per address, and blocks an address that makes
+ * more for minutes: 30 in any minute stay well below.
  */
 const STORE_RATE = { calls: 30, within: MINUTE }
-/** The front and searches are where everybody begins; single games come after them. */
+/** The front page and searches are where everybody starts: single games leave them a reserve. */
 const STORE_LEAVES = { featured: 0, search: 2, game: 8 }
 const LIMITS_HERE = { ...LIMITS, maxBytes: 2 * 1024 * 1024, pause: MINUTE }
 /** Another host, which allows far more: a hundred thousand calls a day. Source: https://steamcommunity.com/dev/apiterms */
@@ -42,10 +42,10 @@ const STORE_AGES = {
   featured: { fresh: HOUR, stale: 7 * DAY },
   game: { fresh: 12 * HOUR, stale: 30 * DAY },
 }
-/** An old count is no count: what was sampled tells its age. */
+/** Stale counts are never served; samples carry their date instead. */
 const COUNTER_AGES = { players: { fresh: 4 * MINUTE, stale: 0 } }
 
-/** Our own catalogue changes with the hour's counts and the week's reductions. */
+/** The embedded catalogue changes every hour (counts) and every week (discounts). */
 const EMBEDDED_AGES = {
   search: { fresh: MINUTE, stale: 0 },
   featured: { fresh: MINUTE, stale: 0 },
@@ -53,8 +53,8 @@ const EMBEDDED_AGES = {
 }
 
 /**
- * Games: Steam's on the network where its addresses are set, the embedded catalogue's otherwise.
- * A store on the network without the address of a counter shows no counts rather than invented ones.
+ * Games from Steam where its addresses are set, from the embedded catalogue otherwise. With Steam's
+ * store but no address for player counts, there are none, rather than invented ones.
  */
 export function openSteam(needs: Needs): Steam {
   const { STEAM_STORE_URL: storeUrl, STEAM_API_URL: counterUrl, CALEPIN_REGION: region } = needs.env
@@ -95,7 +95,7 @@ function cacheOptions<K extends string>(
   return { name, ages, limits: { ...LIMITS_HERE, ...limits }, memory, clock, log }
 }
 
-/** Steam asks for no key, and says `null` to who asks too much. */
+/** Steam needs no key, and answers `null` when it throttles. */
 function network({ dispatcher, random }: Needs, address: string) {
   return {
     baseUrl: new URL(address),

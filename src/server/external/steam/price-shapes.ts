@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Price } from '#shared/games.ts'
 import { Numeric, otherwise } from '../loose-fields.ts'
 
-/** A whole number, perhaps as text; anything else is none. */
+/** An integer, perhaps as a string; `null` otherwise. */
 export function looseInt(min: number, max: number) {
   return otherwise(z.nullable(z.pipe(Numeric, z.int().check(z.gte(min), z.lte(max)))), null)
 }
@@ -11,15 +11,15 @@ const Amount = looseInt(0, 2_147_483_647)
 const Percent = looseInt(0, 100)
 const Currency = otherwise(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))), null)
 
-/** What a body says of a price, in hundredths whatever the currency: 968000 are 9680 yen. */
-interface Said {
+/** A price as the store sends it: in hundredths whatever the currency, so 968000 is 9680 yen. */
+interface StorePrice {
   readonly currency: string | null
   readonly initial: number | null
   readonly final: number | null
   readonly percent: number | null
 }
 
-/** `price_overview` of a page and `price` of a search: `{}` or `[]` where there is none. */
+/** `price_overview` of a game and `price` of a search result; `{}` or `[]` if there is none. */
 export const PriceOverview = otherwise(
   z.nullable(
     z.pipe(
@@ -29,13 +29,13 @@ export const PriceOverview = otherwise(
         final: Amount,
         discount_percent: Percent,
       }),
-      z.transform(({ discount_percent: percent, ...said }) => toPrice({ ...said, percent })),
+      z.transform(({ discount_percent: percent, ...price }) => toPrice({ ...price, percent })),
     ),
   ),
   null,
 )
 
-/** The same of a featured game, whose price stands among its other fields. */
+/** The same for a featured game, whose price is among its other fields. */
 export const featuredPrice = {
   currency: Currency,
   original_price: Amount,
@@ -51,12 +51,12 @@ export const FREE: Price = {
   discountPercent: 0,
 }
 
-/** The price that was said, `null` where none was. What costs nothing without a discount is free. */
-export function toPrice({ currency, initial, final, percent }: Said): Price | null {
+/** `null` if there is no price. A game that costs nothing without a discount is free. */
+export function toPrice({ currency, initial, final, percent }: StorePrice): Price | null {
   if (currency === null || final === null) return null
   const full = Math.max(initial ?? 0, final)
   const units = unitsInHundredth(currency)
-  const discountPercent = percent ?? reduction(full, final)
+  const discountPercent = percent ?? discount(full, final)
   return {
     isFree: full === 0,
     currency,
@@ -75,6 +75,6 @@ function unitsInHundredth(currency: string): number {
   return 10 ** (digits - 2)
 }
 
-function reduction(initial: number, final: number): number {
+function discount(initial: number, final: number): number {
   return final < initial ? Math.round((1 - final / initial) * 100) : 0
 }

@@ -1,15 +1,15 @@
 import { isDay } from '../loose-fields.ts'
 
-/** The store says dates in the reader's language; some games' pages in another one. */
+/** The store writes dates in the reader's language, and some games' in another one. */
 const LANGUAGES = ['fr', 'en', 'es', 'de', 'it', 'pt', 'nl', 'pl']
 const MONTHS = monthNames()
 
 /**
- * The calendar date (`YYYY-MM-DD`) in the store's words on a release, `null` where they name none:
+ * The calendar date (`YYYY-MM-DD`) in the store's release text, or `null` if it has none:
  * « 12 févr. 2020 », `9 Jul, 2013`, but neither « 1er trimestre 2027 » nor « novembre 2026 ».
  */
-export function releaseDateIn(words: string): string | null {
-  const text = plain(words)
+export function releaseDateIn(releaseText: string): string | null {
+  const text = plain(releaseText)
   const numeric = /^(\d{4})[-./年](\d{1,2})[-./月](\d{1,2})日?$/.exec(text)
   if (numeric) return toDate(numeric[1], Number(numeric[2]), numeric[3])
   const [, day, month, year] =
@@ -26,9 +26,9 @@ function toDate(year: string | undefined, month = 0, day: string | undefined): s
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Words apart by one space, without marks, dots or commas. */
-function plain(words: string): string {
-  return words
+/** Lower case, without accents, dots or commas, words separated by one space. */
+function plain(text: string): string {
+  return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
@@ -37,7 +37,7 @@ function plain(words: string): string {
     .trim()
 }
 
-/** The months' names as they stand in a date, whole and shortened; where languages differ the first is right. */
+/** Month names, long and short, as written in a date; where languages conflict, the first wins. */
 function monthNames(): ReadonlyMap<string, number> {
   const names = new Map<string, number>([['sept', 9]])
   for (const language of LANGUAGES) {

@@ -26,7 +26,7 @@ const DAY = 24 * HOUR
 
 /** TMDB lets about forty calls a second through; several servers may share a key. Source: https://developer.themoviedb.org/docs/rate-limiting */
 const RATE = { calls: 20, within: 1000 }
-/** Lists and searches are where everybody begins; single pages come after them. */
+/** Lists and searches are where everybody starts: single pages leave them a reserve. */
 const LEAVES = { list: 0, search: 2, title: 6, person: 6 }
 
 /** Our own catalogue only changes with its day's trends. */

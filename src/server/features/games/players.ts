@@ -20,16 +20,16 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'steam'>
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** Between two samples of a watched game. */
+/** Interval between two samples of a watched game. */
 export const SAMPLE_MS = 10 * MINUTE_MS
-/** A count that is older was missed by the sampler: Steam is asked while the caller waits a moment. */
+/** An older sample means that the sampler missed some: Steam is asked instead. */
 const LATE_MS = 25 * MINUTE_MS
-/** A page is there sooner than a count; it waits this long for one. */
+/** How long a game's page waits for a count that was not sampled. */
 const PAGE_MOMENT_MS = 600
-/** That somebody still compares a game is written down so often at most. */
+/** A user who keeps comparing a game is recorded once in this interval. */
 const NOTED_MS = HOUR_MS
 
-/** How many play each game now, in the order of `ids`: as sampled, or asked where no sample is fresh. */
+/** Current players of each game, in the order of `ids`: the last sample if fresh, Steam otherwise. */
 export async function comparePlayers(
   deps: Needs,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function comparePlayers(
   return { results: looks.map((look) => toPlayerCount(look)), isDemonstration: false }
 }
 
-/** How many play a game now: the last sample if it is fresh, else what Steam says in a moment. */
+/** Current players of a game: the last sample if fresh, else what Steam answers in time. */
 export async function currentPlayers(deps: Needs, actor: Actor, id: number) {
   const { db, clock, steam } = deps
   const now = clock.now()
@@ -61,7 +61,7 @@ export async function currentPlayers(deps: Needs, actor: Actor, id: number) {
   return toPlayers(count && now - count.at < DAY_MS ? count : undefined)
 }
 
-/** How many played a game over a range: each sample of a day, each hour of longer ones. */
+/** Player counts over a range: every sample of a day, hourly averages beyond. */
 export async function playersOver(
   { db, clock, steam }: Needs,
   id: number,
@@ -81,7 +81,7 @@ const RANGES = {
   month: { list: listHours, milliseconds: 30 * DAY_MS, step: HOUR_MS },
 } as const
 
-/** A game's made-up counts at the whole steps of a time. */
+/** A game's made-up counts at every multiple of `step` in a period. */
 function curve(
   demonstration: Demonstration,
   id: number,
@@ -111,7 +111,7 @@ async function demonstrate(
   })
 }
 
-/** What a sampler would last have seen. */
+/** What the sampler would last have recorded. */
 function countAt(demonstration: Demonstration, id: number, now: number): Count | undefined {
   const at = Math.floor(now / SAMPLE_MS) * SAMPLE_MS
   const count = demonstration(id, at)
@@ -124,15 +124,15 @@ function sampleOf({ players, sampled_at }: Watched): Count | undefined {
 
 interface Look extends Wanted {
   readonly count: Count | undefined
-  /** Whether the store says that there is no such game. */
+  /** Whether the store says that the game does not exist. */
   readonly isAbsent: boolean
-  /** When the user last said that they want it, if ever. */
+  /** When this user was last recorded as wanting it. */
   readonly wantedAt: number | null
 }
 
 type Row = Awaited<ReturnType<typeof listWatched>>[number]
 
-/** A game's name and count: those of its row where they are fresh, or what Steam says in a moment. */
+/** A game's name and count, from its row if fresh, else from Steam if it answers in time. */
 async function lookAt(
   deps: Needs,
   by: Asker,
@@ -169,7 +169,7 @@ async function countOf(
   return (await asked) ?? sampled
 }
 
-/** Has the games counted that the user compares, except those that Steam does not know or count. */
+/** Has the compared games sampled, except those that Steam does not know or count. */
 async function noteWanted(deps: Needs, actor: Actor, looks: readonly Look[]): Promise<void> {
   const since = deps.clock.now() - NOTED_MS
   const wanted = looks.filter(

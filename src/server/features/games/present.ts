@@ -2,10 +2,10 @@ import type { GameCard, GameDetail, PlayerCount } from '#shared/games.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import { toInstant } from '#server/instants.ts'
 
-/** What a game's page says to everybody, whoever asks and whoever plays. */
+/** The part of a game's page that is the same for everybody. */
 export type GamePage = Omit<GameDetail, 'steamApiId' | 'currentPlayers' | 'friends'>
 
-/** One page of what a search found: the store gives all that it has at once. */
+/** One page of search results: the store returns them all at once. */
 export function toPage(found: readonly GameCard[], page: number) {
   const from = (page - 1) * PAGE_SIZE
   return {
@@ -16,7 +16,7 @@ export function toPage(found: readonly GameCard[], page: number) {
   } satisfies Page<GameCard>
 }
 
-/** So many players at an instant, in epoch milliseconds. */
+/** A player count; `at` in epoch milliseconds. */
 export interface Count {
   readonly count: number
   readonly at: number

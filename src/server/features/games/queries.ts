@@ -100,7 +100,7 @@ export async function upsertWanted(db: Db, games: readonly Wanted[], now: number
     .execute()
 }
 
-/** A game's samples since an instant, the oldest first. */
+/** A game's samples since an instant, oldest first. */
 export async function listSamples(db: Db, id: number, since: number): Promise<Sample[]> {
   return db
     .selectFrom('player_samples')
@@ -111,7 +111,7 @@ export async function listSamples(db: Db, id: number, since: number): Promise<Sa
     .execute()
 }
 
-/** A game's hours since an instant, the oldest first. */
+/** A game's hourly averages since an instant, oldest first. */
 export async function listHours(db: Db, id: number, since: number): Promise<Sample[]> {
   const hours = await db
     .selectFrom('player_hours')

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/prepared.ts'
 import { type Watched, WATCHERS } from './queries.ts'
 
-/** Takes or renews work that one server does for all; false while it is another's. */
+/** Takes or renews a lease; false while another server holds it. */
 export async function upsertLease(
   db: Db,
   lease: { readonly name: string; readonly holder: string; readonly until: number },
@@ -22,14 +22,14 @@ export async function upsertLease(
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Gives the work back. */
+/** Releases a lease. */
 export async function deleteLease(db: Db, name: string, holder: string): Promise<void> {
   await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute()
 }
 
 export type Due = Pick<Watched, 'steam_api_id' | 'wanted_at'> & { readonly due_at: number | null }
 
-/** The games to be counted now, those that most users watch first, then the longest due. */
+/** Games due for a sample: most watched first, then longest due. */
 export async function listDue(db: Db, now: number, limit: number): Promise<Due[]> {
   return db
     .selectFrom('watched_games')
@@ -44,7 +44,7 @@ export async function listDue(db: Db, now: number, limit: number): Promise<Due[]
 
 export type ToCheck = Pick<Watched, 'steam_api_id' | 'wanted_at'>
 
-/** The games to be checked now, those that most users watch first, then the longest waiting. */
+/** Games due for a check: most watched first, then longest waiting. */
 export async function listToCheck(db: Db, now: number, limit: number): Promise<ToCheck[]> {
   return db
     .selectFrom('watched_games')
@@ -56,7 +56,7 @@ export async function listToCheck(db: Db, now: number, limit: number): Promise<T
     .execute()
 }
 
-/** Puts a check off, while the game waits for one. */
+/** Postpones a game's check. */
 export async function updateCheck(db: Db, id: number, checkAt: number): Promise<void> {
   await db
     .updateTable('watched_games')
@@ -66,7 +66,7 @@ export async function updateCheck(db: Db, id: number, checkAt: number): Promise<
     .execute()
 }
 
-/** Has a game sampled that the store knows. */
+/** Has a game sampled from now on, which the store has confirmed. */
 export async function updateConfirmed(
   db: Db,
   id: number,
@@ -81,7 +81,7 @@ export async function updateConfirmed(
     .execute()
 }
 
-/** Forgets a game that the store has not confirmed. */
+/** Forgets an unconfirmed game. */
 export async function deleteUnconfirmed(db: Db, id: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('watched_games')
@@ -98,7 +98,7 @@ interface Turn {
   readonly sampled_at?: number
 }
 
-/** Ends a game's turn; false when another server ended it. */
+/** Records a game's turn; false if another server already has. */
 export async function updateTurn(db: Db | Tx, game: Due, turn: Turn): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('watched_games')
@@ -109,7 +109,7 @@ export async function updateTurn(db: Db | Tx, game: Due, turn: Turn): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Keeps a count by itself; one of the same instant stands. */
+/** Adds a sample; false if there is one of the same instant. */
 export async function insertSample(
   tx: Tx,
   sample: { readonly steam_api_id: number; readonly at: number; readonly players: number },
@@ -122,7 +122,7 @@ export async function insertSample(
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Adds a count to its hour. */
+/** Adds a sample to its hour. */
 export async function upsertHour(
   tx: Tx,
   sample: { readonly steam_api_id: number; readonly at: number; readonly players: number },
@@ -139,7 +139,7 @@ export async function upsertHour(
     .execute()
 }
 
-/** The numbers of watched games after one, in order. */
+/** Ids of watched games after `after`, in order. */
 export async function listWatchedIds(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('watched_games')
@@ -151,7 +151,7 @@ export async function listWatchedIds(db: Db, after: number, limit: number): Prom
   return rows.map(({ steam_api_id }) => steam_api_id)
 }
 
-/** Deletes what these games' samples have too old. */
+/** Deletes these games' samples from before an instant. */
 export async function deleteOldSamples(
   db: Db,
   table: 'player_samples' | 'player_hours',
@@ -161,7 +161,7 @@ export async function deleteOldSamples(
   await db.deleteFrom(table).where('steam_api_id', 'in', ids).where('at', '<', before).execute()
 }
 
-/** Forgets who wanted these games before an instant, and counts anew who is left. */
+/** Forgets who last wanted these games before an instant, and recounts their watchers. */
 export async function deleteOldWatchers(
   db: Db,
   ids: readonly number[],
@@ -179,7 +179,7 @@ export async function deleteOldWatchers(
     .execute()
 }
 
-/** Forgets those of these games that nobody has wanted since; their samples are gone by then. */
+/** Deletes those of these games that nobody has wanted since an instant. */
 export async function deleteUnwanted(
   db: Db,
   ids: readonly number[],

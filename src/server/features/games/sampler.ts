@@ -27,35 +27,35 @@ import { factsOf } from './service.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** What another process wants counted waits this long at most. */
+/** How soon a game that any server wants sampled is noticed. */
 const POLL_MS = 15_000
 const AT_ONCE = 8
-/** Longer than a batch may take: until then no other server counts. */
+/** Longer than a batch may take. */
 const LEASE_MS = MINUTE
 const CHECKED_AT_ONCE = 4
 const RECHECK_MS = 15 * MINUTE
 const LEASE = 'player-samples'
-/** A game that nobody saved or compared for so long rests. */
+/** A game that nobody saved or compared for this long is not sampled any more. */
 const REST_MS = 14 * DAY
 const SAMPLES_MS = 7 * DAY
 const HOURS_MS = 365 * DAY
-/** Games whose old samples one statement deletes, so that no request waits long behind it. */
+/** Games per delete statement, so that no request waits long behind one. */
 const PURGED_AT_ONCE = 10
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'steam'>
 
 export interface Sampler {
-  /** Counts from now on, if there is somebody to ask. */
+  /** Starts sampling, if player counts have a source. */
   start(): void
-  /** Counts all that is due now, unless another server does; says how many samples it kept. */
+  /** Samples every game that is due, unless another server does; returns the number of samples. */
   runOnce(): Promise<number>
-  /** Ends, after what is being asked. */
+  /** Stops, after the current batch. */
   stop(): Promise<void>
 }
 
 /**
- * Asks how many play the games that people saved or compared, each at its own moment of every ten
- * minutes. Of several servers one does it, until it ends or is not heard of for a minute.
+ * Samples the player counts of the games that users saved or compared, every ten minutes. Of several
+ * servers one does it, until it stops or its lease ends.
  */
 export function openSampler(deps: Needs): Sampler {
   const { db, clock, log, steam } = deps
@@ -68,13 +68,13 @@ export function openSampler(deps: Needs): Sampler {
   let purgeAt = 0
 
   function wake(): void {
-    turn = countAll().finally(() => {
+    turn = runSafely().finally(() => {
       turn = undefined
       if (isOpen) timer = setTimeout(wake, POLL_MS).unref()
     })
   }
 
-  async function countAll(): Promise<void> {
+  async function runSafely(): Promise<void> {
     try {
       await runOnce()
     } catch (error) {
@@ -117,19 +117,19 @@ export function openSampler(deps: Needs): Sampler {
       isStopping = true
       clearTimeout(timer)
       await turn
-      // Another server need not wait until the lease has run out.
+      // So that another server can take over at once.
       if (isHolder) await deleteLease(db, LEASE, holder).catch(() => {})
     },
   }
 }
 
-/** Counts one game; true when there is a new sample. */
+/** Samples one game; true if there is a new sample. */
 async function sample({ db, clock, steam }: Needs, game: Due): Promise<boolean> {
   if (clock.now() - game.wanted_at > REST_MS) {
     await updateTurn(db, game, { due_at: null })
     return false
   }
-  // A failure is in the log already; the curve has a gap.
+  // The failure has been logged; the curve has a gap.
   const said = await steam.players(game.steam_api_id, BACKGROUND).catch(() => undefined)
   const due_at = nextTurn(game.steam_api_id, clock.now())
   if (!said) {
@@ -147,8 +147,8 @@ async function sample({ db, clock, steam }: Needs, game: Due): Promise<boolean> 
 }
 
 /**
- * Asks the store about saved games that it has not confirmed, a few at a time, so that made-up ids
- * are never sampled. Ends when it does not answer, or when people need its rate.
+ * Asks the store about games that it has not confirmed, so that made-up ids are never sampled. Stops
+ * when it does not answer, or when users need its rate.
  */
 async function checkGames(deps: Needs, games: readonly ToCheck[]): Promise<void> {
   const { db, clock } = deps
@@ -165,13 +165,13 @@ async function checkGames(deps: Needs, games: readonly ToCheck[]): Promise<void>
   }
 }
 
-/** A game's moment in the interval is its own, so that they spread over it. */
+/** Each game has its own offset in the interval, so that calls are spread evenly. */
 function nextTurn(id: number, now: number): number {
-  const moment = (Math.imul(id, 0x9e3779b1) >>> 0) % SAMPLE_MS
-  return now + SAMPLE_MS - ((now - moment) % SAMPLE_MS)
+  const offset = (Math.imul(id, 0x9e3779b1) >>> 0) % SAMPLE_MS
+  return now + SAMPLE_MS - ((now - offset) % SAMPLE_MS)
 }
 
-/** Deletes what is too old to be shown, and forgets games that nobody has wanted for as long. */
+/** Deletes samples too old to be shown, and games that nobody has wanted for as long. */
 async function purge({ db, clock }: Needs): Promise<void> {
   const now = clock.now()
   let after = 0

@@ -9,7 +9,7 @@ import { toInstant } from '#server/instants.ts'
 import type { GamePage } from './present.ts'
 import { listWatchedBy, upsertWanted, upsertWatcher, type Wanted } from './queries.ts'
 
-/** What a saved game keeps of the store's page. */
+/** The store's facts that a saved game keeps. */
 export interface GameFacts {
   readonly name: string
   readonly headerImage: string | null
@@ -18,9 +18,8 @@ export interface GameFacts {
 }
 
 /**
- * The store's facts about a game, `undefined` when it has none. From what is `known` (the page that
- * someone opened, a list that showed it) it costs no call and never throws; for somebody it may cost
- * one call, and throws as upstream fails.
+ * The store's facts about a game, or `undefined`. `known` reads only what is cached and never throws;
+ * for an asker it may cost one call, and throws when upstream fails.
  */
 export async function factsOf(
   { steam }: Pick<Deps, 'steam'>,
@@ -34,8 +33,8 @@ export async function factsOf(
 }
 
 /**
- * Pages of single games, which are shared by all who ask: to add to one is to copy it. They throw
- * NOT_FOUND when the store has no such game.
+ * Pages of games. The answer is a shared object: copy it before adding to it.
+ * @throws {AppError} NOT_FOUND, and as upstream fails
  */
 export function openGamePages({
   steam,
@@ -51,14 +50,14 @@ export function openGamePages({
   }
 }
 
-/** Milliseconds that somebody waits for an answer that may also come later. */
+/** Milliseconds to wait for an answer that is not essential. */
 export const MOMENT_MS = 1200
-/** The store did not answer, or not in time. */
+/** Stands for an answer that did not come, or not in time. */
 export const UNANSWERED = 'unanswered'
 
 /**
- * The store's facts about a game, from a call if need be; `undefined` when it has no such game.
- * Never throws.
+ * The store's facts about a game, with a call if needed; `undefined` if it has no such game. Never
+ * throws.
  */
 export async function confirmedFacts(
   deps: Pick<Deps, 'steam'>,
@@ -72,9 +71,8 @@ export async function confirmedFacts(
 }
 
 /**
- * Has a game's players counted from now on, for a user who saved it. What the store does not know is
- * never counted; while it does not answer, the game waits to be checked. Never fails, and does
- * nothing where nobody's players are counted.
+ * Has the players of a saved game sampled from now on. A game that the store does not know is never
+ * sampled; while the store does not answer, the game waits to be checked. Never throws.
  */
 export async function watchGame(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'steam'>,
@@ -91,7 +89,7 @@ export async function watchGame(
   }
 }
 
-/** Notes that a user wants the player counts of these games. */
+/** Records that a user wants the player counts of these games. */
 export async function watchGames(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
