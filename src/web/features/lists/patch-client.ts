@@ -28,8 +28,8 @@ export async function showWrite(client: QueryClient, write: Write<AnyItem>, now:
   await cancelReads(client)
   const before = findSaved(client, write.title)
   const after = afterWrite(write, before, now)
-  if (write.kind === 'rank') rankShow(client, key, write.rank)
-  else putShow(client, key, after)
+  if (write.kind === 'rank') rankItem(client, key, write.rank)
+  else putItem(client, key, after)
   // A rated title keeps its place while one's hand is on its stars.
   if (write.kind === 'remove' || write.kind === 'watch') {
     patchLists(client, (filter, pages) =>
@@ -54,7 +54,7 @@ async function cancelReads(client: QueryClient): Promise<void> {
 }
 
 /** Adds, replaces or (`null`) removes in the full list. */
-export function putShow(client: QueryClient, key: ItemKey, item: Saved | null): void {
+export function putItem(client: QueryClient, key: ItemKey, item: Saved | null): void {
   client.setQueryData<readonly Saved[]>(savedKeys.fullOf(partIn(key)), (list) => {
     if (!list) return undefined
     return item ? putInFull(list, item) : dropFromFull(placed(list, key, null), key)
@@ -62,7 +62,7 @@ export function putShow(client: QueryClient, key: ItemKey, item: Saved | null): 
 }
 
 /** Gives the item its place in the full list, and those that it moves theirs. */
-export function rankShow(client: QueryClient, key: ItemKey, rank: number | null): void {
+export function rankItem(client: QueryClient, key: ItemKey, rank: number | null): void {
   client.setQueryData<readonly Saved[]>(
     savedKeys.fullOf(partIn(key)),
     (list) => list && placed(list, key, rank),

@@ -8,7 +8,7 @@ import { fullListQuery } from '#web/features/saved-shows/queries.ts'
 import { savedKeys } from './queries.ts'
 import { sendShowWrite } from '#web/features/saved-shows/send-write.ts'
 import { placed, rankingOf } from './rank-moves.ts'
-import { createShowWriter } from './writer.ts'
+import { createWriter } from './writer.ts'
 
 const movie = (tmdbId: number): SavedMovie => ({
   mediaType: 'movie',
@@ -61,7 +61,7 @@ async function openRanking() {
   const asCall = call as unknown as Call
   new QueryObserver(client, fullListQuery(asCall, 'movie')).subscribe(() => {})
   await expect.poll(() => client.isFetching()).toBe(0)
-  const write = createShowWriter({
+  const write = createWriter({
     client,
     call: asCall,
     send: sendShowWrite,

@@ -43,8 +43,8 @@ export function useItemActions<T extends AnyItem>(
     const refused = (error: unknown, write: Write<T>) =>
       toast({ severity: 'error', summary: refusal(write), detail: reason(error, gone) })
     const write: WriteItem<T> = async (wanted) => {
-      const { createShowWriter } = await getWriter()
-      return createShowWriter<T>({ client, call, send, now: Date.now, refused })(wanted)
+      const { createWriter } = await getWriter()
+      return createWriter<T>({ client, call, send, now: Date.now, refused })(wanted)
     }
     const words = fr.watchlist.writes
     return {

@@ -9,7 +9,7 @@ import type { ListFilter, ListPage, Write } from './cache.ts'
 import { sendShowWrite } from '#web/features/saved-shows/send-write.ts'
 import { fullListQuery, readShowPage } from '#web/features/saved-shows/queries.ts'
 import { listPageQuery, savedKeys, type ReadPage } from './queries.ts'
-import { createShowWriter } from './writer.ts'
+import { createWriter } from './writer.ts'
 
 const movie = (tmdbId: number, patch: Partial<SavedMovie> = {}): SavedMovie => ({
   mediaType: 'movie',
@@ -118,7 +118,7 @@ beforeEach(() => {
 async function open(rows: SavedMovie[]) {
   const server = openServer(rows)
   const refused: string[] = []
-  const write = createShowWriter({
+  const write = createWriter({
     client,
     call: server.call,
     send: sendShowWrite,

@@ -3,7 +3,7 @@ import type { Call } from '#web/lib/api.ts'
 import type { ListPage, Write } from './cache.ts'
 import { savedKeys } from './queries.ts'
 import { itemKey, partOf, slotKey, type AnyItem, type ItemKey, type Saved } from './item.ts'
-import { findSaved, holdInPages, putShow, rankShow, showWrite } from './patch-client.ts'
+import { findSaved, holdInPages, putItem, rankItem, showWrite } from './patch-client.ts'
 import { refetchStale } from './refetch-stale.ts'
 
 /** Sends a write and gives the item as it now stands, `null` when it is gone. */
@@ -27,7 +27,7 @@ export type WriteItem<T> = (write: Write<T>) => Promise<boolean>
  * so do the moves in one ranking, each of which displaces the items of the others.
  * What a write shows before its answer is taken back when it is refused.
  */
-export function createShowWriter<T extends AnyItem>(needs: Needs<T>): WriteItem<T> {
+export function createWriter<T extends AnyItem>(needs: Needs<T>): WriteItem<T> {
   const { client, call, send, now, refused } = needs
   return (write) => {
     const key = itemKey(write.title)
@@ -39,12 +39,12 @@ export function createShowWriter<T extends AnyItem>(needs: Needs<T>): WriteItem<
       onMutate: () => showWrite(client, write, new Date(now()).toISOString()),
       onSuccess: (item) => {
         // A move that follows may have displaced it already; the list is asked again after the last.
-        if (isLastOf(client, key) && write.kind !== 'rank') putShow(client, key, item)
+        if (isLastOf(client, key) && write.kind !== 'rank') putItem(client, key, item)
         if (write.kind === 'note') holdInPages(client, key)
       },
       onError: (error, _, shown) => {
-        if (write.kind === 'rank') rankShow(client, key, shown?.before?.rank ?? null)
-        else if (isLastOf(client, key)) putShow(client, key, shown?.before ?? null)
+        if (write.kind === 'rank') rankItem(client, key, shown?.before?.rank ?? null)
+        else if (isLastOf(client, key)) putItem(client, key, shown?.before ?? null)
         refused(error, write)
       },
       onSettled: (_, error) => settle(client, key, error ? 'refused' : write.kind),

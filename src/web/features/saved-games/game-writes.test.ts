@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#shared/contract.ts'
 import { savedGames, type SavedGame } from '#shared/saved-games.ts'
 import type { ListFilter } from '#web/features/lists/cache.ts'
-import { createShowWriter } from '#web/features/lists/writer.ts'
+import { createWriter } from '#web/features/lists/writer.ts'
 import { listPageQuery, savedKeys } from '#web/features/lists/queries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
@@ -64,7 +64,7 @@ async function openGames() {
   page.subscribe(() => {})
   await expect.poll(() => client.isFetching()).toBe(0)
   const refused: string[] = []
-  const write = createShowWriter({
+  const write = createWriter({
     client,
     call: asCall,
     send: sendGameWrite,

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { Saved } from '../item.ts'
-import { ShowGrid, type CardSizes } from './list-grid.tsx'
+import { ListGrid, type CardSizes } from './list-grid.tsx'
 import type { Slot } from '../item.ts'
 import type { PagesInView } from '../use-list-pages.ts'
 
@@ -45,7 +45,7 @@ export function ListFrame<S extends Saved>(props: ListFrameProps<S>) {
       aria-busy={first.isPending}
       className={cx('transition-opacity', first.isPending && !isComing && 'opacity-60')}
     >
-      <ShowGrid
+      <ListGrid
         view={view}
         label={label}
         cards={cards}

@@ -12,7 +12,7 @@ export interface CardSizes extends CardWidths {
   readonly below: number
 }
 
-interface ShowGridProps<S extends Saved> {
+interface ListGridProps<S extends Saved> {
   readonly view: 'grid' | 'rows'
   readonly label: string
   /** Posters, when left out. */
@@ -42,7 +42,7 @@ const LOOK_EVERY = 90
  * A list of any length, of which only what is in view exists. All places keep their room, so that
  * the scroll bar tells the truth and a jump lands where it should.
  */
-export function ShowGrid<S extends Saved>(props: ShowGridProps<S>) {
+export function ListGrid<S extends Saved>(props: ListGridProps<S>) {
   const { view, label, cards = POSTERS, total, slotAt, look, render, onLeave } = props
   const { ref, ...columns } = useColumns(cards)
   const lanes = view === 'grid' ? columns.count : 1
@@ -114,7 +114,7 @@ export function ShowGrid<S extends Saved>(props: ShowGridProps<S>) {
   )
 }
 
-interface PlaceProps<S extends Saved> extends Pick<ShowGridProps<S>, 'total' | 'render'> {
+interface PlaceProps<S extends Saved> extends Pick<ListGridProps<S>, 'total' | 'render'> {
   readonly slot: Slot<S> | undefined
   readonly index: number
   readonly x: number
@@ -153,7 +153,7 @@ function useLooking(
   rows: { readonly first: number; readonly last: number },
   lanes: number,
   total: number,
-  look: ShowGridProps<Saved>['look'],
+  look: ListGridProps<Saved>['look'],
 ): void {
   const first = rows.first * lanes
   const last = Math.min(total - 1, (rows.last + 1) * lanes - 1)
