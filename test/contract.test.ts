@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#shared/contract.ts'
 import { errors, Problem } from '#shared/errors.ts'
@@ -14,6 +15,28 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const named = [...allCalls]
+
+/** The parts of the document that are looked at. */
+interface OpenApi {
+  readonly paths: Record<
+    string,
+    Record<
+      string,
+      {
+        readonly parameters: { readonly name: string; readonly schema: object }[]
+        readonly responses: Record<string, { readonly $ref?: string }>
+      }
+    >
+  >
+  readonly components: { readonly responses: Record<string, Refusal> }
+}
+interface Refusal {
+  readonly content: {
+    'application/problem+json': {
+      schema: { allOf: [object, { properties: { code: { enum: string[] } } }] }
+    }
+  }
+}
 
 /** Inputs of the right shape for the call's path; what else is wrong with them comes after the guard. */
 const input = (endpoint: Endpoint) =>
@@ -38,6 +61,12 @@ describe('the published document', () => {
     expect(published.toSorted()).toEqual(written.toSorted())
   })
 
+  test('stands in docs/openapi.json as it is now: npm run docs:api', async () => {
+    const written = await readFile(new URL('../docs/openapi.json', import.meta.url), 'utf8')
+    const published = (await world.app.inject('/api/openapi.json')).json<object>()
+    expect(JSON.parse(written)).toEqual(published)
+  })
+
   test('says which calls may answer that nothing changed', async () => {
     const { paths } = (await world.app.inject('/api/openapi.json')).json<{
       paths: Record<string, Record<string, { responses: object }>>
@@ -53,15 +82,72 @@ describe('the published document', () => {
     ])
   })
 
-  test('says what a picture and a failure look like', async () => {
+  test('says what a picture looks like', async () => {
     const { paths } = (await world.app.inject('/api/openapi.json')).json<{
       paths: Record<string, Record<string, Record<string, { content: object }>>>
     }>()
     const upload = paths['/api/auth/me/avatar']?.['put']
     expect(Object.keys(upload?.['requestBody']?.content ?? {})).toContain('image/webp')
-    for (const call of Object.values(paths).flatMap((methods) => Object.values(methods))) {
-      expect(call['responses']).toHaveProperty('default.content.application/problem+json')
-    }
+  })
+
+  test('names each status and each code that a call may answer', async () => {
+    const document = (await world.app.inject('/api/openapi.json')).json<OpenApi>()
+    const refusals = (path: string, method: string) =>
+      Object.fromEntries(
+        Object.entries(document.paths[path]?.[method]?.responses ?? {}).flatMap(
+          ([status, { $ref = '' }]) => {
+            const refused = document.components.responses[$ref.split('/').at(-1) ?? '']
+            const problem = refused?.content['application/problem+json'].schema.allOf[1]
+            return problem ? [[status, problem.properties.code.enum]] : []
+          },
+        ),
+      )
+    expect(refusals('/api/friends/requests', 'post')).toEqual({
+      400: ['VALIDATION_FAILED'],
+      401: ['UNAUTHENTICATED', 'SESSION_EXPIRED'],
+      403: ['NOT_VERIFIED'],
+      404: ['NOT_FOUND'],
+      409: ['ALREADY_FRIENDS'],
+      413: ['PAYLOAD_TOO_LARGE'],
+      415: ['UNSUPPORTED_MEDIA_TYPE'],
+      429: ['RATE_LIMITED'],
+      500: ['INTERNAL'],
+      503: ['UNAVAILABLE'],
+    })
+    expect(refusals('/api/admin/dashboard', 'get')).toEqual({
+      401: ['UNAUTHENTICATED', 'SESSION_EXPIRED'],
+      403: ['FORBIDDEN'],
+      429: ['RATE_LIMITED'],
+      500: ['INTERNAL'],
+      503: ['UNAVAILABLE'],
+    })
+  })
+
+  test('shows other tools the bounds: no NUL, 32 bits, ids between commas', async () => {
+    const { paths } = (await world.app.inject('/api/openapi.json')).json<OpenApi>()
+    const parameter = (path: string, wanted: string) =>
+      paths[path]?.['get']?.parameters.find(({ name }) => name === wanted)?.schema
+    expect(parameter('/api/titles/search', 'query')).toMatchObject({
+      pattern: String.raw`^[^\u0000]*$`,
+      maxLength: 100,
+    })
+    expect(parameter('/api/titles/movie/{id}', 'id')).toMatchObject({
+      type: 'integer',
+      minimum: 1,
+      maximum: 2_147_483_647,
+    })
+    expect(parameter('/api/games/players', 'ids')).toMatchObject({ type: 'array', maxItems: 10 })
+  })
+
+  test('has no pattern that other tools cannot read', async () => {
+    const text = (await world.app.inject('/api/openapi.json')).body
+    const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, found = '']) =>
+      String(JSON.parse(found)),
+    )
+    expect(patterns.length).toBeGreaterThan(10)
+    // Letters and numbers of every script have no other name; \d, \w and \s are larger in Python.
+    const odd = (each: string) => each.replaceAll(/\\p\{[LN]\}/g, '')
+    expect(patterns.filter((each) => /\\[pPdDwWsSbB]|\(\?[=!<]/.test(odd(each)))).toEqual([])
   })
 
   test('can be read on a page, which runs nothing of others and stands in no frame', async () => {
@@ -138,6 +224,28 @@ describe('what the edge refuses', () => {
       headers: authorized(),
     })
     expect(response.statusCode).toBe(400)
+  })
+
+  test.each([
+    ['GET', '/api/auth/login', 'POST'],
+    ['PUT', '/api/savedshow/get-saved-movies', 'GET, HEAD'],
+    ['DELETE', '/api/friends/requests', 'GET, HEAD, POST'],
+    ['PATCH', '/api/users/00000000-0000-7000-8000-000000000000', 'GET, HEAD'],
+    ['HEAD', '/api/auth/email-change-password', 'GET'],
+    ['OPTIONS', '/api/auth/me', 'DELETE, GET, HEAD, PATCH'],
+    ['POST', '/health/live', 'GET, HEAD'],
+  ] as const)('%s %s: 405, with what may be done', async (method, url, allow) => {
+    const payload = method === 'PUT' || method === 'POST' ? { payload: 'x' } : {}
+    const { statusCode, headers, body } = await world.app.inject({ method, url, ...payload })
+    expect([statusCode, headers['allow']]).toEqual([405, allow])
+    if (method !== 'HEAD') expect(Problem.parse(JSON.parse(body)).code).toBe('METHOD_NOT_ALLOWED')
+  })
+
+  test('what no call has is unknown, whatever the method', async () => {
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      const { statusCode, headers } = await world.app.inject({ method, url: '/api/nothing' })
+      expect([statusCode, headers['allow']]).toEqual([404, undefined])
+    }
   })
 
   test.each(['/api/nothing', '/api/auth/login', '/health/nothing', '/api/%zz'])(

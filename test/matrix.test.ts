@@ -9,6 +9,7 @@ import { marksIn } from './matrix/marks.ts'
 import { keep, openScenes, type Scene, setScene, type StateName, STATES } from './matrix/scene.ts'
 import { closing, connect, listen, openSocket, refusal, type TestSocket } from './sockets.ts'
 import { AppError } from '#server/errors.ts'
+import { codesOf } from '#server/http/openapi-call.ts'
 import { toProblem } from '#server/http/problems.ts'
 import { type Given, type TestWorld, testWorld } from './world.ts'
 
@@ -89,6 +90,7 @@ async function answered(
   const { status, body, problem } = await me.call(endpoint, given)
   if (status < 300) return [status, ...marksIn(body, owner)].join(' ')
   const code: ErrorCode = problem.code
+  expect(codesOf(endpoint)).toContain(code)
   const { requestId } = problem
   const detail = details.get(code) ?? problem.detail
   details.set(code, detail)

@@ -21,6 +21,7 @@ import { healthRoutes } from './http/health.ts'
 import { takeJson } from './http/inputs.ts'
 import { followLoad } from './http/load.ts'
 import { metricsRoute } from './http/metrics.ts'
+import { refuseOtherMethods } from './http/other-methods.ts'
 import { handleProblems, sendNotFound, sendProblem } from './http/problems.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
@@ -74,23 +75,22 @@ export async function buildApp({
       void sendProblem(error, request, reply.headers(SECURITY_HEADERS)),
     clientErrorHandler: refuseUnreadable,
   })
-  // The contract parses; Fastify only carries the schemas into the OpenAPI document.
-  app.setValidatorCompiler(() => () => true)
-  app.setSerializerCompiler(() => JSON.stringify)
   takeJson(app)
   handleProblems(app)
   addSecurityHeaders(app)
   if (admit) followLoad(app, admit)
-  await documentApi(app)
+  const refuseOthers = refuseOtherMethods(app)
+  const publish = await documentApi(app)
   healthRoutes(app, deps)
   metricsRoute(app, deps)
   avatarRoute(app, deps)
   await app.register(
     async (api) => {
-      bindFeatures(binder(api, deps), deps)
+      bindFeatures(binder(api, deps, publish), deps)
     },
     { prefix: '/api' },
   )
+  refuseOthers()
   if (webFiles) await serveWebFiles(app, webFiles)
   else app.setNotFoundHandler(sendNotFound)
   return app

@@ -42,11 +42,13 @@ export const Username = z.string().check(
   z.trim(),
   z.minLength(3, { error: 'too_short', abort: true }),
   z.maxLength(24, { error: 'too_long', abort: true }),
-  z.regex(/^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}_.-])+$/u, {
+  z.regex(/^[\p{L}\p{N}_.-]+$/u, { error: 'username', abort: true }),
+  z.refine((name) => !/\p{Default_Ignorable_Code_Point}/u.test(name), {
     error: 'username',
     abort: true,
   }),
-  z.refine((name) => !/^[.-]|\.$/.test(name), 'username_ends'),
+  // A pattern too, so that it stands in the OpenAPI document.
+  z.regex(/^[^.-].*[^.]$/, 'username_ends'),
   z.refine(isOneScript, 'username_scripts'),
 )
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SEEN } from './blank.ts'
 import { calls } from './contract.ts'
 import { Work } from './friends.ts'
 import { Cursor, PageNumber, pageOf, wholeNumber } from './paging.ts'
@@ -91,9 +92,7 @@ const OwnId = z.optional(Id)
 const conversationId = z.strictObject({ id: Id })
 
 /** The words of a message: something that can be seen is among them. */
-const Words = text(1, MESSAGE_MAX).check(
-  z.refine((value) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(value), 'too_short'),
-)
+const Words = text(1, MESSAGE_MAX).check(z.regex(SEEN, 'too_short'))
 
 /** A character that leaves something on the page: U+2800 is a pattern of Braille without a dot. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u

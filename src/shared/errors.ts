@@ -26,6 +26,7 @@ export const errors = {
   FORBIDDEN: { status: 403, detail: "Vous n'avez pas accès à cette page" },
   NOT_FRIEND: { status: 403, detail: 'Vous devez être amis pour voir cette liste' },
   NOT_FOUND: { status: 404, detail: 'Page introuvable' },
+  METHOD_NOT_ALLOWED: { status: 405, detail: "Cette action n'est pas possible ici" },
   EMAIL_OR_USERNAME_TAKEN: { status: 409, detail: 'Email ou pseudo déja utilisé' },
   ALREADY_FRIENDS: { status: 409, detail: 'Vous êtes déjà amis' },
   ADDRESS_NOT_CONFIRMED: {

@@ -10,7 +10,7 @@ export const GameImage = z.nullable(
     .check(
       z.maxLength(500, { error: 'too_long', abort: true }),
       z.regex(
-        /^https:\/\/(?:(?:shared|cdn|store|media|video)(?:\.(?:akamai|fastly|cloudflare))?\.steamstatic\.com|(?:steamcdn-a|cdn)\.akamaihd\.net)\/[A-Za-z0-9._~/%-]+(?:\?t=\d+)?$/,
+        /^https:\/\/(?:(?:shared|cdn|store|media|video)(?:\.(?:akamai|fastly|cloudflare))?\.steamstatic\.com|(?:steamcdn-a|cdn)\.akamaihd\.net)\/[A-Za-z0-9._~/%-]+(?:\?t=[0-9]+)?$/,
         'image_path',
       ),
     ),

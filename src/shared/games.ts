@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { COMPARED_MAX } from './compared.ts'
 import { calls } from './contract.ts'
 import { GameImage } from './game-image.ts'
 import { PageNumber, pageOf, wholeNumber } from './paging.ts'
@@ -100,9 +101,13 @@ export const PlayerCount = z.object({
 })
 export type PlayerCount = z.infer<typeof PlayerCount>
 
-const GameIds = z.string().check(
-  z.regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,9}$/, 'game_ids'),
-  z.refine((ids) => ids.split(',').every((id) => Number(id) <= MAX_EXTERNAL_ID), 'game_ids'),
+/** `620,730` on the wire. */
+const GameIds = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,10}(?:,\d{1,10})*$/, 'game_ids')),
+    z.transform((ids) => ids.split(',').map(Number)),
+  ),
+  z.array(ExternalId).check(z.minLength(1), z.maxLength(COMPARED_MAX, 'game_ids')),
 )
 
 export const Range = z.enum(['day', 'week', 'month'])

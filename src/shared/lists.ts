@@ -16,5 +16,5 @@ export const DEFAULT_SORT: SortEnum = 'DATE_DESC'
 /** 1–10: five stars by halves. */
 export const Rating = z.int().check(z.gte(1), z.lte(10))
 export const NOTE_MAX = 2000
-/** Text, or `""` / `null` for none. */
+/** Text; `null`, or what shows nothing (`""`, spaces), for none. */
 export const Note = z.nullable(text(0, NOTE_MAX))

@@ -27,7 +27,7 @@ export const PageNumber = wholeNumber(1, 2_147_483_647)
  */
 export const Cursor = z
   .string()
-  .check(z.regex(/^\d{1,15}\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+  .check(z.regex(/^[0-9]{1,15}\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
 
 /** A page of anything: `{ results, page, totalPages, totalResults }`. */
 export function pageOf<S extends z.ZodMiniType>(item: S) {

@@ -8,7 +8,7 @@ import { acceptedEncodings, encode, type Encoded, sendEncoded } from './encoding
 import { endOfTurn } from './end-of-turn.ts'
 import { parse, pictureOf, takePictures } from './inputs.ts'
 import { compileSerializer, toJsonSchema } from './json-schema.ts'
-import { documentation } from './openapi.ts'
+import type { Publish } from './openapi.ts'
 import { RequestContext } from './request-context.ts'
 import { authenticate } from './session.ts'
 
@@ -98,10 +98,11 @@ type BindDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'limits'>
  * Makes routes of endpoints: who asks, may they, is the input right, handle, serialise by the
  * compiled schema, so that a field nobody named never leaves.
  */
-export function binder(app: FastifyInstance, deps: BindDeps): On {
+export function binder(app: FastifyInstance, deps: BindDeps, publish: Publish): On {
   const findBody = openBodyCache()
   const turnEnds = endOfTurn()
   return (endpoint, handle) => {
+    publish(endpoint)
     const reply = endpoint.reply && toJsonSchema(endpoint.reply)
     const toBody = reply && bodyMaker(endpoint, compileSerializer(reply), findBody)
     const route: RouteOptions = {
@@ -109,7 +110,6 @@ export function binder(app: FastifyInstance, deps: BindDeps): On {
       exposeHeadRoute: !endpoint.status?.includes(202),
       method: endpoint.method,
       url: endpoint.path,
-      schema: documentation(endpoint, reply),
       handler: handler(endpoint, handle, toBody, { ...deps, turnEnds }),
     }
     if (endpoint.image) void app.register(async (pictures) => takePictures(pictures).route(route))

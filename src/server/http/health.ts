@@ -11,10 +11,10 @@ export function healthRoutes(
   app: FastifyInstance,
   { db, health, isClosing }: Pick<Deps, 'db' | 'health' | 'isClosing'>,
 ): void {
-  app.get('/health/live', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/health/live', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   )
-  app.get('/health/ready', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/health/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
       if (!isClosing()) {

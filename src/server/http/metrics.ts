@@ -34,7 +34,7 @@ export function metricsRoute(app: FastifyInstance, { env }: Pick<Deps, 'env'>): 
       reply.elapsedTime / 1000,
     )
   })
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     const [, given] = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '') ?? []
     if (!isSame(given, token)) return sendNotFound(request, reply)
     return reply.type(register.contentType).send(await register.metrics())

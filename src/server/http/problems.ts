@@ -36,10 +36,11 @@ export function sendProblem(
     .send(toProblem(known, request.id))
 }
 
-export function problemHeaders({ retryAfter }: AppError): Record<string, string> {
+export function problemHeaders({ status, retryAfter }: AppError): Record<string, string> {
   return {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
+    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   }
 }

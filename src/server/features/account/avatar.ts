@@ -86,7 +86,7 @@ export async function uploadAvatar(
  * cannot be guessed and is new with every upload.
  */
 export function avatarRoute(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
-  app.get('/api/avatars/:user/:file', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/api/avatars/:user/:file', async (request, reply) => {
     const { user, file } = request.params as { user: string; file: string }
     const [, name] = /^([0-9a-f]{24})\.webp$/.exec(file) ?? []
     const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(user)

@@ -101,7 +101,11 @@ const kinds = [
     read: async (person: Caller, { isDone, ...asked }: Asked) => {
       const query = { ...asked, isWatched: isDone }
       const { body } = await person.call(savedShows.getAll, { query })
-      return { results: body.results.map(ofShow), totalResults: body.totalResults }
+      return {
+        results: body.results.map(ofShow),
+        totalResults: body.totalResults,
+        totalPages: body.totalPages,
+      }
     },
   },
   {
@@ -110,7 +114,11 @@ const kinds = [
     read: async (person: Caller, { isDone, ...asked }: Asked) => {
       const query = { ...asked, isPlayed: isDone }
       const { body } = await person.call(savedGames.getGames, { query })
-      return { results: body.results.map(ofGame), totalResults: body.totalResults }
+      return {
+        results: body.results.map(ofGame),
+        totalResults: body.totalResults,
+        totalPages: body.totalPages,
+      }
     },
   },
 ]
@@ -266,6 +274,17 @@ describe.each(kinds)('a list of $name', ({ parts, read }) => {
     expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
     const { results } = await read(person, { sortEnum: 'RANK_ASC' })
     expect(results.map(({ rank }) => rank)).toEqual(ids.map((_, index) => index + 1))
+  })
+
+  test('has no page when it is empty, asked for whole or by page', async () => {
+    const person = await world.person()
+    const empty = { results: [], totalResults: 0, totalPages: 0 }
+    expect(await read(person, {})).toEqual(empty)
+    expect(await read(person, { page: 1 })).toEqual(empty)
+    await add(person, FIRST_ID, 'Un seul titre')
+    expect(await read(person, {})).toMatchObject({ totalPages: 1 })
+    expect(await read(person, { page: 1 })).toMatchObject({ totalPages: 1 })
+    expect(await read(person, { isDone: true })).toEqual(empty)
   })
 
   test('repeats and skips nothing on its pages, end to end', async () => {

@@ -50,7 +50,8 @@ export function openPages<P extends string, F extends object>(kind: Kind<P, F>) 
       selection: Selection<P>,
     ): Promise<Page<Item<F>>> {
       const results = await queries.listWhole(db, owner, selection)
-      return { results, page: 1, totalPages: 1, totalResults: results.length }
+      const totalPages = results.length === 0 ? 0 : 1
+      return { results, page: 1, totalPages, totalResults: results.length }
     },
 
     async search(

@@ -1,3 +1,4 @@
+import { isBlank } from '#shared/blank.ts'
 import { fold } from '#shared/fold.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -119,7 +120,9 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
     learn,
 
     async note(deps: Needs, key: Key<P>, note: string | null): Promise<Item<F>> {
-      return change(deps, key, () => ({ set: { note: note === '' ? null : note } }))
+      return change(deps, key, () => ({
+        set: { note: note === null || isBlank(note) ? null : note },
+      }))
     },
 
     /** Rates an item, marking it done. Clearing the rating does not undo that. */

@@ -158,6 +158,9 @@ describe('a saved game', () => {
     expect(noted).toMatchObject({ status: 200, body: { note: 'À finir', isPlayed: false } })
     const cleared = await me.call(savedGames.noteGame, { body: { ...key, note: '' } })
     expect(cleared.body.note).toBeNull()
+    await me.call(savedGames.noteGame, { body: { ...key, note: 'À revoir' } })
+    const blank = await me.call(savedGames.noteGame, { body: { ...key, note: ' \n\u200b' } })
+    expect(blank).toMatchObject({ status: 200, body: { note: null } })
   })
 
   test('is played once rated, and stays played when the rating goes', async () => {

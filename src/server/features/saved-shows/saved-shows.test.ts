@@ -153,6 +153,9 @@ describe('a saved item', () => {
     expect(noted).toMatchObject({ status: 200, body: { note: 'À revoir', isWatched: false } })
     const cleared = await me.call(savedShows.noteMovie, { body: { ...key, note: '' } })
     expect(cleared.body.note).toBeNull()
+    await me.call(savedShows.noteMovie, { body: { ...key, note: 'À revoir' } })
+    const blank = await me.call(savedShows.noteMovie, { body: { ...key, note: ' \n\u200b' } })
+    expect(blank).toMatchObject({ status: 200, body: { note: null } })
   })
 
   test('is seen once rated, and stays seen when the rating goes', async () => {

@@ -55,7 +55,7 @@ export function playersQuery(call: Call, ids: readonly number[]) {
   return queryOptions({
     queryKey: ['games', 'players', ids.join()],
     queryFn: ({ signal }): Promise<Reply<typeof games.players>> =>
-      call(games.players, { query: { ids: ids.join() } }, { signal }),
+      call(games.players, { query: { ids: [...ids] } }, { signal }),
     enabled: ids.length > 0,
     staleTime: MINUTE,
     refetchInterval: 5 * MINUTE,

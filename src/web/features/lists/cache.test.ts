@@ -176,8 +176,8 @@ describe('afterWrite', () => {
       movie(1, { note: 'Pour Paul', updatedAt: now }),
     ],
     [
-      'an empty note is none',
-      { kind: 'note', title, note: ' ' },
+      'a note of blanks is none',
+      { kind: 'note', title, note: ' \n\u200b' },
       movie(1, { note: 'Pour Paul' }),
       movie(1, { updatedAt: now }),
     ],

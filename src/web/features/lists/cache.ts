@@ -1,3 +1,4 @@
+import { isBlank } from '#shared/blank.ts'
 import type { Page } from '#shared/paging.ts'
 import type { SortEnum } from '#shared/lists.ts'
 import type { SavedShow } from '#shared/saved-shows.ts'
@@ -100,7 +101,7 @@ export function afterWrite(
   const item = before ?? draftOf(write.title, now)
   if (write.kind === 'add') return item
   if (write.kind === 'note') {
-    return { ...item, note: write.note.trim() === '' ? null : write.note, updatedAt: now }
+    return { ...item, note: isBlank(write.note) ? null : write.note, updatedAt: now }
   }
   if (write.kind === 'rate') {
     const kept = write.rating === null ? { ...item, updatedAt: now } : seen(item, now)

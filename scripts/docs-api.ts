@@ -1,0 +1,20 @@
+import { writeFile } from 'node:fs/promises'
+import { testWorld } from '#test/world.ts'
+
+/*
+ * `npm run docs:api` writes what the server publishes as its contract. With `-- release` it becomes
+ * the one that later changes are compared with, too: see test/contract-changes.test.ts.
+ */
+
+const world = await testWorld()
+const { body } = await world.app.inject('/api/openapi.json')
+await world.close()
+const document: unknown = JSON.parse(body)
+await write('openapi.json')
+if (process.argv.includes('release')) await write('openapi-released.json')
+
+async function write(name: string): Promise<void> {
+  const path = new URL(`../docs/${name}`, import.meta.url)
+  await writeFile(path, `${JSON.stringify(document, null, 1)}\n`)
+  process.stdout.write(`docs/${name}\n`)
+}
