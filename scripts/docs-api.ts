@@ -10,11 +10,11 @@ const world = await testWorld()
 const { body } = await world.app.inject('/api/openapi.json')
 await world.close()
 const document: unknown = JSON.parse(body)
-await write('openapi.json')
-if (process.argv.includes('release')) await write('openapi-released.json')
+await write('openapi.json', 1)
+if (process.argv.includes('release')) await write('openapi-released.json', 0)
 
-async function write(name: string): Promise<void> {
+async function write(name: string, indentation: number): Promise<void> {
   const path = new URL(`../docs/${name}`, import.meta.url)
-  await writeFile(path, `${JSON.stringify(document, null, 1)}\n`)
+  await writeFile(path, `${JSON.stringify(document, null, indentation)}\n`)
   process.stdout.write(`docs/${name}\n`)
 }

@@ -1,0 +1,123 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { account } from '#shared/account.ts'
+import { auth } from '#shared/auth.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import { ROLES, type Role } from '#shared/roles.ts'
+import { allCalls } from '#test/all-calls.ts'
+import { befriend } from '#test/people.ts'
+import { setup } from '#test/postgres-template.ts'
+import { type Caller, testWorld } from '#test/world.ts'
+
+/*
+ * `npm run test:contract [-- seconds [seed]]`: Schemathesis reads the published document and sends
+ * every call what it says is right and what it says is wrong, as each role, on each engine. What is
+ * answered has to be as documented. Source: https://schemathesis.readthedocs.io
+ */
+
+const [, , seconds = '25', seed = '1'] = process.argv
+const PROGRAM = process.env['SCHEMATHESIS'] ?? 'schemathesis'
+
+/** What would end the session, or change the role, with which the others are called; they come last. */
+const LAST = [
+  'POST /api/auth/logout',
+  'DELETE /api/auth/sessions/{id}',
+  'PUT /api/admin/users/{id}/role',
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'calepin-contract-'))
+const failures: string[] = []
+if (spawnSync(PROGRAM, ['--version']).status === 0) {
+  writeFileSync(join(folder, 'schemathesis.toml'), settings())
+  const server = process.env['TEST_DATABASE_URL']
+  process.env['TEST_DATABASE_URL'] = ''
+  await onEngine('SQLite')
+  if (server) {
+    process.env['TEST_DATABASE_URL'] = server
+    await setup()
+    await onEngine('PostgreSQL')
+  }
+  for (const failure of failures) process.stdout.write(`✗ ${failure}\n`)
+  process.exitCode = failures.length > 0 ? 1 : 0
+} else {
+  process.stdout.write(
+    `Note: the contract is not fuzzed: ${PROGRAM} cannot be run (pip install schemathesis, or name it in SCHEMATHESIS).\n`,
+  )
+}
+rmSync(folder, { recursive: true, force: true })
+
+async function onEngine(engine: string): Promise<void> {
+  await Promise.all(ROLES.map(async (role) => asRole(engine, role)))
+}
+
+/** On a world of its own: what an administrator does to others is not done to the other runs. */
+async function asRole(engine: string, role: Role): Promise<void> {
+  const world = await testWorld({ RATE_LIMIT_SCALE: '1000000' })
+  const person = await world.person(role)
+  if (role !== 'Visiteur') await befriend(person, await world.person())
+  const url = await world.app.listen({ host: '127.0.0.1', port: 0 })
+  const name = `${engine}, ${role}`
+  const left = LAST.flatMap((call) => ['--exclude-name', call])
+  await fuzz(name, url, person, ['--max-time', seconds, ...left])
+  if ((await person.call(auth.me)).body?.role !== role) failures.push(`${name}: the session ended`)
+  await person.call(account.getSessions)
+  const last = LAST.flatMap((call) => ['--include-name', call])
+  await fuzz(`${name}, last`, url, person, ['--max-time', '5', ...last])
+  await world.close()
+}
+
+async function fuzz(
+  name: string,
+  url: string,
+  { token }: Caller,
+  parameters: readonly string[],
+): Promise<void> {
+  const child = spawn(
+    PROGRAM,
+    [
+      '--config-file',
+      join(folder, 'schemathesis.toml'),
+      'run',
+      `${url}/api/openapi.json`,
+      `--header=Authorization: Bearer ${token}`,
+      `--seed=${seed}`,
+      '--warnings=off',
+      '--continue-on-failure',
+      ...parameters,
+    ],
+    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  }
+  const code = await new Promise((resolve) => void child.once('close', resolve))
+  process.stdout.write(`${name}: ${/\d+ generated.*/.exec(said)?.[0] ?? 'no call was made'}\n`)
+  if (code === 0) return
+  process.stdout.write(said)
+  failures.push(name)
+}
+
+/**
+ * What is right by its shape may still be refused for what it says: a wrong password or code, a link
+ * that nobody was sent, bytes that are no picture.
+ */
+function settings(): string {
+  const usual = ['2xx', '3xx', '401', '403', '404', '409', '410', '429']
+  const refused = new Set<ErrorCode>(['WRONG_PASSWORD', 'WRONG_CODE', 'UNREADABLE_IMAGE'])
+  const said = [...allCalls.values()].filter(({ errors }) =>
+    errors?.some((code) => refused.has(code)),
+  )
+  return [
+    `checks.positive_data_acceptance.expected-statuses = ${JSON.stringify(usual)}`,
+    ...said.flatMap(({ method, path }) => [
+      '[[operations]]',
+      `include-name = "${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}"`,
+      `checks.positive_data_acceptance.expected-statuses = ${JSON.stringify([...usual, '400'])}`,
+    ]),
+  ].join('\n')
+}
