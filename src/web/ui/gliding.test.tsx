@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { gliding } from './gliding.ts'
+
+afterEach(cleanup)
+
+function show() {
+  const { onClick } = gliding('cover-movie-194')
+  const { container } = render(
+    <article>
+      <div data-cover />
+      <a href="#page" onClick={onClick}>
+        Amélie
+      </a>
+    </article>,
+  )
+  const cover = container.querySelector<HTMLElement>('[data-cover]')
+  return { link: screen.getByRole('link'), lifted: () => cover?.style.viewTransitionName ?? '' }
+}
+
+it('names the cover of the card whose page opens', () => {
+  const { link, lifted } = show()
+  fireEvent.click(link)
+  expect(lifted()).toBe('cover-movie-194')
+})
+
+it('leaves it alone when the page opens elsewhere', () => {
+  const { link, lifted } = show()
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
+    fireEvent.click(link, { [key]: true })
+  }
+  expect(lifted()).toBe('')
+})
