@@ -2,11 +2,22 @@ import { defineConfig } from 'vitest/config'
 
 const databaseUrl = process.env['TEST_DATABASE_URL']
 const server = ['src/server/**/*.test.ts', 'test/*.test.ts']
+/** Limits are there to end what hangs; they assert nothing. */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
+}
+/**
+ * The files of a worker share its modules: to load them anew for each took most of the time. Nothing
+ * of ours keeps state in a module, and each test ends what it began.
+ */
+const together = { ...patience, isolate: false }
 /** Real processes, which are killed and timed: after the others, and one file at a time. */
 const alone = {
   environment: 'node' as const,
   env: { TEST_DATABASE_URL: databaseUrl ?? '' },
-  testTimeout: 60_000,
+  ...patience,
   maxWorkers: 1,
 }
 /** What runs again on PostgreSQL: everything that reaches a database. */
@@ -23,6 +34,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...together,
           name: 'sqlite',
           include: [...server, 'src/shared/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
@@ -33,6 +45,7 @@ export default defineConfig({
         ? [
             {
               test: {
+                ...together,
                 name: 'postgres',
                 include: onDatabase,
                 environment: 'node' as const,
@@ -60,9 +73,11 @@ export default defineConfig({
       },
       {
         test: {
+          ...together,
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['test/web-setup.ts'],
         },
       },
     ],

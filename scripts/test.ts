@@ -13,14 +13,19 @@ const failures: string[] = []
 
 requireServices()
 step('check', 'npm', ['run', '--silent', 'check'])
-step('unit and API tests', process.execPath, [
-  '--disable-warning=ExperimentalWarning',
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${join(RESULTS, 'vitest.json')}`,
-])
+step(
+  'unit and API tests',
+  process.execPath,
+  [
+    '--disable-warning=ExperimentalWarning',
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(RESULTS, 'vitest.json')}`,
+  ],
+  { GENERATED: '20000' },
+)
 step('build', process.execPath, ['scripts/build.ts'])
 step('weight of each screen', process.execPath, [
   '--disable-warning=ExperimentalWarning',

@@ -150,7 +150,8 @@ async function heard(
   }
   await flush(socket, listener ? scene.owner.id : scene.me.id)
   // What is still under way is waited for where it should come.
-  if (wanted !== 'nothing') await vi.waitFor(() => expect(found()).toBe(wanted)).catch(() => {})
+  if (wanted !== 'nothing')
+    await vi.waitFor(() => expect(found()).toBe(wanted), 30_000).catch(() => {})
   return found()
 }
 

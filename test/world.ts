@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { CompiledQuery, LogEvent } from 'kysely'
@@ -11,7 +10,6 @@ import { buildApp } from '#server/app.ts'
 import type { Log } from '#server/deps.ts'
 import { digest } from '#server/http/session.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { parseSettings } from '#server/env.ts'
 import type { PresenceTimes } from '#server/realtime/presence.ts'
 import { assemble, type World } from '#server/world.ts'
@@ -19,6 +17,8 @@ import { type TestClock, testClock } from './fakes/clock.ts'
 import { silentLog } from './fakes/log.ts'
 import { databaseAt, onServer } from './postgres-server.ts'
 import { TEMPLATE } from './postgres-template.ts'
+import { copySqliteTemplate } from './sqlite-template.ts'
+import { TEMPORARY } from './temporary.ts'
 
 /** An answer of the real HTTP application. */
 export interface Answer<T = unknown> {
@@ -67,10 +67,11 @@ export async function testWorld(
   log: Log = silentLog,
   presenceTimes?: PresenceTimes,
 ): Promise<TestWorld> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'calepin-test-'))
+  const dataDir = await mkdtemp(join(TEMPORARY, 'calepin-test-'))
   const server = process.env['TEST_DATABASE_URL'] || undefined
   const name = `calepin_test_${randomUUID().replaceAll('-', '')}`
   if (server) await onServer(server, [`create database ${name} template ${TEMPLATE}`])
+  else await copySqliteTemplate(dataDir)
   const statements: string[] = []
   const queries: CompiledQuery[] = []
   const database = await openDatabase({
@@ -83,7 +84,6 @@ export async function testWorld(
       queries.push(query)
     },
   })
-  await migrate(database.db)
   const clock = testClock()
   const env = parseSettings({
     DATA_DIR: dataDir,
@@ -91,7 +91,14 @@ export async function testWorld(
     PUBLIC_URL: 'https://calepin.test',
     ...settings,
   })
-  const world = assemble(env, { database, clock, log, ...(presenceTimes && { presenceTimes }) })
+  const world = assemble(env, {
+    database,
+    clock,
+    log,
+    // A busy machine takes its time to answer itself.
+    upstreamLimits: { exchange: 30_000, total: 60_000, patience: 30_000 },
+    ...(presenceTimes && { presenceTimes }),
+  })
   const app = await buildApp({ deps: world.deps })
   await app.ready()
   statements.length = 0

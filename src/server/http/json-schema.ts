@@ -3,15 +3,25 @@ import * as z from 'zod/mini'
 
 export type JsonSchema = { readonly [key: string]: unknown }
 
+/** What was made of a schema, which never changes: tests build the application hundreds of times. */
+const made = new WeakMap<z.ZodMiniType, JsonSchema>()
+
 /** A contract schema as JSON Schema, as it stands in the OpenAPI document. */
 export function toJsonSchema(schema: z.ZodMiniType): JsonSchema {
+  const known = made.get(schema)
+  if (known) return known
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'output' })
+  made.set(schema, rest)
   return rest
 }
 
-/** A serialiser of what the schema names and of nothing else. */
+/** A serialiser of what the schema names and of nothing else, compiled at its first use. */
 export function compileSerializer(reply: JsonSchema): (value: unknown) => string {
-  return fastJson(toSerializerSchema(reply) as fastJson.AnySchema)
+  let serialize: ((value: unknown) => string) | undefined
+  return (value) => {
+    serialize ??= fastJson(toSerializerSchema(reply) as fastJson.AnySchema)
+    return serialize(value)
+  }
 }
 
 /**

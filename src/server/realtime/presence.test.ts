@@ -3,14 +3,22 @@ import { friends } from '#shared/friends.ts'
 import { befriend } from '#test/people.ts'
 import { connect, listen } from '#test/sockets.ts'
 import { type Caller, testWorld } from '#test/world.ts'
+import { PRESENCE_TIMES } from './presence.ts'
 
 async function start() {
-  const world = await testWorld({}, undefined, { grace: 100, beat: 1000, life: 3000 })
+  const departures = new Set<() => void>()
+  const world = await testWorld({}, undefined, {
+    ...PRESENCE_TIMES,
+    afterGrace(run) {
+      departures.add(run)
+      return () => departures.delete(run)
+    },
+  })
   onTestFinished(() => world.close())
   const url = await listen(world)
   const [me, other] = [await world.person(), await world.person()]
   await befriend(me, other)
-  return { world, url, me, other }
+  return { world, url, me, other, departures }
 }
 
 const seenBy = async (caller: Caller, { id }: Caller) =>
@@ -18,7 +26,7 @@ const seenBy = async (caller: Caller, { id }: Caller) =>
 
 describe('presence', () => {
   test('lasts as long as one socket is open, and a little; friends alone are told', async () => {
-    const { world, url, me, other } = await start()
+    const { world, url, me, other, departures } = await start()
     const stranger = await world.person()
     const [mine, strange] = [await connect(url, me), await connect(url, stranger)]
     const coming = mine.next('presence')
@@ -29,10 +37,14 @@ describe('presence', () => {
     expect(await seenBy(stranger, other)).toMatchObject({ isOnline: null, lastSeenAt: null })
     first.close()
     second.close()
+    await expect.poll(() => departures.size).toBe(1)
     const back = await connect(url, other)
+    expect(departures.size).toBe(0)
     const going = mine.next('presence')
     world.clock.pass(60_000)
     back.close()
+    await expect.poll(() => departures.size).toBe(1)
+    departures.forEach((depart) => depart())
     const gone = await going
     expect(gone).toEqual({
       userId: other.id,

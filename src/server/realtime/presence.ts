@@ -12,6 +12,8 @@ export interface PresenceTimes {
   readonly beat: number
   /** How long it counts without. */
   readonly life: number
+  /** Runs what follows a grace; returns what calls it off. Tests end it themselves. */
+  readonly afterGrace?: (run: () => void) => () => void
 }
 
 export const PRESENCE_TIMES: PresenceTimes = { grace: 5000, beat: 5000, life: 15_000 }
@@ -38,8 +40,8 @@ export interface Presence {
 
 interface Here {
   sockets: number
-  /** Set while nobody is left but the grace lasts. */
-  going: NodeJS.Timeout | undefined
+  /** Calls off the departure; set while nobody is left but the grace lasts. */
+  stay: (() => void) | undefined
 }
 
 export function openPresence({ db, clock, log, store, times, tell }: Options): Presence {
@@ -48,6 +50,12 @@ export function openPresence({ db, clock, log, store, times, tell }: Options): P
   let writing: NodeJS.Timeout | undefined
   let beating: NodeJS.Timeout | undefined
   let isClosed = false
+  const afterGrace =
+    times.afterGrace ??
+    ((run) => {
+      const timer = setTimeout(run, times.grace)
+      return () => clearTimeout(timer)
+    })
 
   /** What is not known for want of Redis is as if no other server were there. */
   async function shared<T>(fallback: T, ask: (from: PresenceStore) => Promise<T>): Promise<T> {
@@ -122,11 +130,11 @@ export function openPresence({ db, clock, log, store, times, tell }: Options): P
       const known = here.get(userId)
       if (known) {
         known.sockets += 1
-        clearTimeout(known.going)
-        known.going = undefined
+        known.stay?.()
+        known.stay = undefined
         return
       }
-      here.set(userId, { sockets: 1, going: undefined })
+      here.set(userId, { sockets: 1, stay: undefined })
       void arrive(userId)
     },
 
@@ -134,8 +142,7 @@ export function openPresence({ db, clock, log, store, times, tell }: Options): P
       const known = here.get(userId)
       if (!known) return
       known.sockets -= 1
-      if (known.sockets === 0 && !isClosed)
-        known.going = setTimeout(() => void depart(userId), times.grace)
+      if (known.sockets === 0 && !isClosed) known.stay = afterGrace(() => void depart(userId))
     },
 
     async online(userIds) {
@@ -151,7 +158,7 @@ export function openPresence({ db, clock, log, store, times, tell }: Options): P
     async close() {
       isClosed = true
       clearTimeout(beating)
-      for (const { going } of here.values()) clearTimeout(going)
+      for (const { stay } of here.values()) stay?.()
       note([...here.keys()])
       await writeSeen()
       // Another server tells of those who do not come back.

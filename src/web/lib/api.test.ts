@@ -25,17 +25,24 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  timeout = PATIENT
   server.closeAllConnections()
   await new Promise((resolve) => {
     server.close(resolve)
   })
 })
 
+const PATIENT = 30_000
+/** How long an answer may take: short only where none comes. */
+let timeout = PATIENT
+
 const call = createCall({
   fetch: (input, init) => fetch(new URL(input instanceof Request ? input.url : input, base), init),
   token: () => token,
   onSessionEnd: (error) => told.push(`ended ${error.code}`),
-  timeout: 400,
+  get timeout() {
+    return timeout
+  },
 })
 
 function reply(status: number, body: unknown, headers: Record<string, string> = {}) {
@@ -141,6 +148,7 @@ test('the end of an older session leaves the new one alone', async () => {
 })
 
 test('no answer in time is a time-out, and ends no session', async () => {
+  timeout = 100
   answer = () => undefined
   const error = await failure()
   expect(error).toMatchObject({ code: 'TIMEOUT', status: 0, isPassing: true })
@@ -149,6 +157,7 @@ test('no answer in time is a time-out, and ends no session', async () => {
 })
 
 test('an answer that drips for too long counts as none', async () => {
+  timeout = 400
   answer = (_, response) => {
     response.writeHead(200).write('{"id":')
   }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { errors } from '#shared/errors.ts'
+import type { Limits } from '#server/external/fetch-json.ts'
 import { drip, type FakeUpstream, flood, json, status } from '#test/fakes/upstream.ts'
-import { type Process, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
+import { HASTY, type Process, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
 
 type Handler = Parameters<FakeUpstream['answer']>[0]
 
@@ -16,10 +17,10 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const start = (): Promise<Process> => {
+const start = (limits: Partial<Limits> = {}): Promise<Process> => {
   const url = world.server.url.href
   const settings = { TMDB_TOKEN: '', STEAM_STORE_URL: url, STEAM_API_URL: url }
-  return world.start(settings, { maxBytes: 300_000 })
+  return world.start(settings, { maxBytes: 300_000, ...limits })
 }
 
 interface Fault {
@@ -27,12 +28,14 @@ interface Fault {
   readonly answer: Handler
   /** What a page that nobody knows then has. */
   readonly becomes: number
+  /** Whether an answer is given up after a while only. */
+  readonly hangs?: boolean
 }
 
 const faults: readonly Fault[] = [
   { name: 'refuses', answer: (request) => request.socket.destroy(), becomes: 502 },
-  { name: 'hangs', answer: () => {}, becomes: 504 },
-  { name: 'drips', answer: drip, becomes: 504 },
+  { name: 'hangs', answer: () => {}, becomes: 504, hangs: true },
+  { name: 'drips', answer: drip, becomes: 504, hangs: true },
   { name: '500', answer: status(500), becomes: 502 },
   { name: '401', answer: status(401), becomes: 502 },
   { name: '403', answer: status(403), becomes: 502 },
@@ -45,9 +48,9 @@ const faults: readonly Fault[] = [
   { name: 'null', answer: json(null), becomes: 503 },
 ]
 
-describe.each(faults)('Steam: $name', ({ answer, becomes }) => {
+describe.each(faults)('Steam: $name', ({ answer, becomes, hangs }) => {
   test('what is known stands with its age, what is not is said to fail, nobody is logged out', async () => {
-    const server = await start()
+    const server = await start(hangs ? HASTY : {})
     world.server.answer(page('Le Phare'))
     const before = await server.get('/games/7')
     world.server.answer(answer)

@@ -25,7 +25,7 @@ afterEach(() => world.close())
 function start(): Promise<Process> {
   const url = world.server.url.href
   const settings = { TMDB_TOKEN: '', STEAM_STORE_URL: url, STEAM_API_URL: url }
-  return world.start(settings, { exchange: 5000, total: 9000 })
+  return world.start(settings)
 }
 
 /** The store, which knows the games up to 1000, and the counter. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { auth } from '#shared/auth.ts'
 import { RefusedAddress } from '#server/external/mail/mail.ts'
 import { digest } from '#server/http/session.ts'
@@ -151,14 +151,15 @@ test('a mail whose reason has gone does not leave', async () => {
 
 describe('the running worker', () => {
   test('sends what waits at its start, and at once what it is woken for', async () => {
+    // What it does by itself, some seconds later, it never does here.
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     await world.register('zoe')
     world.worker.start()
     await expect.poll(() => world.mailbox.mails.length).toBe(1)
     await world.register('max')
-    const start = performance.now()
     world.worker.wake()
-    await expect.poll(() => world.mailbox.mails.length, { interval: 5 }).toBe(2)
-    expect(performance.now() - start).toBeLessThan(1000)
+    await expect.poll(() => world.mailbox.mails.length).toBe(2)
     await world.worker.stop()
     await world.register('lou')
     world.worker.wake()
