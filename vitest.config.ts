@@ -13,12 +13,13 @@ const patience = {
  * of ours keeps state in a module, and each test ends what it began.
  */
 const together = { ...patience, isolate: false }
-/** Real processes, which are killed and timed: after the others, and one file at a time. */
-const alone = {
+/** Real processes, which wait more than they work: after the others, and several files at once. */
+const processes = {
   environment: 'node' as const,
   env: { TEST_DATABASE_URL: databaseUrl ?? '' },
   ...patience,
-  maxWorkers: 1,
+  maxWorkers: 4,
+  sequence: { groupOrder: 1 },
 }
 /** What runs again on PostgreSQL: everything that reaches a database. */
 const onDatabase = [
@@ -57,18 +58,16 @@ export default defineConfig({
         : []),
       {
         test: {
-          ...alone,
+          ...processes,
           name: 'process',
           include: ['test/process/**/*.test.ts'],
-          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
-          ...alone,
+          ...processes,
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
-          sequence: { groupOrder: 2 },
         },
       },
       {

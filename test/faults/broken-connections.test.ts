@@ -4,7 +4,7 @@ import { emptyDatabase, startServer, testFolder } from '../process/server.ts'
 import { makeWriters, readAll, write } from './clients.ts'
 import { judge, openHistory, SOUND } from './history.ts'
 import { settle, wrongTotals } from './people.ts'
-import { IS_LONG } from './scale.ts'
+import { IS_LONG, promised } from './scale.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const ROUNDS = IS_LONG ? 200 : 15
@@ -37,7 +37,9 @@ test.skipIf(!POSTGRES)(
     over.abort()
     await Promise.all(working)
     await expect
-      .poll(async () => (await fetch(`${server.url}/health/ready`)).status, { timeout: 5000 })
+      .poll(async () => (await fetch(`${server.url}/health/ready`)).status, {
+        timeout: promised(5000),
+      })
       .toBe(200)
     expect(judge(history.writes, await readAll(server.url, people))).toEqual(SOUND)
     expect(new Set(writers.flatMap(({ refusals }) => refusals))).toEqual(new Set([503]))

@@ -1,21 +1,19 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { randomFrom } from '../fakes/random.ts'
-import { emptyDatabase, type Server, startServer, testFolder } from '../process/server.ts'
+import { emptyDatabase, redisOf, type Server, startServer, testFolder } from '../process/server.ts'
 import { makeWriters, readAll, write, type Writer } from './clients.ts'
 import { type History, judge, openHistory, SOUND } from './history.ts'
 import { type Person, settle, wrongTotals } from './people.ts'
 import { READY_MS, SEED, times } from './scale.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
-const REDIS = process.env['TEST_REDIS_URL'] ?? ''
+const REDIS = redisOf('one of two')
 const WRITERS = 16
 /** A second, of all together, while a server starts; each title takes two. */
 const CALLS = 100
 const KILLS = times(0.5)
 const ENDS = times(0.3)
-/** How soon a server asked to end has ended. */
-const ENDED_MS = 10_000
 
 test.skipIf(!POSTGRES || !REDIS)(
   `${KILLS} kills of one of two servers among ${WRITERS} writers: the other serves on, nothing is lost`,
@@ -51,8 +49,8 @@ test.skipIf(!POSTGRES || !REDIS)(
       const { slowDown, ending } = work()
       await history.acknowledged(20 + Math.floor(random() * 300))
       const at = random() < 0.5 ? 0 : 1
-      const { code, took } = await pair[at].stop()
-      expect([code, took < ENDED_MS]).toEqual([0, true])
+      // In time: one that is not ends itself, and not with 0.
+      expect((await pair[at].stop()).code).toBe(0)
       slowDown()
       await history.acknowledged(100)
       pair[at] = await start(pair.databaseUrl)

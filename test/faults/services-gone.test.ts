@@ -6,15 +6,15 @@ import { chat } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
 import { callAt } from '../call-at.ts'
 import { follow } from '../follower.ts'
-import { emptyDatabase, type Server, startServer, testFolder } from '../process/server.ts'
+import { emptyDatabase, redisOf, type Server, startServer, testFolder } from '../process/server.ts'
 import { openWay, type Way } from '../way.ts'
 import { makeWriters, readAll, write } from './clients.ts'
 import { judge, openHistory, SOUND } from './history.ts'
 import { type Person, settle, wrongTotals } from './people.ts'
-import { IS_LONG, times } from './scale.ts'
+import { IS_LONG, promised, times } from './scale.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
-const REDIS = process.env['TEST_REDIS_URL'] ?? ''
+const REDIS = redisOf('services gone')
 const STOPS = times(0.2)
 const FREEZES = times(0.1)
 const LOSSES = times(0.2)
@@ -23,8 +23,8 @@ const STOPPED_MS = IS_LONG ? 5000 : 1000
 const FROZEN_MS = IS_LONG ? 10_000 : 6000
 const WITHOUT_REDIS_MS = IS_LONG ? 60_000 : 2000
 /** What a call may take whatever happens behind the server, and how soon all is well after. */
-const ANSWERED_MS = 8000
-const RECOVERED_MS = 5000
+const ANSWERED_MS = promised(8000)
+const RECOVERED_MS = promised(5000)
 const WRITERS = 16
 
 interface Faults {

@@ -57,15 +57,13 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
     // By now nobody is let in any more, and only the slow one is waited for.
     await expect
       .poll(() => status(`${server.url}/health/live`).catch(() => 'refused'), {
-        timeout: 5000,
         interval: 50,
       })
       .toBe('refused')
     socket.write(LOGIN.slice(-5))
     expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"token":"[\w-]{43}"/)
-    const { code, stderr, took } = await ended
+    const { code, stderr } = await ended
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(took).toBeLessThan(5000)
   })
 })
 
@@ -111,7 +109,6 @@ test('an answer on its way to a slow reader arrives whole, and calls on open con
   // By now nobody is let in any more.
   await expect
     .poll(() => status(`${server.url}/health/live`).catch(() => 'refused'), {
-      timeout: 5000,
       interval: 50,
     })
     .toBe('refused')
@@ -122,21 +119,18 @@ test('an answer on its way to a slow reader arrives whole, and calls on open con
     expect.stringMatching(/^HTTP\/1\.1 200 OK/),
     Number(/content-length: (\d+)/.exec(head)?.[1]),
   ])
-  const { code, took } = await ended
-  expect(code).toBe(0)
-  expect(took).toBeLessThan(10_000)
+  expect((await ended).code).toBe(0)
 })
 
 test('a request that never ends is cut, and the end is still in time', async () => {
   const server = await start()
   const socket = await loginUnderWay(server)
   const answer = text(socket).catch(() => 'cut')
-  const { code, took } = await server.stop()
+  const { code } = await server.stop()
   expect({ code, answer: await answer }).toEqual({
     code: 0,
     answer: expect.not.stringContaining(' 200 '),
   })
-  expect(took).toBeLessThan(10_000)
 })
 
 describe('health', () => {
@@ -184,9 +178,7 @@ describe('health', () => {
       expect((await status(`${server.url}/health/live`)).status).toBe(200)
       expect([await me(), (await login()).status]).toEqual([503, 503])
       way.open()
-      await expect
-        .poll(async () => (await status(`${server.url}/health/ready`)).status, { timeout: 5000 })
-        .toBe(200)
+      await expect.poll(async () => (await status(`${server.url}/health/ready`)).status).toBe(200)
       expect(await me()).toBe(200)
     },
   )

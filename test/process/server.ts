@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { databaseAt, onServer } from '../postgres-server.ts'
+import { TEMPORARY } from '../temporary.ts'
 
 const PROGRAMS = {
   main: fileURLToPath(new URL('../../src/server/main.ts', import.meta.url)),
@@ -26,8 +27,8 @@ export interface Server {
   readonly pid: number
   /** What it has written so far. */
   readonly said: () => string
-  /** Sends a signal and waits for the end, with the milliseconds that it took. */
-  stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Ended & { readonly took: number }>
+  /** Sends a signal and waits for the end. A server that does not end in time exits with another code than 0. */
+  stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Ended>
 }
 
 type Settings = Readonly<Record<string, string>>
@@ -39,7 +40,7 @@ interface Options {
 
 /** A folder that goes with the test. */
 export function testFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'calepin-process-'))
+  const folder = mkdtempSync(join(TEMPORARY, 'calepin-process-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
@@ -50,6 +51,15 @@ export async function emptyDatabase(postgres: string): Promise<string> {
   await onServer(postgres, [`create database ${name}`])
   onTestFinished(() => onServer(postgres, [`drop database if exists ${name} with (force)`]))
   return databaseAt(postgres, name)
+}
+
+/** Each suite has a part of Redis of its own: another's servers would take over the people of a killed one. */
+const REDIS_PARTS = ['two servers', 'one of two', 'services gone'] as const
+
+/** The address of a suite's part of the test's Redis; empty when there is none. */
+export function redisOf(suite: (typeof REDIS_PARTS)[number]): string {
+  const server = process.env['TEST_REDIS_URL'] ?? ''
+  return server && new URL(`/${1 + REDIS_PARTS.indexOf(suite)}`, server).href
 }
 
 /** Starts the real server and waits until it says that it is ready. */
@@ -71,9 +81,8 @@ export async function startServer(settings: Settings, options: Options = {}): Pr
     pid: child.pid ?? 0,
     said,
     async stop(signal = 'SIGTERM') {
-      const started = performance.now()
       child.kill(signal)
-      return { ...(await ended), took: performance.now() - started }
+      return ended
     },
   }
 }

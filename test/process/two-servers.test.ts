@@ -12,12 +12,10 @@ import { silentLog } from '../fakes/log.ts'
 import { follow } from '../follower.ts'
 import { closing, connect } from '../sockets.ts'
 import { openWay } from '../way.ts'
-import { emptyDatabase, type Server, startServer, testFolder } from './server.ts'
+import { emptyDatabase, redisOf, type Server, startServer, testFolder } from './server.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
-const SERVER = process.env['TEST_REDIS_URL'] ?? ''
-/** A part of the server of its own: another instance's servers would take over the people of a killed one. */
-const REDIS = SERVER && new URL(`/${1 + (process.pid % 15)}`, SERVER).href
+const REDIS = redisOf('two servers')
 
 let databaseUrl: string
 let me: Person
