@@ -8,11 +8,13 @@ export default defineConfig({
   testMatch: '*.story.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // More than the cores: a page waits as much as it works.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 8000 },
+  // Limits end what hangs; they assert nothing.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     ...devices['Desktop Chrome'],

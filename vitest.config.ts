@@ -18,6 +18,7 @@ const processes = {
   environment: 'node' as const,
   env: { TEST_DATABASE_URL: databaseUrl ?? '' },
   ...patience,
+  testTimeout: 300_000,
   maxWorkers: 4,
   sequence: { groupOrder: 1 },
 }

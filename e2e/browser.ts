@@ -50,14 +50,22 @@ function watch(page: Page, home: string, faults: string[]): void {
 
 /**
  * axe finds nothing on the page as it stands, by WCAG 2.2 AA and best practices.
- * @param look what is looked at, for the report.
+ * @param look what is looked at, for the report
+ * @param rules the ids of axe's rules to try; all when left out
  */
-export async function expectAccessible(page: Page, look?: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  look?: string,
+  rules?: readonly string[],
+): Promise<void> {
   await settled(page)
   // The page has no frames: the mode made for frames opens a second page each time, for the same result.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+    .options({
+      resultTypes: ['violations'],
+      ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
+    })
     .analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`,

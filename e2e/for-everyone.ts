@@ -5,10 +5,13 @@ const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 const NARROWEST = { width: 320, height: 640 }
 
-/** Each theme opens at a width of its own and is then resized: the colours are all that it changes. */
+/**
+ * Each theme opens at a width of its own and is then resized. The theme changes colours alone, the
+ * narrowest width only how much room there is: the rest is not looked for again.
+ */
 const LOOKS = [
-  { colorScheme: 'light', sizes: [DESKTOP, PHONE, NARROWEST] },
-  { colorScheme: 'dark', sizes: [PHONE, NARROWEST, DESKTOP] },
+  { colorScheme: 'light', sizes: [DESKTOP, PHONE, NARROWEST], rules: undefined },
+  { colorScheme: 'dark', sizes: [PHONE, DESKTOP], rules: ['color-contrast'] },
 ] as const
 
 /**
@@ -17,7 +20,7 @@ const LOOKS = [
  */
 export async function expectForEveryone(page: Page, path: string): Promise<void> {
   await page.addInitScript(observeShifts)
-  for (const { colorScheme, sizes } of LOOKS) {
+  for (const { colorScheme, sizes, rules } of LOOKS) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(sizes[0])
     await page.goto(path)
@@ -27,8 +30,8 @@ export async function expectForEveryone(page: Page, path: string): Promise<void>
     expect(await page.evaluate(shifts), `${look}: what moved`).toEqual([])
     for (const size of sizes) {
       await page.setViewportSize(size)
-      await expectAccessible(page, `${look}, ${size.width} px`)
       await expectWhole(page, `${look}, ${size.width} px`)
+      if (size !== NARROWEST) await expectAccessible(page, `${look}, ${size.width} px`, rules)
     }
   }
 }

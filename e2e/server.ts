@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { TEMPORARY } from '#test/temporary.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -19,7 +20,7 @@ export interface Server {
 }
 
 export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
-  const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'calepin-e2e-')))
+  const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(TEMPORARY, 'calepin-e2e-')))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(
@@ -81,13 +82,13 @@ async function ended(child: ChildProcess): Promise<void> {
 
 /** Asks again until there is an answer: the other process tells nothing by itself. */
 async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {
     const answer = await ask()
     if (answer !== undefined) return answer
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('nothing came in 20 s')
+  throw new Error('nothing came in two minutes')
 }
 
 async function freePort(): Promise<number> {

@@ -43,5 +43,5 @@ test(
     expect(judge(history.writes, await readAll(server.url, people))).toEqual(SOUND)
     expect(writers.flatMap(({ refusals }) => refusals)).toEqual([])
   },
-  30_000 + BACKUPS * 20_000,
+  300_000 + BACKUPS * 20_000,
 )

@@ -46,5 +46,5 @@ test.skipIf(!POSTGRES)(
     expect((await server.stop()).code).toBe(0)
     expect(await wrongTotals(place)).toEqual([])
   },
-  30_000 + ROUNDS * 2000,
+  300_000 + ROUNDS * 2000,
 )

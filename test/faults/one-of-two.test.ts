@@ -37,7 +37,7 @@ test.skipIf(!POSTGRES || !REDIS)(
     expect(writers.flatMap(({ refusals }) => refusals)).toEqual([])
     expect(await judged()).toEqual([])
   },
-  60_000 + KILLS * 15_000,
+  300_000 + KILLS * 15_000,
 )
 
 test.skipIf(!POSTGRES || !REDIS)(
@@ -62,7 +62,7 @@ test.skipIf(!POSTGRES || !REDIS)(
     expect(writers.flatMap(({ refusals }) => refusals)).toEqual([])
     expect(await judged()).toEqual([])
   },
-  60_000 + ENDS * 15_000,
+  300_000 + ENDS * 15_000,
 )
 
 const start = (databaseUrl: string): Promise<Server> =>

@@ -91,7 +91,7 @@ describe.skipIf(!POSTGRES)('PostgreSQL', () => {
       expect((await server.stop()).code).toBe(0)
       expect(await wrongTotals(place)).toEqual([])
     },
-    60_000 + (STOPS + FREEZES) * (FROZEN_MS + 20_000),
+    300_000 + (STOPS + FREEZES) * (FROZEN_MS + 20_000),
   )
 })
 
@@ -144,7 +144,7 @@ describe.skipIf(!POSTGRES || !REDIS)('Redis', () => {
       expect(history.writes.filter(({ isAcknowledged }) => !isAcknowledged)).toEqual([])
       expect(writers.flatMap(({ refusals }) => refusals)).toEqual([])
     },
-    60_000 + LOSSES * (WITHOUT_REDIS_MS + 20_000),
+    300_000 + LOSSES * (WITHOUT_REDIS_MS + 20_000),
   )
 })
 
