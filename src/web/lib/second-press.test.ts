@@ -4,20 +4,25 @@ import { dropSecondPresses } from './second-press.ts'
 
 let stop: () => void
 let heard: string[]
+let listening: AbortController
 beforeEach(() => {
   stop = dropSecondPresses(window)
   heard = []
+  listening = new AbortController()
   document.body.innerHTML =
     '<button id="add">Ajouter</button><a id="other" href="#">Autre</a><p id="words">Mots</p>'
   for (const type of ['pointerdown', 'pointerup', 'click']) {
-    document.body.addEventListener(type, ({ target }) =>
-      heard.push(`${type} ${(target as Element).id}`),
+    document.body.addEventListener(
+      type,
+      ({ target }) => heard.push(`${type} ${(target as Element).id}`),
+      { signal: listening.signal },
     )
   }
 })
 afterEach(() => {
   stop()
-  document.body.replaceWith(document.createElement('body'))
+  listening.abort()
+  document.body.replaceChildren()
 })
 
 const node = (id: string) => document.getElementById(id) ?? document.body

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { errors } from '#shared/errors.ts'
 import type { Limits } from '#server/external/fetch-json.ts'
 import { drip, type FakeUpstream, flood, json, status } from '#test/fakes/upstream.ts'
@@ -22,6 +22,9 @@ const start = (limits: Partial<Limits> = {}): Promise<Process> => {
   const settings = { TMDB_TOKEN: '', STEAM_STORE_URL: url, STEAM_API_URL: url }
   return world.start(settings, { maxBytes: 300_000, ...limits })
 }
+
+/** Calls to the store; the first opening of a game also asks the counter. */
+const pagesAsked = () => world.server.calls.filter((path) => path.startsWith('/api/'))
 
 interface Fault {
   readonly name: string
@@ -74,12 +77,15 @@ describe.each(faults)('Steam: $name', ({ answer, becomes, hangs }) => {
     expect((await server.get('/auth/me')).status).toBe(200)
 
     world.server.answer(page('Le Phare, encore'))
-    world.base.clock.pass(2 * MINUTE)
-    const after = await server.get('/games/7')
-    expect(after.body).toMatchObject({
-      name: 'Le Phare, encore',
-      fetchedAt: new Date(world.base.clock.now()).toISOString(),
-    })
+    // A call that hung may still be under way, and fail once more.
+    await vi.waitFor(async () => {
+      world.base.clock.pass(2 * MINUTE)
+      const after = await server.get('/games/7')
+      expect(after.body).toMatchObject({
+        name: 'Le Phare, encore',
+        fetchedAt: new Date(world.base.clock.now()).toISOString(),
+      })
+    }, 30_000)
   })
 })
 
@@ -90,7 +96,7 @@ test('after null no question leaves for a minute', async () => {
   world.server.answer(page('Le Phare'))
   world.base.clock.pass(MINUTE - 1)
   expect((await server.get('/games/8')).status).toBe(503)
-  expect(world.server.calls).toHaveLength(1)
+  expect(pagesAsked()).toHaveLength(1)
   world.base.clock.pass(1)
   expect((await server.get('/games/8')).status).toBe(200)
 })
@@ -100,7 +106,7 @@ test('a hundred who ask for one cold page are one call', async () => {
   world.server.answer(page('Le Phare'))
   const answers = await Promise.all(Array.from({ length: 100 }, () => server.get('/games/7')))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-  expect(world.server.calls).toHaveLength(1)
+  expect(pagesAsked()).toHaveLength(1)
 })
 
 test('a process that starts after another knows its pages, and says how old they are', async () => {
@@ -121,7 +127,7 @@ test('that the store has no such game is believed for an hour, and not by the ne
   world.server.answer(json({ 7: { success: false } }))
   expect((await server.get('/games/7')).status).toBe(404)
   expect((await server.get('/games/7')).status).toBe(404)
-  expect(world.server.calls).toHaveLength(1)
+  expect(pagesAsked()).toHaveLength(1)
   await server.stop()
   const { db } = world.base.deps
   expect(await db.selectFrom('upstream_answers').selectAll().execute()).toEqual([])
