@@ -147,5 +147,10 @@ export const chat = {
     shared: (title: string) => `Vous partage « ${title} »`,
   },
 
-  latest: { title: 'À lire', none: 'Tout est lu.' },
+  latest: {
+    title: 'À lire',
+    none: 'Tout est lu.',
+    older: (count: number) =>
+      `${plural(count, 'message non lu', 'messages non lus')} dans d’anciennes conversations.`,
+  },
 } as const

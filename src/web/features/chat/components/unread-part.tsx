@@ -19,6 +19,8 @@ export function UnreadPart() {
   const conversations = useInfiniteQuery(conversationsQuery(useCall()))
   if (!me || conversations.isLoadingError) return null
   const unread = rowsOf(conversations.data).filter(({ unreadCount }) => unreadCount > 0)
+  // They may stand below the page that is loaded here.
+  const totalUnread = conversations.data?.pages[0]?.totalUnread ?? 0
   return (
     <section aria-labelledby={heading} className="mt-8">
       <h2 id={heading} className="mb-3 font-title text-lead font-semibold">
@@ -30,7 +32,7 @@ export function UnreadPart() {
         </Loading>
       ) : unread.length === 0 ? (
         <p className="flex h-17 items-center rounded-large bg-sunken px-4 text-ink-soft">
-          {words.none}
+          {totalUnread > 0 ? words.older(totalUnread) : words.none}
         </p>
       ) : (
         // Positioned, so that words for the ear alone scroll with it and do not widen the page.
