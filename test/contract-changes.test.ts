@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { testWorld } from './world.ts'
 import { breakingChanges, type Contract } from './contract-changes.ts'
 
 const read = async (name: string): Promise<Contract> => {
@@ -9,6 +10,13 @@ const read = async (name: string): Promise<Contract> => {
 
 /** `1.4.2` → `1`, and before 1.0 `0.4.2` → `0.4`: within one of these nothing breaks. */
 const line = (version: string) => /^(?:0\.\d+|\d+)/.exec(version)?.[0]
+
+test('docs/openapi.json is what the server publishes: npm run docs:api', async () => {
+  const world = await testWorld()
+  const published = (await world.app.inject('/api/openapi.json')).json<object>()
+  await world.close()
+  expect(await read('openapi.json')).toEqual(published)
+})
 
 /*
  * A change that breaks clients needs a higher version in package.json (before 1.0 the second number,
