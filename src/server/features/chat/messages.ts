@@ -9,14 +9,8 @@ import { announce } from './conversations.ts'
 import { findMembership } from './member-queries.ts'
 import type { Member } from './policy.ts'
 import { sealed, signed, toMessage } from './present.ts'
-import {
-  countUnread,
-  findMessage,
-  insertMessages,
-  listMessages,
-  type Recipient,
-  takePlace,
-} from './queries.ts'
+import { listMessages } from './message-page-queries.ts'
+import { countUnread, findMessage, insertMessages, type Recipient, takePlace } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 

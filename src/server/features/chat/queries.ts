@@ -33,39 +33,8 @@ export const MESSAGE = [
 export const sealFor = (userId: string) =>
   sealBetween(userId, sql.ref('messages.sender_id')).as('seal')
 
-interface Window {
-  readonly before: number | null
-  readonly after: number | null
-  readonly limit: number
-}
-
-/** Messages beside a mark, those nearest to it, in their order, as a member reads them. */
-export async function listMessages(
-  db: Db,
-  { conversationId, userId, isGroup }: Reader,
-  { before, after, limit }: Window,
-): Promise<MessageRow[]> {
-  const isForward = after !== null
-  const rows = await messages(db)
-    .where('messages.conversation_id', '=', conversationId)
-    .$if(before !== null, (query) => query.where('messages.seq', '<', before))
-    .$if(after !== null, (query) => query.where('messages.seq', '>', after))
-    .select(MESSAGE)
-    .select(isGroup ? sealFor(userId) : unsealed)
-    .orderBy('messages.seq', isForward ? 'asc' : 'desc')
-    .limit(limit)
-    .execute()
-  return isForward ? rows : rows.toReversed()
-}
-
-interface Reader {
-  readonly conversationId: string
-  readonly userId: string
-  /** Between two, what was said stays readable. */
-  readonly isGroup: boolean
-}
-
-const unsealed = sql<null>`null`.as('seal')
+/** No block hides what two people said to each other. */
+export const unsealed = sql<null>`null`.as('seal')
 
 /** A message that somebody sent under this id; in this conversation, when one is named. */
 export async function findMessage(
@@ -86,7 +55,7 @@ type SentKey = Pick<MessagesTable, 'id' | 'sender_id'> & {
   readonly conversation_id?: string | null
 }
 
-function messages(db: Db) {
+export function messages(db: Db) {
   return db
     .selectFrom('messages')
     .leftJoin('users as senders', 'senders.id', 'messages.sender_id')

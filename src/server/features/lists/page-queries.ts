@@ -84,12 +84,35 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
     })
   }
 
+  const searches = new Map<string, ReturnType<typeof buildSearch>>()
+
+  function searchStatement(selection: Selection<P>) {
+    const { parts, isDone, sort } = selection
+    const shape = `${parts.join()} ${isDone} ${sort}`
+    const statement = searches.get(shape) ?? buildSearch(selection)
+    searches.set(shape, statement)
+    return statement
+  }
+
+  function buildSearch(selection: Selection<P>) {
+    const { keys, direction } = orders[selection.sort]
+    const order = [...keys, ...key.map((name) => sql.ref(`item.${name}`))].map(
+      (compared) => sql`${compared} ${sql.raw(direction)}`,
+    )
+    return prepare<Search, Item<F> & { total: number }>((db, { owner, pattern, offset }) =>
+      sql<Item<F> & { total: number }>`
+        with found as materialized (${found(owner, selection, pattern)})
+        select ${columns}, (select count(*) from found) as total
+        from found join ${items} item on item.user_id = ${owner} and ${joined('found')}
+        order by ${sql.join(order)} limit ${sql.lit(PAGE_SIZE)} offset ${offset}`.compile(db),
+    )
+  }
+
   function found(
     owner: string,
     { parts, isDone }: Selection<P>,
-    needle: string,
+    pattern: string,
   ): RawBuilder<unknown> {
-    const pattern = `%${needle.replaceAll(/[\\%_]/g, '\\$&')}%`
     return sql`select ${keyOf(kind.items)} from ${items}
       where user_id = ${owner} and ${inParts(parts)}
       and ${sql.ref(kind.isDone)} in (${sql.join(states(isDone).map((state) => sql.lit(state)))})
@@ -141,16 +164,7 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
       needle: string,
       offset: number,
     ): Promise<(Item<F> & { total: number })[]> {
-      const { keys, direction } = orders[selection.sort]
-      const order = [...keys, ...key.map((name) => sql.ref(`item.${name}`))].map(
-        (compared) => sql`${compared} ${sql.raw(direction)}`,
-      )
-      const { rows } = await sql<Item<F> & { total: number }>`
-        with found as materialized (${found(owner, selection, needle)})
-        select ${columns}, (select count(*) from found) as total
-        from found join ${items} item on item.user_id = ${owner} and ${joined('found')}
-        order by ${sql.join(order)} limit ${sql.lit(PAGE_SIZE)} offset ${offset}`.execute(db)
-      return rows
+      return searchStatement(selection)(db, { owner, pattern: toPattern(needle), offset })
     },
 
     /** How many items contain `needle`; for a page past the end, which has no row to say so. */
@@ -161,10 +175,23 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
       needle: string,
     ): Promise<number> {
       const { rows } = await sql<{ total: number }>`
-        select count(*) as total from (${found(owner, selection, needle)}) found`.execute(db)
+        select count(*) as total from (${found(owner, selection, toPattern(needle))}) found`.execute(
+        db,
+      )
       return rows[0]?.total ?? 0
     },
   }
+}
+
+interface Search {
+  readonly owner: string
+  readonly pattern: string
+  readonly offset: number
+}
+
+/** The `like` pattern that finds a text anywhere. */
+function toPattern(needle: string): string {
+  return `%${needle.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
 function states(isDone: boolean | undefined): readonly (0 | 1)[] {

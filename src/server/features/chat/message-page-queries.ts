@@ -1,0 +1,52 @@
+import { type Db, prepare } from '#server/db/prepared.ts'
+import { MESSAGE, type MessageRow, messages, sealFor, unsealed } from './queries.ts'
+
+interface Reader {
+  readonly conversationId: string
+  readonly userId: string
+  /** Between two, what was said stays readable. */
+  readonly isGroup: boolean
+}
+
+interface Window {
+  readonly before: number | null
+  readonly after: number | null
+  readonly limit: number
+}
+
+/** Messages beside a mark, those nearest to it, in their order, as a member reads them. */
+export async function listMessages(
+  db: Db,
+  { conversationId, userId, isGroup }: Reader,
+  { before, after, limit }: Window,
+): Promise<MessageRow[]> {
+  const side = after === null ? BACK : ON
+  const page = side[before === null ? 'open' : 'bounded'][isGroup ? 'group' : 'direct']
+  const rows = await page(db, { conversationId, userId, before, after, limit })
+  return after === null ? rows.toReversed() : rows
+}
+
+/** From the latest or a mark back, and on from a mark; each with or without a mark to stay before. */
+const BACK = { open: preparePages({}), bounded: preparePages({ isBefore: true }) }
+const ON = {
+  open: preparePages({ isAfter: true }),
+  bounded: preparePages({ isAfter: true, isBefore: true }),
+}
+
+function preparePages(marks: { readonly isBefore?: boolean; readonly isAfter?: boolean }) {
+  const { isBefore = false, isAfter = false } = marks
+  const page = (isGroup: boolean) =>
+    prepare<Omit<Reader, 'isGroup'> & Window, MessageRow>(
+      (db, { conversationId, userId, before, after, limit }) =>
+        messages(db)
+          .where('messages.conversation_id', '=', conversationId)
+          .$if(isBefore, (query) => query.where('messages.seq', '<', before))
+          .$if(isAfter, (query) => query.where('messages.seq', '>', after))
+          .select(MESSAGE)
+          .select(isGroup ? sealFor(userId) : unsealed)
+          .orderBy('messages.seq', isAfter ? 'asc' : 'desc')
+          .limit(limit)
+          .compile(),
+    )
+  return { group: page(true), direct: page(false) }
+}
