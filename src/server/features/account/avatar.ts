@@ -20,8 +20,8 @@ const DRAWING = {
   maxBuffer: 1024 * 1024,
   windowsHide: true,
 } as const
-/** Milliseconds. */
-const TIMEOUT = 6000
+/** Milliseconds, for a very busy machine: the process itself limits its processor time. */
+const TIMEOUT = 15_000
 const SCRIPT = fileURLToPath(new URL('draw-picture.ts', import.meta.url))
 
 /**
@@ -60,7 +60,8 @@ async function drawApart(picture: Uint8Array, timeout: number): Promise<Uint8Arr
     return stdout
   } catch (error) {
     const isKilled = error instanceof Error && 'killed' in error && error.killed
-    throw isKilled ? new AppError('UNAVAILABLE', { retryAfter: 5, cause: error }) : error
+    if (isKilled) throw new AppError('UNAVAILABLE', { retryAfter: 5, cause: 'drawing timed out' })
+    throw error
   }
 }
 
