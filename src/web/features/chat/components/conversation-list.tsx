@@ -79,7 +79,7 @@ function Conversations() {
   }
   return (
     <>
-      {invitations > 0 && <Invitations />}
+      {invitations > 0 && <Invitations onJoin={look} />}
       <ul
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
         role="list"

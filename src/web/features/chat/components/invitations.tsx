@@ -13,12 +13,16 @@ import { useToast } from '#web/ui/toast.tsx'
 import { listWithConversation } from '../cache.ts'
 import { patchConversations } from '../patch-conversations.ts'
 import { invitationsQuery, refreshInvitations } from '../queries.ts'
-import { useConversationView } from '../use-conversation-view.ts'
 
 const words = fr.chat.invitations
 
+interface InvitationsProps {
+  /** Shows the group that I joined. */
+  readonly onJoin: (conversationId: string) => void
+}
+
 /** Groups that wait for my answer, above my conversations. */
-export function Invitations() {
+export function Invitations({ onJoin }: InvitationsProps) {
   const invitations = useInfiniteQuery(invitationsQuery(useCall()))
   const list = rowsOf(invitations.data)
   if (list.length === 0) return null
@@ -31,7 +35,7 @@ export function Invitations() {
         {list.map((invitation) => (
           <li key={invitation.conversationId} className="flex gap-3 p-2">
             <UsersRound aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
-            <InvitationCard invitation={invitation} />
+            <InvitationCard invitation={invitation} onJoin={onJoin} />
           </li>
         ))}
       </ul>
@@ -42,9 +46,13 @@ export function Invitations() {
 
 type Answer = 'accept' | 'refuse' | 'block'
 
-function InvitationCard({ invitation }: { readonly invitation: Invitation }) {
+interface InvitationCardProps extends InvitationsProps {
+  readonly invitation: Invitation
+}
+
+function InvitationCard({ invitation, onJoin }: InvitationCardProps) {
   const { invitedBy, name, members } = invitation
-  const { submit, isBusy } = useSubmit(useAnswer(invitation))
+  const { submit, isBusy } = useSubmit(useAnswer(invitation, onJoin))
   const others = members.filter(({ id }) => id !== invitedBy.id)
   return (
     <div className="min-w-0 grow">
@@ -86,11 +94,13 @@ function InvitationCard({ invitation }: { readonly invitation: Invitation }) {
   )
 }
 
-function useAnswer({ conversationId: id, invitedBy }: Invitation) {
+function useAnswer(
+  { conversationId: id, invitedBy }: Invitation,
+  onJoin: InvitationsProps['onJoin'],
+) {
   const client = useQueryClient()
   const call = useCall()
   const toast = useToast()
-  const [, look] = useConversationView()
   const done = {
     accept: words.accepted,
     refuse: words.refused,
@@ -102,7 +112,7 @@ function useAnswer({ conversationId: id, invitedBy }: Invitation) {
       if (answer === 'accept') {
         const conversation = await call(chat.acceptInvitation, { params })
         patchConversations(client, (list) => listWithConversation(list, conversation))
-        look(id)
+        onJoin(id)
       } else {
         const query = answer === 'block' ? { block: invitedBy.id } : {}
         await call(chat.leave, { params, query })
