@@ -26,6 +26,10 @@ step(
   ],
   { GENERATED: '20000' },
 )
+step('fuzzed contract', process.execPath, [
+  '--disable-warning=ExperimentalWarning',
+  'scripts/fuzz-contract.ts',
+])
 step('build', process.execPath, ['scripts/build.ts'])
 step('weight of each screen', process.execPath, [
   '--disable-warning=ExperimentalWarning',
