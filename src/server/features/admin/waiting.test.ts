@@ -27,6 +27,9 @@ beforeEach(async () => {
   await befriend(third, friend)
   const friendIds = [waiting.id, third.id]
   group = (await friend.call(chat.openConversation, { body: { friendIds } })).body.id
+  for (const invited of [waiting, third]) {
+    await invited.call(chat.acceptInvitation, { params: { id: group } })
+  }
   await setRole('Visiteur')
 })
 afterEach(() => world.close())
@@ -71,14 +74,16 @@ test('who waits is online for nobody and tells nobody that they write', async ()
   const typed = theirs.next('typing')
   last.socket.emit('typing', { conversationId: group })
   expect(await typed).toMatchObject({ userId: third.id })
-  expect(told).toEqual(['presence', 'typing'])
+  await expect.poll(() => told.toSorted()).toEqual(['presence', 'typing'])
   expect([...(await world.deps.hub.online([waiting.id, third.id]))]).toEqual([third.id])
 })
 
 test('a demoted person’s socket is closed, and comes back to hear of the account alone', async () => {
   await setRole('Client')
-  const mine = await connect(url, waiting)
   const theirs = await connect(url, friend)
+  const online = theirs.next('presence')
+  const mine = await connect(url, waiting)
+  await online
   const [closed, gone] = [closing(mine), theirs.next('presence')]
   await setRole('Visiteur')
   expect(await closed).toBe('io server disconnect')
