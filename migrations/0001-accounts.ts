@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('last_seen_at', 'bigint')
     .execute()
-  // Access requests and the purge of unconfirmed accounts read in this order.
+  // For the list of access requests and the purge of unconfirmed accounts.
   await db.schema
     .createIndex('users_role_created')
     .on('users')

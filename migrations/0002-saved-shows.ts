@@ -30,8 +30,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .modifyEnd(clustered)
     .execute()
 
-  // One index per order of a list. Each starts with what a page filters on, so that a page reads
-  // its twenty rows and no others, whatever the size of the list.
+  // One index per sort order. Each starts with the filter columns, so a page reads its twenty rows and
+  // no others, whatever the size of the list.
   for (const [name, keys] of orders) {
     await sql`create index ${sql.id(`saved_shows_by_${name}`)} on saved_shows
       (user_id, media_type, is_watched, ${sql.raw(keys)}, tmdb_id)`.execute(db)
@@ -52,7 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** The orders of #shared/saved-shows.ts; what is unrated or unranked stands last in each. */
+/** The sort orders of #shared/saved-shows.ts; unrated or unranked rows come last. */
 const orders = [
   ['date', 'added_at'],
   ['best', 'coalesce(rating, 0), added_at'],

@@ -4,7 +4,7 @@ import { engineOf } from './engine.ts'
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bytes } = engineOf(db)
 
-  // Its rows are large: they are not kept in the order of the key, which would spread them over it.
+  // Not clustered: its rows are large and its keys random.
   await db.schema
     .createTable('upstream_answers')
     .addColumn('key', 'text', (column) => column.primaryKey().notNull())
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('size', 'integer', (column) => column.notNull())
     .addColumn('body', bytes, (column) => column.notNull())
     .execute()
-  // The oldest go first, and the sizes are added up, without reading a body.
+  // Covers evicting the oldest and summing the sizes, without reading bodies.
   await db.schema
     .createIndex('upstream_answers_age')
     .on('upstream_answers')

@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .modifyEnd(clustered)
     .execute()
 
-  // One index per order of a list, as for the saved shows.
+  // One index per sort order, as for saved shows.
   for (const [name, keys] of orders) {
     await sql`create index ${sql.id(`saved_games_by_${name}`)} on saved_games
       (user_id, is_played, ${sql.raw(keys)}, steam_api_id)`.execute(db)
@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** The orders of #shared/saved-shows.ts; what is unrated or unranked stands last in each. */
+/** The sort orders of #shared/saved-shows.ts; unrated or unranked rows come last. */
 const orders = [
   ['date', 'added_at'],
   ['best', 'coalesce(rating, 0), added_at'],

@@ -4,7 +4,7 @@ import { engineOf } from './engine.ts'
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, clustered } = engineOf(db)
 
-  // One row from each side: whoever asks reads their own.
+  // One row per side: each user reads their own.
   await db.schema
     .createTable('friendships')
     .addColumn('user_id', id, (column) =>
@@ -18,21 +18,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('friendships_key', ['user_id', 'friend_id'])
     .modifyEnd(clustered)
     .execute()
-  // For an account that is deleted.
+  // For deleting an account.
   await db.schema
     .createIndex('friendships_friend')
     .on('friendships')
     .columns(['friend_id', 'user_id'])
     .execute()
 
-  // People are searched anywhere in their names: on this index alone.
+  // Substring search on names scans this index alone.
   await db.schema
     .createIndex('users_search')
     .on('users')
     .columns(['username_search', 'role', 'id'])
     .execute()
 
-  // What friends did last, and how much somebody rated and noted, without reading the items.
+  // Friends' recent activity, and somebody's counts of ratings and notes, from the index alone.
   await db.schema
     .createIndex('saved_shows_by_change')
     .on('saved_shows')

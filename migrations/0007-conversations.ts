@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['user_id', 'conversation_id'])
     .execute()
 
-  // Its sender is no foreign key: a message outlives the account, which may have sent very many.
+  // The sender is not a foreign key: messages, possibly very many, outlive the account.
   await db.schema
     .createTable('messages')
     .addColumn('conversation_id', id, (column) =>

@@ -4,13 +4,13 @@ import { engineOf } from './engine.ts'
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, bytes, clustered } = engineOf(db)
 
-  // Wrong old passwords under a link, which end it.
+  // Wrong old passwords given with a link; too many revoke it.
   await db.schema
     .alterTable('mail_links')
     .addColumn('failures', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
 
-  // The verified users by name, and the registrations of a month.
+  // Verified users by name, and registrations per month.
   await db.schema
     .createIndex('users_verified')
     .on('users')
@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .modifyEnd(clustered)
     .execute()
 
-  // The names stand for themselves: what was done stays readable when an account has gone.
+  // Names are copied, so that entries stay readable after an account is deleted.
   await db.schema
     .createTable('audit')
     .addColumn('id', id, (column) => column.primaryKey().notNull())

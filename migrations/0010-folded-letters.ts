@@ -8,7 +8,7 @@ const FOLDED = [
 ] as const
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Words are searched under these letters now; what was kept under the others would not be found.
+  // Search now folds these letters too; keys stored unfolded would not be found.
   for (const [table, column] of [
     ['saved_shows', 'title_key'],
     ['saved_games', 'title_key'],

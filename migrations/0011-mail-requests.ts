@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { engineOf } from './engine.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // When a mail was last asked for by an address, whether or not an account has it.
+  // When a mail was last requested for an address, whether or not an account has it.
   await db.schema
     .createTable('mail_requests')
     .addColumn('recipient_hash', 'text', (column) => column.notNull())

@@ -4,7 +4,7 @@ import { engineOf } from './engine.ts'
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, clustered } = engineOf(db)
 
-  // Apart from the members, so that whoever is only invited counts nowhere as one.
+  // Separate from the members, so that somebody only invited is never counted as one.
   await db.schema
     .createTable('conversation_invitations')
     .addColumn('conversation_id', id, (column) =>
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('conversation_invitations_key', ['conversation_id', 'user_id'])
     .modifyEnd(clustered)
     .execute()
-  // A person's invitations; and for an account that is deleted.
+  // A user's invitations; also for deleting an account.
   await db.schema
     .createIndex('conversation_invitations_user')
     .on('conversation_invitations')

@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where due_at is not null`.execute(db)
   await sql`create index watched_games_to_check on watched_games (watchers desc, check_at)
     where check_at is not null`.execute(db)
-  // Names come from the store alone: what has none was never confirmed by it.
+  // Names come only from the store: a game without one was never confirmed by it.
   await sql`update watched_games set check_at = wanted_at, due_at = null where name is null`.execute(
     db,
   )

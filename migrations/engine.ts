@@ -1,14 +1,14 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 
-/** What the two engines spell differently; everything else in a migration is the same for both. */
+/** Where the DDL of the two engines differs; the rest of a migration is the same for both. */
 export interface Engine {
-  /** The type of our ids: 16 bytes where the engine has a type for them. */
+  /** The column type of ids: `uuid` where the engine has it. */
   readonly id: RawBuilder<unknown>
-  /** Text ordered by its code points, whatever the server's locale. */
+  /** Text sorted by code point, whatever the server's locale. */
   readonly ordered: RawBuilder<unknown>
-  /** Bytes as they are. */
+  /** Raw bytes. */
   readonly bytes: RawBuilder<unknown>
-  /** Keeps a table's rows in the order of its primary key, where the engine can. */
+  /** Clusters a table on its primary key, where the engine can. */
   readonly clustered: RawBuilder<unknown>
 }
 

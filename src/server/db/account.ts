@@ -1,6 +1,6 @@
 import type { Db } from './prepared.ts'
 
-/** The columns of an account as its owner and an admin see it: all but its secrets. */
+/** The columns of an account that its owner and an admin may see: all but secrets. */
 export const ACCOUNT = [
   'id',
   'email',
@@ -12,7 +12,7 @@ export const ACCOUNT = [
   'last_seen_at',
 ] as const
 
-/** The ids of the administrators who can sign in (their address is confirmed), in ascending order. */
+/** Ids of the administrators with a confirmed address (who can sign in), ascending. */
 export async function listAdmins(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -6,13 +6,13 @@ import { faultOfBackup } from './check-backup.ts'
 import { databaseFile, prepareFolder } from './data-folder.ts'
 import { StartError } from './start-error.ts'
 
-/** Pages copied before the server gets a turn again. */
+/** Pages copied per step; the server may write between steps. */
 const PAGES_AT_ONCE = 512
 
 /**
- * Copies the embedded database as it stands at one instant, while a server writes to it. The copy is
- * checked as before a restore, takes its name only when it is sound, and is for its owner alone.
- * @throws {StartError} when there is nothing to copy or the copy is not sound
+ * Online backup: a consistent snapshot of the embedded database while a server writes to it. The copy
+ * is checked as before a restore, renamed into place once it passes, and readable by its owner only.
+ * @throws {StartError} when there is nothing to copy or the copy fails the check
  */
 export async function backUp(dataDir: string, target: string): Promise<void> {
   const file = databaseFile(dataDir)
@@ -22,7 +22,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   const unfinished = `${target}.part`
   await rm(unfinished, { force: true })
-  // SQLite would make it readable by all where the umask allows it.
+  // SQLite would create it with the umask's permissions.
   await (await open(unfinished, 'wx', 0o600)).close()
   const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
@@ -37,7 +37,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   await rename(unfinished, target)
 }
 
-/** The copy says of itself that it has a journal beside it, as the original has. */
+/** Takes the copy out of WAL mode, which it inherits from the original. */
 function keepInOneFile(file: string): void {
   const copy = new DatabaseSync(file)
   try {
@@ -47,7 +47,7 @@ function keepInOneFile(file: string): void {
   }
 }
 
-/** Waits until what was written to a file has reached the disk. */
+/** Flushes a file to disk (fsync). */
 export async function toDisk(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   try {

@@ -1,23 +1,23 @@
 import { type Expression, sql } from 'kysely'
 
-/** A user's id: a value, or a column of the statement around. */
+/** A user's id: a value, or a column of the outer statement. */
 type UserId = string | Expression<unknown>
 
-/** A block as a viewer meets it: `blocked` by themselves, or `hidden` since the other one blocked them. */
+/** A block seen by a viewer: `blocked` by themselves, or `hidden` because the other user blocked them. */
 export type Seal = 'blocked' | 'hidden'
 
-/** The block that stands between a viewer and somebody; `null` for none. */
+/** The block between a viewer and another user; `null` for none. */
 export function sealBetween(viewer: UserId, other: UserId) {
   return sql<Seal | null>`case when ${hasBlocked(viewer, other)} then 'blocked'
     when ${hasBlocked(other, viewer)} then 'hidden' end`
 }
 
-/** Whether one of two people blocked the other. */
+/** Whether either user blocked the other. */
 export function areBlocked(a: UserId, b: UserId) {
   return sql<boolean>`(${hasBlocked(a, b)} or ${hasBlocked(b, a)})`
 }
 
-/** Whether `userId` blocked anybody, or is blocked by anybody. */
+/** Whether `userId` blocked anybody or was blocked by anybody. */
 export function hasAnyBlock(userId: UserId) {
   return sql<boolean>`(exists (select 1 from friendships as blocks where blocks.user_id = ${userId}
     and blocks.state = 'blocked') or exists (select 1 from friendships as blocks

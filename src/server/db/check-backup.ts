@@ -7,8 +7,8 @@ import { openSqlite, sqliteDialect } from './node-sqlite.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Why a file must not become the database, in one line; `undefined` when it may. It must be whole,
- * and hold exactly what its schema version has: a trigger or a view of its own would be run by us.
+ * Why a file must not be restored, in one line; `undefined` when it may. It must be intact and match
+ * the schema of its version exactly: we would run any trigger or view added to it.
  */
 export async function faultOfBackup(file: string): Promise<string | undefined> {
   if (statSync(file).size === 0) return `${file} is empty`
@@ -16,7 +16,7 @@ export async function faultOfBackup(file: string): Promise<string | undefined> {
   if (fault !== undefined) return fault
   const backup = new DatabaseSync(file, { readOnly: true })
   try {
-    // Nothing that the schema itself names may be called while we look at it.
+    // The schema is not trusted yet: no function that it names may run.
     backup.exec('pragma trusted_schema = off')
     const reason = await reasonAgainst(backup)
     return reason && `${file} is no sound backup of Calepin: ${reason}`
@@ -42,12 +42,12 @@ async function reasonAgainst(backup: DatabaseSync): Promise<string | undefined> 
   return differenceOf(await schemaAt(version), schemaOf(backup)) ?? damageOf(backup)
 }
 
-/** What SQLite keeps to choose its indexes by, once somebody has run `analyze`. */
+/** The query planner's statistics, there once somebody has run `analyze`. */
 const STATISTICS = /^table sqlite_stat\d$/
 
 type Schema = ReadonlyMap<string, string>
 
-/** Every table, index, view and trigger by its kind and name, with what made it. */
+/** The SQL of every table, index, view and trigger, by kind and name. */
 function schemaOf(database: DatabaseSync): Schema {
   const rows = database.prepare('select type, name, tbl_name, sql from sqlite_schema').all()
   return new Map(
@@ -71,7 +71,7 @@ async function schemaAt(version: string): Promise<Schema> {
   }
 }
 
-/** Names of ours alone are shown: another's may hold anything. */
+/** Shows only our own names: foreign ones may contain anything. */
 function differenceOf(expected: Schema, found: Schema): string | undefined {
   for (const [name, made] of expected) {
     if (!found.has(name)) return `the ${name} is missing`

@@ -4,17 +4,17 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { isWritable } from './data-folder.ts'
 
-/** Files up to this size are checked page by page at every start; a larger one by its header and schema. */
+/** Up to this size, every page is checked at each start; above, only the header and schema. */
 const CHECKED_BYTES = 256 * 1024 * 1024
-/** How long another process may take from making the file to writing its first page. */
+/** How long another process may take from creating the file to writing its first page. */
 const BEGINNING_MS = 2000
 const HEADER = 'SQLite format 3\0'
 const CORRUPT = 11
 const NOT_A_DATABASE = 26
 
 /**
- * Why an embedded database must not be used, in one line; `undefined` when it may, or when there is
- * none yet. Only looks: not a byte of the file or of its journal changes.
+ * Why an embedded database must not be used, in one line; `undefined` when it may, or does not exist
+ * yet. Read-only: the file and its journal are left untouched.
  */
 export async function faultOf(file: string): Promise<string | undefined> {
   if (!existsSync(file)) return undefined
@@ -22,7 +22,7 @@ export async function faultOf(file: string): Promise<string | undefined> {
   if (await staysEmpty(file)) return `${file} is empty; restore a backup`
   if (readHeader(file) !== HEADER) return `${file} is not a database; restore a backup`
   try {
-    // SQLite keeps the journal beside the file itself, not beside a link to it.
+    // SQLite keeps the journal beside the real file, not beside a symlink.
     return faultInside(file, existsSync(`${realpathSync(file)}-wal`))
   } catch (error) {
     const { errcode, message } = error as Error & { errcode?: number }
@@ -41,7 +41,7 @@ async function staysEmpty(file: string): Promise<boolean> {
 
 function faultInside(file: string, hasJournal: boolean): string | undefined {
   const address = pathToFileURL(file)
-  // A file without a journal is complete, and read so that none is made for it.
+  // Without a journal the file is complete; immutable mode keeps SQLite from creating one.
   if (!hasJournal) address.searchParams.set('immutable', '1')
   const raw = new DatabaseSync(address, { readOnly: true, timeout: 5000 })
   try {

@@ -8,21 +8,21 @@ const DATABASE = 'calepin.sqlite'
 const LOCK = 'server.lock'
 const SQLITE_BUSY = 5
 
-/** Where the embedded database of a data folder is. */
+/** The path of the embedded database. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, DATABASE)
 }
 
-/** What a server holds while it uses the data folder. */
+/** The path of the lock that a running server holds. */
 export function lockFile(dataDir: string): string {
   return join(dataDir, LOCK)
 }
 
 /**
- * Makes the data folder where there is none, and closes what the product keeps in it to everybody
- * else: an earlier version, or another umask, may have left it open.
- * @returns the topmost folder made now, if any
- * @throws {StartError} when it cannot be made or written
+ * Creates the data folder if missing, and restricts our files in it to their owner: an earlier version
+ * or another umask may have left them readable.
+ * @returns the topmost folder created, if any
+ * @throws {StartError} when it cannot be created or written
  */
 export function prepareFolder(dataDir: string): string | undefined {
   let made: string | undefined
@@ -38,7 +38,7 @@ export function prepareFolder(dataDir: string): string | undefined {
 
 function closeToOthers(dataDir: string): void {
   const names = readdirSync(dataDir)
-  // An empty folder becomes ours; a shared one, such as /tmp, keeps its mode.
+  // Restrict only an empty folder: a shared one, such as /tmp, keeps its mode.
   if (names.length === 0) restrict(dataDir)
   for (const name of names.filter(isOurs)) restrict(join(dataDir, name))
 }
@@ -48,18 +48,18 @@ function restrict(path: string): void {
     const stats = statSync(path)
     if ((stats.mode & 0o077) !== 0) chmodSync(path, stats.isDirectory() ? 0o700 : 0o600)
   } catch {
-    // Another user's, or gone meanwhile: what must be writable is checked where it is opened.
+    // Owned by another user, or just deleted: opening the file reports what is not writable.
   }
 }
 
 /**
- * Why no database may be begun in a folder, in one line; `undefined` when one stands there, or
- * nothing does. A new one beside what is left of another would hide a file lost or a disk not mounted.
+ * Why no database may be created in a folder, in one line; `undefined` when it holds a database or
+ * nothing of ours. A new one beside the remains of another would hide a lost file or an unmounted disk.
  */
 export function faultOfMissing(dataDir: string): string | undefined {
   const file = databaseFile(dataDir)
   const traces = readdirSync(dataDir).filter(isOurs).toSorted()
-  // Looked at last: a server that is starting makes the database before anything else.
+  // Checked last: a server that is starting creates the database first.
   if (existsSync(file)) return undefined
   if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true) {
     return `${file} is a link to ${readlinkSync(file)}, which does not exist; is a disk missing?`
@@ -81,7 +81,7 @@ export function isWritable(path: string): boolean {
   }
 }
 
-/** Refuses a second server on the folder. The system releases the lock when the process ends, however it ends. */
+/** Locks the folder against a second server. The system releases the lock however the process ends. */
 export function holdFolder(dataDir: string): () => void {
   let lock: DatabaseSync | undefined
   try {

@@ -1,6 +1,6 @@
 /**
- * Whether an error says that the database cannot answer now, rather than that the statement is wrong:
- * a lost or refused connection, a time limit, a lock held too long, a full or unwritable disk.
+ * Whether the database is unavailable, as opposed to the statement being wrong: connection lost or
+ * refused, timeout, lock timeout, disk full or read-only.
  * Sources: PostgreSQL "Error Codes" (classes 08, 53, 57), SQLite "Result Codes".
  */
 export function isUnavailable(error: unknown): boolean {
@@ -25,19 +25,19 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ])
 
-/** Whether the engine undid a transaction because of another one; run again, it may pass. */
+/** Whether the transaction was rolled back by a conflict with another; a retry may pass. */
 export function isConflict(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return code === '40P01' || code === '40001'
 }
 
-/** Whether a statement was refused because a value that is one of a kind stands already. */
+/** Whether a unique constraint failed. */
 export function isTaken(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
   return code === '23505' || errcode === SQLITE_UNIQUE || errcode === SQLITE_PRIMARY_KEY
 }
 
-/** Whether a statement was refused because the row that it leans on is there no more. */
+/** Whether a foreign key failed: the row referred to was deleted. */
 export function isGone(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
   return code === '23503' || errcode === SQLITE_FOREIGN_KEY

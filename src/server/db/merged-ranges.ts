@@ -2,16 +2,16 @@ import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Db } from './prepared.ts'
 
 interface Cut {
-  /** Compares columns by the names that the ranges give them. */
+  /** Refers to columns by their names in the ranges. */
   readonly order: RawBuilder<unknown>
   readonly limit: RawBuilder<unknown>
   readonly offset: number
 }
 
 /**
- * The first rows of several ranges together, each of which an index holds in the asked order. SQLite
- * merges a UNION ALL under one ORDER BY. PostgreSQL, which takes an unknown owner's list to be short,
- * would read the ranges whole and sort them: there each range is cut by its own order and limit.
+ * The first rows of several index ranges merged, each already in the wanted order. SQLite merges a
+ * UNION ALL under one ORDER BY. PostgreSQL's generic plan expects few rows per owner and would read
+ * whole ranges and sort them: there each range has its own ORDER BY and LIMIT.
  */
 export function mergedRanges(
   db: Db,

@@ -7,8 +7,8 @@ import type { Db } from './prepared.ts'
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 
 /**
- * Brings the schema to the newest migration; two processes at once wait for one another.
- * @returns the names applied now
+ * Migrates to the latest schema, under a lock.
+ * @returns the names of the migrations applied
  * @throws {StartError} when the database is newer than this program, or a migration fails
  */
 export async function migrate(db: Db): Promise<string[]> {
@@ -28,7 +28,7 @@ export async function migrate(db: Db): Promise<string[]> {
   return results.map((result) => result.migrationName)
 }
 
-/** Brings an empty database to an older schema: to the migration of that name, which is applied too. */
+/** Migrates an empty database up to and including the named migration. */
 export async function migrateTo(db: Db, name: string): Promise<void> {
   const { error } = await migratorOf(db).migrateTo(name)
   if (error) throw new Error(`${name} failed`, { cause: error })
@@ -38,12 +38,12 @@ function migratorOf(db: Db): Migrator {
   return new Migrator({ db, provider: { getMigrations } })
 }
 
-/** The names of all migrations, in the order in which they are applied. */
+/** The names of all migrations, in order. */
 export async function migrationNames(): Promise<string[]> {
   return Object.keys(await getMigrations())
 }
 
-/** The migrations that the next start would apply. */
+/** Pending migrations. */
 export async function migrationsToApply(db: Db): Promise<string[]> {
   const applied = new Set(await appliedNames(db))
   return (await migrationNames()).filter((name) => !applied.has(name))

@@ -16,15 +16,15 @@ interface Places {
   readonly log: Log
 }
 
-/** What one statement carries at most: PostgreSQL counts its parameters in 16 bits. */
+/** Parameters per statement, at most: PostgreSQL counts them in 16 bits. */
 const VALUES_AT_ONCE = 30_000
 
 /**
- * Copies the embedded database into an empty PostgreSQL, table by table, keys kept, in one
- * transaction. The embedded one stays as it is.
- * @returns how many rows each table holds now
+ * Copies the embedded database into an empty PostgreSQL, table by table with its keys, in one
+ * transaction. The embedded database is left unchanged.
+ * @returns rows copied per table
  * @throws {StartError} while a server runs, when there is nothing to copy or it is older than this
- *   program, when the target holds something, or when a count differs; then the target is as it was
+ *   program, when the target is not empty, or when a count differs; the target is then rolled back
  */
 export async function move({ dataDir, databaseUrl, log }: Places): Promise<Map<string, number>> {
   const file = databaseFile(dataDir)
@@ -43,7 +43,7 @@ export async function move({ dataDir, databaseUrl, log }: Places): Promise<Map<s
     try {
       await migrate(target.db)
       const tables = parentsFirst(source)
-      // By name: what is copied is whatever is there.
+      // Tables by name: whatever the source holds is copied.
       const untyped: unknown = target.db
       return await (untyped as Target).transaction().execute((tx) => copyAll(source, tx, tables))
     } finally {
@@ -111,7 +111,7 @@ function* batches(source: DatabaseSync, table: string): Generator<Row[]> {
   if (rows.length > 0) yield rows
 }
 
-/** The product's own tables, each after those that its rows refer to. */
+/** Our tables, each after those it references. */
 function parentsFirst(source: DatabaseSync): string[] {
   const names = source
     .prepare(

@@ -10,13 +10,13 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 
-/** Preparing costs more than running. The product has far fewer statements than this. */
+/** Preparing costs more than running. We have far fewer statements than this. */
 const CACHED_STATEMENTS = 500
 
 type Sqlite = ReturnType<typeof openSqlite>
 type OnStatement = ((event: LogEvent) => void) | undefined
 
-/** Tells prepared statements that they may run at once on this engine. */
+/** Marks the engine as able to run prepared statements synchronously. */
 export class EmbeddedAdapter extends SqliteAdapter {
   readonly #sqlite: Sqlite
   readonly #onStatement: OnStatement
@@ -27,15 +27,15 @@ export class EmbeddedAdapter extends SqliteAdapter {
     this.#onStatement = onStatement
   }
 
-  /** SQLite undoes changes of the schema like any others: migrations are applied as a whole, or not at all. */
+  /** SQLite rolls back DDL too: migrations are all or nothing. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 
   /**
-   * The rows of a statement that returns some, without the promises by which Kysely shares a
-   * connection: a fifth of a short call's time. `undefined` while a transaction is open, whose
-   * unfinished work nobody else may see: Kysely waits for its end.
+   * Runs a query synchronously, bypassing Kysely's connection mutex (a fifth of a short call's time).
+   * Returns `undefined` while a transaction is open, whose uncommitted rows must not be read: Kysely
+   * then waits for its end.
    */
   read(query: CompiledQuery): unknown[] | undefined {
     if (this.#sqlite.raw.isTransaction) return undefined
@@ -59,7 +59,7 @@ export function sqliteDialect(database: Sqlite, onStatement: OnStatement): Diale
   }
 }
 
-/** `node:sqlite` as Kysely's SqliteDialect wants it, with durable commits and a cache of prepared statements. */
+/** `node:sqlite` behind the interface of Kysely's SqliteDialect: durable commits, cached statements. */
 export function openSqlite(file: string): SqliteDatabase & { raw: DatabaseSync } {
   const raw = new DatabaseSync(file, { timeout: 5000 })
   raw.exec(`
@@ -76,7 +76,7 @@ export function openSqlite(file: string): SqliteDatabase & { raw: DatabaseSync }
     prepare(sql) {
       const known = statements.get(sql)
       if (known) return known
-      // An immediate transaction waits its turn; a deferred one fails when it turns from reader to writer.
+      // BEGIN IMMEDIATE waits for the write lock; a deferred one can fail when upgrading from reader to writer.
       const prepared = adapt(raw.prepare(sql === 'begin' ? 'begin immediate' : sql))
       const statement = sql === 'rollback' ? whereNeeded(raw, prepared) : prepared
       statements.set(sql, statement)
@@ -85,7 +85,7 @@ export function openSqlite(file: string): SqliteDatabase & { raw: DatabaseSync }
   }
 }
 
-/** A full disk undoes a transaction by itself; to fail at undoing it again would hide why. */
+/** A full disk rolls the transaction back; a second rollback would fail and hide the cause. */
 function whereNeeded(raw: DatabaseSync, rollback: SqliteStatement): SqliteStatement {
   return {
     ...rollback,
@@ -96,7 +96,7 @@ function whereNeeded(raw: DatabaseSync, rollback: SqliteStatement): SqliteStatem
 
 type Value = null | number | bigint | string | Uint8Array
 
-/** Rows come as arrays and are named here: plain objects are made and read faster than the driver's. */
+/** Reads rows as arrays and builds plain objects: faster to create and read than the driver's own. */
 function adapt(statement: StatementSync): SqliteStatement {
   statement.setReturnArrays(true)
   const names = statement.columns().map(({ name }) => name)

@@ -17,7 +17,7 @@ import type { Tables } from './tables.ts'
 export interface Opened {
   readonly db: Db
   readonly engine: 'sqlite' | 'postgres'
-  /** Closes the connections and frees the data folder. */
+  /** Closes the connections and unlocks the data folder. */
   close(): Promise<void>
 }
 
@@ -25,17 +25,17 @@ interface Options {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
   readonly log: Log
-  /** A server holds the data folder alone; the command line works beside it. */
+  /** Locks the data folder: for servers. The command line runs beside one. */
   readonly exclusive: boolean
-  /** Without limits on the time of a statement or a lock: a migration may take as long as it needs. */
+  /** No statement or lock timeout: for migrations. */
   readonly patient?: boolean
-  /** Called for each statement; for counting them. */
+  /** Called for each statement, to count them. */
   readonly onStatement?: (event: LogEvent) => void
 }
 
 /**
- * Opens the database that the settings name.
- * @throws {StartError} on a damaged file, a folder in use or one that cannot be written
+ * Opens the configured database.
+ * @throws {StartError} on a corrupt file, or a folder that is locked or not writable
  */
 export async function openDatabase(options: Options): Promise<Opened> {
   return options.databaseUrl
@@ -72,7 +72,7 @@ function openFile(file: string): ReturnType<typeof openSqlite> {
   }
 }
 
-/** After the database, so that a lock without one is the trace of a database lost. */
+/** Locks after the database is created: a lock file without a database means one was lost. */
 function holdOrClose(dataDir: string, sqlite: { close(): void }): () => void {
   try {
     return holdFolder(dataDir)

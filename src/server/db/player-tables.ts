@@ -1,25 +1,25 @@
-/* Player counts: the row types beside those of tables.ts. */
+/* Row types of player counts; see tables.ts. */
 
 /** A game that users saved or compared. It is sampled while it has a `due_at`. */
 export interface WatchedGamesTable {
   steam_api_id: number
-  /** As the store knows it; `null` until it has confirmed the game. */
+  /** The store's name; `null` until it has confirmed the game. */
   name: string | null
   header_image: string | null
   /** When somebody last saved or compared it. */
   wanted_at: number
-  /** How many users saved or compared it lately. */
+  /** How many users saved or compared it recently. */
   watchers: number
-  /** When to ask the store whether it knows the game; `null` once it has said so. */
+  /** When to look the game up in the store; `null` once confirmed. */
   check_at: number | null
-  /** When to sample it next; `null` before the store has confirmed it, and after nobody wanted it for long. */
+  /** When to sample it next; `null` until the store has confirmed it, or when long unwanted. */
   due_at: number | null
   /** The last count, and when it was taken. */
   players: number | null
   sampled_at: number | null
 }
 
-/** Who saved or compared a game lately. */
+/** Who saved or compared a game recently. */
 export interface GameWatchersTable {
   steam_api_id: number
   user_id: string
@@ -32,7 +32,7 @@ export interface PlayerSamplesTable {
   players: number
 }
 
-/** The samples of an hour: their sum and number, from which the average is made. */
+/** An hour's samples: their sum and count, for the average. */
 export interface PlayerHoursTable {
   steam_api_id: number
   /** The start of the hour. */
@@ -41,7 +41,7 @@ export interface PlayerHoursTable {
   samples: number
 }
 
-/** A lock with an end, for work that one of several servers does for all. */
+/** A lock with an expiry, for work that one server does for all. */
 export interface LeasesTable {
   name: string
   holder: string

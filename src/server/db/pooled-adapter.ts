@@ -1,16 +1,16 @@
 import { PostgresAdapter } from 'kysely'
 import type { PoolClient } from 'pg'
 
-/** Knows the statements that `prepare` built: each connection parses and plans them once. */
+/** Registers the statements built by `prepare`: each connection parses and plans them once. */
 export class PooledAdapter extends PostgresAdapter {
   readonly #names = new Map<string, string>()
 
-  /** Has a statement's text sent as a prepared one from now on. */
+  /** Sends this SQL as a named prepared statement from now on. */
   name(text: string): void {
     if (!this.#names.has(text)) this.#names.set(text, `calepin_${this.#names.size}`)
   }
 
-  /** Makes a new connection send those statements by their names. */
+  /** Makes a new connection use the named statements. */
   follow(client: PoolClient): void {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     client.query = ((text: unknown, values: unknown, done: unknown) => {

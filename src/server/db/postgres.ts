@@ -4,16 +4,16 @@ import { Pool, types } from 'pg'
 import type { Log } from '../deps.ts'
 import { PooledAdapter } from './pooled-adapter.ts'
 
-/** int8 and numeric: counts and sums come as numbers, as they do from SQLite. */
+/** int8 and numeric: counts and sums are parsed as numbers, as on SQLite. */
 const NUMBERS = new Set([types.builtins.INT8, types.builtins.NUMERIC])
 
-/** Longer than a statement may take: a server that says nothing for so long is not there. */
+/** Longer than the statement timeout: a server silent for this long is gone. */
 const SILENT_MS = 5500
 
 interface Options {
   readonly connectionString: string
   readonly log: Log
-  /** Without limits on the time of a statement or a lock. */
+  /** No statement or lock timeout. */
   readonly patient: boolean
 }
 
@@ -36,7 +36,7 @@ function openPool({ connectionString, log, patient }: Options): Pool {
     connectionString,
     max: 10,
     connectionTimeoutMillis: 3000,
-    // An idle connection is silent too: the pool lets go of it before.
+    // Below the socket timeout, which idle connections would hit too.
     idleTimeoutMillis: 5000,
     ...(!patient && { stream: openSocket }),
     statement_timeout: patient ? 0 : 5000,
@@ -49,8 +49,8 @@ function openPool({ connectionString, log, patient }: Options): Pool {
         NUMBERS.has(oid) ? Number : types.getTypeParser(oid, format),
     },
   })
-  // A connection that breaks is replaced by the pool, in use or idle; without a listener on both it
-  // would end the process.
+  // The pool replaces broken connections, in use or idle; without both listeners an error would end
+  // the process.
   pool.on('error', () => {})
   pool.on('connect', (client) =>
     client.on('error', ({ message }) =>
@@ -60,7 +60,7 @@ function openPool({ connectionString, log, patient }: Options): Pool {
   return pool
 }
 
-/** A server that is frozen, or whose way is cut, would hold its callers for as long as the system tries. */
+/** Without a timeout, a frozen or unreachable server would hold callers until TCP gives up. */
 function openSocket(): Socket {
   const socket = new Socket().setTimeout(SILENT_MS)
   return socket.on('timeout', () =>

@@ -3,7 +3,7 @@ import { EmbeddedAdapter } from './node-sqlite.ts'
 import { PooledAdapter } from './pooled-adapter.ts'
 import type { Tables } from './tables.ts'
 
-/** What a statement runs on: the pool, or a transaction. */
+/** A connection pool or a transaction. */
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
@@ -15,14 +15,13 @@ class Placeholder {
 }
 
 /**
- * A statement whose text is built once per engine and run many times. To build it costs more than
- * to run it on an embedded database; PostgreSQL parses and plans it once per connection. For the
- * hottest paths alone; the rest is plain Kysely.
+ * Prepares a statement: its SQL is built once per engine. Building costs more than running on the
+ * embedded database; PostgreSQL parses and plans it once per connection. For hot paths only; the rest
+ * is plain Kysely.
  *
- * PostgreSQL then plans for values it does not know: look at its generic plan, and write the
- * number of rows as a literal where there is a limit.
+ * PostgreSQL then uses a generic plan: look at it, and write LIMIT as a literal.
  *
- * @param build receives one stand-in per parameter; each may only be passed as a value
+ * @param build receives a placeholder per parameter, to be used only as a value
  */
 export function prepare<P extends object, R>(
   build: (db: Db, parameters: P) => CompiledQuery<R>,

@@ -1,6 +1,6 @@
 import type { Db } from './prepared.ts'
 
-/** Whom to tell that somebody comes or goes. */
+/** Who is notified when a user comes online or goes offline. */
 export async function listFriendIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('friendships')
@@ -11,7 +11,7 @@ export async function listFriendIds(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ friend_id }) => friend_id)
 }
 
-/** To whom somebody is anything, seen from their side. */
+/** Everybody who has a relation to the user, from their side. */
 export async function listKnowing(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('friendships')

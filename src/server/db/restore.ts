@@ -7,15 +7,15 @@ import { faultOfBackup } from './check-backup.ts'
 import { databaseFile, holdFolder, lockFile, prepareFolder } from './data-folder.ts'
 import { StartError } from './start-error.ts'
 
-/** A database, and what SQLite may keep beside it. */
+/** Suffixes of a database file and of its side files. */
 const PARTS = ['', '-wal', '-shm', '-journal']
 
 /**
- * Puts a backup in the place of the embedded database, without its sessions and mail links: one
- * that was ended since must not open again. What stood there is kept beside it.
- * @returns where the database that was replaced is kept, if there was one
- * @throws {StartError} while a server runs, or when the backup is not whole or not ours; then nothing
- *   has changed
+ * Restores a backup over the embedded database, without its sessions and mail links: any revoked since
+ * must stay so. The replaced database is kept beside it.
+ * @returns the path of the replaced database, if there was one
+ * @throws {StartError} while a server runs, or when the backup is corrupt or not ours; nothing has
+ *   changed then
  */
 export async function restore(
   dataDir: string,
@@ -30,7 +30,7 @@ export async function restore(
   const wasUsed = existsSync(lock)
   const release = holdFolder(dataDir)
   const named = databaseFile(dataDir)
-  // On the disk where the database is, wherever a link leads.
+  // Resolve symlinks, so as to work on the database's own disk.
   const file = existsSync(named) ? realpathSync(named) : named
   const incoming = `${file}.incoming`
   let isDone = false
@@ -47,11 +47,11 @@ export async function restore(
   }
 }
 
-/** Copies a backup beside the database, checks the copy, and ends what must not live on. */
+/** Copies a backup beside the database, checks the copy, and deletes its sessions and links. */
 async function bring(source: string, incoming: string): Promise<void> {
   for (const part of PARTS) await rm(`${incoming}${part}`, { force: true })
   await copy(source, incoming)
-  // A database that was put aside after a kill has its last writes there.
+  // A database set aside after a kill has its last writes in the WAL.
   if (existsSync(`${source}-wal`)) await copy(`${source}-wal`, `${incoming}-wal`)
   const fault = await faultOfBackup(incoming)
   if (fault !== undefined) throw new StartError(fault.replaceAll(incoming, source))
@@ -63,15 +63,15 @@ async function copy(from: string, to: string): Promise<void> {
   await pipeline(createReadStream(from), createWriteStream(to, { mode: 0o600 }))
 }
 
-/** Later than any version that a list can have reached since the backup. */
+/** More than any list's version can have grown since the backup. */
 const LEAP = 1_000_000
 
 function endSessions(file: string): void {
   const database = new DatabaseSync(file)
   try {
-    // Without a journal of its own: one file takes the place.
+    // Out of WAL mode: a single file is moved into place.
     database.exec('pragma journal_mode = delete; delete from sessions; delete from mail_links')
-    // A browser may keep pages of the versions that came after: their ETags must not come again.
+    // Browsers may have cached later versions: their ETags must not be reused.
     const versioned = database
       .prepare(
         `select tables.name from sqlite_schema as tables join pragma_table_info(tables.name) as columns
@@ -89,8 +89,8 @@ function endSessions(file: string): void {
 async function exchange(file: string, incoming: string, now: Date): Promise<string | undefined> {
   const kept = `${file}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`
   const wasThere = existsSync(file)
-  // The database first: were this cut short, its journal alone stops the next start. A journal left
-  // in place would be played into the backup.
+  // The database first: if interrupted, the leftover journal alone stops the next start. A journal left
+  // in place would be replayed into the backup.
   for (const part of PARTS) {
     if (existsSync(`${file}${part}`)) await rename(`${file}${part}`, `${kept}${part}`)
   }

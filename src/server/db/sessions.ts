@@ -7,7 +7,7 @@ export interface SessionRow extends Account {
   session_used_at: number
 }
 
-/** A session and its account in one indexed read; none when the account's epoch has moved on. */
+/** A session and its account in one indexed read; none when the account's epoch is newer. */
 const byTokenHash = prepare<{ hash: string }, SessionRow>((db, { hash }) =>
   db
     .selectFrom('sessions')

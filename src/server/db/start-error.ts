@@ -1,2 +1,2 @@
-/** A start, or a command on the database, that cannot be safe; its message is the one line shown. */
+/** The server or a database command cannot start safely; the message is the one line shown. */
 export class StartError extends Error {}

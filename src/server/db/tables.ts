@@ -17,24 +17,24 @@ import type {
 } from './chat-tables.ts'
 
 /*
- * The rows as both engines give them. Instants are milliseconds since the epoch, JSON is text,
- * and what is yes or no is a nullable instant or 0 / 1.
+ * Row types, the same on both engines. Instants are milliseconds since the epoch, JSON is text,
+ * booleans are a nullable instant or 0 / 1.
  */
 
 export interface UsersTable {
   id: string
   email: string
-  /** The address under which it is unique: NFKC, lower case. */
+  /** The unique form of the address: NFKC, lower case. */
   email_key: string
   username: string
   username_key: string
-  /** The username as searched: `fold()` of #shared/fold.ts. */
+  /** The username for searching: `fold()` of #shared/fold.ts. */
   username_search: string
   password_hash: string
   role: Role
   email_confirmed_at: number | null
   avatar: string | null
-  /** Raised to end every session of the account at once. */
+  /** Incremented to revoke all sessions of the account. */
   session_epoch: number
   created_at: number
   last_seen_at: number | null
@@ -58,7 +58,7 @@ export interface MailLinksTable {
   user_id: string
   purpose: LinkPurpose
   expires_at: number
-  /** Wrong old passwords given under it. */
+  /** Wrong old passwords given with this link. */
   failures: Generated<number>
 }
 
@@ -72,21 +72,21 @@ export type MailKind =
   | 'two-factor-off'
   | 'wrong-codes'
 
-/** One row per user and kind: what waits to be sent, and when the last one was. No text, no secret. */
+/** The mail queue: one row per user and kind, with the last time sent. No text, no secret. */
 export interface MailsTable {
   user_id: string
   kind: MailKind
-  /** When it was asked for; what cannot be sent is given up some days later. */
+  /** When it was requested; unsendable mails are dropped after some days. */
   asked_at: number
   attempts: number
-  /** When to try (again); `null` when nothing waits. A server that sends moves it forward first. */
+  /** When to try (again); `null` when nothing is queued. The sender pushes it forward first, as a lease. */
   due_at: number | null
   sent_at: number | null
 }
 
 /**
- * When a mail of a kind was last asked for. It stands for any address, of an account or not, so that
- * the answer to asking again tells nothing.
+ * When a kind of mail was last requested for an address, whether or not an account has it, so that the
+ * reply to another request reveals nothing.
  */
 export interface MailRequestsTable {
   /** SHA-256 of the address's unique form, base64url. */
@@ -100,7 +100,7 @@ export interface SavedShowsTable {
   media_type: MediaType
   tmdb_id: number
   title: string
-  /** The title as searched and ordered: `fold()` of #shared/fold.ts. */
+  /** The title for searching and sorting: `fold()` of #shared/fold.ts. */
   title_key: string
   overview: string
   poster_path: string | null
@@ -118,14 +118,14 @@ export interface SavedShowsTable {
   updated_at: number
 }
 
-/** One row per list and media type: what a page's totals and a list's ETag are read from. */
+/** One row per list and media type: the totals of its pages and the version in its ETag. */
 export interface ShowListsTable {
   user_id: string
   media_type: MediaType
   to_watch: number
   watched: number
   ranked: number
-  /** Raised by every write to the list. */
+  /** Incremented by every write to the list. */
   version: number
 }
 
@@ -148,7 +148,7 @@ export interface SavedGamesTable {
   updated_at: number
 }
 
-/** As show_lists: one row per list of games. */
+/** Like show_lists: one row per list of games. */
 export interface GameListsTable {
   user_id: string
   to_play: number
@@ -159,18 +159,18 @@ export interface GameListsTable {
 
 export type FriendState = 'sent' | 'received' | 'added' | 'blocked'
 
-/** What a person is to another, from one side: each pair has a row of either side, or of none. */
+/** A relation from one side: each pair has both rows or none. */
 export interface FriendshipsTable {
   user_id: string
   friend_id: string
-  /** `none` stands only within a transaction, to hold the pair. */
+  /** `none` exists only within a transaction, to lock the pair. */
   state: FriendState | 'none'
   since: number
 }
 
-/** An upstream's answer as it came, kept across restarts. Nothing of a user is in it. */
+/** A cached upstream response, kept across restarts. Holds no user data. */
 export interface UpstreamAnswersTable {
-  /** SHA-256 of the question, base64url. */
+  /** SHA-256 of the request, base64url. */
   key: string
   stored_at: number
   fresh_until: number
@@ -181,10 +181,10 @@ export interface UpstreamAnswersTable {
   body: Uint8Array
 }
 
-/** The picture that somebody uploaded: WebP, square. */
+/** An uploaded picture: WebP, square. */
 export interface AvatarsTable {
   user_id: string
-  /** New with every upload, so that an address is never two pictures. */
+  /** New with every upload, so that a URL never changes content. */
   name: string
   image: Uint8Array
 }
@@ -195,7 +195,7 @@ export interface TwoFactorsTable {
   secret: string
   /** `null` until a code confirmed it. */
   confirmed_at: number | null
-  /** The 30-second step of the last code taken: each works once. */
+  /** The 30-second step of the last code accepted: each works once. */
   last_step: number
 }
 
@@ -213,7 +213,7 @@ export interface AuditTable {
   /** `null`: the command line. */
   actor_name: string | null
   target_id: string | null
-  /** `""` once the account was deleted by its owner. */
+  /** `""` once the owner has deleted the account. */
   target_name: string
   from_role: Role | null
   to_role: Role | null

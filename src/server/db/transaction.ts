@@ -4,8 +4,8 @@ import type { Db, Tx } from './prepared.ts'
 const ATTEMPTS = 4
 
 /**
- * Runs `work` in one transaction. When the engine ends it because of another one (a deadlock, a
- * serialisation failure), it runs again from its beginning: `work` must do nothing but statements.
+ * Runs `work` in one transaction, retried on a conflict (deadlock, serialisation failure): `work` must
+ * have no side effects but its statements.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let left = ATTEMPTS; ; left -= 1) {

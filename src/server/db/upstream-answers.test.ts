@@ -17,7 +17,7 @@ const answer = (text: string, freshUntil = 10, staleUntil = 20) => {
   return { value, bytes: value.length, saidAt: world.clock.now(), freshUntil, staleUntil }
 }
 
-/** Text that compressing does not make smaller than it is long. */
+/** Incompressible text. */
 function noise(length: number, from: number): string {
   let state = from
   return Array.from({ length }, () => {

@@ -25,7 +25,7 @@ export async function deleteAnswer(db: Db, key: string): Promise<void> {
   await db.deleteFrom('upstream_answers').where('key', '=', key).execute()
 }
 
-/** How many answers are kept, and their bytes. */
+/** The number of cached responses and their total bytes. */
 export async function measureAnswers(db: Db): Promise<{ rows: number; bytes: number }> {
   const { rows, bytes } = await db
     .selectFrom('upstream_answers')
@@ -37,7 +37,7 @@ export async function measureAnswers(db: Db): Promise<{ rows: number; bytes: num
   return { rows, bytes: bytes ?? 0 }
 }
 
-/** Deletes some that serve no more, and says how many. */
+/** Deletes up to `limit` expired responses; returns how many. */
 export async function deleteEndedAnswers(db: Db, now: number, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('upstream_answers')
@@ -53,7 +53,7 @@ export async function deleteEndedAnswers(db: Db, now: number, limit: number): Pr
   return Number(numDeletedRows)
 }
 
-/** Deletes the ones stored longest ago, and says their sizes. */
+/** Deletes the responses stored longest ago; returns their sizes. */
 export async function deleteOldestAnswers(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .deleteFrom('upstream_answers')
