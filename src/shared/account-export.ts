@@ -18,6 +18,8 @@ export const AccountExport = z.object({
   user: User,
   sessions: z.array(z.object({ device: z.string(), createdAt: Instant, lastUsedAt: Instant })),
   hasTwoFactor: z.boolean(),
+  /** Part of the address that the account was registered from, while it is kept. */
+  registeredFrom: z.nullable(z.string()),
   movies: z.array(SavedMovie),
   tvs: z.array(SavedTv),
   games: z.array(SavedGame),

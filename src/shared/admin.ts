@@ -35,6 +35,13 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
+/** Somebody who waits to be accepted. */
+export const AccessRequest = z.extend(User, {
+  /** How many accounts registered from the same network within 30 days, this one included; 0: not known any more. */
+  fromSameNetwork: z.int(),
+})
+export type AccessRequest = z.infer<typeof AccessRequest>
+
 /** What an administrator did. */
 const AUDIT_ACTIONS = ['accept', 'refuse', 'role', 'create-admin', 'password-link'] as const
 export const AuditEntry = z.object({
@@ -71,7 +78,7 @@ export const admin = calls({
       page: z.optional(PageNumber),
       query,
     }),
-    reply: pageOf(User),
+    reply: pageOf(AccessRequest),
   },
   acceptAccessRequest: {
     method: 'PUT',

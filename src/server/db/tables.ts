@@ -10,6 +10,12 @@ import type {
   WatchedGamesTable,
 } from './player-tables.ts'
 import type {
+  AvatarsTable,
+  RecoveryCodesTable,
+  RegistrationsTable,
+  TwoFactorsTable,
+} from './account-tables.ts'
+import type {
   ConversationInvitationsTable,
   ConversationMembersTable,
   ConversationsTable,
@@ -181,30 +187,6 @@ export interface UpstreamAnswersTable {
   body: Uint8Array
 }
 
-/** An uploaded picture: WebP, square. */
-export interface AvatarsTable {
-  user_id: string
-  /** New with every upload, so that a URL never changes content. */
-  name: string
-  image: Uint8Array
-}
-
-export interface TwoFactorsTable {
-  user_id: string
-  /** Base32. */
-  secret: string
-  /** `null` until a code confirmed it. */
-  confirmed_at: number | null
-  /** The 30-second step of the last code accepted: each works once. */
-  last_step: number
-}
-
-export interface RecoveryCodesTable {
-  user_id: string
-  /** SHA-256, base64url. */
-  code_hash: string
-}
-
 export interface AuditTable {
   id: string
   at: number
@@ -221,6 +203,7 @@ export interface AuditTable {
 
 export interface Tables {
   users: UsersTable
+  registrations: RegistrationsTable
   sessions: SessionsTable
   mail_links: MailLinksTable
   mails: MailsTable

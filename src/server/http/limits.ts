@@ -25,7 +25,8 @@ const RULES = {
   codesOfAccount: { points: 100, seconds: 24 * HOUR },
   /** Recovery codes for one account from one address; they are too long to be guessed. */
   recoveryCodes: { points: 5, seconds: 15 * MINUTE },
-  registrations: { points: 5, seconds: HOUR },
+  /** A household signs up together; a flood is seen in the queue of the administrators. */
+  registrations: { points: 20, seconds: HOUR },
   /** Mails of one kind asked for by or for one recipient. */
   mailsPerHour: { points: 2, seconds: HOUR },
   mailsPerDay: { points: 5, seconds: 24 * HOUR },
@@ -127,4 +128,12 @@ export function addressKey(address: string): string {
         .replace(/^0+(?=.)/, ''),
     )
     .join(':')
+}
+
+/**
+ * The network of an address as limits count it: the first three numbers of an IPv4 address, the /64 of
+ * an IPv6 one.
+ */
+export function networkOf(address: string): string {
+  return address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1')
 }

@@ -13,6 +13,7 @@ import { games } from '../saved-games/service.ts'
 import { toMovie, toTv } from '../saved-shows/present.ts'
 import { shows } from '../saved-shows/service.ts'
 import { twoFactorOf } from '../two-factor/service.ts'
+import { findNetwork } from './queries.ts'
 import { sessionsOf } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'limits'>
@@ -46,6 +47,7 @@ export async function exportAccount(deps: Needs, actor: Actor): Promise<AccountE
       createdAt,
       lastUsedAt,
     })),
+    registeredFrom: (await findNetwork(deps.db, actor.userId)) ?? null,
     hasTwoFactor: (await twoFactorOf(deps.db, actor.userId)).isEnabled,
     movies: (await shows.readAll(deps, owner, ['movie'])).map(toMovie),
     tvs: (await shows.readAll(deps, owner, ['tv'])).map(toTv),

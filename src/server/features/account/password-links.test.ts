@@ -129,7 +129,7 @@ test('what only looks at the call, by HEAD, sends nothing; asking does', async (
     return [statusCode, world.mailbox.mails.length]
   }
   const before = world.mailbox.mails.length
-  expect(await ask('HEAD')).toEqual([404, before])
+  expect(await ask('HEAD')).toEqual([405, before])
   expect(await ask('GET')).toEqual([202, before + 1])
 })
 

@@ -156,6 +156,12 @@ export async function updatePassword(
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
+/** From which network an account was registered, while that is kept. */
+export async function findNetwork(db: Db, userId: string): Promise<string | undefined> {
+  const query = db.selectFrom('registrations').where('user_id', '=', userId).select('network')
+  return (await query.executeTakeFirst())?.network
+}
+
 /** The id of the account that has this address. */
 export async function findByEmail(db: Db, emailKey: string): Promise<string | undefined> {
   const query = db.selectFrom('users').where('email_key', '=', emailKey).select('id')

@@ -9,10 +9,23 @@ interface Span {
   readonly offset: number
 }
 
+/** Somebody who waits, and how many registered from the same network, them included, while it is known. */
+export type WaitingRow = Account & { readonly from_network: number }
+
 /** Confirmed people who wait to be accepted, the longest waiting first. `search` is folded text. */
-export async function listWaiting(db: Db, search: string, span: Span): Promise<Account[]> {
+export async function listWaiting(db: Db, search: string, span: Span): Promise<WaitingRow[]> {
   return waiting(db, search)
     .select(ACCOUNT)
+    .select((eb) =>
+      eb
+        .selectFrom('registrations as theirs')
+        .innerJoin('registrations as others', 'others.network', 'theirs.network')
+        .whereRef('theirs.user_id', '=', 'users.id')
+        .select((each) => each.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('from_network'),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .limit(span.limit)

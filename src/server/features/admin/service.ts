@@ -50,7 +50,7 @@ export async function listAccessRequests(
   return toPageOf(page, {
     rows: (span) => listWaiting(db, search, span),
     count: () => countWaiting(db, search),
-    present: toUser,
+    present: (row) => ({ ...toUser(row), fromSameNetwork: row.from_network }),
   })
 }
 

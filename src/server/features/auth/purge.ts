@@ -1,11 +1,17 @@
 import type { Deps } from '#server/deps.ts'
 import { sessionLife } from '#server/http/session.ts'
 import { forgetMailRequests, forgetMails } from '../mails/service.ts'
-import { deleteEndedLinks, deleteIdleSessions, deleteUnconfirmed } from './queries.ts'
+import {
+  deleteEndedLinks,
+  deleteIdleSessions,
+  deleteRegistrations,
+  deleteUnconfirmed,
+} from './queries.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const FIRST_MS = 60 * 1000
 const UNCONFIRMED_MS = 7 * DAY_MS
+const NETWORK_MS = 30 * DAY_MS
 /** Rows per statement, so that no request waits long behind one. */
 const AT_ONCE = 200
 
@@ -21,6 +27,7 @@ export async function purge({ db, env, clock, log }: Needs): Promise<void> {
   const sessions = await untilNone((limit) => deleteIdleSessions(db, now - idle, limit))
   const links = await untilNone((limit) => deleteEndedLinks(db, now, limit))
   const accounts = await untilNone((limit) => deleteUnconfirmed(db, now - UNCONFIRMED_MS, limit))
+  await untilNone((limit) => deleteRegistrations(db, now - NETWORK_MS, limit))
   await untilNone((limit) => forgetMails(db, now - DAY_MS, limit))
   await untilNone((limit) => forgetMailRequests(db, now - DAY_MS, limit))
   log.info({ sessions, links, accounts }, 'what had ended was deleted')

@@ -1,3 +1,4 @@
+import type { RegistrationsTable } from '#server/db/account-tables.ts'
 import { ACCOUNT } from '#server/db/account.ts'
 import type { Account } from '#server/deps.ts'
 import type { Db } from '#server/db/prepared.ts'
@@ -15,6 +16,25 @@ export async function insertAccount(db: Db, account: UsersTable): Promise<Accoun
     .onConflict((conflict) => conflict.doNothing())
     .returning(ACCOUNT)
     .executeTakeFirst()
+}
+
+export async function insertRegistration(db: Db, made: RegistrationsTable): Promise<void> {
+  await db.insertInto('registrations').values(made).execute()
+}
+
+/** Forgets up to `limit` registrations made before an instant; the accounts stay. */
+export async function deleteRegistrations(db: Db, before: number, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('registrations')
+    .where('user_id', 'in', (eb) =>
+      eb
+        .selectFrom('registrations')
+        .select('user_id')
+        .where('registered_at', '<', before)
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 export async function findCredentials(db: Db, emailKey: string) {

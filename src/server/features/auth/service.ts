@@ -3,6 +3,7 @@ import type { MailAsked, User } from '#shared/auth.ts'
 import { listAdmins } from '#server/db/account.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { networkOf } from '#server/http/limits.ts'
 import { digest, newSecret } from '#server/http/session.ts'
 import { askForMail, enqueueMail, inNeutralTime } from '../mails/service.ts'
 import { checkSecondFactor } from '../two-factor/service.ts'
@@ -17,6 +18,7 @@ import {
   findLinkOwner,
   findUnconfirmed,
   insertAccount,
+  insertRegistration,
   insertSession,
   updateEmailConfirmed,
   updateLastSeen,
@@ -53,7 +55,14 @@ export async function register(
   const row = newAccount({ ...wanted, passwordHash, role: 'Visiteur', now, isConfirmed: false })
   const account = await db.transaction().execute(async (tx) => {
     const inserted = await insertAccount(tx, row)
-    if (inserted) await enqueueMail(tx, { userId: inserted.id, kind: 'confirm-email', now })
+    if (!inserted) return undefined
+    const { id: userId } = inserted
+    await insertRegistration(tx, {
+      user_id: userId,
+      network: networkOf(address),
+      registered_at: now,
+    })
+    await enqueueMail(tx, { userId, kind: 'confirm-email', now })
     return inserted
   })
   if (!account) throw new AppError('EMAIL_OR_USERNAME_TAKEN')

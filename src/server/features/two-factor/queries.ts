@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/prepared.ts'
-import type { TwoFactorsTable } from '#server/db/tables.ts'
+import type { TwoFactorsTable } from '#server/db/account-tables.ts'
 
 export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactorsTable | undefined> {
   return db.selectFrom('two_factors').where('user_id', '=', userId).selectAll().executeTakeFirst()

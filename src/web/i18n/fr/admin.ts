@@ -9,6 +9,7 @@ export const admin = {
     count: (total: number) =>
       total === 1 ? '1 personne attend' : `${formatNumber(total)} personnes attendent`,
     askedOn: (day: string) => `Inscription le ${day}`,
+    sameNetwork: (count: number) => `${formatNumber(count)} inscriptions depuis le même réseau`,
     accept: 'Accepter',
     acceptPerson: (name: string) => `Accepter ${name}`,
     confirmTitle: (name: string) => `Accepter ${name} ?`,

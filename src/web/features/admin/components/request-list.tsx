@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import type { AccessRequest } from '#shared/admin.ts'
 import type { User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { formatDay } from '#web/i18n/format.ts'
@@ -15,7 +16,7 @@ const list =
   'divide-y divide-line overflow-hidden rounded-large border border-line bg-sheet shadow-card'
 
 interface RequestListProps {
-  readonly users: readonly User[]
+  readonly users: readonly AccessRequest[]
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (user: User, isChosen: boolean) => void
   readonly onDecide: (users: readonly User[], decision: Decision) => void
@@ -41,6 +42,9 @@ export function RequestList({ users, chosen, onChoose, onDecide }: RequestListPr
             <p className="row-start-2 text-small wrap-anywhere text-ink-soft">{user.email}</p>
             <p className="text-small text-ink-soft sm:row-span-2">
               {words.askedOn(formatDay(user.createdAt))}
+              {user.fromSameNetwork > 1 && (
+                <span className="block">{words.sameNetwork(user.fromSameNetwork)}</span>
+              )}
             </p>
           </div>
           <div className="flex shrink-0 items-center gap-2 max-sm:w-full max-sm:pl-10">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Coffee, SearchX } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
-import type { User } from '#shared/auth.ts'
+import type { AccessRequest } from '#shared/admin.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ import { useTypedQuery } from '../use-typed-query.ts'
 import { accessRequestsQuery } from '../queries.ts'
 
 const words = fr.admin.requests
-const NOBODY: readonly User[] = []
+const NOBODY: readonly AccessRequest[] = []
 
 /** People who wait to be accepted: one by one, or several at once. */
 export default function AccessRequests() {

@@ -1,0 +1,31 @@
+/** From which network an account was registered, for a month. */
+export interface RegistrationsTable {
+  user_id: string
+  /** `networkOf()` of #server/http/limits.ts. */
+  network: string
+  registered_at: number
+}
+
+/** An uploaded picture: WebP, square. */
+export interface AvatarsTable {
+  user_id: string
+  /** New with every upload, so that a URL never changes content. */
+  name: string
+  image: Uint8Array
+}
+
+export interface TwoFactorsTable {
+  user_id: string
+  /** Base32. */
+  secret: string
+  /** `null` until a code confirmed it. */
+  confirmed_at: number | null
+  /** The 30-second step of the last code accepted: each works once. */
+  last_step: number
+}
+
+export interface RecoveryCodesTable {
+  user_id: string
+  /** SHA-256, base64url. */
+  code_hash: string
+}
