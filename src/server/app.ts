@@ -29,18 +29,18 @@ import { serveWebFiles, type WebFiles } from './http/web-files.ts'
 
 interface Options {
   readonly deps: Deps
-  /** The process's pino, or nothing: a test is silent. */
+  /** The process's pino; without one (in tests), nothing is logged. */
   readonly logger?: FastifyBaseLogger
-  /** The built interface; without it the API stands alone. */
+  /** The built web app; without it, only the API is served. */
   readonly webFiles?: WebFiles | undefined
   /**
-   * When calls are begun, and which are refused because the process cannot follow. Left out, all enter
-   * at once: a test's own work also makes them late.
+   * Load shedding: when calls start, and which are refused under overload. Off when left out: a test's
+   * own work also delays calls.
    */
   readonly admit?: Admit
 }
 
-/** The whole API without a process: tests start here. */
+/** Builds the whole API without a process; the entry point of tests. */
 export async function buildApp({
   deps,
   logger,
@@ -50,14 +50,14 @@ export async function buildApp({
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
-    // Few requests log: those name their id themselves, and the others need no logger of their own.
+    // Few requests log, and those add their id themselves: no child logger per request.
     childLoggerFactory: (log) => log,
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // Who still comes on an open connection is served: the database closes after the last answer.
+    // Requests on open connections are still served: the database closes after the last response.
     return503OnClosing: false,
     trustProxy: deps.env.TRUSTED_PROXIES.length > 0 ? [...deps.env.TRUSTED_PROXIES] : false,
     genReqId: () => randomUUID(),
@@ -66,9 +66,9 @@ export async function buildApp({
     http: {
       connectionsCheckingInterval: 2500,
       headersTimeout: 10_000,
-      // What a body may be, an address may be too: what is too long is refused by the contract.
+      // As large as a body may be: the contract refuses what is too long.
       maxHeaderSize: 128 * 1024,
-      // An offer to speak HTTP/2 is not taken up, and answered all the same.
+      // Ignore an `Upgrade` to HTTP/2 and answer over HTTP/1.1.
       shouldUpgradeCallback: ({ url }) => url?.startsWith(SOCKET_PATH) ?? false,
     },
     frameworkErrors: (error, request, reply) =>
@@ -97,7 +97,7 @@ export async function buildApp({
 }
 
 function bindFeatures(on: On, deps: Deps): void {
-  // One for the process: what it hashes at once is bounded.
+  // One per process, to bound concurrent hashing.
   const withPasswords = { ...deps, passwords: openPasswords() }
   authRoutes(on, withPasswords)
   accountRoutes(on, withPasswords)

@@ -11,9 +11,9 @@ import { openWorld } from './world.ts'
 
 const commands: Readonly<Record<string, Command>> = { ...people, ...instance }
 
-/** The command line: does one thing to the instance that the settings name, beside its server. */
+/** The command line: runs one command on the configured instance, beside its server. */
 async function main(args: readonly string[]): Promise<void> {
-  // Backups are for their owner alone, as all that the server writes.
+  // Backups are readable by their owner only, like everything the server writes.
   process.umask(0o077)
   const { words, options, isHelp } = parse(args)
   if (isHelp) return print(help())
@@ -59,7 +59,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Whether a command is given what it takes: as many words, and none but its own options. */
+/** Whether the number of arguments is right and every option is one of the command's. */
 function fits(
   { usage, takes: [least, most] }: Command,
   given: readonly string[],

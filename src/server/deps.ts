@@ -9,7 +9,7 @@ import type { UpstreamState } from './external/upstream.ts'
 import type { Limits } from './http/limits.ts'
 import type { Hub } from './realtime/hub.ts'
 
-/** Time comes in as an argument; tests move it by hand. */
+/** Time is injected; tests set it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
@@ -23,14 +23,14 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
-/** What the process leans on beside its database, as an administrator is shown it. */
+/** The state of external services, shown to administrators. */
 export interface Health {
   redis(): Promise<UpstreamState>
   tmdb(): UpstreamState
   steam(): UpstreamState
 }
 
-/** What a service may need. Each names the few it takes: `Pick<Deps, 'db' | 'clock'>`. */
+/** Dependencies of the services. Each declares those it takes: `Pick<Deps, 'db' | 'clock'>`. */
 export interface Deps {
   readonly env: Env
   readonly db: Db
@@ -41,14 +41,14 @@ export interface Deps {
   readonly steam: Steam
   readonly hub: Hub
   readonly mailTransport: MailTransport
-  /** Tells this process's mail worker that the queue holds something; called after the commit. */
+  /** Wakes this process's mail worker; call after the commit. */
   wakeMails(): void
   readonly health: Health
-  /** Whether the process is about to end and takes no new work. */
+  /** Whether the process is shutting down and takes no new work. */
   isClosing(): boolean
 }
 
-/** An account as the session finds it: what its owner and an admin may see. */
+/** An account, loaded with the session: what its owner and an admin may see. */
 export type Account = Pick<
   UsersTable,
   | 'id'
@@ -61,7 +61,7 @@ export type Account = Pick<
   | 'last_seen_at'
 >
 
-/** Who is asking, read live from the database with the session. */
+/** The caller, read from the database on every request with the session. */
 export interface Actor {
   readonly userId: string
   readonly role: Role

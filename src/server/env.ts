@@ -6,7 +6,7 @@ import { Email, NewPassword, Username } from '#shared/auth.ts'
 
 const DAY = 86_400
 const empty = (value: string | undefined) => (value?.trim() ? value.trim() : undefined)
-// Empty variables are dropped before parsing, so that empty means unset for each of them.
+// Empty variables are dropped before parsing, so empty means unset.
 const { optional } = z
 const number = (min: number, max: number) => numeric(z.number, 'a number', min, max)
 const whole = (min: number, max: number) => numeric(z.int, 'a whole number', min, max)
@@ -40,7 +40,7 @@ const addresses = z.pipe(
   z.array(z.string().check(z.refine(isAddressOrCidr, 'an address or CIDR is expected'))),
 )
 
-/** Sent in a header or an address. */
+/** Sent in a header or a URL. */
 const secret = z
   .string()
   .check(z.regex(/^[\x21-\x7e]+$/, 'ASCII letters, digits and signs without spaces are expected'))
@@ -48,7 +48,7 @@ const SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Every variable of `.env.example`, its bounds and its default. */
+/** Every variable of `.env.example`, with its bounds and default. */
 const Variables = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -86,7 +86,7 @@ const Variables = z.object({
   RATE_LIMIT_SCALE: z._default(number(0.001, 1_000_000), 1),
 })
 
-/** What the contract's own types say is wrong, in words. */
+/** Messages for the validation issues of shared types. */
 const FAULTS: Readonly<Record<string, string>> = {
   too_short: 'it is too short',
   too_long: 'it is too long',
@@ -95,15 +95,15 @@ const FAULTS: Readonly<Record<string, string>> = {
   illformed: 'it has characters that cannot be stored',
 }
 
-/** The settings of a process, checked. */
+/** Validated settings. */
 export type Env = Readonly<z.infer<typeof Variables>>
 
-/** A setting that makes no sense; its message is the one line shown. */
+/** An invalid setting; the message is the one line shown. */
 export class SettingError extends Error {}
 
 /**
- * Checks settings. Empty text counts as unset.
- * @throws {SettingError} naming each faulty variable and what it expects, never its value
+ * Validates settings. Empty means unset.
+ * @throws {SettingError} naming each invalid variable and what is expected, never its value
  */
 export function parseSettings(source: Readonly<Record<string, string | undefined>>): Env {
   const present = Object.fromEntries(
@@ -128,7 +128,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
   return env
 }
 
-/** The process's own settings: its environment, over a `.env` file in the working folder if there is one. */
+/** Reads the environment, which overrides a `.env` file in the working directory. */
 export function readEnv(): Env {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
   return parseSettings({ ...file, ...process.env })

@@ -1,16 +1,16 @@
 import { errors, type ErrorCode, type FieldError } from '#shared/errors.ts'
 
 interface Extra {
-  /** The French sentence for this situation, where the code's usual one does not fit. */
+  /** A French message in place of the code's default one. */
   readonly detail?: string
   readonly fields?: readonly FieldError[]
-  /** Seconds a client should wait: becomes `Retry-After`. */
+  /** `Retry-After`, in seconds. */
   readonly retryAfter?: number
-  /** What went wrong, for the log alone. */
+  /** For the log only. */
   readonly cause?: unknown
 }
 
-/** The one way out: thrown by services and policies, turned into a problem body by one handler. */
+/** Thrown by services and policies; one handler turns it into a problem body. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number

@@ -1,4 +1,4 @@
-/** Milliseconds since the epoch as ISO 8601 in UTC, the wire's form of an instant. */
+/** Formats epoch milliseconds as ISO 8601 in UTC, the wire format. */
 export function toInstant(milliseconds: number): string {
   return new Date(milliseconds).toISOString()
 }

@@ -14,16 +14,16 @@ import { readWebFiles } from './http/web-files.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
 import { openWorld, type World } from './world.ts'
 
-/** A process that is told to end has this long; a supervisor would kill it afterwards. */
+/** Time limit of the shutdown, before a supervisor would kill the process. */
 const END_MS = 10_000
-/** Serves on while it says that it is not ready, so that a balancer looks elsewhere first. */
+/** Keeps serving while not ready, so that a balancer moves away first. */
 const DRAIN_MS = 1000
-/** What is not answered by then is cut. */
+/** Requests not answered by then are cut. */
 const ANSWER_MS = 7500
 
-/** The process: opens the world, listens, closes it in order. */
+/** Opens the dependencies, listens, and shuts down in order. */
 async function main(): Promise<void> {
-  // Whatever is written is for the owner alone: the database, its journals, the mails.
+  // Files are readable by the owner only: the database, its journals, the mails.
   process.umask(0o077)
   const env = readEnv()
   const logger = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization'] })
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   process.stdout.write(welcome(env.PUBLIC_URL ?? address, firstAdmin))
 }
 
-/** Answers what is under way and sends everybody elsewhere. */
+/** Finishes in-flight requests and closes connections, so that clients go elsewhere. */
 async function letGo(app: FastifyInstance, { realtime }: World): Promise<void> {
   const { server } = app
   server.prependListener('request', (_request, response) => {
@@ -64,7 +64,7 @@ async function letGo(app: FastifyInstance, { realtime }: World): Promise<void> {
   clearTimeout(cut)
 }
 
-/** Fails as listening would, before anything is opened or written. */
+/** Fails like listening would, before anything is opened or written. */
 async function checkAddress({ HOST, PORT }: Env): Promise<void> {
   const probe = createServer().listen(PORT, HOST)
   await once(probe, 'listening')
@@ -93,7 +93,7 @@ main().catch((error: unknown) => {
   process.exit(1)
 })
 
-/** Whether the reason alone tells what to do. */
+/** Whether the message alone tells what to do, without a stack. */
 function isExpected(error: unknown): boolean {
   if (error instanceof StartError || error instanceof SettingError) return true
   return isUnavailable(error) || (error as NodeJS.ErrnoException | null)?.syscall !== undefined

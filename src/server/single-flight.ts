@@ -1,4 +1,4 @@
-/** The call under way for the key, or a new one: whoever asks meanwhile shares it. */
+/** Returns the call in flight for the key, or starts one. */
 export function singleFlight<T>(
   flights: Map<string, Promise<T>>,
   key: string,
@@ -7,7 +7,7 @@ export function singleFlight<T>(
   const standing = flights.get(key)
   if (standing) return standing
   const flight = start().finally(() => flights.delete(key))
-  // It may outlive the patience of all who asked.
+  // All callers may have timed out by then.
   flight.catch(() => {})
   flights.set(key, flight)
   return flight

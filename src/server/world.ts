@@ -18,25 +18,25 @@ import { openLimits } from './http/limits.ts'
 import { openRealtime, type Realtime } from './realtime/open.ts'
 import type { PresenceTimes } from './realtime/presence.ts'
 
-/** Everything that a process holds open, and the order in which it lets go. */
+/** Everything a process holds open, and the order of closing. */
 export interface World {
   readonly deps: Deps
   readonly realtime: Pick<Realtime, 'attach' | 'letGo'>
-  /** Starts what works by itself beside the requests. */
+  /** Starts the background work. */
   start(): void
-  /** From now on the process says that it is not ready. */
+  /** Makes the process report that it is not ready. */
   beginClosing(): void
   close(): Promise<void>
 }
 
 interface Options {
   readonly log: Log
-  /** A server holds an embedded database alone; the command line works beside it. */
+  /** Locks an embedded database: for servers. The command line runs beside one. */
   readonly exclusive: boolean
 }
 
 /**
- * Opens what the settings name and brings the schema up to date.
+ * Opens what is configured and migrates the schema.
  * @throws {StartError} when that cannot be done safely
  */
 export async function openWorld(env: Env, { log, exclusive }: Options): Promise<World> {
@@ -53,7 +53,7 @@ export async function openWorld(env: Env, { log, exclusive }: Options): Promise<
   return assemble(env, { database, clock: { now: () => Date.now() }, log })
 }
 
-/** A migration may last longer than any request's statement. */
+/** Migrates without statement timeouts. */
 async function migratePatiently(options: Parameters<typeof openDatabase>[0]): Promise<string[]> {
   const database = await openDatabase({ ...options, patient: true })
   try {
@@ -63,7 +63,7 @@ async function migratePatiently(options: Parameters<typeof openDatabase>[0]): Pr
   }
 }
 
-/** A driver's words on why, which never hold a password; some say it by a code alone. */
+/** A driver's error message, which never holds a password, or its code when there is no message. */
 function silence(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException
   return `the database does not answer (${message || code})`
@@ -73,12 +73,12 @@ interface Parts {
   readonly database: Opened
   readonly clock: Clock
   readonly log: Log
-  /** Shorter ones for tests. */
+  /** Shorter in tests. */
   readonly upstreamLimits?: Partial<Limits>
   readonly presenceTimes?: PresenceTimes
 }
 
-/** The same from parts already open; tests bring their own database and clock. */
+/** Assembles opened parts; tests bring their own database and clock. */
 export function assemble(
   env: Env,
   { database, clock, log, upstreamLimits, presenceTimes }: Parts,
@@ -142,7 +142,7 @@ export function assemble(
   }
 }
 
-/** Redis may come and go: what uses it has a way to do without. */
+/** Redis may come and go: its users have fallbacks. */
 function openRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Env } from '../env.ts'
 
-/** What the command line was given beside the words of a command. */
+/** The parsed options. */
 export interface Options {
   readonly email?: string | undefined
   readonly username?: string | undefined
@@ -10,9 +10,9 @@ export interface Options {
 }
 
 interface Described {
-  /** `<pseudo>` for each word that must follow, `[fichier]` for one that may, `[--role <rôle>]` for an option. */
+  /** `<pseudo>` for a required argument, `[fichier]` for an optional one, `[--role <rôle>]` for an option. */
   readonly usage: string
-  /** How many words may follow: the least and the most. */
+  /** Number of arguments: least and most. */
   readonly takes: readonly [least: number, most: number]
   /** One line of help. */
   readonly help: string
@@ -37,7 +37,7 @@ export type Command = Described &
       }
   )
 
-/** What was asked for cannot be done; its message is the one line shown. */
+/** A command failed in an expected way; the message is the one line shown. */
 export class CommandError extends Error {
   readonly exitCode: number
   constructor(message: string, exitCode = 1) {

@@ -10,7 +10,7 @@ import { readWebFiles } from '../http/web-files.ts'
 import { openTmdb } from '../external/tmdb/open.ts'
 import { BACKGROUND } from '../external/upstream.ts'
 
-/** Milliseconds that each thing has to answer. */
+/** Timeout of each check, in milliseconds. */
 const PATIENCE = 6000
 
 interface Finding {
@@ -21,7 +21,7 @@ interface Finding {
 const well = (words: string): Finding => ({ isWell: true, words })
 const wrong = (words: string): Finding => ({ isWell: false, words })
 
-/** Looks at everything that the settings name and says how it is, a line each. It changes nothing. */
+/** Checks everything configured, one line each. Read-only. */
 export async function examine(env: Env): Promise<{ lines: string[]; isWell: boolean }> {
   const checks: Readonly<Record<string, () => Promise<Finding>>> = {
     Interface: async () => interfaceBuilt(),
@@ -49,7 +49,7 @@ async function inTime(check: () => Promise<Finding>): Promise<Finding> {
   return Promise.race([checked, late])
 }
 
-/** What may be shown of a failure: its code or its words, in which drivers put no secret. */
+/** An error's code or message; drivers put no secret in either. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   return `ne répond pas (${message || code})`

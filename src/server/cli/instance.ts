@@ -6,7 +6,7 @@ import { restore } from '../db/restore.ts'
 import { type Command, CommandError } from './command.ts'
 import { examine } from './doctor.ts'
 
-/** The commands on the instance as a whole. */
+/** Commands on the whole instance. */
 export const instance: Readonly<Record<string, Command>> = {
   backup: {
     usage: '[fichier]',
@@ -62,7 +62,7 @@ La base embarquée reste où elle est. Donnez l'adresse à DATABASE_URL, et dém
 
 const POSTGRES = "la base est un PostgreSQL : sauvez-la avec l'outil de PostgreSQL,"
 
-/** A session or a link that was ended since the backup must not open again. */
+/** Sessions and links revoked since the backup must stay so. */
 const END_SESSIONS = 'fermez les sessions et les liens : « truncate sessions, mail_links »'
 
 function stamp(date: Date): string {

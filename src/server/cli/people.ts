@@ -18,7 +18,7 @@ import { type Command, CommandError } from './command.ts'
 
 const BY = { by: 'the command line' } as const
 
-/** The commands on people and their accounts. */
+/** Commands on users and their accounts. */
 export const people: Readonly<Record<string, Command>> = {
   'admin create': {
     usage: '[--email <adresse>] [--username <pseudo>]',
@@ -100,7 +100,7 @@ async function makeAdmin(deps: Deps, email: string, username: string): Promise<s
     : `Administrateur créé : ${email}`
 }
 
-/** Asks without showing what is typed. */
+/** Prompts without echo. */
 async function askPassword(): Promise<string> {
   process.stdout.write('Mot de passe (vide : tiré au sort) : ')
   const mute = new Writable({ write: (_chunk, _encoding, done) => done() })

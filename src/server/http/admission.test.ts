@@ -3,7 +3,7 @@ import { openAdmission } from './admission.ts'
 
 const LIMITS = { turn: 5, wait: 60, few: 10, patience: 1000, calm: 250 }
 
-/** An event loop whose time is moved by hand, and calls that take so long once they are begun. */
+/** A fake event loop with a manual clock, and calls of a given duration. */
 function world() {
   let now = 1000
   let nextTurn: (() => void)[] = []
@@ -33,7 +33,7 @@ function world() {
         work()
       }
     },
-    /** Ends a turn; how many calls were begun since the last one. */
+    /** Ends a turn; returns how many calls started since the last one. */
     turn: (): number => {
       const before = told.entered.length
       const due = nextTurn
@@ -102,7 +102,7 @@ test('more than can be answered: who waited too long is refused, the others are 
   overload(1000)
   expect(entered.length - before, 'as many as it can').toBeGreaterThan(990)
 
-  // Who waits no longer is not refused, and once it is calm a burst is again.
+  // Calls that no longer wait are not refused and, after a calm period, a burst is accepted again.
   while (turn() > 0);
   const refusals = refused.length
   come(4, 1)

@@ -1,18 +1,18 @@
-/** Milliseconds, and a number of calls. */
+/** In milliseconds, except `few`: a number of calls. */
 export interface AdmissionLimits {
-  /** How long calls are begun in one turn of the event loop; those after them wait for the next. */
+  /** How long calls are started in one turn of the event loop; the rest are queued for the next. */
   readonly turn: number
-  /** A call that has waited for longer is too late, if many wait. */
+  /** A call queued for longer is late, unless the queue is short. */
   readonly wait: number
-  /** So many may wait however long: they are answered, on a slow disk too. */
+  /** Queue length up to which no call is late: even a slow disk gets through these. */
   readonly few: number
-  /** How long calls may be too late before they are refused: a burst or a slow disk is no overload. */
+  /** How long calls may be late before they are refused: a burst or a slow disk is not overload. */
   readonly patience: number
-  /** Without a call that is too late for that long, all is well again. */
+  /** Overload ends after this long without a late call. */
   readonly calm: number
 }
 
-/** With a turn or two on the way, a refusal comes within a tenth of a second, while it is of use. */
+/** Adding a turn or two, a refusal arrives within a tenth of a second, while it is still useful. */
 export const ADMISSION_LIMITS: AdmissionLimits = {
   turn: 5,
   wait: 60,
@@ -21,23 +21,23 @@ export const ADMISSION_LIMITS: AdmissionLimits = {
   calm: 250,
 }
 
-/** Lets a call in, now or later, or refuses it. */
+/** Starts a call, now or later, or refuses it. */
 export type Admit = (enter: () => void, refuse: () => void) => void
 
-/** What an admission needs of the event loop. */
+/** The event loop, injected. */
 export interface Loop {
-  /** Milliseconds on a clock that never goes back. */
+  /** Monotonic clock, in milliseconds. */
   readonly now: () => number
-  /** Calls what it is given in the next turn. */
+  /** Runs the callback in the next turn. */
   readonly nextTurn: (next: () => void) => void
-  /** Calls what it is given in this turn, when all that can be done by now is done. */
+  /** Runs the callback in this turn, once the microtasks have drained. */
   readonly afterWork: (next: () => void) => void
 }
 
 const LOOP: Loop = {
   now: () => performance.now(),
   nextTurn: setImmediate,
-  // A tick that a microtask asks for comes after all microtasks.
+  // A tick queued by a microtask runs after all microtasks.
   afterWork: (next) => queueMicrotask(() => process.nextTick(next)),
 }
 
@@ -48,15 +48,15 @@ interface Waiting {
 }
 
 /**
- * Decides when calls are begun. Turns of the event loop are kept short, so that new connections are
- * taken up, one in a turn, and what waits is known: when more calls come than can be answered, those
- * that have waited too long are refused, so that the others are answered soon.
+ * Load shedding. Keeps turns of the event loop short, so that new connections (accepted one per turn)
+ * get in and the queue is known; under overload, calls queued for too long are refused so that the
+ * others are answered soon.
  */
 export function openAdmission(
   { turn, wait, few, patience, calm }: AdmissionLimits,
   { now, nextTurn, afterWork }: Loop = LOOP,
 ): Admit {
-  /** First come, first served. */
+  /** FIFO. */
   const waiting = new Set<Waiting>()
   let beganAt: number | undefined
   let lateSince: number | undefined

@@ -12,22 +12,22 @@ import type { Publish } from './openapi.ts'
 import { RequestContext } from './request-context.ts'
 import { authenticate } from './session.ts'
 
-/** What a handler may use of one request: who asks, and its inputs, parsed. */
+/** What a handler gets of a request: the caller and the parsed inputs. */
 export interface Context<E extends Endpoint> {
   readonly actor: E['access'] extends 'public' ? undefined : Actor
   readonly params: Params<E>
   readonly query: Query<E>
   readonly body: Body<E>
-  /** The caller's address as limits count it. */
+  /** The caller's address, as used by rate limits. */
   readonly address: string
-  /** What the caller's program says of itself, cut short. */
+  /** The `User-Agent`, truncated. */
   readonly device: string
   readonly requestId: string
-  /** Names the state of what is answered; true when the caller holds that state already. */
+  /** Sets the `ETag`; true when the caller's copy is current. */
   readonly isCurrent: (etag: string) => boolean
 }
 
-/** A success of another status than the call's usual one. */
+/** A success with another status than the default. */
 class Sent<T> {
   readonly status: number
   readonly body: T
@@ -37,12 +37,12 @@ class Sent<T> {
   }
 }
 
-/** Answers `body` with a status among those that the call declares. */
+/** Answers `body` with one of the statuses that the endpoint declares. */
 export function sent<T>(status: number, body: T): Sent<T> {
   return new Sent(status, body)
 }
 
-/** A body of two parts, whose fields together are a `T`. */
+/** A body in two parts that make up a `T`. */
 class Shared<T> {
   declare readonly together: T
   readonly body: object
@@ -54,9 +54,9 @@ class Shared<T> {
 }
 
 /**
- * Answers a body that many callers are given and nobody changes: serialised and compressed once for
- * as long as the very same object is answered with the same `own` fields.
- * @param own further fields, which are this caller's
+ * Answers an immutable body common to many callers: serialised and compressed once per object identity
+ * and `own` fields.
+ * @param own extra fields for this caller
  */
 export function shared<T extends object>(body: T): Shared<T>
 export function shared<T extends object, O extends object>(body: T, own: O): Shared<T & O>
@@ -64,7 +64,7 @@ export function shared<T>(body: object, own?: object): Shared<T> {
   return new Shared<T>(body, own)
 }
 
-/** A long body that is asked for again and again. */
+/** A long body, cached by key. */
 class Cached<T> {
   readonly key: string
   readonly make: () => Promise<T>
@@ -75,8 +75,8 @@ class Cached<T> {
 }
 
 /**
- * Answers a long body, made, serialised and compressed once for what `key` names within the call, its
- * version included. Who may read it is decided before.
+ * Answers a long body, built, serialised and compressed once per endpoint and `key`, which includes its
+ * version. Check permissions first.
  */
 export function cached<T>(key: string, make: () => Promise<T>): Cached<T> {
   return new Cached(key, make)
@@ -89,14 +89,14 @@ type Success<T> = T | Sent<T> | Shared<T> | Cached<T>
 type Answer<E extends Endpoint> = Success<Reply<E>> | typeof NOT_MODIFIED
 export type Handle<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>
 
-/** Binds one call of the contract to what it does. */
+/** Binds an endpoint of the contract to its handler. */
 export type On = <E extends Endpoint>(endpoint: E, handle: Handle<NoInfer<E>>) => void
 
 type BindDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'limits'>
 
 /**
- * Makes routes of endpoints: who asks, may they, is the input right, handle, serialise by the
- * compiled schema, so that a field nobody named never leaves.
+ * Turns endpoints into routes: authenticate, authorise, validate, handle, then serialise by the compiled
+ * schema, so that a field outside the contract is never sent.
  */
 export function binder(app: FastifyInstance, deps: BindDeps, publish: Publish): On {
   const findBody = openBodyCache()
@@ -106,7 +106,7 @@ export function binder(app: FastifyInstance, deps: BindDeps, publish: Publish): 
     const reply = endpoint.reply && toJsonSchema(endpoint.reply)
     const toBody = reply && bodyMaker(endpoint, compileSerializer(reply), findBody)
     const route: RouteOptions = {
-      // A HEAD is sent to look: it must not set off what a GET of the specification begins.
+      // No HEAD where a GET starts work (202): HEAD must have no side effects.
       exposeHeadRoute: !endpoint.status?.includes(202),
       method: endpoint.method,
       url: endpoint.path,
@@ -143,7 +143,7 @@ function handler(
         reply,
       ),
     )
-    // Answers that leave one behind the other wake their reader once (docs/decisions/019-answers-by-turn.md).
+    // Responses sent back to back wake their reader once (docs/decisions/019-answers-by-turn.md).
     await deps.turnEnds()
     reply.code(answer instanceof Sent ? answer.status : usual)
     if (!toBody || answer === NOT_MODIFIED) return reply.send()
@@ -153,7 +153,7 @@ function handler(
   }
 }
 
-/** Makes the bodies of a call: what was made before is found again, ready compressed. */
+/** Builds an endpoint's bodies, with a cache of compressed ones. */
 function bodyMaker(
   { path }: Endpoint,
   serialize: (value: unknown) => string,

@@ -7,7 +7,7 @@ import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 let world: TestWorld
 let me: Caller
 let friend: Caller
-/** Inception, as the embedded catalogue has it. */
+/** Inception, in the embedded catalogue. */
 const MOVIE = 27_205
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function read(
   })
 }
 
-/** The same call as it is, as a browser asks it, and by one that knows only gzip. */
+/** The same call uncompressed, with a browser's encodings, and with gzip only. */
 async function readAll(caller: Caller, url: string) {
   const [plain, zstd, gzip] = await Promise.all(
     ['identity', BROWSER, 'gzip'].map(async (accepted) =>
@@ -110,7 +110,7 @@ describe('a whole list', () => {
     expect(again.reads).toBe(0)
     await friend.call(savedShows.noteMovie, { body: { tmdbId: MOVIE, note: 'Encore' } })
     const changed = await itemsRead()
-    // One for each set of encodings that was accepted.
+    // One per set of accepted encodings.
     expect(changed.reads).toBe(3)
     expect(changed.body).toContain('"note":"Encore"')
   })

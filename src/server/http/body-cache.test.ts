@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBodyCache } from './body-cache.ts'
 
-/** A maker that counts, of bodies of so many bytes. */
+/** Builds bodies of `size` bytes and counts its calls. */
 function maker(size: number) {
   let made = 0
   const make = async () => {

@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache'
 import { singleFlight } from '../single-flight.ts'
 import type { Encoded } from './encoding.ts'
 
-/** Bytes of bodies kept: some hundred whole lists of 2,000 items, compressed. */
+/** Cache size in bytes: about a hundred full lists of 2,000 items, compressed. */
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** Finds a body's bytes, or has them made: once, however many ask meanwhile. */
+/** Returns the cached bytes, or builds them (single-flight). */
 export type FindBody = (key: string, make: () => Promise<Encoded>) => Promise<Encoded>
 
 /**
- * LRU cache of encoded bodies, single-flight. A failure is not kept.
- * @param maxSize bytes kept at most; a larger body is answered and not kept
+ * LRU cache of encoded bodies, single-flight. Failures are not cached.
+ * @param maxSize in bytes; a larger body is answered but not cached
  */
 export function openBodyCache(maxSize: number = MAX_BYTES): FindBody {
   const bodies = new LRUCache<string, Encoded>({
@@ -27,7 +27,7 @@ export function openBodyCache(maxSize: number = MAX_BYTES): FindBody {
     })
 }
 
-/** Gives each object a number of its own, so that it can stand in a key. */
+/** Numbers objects by identity, for use in keys. */
 export function numberObjects(): (object: object) => number {
   const numbers = new WeakMap<object, number>()
   let last = 0

@@ -13,19 +13,19 @@ import { LRUCache } from 'lru-cache'
 
 type Encoding = 'zstd' | 'br' | 'gzip'
 
-/** A body as it leaves. */
+/** An encoded body. */
 export interface Encoded {
   readonly bytes: Buffer
-  /** Left out: the body as it is. */
+  /** Left out for identity. */
   readonly encoding?: Encoding
 }
 
-/** Bytes under which a body is sent as it is: it fits one packet anyway. */
+/** Bytes below which a body is not compressed: it fits in one packet anyway. */
 const SMALLEST = 1024
-/** Bytes up to which compressing at once costs less than handing the body to the thread pool. */
+/** Bytes up to which compressing synchronously costs less than a trip to the thread pool. */
 const AT_ONCE = 64 * 1024
 
-/** What costs least for what it saves: zstd, then gzip for short bodies, brotli for long ones. */
+/** Best ratio for the CPU time first: zstd, then gzip for short bodies, brotli for long ones. */
 const FOR_SHORT = ['zstd', 'gzip', 'br'] as const
 const FOR_LONG = ['zstd', 'br', 'gzip'] as const
 
@@ -40,7 +40,7 @@ const compressLater: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 }
 
-/** Compresses a whole body by the best encoding of those accepted: a short one at once, a long one off-thread. */
+/** Compresses a body with the best accepted encoding: short ones synchronously, long ones off-thread. */
 export function encode(text: string, accepted: readonly Encoding[]): Encoded | Promise<Encoded> {
   const bytes = Buffer.from(text)
   const isLong = bytes.length > AT_ONCE
@@ -50,7 +50,7 @@ export function encode(text: string, accepted: readonly Encoding[]): Encoded | P
   return compressLater[encoding](bytes).then((packed) => ({ bytes: packed, encoding }))
 }
 
-/** Few different headers come again and again. */
+/** The same few headers recur. */
 const parsed = new LRUCache<string, readonly Encoding[]>({ max: 100 })
 
 /** The encodings that a request's `Accept-Encoding` allows. Source: RFC 9110, section 12.5.3 */
@@ -72,7 +72,7 @@ function weightOf(item: string): [name: string, weight: number] {
   return [name, weight === undefined ? 1 : Number(weight.slice(2))]
 }
 
-/** Sends a body that may be sent compressed: what is between says that it depends on the request. */
+/** Sends an encoded body, with `Vary` for the proxies in between. */
 export function sendEncoded(reply: FastifyReply, { bytes, encoding }: Encoded): FastifyReply {
   if (encoding !== undefined) reply.header('content-encoding', encoding)
   return reply.header('vary', 'accept-encoding').send(bytes)

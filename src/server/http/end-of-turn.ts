@@ -1,6 +1,6 @@
 /**
- * Says when the present turn of the event loop is over: one moment for all who ask within a turn.
- * @param atEnd calls what it is given when the turn ends
+ * Returns a promise of the end of the current event-loop turn, shared by all callers within it.
+ * @param atEnd runs its callback when the turn ends
  */
 export function endOfTurn(atEnd: (ended: () => void) => void = setImmediate): () => Promise<void> {
   let end: Promise<void> | undefined

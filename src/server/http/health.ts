@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 import { RETRY_SECONDS } from './problems.ts'
 
 /**
- * `GET /health/live`: the process turns. `GET /health/ready`: it can serve, or 503; without Redis it
- * serves on, degraded. Neither names what it leans on.
+ * `GET /health/live`: the process runs. `GET /health/ready`: it can serve, or 503; without Redis it is
+ * degraded but ready. Neither names its dependencies.
  */
 export function healthRoutes(
   app: FastifyInstance,

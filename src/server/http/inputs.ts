@@ -8,17 +8,17 @@ import { AppError } from '../errors.ts'
 
 type Issue = Parameters<typeof isTooShort>[0]
 
-/** The faults that have a sentence of their own where nothing else is wrong. */
+/** Codes used in place of VALIDATION_FAILED when every issue matches. */
 const NAMED: Partial<Record<ErrorCode, (issue: Issue) => boolean>> = {
   PASSWORD_TOO_SHORT: (issue) =>
     isTooShort(issue) && ['password', 'newPassword'].includes(String(issue.path[0])),
   FRIEND_REQUIRED: (issue) => issue.message === 'friends',
 }
 
-/** What a call that takes none may be sent all the same: it says nothing. */
+/** The empty bodies tolerated where an endpoint takes none. */
 const NO_BODY = z.nullish(z.strictObject({}))
 
-/** @throws {AppError} VALIDATION_FAILED with what is wrong where, or the call's own name for it */
+/** @throws {AppError} VALIDATION_FAILED with the issues by field, or the endpoint's own code */
 export function parse(
   endpoint: Endpoint,
   part: 'params' | 'query' | 'body',
@@ -26,7 +26,7 @@ export function parse(
 ): unknown {
   const schema = endpoint[part] ?? (part === 'body' ? NO_BODY : undefined)
   if (!schema) return undefined
-  // With its input, a field that is there and wrong is told from one that is missing.
+  // The reported input tells an invalid field from a missing one.
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   const { issues } = parsed.error
@@ -35,8 +35,8 @@ export function parse(
 }
 
 /**
- * What is read is JSON, and nothing else. A program that names the type on every call sends it
- * without a body too, where a call takes none.
+ * Accepts JSON bodies only, and an empty body with that content type: some clients set it on every
+ * call.
  */
 export function takeJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -46,7 +46,7 @@ export function takeJson(app: FastifyInstance): void {
   )
 }
 
-/** What a scope reads is pictures, as bytes; anything else is none, which is said to who may ask. */
+/** Reads pictures as bytes within a scope; any other type reads as none, refused after authorisation. */
 export function takePictures(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers()
   const options = { parseAs: 'buffer', bodyLimit: AVATAR_BYTES } as const

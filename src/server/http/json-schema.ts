@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 
 export type JsonSchema = { readonly [key: string]: unknown }
 
-/** What was made of a schema, which never changes: tests build the application hundreds of times. */
+/** Schemas are immutable, and tests build the app hundreds of times. */
 const made = new WeakMap<z.ZodMiniType, JsonSchema>()
 
-/** A contract schema as JSON Schema, as it stands in the OpenAPI document. */
+/** Converts a contract schema to the JSON Schema of the OpenAPI document. */
 export function toJsonSchema(schema: z.ZodMiniType): JsonSchema {
   const known = made.get(schema)
   if (known) return known
@@ -15,7 +15,7 @@ export function toJsonSchema(schema: z.ZodMiniType): JsonSchema {
   return rest
 }
 
-/** A serialiser of what the schema names and of nothing else, compiled at its first use. */
+/** A serialiser that drops fields outside the schema; compiled on first use. */
 export function compileSerializer(reply: JsonSchema): (value: unknown) => string {
   let serialize: ((value: unknown) => string) | undefined
   return (value) => {
@@ -25,8 +25,8 @@ export function compileSerializer(reply: JsonSchema): (value: unknown) => string
 }
 
 /**
- * The same schema for the compiled serialiser: `X or null` becomes one nullable type, and a union of
- * objects one object with the fields of all, so that no value is validated again to find its branch.
+ * Adapts a schema for the serialiser: `X or null` becomes one nullable type, and a union of objects one
+ * object with all their fields, so that values are not validated again to find their branch.
  */
 function toSerializerSchema(schema: unknown): JsonSchema {
   if (!isObject(schema)) return {}

@@ -11,7 +11,7 @@ import { AppError } from '../errors.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** What is limited: how many in how many seconds, before `RATE_LIMIT_SCALE`. */
+/** Points per so many seconds, before `RATE_LIMIT_SCALE`. */
 const RULES = {
   /** Any call of a signed-in user. */
   calls: { points: 600, seconds: MINUTE },
@@ -19,47 +19,47 @@ const RULES = {
   passwordsOfAccount: { points: 5, seconds: 15 * MINUTE },
   /** Wrong passwords from one address. */
   passwordsOfAddress: { points: 30, seconds: 15 * MINUTE },
-  /** Codes of an authenticator for one account from one address. */
+  /** Authenticator codes for one account from one address. */
   codesOfAddress: { points: 5, seconds: 15 * MINUTE },
-  /** The same from everywhere: many addresses together must not guess six digits. */
+  /** The same from all addresses: together they must not guess six digits. */
   codesOfAccount: { points: 100, seconds: 24 * HOUR },
-  /** Recovery codes for one account from one address; they are too long to be guessed. */
+  /** Recovery codes for one account from one address; too long to guess. */
   recoveryCodes: { points: 5, seconds: 15 * MINUTE },
   /** A household signs up together; a flood is seen in the queue of the administrators. */
   registrations: { points: 20, seconds: HOUR },
-  /** Mails of one kind asked for by or for one recipient. */
+  /** Mails of one kind for one recipient. */
   mailsPerHour: { points: 2, seconds: HOUR },
   mailsPerDay: { points: 5, seconds: 24 * HOUR },
-  /** Calls that anybody may make with a link's token or an address. */
+  /** Unauthenticated calls with a link's token or an address. */
   openCalls: { points: 60, seconds: MINUTE },
   search: { points: 30, seconds: 10 },
-  /** All of one's data at once. */
+  /** Data exports. */
   exports: { points: 10, seconds: HOUR },
   friendRequests: { points: 30, seconds: HOUR },
   messages: { points: 60, seconds: MINUTE },
-  /** Groups made. */
+  /** Groups created. */
   groups: { points: 20, seconds: 24 * HOUR },
 } as const
 
 export interface Limit {
   /**
-   * Counts one, before the work it stands for.
+   * Takes one point; call before the work.
    * @throws {AppError} RATE_LIMITED with the seconds to wait
    */
   take(key: string): Promise<void>
-  /** Counts one and says whether it was within the limit. */
+  /** Takes one point; returns whether it was within the limit. */
   tries(key: string): Promise<boolean>
-  /** Gives one back. */
+  /** Returns one point. */
   giveBack(key: string): Promise<void>
-  /** Forgets a key. */
+  /** Resets a key. */
   forget(key: string): Promise<void>
 }
 
 export type Limits = Readonly<Record<keyof typeof RULES, Limit>>
 
 /**
- * The counters: in Redis when there is one, so that several servers count together, and in memory
- * when there is none or while it fails. They are never skipped.
+ * Rate limits: counted in Redis when configured, across servers; in memory otherwise, and while Redis
+ * fails. Never skipped.
  *
  * @param scale multiplies every limit
  */
@@ -111,7 +111,7 @@ function toLimit(limiter: RateLimiterAbstract): Limit {
   }
 }
 
-/** The key under which an address is counted: an IPv6 household owns a whole /64. */
+/** The key of an address: IPv6 by /64, the size of one household's network. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

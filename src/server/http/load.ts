@@ -5,16 +5,15 @@ import type { Admit } from './admission.ts'
 import { problemHeaders, RETRY_SECONDS, toProblem } from './problems.ts'
 
 /**
- * What waits its turn and may be refused: the API, and whether a balancer should send more. Files cost
- * little, and a page that comes says in its own words what is refused; whether the process turns is
- * asked by who would end it, and its figures by who must see why.
+ * Paths subject to load shedding: the API and readiness, which tells a balancer to back off. Not the
+ * files, which cost little (the page they load explains refusals); not liveness, or a supervisor would
+ * kill the process; not metrics, needed to see why.
  */
 const ADMITTED = /^\/(?:api\/|health\/ready\b)/
 
 /**
- * Has each call admitted, now or later, or refused when the process cannot follow. A refusal must cost
- * little: past Fastify's road of an answer, with the headers that were set before it; a line in the
- * log tells of thousands.
+ * Sheds load: starts each call now or later, or refuses it under overload. Refusals must be cheap: they
+ * bypass Fastify's reply pipeline, keep the headers set so far, and log one line per thousand.
  */
 export function followLoad(app: FastifyInstance, admit: Admit): void {
   const busy = new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS })

@@ -5,12 +5,12 @@ import type { Deps } from '../deps.ts'
 import { digest } from './session.ts'
 import { sendNotFound } from './problems.ts'
 
-/** Seconds; the figures of a short call and of an upstream's patience. */
+/** Seconds: from short calls to upstream timeouts. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * `GET /metrics` for Prometheus, for whoever has `METRICS_TOKEN`; without the setting there is no such
- * page and nothing is measured. Routes are named by their patterns: no id of anybody is in a label.
+ * `GET /metrics` for Prometheus, guarded by `METRICS_TOKEN`; without it there is no route and nothing
+ * is measured. Labels hold route patterns, never ids.
  */
 export function metricsRoute(app: FastifyInstance, { env }: Pick<Deps, 'env'>): void {
   const token = env.METRICS_TOKEN
@@ -41,7 +41,7 @@ export function metricsRoute(app: FastifyInstance, { env }: Pick<Deps, 'env'>): 
   })
 }
 
-/** In a time that tells nothing of where they differ. */
+/** Constant-time comparison. */
 function isSame(given: string | undefined, wanted: string): boolean {
   return timingSafeEqual(Buffer.from(digest(given ?? '')), Buffer.from(digest(wanted)))
 }

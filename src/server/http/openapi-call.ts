@@ -5,7 +5,7 @@ import { type JsonSchema, toJsonSchema } from './json-schema.ts'
 
 type Described = Readonly<Record<string, unknown>>
 
-/** A call as OpenAPI says it, and the refusals that it refers to. */
+/** An endpoint's OpenAPI operation, and the error responses that it references. */
 export function describeCall(endpoint: Endpoint): { call: Described; refusals: Described } {
   const { method, path, summary, access, isConditional } = endpoint
   const refused = Object.entries(refusalsOf(endpoint))
@@ -34,7 +34,7 @@ export function describeCall(endpoint: Endpoint): { call: Described; refusals: D
   }
 }
 
-/** Every code that a call may answer: its own, and what its access word and its inputs imply. */
+/** Every error code of an endpoint: its own, and those implied by its access level and inputs. */
 export function codesOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const { method, access, params, query, isConditional, errors: own = [] } = endpoint
   const isBodied = method !== 'GET'
@@ -44,7 +44,7 @@ export function codesOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
     [access === 'admin', ['FORBIDDEN']],
     [isBodied || params !== undefined || query !== undefined, ['VALIDATION_FAILED']],
     [isBodied, ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']],
-    // What somebody deletes while another call about it is under way is not there any more.
+    // The target may be deleted while the call is in flight.
     [isBodied || params !== undefined || isConditional === true, ['NOT_FOUND']],
     [true, ['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE']],
   ]
@@ -84,7 +84,7 @@ function parameters(place: 'path' | 'query', part: Endpoint['params']): Describe
     name,
     in: place,
     required: required.includes(name),
-    // One parameter, its values between commas.
+    // One parameter with comma-separated values.
     ...(schema['type'] === 'array' && { style: 'form', explode: false }),
     schema,
   }))

@@ -8,7 +8,7 @@ import { MovieCard, TvCard } from '#shared/titles.ts'
 import { Person, PublicUser } from '#shared/users.ts'
 import { type JsonSchema, toJsonSchema } from './json-schema.ts'
 
-/** The shapes that several calls answer, under the names of the code. The smaller ones come first. */
+/** Reply schemas common to several endpoints, by name in the code. Smaller ones first. */
 const NAMED = {
   Person,
   PublicUser,
@@ -30,7 +30,7 @@ const NAMED = {
 
 const names = new Map<string, string>()
 
-/** The named shapes, each by reference to the smaller ones in it. */
+/** The named schemas, with references to the smaller ones. */
 export const SCHEMAS: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
   Object.entries(NAMED).map(([name, schema]) => {
     const whole = toJsonSchema(schema)
@@ -42,7 +42,7 @@ export const SCHEMAS: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
   }),
 )
 
-/** The same with a reference in place of each named shape. */
+/** Replaces each named schema with a `$ref`. */
 export function nameSchemas(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const name = names.get(JSON.stringify(value))

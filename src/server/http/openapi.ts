@@ -8,7 +8,7 @@ import { toJsonSchema } from './json-schema.ts'
 import { describeCall } from './openapi-call.ts'
 import { nameSchemas, SCHEMAS } from './openapi-schemas.ts'
 
-/** The page's own scripts and styles alone; the document is asked for from here. */
+/** Only the page's own scripts and styles; the document is fetched from this origin. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -16,10 +16,10 @@ const DESCRIPTION = `Every error is an \`application/problem+json\` body (schema
 Beyond what stands with each call: 404 \`NOT_FOUND\` for an unknown path, 405 \`METHOD_NOT_ALLOWED\` with \`Allow\` for a known one, 400, 408 and 431 for what is no request.
 Text is well-formed Unicode. Unknown fields of a body and unknown parameters are refused.`
 
-/** Adds a call to the published document. */
+/** Adds an endpoint to the OpenAPI document. */
 export type Publish = (endpoint: Endpoint) => void
 
-/** `GET /api/openapi.json` and the page to read it, `/api/docs`, of the calls that are published. */
+/** Serves `GET /api/openapi.json` and its viewer, `/api/docs`. */
 export async function documentApi(app: FastifyInstance): Promise<Publish> {
   const paths: Record<string, Record<string, unknown>> = {}
   const components = {

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 
 /**
- * Answers 405 with `Allow` where a path is known and the method is not. Begun before the routes;
- * what it returns is called after them.
+ * Answers 405 with `Allow` for a known path and another method. Call before registering the routes, and
+ * the returned function after.
  */
 export function refuseOtherMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
-    // The page of the document is made of files.
+    // The viewer of the document is static files.
     if (url.startsWith('/api/docs')) return
     const methods = known.get(url) ?? new Set()
     for (const each of [method].flat()) methods.add(each)
@@ -22,7 +22,7 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
         method: others,
         url,
         exposeHeadRoute: false,
-        // Before a body is read.
+        // Before the body is read.
         onRequest: async (_request, reply) => {
           reply.header('allow', allow)
           throw new AppError('METHOD_NOT_ALLOWED')

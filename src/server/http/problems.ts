@@ -4,10 +4,10 @@ import type { ErrorCode, Problem } from '#shared/errors.ts'
 import { isGone, isUnavailable } from '../db/failures.ts'
 import { AppError } from '../errors.ts'
 
-/** When to come back where the database or the machine cannot follow: soon, not at once. */
+/** `Retry-After` when the database or the process is overloaded or down. */
 export const RETRY_SECONDS = 2
 
-/** One handler turns every failure into `application/problem+json`; what it does not know is a 500 without a word on why. */
+/** Turns every error into `application/problem+json`; an unknown one is a 500 that reveals no cause. */
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => sendProblem(error, request, reply))
 }
@@ -57,7 +57,7 @@ export function toProblem({ code, status, detail, fields }: AppError, requestId:
   }
 }
 
-/** Fastify's own refusals and the database's failures as ours. */
+/** Maps Fastify's and the database's errors to ours. */
 function translate(error: unknown): AppError {
   const status = (error as Partial<FastifyError> | null)?.statusCode
   if (status !== undefined && status >= 400 && status < 500) {
@@ -69,14 +69,14 @@ function translate(error: unknown): AppError {
     }
     return new AppError(code[status] ?? 'VALIDATION_FAILED', { cause: error })
   }
-  // Somebody deleted their account while another call of theirs, or about them, was under way.
+  // An account was deleted while a call by or about it was in flight.
   if (isGone(error)) return new AppError('NOT_FOUND', { cause: error })
   return status === 503 || isUnavailable(error)
     ? new AppError('UNAVAILABLE', { cause: error, retryAfter: RETRY_SECONDS })
     : new AppError('INTERNAL', { cause: error })
 }
 
-/** The path without its query, which may hold a link's token. */
+/** The path without the query string, which may hold a link's token. */
 export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? ''
 }

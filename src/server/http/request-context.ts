@@ -3,9 +3,9 @@ import type { Actor } from '../deps.ts'
 import { addressKey } from './limits.ts'
 
 /**
- * A class, so that what few handlers ask for is computed when asked and costs the others nothing:
- * the same as accessors of an object literal took a quarter of a short call’s time. Pass it on whole:
- * a rest pattern leaves accessors of a prototype behind.
+ * A class, so that what few handlers use is computed lazily and costs the others nothing: getters on an
+ * object literal took a quarter of a short call's time. Pass it on whole: a rest pattern drops getters
+ * of the prototype.
  */
 export class RequestContext {
   readonly actor: never
@@ -46,13 +46,13 @@ function isCurrent(etag: string, request: FastifyRequest, reply: FastifyReply): 
   reply
     .header('etag', etag)
     .header('cache-control', 'private, no-cache')
-    // A 304 names what a 200 would. Source: RFC 9110, section 15.4.5
+    // A 304 has the headers a 200 would have. Source: RFC 9110, section 15.4.5
     .header('vary', 'accept-encoding')
   const held = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? []
   return held.some((tag) => tag === '*' || opaque(tag) === opaque(etag))
 }
 
-/** A tag without its weakness, which does not count here. Source: RFC 9110, section 13.1.2 */
+/** An ETag without `W/`: the comparison is weak. Source: RFC 9110, section 13.1.2 */
 function opaque(tag: string): string {
   return tag.replace(/^W\//, '')
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Steam's pictures and videos: those of src/shared/game-image.ts. */
+/** Hosts of Steam's pictures and videos, as in src/shared/game-image.ts. */
 const STEAM_HOSTS =
   'https://*.steamstatic.com https://cdn.akamaihd.net https://steamcdn-a.akamaihd.net'
 
-/** Data are no page: a browser that opens an answer directly may run and load nothing. */
+/** For data: a browser that opens a response directly may run and load nothing. */
 const DATA_POLICY =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Those of every answer. */
+/** Sent with every response. */
 export const SECURITY_HEADERS = {
   'content-security-policy': DATA_POLICY,
   'x-content-type-options': 'nosniff',
@@ -17,8 +17,8 @@ export const SECURITY_HEADERS = {
 }
 
 /**
- * The headers of every answer, as constants: composing them anew for each one took a tenth of a
- * short call's time (docs/decisions/007-constant-security-headers.md).
+ * Adds constant headers to every response: building them each time took a tenth of a short call's time
+ * (docs/decisions/007-constant-security-headers.md).
  */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
@@ -28,7 +28,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
 }
 
 /**
- * What the interface's page says beyond: a policy without exception, its own scripts and styles alone.
+ * Headers of the web app's page: a strict CSP that allows only its own scripts and styles.
  * @param scriptHashes of the page's inline scripts, as `'sha256-…'`
  */
 export function pageHeaders(scriptHashes: readonly string[]): Record<string, string> {

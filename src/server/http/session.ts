@@ -6,11 +6,11 @@ import type { Env } from '../env.ts'
 import { AppError } from '../errors.ts'
 
 const DAY = 86_400
-/** A read does not write: use is noted at most this often. */
+/** Last use is written at most this often, so that reads rarely write. */
 const EXTENDED_EVERY_MS = 5 * 60 * 1000
 const BEARER = /^Bearer +([A-Za-z0-9_-]{43})$/i
 
-/** How long a session lives without use, and at most, in seconds. An admin's lives shorter. */
+/** Idle and absolute lifetime of a session, in seconds; shorter for admins. */
 export function sessionLife(env: Env, role: Actor['role']): { idle: number; max: number } {
   const idle = env.SESSION_IDLE_SECONDS ?? 30 * DAY
   const max = env.SESSION_MAX_SECONDS ?? 180 * DAY
@@ -19,12 +19,12 @@ export function sessionLife(env: Env, role: Actor['role']): { idle: number; max:
     : { idle, max }
 }
 
-/** What is stored and looked up in place of a secret: SHA-256, base64url. */
+/** SHA-256 of a secret, base64url: what is stored and looked up in its place. */
 export function digest(secret: string): string {
   return hash('sha256', secret, 'base64url')
 }
 
-/** A session's or a link's secret: 32 random bytes, base64url. It leaves once; what is kept is its digest. */
+/** A session's or a link's secret: 32 random bytes, base64url. Sent once; only its digest is stored. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -32,8 +32,8 @@ export function newSecret(): string {
 type Needs = Pick<Deps, 'db' | 'env' | 'clock'>
 
 /**
- * Who is asking, by the `Authorization: Bearer` header: one indexed read.
- * @throws {AppError} UNAUTHENTICATED without a token, SESSION_EXPIRED with a dead one
+ * Authenticates by the `Authorization: Bearer` header, in one indexed read.
+ * @throws {AppError} UNAUTHENTICATED without a token, SESSION_EXPIRED with an expired or revoked one
  */
 export async function authenticate(deps: Needs, header: string | undefined): Promise<Actor> {
   const token = header === undefined ? undefined : BEARER.exec(header)?.[1]
@@ -48,7 +48,7 @@ export async function authenticate(deps: Needs, header: string | undefined): Pro
 }
 
 /**
- * The session of a token, by its digest; looking does not count as using it.
+ * Finds a session by its token's digest; does not extend it.
  * @throws {AppError} SESSION_EXPIRED
  */
 export async function findLiving(
@@ -65,7 +65,7 @@ function isOver(row: SessionRow, env: Env, now: number): boolean {
   return isSessionOver(times, { env, role: row.role, now })
 }
 
-/** Whether a session has outlived its idle or its longest life. */
+/** Whether a session has passed its idle or absolute lifetime. */
 export function isSessionOver(
   { created_at, used_at }: { readonly created_at: number; readonly used_at: number },
   { env, role, now }: { readonly env: Env; readonly role: Actor['role']; readonly now: number },
@@ -74,7 +74,7 @@ export function isSessionOver(
   return now - used_at >= idle * 1000 || now - created_at >= max * 1000
 }
 
-/** A full disk must not refuse a read: the session is extended by a later call. */
+/** Best effort: a full disk must not fail a read; a later call extends the session. */
 async function extend(db: Deps['db'], tokenHash: string, now: number): Promise<void> {
   try {
     await updateSessionUse(db, tokenHash, now)

@@ -2,9 +2,9 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * A server that closes takes a connection for idle once its answer is handed over, although most of it
- * may still be on its way to somebody who reads slowly, and cuts it there. From now on idle
- * connections stay for as long as any answer is on its way.
+ * While closing, Node treats a connection as idle once its response is queued, and cuts it although a
+ * slow reader may still be receiving it. This keeps idle connections open while any response is still
+ * buffered.
  */
 export function spareUnsentAnswers(server: Server): void {
   const open = new Set<Socket>()
@@ -13,7 +13,7 @@ export function spareUnsentAnswers(server: Server): void {
     socket.once('close', () => open.delete(socket))
   })
   const closeIdleConnections = server.closeIdleConnections.bind(server)
-  // On the server itself: its own closing calls it too.
+  // Patched on the server itself: `close()` calls it too.
   server.closeIdleConnections = () => {
     if (![...open].some(({ writableLength }) => writableLength > 0)) closeIdleConnections()
   }

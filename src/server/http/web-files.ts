@@ -8,17 +8,17 @@ import { acceptedEncodings, encode, sendEncoded } from './encoding.ts'
 import { pathOf, sendNotFound } from './problems.ts'
 import { pageHeaders } from './security-headers.ts'
 
-/** The built interface. */
+/** The built web app. */
 export interface WebFiles {
   readonly folder: string
   readonly page: string
-  /** `'sha256-…'` of each inline script of the page, for the CSP. */
+  /** `'sha256-…'` of each of the page's inline scripts, for the CSP. */
   readonly scriptHashes: readonly string[]
 }
 
 const FOLDER = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
-/** Reads the built interface; `undefined` when it was not built. */
+/** Reads the built web app; `undefined` when there is no build. */
 export function readWebFiles(folder: string = FOLDER): WebFiles | undefined {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
@@ -30,7 +30,7 @@ export function readWebFiles(folder: string = FOLDER): WebFiles | undefined {
   return { folder, page, scriptHashes }
 }
 
-/** Serves the files, and the page for every other path that a browser opens. */
+/** Serves the files, and the page for every other path opened by a browser. */
 export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Promise<void> {
   const headers = pageHeaders(files.scriptHashes)
   await app.register(staticFiles, {
@@ -40,7 +40,7 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Names under assets/ carry a hash of their content.
+      // Names under assets/ contain a content hash.
       const isHashed = path.includes(`${files.folder}/assets/`)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },

@@ -3,8 +3,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import { addressKey } from '../http/limits.ts'
 
 /**
- * Reads the caller's address as limits count it: through the proxies that are trusted and no further,
- * as the HTTP side does.
+ * Returns the caller's address for rate limits: through trusted proxies only, as on the HTTP side.
  */
 export function openAddresses(
   trustedProxies: readonly string[],
@@ -30,7 +29,7 @@ function family(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4'
 }
 
-/** An IPv4 address stands as one, however it came. */
+/** Unwraps IPv4-mapped IPv6 addresses. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -7,17 +7,17 @@ import type { Env } from '../env.ts'
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'limits'>
 
-/** A session that a socket was opened with. */
+/** The session behind a socket. */
 export interface Pass {
   readonly userId: string
   readonly sessionId: string
   readonly tokenHash: string
-  /** Whether the person is accepted; who waits hears of their own account alone. */
+  /** Whether the user is accepted; pending users receive only events about their own account. */
   readonly isClient: boolean
 }
 
 /**
- * Lets a socket in by the token of its first packet, as a call that any session may make.
+ * Authenticates a socket by the token in its first packet, like a call open to any session.
  * @throws {AppError} UNAUTHENTICATED, SESSION_EXPIRED, RATE_LIMITED
  */
 export async function admit(deps: Needs, auth: unknown): Promise<Pass> {
@@ -33,8 +33,8 @@ export async function admit(deps: Needs, auth: unknown): Promise<Pass> {
 }
 
 /**
- * Asks again whether a socket may stay open: not when its session ended, nor when its person has been
- * accepted or demoted since. It comes back with what the new role allows.
+ * Whether a socket may stay open: not if its session ended, nor if the user was accepted or demoted
+ * since. It then reconnects with the rights of the new role.
  */
 export async function mayStay(deps: Needs, { tokenHash, isClient }: Pass): Promise<boolean> {
   try {
@@ -45,7 +45,7 @@ export async function mayStay(deps: Needs, { tokenHash, isClient }: Pass): Promi
   }
 }
 
-/** Whether a page of this origin may open a socket: our own, or no page at all. */
+/** Whether this `Origin` may open a socket: our own, or none. */
 export function isOwnOrigin({ headers }: IncomingMessage, { PUBLIC_URL }: Env): boolean {
   const { origin, host } = headers
   if (origin === undefined) return true

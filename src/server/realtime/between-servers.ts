@@ -1,31 +1,31 @@
 import { createAdapter } from '@socket.io/redis-adapter'
 import { Redis } from 'ioredis'
 
-/** After a failure to tell the others, how long until they are told that they missed something. */
+/** Delay after a failed publish before calling `onUntold`. */
 const UNTOLD_MS = 5000
 
-/** How events travel between servers, and word of those that may have been lost. */
+/** The adapter that carries events between servers and reports possible losses. */
 export interface BetweenServers {
   readonly adapter: ReturnType<typeof createAdapter>
   close(): void
 }
 
 interface Options {
-  /** Sends; its commands fail soon while Redis is away. */
+  /** For publishing; its commands fail fast while Redis is down. */
   readonly redis: Redis
   readonly url: string
-  /** Redis is back, and what other servers told meanwhile is lost. */
+  /** Redis is back; events of other servers were missed meanwhile. */
   readonly onMissed: () => void
-  /** What this server told lately is lost. Called again for as long as the others cannot be told. */
+  /** Recent events of this server were lost. Called again for as long as publishing fails. */
   readonly onUntold: () => void
 }
 
 /**
- * Socket.IO's adapter over Redis, which may come and go: local sockets are told all the same. The
- * adapter takes no note of what it sends, so failures are caught here.
+ * Socket.IO's Redis adapter. Redis may come and go: local sockets get their events all the same. The
+ * adapter ignores the results of its commands, so failures are caught here.
  */
 export function openBetweenServers({ redis, url, onMissed, onUntold }: Options): BetweenServers {
-  // Without a limit on time: a subscription waits for as long as Redis is away.
+  // No retry limit: the subscription waits while Redis is down.
   const subscriber = new Redis(url, { maxRetriesPerRequest: null })
   let isListening = true
   let untold: NodeJS.Timeout | undefined
@@ -53,7 +53,7 @@ export function openBetweenServers({ redis, url, onMissed, onUntold }: Options):
   }
 }
 
-/** The same client; a command that fails is a word to `onFailure` instead of a rejection that nobody awaits. */
+/** Wraps a client: failed commands call `onFailure` instead of being unhandled rejections. */
 function catching(client: Redis, onFailure: () => void): Redis {
   return new Proxy(client, {
     get(target, name) {

@@ -2,21 +2,21 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as pass } from 'node:timers/promises'
 import type { Io } from './sockets.ts'
 
-/** The server restarts, or events may have been missed: come back. Source: RFC 6455 and its registry of close codes. */
+/** Service restart, or events may have been missed: reconnect. Source: RFC 6455 and its registry of close codes. */
 const RESTART = 1012
-/** Too many of one address. */
+/** Too many connections from one address: try again later. */
 const LATER = 1013
-/** Who does not answer the close is cut. */
+/** Connections that do not complete the close handshake are then cut. */
 const CUT_MS = 1000
 
-/** The part of Engine.IO's socket that is used; its transport holds the websocket. */
+/** The part of Engine.IO's socket used here; its transport holds the WebSocket. */
 interface Connection {
   readonly request: IncomingMessage
   readonly transport: { readonly socket: { close(code: number): void } }
   once(event: 'close', listener: () => void): void
 }
 
-/** The open connections below the sockets, also those that have shown no token yet. */
+/** Tracks the connections below the sockets, unauthenticated ones included. */
 export function watchConnections(
   io: Io,
   {
@@ -31,7 +31,7 @@ export function watchConnections(
     const count = (counts.get(address) ?? 0) + 1
     open.add(connection)
     counts.set(address, count)
-    // Many may have been let through at once.
+    // Concurrent handshakes may have passed the check together.
     if (count > most) connection.transport.socket.close(LATER)
     connection.once('close', () => {
       open.delete(connection)
@@ -41,7 +41,7 @@ export function watchConnections(
     })
   })
 
-  /** Closes every connection in a way after which a client comes back by itself. */
+  /** Closes every connection with a code that makes clients reconnect. */
   function restart(): void {
     for (const { transport } of open) transport.socket.close(RESTART)
   }

@@ -23,28 +23,28 @@ import {
   type UserSocket,
 } from './sockets.ts'
 
-/** Sockets of one person and of one address on one server, before `RATE_LIMIT_SCALE`. */
+/** Sockets per user and per address on one server, before `RATE_LIMIT_SCALE`. */
 const OF_USER = 20
 const OF_ADDRESS = 200
-/** How often each socket's session is asked for again; what ends one tells it at once, as a rule. */
+/** How often sessions are rechecked: a safety net, as sockets are normally closed at once. */
 const SWEEP_MS = 60_000
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'limits' | 'isClosing'> & {
   readonly redis: Redis | undefined
   readonly times?: PresenceTimes | undefined
-  /** Whom to tell that somebody writes in a conversation. */
+  /** Who is notified when somebody is typing in a conversation. */
   readonly listWrittenTo: (
     db: Db,
     where: { readonly conversationId: string; readonly userId: string },
   ) => Promise<string[]>
 }
 
-/** The sockets of a process. */
+/** The Socket.IO server of a process. */
 export interface Realtime {
   readonly hub: Hub
-  /** Takes sockets on an HTTP server's own port. */
+  /** Accepts sockets on an HTTP server's port. */
   attach(server: HttpServer): void
-  /** Closes every socket so that its client comes back, to another server: this one takes no more. */
+  /** Closes every socket so that clients reconnect to another server; accepts no more. */
   letGo(): Promise<void>
   close(): Promise<void>
 }
@@ -98,7 +98,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
       socket.once('disconnect', () => presence.leave(userId))
       socket.on('typing', (data) => void tellTyping(userId, data))
     }
-    // Many may have been let in at once; and what closes sockets did not find this one until it joined.
+    // Concurrent connections may have passed together, and a socket cannot be closed before it joins.
     if (roomOf(userRoom(userId)).length > ofUser) socket.disconnect(true)
     else void recheck([socket])
   })
@@ -108,7 +108,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
     next(await letIn(socket))
   }
 
-  /** Why a socket is not let in, by the code that the same call would answer. */
+  /** Why a socket is refused, with the code that an HTTP call would get. */
   async function letIn(socket: UserSocket): Promise<Error | undefined> {
     try {
       const pass = await admit(deps, socket.handshake.auth)
@@ -152,7 +152,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
     return [...ids].flatMap((id) => io.of('/').sockets.get(id) ?? [])
   }
 
-  /** Closes the sockets whose session ended or whose rights changed. A database that is down closes none. */
+  /** Closes sockets whose session ended or whose rights changed; none while the database is down. */
   async function recheck(sockets: readonly UserSocket[]): Promise<void> {
     for (const socket of sockets) {
       try {

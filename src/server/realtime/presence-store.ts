@@ -3,32 +3,32 @@ import type { Clock } from '../deps.ts'
 
 const SERVERS = 'calepin:presence:servers'
 const peopleOf = (server: string) => `calepin:presence:of:${server}`
-/** What a server that ended leaves behind waits this long for another one to take note of it. */
+/** TTL of a dead server's set, within which another server takes it over. */
 const KEPT_SECONDS = 3600
 
 /**
- * Who is connected to which server, in Redis: one set of people for each server, which counts as long
- * as the server says that it lives. Each function throws when Redis does not answer.
+ * Who is connected to which server, in Redis: one set of users per server, valid while the server sends
+ * heartbeats. Every function throws when Redis is down.
  */
 export interface PresenceStore {
   add(userIds: readonly string[]): Promise<void>
   remove(userId: string): Promise<void>
-  /** Who of them is connected to another server. */
+  /** Which of them are connected to another server. */
   elsewhere(userIds: readonly string[]): Promise<string[]>
-  /** Says that this server lives; true when Redis knew nothing of it. */
+  /** Sends a heartbeat; returns true when Redis did not know this server. */
   beat(): Promise<boolean>
-  /** The people of servers that say nothing more; each is told to one server. */
+  /** Removes dead servers and returns their users; each goes to one caller only. */
   takeOver(): Promise<string[]>
-  /** Says that this server lives no longer than `ms`. */
+  /** Makes this server expire in `ms`. */
   retire(ms: number): Promise<void>
 }
 
 interface Options {
   readonly redis: Redis
   readonly clock: Clock
-  /** This server's name, another one at each start. */
+  /** This server's name, new at each start. */
   readonly server: string
-  /** How long a server counts after it last said that it lives. */
+  /** How long a server counts as alive after its last heartbeat. */
   readonly lifeMs: number
 }
 
@@ -66,7 +66,7 @@ export function openPresenceStore({ redis, clock, server, lifeMs }: Options): Pr
       const dead = await redis.zrangebyscore(SERVERS, '-inf', clock.now() - 1)
       const people: string[] = []
       for (const name of dead) {
-        // Of several servers that see it, the one that removes it takes it over.
+        // Only the server whose removal succeeds takes it over.
         if ((await redis.zrem(SERVERS, name)) === 0) continue
         people.push(...(await redis.smembers(peopleOf(name))))
         await redis.del(peopleOf(name))

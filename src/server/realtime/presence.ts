@@ -6,41 +6,41 @@ import type { PresenceStore } from './presence-store.ts'
 
 /** Milliseconds. */
 export interface PresenceTimes {
-  /** Whoever is back by then never left. */
+  /** Reconnecting within this time does not count as leaving. */
   readonly grace: number
-  /** How often a server says that it lives. */
+  /** Heartbeat interval. */
   readonly beat: number
-  /** How long it counts without. */
+  /** How long a server counts as alive without one. */
   readonly life: number
-  /** Runs what follows a grace; returns what calls it off. Tests end it themselves. */
+  /** Runs a callback after the grace period; returns its cancel function. Injected by tests. */
   readonly afterGrace?: (run: () => void) => () => void
 }
 
 export const PRESENCE_TIMES: PresenceTimes = { grace: 5000, beat: 5000, life: 15_000 }
 
-/** Instants of many people who come and go are written together. */
+/** `last_seen_at` is written in batches. */
 const WRITE_AFTER_MS = 1000
 
 interface Options extends Pick<Deps, 'db' | 'clock' | 'log'> {
-  /** Where several servers share it. */
+  /** Only with several servers. */
   readonly store: PresenceStore | undefined
   readonly times: PresenceTimes
   readonly tell: Pick<Hub, 'toUsers'>
 }
 
-/** Who is here, counted by socket; friends are told when that changes. */
+/** Who is online, counted by socket; friends are notified of changes. */
 export interface Presence {
   enter(userId: string): void
   leave(userId: string): void
   online(userIds: readonly string[]): Promise<ReadonlySet<string>>
   start(): void
-  /** Everybody here has to go: they may be back elsewhere in a moment. */
+  /** Ends this server's presence: its users may reconnect to another one. */
   close(): Promise<void>
 }
 
 interface Here {
   sockets: number
-  /** Calls off the departure; set while nobody is left but the grace lasts. */
+  /** Cancels the departure; set during the grace period, with no socket left. */
   stay: (() => void) | undefined
 }
 
@@ -57,7 +57,7 @@ export function openPresence({ db, clock, log, store, times, tell }: Options): P
       return () => clearTimeout(timer)
     })
 
-  /** What is not known for want of Redis is as if no other server were there. */
+  /** Without Redis, acts as if there were no other server. */
   async function shared<T>(fallback: T, ask: (from: PresenceStore) => Promise<T>): Promise<T> {
     if (!store) return fallback
     try {
@@ -81,7 +81,7 @@ export function openPresence({ db, clock, log, store, times, tell }: Options): P
     await gone([userId])
   }
 
-  /** Tells of those who are connected nowhere any more. */
+  /** Announces those who are no longer connected to any server. */
   async function gone(userIds: readonly string[]): Promise<void> {
     const left = userIds.filter((userId) => !here.has(userId))
     const elsewhere = new Set(await shared([], (from) => from.elsewhere(left)))
@@ -161,7 +161,7 @@ export function openPresence({ db, clock, log, store, times, tell }: Options): P
       for (const { stay } of here.values()) stay?.()
       note([...here.keys()])
       await writeSeen()
-      // Another server tells of those who do not come back.
+      // Another server announces those who do not reconnect.
       await shared(undefined, (from) => from.retire(times.grace))
     },
   }

@@ -76,13 +76,13 @@ describe('who is let in', () => {
       answers.push(await refusal(openSocket(address, token)))
       answers.push(await refusal(openSocket(address, token)))
     }
-    // With the three that are open already, the twenty of an address.
+    // With the three already open: the limit of twenty per address.
     expect(answers.slice(0, 17)).toEqual(Array(17).fill('let in'))
     expect(answers[17]).toBe('websocket error')
   })
 })
 
-/** Does something with everybody who is being let in, after their session was looked at. */
+/** Runs `wait` for every socket being admitted, after its session was checked. */
 function atTheDoor({ deps: { limits } }: TestWorld, wait: (userId: string) => Promise<unknown>) {
   const take = limits.calls.take.bind(limits.calls)
   limits.calls.take = async (userId) => {

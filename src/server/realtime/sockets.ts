@@ -6,10 +6,10 @@ import type { Pass } from './admission.ts'
 
 type Told = (data: unknown) => void
 type ClientTells = Record<keyof typeof clientEvents, Told>
-/** What is told comes typed through the hub. */
+/** Typed by the hub. */
 type ServerTells = Record<string, Told>
 
-/** What servers tell one another: each does it to its own sockets. */
+/** Orders between servers; each applies them to its own sockets. */
 export type Order =
   | { readonly close: string }
   | { readonly recheck: string }
@@ -21,16 +21,16 @@ interface BetweenServers {
 export type Io = Server<ClientTells, ServerTells, BetweenServers, Pass>
 export type UserSocket = Socket<ClientTells, ServerTells, BetweenServers, Pass>
 
-/** Every socket of a person: it is told of their own account. */
+/** All sockets of a user, for events about their own account. */
 export const userRoom = (userId: string) => `user:${userId}`
-/** The sockets of an accepted person: they are told everything else. */
+/** The sockets of an accepted user, for all other events. */
 export const clientRoom = (userId: string) => `client:${userId}`
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
-/** Bytes of one packet. */
+/** Packet size limit, in bytes. */
 const PACKET_BYTES = 16 * 1024
 
-/** A Socket.IO server for websockets alone, attached to nothing yet. */
+/** A WebSocket-only Socket.IO server, not attached yet. */
 export function openIo(allowRequest: (request: IncomingMessage) => boolean, adapter: unknown): Io {
   return new Server({
     path: SOCKET_PATH,
@@ -39,7 +39,7 @@ export function openIo(allowRequest: (request: IncomingMessage) => boolean, adap
     maxHttpBufferSize: PACKET_BYTES,
     perMessageDeflate: false,
     httpCompression: false,
-    // Whoever opens a socket shows a token soon, and answers a ping every now and then.
+    // Clients must send a token soon and answer pings.
     connectTimeout: 5000,
     pingInterval: 15_000,
     pingTimeout: 10_000,
@@ -48,10 +48,10 @@ export function openIo(allowRequest: (request: IncomingMessage) => boolean, adap
   })
 }
 
-/** How many events a socket may tell in so many milliseconds before the rest is dropped, and it is closed. */
+/** Events per `ms` milliseconds: above `events` they are dropped, above `most` the socket is closed. */
 const PACE = { events: 20, most: 200, ms: 10_000 }
 
-/** Drops what a socket tells too often, and closes one that goes on. */
+/** Rate limit: drops a socket's excess events, and closes it if they continue. */
 export function pace(socket: UserSocket, now: () => number): void {
   let since = now()
   let count = 0
@@ -66,7 +66,7 @@ export function pace(socket: UserSocket, now: () => number): void {
   })
 }
 
-/** The data of an event as the contract has it; what does not fit is nothing. */
+/** Parses an event's data by the contract; `undefined` when invalid. */
 export function eventData<N extends keyof typeof clientEvents>(
   name: N,
   data: unknown,
