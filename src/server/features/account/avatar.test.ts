@@ -144,10 +144,10 @@ test('other addresses of avatars are not found', async () => {
   expect(statusCode).toBe(404)
 })
 
-/** A valid grey JPEG of 64 × 64 pixels, sent in two scans for each of so many frequencies. */
+/** A valid grey JPEG of 64 × 64 pixels, with two scans per frequency. */
 function manyScans(frequencies: number): Buffer {
   const segment = (marker: number, bytes: number[]) => [0xff, marker, 0, bytes.length + 2, ...bytes]
-  // One code of one bit: no difference, or the end of the block.
+  // A single one-bit code: zero difference, or end of block.
   const huffman = (table: number) => segment(0xc4, [table, 1, ...Array<number>(15).fill(0), 0])
   const blocks = Array<number>(64 / 8).fill(0)
   const scan = (from: number, to: number, bits: number) => [

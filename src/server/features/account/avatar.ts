@@ -14,25 +14,25 @@ import { findAvatar, updateProfile, upsertAvatar } from './queries.ts'
 const MAX_WAITING = 3
 const DRAWING = {
   encoding: 'buffer',
-  // The process needs no setting of ours, and none of our secrets.
+  // The child needs none of our settings and must not see our secrets.
   env: {},
   killSignal: 'SIGKILL',
   maxBuffer: 1024 * 1024,
   windowsHide: true,
 } as const
-/** Milliseconds, for a very busy machine: the process itself limits its processor time. */
+/** Milliseconds; generous for a busy machine, as the child limits its own CPU time. */
 const TIMEOUT = 15_000
 const SCRIPT = fileURLToPath(new URL('draw-picture.ts', import.meta.url))
 
 /**
- * Makes an uploaded picture a square WebP.
- * @throws {AppError} UNREADABLE_IMAGE; UNAVAILABLE while too many wait
+ * Converts an uploaded picture to a square WebP.
+ * @throws {AppError} UNREADABLE_IMAGE; UNAVAILABLE when the queue is full
  */
 export type Draw = (userId: string, picture: Uint8Array) => Promise<Uint8Array>
 
 /**
- * Pictures are decoded one at a time, each in a process of its own (draw-picture.ts): a small file
- * may decode to hundreds of megabytes, which a server would keep. Nobody has two of them waiting.
+ * Decodes pictures one at a time, each in a child process (draw-picture.ts): a small file may decode to
+ * hundreds of megabytes, which the server's heap would keep. At most one queued per user.
  */
 export function openDrawing(timeout = TIMEOUT): Draw {
   const limit = pLimit(1)
@@ -52,7 +52,7 @@ export function openDrawing(timeout = TIMEOUT): Draw {
 
 async function drawApart(picture: Uint8Array, timeout: number): Promise<Uint8Array> {
   const drawing = promisify(execFile)(process.execPath, [SCRIPT], { ...DRAWING, timeout })
-  // The process may end before it has read everything.
+  // The child may exit before reading everything.
   drawing.child.stdin?.on('error', () => {}).end(picture)
   try {
     const { stdout } = await drawing
@@ -65,7 +65,7 @@ async function drawApart(picture: Uint8Array, timeout: number): Promise<Uint8Arr
   }
 }
 
-/** Makes a picture the avatar. */
+/** Sets the avatar to an uploaded picture. */
 export async function uploadAvatar(
   { db, draw }: Pick<Deps, 'db'> & { readonly draw: Draw },
   actor: Actor,
@@ -83,8 +83,8 @@ export async function uploadAvatar(
 }
 
 /**
- * `GET /api/avatars/{user}/{name}.webp`: open, for a picture in a page carries no token; its name
- * cannot be guessed and is new with every upload.
+ * `GET /api/avatars/{user}/{name}.webp`: public, as `<img>` sends no token; the name is unguessable and
+ * new with every upload.
  */
 export function avatarRoute(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   app.get('/api/avatars/:user/:file', async (request, reply) => {

@@ -2,22 +2,22 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 
 /*
- * A process of its own: reads a picture from stdin and writes it to stdout as a square WebP, so that
- * nothing of the original remains, hidden data included. It writes nothing when the picture cannot
- * be read or costs too much. The memory it takes ends with it.
+ * A child process: converts a picture on stdin to a square WebP on stdout, without the original's
+ * metadata. Writes nothing when the picture is unreadable or too expensive. Its memory is freed when it
+ * exits.
  */
 
-/** Pixels on a side of what is kept. */
+/** Side of the result, in pixels. */
 const SIDE = 256
 const MAX_PIXELS = 25_000_000
-/** Bytes of the decoded picture; a progressive JPEG takes two for each value. */
+/** Size of the decoded picture in bytes; a progressive JPEG takes two per value. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** Real pictures have about ten. For each the decoder passes over the whole picture. */
+/** Real pictures have about ten scans. The decoder passes over the whole picture for each. */
 const MAX_SCANS = 64
 const MAX_RSS = 320 * 1024 * 1024
-/** Microseconds of processor time, so that a busy machine refuses nothing. */
+/** CPU time in microseconds, rather than wall time: a busy machine must not refuse pictures. */
 const MAX_CPU = 4_000_000
-/** The only decoders in use; that of SVG would build a document of any size. */
+/** The only decoders enabled; SVG's would build a document of any size. */
 const DECODERS = ['Png', 'Jpeg', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`)
 
 const watch = setInterval(() => {
@@ -40,7 +40,7 @@ async function draw(picture: Buffer): Promise<Buffer | undefined> {
   return image.autoOrient().resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
 }
 
-/** The scans of a JPEG, or a few more: its metadata may hold what looks like the start of one. */
+/** Counts a JPEG's scans, perhaps a few too many: metadata may contain a scan marker. */
 function scansOf(picture: Buffer): number {
   return picture.toString('latin1').split('\u00FF\u00DA').length - 1
 }

@@ -19,9 +19,9 @@ import { sessionsOf } from './service.ts'
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'limits'>
 
 /**
- * Everything the product stores about the actor, read part by part. A Visiteur, who may be somebody
- * demoted, gets what is their own: account, sessions and lists. Friends and conversations are other
- * people's names and words, which no call shows to a Visiteur.
+ * Everything stored about the actor, read part by part. A Visiteur, perhaps a demoted user, gets their
+ * account, sessions and lists only: friends and conversations hold other people's data, which no call
+ * shows to a Visiteur.
  * @throws {AppError} RATE_LIMITED
  */
 export async function exportAccount(deps: Needs, actor: Actor): Promise<AccountExport> {

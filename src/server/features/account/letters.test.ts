@@ -23,7 +23,7 @@ afterEach(async () => {
   await smtp.close()
 })
 
-/** A call that says it comes to another host. */
+/** A call with a forged `Host` header. */
 async function call<T = unknown>({ method, path }: Endpoint, token?: string, payload?: object) {
   const response = await world.app.inject({
     method,
@@ -39,7 +39,7 @@ async function call<T = unknown>({ method, path }: Endpoint, token?: string, pay
   return (response.body === '' ? undefined : response.json()) as T
 }
 
-/** Sends what waits; the addresses in the newest message that came. */
+/** Sends queued mails; returns the URLs in the newest message received. */
 async function received(): Promise<string[]> {
   world.clock.pass(61_000)
   await worker.runOnce()

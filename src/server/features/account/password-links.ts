@@ -15,13 +15,13 @@ import {
 } from './queries.ts'
 import type { AccountDeps } from './service.ts'
 
-/** Wrong old passwords that end a link. */
+/** Wrong old passwords after which a link is revoked. */
 const MOST_FAILURES = 5
 
 type From = Pick<Caller, 'address' | 'requestId'>
 
 /**
- * Sends the link under which a signed-in person changes their password.
+ * Mails a signed-in user the link to change their password.
  * @throws {AppError} RATE_LIMITED
  */
 export async function askPasswordLink(deps: AccountDeps, { account }: Actor): Promise<MailAsked> {
@@ -30,8 +30,8 @@ export async function askPasswordLink(deps: AccountDeps, { account }: Actor): Pr
 }
 
 /**
- * Sends the link to choose a new password where an account has this address, and says nothing of
- * whether one has.
+ * Mails the link to reset the password if an account has this address, without revealing whether one
+ * has.
  * @throws {AppError} RATE_LIMITED
  */
 export async function forgotPassword(
@@ -49,8 +49,8 @@ export async function forgotPassword(
 }
 
 /**
- * Changes a password by a mailed link and the old one.
- * @throws {AppError} LINK_EXPIRED; WRONG_PASSWORD, which ends the link when it comes too often
+ * Changes a password with a mailed link and the old password.
+ * @throws {AppError} LINK_EXPIRED; WRONG_PASSWORD, which revokes the link after too many
  */
 export async function changePassword(
   deps: AccountDeps,
@@ -74,7 +74,7 @@ export async function changePassword(
 }
 
 /**
- * Sets a new password by a mailed link.
+ * Resets a password with a mailed link.
  * @throws {AppError} LINK_EXPIRED
  */
 export async function resetPassword(
@@ -85,7 +85,7 @@ export async function resetPassword(
   const { db, clock, limits } = deps
   await limits.openCalls.take(from.address)
   const link = { hash: digest(given.token), purpose: 'reset-password', now: clock.now() } as const
-  // No hash is computed for a link that never was.
+  // Do not compute a hash for an unknown link.
   if (!(await findLinkAccount(db, link))) throw new AppError('LINK_EXPIRED')
   await replacePassword(deps, { ...link, password: given.newPassword }, from)
 }
@@ -97,7 +97,7 @@ interface Replacing {
   readonly password: string
 }
 
-/** Uses the link up and ends everything that the old password had opened. */
+/** Consumes the link and revokes every session. */
 async function replacePassword(
   { db, hub, log, passwords, wakeMails }: AccountDeps,
   { password, ...link }: Replacing,

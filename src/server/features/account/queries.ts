@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/prepared.ts'
 import type { LinkPurpose, SessionsTable } from '#server/db/tables.ts'
 import type { Account } from '#server/deps.ts'
 
-/** The sessions that the account's epoch still lets in, the last used first. */
+/** The sessions of the account's current epoch, last used first. */
 export async function listSessions(db: Db, userId: string): Promise<SessionsTable[]> {
   return db
     .selectFrom('sessions')
@@ -34,7 +34,7 @@ interface Changes {
   readonly avatar?: string | null | undefined
 }
 
-/** The account with its changes. The engine refuses a username that is somebody else's. */
+/** Updates and returns the account. A taken username fails on its unique key. */
 export async function updateProfile(
   db: Db,
   userId: string,
@@ -55,7 +55,7 @@ export async function updateProfile(
     .executeTakeFirst()
 }
 
-/** Keeps the one picture that an account has. */
+/** Stores an account's picture, replacing the old one. */
 export async function upsertAvatar(
   db: Db,
   avatar: { readonly userId: string; readonly name: string; readonly image: Uint8Array },
@@ -91,7 +91,7 @@ interface Link {
   readonly now: number
 }
 
-/** Whose living link this is. */
+/** The owner of an unexpired link. */
 export async function findLinkAccount(db: Db, { hash, purpose, now }: Link) {
   return db
     .selectFrom('mail_links')
@@ -103,7 +103,7 @@ export async function findLinkAccount(db: Db, { hash, purpose, now }: Link) {
     .executeTakeFirst()
 }
 
-/** Uses a link up, once: its owner, for whoever was first. */
+/** Consumes a link, once; returns its owner, only to the first caller. */
 export async function deleteLink(
   db: Db,
   { hash, purpose, now }: Link,
@@ -118,7 +118,7 @@ export async function deleteLink(
   return row?.user_id
 }
 
-/** Counts a wrong password under a link; at `most` the link is dead. */
+/** Counts a wrong password given with a link; at `most` the link is revoked. */
 export async function updateLinkFailures(db: Db, hash: string, most: number): Promise<void> {
   await db
     .updateTable('mail_links')
@@ -132,7 +132,7 @@ export async function updateLinkFailures(db: Db, hash: string, most: number): Pr
     .execute()
 }
 
-/** Sets a new password: every session and every link to a password ends with the old one. */
+/** Sets a new password; revokes every session and password link. */
 export async function updatePassword(
   tx: Tx,
   changed: { readonly userId: string; readonly passwordHash: string; readonly now: number },
@@ -143,7 +143,7 @@ export async function updatePassword(
     .set((eb) => ({
       password_hash: passwordHash,
       session_epoch: eb('session_epoch', '+', 1),
-      // Who opened a mailed link has shown that the address is theirs.
+      // Opening a mailed link proves that the address is theirs.
       email_confirmed_at: eb.fn.coalesce('email_confirmed_at', eb.val(now)),
     }))
     .where('id', '=', userId)
@@ -162,13 +162,13 @@ export async function findNetwork(db: Db, userId: string): Promise<string | unde
   return (await query.executeTakeFirst())?.network
 }
 
-/** The id of the account that has this address. */
+/** The id of the account with this address. */
 export async function findByEmail(db: Db, emailKey: string): Promise<string | undefined> {
   const query = db.selectFrom('users').where('email_key', '=', emailKey).select('id')
   return (await query.executeTakeFirst())?.id
 }
 
-/** Deletes an account and, through the tables that lean on it, all it holds. */
+/** Deletes an account and, by cascade, all its data. */
 export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('audit').set({ target_name: '' }).where('target_id', '=', userId).execute()
   await tx.updateTable('audit').set({ actor_name: '' }).where('actor_id', '=', userId).execute()

@@ -23,7 +23,7 @@ import {
 export type AccountDeps = AuthDeps & Pick<Deps, 'env' | 'mailTransport'>
 
 /**
- * Changes the username, the drawn avatar, or both.
+ * Changes the username, the built-in avatar, or both.
  * @throws {AppError} EMAIL_OR_USERNAME_TAKEN
  */
 export async function updateAccount(
@@ -47,7 +47,7 @@ export async function updateAccount(
   }
 }
 
-/** Where the account is signed in. */
+/** The account's sessions. */
 export async function sessionsOf(
   { db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function sessionsOf(
     }))
 }
 
-/** @throws {AppError} NOT_FOUND, the same for another's session and one that never was */
+/** @throws {AppError} NOT_FOUND, also for another user's session */
 export async function endSession(
   { db, hub, log }: Pick<Deps, 'db' | 'hub' | 'log'>,
   actor: Actor,
@@ -78,9 +78,9 @@ export async function endSession(
 }
 
 /**
- * Deletes the account and all it holds, and tells its owner by mail.
- * @throws {AppError} WRONG_PASSWORD; TWO_FACTOR_REQUIRED and WRONG_CODE where there is a second
- *   factor; LAST_ADMIN for the only administrator
+ * Deletes the account with all its data, and mails its owner.
+ * @throws {AppError} WRONG_PASSWORD; TWO_FACTOR_REQUIRED and WRONG_CODE with two-factor on; LAST_ADMIN
+ *   for the only administrator
  */
 export async function removeAccount(
   deps: AccountDeps,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#server/db/prepared.ts'
 import type { AuditTable } from '#server/db/tables.ts'
 
-/** Notes what was done, in the transaction that does it. */
+/** Logs an action, in its own transaction. */
 export async function insertAudit(db: Db, entry: Omit<AuditTable, 'id'>): Promise<void> {
   await db
     .insertInto('audit')
@@ -10,7 +10,7 @@ export async function insertAudit(db: Db, entry: Omit<AuditTable, 'id'>): Promis
     .execute()
 }
 
-/** The newest first: the ids are in the order of time. */
+/** Newest first: ids are ordered by time. */
 export async function listAudit(
   db: Db,
   { limit, offset }: { readonly limit: number; readonly offset: number },

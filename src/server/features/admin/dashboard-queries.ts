@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/prepared.ts'
 import type { Role } from '#shared/roles.ts'
 
-/** How many people there are of each role, and how many of them have a confirmed e-mail. */
+/** Users per role, and how many of them have a confirmed address. */
 export async function countRoles(
   db: Db,
 ): Promise<{ role: Role; count: number; confirmed: number }[]> {
@@ -17,7 +17,7 @@ export async function countRoles(
     .execute()
 }
 
-/** What is kept, said and waiting to be sent, from the totals of each list and conversation. */
+/** Items, messages and queued mails, from the totals of each list and conversation. */
 export async function sumTotals(db: Db): Promise<{
   shows: number
   games: number
@@ -43,7 +43,7 @@ export async function sumTotals(db: Db): Promise<{
   return { ...sums, oldestMail }
 }
 
-/** Registrations since an instant by day of UTC, as days since the epoch. */
+/** Registrations since an instant, by UTC day (days since the epoch). */
 export async function countRegistrations(
   db: Db,
   since: number,

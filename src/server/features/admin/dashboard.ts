@@ -7,7 +7,7 @@ const DAYS = 30
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'health'>
 
-/** The instance in figures, from totals: what it costs does not grow with what people keep. */
+/** The instance's statistics, read from totals: the cost does not grow with the lists. */
 export async function dashboard({ db, env, clock, health }: Needs): Promise<Dashboard> {
   const today = Math.floor(clock.now() / DAY)
   const firstDay = today - DAYS + 1
@@ -33,7 +33,7 @@ export async function dashboard({ db, env, clock, health }: Needs): Promise<Dash
       count: byDay.get(firstDay + index) ?? 0,
     })),
     health: {
-      // The figures came from it.
+      // It has just answered.
       database: 'up',
       redis,
       tmdb: health.tmdb(),

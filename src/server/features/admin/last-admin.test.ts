@@ -19,7 +19,7 @@ async function signedIn(username: string): Promise<Caller> {
   const { token } = (await world.login(email)).body
   return { id, username, email, token, ...world.anyone(token) }
 }
-/** An administrator as older versions made them, confirmed or not. */
+/** Makes an administrator like older versions did, confirmed or not. */
 const raise = (id: string) =>
   world.deps.db.updateTable('users').set({ role: 'SuperAdmin' }).where('id', '=', id).execute()
 const setRole = (by: Caller, id: string, role: unknown) =>

@@ -3,8 +3,8 @@ import { AppError } from '#server/errors.ts'
 import { lockAdmins } from './queries.ts'
 
 /**
- * Proves, until the transaction ends, that somebody can still sign in as administrator once this
- * account is none.
+ * Ensures, until the transaction ends, that another administrator can sign in once this account is not
+ * one any more.
  * @throws {AppError} LAST_ADMIN
  */
 export async function ensureAdminStays(tx: Tx, userId: string): Promise<void> {

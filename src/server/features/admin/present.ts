@@ -8,7 +8,7 @@ interface Paged<Row, Shape> {
   readonly present: (row: Row) => Shape
 }
 
-/** A page of the contract from its rows and their number. */
+/** Builds a page of the contract from its rows and total. */
 export async function toPageOf<Row, Shape>(
   page: number,
   { rows, count, present }: Paged<Row, Shape>,

@@ -12,7 +12,7 @@ interface Span {
 /** Somebody who waits, and how many registered from the same network, them included, while it is known. */
 export type WaitingRow = Account & { readonly from_network: number }
 
-/** Confirmed people who wait to be accepted, the longest waiting first. `search` is folded text. */
+/** Confirmed users awaiting acceptance, oldest first. `search` is folded text. */
 export async function listWaiting(db: Db, search: string, span: Span): Promise<WaitingRow[]> {
   return waiting(db, search)
     .select(ACCOUNT)
@@ -52,7 +52,7 @@ function waiting(db: Db, search: string) {
       )
 }
 
-/** `%`, `_` and `\` in what is searched stand for themselves. */
+/** Substring match; escapes `%`, `_` and `\`. */
 function contains(column: Expression<string>, search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`${column} like ${pattern} escape '\\'`
@@ -61,11 +61,11 @@ function contains(column: Expression<string>, search: string) {
 interface Wanted {
   /** Folded text. */
   readonly search: string
-  /** All the verified ones when left out. */
+  /** Left out: all accepted users. */
   readonly role: Role | undefined
 }
 
-/** People of a role, or all the accepted ones, by username. */
+/** Users of a role, or all accepted users, by username. */
 export async function listUsers(db: Db, wanted: Wanted, span: Span): Promise<Account[]> {
   return known(db, wanted)
     .select(ACCOUNT)
@@ -86,7 +86,7 @@ export async function countUsers(db: Db, wanted: Wanted): Promise<number> {
 function known(db: Db, { search, role }: Wanted) {
   const query = db
     .selectFrom('users')
-    // Written out, so that the index of the accepted ones is seen to serve.
+    // A literal, so that the planner can use the partial index.
     .$if(role === undefined, (users) => users.where('role', '<>', sql.lit('Visiteur')))
     .$if(role !== undefined, (users) => users.where('role', '=', role ?? 'Client'))
   return search === ''
@@ -96,7 +96,7 @@ function known(db: Db, { search, role }: Wanted) {
       )
 }
 
-/** Accepts a confirmed person who waits; none when nobody by this id does. */
+/** Accepts a confirmed pending user; `undefined` when there is none with this id. */
 export async function updateAccepted(db: Db, userId: string): Promise<Account | undefined> {
   return db
     .updateTable('users')
@@ -108,7 +108,7 @@ export async function updateAccepted(db: Db, userId: string): Promise<Account | 
     .executeTakeFirst()
 }
 
-/** Somebody accepted already. */
+/** An accepted user. */
 export async function findAccepted(db: Db, userId: string): Promise<Account | undefined> {
   return db
     .selectFrom('users')
@@ -118,7 +118,7 @@ export async function findAccepted(db: Db, userId: string): Promise<Account | un
     .executeTakeFirst()
 }
 
-/** Somebody who stays as they are until the transaction ends, but for what it changes itself. */
+/** Reads a user and locks the row until the transaction ends. */
 export async function lockUser(tx: Tx, userId: string): Promise<Account | undefined> {
   return tx
     .updateTable('users')
@@ -136,7 +136,7 @@ export async function findNamed(db: Db, usernameKey: string): Promise<Account | 
     .executeTakeFirst()
 }
 
-/** Removes a person who waits; who was accepted in the meantime stays. */
+/** Deletes a pending user, unless accepted in the meantime. */
 export async function deleteWaiting(tx: Tx, userId: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('users')
@@ -158,8 +158,8 @@ export async function updateRole(tx: Tx, userId: string, role: Role): Promise<Ac
 }
 
 /**
- * The administrators who can sign in. The first one's row stays locked until the transaction ends:
- * concurrent changes wait for each other, and each then sees what the other left.
+ * The administrators who can sign in. Locks the first one's row until the transaction ends, so that
+ * concurrent changes are serialised and see each other's result.
  */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   for (let locked: string | undefined; ;) {

@@ -29,7 +29,7 @@ import {
 
 type AdminDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'hub' | 'wakeMails'>
 
-/** Who does something: an administrator, or nobody by name at the machine itself. */
+/** Who acts: an administrator, or the command line. */
 export interface Trace {
   readonly by: Pick<Account, 'id' | 'username'> | 'the command line'
   readonly requestId?: string
@@ -37,11 +37,11 @@ export interface Trace {
 
 interface Search {
   readonly page?: number | undefined
-  /** Matches anywhere in a username or an address. */
+  /** Substring of a username or an address. */
   readonly query?: string | undefined
 }
 
-/** A page of the people who wait to be accepted. */
+/** A page of the users awaiting acceptance. */
 export async function listAccessRequests(
   { db }: Pick<Deps, 'db'>,
   { page = 1, query = '' }: Search,
@@ -54,7 +54,7 @@ export async function listAccessRequests(
   })
 }
 
-/** A page of the accepted people, or of those of one role. */
+/** A page of the accepted users, or of one role. */
 export async function listPeople(
   { db }: Pick<Deps, 'db'>,
   { page = 1, query = '', role }: Search & { readonly role?: Role | undefined },
@@ -67,7 +67,7 @@ export async function listPeople(
   })
 }
 
-/** A page of what administrators did. */
+/** A page of the audit log. */
 export async function auditPage({ db }: Pick<Deps, 'db'>, page = 1) {
   return toPageOf(page, {
     rows: (span) => listAudit(db, span),
@@ -77,8 +77,8 @@ export async function auditPage({ db }: Pick<Deps, 'db'>, page = 1) {
 }
 
 /**
- * Makes a person who waits a Client, at once, and tells them by mail; once accepted, nothing happens twice.
- * @throws {AppError} NOT_FOUND when nobody by this id waits or was accepted
+ * Makes a pending user a Client, effective at once, and mails them. Idempotent.
+ * @throws {AppError} NOT_FOUND when no user with this id is pending or accepted
  */
 export async function acceptAccess(deps: AdminDeps, userId: string, trace: Trace): Promise<User> {
   const { db, clock, log } = deps
@@ -104,13 +104,13 @@ export async function acceptAccess(deps: AdminDeps, userId: string, trace: Trace
 }
 
 /**
- * Removes a person who waits.
- * @throws {AppError} NOT_FOUND when nobody by this id waits
+ * Deletes a pending user.
+ * @throws {AppError} NOT_FOUND when no user with this id is pending
  */
 export async function refuseAccess(deps: AdminDeps, userId: string, trace: Trace): Promise<void> {
   const { db, clock, hub, log } = deps
   const { username, departure } = await inTransaction(db, async (tx) => {
-    // Who waits may have been accepted before.
+    // A pending user may have been accepted before (and demoted).
     const prepared = await prepareDeparture(tx, userId)
     const name = await deleteWaiting(tx, userId)
     if (name === undefined) throw new AppError('NOT_FOUND')
@@ -124,8 +124,8 @@ export async function refuseAccess(deps: AdminDeps, userId: string, trace: Trace
 }
 
 /**
- * Changes what a person may do; what they have open follows at once. Only somebody whose address is
- * confirmed can sign in, so nobody else is given more than Visiteur.
+ * Changes a user's role; their open sessions follow at once. An unconfirmed address cannot sign in, so
+ * it gets no more than Visiteur.
  * @throws {AppError} NOT_FOUND, ADDRESS_NOT_CONFIRMED, LAST_ADMIN
  */
 export async function changeRole(
@@ -159,8 +159,8 @@ export async function changeRole(
 }
 
 /**
- * Accepts somebody by username, for who is at the machine itself.
- * @returns the person, and whether they wait no more
+ * Accepts a user by username, for the command line.
+ * @returns the user, and whether they are accepted now
  */
 export async function acceptNamed(
   deps: AdminDeps,
@@ -173,7 +173,7 @@ export async function acceptNamed(
   return { username: named.username, isAccepted: isReady }
 }
 
-/** Somebody by username, whatever their role. */
+/** A user by username, whatever the role. */
 export async function findByName(
   { db }: Pick<Deps, 'db'>,
   username: string,
@@ -181,7 +181,7 @@ export async function findByName(
   return findNamed(db, usernameKey(username))
 }
 
-/** Everybody, or everybody of one role, by username. */
+/** All users, or all of one role, by username. */
 export async function allPeople(
   { db }: Pick<Deps, 'db'>,
   role: Role | undefined,
@@ -192,7 +192,7 @@ export async function allPeople(
   return [...accepted, ...(await listUsers(db, { search: '', role: 'Visiteur' }, span))]
 }
 
-/** Keeps that a link to choose a password was shown at the machine itself. */
+/** Logs that the command line showed a link to choose a password. */
 export async function notePasswordLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   target: Pick<Account, 'id' | 'username'>,
@@ -201,7 +201,7 @@ export async function notePasswordLink(
   await note(db, clock.now(), { by: 'the command line' }, change)
 }
 
-/** Tells the person, and the administrators whose lists change. */
+/** Notifies the user, and the administrators whose lists change. */
 async function tellChanged({ db, hub }: AdminDeps, account: Account): Promise<void> {
   const user = toUser(account)
   hub.toUsers([...new Set([account.id, ...(await listAdmins(db))])], 'account', { user })
@@ -214,7 +214,7 @@ interface Change {
   readonly to: Role | null
 }
 
-/** Keeps who did what, as long as the act itself. */
+/** Logs who did what, in the same transaction. */
 async function note(db: Db, at: number, { by }: Trace, change: Change): Promise<void> {
   const actor = by === 'the command line' ? undefined : by
   await insertAudit(db, {

@@ -13,7 +13,7 @@ let url: string
 let chief: Caller
 let friend: Caller
 let third: Caller
-/** Befriended `friend` once, and is demoted. */
+/** A demoted user, once a friend of `friend`. */
 let waiting: Caller
 let group: string
 beforeEach(async () => {
@@ -38,7 +38,7 @@ const setRole = (role: Role) =>
   chief.call(admin.setRole, { params: { id: waiting.id }, body: { role } })
 const say = (body: string) =>
   friend.call(chat.sendMessage, { params: { id: group }, body: { id: uuidv7(), body } })
-/** Everything that a socket is told from now on. */
+/** Collects every event a socket receives from now on. */
 function toldTo({ socket }: TestSocket): string[] {
   const names: string[] = []
   socket.onAny((name: string) => void names.push(name))

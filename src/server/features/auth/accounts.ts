@@ -10,11 +10,11 @@ interface NewAccount {
   readonly passwordHash: string
   readonly role: Role
   readonly now: number
-  /** Whether the address needs no mail to be believed. */
+  /** Whether the address needs no confirmation mail. */
   readonly isConfirmed: boolean
 }
 
-/** The row of an account that begins. */
+/** The row of a new account. */
 export function newAccount(made: NewAccount): UsersTable {
   return {
     id: uuidv7({ msecs: made.now }),

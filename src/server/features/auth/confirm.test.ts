@@ -18,7 +18,7 @@ test('the link confirms, the same again while it lives, and ends after 72 hours'
   await world.worker.runOnce()
   const token = world.mailbox.secretFor('zoe@calepin.test')
   const first = await confirm(token)
-  // Whoever holds the link learns no more than that.
+  // The holder of the link learns no more.
   expect([first.status, first.body]).toEqual([200, { isEmailVerified: true }])
   world.clock.pass(72 * HOUR - 1)
   const again = await confirm(token)
@@ -84,7 +84,7 @@ test('whatever the address, sending again answers the same', async () => {
   world.clock.pass(61_000)
   const start = performance.now()
   const answers = [await resend(email), await resend('nobody@calepin.test')]
-  // Neither comes before a mail would have been queued.
+  // Neither is faster than queueing a mail.
   expect(performance.now() - start).toBeGreaterThan(70)
   const waiting = await resend('max@calepin.test')
   for (const { status, body, headers } of answers) {

@@ -11,14 +11,14 @@ const DEFAULT_USERNAME = 'admin'
 
 interface FirstAdmin {
   readonly email: string
-  /** To be shown once; none when it was given by the settings. */
+  /** To be shown once; `undefined` when it comes from the settings. */
   readonly password: string | undefined
 }
 
 /**
- * Gives an empty instance its first administrator: the one of `CALEPIN_ADMIN_*`, else `admin` with a
- * random password. Nothing on an instance that has an account. Of two servers that start at once,
- * one makes it: the address and the name are unique.
+ * Creates the first administrator of an empty instance: the one of `CALEPIN_ADMIN_*`, else `admin` with
+ * a random password. Does nothing if any account exists. Safe with concurrent starts: the address and
+ * username are unique.
  */
 export async function ensureFirstAdmin(
   deps: Pick<Deps, 'db' | 'env' | 'clock' | 'log'>,
@@ -38,7 +38,7 @@ export async function ensureFirstAdmin(
 }
 
 /**
- * Creates an administrator, beside those that stand.
+ * Creates another administrator.
  * @throws {AppError} EMAIL_OR_USERNAME_TAKEN
  */
 export async function createAdmin(
@@ -50,7 +50,7 @@ export async function createAdmin(
   log.info({ userId: account.id }, 'an administrator was created')
 }
 
-/** 120 random bits that can be typed. */
+/** 120 random bits, easy to type. */
 export function randomPassword(): string {
   return randomBytes(15).toString('base64url')
 }

@@ -1,14 +1,14 @@
-/** The form under which an address is unique: what differs only in case or width is one address. */
+/** The unique form of an address: ignores case and width. */
 export function emailKey(email: string): string {
   return caseless(email.trim())
 }
 
-/** The form under which a username is unique; accents count. */
+/** The unique form of a username; accents are significant. */
 export function usernameKey(username: string): string {
   return caseless(username.trim())
 }
 
-/** Through upper case first, so that letters with two small forms (`ß` and `ss`, `ς` and `σ`) meet. */
+/** Via upper case, which unifies lower-case variants (`ß` and `ss`, `ς` and `σ`). */
 function caseless(value: string): string {
   return value.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
 }

@@ -13,7 +13,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** Headers that say the same of two answers made at different times. */
+/** Headers without those that depend on time. */
 const steady = (headers: Record<string, unknown>) => ({ ...headers, date: '' })
 
 test('each login gives another token of 256 bits, kept only as a digest', async () => {

@@ -10,9 +10,9 @@ type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
 type Needs = Pick<Deps, 'db' | 'log' | 'limits'> & { readonly passwords: Passwords }
 
 /**
- * The account that an address and a password belong to. Guessing is limited per account and address,
- * so that nobody can lock an owner out from elsewhere, and per address. An attempt is counted before
- * the work it costs and given back when it was no guess.
+ * Checks an e-mail address and password; returns the account. Guesses are limited per account and IP
+ * address, so that nobody can lock an owner out from elsewhere, and per IP address. An attempt is
+ * counted before the work, and given back unless it was a wrong guess.
  * @throws {AppError} INVALID_CREDENTIALS, RATE_LIMITED, UNAVAILABLE
  */
 export async function checkPassword(

@@ -14,7 +14,7 @@ test('only the exact password matches, however its accents are composed', async 
 test('nobody’s password never matches, and costs the work of a real one', async () => {
   const passwords = openPasswords(2)
   const stored = await passwords.hash('a password')
-  /** Microseconds of the processor: what else the machine does takes none of them. */
+  /** CPU time in microseconds: unaffected by the machine's other load. */
   const leastOf = async (given: string | undefined) => {
     const works: number[] = []
     for (let run = 0; run < 5; run += 1) {

@@ -4,25 +4,25 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { AppError } from '#server/errors.ts'
 
-/** argon2id, the library's default kind: 19 MiB, two passes, one lane. */
+/** argon2id (the library's default): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-/** Beyond this many waiting, a caller would wait longer than is useful. */
+/** Queue limit: beyond it, callers would wait too long. */
 const MAX_WAITING = 20
 const RETRY_SECONDS = 2
 
 export interface Passwords {
-  /** @throws {AppError} UNAVAILABLE when too many wait already */
+  /** @throws {AppError} UNAVAILABLE when the queue is full */
   hash(password: string): Promise<string>
   /**
-   * Whether the password is the stored one. Without a stored one the same work is done, for nothing.
-   * @throws {AppError} UNAVAILABLE when too many wait already
+   * Whether the password matches the hash. Without a hash, takes the same time and returns false.
+   * @throws {AppError} UNAVAILABLE when the queue is full
    */
   matches(stored: string | undefined, password: string): Promise<boolean>
-  /** Whether a stored hash is cheaper to guess than those made today. */
+  /** Whether a hash has weaker parameters than today's. */
   isOutdated(stored: string): boolean
 }
 
-/** Password work of one process, kept below its cores: unbounded, it would starve every other request. */
+/** Hashes with fewer threads than cores: unbounded, it would starve all other requests. */
 export function openPasswords(cores: number = availableParallelism()): Passwords {
   const atOnce = Math.max(1, cores - 1)
   const limit = pLimit(atOnce)
@@ -48,12 +48,12 @@ export function openPasswords(cores: number = availableParallelism()): Passwords
   }
 }
 
-/** The same password typed on two keyboards may be composed differently. */
+/** Unicode-normalises: keyboards may compose the same password differently. */
 function normal(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** A hash of today's cost that no password has: checking against it takes as long as against a real one. */
+/** A dummy hash with today's parameters, as slow to check as a real one. */
 function hashOfNobody(): string {
   const { memoryCost: m, timeCost: t, parallelism: p } = COST
   return `$argon2id$v=19$m=${m},t=${t},p=${p}$${unpadded(16)}$${unpadded(32)}`

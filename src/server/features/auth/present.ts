@@ -2,7 +2,7 @@ import type { User } from '#shared/auth.ts'
 import { isAccepted } from '#shared/roles.ts'
 import type { Account } from '#server/deps.ts'
 
-/** An account as its owner and an admin see it. */
+/** Presents an account to its owner or an admin. */
 export function toUser(account: Account): User {
   return {
     id: account.id,
@@ -17,7 +17,7 @@ export function toUser(account: Account): User {
   }
 }
 
-/** Where the picture of an account is: a drawn one of the interface, or the one that was uploaded. */
+/** The URL of an account's picture: a built-in one, or an upload. */
 export function toAvatarUrl(userId: string, avatar: string | null): string | null {
   if (avatar === null) return null
   return avatar.startsWith('drawn-')

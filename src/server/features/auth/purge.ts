@@ -12,14 +12,14 @@ const DAY_MS = 24 * 3600 * 1000
 const FIRST_MS = 60 * 1000
 const UNCONFIRMED_MS = 7 * DAY_MS
 const NETWORK_MS = 30 * DAY_MS
-/** Rows per statement, so that no request waits long behind one. */
+/** Rows per statement, to keep each short. */
 const AT_ONCE = 200
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'>
 
 /**
- * Deletes what has ended: sessions out of use, links, accounts never confirmed, and the traces of mails.
- * A session past its longest life is refused, so it falls out of use and goes with the others.
+ * Deletes expired rows: idle sessions, links, accounts never confirmed, mail records. A session past its
+ * absolute lifetime is refused, so it becomes idle and goes with the others.
  */
 export async function purge({ db, env, clock, log }: Needs): Promise<void> {
   const now = clock.now()
@@ -33,7 +33,7 @@ export async function purge({ db, env, clock, log }: Needs): Promise<void> {
   log.info({ sessions, links, accounts }, 'what had ended was deleted')
 }
 
-/** The purge of a process: soon after its start and then every day. */
+/** Purges soon after the start, then daily. */
 export function openPurge(needs: Needs): { start(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined
   function run(): void {

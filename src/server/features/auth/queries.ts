@@ -8,7 +8,7 @@ export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The new account; none when its e-mail or username is taken. */
+/** Inserts and returns an account; `undefined` when its address or username is taken. */
 export async function insertAccount(db: Db, account: UsersTable): Promise<Account | undefined> {
   return db
     .insertInto('users')
@@ -47,14 +47,14 @@ export async function findCredentials(db: Db, emailKey: string) {
 
 interface Login {
   readonly userId: string
-  /** As it was when the password was checked. */
+  /** The epoch when the password was checked. */
   readonly epoch: number
   readonly now: number
-  /** A fresh hash of the same password, when the old one was too cheap. */
+  /** A rehash of the same password, when the old parameters were too weak. */
   readonly passwordHash: string | undefined
 }
 
-/** Notes a login; none when the account has changed its password or gone since the check. */
+/** Records a login; `undefined` when the password changed or the account was deleted since the check. */
 export async function updateLastSeen(db: Db, login: Login): Promise<Account | undefined> {
   return db
     .updateTable('users')
@@ -80,7 +80,7 @@ export async function deleteSession(db: Db, userId: string, sessionId: string): 
     .execute()
 }
 
-/** The id of the account that waits for its confirmation at this address. */
+/** The id of the unconfirmed account with this address. */
 export async function findUnconfirmed(db: Db, emailKey: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
@@ -91,7 +91,7 @@ export async function findUnconfirmed(db: Db, emailKey: string): Promise<string 
   return row?.id
 }
 
-/** The account that a living link of this purpose belongs to. */
+/** The owner of an unexpired link of this purpose. */
 export async function findLinkOwner(
   db: Db,
   link: { readonly hash: string; readonly purpose: LinkPurpose; readonly now: number },
@@ -106,7 +106,7 @@ export async function findLinkOwner(
   return row?.user_id
 }
 
-/** Confirms an address; false when it was before, whose instant stands. */
+/** Confirms an address; false, keeping the earlier instant, when it already was. */
 export async function updateEmailConfirmed(db: Db, userId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -132,7 +132,7 @@ export async function deleteIdleSessions(db: Db, before: number, limit: number):
   return Number(numDeletedRows)
 }
 
-/** Deletes up to `limit` links that ended before an instant. */
+/** Deletes up to `limit` links that expired before an instant. */
 export async function deleteEndedLinks(db: Db, before: number, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mail_links')
@@ -147,7 +147,7 @@ export async function deleteEndedLinks(db: Db, before: number, limit: number): P
   return Number(numDeletedRows)
 }
 
-/** Deletes up to `limit` accounts made before an instant whose address was never confirmed. */
+/** Deletes up to `limit` accounts created before an instant and never confirmed. */
 export async function deleteUnconfirmed(db: Db, before: number, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('users')

@@ -28,7 +28,7 @@ export type AuthDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'limits' | 'hub' | 'w
   readonly passwords: Passwords
 }
 
-/** Where a call comes from. */
+/** The origin of a call. */
 export interface Caller {
   readonly address: string
   readonly device: string
@@ -36,8 +36,8 @@ export interface Caller {
 }
 
 /**
- * Creates an account whose confirmation mail waits in the same transaction. The password is hashed
- * before anything is looked up, so that a taken name answers as late as a free one.
+ * Creates an account and queues its confirmation mail in one transaction. The password is hashed before
+ * any lookup, so that a taken name takes as long as a free one.
  * @throws {AppError} EMAIL_OR_USERNAME_TAKEN
  */
 export async function register(
@@ -72,7 +72,7 @@ export async function register(
 }
 
 /**
- * Sends the confirmation link again where an account waits for it, and says nothing of whether one does.
+ * Mails the confirmation link again to an unconfirmed account, without revealing whether there is one.
  * @throws {AppError} RATE_LIMITED
  */
 export async function resendConfirmation(
@@ -90,8 +90,8 @@ export async function resendConfirmation(
 }
 
 /**
- * Confirms an address; the same again as often as the link is opened while it lives.
- * @throws {AppError} LINK_EXPIRED, the same for a link that ended and one that never was
+ * Confirms an address. Idempotent until the link expires.
+ * @throws {AppError} LINK_EXPIRED, also for an unknown link
  */
 export async function confirmEmail(
   { db, clock, hub, limits, log }: AuthDeps,
@@ -106,13 +106,13 @@ export async function confirmEmail(
   const account = await findAccount(db, userId)
   if (!account) throw new AppError('LINK_EXPIRED')
   log.info({ requestId, userId }, 'an address was confirmed')
-  // From now on the administrators have somebody to accept.
+  // The administrators now have an access request.
   if (isNew) hub.toUsers(await listAdmins(db), 'account', { user: toUser(account) })
 }
 
 /**
  * Opens a session.
- * @throws {AppError} INVALID_CREDENTIALS, the same for a wrong password and an unknown address;
+ * @throws {AppError} INVALID_CREDENTIALS, for a wrong password and an unknown address alike;
  *   EMAIL_NOT_CONFIRMED, TWO_FACTOR_REQUIRED and WRONG_CODE once the password is right
  */
 export async function login(
@@ -158,7 +158,7 @@ export async function login(
 }
 
 /**
- * Asks the owner of an account for their password again.
+ * Re-authenticates the owner of an account by password.
  * @throws {AppError} WRONG_PASSWORD, RATE_LIMITED, UNAVAILABLE
  */
 export async function checkOwnPassword(

@@ -9,7 +9,7 @@ import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 let world: TestWorld
 let url: string
-/** Blocks `bob`; both are in a group of `eve`, who has nothing against either. */
+/** Blocks `bob`; both are in a group of `eve`, who blocks nobody. */
 let ada: Caller
 let bob: Caller
 let eve: Caller
@@ -135,7 +135,7 @@ describe('across a block, in a group that both are in', () => {
     bobs.socket.emit('typing', { conversationId: groupId })
     await mark(ada, id)
     expect([(await typing).userId, (await reading).userId]).toEqual([bob.id, ada.id])
-    // What comes last says that nothing else was on the way.
+    // A last event proves that nothing else was in flight.
     const last = [adas, bobs].map((socket) => socket.next('message'))
     await send(eve, 'E1')
     await Promise.all(last)

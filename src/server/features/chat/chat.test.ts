@@ -87,7 +87,7 @@ describe('a group', () => {
     expect(group).toMatchObject({ name: 'Ciné du jeudi', isGroup: true })
     expect(group.members).toHaveLength(3)
     await send(me, 'Bonjour', uuidv7(), group.id)
-    // Two who are no friends of one another write in it all the same.
+    // Members who are not friends may write in it too.
     expect((await send(third, 'Bonsoir', uuidv7(), group.id)).status).toBe(201)
     expect((await leave(third, group.id)).status).toBe(204)
     expect((await leave(third, group.id)).status).toBe(404)
@@ -123,13 +123,13 @@ describe('a group', () => {
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '201'])
     expect((await ask(me)).body).toMatchObject({ id: body.id, name: 'Jeudi', isGroup: true })
     expect(await list(me)).toHaveLength(2)
-    // Somebody else's, under an id of mine.
+    // Another user's message with one of my ids.
     const stranger = await world.person()
     await befriend(stranger, other)
     await befriend(stranger, third)
     expect((await ask(stranger)).problem.code).toBe('NOT_FOUND')
     expect(await list(stranger)).toEqual([])
-    // What two people say to each other is no group.
+    // A direct conversation is not a group.
     const direct = await stranger.call(chat.openConversation, { body: { friendIds: [other.id] } })
     const same = { ...body, id: direct.body.id }
     expect((await stranger.call(chat.openConversation, { body: same })).status).toBe(404)

@@ -6,26 +6,26 @@ import type { FriendshipsTable, UsersTable } from '#server/db/tables.ts'
 import { standing } from './invitation-queries.ts'
 import { MESSAGE, type MessageRow, sealFor } from './queries.ts'
 
-/** A conversation as one of its members has it, with its last message when there is one. */
+/** A conversation seen by a member, with its last message if any. */
 export type ConversationRow = Omit<ConversationsTable, 'id'> &
   Pick<ConversationMembersTable, 'unread'> & { readonly room_id: string } & {
     readonly [K in keyof MessageRow]: MessageRow[K] | null
   }
 
-/** Where a conversation stands among those of a person. */
+/** A conversation's position in a user's list: the page cursor. */
 export interface Place {
   /** Epoch milliseconds. */
   readonly updatedAt: number
   readonly id: string
 }
 
-/** Somebody's conversations, the newest first. */
+/** A user's conversations, newest first. */
 export async function listConversations(
   db: Db,
   userId: string,
   { from, limit }: { readonly from: Place | null; readonly limit: number },
 ): Promise<ConversationRow[]> {
-  // Cut to the page first: only its rows are joined with their messages.
+  // Limit first: only the page's rows are joined with their messages.
   const page = rooms(db, userId)
     .$if(from !== null, (query) =>
       query.where(
@@ -41,7 +41,7 @@ export async function listConversations(
     .execute()
 }
 
-/** One of somebody's conversations, or none. */
+/** One of a user's conversations. */
 export const findConversation = prepare<
   { userId: string; conversationId: string },
   ConversationRow
@@ -90,7 +90,7 @@ function withLastMessage(db: Db, userId: string, page: ReturnType<typeof rooms>)
     ])
 }
 
-/** How many messages and invitations wait for somebody, over all conversations. */
+/** A user's unread messages and pending invitations, over all conversations. */
 export async function countWaiting(
   db: Db,
   userId: string,
@@ -122,7 +122,7 @@ const waiting = prepare<{ userId: string }, { unread: number; invitations: numbe
       .compile(),
 )
 
-/** Unread messages without those that a block hides now: lifted, it gives them back. */
+/** Unread messages, without those hidden by a block: they count again once it is lifted. */
 function unreadBy(userId: string) {
   return sql<number>`case
     when mine.unread = 0 or conversations.direct_key is not null or not ${hasAnyBlock(userId)} then mine.unread
@@ -135,14 +135,14 @@ export interface MemberRow
   extends
     Pick<ConversationMembersTable, 'conversation_id' | 'read_message_id'>,
     Pick<UsersTable, 'id' | 'username' | 'avatar' | 'last_seen_at'> {
-  /** What the member is to whoever looks. */
+  /** The viewer's relation to the member. */
   readonly state: FriendshipsTable['state'] | null
-  /** A block stands between the two. */
+  /** Whether either blocked the other. */
   readonly is_blocked: 0 | 1
   readonly is_invited: 0 | 1
 }
 
-/** The members of conversations that somebody is in, and who is invited to them. */
+/** The members and invitees of some of a user's conversations. */
 export async function listMembers(
   db: Db,
   userId: string,
@@ -174,7 +174,7 @@ function members(db: Db, userId: string) {
     ])
 }
 
-/** In the shape of a member, of whom nothing but the name is told. */
+/** An invitee in the shape of a member; only the name is shown. */
 function invited(db: Db, userId: string) {
   return db
     .selectFrom('conversation_members as mine')
@@ -198,7 +198,7 @@ const PERSON = [
   'users.username_search',
 ] as const
 
-/** Opens conversations; those that stand already, between the same two or under the same id, do not come back. */
+/** Inserts conversations; returns only the new ones, by id and by pair. */
 export async function insertConversations(
   db: Db,
   rows: readonly ConversationsTable[],
@@ -211,7 +211,7 @@ export async function insertConversations(
     .execute()
 }
 
-/** Those of these conversations between two that stand. */
+/** The direct conversations that exist among these keys. */
 export async function listDirects(db: Db, directKeys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('conversations')

@@ -16,12 +16,12 @@ import {
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 
-/** Conversations asked for at once, by an export. */
+/** Page size of exports. */
 const MOST = 100
 
 /**
- * One page of somebody's conversations, the newest first: three statements, whatever their number.
- * @param cursor where the page begins, as the page before told it
+ * One page of a user's conversations, newest first: three statements, whatever their number.
+ * @param cursor `nextCursor` of the previous page
  */
 export async function readConversations(
   deps: Pick<Needs, 'db' | 'hub'>,
@@ -43,7 +43,7 @@ export async function readConversations(
   }
 }
 
-/** All of somebody's conversations, page after page. */
+/** All of a user's conversations, read in pages. */
 export async function* allConversations(
   deps: Pick<Needs, 'db' | 'hub'>,
   userId: string,
@@ -56,7 +56,7 @@ export async function* allConversations(
   }
 }
 
-/** One of somebody's conversations; `undefined` when they are not in it. */
+/** One of a user's conversations; `undefined` when they are not a member. */
 export async function readConversation(
   deps: Pick<Needs, 'db' | 'hub'>,
   userId: string,
@@ -89,7 +89,7 @@ function parseCursor(cursor: string): Place {
   return { updatedAt: Number(instant), id }
 }
 
-/** The key under which two people have one conversation. */
+/** The unique key of two people's direct conversation. */
 export function directKeyOf(a: string, b: string): string {
   return a < b ? `${a} ${b}` : `${b} ${a}`
 }
@@ -103,7 +103,7 @@ export function membersOf(conversationId: string, userIds: readonly string[]) {
   return userIds.map((userId) => ({ conversation_id: conversationId, user_id: userId }))
 }
 
-/** Moves the read mark of a member to the message `after`; those are told who may know that they write. */
+/** Moves a member's read mark; notifies those who may also see them typing. */
 export async function markRead(
   { db, hub }: Needs,
   reader: Member,
@@ -116,7 +116,7 @@ export async function markRead(
   hub.toUsers([userId, ...others], 'read', { conversationId, userId, messageId })
 }
 
-/** Tells members of a conversation that is new or has changed, to each as they see it. */
+/** Sends members a new or changed conversation, each their own view of it. */
 export async function announce(
   deps: Needs,
   conversationId: string,
@@ -128,7 +128,7 @@ export async function announce(
       if (conversation) deps.hub.toUsers([userId], 'conversation', { conversation })
     }
   } catch (error) {
-    // What was done stands; whoever was not told asks again by themselves.
+    // Already committed; clients that missed it refetch.
     deps.log.warn({ err: error }, 'a conversation could not be announced')
   }
 }

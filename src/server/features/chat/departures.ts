@@ -5,15 +5,15 @@ import { listKnowing } from '#server/db/presence.ts'
 import { announce } from './conversations.ts'
 import { deleteLonely, listOthers, lockConversations } from './member-queries.ts'
 
-/** Who is to be told that an account is gone. */
+/** Who to notify of a deleted account. */
 export interface Departure {
-  /** To whom the person was a friend, had asked, or anything else. */
+  /** Everybody with a relation to the user: friends, requests, blocks. */
   readonly knowing: readonly string[]
-  /** Of each conversation that stays, the others in it. */
+  /** The other members of each remaining conversation. */
   readonly rooms: ReadonlyMap<string, readonly string[]>
 }
 
-/** Before an account is deleted, in the same transaction: what was said to nobody who stays goes with it. */
+/** Call before deleting an account, in the same transaction: deletes conversations left without members. */
 export async function prepareDeparture(tx: Tx, userId: string): Promise<Departure> {
   await lockConversations(tx, userId)
   await deleteLonely(tx, userId)
@@ -24,7 +24,7 @@ export async function prepareDeparture(tx: Tx, userId: string): Promise<Departur
   }
 }
 
-/** Tells those who stay: nobody would see the person go offline, or their request end, otherwise. */
+/** Notifies the others: otherwise they would see the user online, or the request pending. */
 export async function tellDeparture(
   deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>,
   person: Pick<Person, 'id' | 'username'>,

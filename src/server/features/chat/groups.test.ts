@@ -11,7 +11,7 @@ import { insertMembers } from './member-queries.ts'
 let world: TestWorld
 let url: string
 let maker: Caller
-/** A friend of long standing, and one of today. */
+/** An old friend, and one added today. */
 let old: Caller
 let recent: Caller
 
@@ -171,7 +171,7 @@ test('conversations come twenty a page, each once, with the totals of all', asyn
   const rooms = Array.from({ length: 45 }, (_, place) => ({
     ...newConversation(now, null),
     id: uuidv7(),
-    // Many of one instant: the order is total.
+    // Ten per instant: the order must still be total.
     updated_at: now + Math.floor(place / 10),
   }))
   const { db } = world.deps

@@ -38,10 +38,10 @@ interface Friend {
 }
 
 /**
- * Makes a group with friends. Those of old are in it at once, new ones are invited. Under an id of a
- * group that the actor is in, it is that one.
+ * Creates a group with friends: old ones become members at once, recent ones are invited. Idempotent for
+ * the id of a group that the actor is in.
  * @throws {AppError} RATE_LIMITED; TOO_MANY_GROUPS for the actor; GROUP_REFUSED when a friend is in too
- *   many, or two of them have a block between, without telling which
+ *   many groups or there is a block between two of them, without revealing which
  */
 export async function openGroup(
   deps: Needs,
@@ -91,7 +91,7 @@ async function requireRoom(deps: Needs, userId: string, friends: readonly Friend
 }
 
 /**
- * Makes the actor a member of a group they are invited to; once a member, answers the same.
+ * Accepts the actor's invitation to a group. Idempotent.
  * @throws {AppError} NOT_FOUND
  */
 export async function acceptInvitation(
@@ -102,7 +102,7 @@ export async function acceptInvitation(
   const { db } = deps
   const key = { conversationId, userId: actor.userId }
   const isNew = await inTransaction(db, async (tx) => {
-    // Held, so that no message comes between the count of those that wait and the membership.
+    // Locked, so that no message is sent between counting the unread ones and joining.
     const lastSeq = await lockConversation(tx, conversationId)
     if (lastSeq === undefined || !(await takeInvitation(tx, key))) return false
     await insertMembers(tx, membersOf(conversationId, [actor.userId]), lastSeq)
@@ -115,9 +115,9 @@ export async function acceptInvitation(
 }
 
 /**
- * Takes the actor out of a group, or refuses an invitation to one.
- * @param block whom the actor blocks in the same go
- * @throws {AppError} NOT_FOUND for who is not in it, and for a conversation with somebody who is there
+ * Leaves a group, or declines an invitation to one.
+ * @param block a user to block as well
+ * @throws {AppError} NOT_FOUND for non-members, and for a direct conversation whose other member remains
  */
 export async function leaveGroup(
   deps: Needs,

@@ -4,7 +4,7 @@ import type { ConversationInvitationsTable, ConversationsTable } from '#server/d
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { UsersTable } from '#server/db/tables.ts'
 
-/** An invitation with whom it comes from. */
+/** An invitation with its sender. */
 export interface InvitationRow
   extends
     Pick<ConversationInvitationsTable, 'conversation_id' | 'invited_at'>,
@@ -13,7 +13,7 @@ export interface InvitationRow
   readonly total: number
 }
 
-/** Invitations of one person, or theirs to one group; none from somebody with a block between. */
+/** A user's invitations, or theirs to one group, without those hidden by a block. */
 export async function listInvitations(
   db: Db,
   userId: string,
@@ -47,7 +47,7 @@ interface Wanted {
   readonly offset: number
 }
 
-/** Somebody's invitations that a block does not hide. */
+/** A user's invitations that no block hides. */
 export function standing(db: Db, userId: string) {
   return db
     .selectFrom('conversation_invitations as invitations')
@@ -59,7 +59,7 @@ export interface GroupPersonRow extends Pick<UsersTable, 'id' | 'username' | 'av
   readonly conversation_id: string
 }
 
-/** The members of conversations, by username. */
+/** Members of conversations, by username. */
 export async function listGroupPeople(
   db: Db,
   conversationIds: readonly string[],
@@ -81,13 +81,13 @@ export async function insertInvitations(
   if (rows.length > 0) await db.insertInto('conversation_invitations').values(rows).execute()
 }
 
-/** Ends an invitation; whether there was one. */
+/** Deletes an invitation; returns whether there was one. */
 export async function deleteInvitation(db: Db, key: InvitationKey): Promise<boolean> {
   const { numDeletedRows } = await invitation(db, key).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Ends an invitation that is accepted; whether there was one, with no block between the two. */
+/** Deletes an accepted invitation; returns whether there was one that no block hides. */
 export async function takeInvitation(db: Db, key: InvitationKey): Promise<boolean> {
   const { numDeletedRows } = await invitation(db, key)
     .where((eb) => eb.not(areBlocked(key.userId, sql.ref('conversation_invitations.invited_by'))))
@@ -107,7 +107,7 @@ function invitation(db: Db, { conversationId, userId }: InvitationKey) {
     .where('user_id', '=', userId)
 }
 
-/** Holds a conversation until the transaction ends; the number of its last message. */
+/** Locks a conversation until the transaction ends; returns its last `seq`. */
 export async function lockConversation(
   tx: Tx,
   conversationId: string,
@@ -121,7 +121,7 @@ export async function lockConversation(
   return row?.last_seq
 }
 
-/** Those of these people who are in `most` groups or more, or invited to them. */
+/** Which of these users are in (or invited to) `most` groups or more. */
 export async function listFullPeople(
   db: Db,
   userIds: readonly string[],

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { type InvitationRow, listGroupPeople, listInvitations } from './invitation-queries.ts'
 import { toInvitation } from './present.ts'
 
-/** One page of somebody's invitations to groups, the newest first. */
+/** One page of a user's invitations, newest first. */
 export async function readInvitations(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -20,7 +20,7 @@ export async function readInvitations(
   return { results: await withMembers(db, rows), page, totalPages, totalResults }
 }
 
-/** Tells people that they are invited to a group. */
+/** Notifies users of their invitation to a group. */
 export async function announceInvitation(
   { db, hub, log }: Pick<Deps, 'db' | 'hub' | 'log'>,
   conversationId: string,
@@ -33,7 +33,7 @@ export async function announceInvitation(
       if (invitation) hub.toUsers([userId], 'invitation', { invitation })
     }
   } catch (error) {
-    // The invitation stands: it is there at the next reading.
+    // Already committed: the next read shows it.
     log.warn({ err: error }, 'an invitation could not be announced')
   }
 }

@@ -4,7 +4,7 @@ import type { ConversationMembersTable, MessagesTable } from '#server/db/chat-ta
 import { type Db, prepare, type Tx } from '#server/db/prepared.ts'
 
 export interface Membership {
-  /** Where the messages asked for stand in it; `null` for those that are not in it. */
+  /** `seq` of the given messages; `null` for those not in the conversation. */
   readonly before_seq: number | null
   readonly after_seq: number | null
   readonly is_group: 0 | 1
@@ -32,7 +32,7 @@ const membership = prepare<
     .compile(),
 )
 
-/** Somebody's membership in a conversation, and where two messages stand in it. */
+/** A user's membership of a conversation, and the `seq` of two messages in it. */
 export async function findMembership(
   db: Db,
   key: { readonly userId: string; readonly conversationId: string },
@@ -51,7 +51,7 @@ export async function listMemberIds(db: Db, conversationId: string): Promise<str
   return rows.map(({ user_id }) => user_id)
 }
 
-/** The others in somebody's conversations. */
+/** The other members of a user's conversations. */
 export async function listOthers(
   db: Db,
   userId: string,
@@ -65,7 +65,7 @@ export async function listOthers(
     .execute()
 }
 
-/** @param unread how many messages wait for them, all of others */
+/** @param unread messages already there, all from others */
 export async function insertMembers(
   db: Db,
   members: readonly Pick<ConversationMembersTable, 'conversation_id' | 'user_id'>[],
@@ -78,8 +78,8 @@ export async function insertMembers(
 }
 
 /**
- * Moves a read mark forward; whether it moved. What becomes read is taken off the count, rather than
- * the rest counted anew, so that a message that arrives meanwhile stays counted.
+ * Moves a read mark forward; returns whether it moved. Subtracts the newly read messages instead of
+ * recounting the rest, so that a concurrent message stays counted.
  */
 export async function updateRead(
   db: Db,
@@ -110,7 +110,7 @@ export async function updateRead(
   return numUpdatedRows > 0n
 }
 
-/** Takes somebody out of a group, or of what they are alone in; whether they were in such a one. */
+/** Removes a user from a group, or from a conversation they are alone in; returns whether it did. */
 export async function deleteMember(
   db: Db,
   { conversationId, userId }: { readonly conversationId: string; readonly userId: string },
@@ -143,7 +143,7 @@ export async function deleteMember(
   return numDeletedRows > 0n
 }
 
-/** Holds somebody's conversations until the transaction ends: no account of another in them goes meanwhile. */
+/** Locks a user's conversations until the transaction ends, against other members' account deletion. */
 export async function lockConversations(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('conversations')
@@ -154,7 +154,7 @@ export async function lockConversations(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** Deletes the conversations that nobody but this person is in, with their messages. */
+/** Deletes the conversations whose only member is this user, with their messages. */
 export async function deleteLonely(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('conversations')
@@ -178,7 +178,7 @@ export async function deleteLonely(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** Deletes a conversation that nobody is in any more, with its messages. */
+/** Deletes a conversation without members, with its messages. */
 export async function deleteEmpty(db: Db, conversationId: string): Promise<void> {
   await db
     .deleteFrom('conversations')
@@ -196,7 +196,7 @@ export async function deleteEmpty(db: Db, conversationId: string): Promise<void>
     .execute()
 }
 
-/** The others of a conversation who may know that somebody reads or writes: of two, a friend alone; of a group, all but those with a block between. */
+/** Who may see a user read or type: in a direct conversation, a friend; in a group, all without a block between. */
 export async function listWrittenTo(
   db: Db,
   { conversationId, userId }: { readonly conversationId: string; readonly userId: string },

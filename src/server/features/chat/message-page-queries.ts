@@ -4,7 +4,7 @@ import { MESSAGE, type MessageRow, messages, sealFor, unsealed } from './queries
 interface Reader {
   readonly conversationId: string
   readonly userId: string
-  /** Between two, what was said stays readable. */
+  /** Blocks hide messages in groups only. */
   readonly isGroup: boolean
 }
 
@@ -14,7 +14,7 @@ interface Window {
   readonly limit: number
 }
 
-/** Messages beside a mark, those nearest to it, in their order, as a member reads them. */
+/** The messages nearest to a cursor, in order, as a member may read them. */
 export async function listMessages(
   db: Db,
   { conversationId, userId, isGroup }: Reader,
@@ -26,7 +26,7 @@ export async function listMessages(
   return after === null ? rows.toReversed() : rows
 }
 
-/** From the latest or a mark back, and on from a mark; each with or without a mark to stay before. */
+/** Backwards from the latest or a cursor, and forwards from one; each with or without an upper bound. */
 const BACK = { open: preparePages({}), bounded: preparePages({ isBefore: true }) }
 const ON = {
   open: preparePages({ isAfter: true }),

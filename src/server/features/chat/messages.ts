@@ -14,7 +14,7 @@ import { countUnread, findMessage, insertMessages, type Recipient, takePlace } f
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 
-/** Messages after a mark, before one, or the latest; and whether there are more that way. */
+/** Messages after a cursor, before one, or the latest; and whether there are more in that direction. */
 export async function readMessages(
   { db }: Pick<Needs, 'db'>,
   reader: Member,
@@ -27,9 +27,8 @@ export async function readMessages(
 }
 
 /**
- * Sends a message under the id that the sender's program made; sent again, it is the one that stands.
- * @throws {AppError} NOT_FOUND for who is not in the conversation, and for an id of another message;
- *   NOT_FRIEND
+ * Sends a message with a client-generated id. Idempotent: a retry returns the existing message.
+ * @throws {AppError} NOT_FOUND for non-members, and for the id of another message; NOT_FRIEND
  */
 export async function sendMessage(
   deps: Needs,
@@ -64,9 +63,9 @@ export async function sendMessage(
 }
 
 /**
- * Writes messages into the places that were taken for them.
- * @returns the members of each conversation, and from whom a block hides the message
- * @throws {AppError} NOT_FOUND when the id of one is taken
+ * Inserts messages at the places reserved for them.
+ * @returns the members of each conversation, with the block that hides the message from them, if any
+ * @throws {AppError} NOT_FOUND when an id is taken
  */
 export async function deliver(
   tx: Tx,
@@ -79,7 +78,7 @@ export async function deliver(
   return Map.groupBy(members, (member) => member.conversation_id)
 }
 
-/** Tells the members of a new message; of the conversation too, when it is its first. */
+/** Sends members a new message, preceded by the conversation when it is the first. */
 export async function tell(
   deps: Needs,
   message: Message,
@@ -94,7 +93,7 @@ export async function tell(
   }
 }
 
-/** The message that was sent before under this id, though it may not be sent any more; else the refusal. */
+/** Returns the message already sent with this id, even if it could not be sent now; else throws `refusal`. */
 async function findStanding(
   { db }: Needs,
   { userId }: Actor,

@@ -12,10 +12,10 @@ import { insertMembers } from './member-queries.ts'
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'log' | 'limits'>
 
 /**
- * Opens a group, or finds the conversation with one friend: there is one for each two people. A group
- * asked for again under the same id is the one that stands.
- * @throws {AppError} NOT_FRIEND; NOT_FOUND for an id of another's, or of what is no group; what a group
- *   is refused for
+ * Opens a group, or finds or opens the conversation with one friend: one per pair. Idempotent for a
+ * group's id.
+ * @throws {AppError} NOT_FRIEND; NOT_FOUND for somebody else's id, or one that is not a group's; and
+ *   those of `openGroup`
  */
 export async function openConversation(
   deps: Needs,
@@ -31,7 +31,7 @@ export async function openConversation(
       ? await openDirect(deps, actor.userId, friend.id)
       : await openGroup(deps, actor, friends, { id, name })
   const conversation = await readConversation(deps, actor.userId, opened.id)
-  // A group is not asked for under the id of what two people say to each other.
+  // The id of a direct conversation is not a group's.
   if (conversation?.isGroup !== isGroup) throw new AppError('NOT_FOUND')
   return { conversation, isNew: opened.isNew }
 }

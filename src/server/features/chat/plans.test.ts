@@ -14,7 +14,7 @@ let world: TestWorld
 let me: Caller
 let groupId = ''
 
-/** One who was put in 2,400 groups of three before there was a limit, each with a message. */
+/** A user in 2,400 groups of three (from before the limit), each with a message. */
 beforeAll(async () => {
   world = await testWorld()
   me = await world.person()
@@ -78,7 +78,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-/** The statements of a call without that of its session. */
+/** A call's statements, without its session's. */
 async function statementsOf(call: () => Promise<{ status: number }>) {
   world.queries.length = 0
   expect((await call()).status).toBe(200)
@@ -104,8 +104,8 @@ test('a page reads a few rows a conversation, and messages of its own page alone
   const reads = await Promise.all(
     [page, ...rest].map(async (query) => query && rowsRead(world.deps.db, query)),
   )
-  // Each membership and its conversation, to order and to count; and, as there is a block, what is
-  // unread in it. The page is cut before anything else is joined.
+  // Each membership and its conversation, to sort and count, and its unread messages, as there is a
+  // block. LIMIT applies before anything else is joined.
   for (const read of reads) expect(read).toBeLessThanOrEqual(6 * GROUPS)
   for (const query of (await statementsOf(readGroup)).slice(1)) {
     expect(await rowsRead(world.deps.db, query)).toBeLessThanOrEqual(4 * PAGE_SIZE)

@@ -4,20 +4,20 @@ import { findMembership } from './member-queries.ts'
 
 declare const member: unique symbol
 
-/** A member of a conversation; only `memberOf` makes one, so no conversation is read by others. */
+/** A proven member. Only `memberOf` creates one, so nobody else can read a conversation. */
 export interface Member {
   readonly [member]: true
   readonly conversationId: string
   readonly userId: string
   readonly isGroup: boolean
-  /** The numbers of the messages asked for; `null` for none. */
+  /** `seq` of the messages named; `null` for none. */
   readonly before: number | null
   readonly after: number | null
 }
 
 /**
- * Proves that the actor is in a conversation, and that the messages named are.
- * @throws {AppError} NOT_FOUND, the same for a stranger, an unknown conversation and an unknown message
+ * Checks that the actor is a member, and that the messages named are in the conversation.
+ * @throws {AppError} NOT_FOUND, for a non-member, an unknown conversation and an unknown message alike
  */
 export async function memberOf(
   { db }: Pick<Deps, 'db'>,

@@ -22,7 +22,7 @@ export function toMessage(row: MessageRow): Message {
   }
 }
 
-/** What is left of a message for somebody from whom a block hides it. */
+/** A message reduced to what a reader behind a block may see. */
 export function sealed(
   { id, conversation_id, sent_at }: Pick<MessageRow, 'id' | 'conversation_id' | 'sent_at'>,
   seal: Seal,
@@ -31,7 +31,7 @@ export function sealed(
   return { id, conversationId: conversation_id, sender: null, body: '', sentAt, sealed: seal }
 }
 
-/** A new row with its sender's name, as if it had been read again. */
+/** Joins a new row with its sender in memory, sparing a read. */
 export function signed(row: MessagesTable, { account }: Actor): MessageRow {
   return {
     ...row,
@@ -44,8 +44,8 @@ export function signed(row: MessagesTable, { account }: Actor): MessageRow {
 }
 
 /**
- * A conversation as `userId` sees it. What the other one of two reads is told between friends alone;
- * in a group, never across a block.
+ * Presents a conversation to `userId`. Read marks are shown between friends only in a direct
+ * conversation, and never across a block in a group.
  */
 export function toConversation(
   row: ConversationRow,
@@ -91,7 +91,7 @@ function toCard({ work, person_id, person_name, person_avatar }: MessageRow): Ca
   return user ? { type: 'user', user } : undefined
 }
 
-/** Somebody whose account may be gone. */
+/** A person whose account may be deleted. */
 function toSomebody(id: string | null, username: string | null, avatar: string | null) {
   return id === null || username === null ? null : toPerson({ id, username, avatar })
 }

@@ -4,7 +4,7 @@ import type { ConversationMembersTable, MessagesTable } from '#server/db/chat-ta
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** A message with the names of its sender and of the person that it shares, where they still are. */
+/** A message with the names of its sender and of the shared person, unless deleted. */
 export interface MessageRow extends MessagesTable {
   readonly sender_name: string | null
   readonly sender_avatar: string | null
@@ -33,10 +33,10 @@ export const MESSAGE = [
 export const sealFor = (userId: string) =>
   sealBetween(userId, sql.ref('messages.sender_id')).as('seal')
 
-/** No block hides what two people said to each other. */
+/** Blocks hide nothing in a direct conversation. */
 export const unsealed = sql<null>`null`.as('seal')
 
-/** A message that somebody sent under this id; in this conversation, when one is named. */
+/** A user's message by id, optionally in one conversation only. */
 export async function findMessage(
   db: Db,
   { id, sender_id, conversation_id = null }: SentKey,
@@ -62,7 +62,7 @@ export function messages(db: Db) {
     .leftJoin('users as persons', 'persons.id', 'messages.person_id')
 }
 
-/** The place of a new message: its number, and an instant later than that of any before it. */
+/** The place reserved for a message: its `seq`, and an instant later than all before it. */
 export interface Place {
   readonly id: string
   readonly direct_key: string | null
@@ -73,8 +73,8 @@ export interface Place {
 const PLACE = ['id', 'direct_key', 'last_seq', 'updated_at'] as const
 
 /**
- * Takes the next place in a conversation, under whose row's lock its messages are numbered; none when
- * the sender is not in it, or when the other one of two is no friend of theirs.
+ * Reserves the next place in a conversation, under its row lock; none when the sender is not a member,
+ * or not a friend of the other member of a direct conversation.
  */
 export async function takePlace(db: Db, wanted: Wanted): Promise<Place | undefined> {
   const [place] = await takeOne(db, wanted)
@@ -106,7 +106,7 @@ const takeOne = prepare<Wanted, Place>((db, { conversationId, senderId, now }) =
     .compile(),
 )
 
-/** The same in several conversations between two at once. */
+/** The same in several direct conversations at once. */
 export async function takePlaces(
   db: Db,
   directKeys: readonly string[],
@@ -142,7 +142,7 @@ function next(eb: ExpressionBuilder<Tables, 'conversations'>, now: number) {
   }
 }
 
-/** Adds messages; how many of their ids were new. */
+/** Inserts messages; returns how many ids were new. */
 export async function insertMessages(db: Db, rows: readonly MessagesTable[]): Promise<number> {
   const [only, ...others] = rows
   const inserted =
@@ -165,8 +165,8 @@ function insert(db: Db, rows: readonly MessagesTable[]) {
 }
 
 /**
- * Counts the last message of each conversation as unread for all but its sender, for whom it is read
- * if all before it was. Says who the members are, and from whom a block hides it.
+ * Counts the last message of each conversation as unread, except for its sender: for them it is read if
+ * all before it was. Returns the members, with the block that hides it from them, if any.
  */
 export async function countUnread(
   db: Db,

@@ -4,10 +4,10 @@ import { allConversations } from './conversations.ts'
 import { readMessages } from './messages.ts'
 import { memberOf } from './policy.ts'
 
-/** Messages read at once, so that no other request waits long behind them. */
+/** Messages per statement, to keep each short. */
 const AT_ONCE = 1000
 
-/** Everything that the actor may read in their conversations. */
+/** Everything the actor may read in their conversations. */
 export async function everythingSaid(
   deps: Pick<Deps, 'db' | 'hub'>,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function everythingSaid(
   return said
 }
 
-/** From the last one back to the first. */
+/** Newest first. */
 async function allMessages(
   deps: Pick<Deps, 'db' | 'hub'>,
   actor: Actor,

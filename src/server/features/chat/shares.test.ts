@@ -129,13 +129,13 @@ describe('sharing', () => {
       const [only, ...more] = await conversations(friend)
       expect([more.length, only?.unreadCount]).toEqual([0, 1])
     }
-    // To others under that id nothing is shared, and nothing is said to be.
+    // Sharing with others under the same id is refused.
     const third = await world.person()
     await befriend(me, third)
     const elsewhere = { body: { ...body, friendIds: [third.id] } }
     expect((await me.call(chat.share, elsewhere)).problem.code).toBe('NOT_FOUND')
     expect(await conversations(third)).toEqual([])
-    // Somebody else under that id is refused, and then heard under one of their own.
+    // Another user is refused that id, and succeeds with a new one.
     const stranger = await world.person()
     for (const friend of [ada, zoe]) if (friend) await befriend(stranger, friend)
     expect((await send(stranger)).problem.code).toBe('NOT_FOUND')

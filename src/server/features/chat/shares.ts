@@ -26,10 +26,10 @@ interface Share {
 }
 
 /**
- * Sends a card to each friend, in the conversation with them: to all or to none; and once under one id.
+ * Sends a card to each friend in their direct conversation. All or nothing; idempotent by id.
  * @returns the conversations
  * @throws {AppError} NOT_FRIEND; NOT_FOUND for an id of another message; NOT_FOUND and upstream's
- *   failures for what is shared
+ *   failures for the shared item
  */
 export async function share(
   deps: Needs,
@@ -45,7 +45,7 @@ export async function share(
     const sent = places.map((place, index) => ({
       conversation_id: place.id,
       seq: place.last_seq,
-      // One of the messages carries the id of the whole: it is taken once all are there.
+      // One message carries the id of the share: the id is taken once all are inserted.
       id: (index === 0 ? id : undefined) ?? uuidv7({ msecs: now }),
       sender_id: actor.userId,
       body: message ?? '',
@@ -60,7 +60,7 @@ export async function share(
     const standing = await findMessage(db, { id, sender_id: actor.userId })
     const directKeys = friends.map((friend) => directKeyOf(actor.userId, friend.id))
     const directs = await listDirects(db, directKeys)
-    // An id of something else that the caller sent is no proof that these friends got anything.
+    // The id of another message does not prove that these friends got this.
     if (!standing || !directs.includes(standing.conversation_id)) throw error
     return directs
   })
@@ -73,7 +73,7 @@ export async function share(
   return rows.map((row) => row.conversation_id)
 }
 
-/** Takes the next place in the conversation with each friend, and opens those that are not yet. */
+/** Reserves a place in each friend's conversation, opening missing ones. */
 async function openPlaces(
   tx: Tx,
   userId: string,
@@ -89,14 +89,14 @@ async function openPlaces(
   )
   if (members.length > 0) await insertMembers(tx, members)
   const places = await takePlaces(tx, directKeys, { senderId: userId, now })
-  // While upstream was asked for the card, somebody may have ended the friendship.
+  // A friendship may have ended during the upstream call for the card.
   if (places.length < directKeys.length) {
     throw new AppError('NOT_FRIEND', { detail: notFriendDetails.share })
   }
   return places
 }
 
-/** The card of what is shared, with our own catalogue's words. */
+/** Builds the card with our own catalogue's facts. */
 async function findCard(deps: Needs, actor: Actor, media: SharedMedia): Promise<Card> {
   if (media.type === 'user') {
     const { id, username, avatarUrl } = (await findUser(deps, actor, media.id)).user

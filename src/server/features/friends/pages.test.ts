@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-/** Makes so many people something to me, each a moment later than the one before. */
+/** Creates `count` relations, each a moment after the previous. */
 async function relate(state: 'added' | 'blocked' | 'received' | 'sent', count: number) {
   for (let since = 1; since <= count; since += 1) {
     const { id } = await world.person()

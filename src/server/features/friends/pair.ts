@@ -1,21 +1,21 @@
 import type { FriendState } from '#server/db/tables.ts'
 import { AppError } from '#server/errors.ts'
 
-/** What one is to the other, from one side. */
+/** A relation, seen from one side. */
 export type Side = FriendState | 'none'
 
-/** Two people, from the side of who acts. */
+/** A relation, seen by the actor. */
 export interface Pair {
   readonly mine: Side
   readonly theirs: Side
 }
 
-/** What somebody does to a pair: the pair afterwards, the very same when nothing changes. */
+/** A transition; returns the same object when nothing changes. */
 export type Step = (pair: Pair) => Pair
 
 const ADDED: Pair = { mine: 'added', theirs: 'added' }
 
-/** @throws {AppError} ALREADY_FRIENDS; NOT_FOUND for somebody whom one blocked oneself */
+/** @throws {AppError} ALREADY_FRIENDS; NOT_FOUND for somebody the actor blocked */
 export function ask(pair: Pair): Pair {
   if (pair.mine === 'added') throw new AppError('ALREADY_FRIENDS')
   if (pair.mine === 'blocked') throw new AppError('NOT_FOUND')
@@ -24,7 +24,7 @@ export function ask(pair: Pair): Pair {
   return { mine: 'sent', theirs: isBlocking(pair) ? 'blocked' : 'received' }
 }
 
-/** @throws {AppError} NOT_FOUND when the other one asked nothing */
+/** @throws {AppError} NOT_FOUND without a request from the other */
 export function accept(pair: Pair): Pair {
   if (pair.mine === 'added') return pair
   return demand(pair, 'received', ADDED)
@@ -47,7 +47,7 @@ export function block(pair: Pair): Pair {
   return { ...apart(pair), mine: 'blocked' }
 }
 
-/** A request that was made meanwhile arrives. */
+/** A request sent during the block is then received. */
 export function unblock(pair: Pair): Pair {
   return demand(pair, 'blocked', {
     ...pair,
@@ -55,13 +55,13 @@ export function unblock(pair: Pair): Pair {
   })
 }
 
-/** @throws {AppError} NOT_FOUND when the pair is not in the state that the step starts from */
+/** @throws {AppError} NOT_FOUND when the pair is not in the transition's start state */
 function demand(pair: Pair, mine: Side, after: Pair): Pair {
   if (pair.mine !== mine) throw new AppError('NOT_FOUND')
   return after
 }
 
-/** Nothing is left but the other one's block, of which nobody is told. */
+/** No relation, except the other's block, which stays undisclosed. */
 function apart(pair: Pair): Pair {
   return { mine: 'none', theirs: isBlocking(pair) ? 'blocked' : 'none' }
 }

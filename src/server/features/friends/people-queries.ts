@@ -8,12 +8,12 @@ interface Window {
   readonly offset: number
 }
 
-/** Each row of a page carries the number of rows over all pages. */
+/** The total over all pages, on each row. */
 export interface Counted {
   readonly total: number
 }
 
-/** Everybody who is anything to `userId`, by username. */
+/** Everybody with a relation to `userId`, by username. */
 export async function listRelated(
   db: Db,
   userId: string,
@@ -31,7 +31,7 @@ export async function listRelated(
     .execute()
 }
 
-/** One page of the people who are `state` to `userId`, by username; with `needle` (folded), those whose username contains it. */
+/** One page of the users in `state` with `userId`, by username; `needle` (folded) filters by substring. */
 export async function listRelatedPage(
   db: Db,
   userId: string,
@@ -55,7 +55,7 @@ export async function listRelatedPage(
     .execute()
 }
 
-/** One page of each side's requests, the newest first. */
+/** One page of the requests received and sent, newest first. */
 export async function listRequestsPage(
   db: Db,
   userId: string,
@@ -89,9 +89,9 @@ export async function listRequestsPage(
 const counted = sql<number>`count(*) over ()`.as('total')
 
 /**
- * Accepted people whose username contains `needle` (folded), those that begin with it first, with
- * their number on each row; without oneself. Who blocked `userId` is found like a stranger: left out,
- * their absence beside their page would tell of the block.
+ * Accepted users whose username contains `needle` (folded), prefix matches first, with the total on each
+ * row; without `userId`. Those who blocked `userId` are found like strangers: leaving them out, while
+ * their profile is visible, would reveal the block.
  */
 export async function searchPeople(
   db: Db,

@@ -16,14 +16,14 @@ interface Asked {
   readonly page?: number | undefined
 }
 
-/** People by their username, and what they are to the actor. */
+/** Searches users by username; each with the actor's relation to them. */
 export async function searchUsers(
   { db, hub }: Needs,
   actor: Actor,
   { query = '', page = 1 }: Asked,
 ): Promise<Listed<{ user: PublicUser; relation: Relation }>> {
   const needle = fold(query)
-  // What folds to nothing, such as accents alone, is in every name.
+  // Text that folds to nothing, such as bare accents, would match every name.
   if (needle.length < 2) return toPage([], page, 0)
   const { rows, total } = await readPage(page, (window) =>
     searchPeople(db, actor.userId, needle, window),
@@ -36,7 +36,7 @@ export async function searchUsers(
   return toPage(results, page, total)
 }
 
-/** One page of the actor's friends or of whom they blocked, by username. */
+/** One page of the actor's friends or blocked users, by username. */
 export async function pageOfPeople(
   { db, hub }: Needs,
   actor: Actor,
@@ -54,12 +54,12 @@ export async function pageOfPeople(
   return toPage(results, page, total)
 }
 
-/** One page of the requests that wait, of each side the newest first. */
+/** One page of the pending requests, received and sent, newest first. */
 export async function pageOfRequests({ db }: Needs, actor: Actor, page = 1): Promise<RequestPage> {
   const read = (window: Window) => listRequestsPage(db, actor.userId, window)
   const rows = await read(windowOf(page))
   const side = (state: FriendState) => rows.filter((row) => row.state === state)
-  // Where a side has no row on this page, its total stands on the first.
+  // A side without rows on this page takes its total from the first page.
   const isShort = page > 1 && (side('received').length === 0 || side('sent').length === 0)
   const firsts = isShort ? await read({ limit: 1, offset: 0 }) : rows
   const totalOf = (state: FriendState) => firsts.find((row) => row.state === state)?.total ?? 0
@@ -87,7 +87,7 @@ function windowOf(page: number): Window {
   return { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
 }
 
-/** A page past the end has no row to carry the total: the first row does. */
+/** A page past the end has no rows to carry the total: read it from the first row. */
 async function readPage<R extends PersonRow & Counted>(
   page: number,
   read: (window: Window) => Promise<R[]>,

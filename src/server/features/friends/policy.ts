@@ -4,12 +4,12 @@ import { findPerson, hasBlockAmong, listFriendsAmong, type RelatedRow } from './
 
 declare const visible: unique symbol
 
-/** Someone whose lists the actor may read. Only `visibleOwner` makes one, so no list is read unasked. */
+/** A user whose lists the actor may read. Only `visibleOwner` creates one, so no check can be skipped. */
 export type VisibleOwner = string & { readonly [visible]: true }
 
 /**
- * Proves that the actor may read the lists of `userId`; left out, it is the actor.
- * @throws {AppError} NOT_FRIEND, the same for a stranger and for an id that does not exist
+ * Checks that the actor may read the lists of `userId` (by default, their own).
+ * @throws {AppError} NOT_FRIEND, for a stranger and an unknown id alike
  */
 export async function visibleOwner(
   { db }: Pick<Deps, 'db'>,
@@ -24,8 +24,8 @@ export async function visibleOwner(
 }
 
 /**
- * Proves that all of these are friends of the actor; each comes back once.
- * @param detail the sentence that refuses it
+ * Checks that all are friends of the actor; returns each once.
+ * @param detail the message of the refusal
  * @throws {AppError} NOT_FRIEND
  */
 export async function friendsAmong(
@@ -40,7 +40,7 @@ export async function friendsAmong(
 }
 
 /**
- * Whether these people may be brought together: no two of them have a block between.
+ * Whether these users may be in one group: no block between any two of them.
  */
 export async function mayMeet(
   { db }: Pick<Deps, 'db'>,

@@ -12,7 +12,7 @@ export function toPerson({
   return { id, username, avatarUrl: toAvatarUrl(id, avatar) }
 }
 
-/** Somebody as a person sees them to whom they are `row.state`. */
+/** Presents a user to a viewer whose relation to them is `row.state`. */
 export function toPublicUser(row: PersonRow, online: ReadonlySet<string>): PublicUser {
   const isTold = row.state === 'added'
   return {
@@ -26,7 +26,7 @@ export function toRelation(state: Side | null): Relation {
   return state ?? 'none'
 }
 
-/** Those whose presence may be looked up. */
+/** Whose presence may be looked up. */
 export function friendIds(rows: readonly PersonRow[]): string[] {
   return rows.filter(({ state }) => state === 'added').map(({ id }) => id)
 }

@@ -2,9 +2,9 @@ import { type Db, prepare } from '#server/db/prepared.ts'
 import type { FriendshipsTable, UsersTable } from '#server/db/tables.ts'
 import type { Side } from './pair.ts'
 
-/** Somebody, and what they are to whoever looks. */
+/** A user, and the viewer's relation to them. */
 export interface PersonRow extends Pick<UsersTable, 'id' | 'username' | 'avatar' | 'last_seen_at'> {
-  /** `null`: nothing. */
+  /** `null`: no relation. */
   readonly state: Side | null
 }
 
@@ -26,7 +26,7 @@ const findOne = prepare<{ userId: string; otherId: string }, PersonRow>((db, { u
     .compile(),
 )
 
-/** An accepted person as `userId` sees them. */
+/** An accepted user, seen by `userId`. */
 export async function findPerson(
   db: Db,
   userId: string,
@@ -48,7 +48,7 @@ export const listFriendsAmong = async (db: Db, userId: string, otherIds: readonl
     .select([...PERSON, 'friendships.state', 'friendships.since'])
     .execute()
 
-/** Whether one of these people blocked another of them. */
+/** Whether any of these users blocked another of them. */
 export async function hasBlockAmong(db: Db, userIds: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom('friendships')
@@ -62,8 +62,8 @@ export async function hasBlockAmong(db: Db, userIds: readonly string[]): Promise
 }
 
 /**
- * Holds a pair until the transaction ends and says what stands. The lower id comes first, so that
- * two people who act on one another at once wait instead of blocking each other.
+ * Locks a pair until the transaction ends and returns its state. Rows are locked by ascending id, so that
+ * two users acting on each other at once do not deadlock.
  */
 export async function lockPair(
   db: Db,

@@ -10,19 +10,19 @@ import { deleteSides, findPerson, lockPair, type PersonRow, updateSides } from '
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
 
-/** Somebody, and what they are to the actor. */
+/** A user, and the actor's relation to them. */
 export interface Known {
   readonly user: PublicUser
   readonly relation: Relation
 }
 
-/** @throws {AppError} NOT_FOUND for nobody and for who is not accepted */
+/** @throws {AppError} NOT_FOUND, also for users not accepted */
 export async function findUser(deps: Needs, actor: Actor, userId: string): Promise<Known> {
   const person = await personOf(deps, actor, userId)
   return toKnown(deps, actor, person, person.state)
 }
 
-/** Everybody who is one of `states` to the actor, by username. */
+/** Users whose relation to the actor is one of `states`, by username. */
 export async function listPeople({ db, hub }: Needs, actor: Actor, states: readonly FriendState[]) {
   const rows = await listRelated(db, actor.userId, states)
   const online = await hub.online(friendIds(rows))
@@ -30,8 +30,8 @@ export async function listPeople({ db, hub }: Needs, actor: Actor, states: reado
 }
 
 /**
- * Takes a step with somebody, for both in one transaction, and tells both of what it changed.
- * @throws {AppError} NOT_FOUND, and what the step refuses
+ * Applies a transition to both sides in one transaction, and notifies both of changes.
+ * @throws {AppError} NOT_FOUND, and those of the transition
  */
 export async function takeStep(
   deps: Needs,
@@ -79,7 +79,7 @@ export async function takeStep(
   return { ...known, isChanged: after !== before }
 }
 
-/** Blocks somebody. @throws {AppError} NOT_FOUND */
+/** Blocks a user. @throws {AppError} NOT_FOUND */
 export async function blockPerson(deps: Needs, actor: Actor, userId: string): Promise<void> {
   await takeStep(deps, actor, userId, block)
 }

@@ -4,7 +4,7 @@ import { type Db, prepare } from '#server/db/prepared.ts'
 import type { UsersTable } from '#server/db/tables.ts'
 import type { VisibleOwner } from './policy.ts'
 
-/** A title or a game on somebody's list. */
+/** A title or game on a user's list. */
 export interface WorkRow {
   readonly type: Work['type']
   readonly work_id: number
@@ -20,7 +20,7 @@ export interface MarkRow {
 
 type Named = Pick<UsersTable, 'id' | 'username' | 'avatar'>
 
-/** What shows and games call the columns that they share. */
+/** The columns common to shows and games, by their names in each table. */
 const LISTS = {
   shows: {
     items: sql.table('saved_shows'),
@@ -42,7 +42,7 @@ type List = (typeof LISTS)[keyof typeof LISTS]
 const ofBoth = (select: (list: List) => RawBuilder<unknown>) =>
   sql.join([select(LISTS.shows), select(LISTS.games)], sql` union all `)
 
-/** The friends of `userId`, accepted people all. */
+/** The accepted friends of `userId`. */
 const friendsOf = (userId: string) => sql`friendships
   join users on users.id = friendships.friend_id and users.role <> 'Visiteur'
   where friendships.user_id = ${userId} and friendships.state = 'added'`
@@ -55,7 +55,7 @@ export interface Counts {
   readonly rated: number
 }
 
-/** How much somebody keeps: from their lists' totals, and from indexes that hold nothing else. */
+/** A user's counts, from the totals of their lists and covering indexes. */
 export async function findCounts(db: Db, owner: VisibleOwner): Promise<Counts | undefined> {
   const rated = (items: string) => sql`(select count(*) from ${sql.table(items)}
     where user_id = ${owner} and rating is not null)`
@@ -79,8 +79,8 @@ export async function findCounts(db: Db, owner: VisibleOwner): Promise<Counts | 
 export type LatestRow = WorkRow & MarkRow & Named & { readonly at: number }
 
 /**
- * The latest that friends changed, newest first. The newest are of the friends who changed something
- * last, as many at most as are asked for, and of each friend among their own newest.
+ * Friends' latest changes, newest first. Reads the newest items of the `limit` most recently active
+ * friends only, which must include them all.
  */
 export async function listLatest(db: Db, userId: string, limit: number): Promise<LatestRow[]> {
   const change = (list: List, rank: number) => sql`coalesce((
@@ -108,7 +108,7 @@ export type CommonRow = WorkRow & {
   readonly total: number
 }
 
-/** What two people both keep, the best rated by both first; each row says how many there are. */
+/** Items on both users' lists, best rated by both first; the total is on each row. */
 export async function listCommon(
   db: Db,
   userId: string,
@@ -131,7 +131,7 @@ export async function listCommon(
   return rows
 }
 
-/** What friends did with one title or game: one look-up each. Every page of a title asks. */
+/** Friends' marks on a title or game, one index lookup per friend. Run for every title page. */
 export async function listMarks(
   db: Db,
   userId: string,

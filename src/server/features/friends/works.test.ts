@@ -23,7 +23,7 @@ beforeEach(async () => {
   await befriend(me, friend)
 })
 
-/** Inception, Breaking Bad and Portal 2, as the embedded catalogues have them. */
+/** Inception, Breaking Bad and Portal 2, in the embedded catalogues. */
 const [MOVIE, TV, GAME] = [27_205, 1396, 620]
 
 async function keep(caller: Caller, ratings: { movie?: number; tv?: number; game?: number }) {

@@ -16,7 +16,7 @@ import {
 
 type Needs = Pick<Deps, 'db'>
 
-/** How many events the latest are. */
+/** Number of latest events. */
 const LATEST = 20
 
 const NOTHING: ListCounts = { movies: 0, tvs: 0, games: 0, done: 0, rated: 0 }
@@ -58,7 +58,7 @@ export async function worksInCommon(
   } satisfies Page<CommonWork>
 }
 
-/** What a friend did with a title or a game. */
+/** A friend's marks on a title or game. */
 export interface Mark {
   readonly user: Person
   readonly isDone: boolean
@@ -66,7 +66,7 @@ export interface Mark {
   readonly note: string | null
 }
 
-/** What the actor's friends did with one title or game, the best rating first: one statement. */
+/** The actor's friends' marks on a title or game, best rating first, in one statement. */
 export async function marksOfFriends(
   { db }: Needs,
   actor: Actor,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Both stores; of games and films up to 1,000,000 are known. */
+/** Both upstreams; ids up to 1,000,000 exist. */
 function upstream(request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? '', world.server.url)
   if (pathname.startsWith('/3/movie/')) {

@@ -29,9 +29,9 @@ const pagesAsked = () => world.server.calls.filter((path) => path.startsWith('/a
 interface Fault {
   readonly name: string
   readonly answer: Handler
-  /** What a page that nobody knows then has. */
+  /** The status of a page that is not cached. */
   readonly becomes: number
-  /** Whether an answer is given up after a while only. */
+  /** Whether the call fails only by timeout. */
   readonly hangs?: boolean
 }
 
@@ -77,7 +77,7 @@ describe.each(faults)('Steam: $name', ({ answer, becomes, hangs }) => {
     expect((await server.get('/auth/me')).status).toBe(200)
 
     world.server.answer(page('Le Phare, encore'))
-    // A call that hung may still be under way, and fail once more.
+    // A hung call may still be in flight, and fail once more.
     await vi.waitFor(async () => {
       world.base.clock.pass(2 * MINUTE)
       const after = await server.get('/games/7')

@@ -104,7 +104,7 @@ const roads: Record<keyof typeof bodies, Road> = {
   ],
 }
 
-/** What becomes an address or HTML is none, and nothing reaches a prototype. */
+/** No dangerous URL or HTML, and no prototype pollution. */
 const DANGEROUS =
   /"(?:headerImage|thumbnail|full|mp4|webm|hls|dash|website)":"(?:javascript:|<)|"description":"[^"]*<script|"polluted"/
 
@@ -141,7 +141,7 @@ test.each(Object.keys(bodies) as (keyof typeof bodies)[])(
     }
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
     expect(refused).toBeGreaterThan(0)
-    // What a game can do without never costs the game.
+    // A bad optional field never fails the whole game.
     if (name === 'game') expect(shown).toBeGreaterThan(refused * 4)
   },
 )

@@ -41,7 +41,7 @@ const rows = () =>
   server.deps.db.selectFrom('watched_games').selectAll().orderBy('steam_api_id').execute()
 const compare = async (ids: string) => (await server.get(`/games/players?ids=${ids}`)).body
 const instant = () => new Date(world.base.clock.now()).toISOString()
-/** What was asked of the database; an answer is kept for the next start when that comes about. */
+/** The statements run, without writes to the persistent cache, which come at any time. */
 const statements = () =>
   world.base.statements.filter((sql) => !sql.startsWith('insert into "upstream_answers"'))
 const ofPlayers = () => world.server.calls.filter((url) => url.startsWith('/ISteamUserStats'))
@@ -101,7 +101,7 @@ test('the count on a game’s page and its curve cost a statement each, and no c
   await openSampler(server.deps).runOnce()
   await server.get('/games/1')
   const asked = ofPlayers().length
-  // Beside the session's statement, and the friends' marks of a page.
+  // Not counting the session's statement and the friends' marks.
   for (const [path, cost] of [
     ['/games/1', 3],
     ['/games/1/players', 2],

@@ -25,7 +25,7 @@ describe.skipIf(!hasRecorded)(
 
     const body = (folder: string, name: string) => recordedBody({ upstream: 'steam', folder, name })
 
-    /** A new question, asked when our own rate allows it and no pause is kept. */
+    /** A request that misses the cache, made when neither our rate limit nor a pause applies. */
     async function ask(path: (fresh: number) => string, said: unknown): Promise<Got> {
       fresh += 1
       world.base.clock.pass(61_000)
@@ -190,7 +190,7 @@ describe.skipIf(!hasRecorded)(
           })),
         )
       }
-      // Of what is to come, 0 says that nobody knows.
+      // For upcoming games, 0 means unknown.
       for (const { price } of groups.get('comingSoon') ?? []) {
         if (price !== null) expect(price).toMatchObject({ isFree: false })
       }
@@ -213,7 +213,7 @@ describe.skipIf(!hasRecorded)(
   },
 )
 
-/** The price that a page should show, by the plainest reading of it. */
+/** The expected price, computed naively. */
 function priceOf(said: Raw): Raw | null {
   const price = said['price_overview'] as Raw | undefined
   if (price) return toPrice(price)

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR
 
 let world: UpstreamWorld
 let server: Process
-/** How many play each game. */
+/** Player count per game. */
 let playing: Record<number, number>
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ function page(request: IncomingMessage, response: ServerResponse, id: string | n
   json({ [String(id)]: isKnown ? { success: true, data } : { success: false } })(request, response)
 }
 
-/** What was asked of the counter. */
+/** Calls to the counter. */
 const counted = () => world.server.calls.filter((url) => url.startsWith('/ISteamUserStats'))
 const save = (...ids: number[]) =>
   Promise.all(ids.map((id) => watchGame(server.deps, world.me.id, id)))
@@ -74,7 +74,7 @@ test('a watched game is counted at once, then every ten minutes at its own momen
     clock.pass(MINUTE / 4)
     if ((await sampler.runOnce()) > 0) moments.push(clock.now())
   }
-  // A moment that follows the first count too soon is given what that one said.
+  // Instants too close after the first count reuse it.
   expect(moments.length).toBeGreaterThanOrEqual(5)
   for (const at of moments) {
     expect((at - due) % (10 * MINUTE)).toBeLessThan(MINUTE / 2)

@@ -7,8 +7,8 @@ import { fold } from '#shared/fold.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 /*
- * Any sequence of writes leaves the list that a plain array would: every order, every filter, the
- * totals and ranks 1…n. The same model holds every kind of list and both engines to the same truth.
+ * Model-based test: any sequence of writes leaves the same list as a plain array would (orders, filters,
+ * totals, ranks 1…n), for every kind of list and on both engines.
  */
 
 let world: TestWorld
@@ -47,7 +47,7 @@ interface Item {
 }
 type Model = Item[]
 
-/** The calls of one part of a list, and how each names what it takes. */
+/** The calls of one part of a list, with their parameter names. */
 const calls = {
   movie: {
     add: savedShows.addMovie,
@@ -93,7 +93,7 @@ interface Asked {
   readonly page?: number
 }
 
-/** The kinds of lists: their parts, and the call that reads all of them. */
+/** The kinds of lists: their parts, and the call that reads them all. */
 const kinds = [
   {
     name: 'shows',
@@ -210,7 +210,7 @@ function place(model: Model, item: Item, rank: number | null): void {
 
 const byCodePoints = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 const last = (value: number | null) => value ?? Number.POSITIVE_INFINITY
-/** Each order as a comparison; ties end on the id and the part. */
+/** Each sort order as a comparator; ties are broken by id and part. */
 const orders: Record<SortEnum, (a: Item, b: Item) => number> = {
   DATE_DESC: (a, b) => b.addedAt - a.addedAt,
   DATE_ASC: (a, b) => a.addedAt - b.addedAt,

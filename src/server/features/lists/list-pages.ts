@@ -7,12 +7,12 @@ import { openPageQueries, type Selection } from './page-queries.ts'
 
 type Needs = Pick<Deps, 'db'>
 
-/** The readings of one kind of list. */
+/** The reads of one kind of list. */
 export function openPages<P extends string, F extends object>(kind: Kind<P, F>) {
   const queries = openPageQueries(kind)
 
   return {
-    /** One page: three statements with the session's, whatever the list's size. */
+    /** One page: three statements including the session's, whatever the list's size. */
     async readPage(
       { db }: Needs,
       owner: VisibleOwner,
@@ -23,7 +23,7 @@ export function openPages<P extends string, F extends object>(kind: Kind<P, F>) 
       const start = (page - 1) * PAGE_SIZE
       const limit = Math.min(PAGE_SIZE, total - start)
       if (limit <= 0) return toPage<F>([], page, total)
-      // Past the middle, the same rows are nearer from the other end.
+      // Past the middle, scan from the other end.
       const isReversed = start > total / 2
       const offset = isReversed ? total - start - limit : start
       const rows = await queries.listPage(db, owner, selection, { offset, isReversed })
@@ -32,8 +32,8 @@ export function openPages<P extends string, F extends object>(kind: Kind<P, F>) 
     },
 
     /**
-     * The state of a list: what its ETag names. Whose it is is part of it: `userId` left out is the
-     * same address for all, and a browser offers what it kept for whoever was signed in before.
+     * The ETag of a list. Includes the owner: without `userId` the URL is the same for everybody, and a
+     * browser may send the ETag cached for the previous account.
      */
     async readVersion({ db }: Needs, owner: VisibleOwner): Promise<string> {
       const totals = await queries.listTotals(db, { owner })

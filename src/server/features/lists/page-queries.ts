@@ -7,21 +7,21 @@ import type { VisibleOwner } from '../friends/policy.ts'
 import type { Item, Kind, Totals } from './kind.ts'
 import { itemColumns, totalsColumns } from './queries.ts'
 
-/** What of a list is looked at. */
+/** The filter on a list. */
 export interface Selection<P extends string> {
   readonly parts: readonly P[]
-  /** Left out: to do and done alike. */
+  /** `undefined`: both to do and done. */
   readonly isDone: boolean | undefined
   readonly sort: SortEnum
 }
 
 interface Order {
-  /** The columns that the order compares; each has an index in the table's migration. */
+  /** The sort columns; each order has an index in the table's migration. */
   readonly keys: readonly RawBuilder<unknown>[]
   readonly direction: 'asc' | 'desc'
 }
 
-/** The orders of a list. Each is total: it ends on the item's id and its part. */
+/** The sort orders. Each is total: ties are broken by item id and part. */
 const orders: Readonly<Record<SortEnum, Order>> = {
   DATE_DESC: { keys: [sql`added_at`], direction: 'desc' },
   DATE_ASC: { keys: [sql`added_at`], direction: 'asc' },
@@ -35,7 +35,7 @@ const orders: Readonly<Record<SortEnum, Order>> = {
 export function openPageQueries<P extends string, F extends object>(kind: Kind<P, F>) {
   const items = sql.table(kind.items)
   const columns = sql.join(itemColumns(kind, 'item'))
-  /** What names an item inside someone's list. */
+  /** The key of an item within a user's list. */
   const key = kind.part ? [kind.id, kind.part] : [kind.id]
   const keyOf = (table: string) => sql.join(key.map((name) => sql.ref(`${table}.${name}`)))
   const joined = (table: string) =>
@@ -44,7 +44,7 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
       sql` and `,
     )
 
-  /** Built once per shape: the parts, three states, six orders, two directions, a page or the whole. */
+  /** Cached per shape: parts, three states, six orders, two directions, page or whole. */
   const statements = new Map<string, ReturnType<typeof buildRead>>()
 
   function readStatement(selection: Selection<P>, read: 'page' | 'reversed page' | 'whole') {
@@ -126,18 +126,17 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
   }
 
   return {
-    /** The totals and versions of someone's list: one row per part that has any. */
+    /** The totals and versions of a user's list: one row per non-empty part. */
     listTotals: prepare<{ owner: VisibleOwner }, Totals<P>>((db, { owner }) =>
       sql<Totals<P>>`select ${sql.join(totalsColumns(kind))} from ${sql.table(kind.lists)}
         where user_id = ${owner}`.compile(db),
     ),
 
     /**
-     * A page of a list. Each pair of part and done or not is a range of one index that stands in
-     * the asked order; the ranges are merged, skipped and cut on the index alone, and only the
-     * page's rows are read.
+     * A page of a list. Each pair of part and done state is a range of one index, already sorted; merge,
+     * OFFSET and LIMIT work on the index alone, and only the page's rows are read.
      *
-     * @param isReversed walks the order backwards, so that the last page costs what the first does
+     * @param isReversed scans backwards, so that the last page is as cheap as the first
      */
     async listPage(
       db: Db,
@@ -148,14 +147,14 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
       return readStatement(selection, isReversed ? 'reversed page' : 'page')(db, { owner, offset })
     },
 
-    /** All that is selected of a list. */
+    /** The whole list, filtered. */
     async listWhole(db: Db, owner: VisibleOwner, selection: Selection<P>): Promise<Item<F>[]> {
       return readStatement(selection, 'whole')(db, { owner, offset: 0 })
     },
 
     /**
-     * The items whose title contains `needle` (folded), with their number on each row. The titles
-     * are read from an index that holds nothing else.
+     * The items whose title contains `needle` (folded), with the total on each row. Scans a covering
+     * index of the titles.
      */
     async searchPage(
       db: Db,
@@ -167,7 +166,7 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
       return searchStatement(selection)(db, { owner, pattern: toPattern(needle), offset })
     },
 
-    /** How many items contain `needle`; for a page past the end, which has no row to say so. */
+    /** The number of items matching `needle`, for a page past the end, which has no rows to carry it. */
     async countFound(
       db: Db,
       owner: VisibleOwner,
@@ -189,7 +188,7 @@ interface Search {
   readonly offset: number
 }
 
-/** The `like` pattern that finds a text anywhere. */
+/** The `like` pattern of a substring match. */
 function toPattern(needle: string): string {
   return `%${needle.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

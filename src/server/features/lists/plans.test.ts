@@ -19,13 +19,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-/** One list of 20,000 films and series, one of as many games, and statistics of them. */
+/** A list of 20,000 films and series, one of as many games, then `analyze`. */
 async function seed(): Promise<void> {
   const { db } = world.deps
   const id = world.engine === 'postgres' ? sql`cast(${me.id} as uuid)` : sql`${me.id}`
   const marks = sql`'Film ' || i, 'film ' || i, '[]', case when i % 3 = 0 then i % 10 + 1 end,
     case when i % 3 = 0 then 1 else 0 end, case when i % 7 = 0 then i end, i, i from n`
-  // In steps, each well within the time of a statement.
+  // In batches, each well within the statement timeout.
   for (let from = 1; from <= ITEMS; from += STEP) {
     const numbers = sql`with recursive n (i) as (
       select ${sql.lit(from)} union all select i + 1 from n where i < ${sql.lit(from + STEP - 1)})`
@@ -47,7 +47,7 @@ async function seed(): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-/** The last statement that a call runs. */
+/** The last statement of a call. */
 async function lastOf(call: () => Promise<{ status: number }>) {
   world.queries.length = 0
   expect((await call()).status).toBe(200)

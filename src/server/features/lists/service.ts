@@ -6,13 +6,13 @@ import type { Kind } from './kind.ts'
 import { openPages } from './list-pages.ts'
 import { openWrites } from './writes.ts'
 
-/** Everything that is done with one kind of list: the names of its tables go in, its calls come out. */
+/** All operations on one kind of list, from its table and column names. */
 export function openList<P extends string, F extends object>(kind: Kind<P, F>) {
   const pages = openPages(kind)
   return {
     ...openWrites(kind),
     ...openAnswers(kind),
-    /** Everything in the lists of these parts, the newest first. */
+    /** All items of these parts, newest first. */
     async readAll(deps: Pick<Deps, 'db'>, owner: VisibleOwner, parts: readonly P[]) {
       const selection = { parts, isDone: undefined, sort: DEFAULT_SORT }
       return (await pages.readWhole(deps, owner, selection)).results

@@ -19,7 +19,7 @@ afterEach(() => world.close())
 
 const forgot = (email: string) => world.anyone().call(account.forgotPassword, { body: { email } })
 const resend = (email: string) => world.anyone().call(auth.resendConfirmation, { body: { email } })
-/** Lets what waits leave, and a minute pass. */
+/** Sends queued mails and advances the clock by a minute. */
 const later = async () => {
   await world.worker.runOnce()
   world.clock.pass(61_000)

@@ -5,7 +5,7 @@ import { auth } from '#shared/auth.ts'
 import { testWorld } from '#test/world.ts'
 
 test('in a running process the mail of a registration leaves at once', async () => {
-  // The worker that looks by itself, some seconds later, never does here.
+  // Stops the worker's polling.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const running = await testWorld()

@@ -8,8 +8,8 @@ interface Asked {
 }
 
 /**
- * Puts a mail into the queue.
- * @returns false when one waits already, or left after `sentBefore`
+ * Queues a mail.
+ * @returns false when one is queued already, or was sent after `sentBefore`
  */
 export async function upsertMail(db: Db, asked: Asked, sentBefore: number): Promise<boolean> {
   const { userId, kind, now } = asked
@@ -29,7 +29,7 @@ export async function upsertMail(db: Db, asked: Asked, sentBefore: number): Prom
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Notes that a mail is asked for; false when it was asked for after `askedBefore` already. */
+/** Records a request for a mail; false when one was already made after `askedBefore`. */
 export async function upsertMailRequest(
   db: Db,
   request: MailRequestsTable,
@@ -48,7 +48,7 @@ export async function upsertMailRequest(
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Forgets up to `limit` requests made before an instant. */
+/** Deletes up to `limit` requests made before an instant. */
 export async function deleteMailRequests(db: Db, before: number, limit: number): Promise<number> {
   const old = await db
     .selectFrom('mail_requests')
@@ -154,7 +154,7 @@ export async function replaceLink(db: Db, link: NewLink): Promise<void> {
   })
 }
 
-/** Forgets up to `limit` mails asked for before an instant that wait no more. */
+/** Deletes up to `limit` settled mails requested before an instant. */
 export async function deleteSettledMails(db: Db, before: number, limit: number): Promise<number> {
   const old = await db
     .selectFrom('mails')

@@ -7,17 +7,17 @@ import { digest } from '#server/http/session.ts'
 import { composeFarewell, newLink, PASSWORD_LINK } from './compose.ts'
 import { deleteMailRequests, deleteSettledMails, upsertMail, upsertMailRequest } from './queries.ts'
 
-/** Mails of one kind to one person are at least this far apart. */
+/** Minimum interval between mails of one kind to one user. */
 const APART_MS = 60_000
-/** The caller waits for it. */
+/** Time limit; the caller waits for it. */
 const FAREWELL_MS = 3000
-/** An answer about an address comes this late at least. */
+/** Minimum response time of calls about an address. */
 const NEUTRAL_MS = 40
 
 /**
- * Queues a mail, in the caller's transaction. The queue holds who and what kind, never a text or a
- * secret: those are made when the mail leaves. Wake the worker after the commit.
- * @returns false when the same mail waits already or has just left
+ * Queues a mail in the caller's transaction. The queue holds the recipient and kind only: text and
+ * secrets are created on sending. Wake the worker after the commit.
+ * @returns false when the same mail is queued already or has just been sent
  */
 export async function enqueueMail(
   db: Db,
@@ -28,11 +28,11 @@ export async function enqueueMail(
 }
 
 /**
- * Does what asking for a mail does: counts it, and queues it where `findOwner` finds an account. It is
- * counted by recipient and kind, so that what a stranger may ask for (a forgotten password, another
- * confirmation) takes nothing from what its owner asks for once signed in. The answer depends on what
- * was asked before alone, so it tells nothing of whether there is an account.
- * @throws {AppError} RATE_LIMITED; then nothing leaves
+ * Requests a mail: applies the rate limit, and queues it if `findOwner` finds an account. The limit is
+ * per recipient and kind, so that a stranger's requests (forgotten password, confirmation) do not use up
+ * those of the signed-in owner. The reply depends on earlier requests only, so it does not reveal
+ * whether there is an account.
+ * @throws {AppError} RATE_LIMITED; nothing is sent then
  */
 export async function askForMail(
   { db, clock, limits, wakeMails }: Pick<Deps, 'db' | 'clock' | 'limits' | 'wakeMails'>,
@@ -55,23 +55,23 @@ export async function askForMail(
   return { mail: 'sent' }
 }
 
-/** Does what an address asks for, in a time that tells nothing of whether there was a mail to queue. */
+/** Runs `work` with a minimum duration, to hide whether a mail was queued. */
 export async function inNeutralTime<T>(work: () => Promise<T>): Promise<T> {
   const [done] = await Promise.all([work(), pass(NEUTRAL_MS)])
   return done
 }
 
-/** Forgets up to `limit` requests for mails made before an instant. */
+/** Deletes up to `limit` requests for mails made before an instant. */
 export async function forgetMailRequests(db: Db, before: number, limit: number): Promise<number> {
   return deleteMailRequests(db, before, limit)
 }
 
-/** Forgets up to `limit` mails that left, or were given up, before an instant. */
+/** Deletes up to `limit` mails sent or given up before an instant. */
 export async function forgetMails(db: Db, before: number, limit: number): Promise<number> {
   return deleteSettledMails(db, before, limit)
 }
 
-/** Tells somebody that their account is gone. No row can wait for it, so it is tried once, now. */
+/** Mails a user that their account was deleted. Without an account it cannot be queued: one attempt, now. */
 export async function tellDeleted(
   { env, mailTransport, log }: Pick<Deps, 'env' | 'mailTransport' | 'log'>,
   account: { readonly email: string; readonly username: string },
@@ -83,7 +83,7 @@ export async function tellDeleted(
   }
 }
 
-/** A link to choose a new password, for somebody whom no mail reaches; the older ones are dead. */
+/** Creates a password link for a user unreachable by mail; revokes older ones. */
 export async function makePasswordLink(
   needs: Pick<Deps, 'db' | 'env' | 'clock'>,
   userId: string,

@@ -151,7 +151,7 @@ test('a mail whose reason has gone does not leave', async () => {
 
 describe('the running worker', () => {
   test('sends what waits at its start, and at once what it is woken for', async () => {
-    // What it does by itself, some seconds later, it never does here.
+    // Stops the worker's polling.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     await world.register('zoe')

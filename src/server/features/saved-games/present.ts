@@ -3,7 +3,7 @@ import type { SavedGamesTable } from '#server/db/tables.ts'
 import type { Item } from '../lists/kind.ts'
 import { toDoneAt, toMarks } from '../lists/present.ts'
 
-/** What its row keeps beside what every list keeps. */
+/** Columns beyond those of every list. */
 export type GameFacts = Pick<SavedGamesTable, 'header_image'>
 export type GameRow = Item<GameFacts>
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
   me = await world.person()
 })
 
-/** Ids that no store knows, so that what is stored is what was sent. */
+/** Ids unknown to the store, so that the client's facts are stored. */
 const UNKNOWN = 2_000_000_000
 const ART = 'https://shared.fastly.steamstatic.com/store_item_assets/steam/apps/1/header.jpg?t=12'
 

@@ -19,8 +19,8 @@ export const games = openList<'game', GameFacts>({
 })
 
 /**
- * Saves a game, whose players are counted from then on if the store knows it. The store's own facts are preferred to those
- * the client sent, when it knows the game without asking anyone.
+ * Saves a game, and samples its players from then on if the store knows it. Cached store facts are
+ * preferred to those the client sent.
  */
 export async function addGame(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'steam'>,

@@ -3,7 +3,7 @@ import type { SavedShowsTable } from '#server/db/tables.ts'
 import type { Item } from '../lists/kind.ts'
 import { toDoneAt, toMarks } from '../lists/present.ts'
 
-/** What its row keeps beside what every list keeps. */
+/** Columns beyond those of every list. */
 export type ShowFacts = Pick<
   SavedShowsTable,
   'media_type' | 'overview' | 'poster_path' | 'vote_average' | 'vote_count'

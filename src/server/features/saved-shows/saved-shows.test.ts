@@ -14,7 +14,7 @@ beforeEach(async () => {
   me = await world.person()
 })
 
-/** Ids that no catalogue knows, so that what is stored is what was sent. */
+/** Ids unknown to the catalogue, so that the client's facts are stored. */
 const UNKNOWN = 2_000_000_000
 
 async function addMovie(title: string, number: number, caller = me) {
@@ -76,7 +76,7 @@ describe('adding', () => {
     const { body } = await me.call(savedShows.addMovie, {
       body: { tmdbId: 27_205, vote_average: 1, ...forged },
     })
-    // A picture that the catalogue has not is the client's: its form was checked.
+    // A picture missing from the catalogue is the client's, already validated.
     const known = { title: 'Inception', release_date: '2010-07-14', poster_path: '/a.jpg' }
     expect(body).toMatchObject(known)
     expect(body.overview).not.toContain('forged')

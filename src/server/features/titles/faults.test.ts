@@ -19,11 +19,11 @@ afterEach(() => world.close())
 interface Fault {
   readonly name: string
   readonly answer: Handler
-  /** What a page that nobody knows then has. */
+  /** The status of a page that is not cached. */
   readonly becomes: number
-  /** Whether it makes us ask no more for a while: an odd answer to one question does not. */
+  /** Whether it opens the breaker: one malformed response does not. */
   readonly opens: boolean
-  /** Whether an answer is given up after a while only. */
+  /** Whether the call fails only by timeout. */
   readonly hangs?: boolean
 }
 
@@ -78,7 +78,7 @@ describe.each(faults)('upstream: $name', ({ answer, becomes, opens, hangs }) => 
     world.base.clock.pass(2 * DAY)
     expect(await server.get('/titles/movie/1')).toMatchObject({ status: 200, body: playtime })
 
-    // The next window of the rate.
+    // Into the next rate-limit window.
     world.base.clock.pass(1100)
     for (let count = 0; count < 6; count += 1) {
       const { status: answered, problem, headers } = await server.get('/titles/movie/2')

@@ -36,7 +36,7 @@ describe('a process that starts after another', () => {
 
     world.base.clock.pass(40 * DAY)
     const third = await world.start()
-    // The session has ended too; only the catalogue is asked here.
+    // The session has expired too, so ask the catalogue directly.
     await expect(third.deps.tmdb.movie(1, BACKGROUND)).rejects.toMatchObject({
       code: 'UPSTREAM_FAILED',
     })

@@ -130,7 +130,7 @@ const bodies = {
   peoplePage: page({ ...person, known_for: [row, tvRow] }),
 }
 
-/** What each body is asked and shown as. */
+/** How each body is fetched, and presented. */
 const roads: Record<keyof typeof bodies, (tmdb: Tmdb) => Promise<[z.ZodMiniType, unknown]>> = {
   movie: async (tmdb) => {
     const body = await tmdb.movie(2, BACKGROUND)
@@ -155,7 +155,7 @@ const roads: Record<keyof typeof bodies, (tmdb: Tmdb) => Promise<[z.ZodMiniType,
   ],
 }
 
-/** Text is shown as text; what becomes an address is none, and nothing reaches a prototype. */
+/** Text stays text, no dangerous URL, no prototype pollution. */
 const ADDRESS_OR_PROTOTYPE = /"(?:\w+_path|link|key)":"(?:javascript:|<)|"polluted"/
 
 let body: unknown
@@ -191,7 +191,7 @@ test.each(Object.keys(bodies) as (keyof typeof bodies)[])(
     }
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
     expect(refused).toBeGreaterThan(0)
-    // What a title can do without never costs the title.
+    // A bad optional field never fails the whole title.
     expect(shown).toBeGreaterThan(refused * 4)
   },
 )

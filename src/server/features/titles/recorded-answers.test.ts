@@ -10,7 +10,7 @@ import { type Got, type Process, type UpstreamWorld, upstreamWorld } from '#test
 
 type Raw = Record<string, unknown>
 
-/** Each call, the address that asks a new question with it, and whose recorded answers it is given. */
+/** Each call, a URL that misses the cache, and the recordings replayed to it. */
 const CALLS: readonly [Endpoint, (fresh: number) => string, string[]][] = [
   [titles.search, (fresh) => `/titles/search?query=q${fresh}`, ['search-multi']],
   [titles.search, (fresh) => `/titles/search?type=movie&query=q${fresh}`, ['search-movie']],
@@ -61,7 +61,7 @@ describe.skipIf(!hasRecorded)(
       return ask(call.path, body)
     }
 
-    /** A new question, asked when our own rate allows it. */
+    /** A request that misses the cache, made when our rate limit allows it. */
     async function ask(path: (fresh: number) => string, body: unknown): Promise<Got> {
       fresh += 1
       world.base.clock.pass(1100)
@@ -296,7 +296,7 @@ describe.skipIf(!hasRecorded)(
   },
 )
 
-/** The card that a row should become, by the plainest reading of it. */
+/** The expected card, computed naively. */
 function cardOf(row: Raw): Raw {
   const isMovie = 'title' in row
   const [name, original] = isMovie ? ['title', 'original_title'] : ['name', 'original_name']

@@ -5,7 +5,7 @@ export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactorsT
   return db.selectFrom('two_factors').where('user_id', '=', userId).selectAll().executeTakeFirst()
 }
 
-/** A secret that waits for its first code; an older one that waited is dead, a confirmed one stands. */
+/** Stores a pending secret, replacing an older pending one; false when one is confirmed. */
 export async function upsertPending(db: Db, userId: string, secret: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('two_factors')
@@ -20,7 +20,7 @@ export async function upsertPending(db: Db, userId: string, secret: string): Pro
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Confirms the secret that was checked; false when it is another one, or confirmed already. */
+/** Confirms the given secret; false when it was replaced or confirmed already. */
 export async function updateConfirmed(
   db: Db,
   { user_id: userId, secret }: Pick<TwoFactorsTable, 'user_id' | 'secret'>,
@@ -36,7 +36,7 @@ export async function updateConfirmed(
   return numUpdatedRows > 0n
 }
 
-/** Takes a step's code; false when it, or a later one, was taken before. */
+/** Consumes a step's code; false when it or a later one was used already. */
 export async function updateStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factors')
@@ -67,7 +67,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return count
 }
 
-/** Uses a recovery code up; false when there is none like it. */
+/** Consumes a recovery code; false when there is no such code. */
 export async function deleteRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')

@@ -19,12 +19,12 @@ import {
 const ISSUER = 'Calepin'
 const STEP_SECONDS = 30
 const RECOVERY_CODES = 10
-/** An owner is warned of wrong codes once in that time. */
+/** Minimum interval between warnings of wrong codes. */
 const WARNED_EVERY_MS = 24 * 3600 * 1000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'limits' | 'wakeMails'>
 
-/** Whether logging in asks for a code, and how many recovery codes are left. */
+/** Whether login requires a code, and how many recovery codes are left. */
 export async function twoFactorOf(
   db: Db,
   userId: string,
@@ -34,7 +34,7 @@ export async function twoFactorOf(
   return { isEnabled: true, recoveryCodesLeft: await countRecoveryCodes(db, userId) }
 }
 
-/** Who gives a code, and from which address. */
+/** A code, who gives it and from which address. */
 export interface Guess {
   readonly userId: string
   readonly address: string
@@ -42,10 +42,10 @@ export interface Guess {
 }
 
 /**
- * Asks for the second factor of an account that has one; each code works once. Wrong codes are
- * counted by account and address, so that a stranger locks nobody out elsewhere; the owner is told by
- * mail when they are too many. Whoever tries from very many addresses closes the authenticator for a
- * day: the recovery codes, which have limits of their own, still work.
+ * Checks the second factor of an account that has one; each code works once. Wrong codes are limited
+ * per account and address, so that a stranger cannot lock the owner out; too many trigger a warning by
+ * mail. An attack from very many addresses disables authenticator codes for a day; recovery codes, with
+ * their own limit, still work.
  * @throws {AppError} TWO_FACTOR_REQUIRED without a code, WRONG_CODE, RATE_LIMITED
  */
 export async function checkSecondFactor(needs: Needs, guess: Guess): Promise<void> {
@@ -87,8 +87,8 @@ async function warnOwner({ db, clock, wakeMails }: Needs, userId: string): Promi
 }
 
 /**
- * Makes a secret, which counts for nothing until a code of it confirms.
- * @throws {AppError} TWO_FACTOR_ON when there is one already
+ * Creates a secret, pending until confirmed by a code.
+ * @throws {AppError} TWO_FACTOR_ON when already on
  */
 export async function beginTwoFactor(
   { db }: Pick<Deps, 'db'>,
@@ -101,9 +101,9 @@ export async function beginTwoFactor(
 }
 
 /**
- * Turns the second factor on.
- * @returns the recovery codes, which are kept as digests only
- * @throws {AppError} NOT_FOUND when none was begun, WRONG_CODE
+ * Turns two-factor on.
+ * @returns the recovery codes, stored only as digests
+ * @throws {AppError} NOT_FOUND without a pending secret, WRONG_CODE
  */
 export async function confirmTwoFactor(
   { db, clock, limits, wakeMails }: Needs,
@@ -128,7 +128,7 @@ export async function confirmTwoFactor(
   return codes
 }
 
-/** Turns the second factor off; says whether it was on. */
+/** Turns two-factor off; returns whether it was on. */
 export async function endTwoFactor(
   { db, clock, wakeMails }: Pick<Deps, 'db' | 'clock' | 'wakeMails'>,
   userId: string,
@@ -142,17 +142,17 @@ export async function endTwoFactor(
   return wasOn
 }
 
-/** A code without what people type between its groups. */
+/** Strips the separators people type between groups. */
 function plain(code: string): string {
   return code.replaceAll(/[\s-]/g, '').toLowerCase()
 }
 
-/** Whether a code has the form of an authenticator's; recovery codes are longer. */
+/** Whether a code looks like an authenticator's; recovery codes are longer. */
 function isTotp(code: string): boolean {
   return /^\d{6}$/.test(code)
 }
 
-/** The 30-second step that a code is of, one before and after being let in; none for another code. */
+/** The 30-second step of a code, tolerating one before and after; `undefined` for a wrong code. */
 function stepOf(secret: string, code: string, clock: Clock): number | undefined {
   if (!isTotp(code)) return undefined
   const timestamp = clock.now()
@@ -161,7 +161,7 @@ function stepOf(secret: string, code: string, clock: Clock): number | undefined 
   return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta
 }
 
-/** 48 random bits, in two groups to be typed. */
+/** 48 random bits, in two groups for typing. */
 function newRecoveryCode(): string {
   const text = randomBytes(6).toString('hex')
   return `${text.slice(0, 6)}-${text.slice(6)}`
