@@ -8,8 +8,8 @@ import { ExternalId, Id, Instant } from './text.ts'
 const Named = z.object({ id: Id, username: z.string() })
 
 /**
- * What a person takes along, version 1. A field may be added; none changes its meaning or goes
- * without a higher `version`.
+ * The data export, version 1. Fields may be added; removing one or changing its meaning requires a higher
+ * `version`.
  */
 export const AccountExport = z.object({
   format: z.literal('calepin'),
@@ -23,7 +23,7 @@ export const AccountExport = z.object({
   movies: z.array(SavedMovie),
   tvs: z.array(SavedTv),
   games: z.array(SavedGame),
-  /** The games that the person saved or compared within two weeks, whose players are counted. */
+  /** Games saved or compared within two weeks, whose players are sampled. */
   watchedGames: z.array(z.object({ steamApiId: ExternalId, at: Instant })),
   friends: z.array(z.extend(Named, { since: Instant })),
   requests: z.object({
@@ -31,7 +31,7 @@ export const AccountExport = z.object({
     sent: z.array(z.extend(Named, { sentAt: Instant })),
   }),
   blocked: z.array(z.extend(Named, { since: Instant })),
-  /** Every conversation that the person is in, with the messages they may read. Empty, like the parts above on friends, for a Visiteur. */
+  /** The user's conversations, with the messages they may read. Empty for a Visiteur, like the friends above. */
   conversations: z.array(
     z.object({
       id: Id,

@@ -13,10 +13,10 @@ import { DRAWN_AVATARS } from './avatars.ts'
 import { AccountExport } from './account-export.ts'
 import { Id, Instant, text } from './text.ts'
 
-/** A place where the account is signed in. */
+/** An open session. */
 export const Session = z.object({
   id: Id,
-  /** What the browser said of itself at login. */
+  /** The `User-Agent` at login. */
   device: z.string(),
   createdAt: Instant,
   lastUsedAt: Instant,
@@ -24,10 +24,10 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** Six digits of an authenticator, or one of the recovery codes. */
+/** A six-digit authenticator code, or a recovery code. */
 export const SecondFactor = text(6, 32)
 
-/** What the forms send, each checked field by field before it leaves. */
+/** Bodies of the forms, validated by field on the client too. */
 export const ChangedPassword = z.strictObject({
   token: LinkToken,
   oldPassword: GivenPassword,
@@ -36,14 +36,14 @@ export const ChangedPassword = z.strictObject({
 export const ForgottenPassword = z.strictObject({ token: LinkToken, newPassword: NewPassword })
 export const Profile = z.strictObject({
   username: z.optional(Username),
-  /** One of the drawn ones, or `null` for none. */
+  /** A built-in avatar, or `null` for none. */
   avatar: z.optional(z.nullable(z.enum(DRAWN_AVATARS))),
 })
 export const Confirmed = z.strictObject({ password: GivenPassword })
 
 export const Removal = z.strictObject({
   password: GivenPassword,
-  /** Where the account has a second factor. */
+  /** Required when two-factor is on. */
   code: z.optional(text(0, 32)),
 })
 
@@ -134,9 +134,9 @@ export const account = calls({
     summary: 'Make a secret for an authenticator; nothing changes until a code of it confirms.',
     body: Confirmed,
     reply: z.object({
-      /** Base32, to be typed. */
+      /** Base32, for typing. */
       secret: z.string(),
-      /** `otpauth://`, to be drawn as a QR code. */
+      /** `otpauth://`, for the QR code. */
       uri: z.string(),
     }),
     errors: ['WRONG_PASSWORD', 'TWO_FACTOR_ON', 'UNAVAILABLE'],

@@ -7,28 +7,28 @@ import { Id, Instant, text } from './text.ts'
 
 const State = z.enum(['up', 'down', 'unused'])
 
-/** The instance in figures. */
+/** Statistics of the instance. */
 export const Dashboard = z.object({
   users: z.object({ SuperAdmin: z.int(), Client: z.int(), Visiteur: z.int() }),
-  /** People with a confirmed e-mail who wait to be accepted. */
+  /** Users with a confirmed address awaiting acceptance. */
   waitingRequests: z.int(),
   savedItems: z.int(),
   messages: z.int(),
-  /** The last 30 days, today last, none left out. Days are those of UTC. */
+  /** The last 30 UTC days, today last, without gaps. */
   registrations: z.array(
     z.object({ day: z.string().check(z.meta({ format: 'date' })), count: z.int() }),
   ),
   health: z.object({
     database: State,
     redis: State,
-    /** `unused`: the embedded catalogue answers. */
+    /** `unused`: the embedded catalogue is used instead. */
     tmdb: State,
     steam: State,
     mails: z.object({
       waiting: z.int(),
-      /** Since when the longest waiting one waits. */
+      /** When the oldest one was queued. */
       oldest: z.nullable(Instant),
-      /** `unused`: written to files, for want of a mail server. */
+      /** `unused`: no mail server, mails are written to files. */
       transport: z.enum(['smtp', 'unused']),
     }),
   }),
@@ -42,7 +42,7 @@ export const AccessRequest = z.extend(User, {
 })
 export type AccessRequest = z.infer<typeof AccessRequest>
 
-/** What an administrator did. */
+/** Audited actions. */
 const AUDIT_ACTIONS = ['accept', 'refuse', 'role', 'create-admin', 'password-link'] as const
 export const AuditEntry = z.object({
   id: Id,
@@ -50,9 +50,9 @@ export const AuditEntry = z.object({
   action: z.enum(AUDIT_ACTIONS),
   /** Who did it; `null` for the command line. */
   actor: z.nullable(z.object({ id: z.nullable(Id), username: z.string() })),
-  /** To whom. `id` is `null` once the account is gone. */
+  /** `id` is `null` once the account is deleted. */
   target: z.object({ id: z.nullable(Id), username: z.string() }),
-  /** For a change of role. */
+  /** Only for a change of role. */
   fromRole: z.nullable(z.enum(ROLES)),
   toRole: z.nullable(z.enum(ROLES)),
 })

@@ -4,13 +4,13 @@ import { ROLES } from './roles.ts'
 import { isOneScript } from './one-script.ts'
 import { Id, Instant, text } from './text.ts'
 
-/** A user as its owner and an admin see it. */
+/** An account as its owner and an admin see it. */
 export const User = z.object({
   id: Id,
   email: z.string(),
   username: z.string(),
   role: z.enum(ROLES),
-  /** The link of the confirmation mail was used. */
+  /** The address is confirmed. */
   isEmailVerified: z.boolean(),
   /** Accepted by an admin. */
   isVerified: z.boolean(),
@@ -20,7 +20,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** One plain address; the case of the local part is kept for sending, ignored for comparing. */
+/** One plain address; the case of the local part is kept for sending, ignored in comparisons. */
 export const Email = z
   .string()
   .check(
@@ -34,8 +34,8 @@ export const Email = z
 
 /**
  * 3–24 letters (accents included) of one script, digits, `_`, `-`, `.`, as NFKC; no `-` first, no `.`
- * first or last. The fillers of Hangul are letters that nobody sees: with them, as with letters of
- * several scripts that look alike, two people would bear one name.
+ * first or last. Invisible letters (Hangul fillers) and mixed look-alike scripts are refused: two people
+ * could otherwise appear under the same name.
  */
 export const Username = z.string().check(
   z.normalize('NFKC'),
@@ -47,7 +47,7 @@ export const Username = z.string().check(
     error: 'username',
     abort: true,
   }),
-  // A pattern too, so that it stands in the OpenAPI document.
+  // Also a regex, so that it appears in the OpenAPI document.
   z.regex(/^[^.-].*[^.]$/, 'username_ends'),
   z.refine(isOneScript, 'username_scripts'),
 )
@@ -57,13 +57,13 @@ const PASSWORD_MIN = 8
 const PASSWORD_MAX = 128
 export const NewPassword = text(PASSWORD_MIN, PASSWORD_MAX)
 
-/** A password given to be checked: any length that could be one, so that its length tells nothing. */
+/** A password to check: any plausible length, so that validation reveals nothing. */
 export const GivenPassword = text(1, 1024)
 
-/** The token of a mailed link: 32 bytes in base64url. What has another form is an unknown link. */
+/** The token of a mailed link: 32 bytes in base64url. Any other text is an unknown link. */
 export const LinkToken = text(1, 256)
 
-/** What the forms of a visitor send, each checked field by field before it leaves. */
+/** Bodies of the signed-out forms, validated by field on the client too. */
 export const NewAccount = z.strictObject({
   email: Email,
   username: Username,
@@ -72,14 +72,14 @@ export const NewAccount = z.strictObject({
 export const Credentials = z.strictObject({
   email: text(1, 254),
   password: GivenPassword,
-  /** Six digits of an authenticator or a recovery code, where the account asks for one. */
+  /** An authenticator or recovery code, required when two-factor is on. */
   code: z.optional(text(0, 32)),
 })
 export const Addressee = z.strictObject({ email: Email })
 
 /**
- * What came of asking for a mail: it left now, or left less than a minute ago and not again. Whether
- * the address has an account changes nothing.
+ * The result of requesting a mail: sent now, or not again because one was sent less than a minute ago.
+ * The same whether or not the address has an account.
  */
 export const MailAsked = z.object({ mail: z.enum(['sent', 'recent']) })
 export type MailAsked = z.infer<typeof MailAsked>
@@ -110,7 +110,7 @@ export const auth = calls({
     access: 'public',
     summary: 'Confirm an e-mail address; repeatable while the link lives.',
     query: z.strictObject({ token: LinkToken }),
-    // Whoever holds the link learns that it worked, and not whose it is.
+    // The holder of the link learns that it worked, not whose account it is.
     reply: z.object({ isEmailVerified: z.literal(true) }),
     errors: ['LINK_EXPIRED'],
   },

@@ -1,4 +1,4 @@
-/** The drawn avatars, by name; the interface has a picture of each. */
+/** Names of the built-in avatars; the web app has their pictures. */
 export const DRAWN_AVATARS = [
   'drawn-fox',
   'drawn-owl',
@@ -15,7 +15,7 @@ export const DRAWN_AVATARS = [
 ] as const
 export type DrawnAvatar = (typeof DRAWN_AVATARS)[number]
 
-/** The most that an uploaded picture may weigh, in bytes. */
+/** Size limit of an upload, in bytes. */
 export const AVATAR_BYTES = 1024 * 1024
-/** What it may be. */
+/** Accepted types of an upload. */
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const

@@ -1,2 +1,2 @@
-/** How many games one compares. Apart from their calls: every page reads addresses, few compare. */
+/** Most games in a comparison. In its own module: every page parses URLs, few need the game calls. */
 export const COMPARED_MAX = 10

@@ -4,10 +4,10 @@ import type { Access } from './roles.ts'
 
 type AnyObject = z.ZodMiniObject | z.ZodMiniType<Record<string, unknown>>
 
-/** What a call is. One object validates, serialises, documents and types both sides. */
+/** An endpoint: one object validates, serialises, documents and types both sides. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/api`, parameters as `:name`. */
+  /** Under `/api`, parameters as `:name`. */
   readonly path: `/${string}`
   readonly access: Access
   /** One English line for the OpenAPI document. */
@@ -15,24 +15,24 @@ export interface Endpoint {
   readonly params?: AnyObject
   readonly query?: AnyObject
   readonly body?: AnyObject
-  /** The body is a picture (PNG, JPEG, WebP), handed over as its bytes. */
+  /** The body is a picture (PNG, JPEG, WebP), passed as bytes. */
   readonly image?: true
-  /** The statuses of success, the usual one first. */
+  /** Success statuses, the default first. */
   readonly status?: readonly [Success, ...Success[]]
-  /** Answers 304 to who has the version that stands, by its ETag. */
+  /** Answers 304 when `If-None-Match` matches the ETag. */
   readonly isConditional?: true
-  /** The answer's body; none for a 204. */
+  /** The response body; none for a 204. */
   readonly reply?: z.ZodMiniType
-  /** Error codes beyond those that the access word and the inputs imply. */
+  /** Error codes beyond those implied by the access level and the inputs. */
   readonly errors?: readonly ErrorCode[]
 }
 
 type Success = 200 | 201 | 202 | 204
 
-/** A feature's calls, by the name that both sides use. */
+/** A feature's endpoints, by the name used on both sides. */
 export type Calls = Readonly<Record<string, Endpoint>>
 
-/** Checks a feature's calls and keeps their exact types. */
+/** Type-checks a feature's endpoints, keeping their exact types. */
 export function calls<const C extends Calls>(defined: C): C {
   return defined
 }
@@ -53,7 +53,7 @@ type Part<K extends string, S> = S extends z.ZodMiniType
   ? { readonly [P in K]: z.output<S> }
   : unknown
 
-/** What a client passes: only the parts that the call has, as numbers and booleans rather than wire text. */
+/** What a client passes: the endpoint's own parts, as numbers and booleans rather than wire text. */
 export type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   (E extends { readonly image: true }

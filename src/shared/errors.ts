@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every error a call can answer: code → HTTP status and the French sentence shown. The spelling is the product's contract. */
+/** Every API error: code → HTTP status and French message. The spelling is part of the contract. */
 export const errors = {
   VALIDATION_FAILED: { status: 400, detail: 'Certains champs sont invalides' },
   PASSWORD_TOO_SHORT: { status: 400, detail: 'Mot de passe trop court' },
@@ -55,7 +55,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** Details for `NOT_FRIEND` where its usual one, which speaks of a list, does not fit. */
+/** Details for `NOT_FRIEND` where the default, about a list, does not fit. */
 export const notFriendDetails = {
   share: 'Vous ne pouvez partager qu’avec vos amis',
   open: 'Vous ne pouvez écrire qu’à vos amis',
@@ -63,7 +63,7 @@ export const notFriendDetails = {
   send: 'Vous n’êtes plus amis : vous ne pouvez plus vous écrire',
 } as const
 
-/** One faulty field of a 400: where it stands (`tmdbId`, `query.page`…) and a French sentence. */
+/** An invalid field of a 400: its path (`tmdbId`, `query.page`…) and a French message. */
 export const FieldError = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof FieldError>
 

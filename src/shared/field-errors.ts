@@ -3,7 +3,7 @@ import type { FieldError } from './errors.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** A parser's issues as French sentences by field; both sides show the same ones. */
+/** Maps validation issues to French messages by field, the same on both sides. */
 export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   return issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
@@ -12,7 +12,7 @@ export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   )
 }
 
-/** Whether an issue says that a text is shorter than allowed. */
+/** Whether an issue is a text below its minimum length. */
 export function isTooShort(issue: Issue): boolean {
   return reason(issue) === 'too_short'
 }

@@ -1,5 +1,5 @@
 /**
- * The form under which titles are searched and ordered: no accents, no case, no ligatures.
+ * Normalises titles for searching and sorting: no accents, case or ligatures.
  * `Amélie` → `amelie`, `Œuvre` → `oeuvre`.
  */
 export function fold(value: string): string {
@@ -8,12 +8,12 @@ export function fold(value: string): string {
       .normalize('NFKD')
       .replace(/\p{M}+/gu, '')
       .toLowerCase()
-      // One letter, whatever its place in a word.
+      // The final form of the same letter.
       .replaceAll('ς', 'σ')
       .replaceAll('œ', 'oe')
       .replaceAll('æ', 'ae')
       .replaceAll('ß', 'ss')
-      // Struck through: no accent that can be taken off.
+      // A stroke is not a combining mark: NFKD leaves it.
       .replaceAll('ø', 'o')
       .replaceAll('ł', 'l')
       .replaceAll('đ', 'd')

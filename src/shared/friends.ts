@@ -6,12 +6,12 @@ import { PageNumber, pageOf } from './paging.ts'
 import { ExternalId, Id, Instant, text } from './text.ts'
 import { Person, PublicUser, Relation } from './users.ts'
 
-/** How much someone keeps; told between friends alone. */
+/** Counts of a user's lists, visible to friends only. */
 export const ListCounts = z.object({
   movies: z.int(),
   tvs: z.int(),
   games: z.int(),
-  /** Of films, series and games together: seen or done, rated. */
+  /** Over films, series and games: watched or played, and rated. */
   done: z.int(),
   rated: z.int(),
 })
@@ -20,13 +20,13 @@ export type ListCounts = z.infer<typeof ListCounts>
 export const UserPage = z.object({
   user: PublicUser,
   relation: Relation,
-  /** Between friends, and for oneself. */
+  /** For friends and oneself. */
   counts: z.optional(ListCounts),
 })
 export type UserPage = z.infer<typeof UserPage>
 
 const named = { id: ExternalId, title: z.string() }
-/** A title or game in few words, with the picture that its kind has. */
+/** A title or game in brief, with its kind of picture. */
 export const Work = z.discriminatedUnion('type', [
   z.object({ type: z.literal('movie'), ...named, poster_path: ImagePath }),
   z.object({ type: z.literal('tv'), ...named, poster_path: ImagePath }),
@@ -37,7 +37,7 @@ export type Work = z.infer<typeof Work>
 const mark = { isDone: z.boolean(), rating: z.nullable(z.int()) }
 const Mark = z.object(mark)
 
-/** Something that a friend did with a work. */
+/** A friend's activity on a work. */
 export const FriendEvent = z.object({
   user: Person,
   work: Work,
@@ -47,14 +47,14 @@ export const FriendEvent = z.object({
 })
 export type FriendEvent = z.infer<typeof FriendEvent>
 
-/** A work that two people both keep. */
+/** A work on both users' lists. */
 export const CommonWork = z.object({ work: Work, mine: Mark, theirs: Mark })
 export type CommonWork = z.infer<typeof CommonWork>
 
 const Request = z.object({ user: PublicUser, sentAt: Instant })
 export type FriendRequest = z.infer<typeof Request>
 
-/** One page of both sides: the requests received and sent under the same page number. */
+/** One page of both the requests received and the requests sent. */
 export const RequestPage = z.object({
   received: z.array(Request),
   sent: z.array(Request),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * An address of a game's picture on Steam's own hosts, or `null`: the interface draws a cover.
- * Nothing else is ever put into a page's `src`.
+ * A picture's URL on Steam's own hosts, or `null`: the web app then draws a cover. No other URL ever
+ * becomes an `src`.
  */
 export const GameImage = z.nullable(
   z

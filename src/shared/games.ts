@@ -6,7 +6,7 @@ import { PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { CalendarDate, ExternalId, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
 import { Person } from './users.ts'
 
-/** A price in the smallest unit of its currency. Amounts are `null` when the store names none. */
+/** A price in the smallest unit of its currency. Amounts are `null` when unknown. */
 export const Price = z.object({
   isFree: z.boolean(),
   /** ISO 4217. */
@@ -21,16 +21,16 @@ const card = {
   steamApiId: ExternalId,
   name: z.string(),
   headerImage: GameImage,
-  /** `null` when the store sells it not, not yet or not here. */
+  /** `null` when not sold, not yet, or not in this region. */
   price: z.nullable(Price),
 }
 export const GameCard = z.object(card)
 export type GameCard = z.infer<typeof GameCard>
 
-/** A still: a small and a full picture. */
+/** A screenshot: thumbnail and full size. */
 const Screenshot = z.object({ id: z.int(), thumbnail: GameImage, full: GameImage })
 
-/** A video in the forms that the store has it in. */
+/** A video in the store's formats. */
 const GameMovie = z.object({
   id: z.int(),
   name: z.string(),
@@ -42,10 +42,10 @@ const GameMovie = z.object({
 })
 export type GameMovie = z.infer<typeof GameMovie>
 
-/** How many play now; `null` when Steam does not say. */
+/** Current players; `null` when unknown. */
 const Players = z.nullable(z.object({ count: z.int(), at: Instant }))
 
-/** What a friend did with the game. */
+/** A friend's marks on the game. */
 const GameFriendMark = z.object({
   user: Person,
   isPlayed: z.boolean(),
@@ -55,16 +55,16 @@ const GameFriendMark = z.object({
 
 export const GameDetail = z.object({
   ...card,
-  /** The store's word: `game`, `dlc`, `demo`, `music`, `video`… */
+  /** The store's type: `game`, `dlc`, `demo`, `music`, `video`… */
   type: z.string(),
   shortDescription: z.string(),
-  /** HTML of few tags and no attribute but safe links: sanitised before it was stored. */
+  /** Sanitised HTML: few tags, no attributes but those of safe links. */
   description: z.string(),
   genres: z.array(z.string()),
   categories: z.array(z.string()),
-  /** A date where the store gives one. */
+  /** The date, if the store gives one. */
   releaseDate: CalendarDate,
-  /** The store's own words on it (« 1er trimestre 2027 »), `""` when it says nothing. */
+  /** The store's release text (« 1er trimestre 2027 »), `""` if none. */
   releaseText: z.string(),
   isComingSoon: z.boolean(),
   developers: z.array(z.string()),
@@ -75,7 +75,7 @@ export const GameDetail = z.object({
   screenshots: z.array(Screenshot),
   movies: z.array(GameMovie),
   currentPlayers: Players,
-  /** When the store said all this: older than fresh when the store is down. */
+  /** When the store sent these facts: may be stale while the store is down. */
   fetchedAt: Instant,
   friends: z.array(GameFriendMark),
 })
@@ -93,7 +93,7 @@ const FeaturedGroup = z.object({ id: z.enum(FEATURED_GROUPS), results: z.array(G
 /** The current players of one game. */
 export const PlayerCount = z.object({
   steamApiId: ExternalId,
-  /** `""` when neither the store nor a list knows the game. */
+  /** `""` when unknown to both the store and the lists. */
   name: z.string(),
   headerImage: GameImage,
   currentPlayers: z.nullable(z.int()),

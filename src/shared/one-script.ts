@@ -1,7 +1,6 @@
 /**
- * The scripts whose letters may stand together in one name: one alone, or those that are written
- * together in East Asia. This is the level "highly restrictive" of UTS 39 with the scripts that UAX 31
- * recommends for names.
+ * Scripts allowed together in one name: a single one, or those combined in East Asian writing. This is
+ * the "highly restrictive" level of UTS 39 with the scripts that UAX 31 recommends for identifiers.
  * @see https://www.unicode.org/reports/tr39/#Restriction_Level_Detection
  */
 const TOGETHER: readonly (readonly string[])[] = [
@@ -35,7 +34,7 @@ const TOGETHER: readonly (readonly string[])[] = [
   ].map((script) => [script]),
 ]
 
-/** Whether no letter of a name is from another script, where it would pass for one of ours. */
+/** Whether all letters come from compatible scripts, which excludes look-alikes of another one. */
 export function isOneScript(name: string): boolean {
   return TOGETHER.some((scripts) => {
     const letters = scripts.map((script) => `\\p{Script_Extensions=${script}}`).join('')

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-/** Results on one page, everywhere. */
+/** Results per page, everywhere. */
 export const PAGE_SIZE = 20
 
-/** A whole number on the wire of a query string: `"3"` → 3. No sign, no exponent, no coercion of anything else. */
+/** An integer in a query string: `"3"` → 3. No sign, exponent or other coercion. */
 export function wholeNumber(min: number, max: number) {
   const digits = z.string().check(z.regex(/^\d{1,10}$/))
   return z.pipe(z.pipe(digits, z.transform(Number)), z.int().check(z.gte(min), z.lte(max)))
 }
 
-/** `"true"` or `"false"` on the wire of a query string. */
+/** `"true"` or `"false"` in a query string. */
 export const Flag = z.pipe(
   z.pipe(
     z.enum(['true', 'false']),
@@ -18,18 +18,18 @@ export const Flag = z.pipe(
   z.boolean(),
 )
 
-/** A page number, from 1. One past the end is an empty page, whatever the list. */
+/** A page number, from 1. Beyond the end, the page is empty. */
 export const PageNumber = wholeNumber(1, 2_147_483_647)
 
 /**
- * Where the next page of a list begins that changes while it is read: the last row's instant (epoch
- * milliseconds) and id, opaque to clients.
+ * Keyset cursor for lists that change while being read: the last row's instant (epoch milliseconds) and
+ * id. Opaque to clients.
  */
 export const Cursor = z
   .string()
   .check(z.regex(/^[0-9]{1,15}\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
 
-/** A page of anything: `{ results, page, totalPages, totalResults }`. */
+/** A page: `{ results, page, totalPages, totalResults }`. */
 export function pageOf<S extends z.ZodMiniType>(item: S) {
   return z.object({
     results: z.array(item),

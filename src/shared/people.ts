@@ -8,30 +8,30 @@ import { MovieCard, TitleCard, TvCard } from './titles.ts'
 const card = {
   id: ExternalId,
   name: z.string(),
-  /** TMDB's English word (`"Acting"`, `"Directing"`…), `""` when unknown. */
+  /** TMDB's English department (`"Acting"`, `"Directing"`…), `""` when unknown. */
   known_for_department: z.string(),
   profile_path: ImagePath,
 }
 
-/** Somebody in a list, with the titles they are best known for. */
+/** A person in a list, with their best-known titles. */
 export const PersonCard = z.object({ ...card, known_for: z.array(TitleCard) })
 export type PersonCard = z.infer<typeof PersonCard>
 
-/** A title that the person played in. Several characters stand in one text, `" / "` between them. */
+/** A title the person played in. Several characters are joined by `" / "`. */
 const cast = { character: z.string() }
 const CastCredit = z.discriminatedUnion('mediaType', [
   z.extend(MovieCard, cast),
   z.extend(TvCard, cast),
 ])
 
-/** A title that the person worked on. TMDB's English names of the jobs, `" / "` between them. */
+/** A title the person worked on. TMDB's English job names, joined by `" / "`. */
 const crew = { job: z.string() }
 const CrewCredit = z.discriminatedUnion('mediaType', [
   z.extend(MovieCard, crew),
   z.extend(TvCard, crew),
 ])
 
-/** A person. Each list of credits names a title once, the newest first and the undated last. */
+/** A person. Each list of credits has a title once, newest first, undated last. */
 export const PersonDetail = z.object({
   ...card,
   biography: z.string(),

@@ -4,12 +4,12 @@ import { Conversation, Invitation, Message } from './chat.ts'
 import { Id, Instant } from './text.ts'
 import { PublicUser, Relation } from './users.ts'
 
-/** Where the socket stands on the server's own port. */
+/** The path of the socket. */
 export const SOCKET_PATH = '/socket.io'
 
 /**
- * What the server tells, by the event's name. All of it can also be asked over HTTP. Who is not
- * accepted yet is told `account` alone.
+ * Server events by name. All of their data can also be fetched over HTTP. Pending users receive only
+ * `account`.
  */
 export const serverEvents = {
   presence: z.object({ userId: Id, isOnline: z.boolean(), lastSeenAt: z.nullable(Instant) }),
@@ -26,7 +26,7 @@ export const serverEvents = {
 export type ServerEventName = keyof typeof serverEvents
 export type ServerEventData<N extends ServerEventName> = z.infer<(typeof serverEvents)[N]>
 
-/** What a client tells: that the person is writing. Everything else goes over HTTP. */
+/** Client events: typing. Everything else goes over HTTP. */
 export const clientEvents = {
   typing: z.strictObject({ conversationId: Id }),
 } as const

@@ -1,14 +1,14 @@
-/** What an account may do. `Visiteur` waits for an admin; `Client` uses the spaces; `SuperAdmin` accepts people. */
+/** Roles. `Visiteur` awaits acceptance; `Client` has full use; `SuperAdmin` also administers. */
 export const ROLES = ['SuperAdmin', 'Client', 'Visiteur'] as const
 export type Role = (typeof ROLES)[number]
 
 /**
- * Who may make a call or open a screen: the one access word of both sides.
+ * Access level of a call or a screen, on both sides.
  * `public`: anyone · `session`: any live session · `client`: accepted people · `admin`: SuperAdmin.
  */
 export type Access = 'public' | 'session' | 'client' | 'admin'
 
-/** Whether an account with this role (`undefined`: nobody is signed in) passes the access word. */
+/** Whether a role (`undefined`: signed out) has an access level. */
 export function allows(access: Access, role: Role | undefined): boolean {
   if (access === 'public') return true
   if (role === undefined) return false

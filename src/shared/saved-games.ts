@@ -21,7 +21,7 @@ export const SavedGame = z.object({
 })
 export type SavedGame = z.infer<typeof SavedGame>
 
-/** The game as the client shows it; the server prefers the store's facts when it has them. */
+/** The game's facts as the client has them; the server prefers cached store facts. */
 export const NewGame = z.strictObject({
   steamApiId: ExternalId,
   name: text(1, 500),

@@ -38,7 +38,7 @@ export type SavedMovie = z.infer<typeof SavedMovie>
 export type SavedTv = z.infer<typeof SavedTv>
 export type SavedShow = z.infer<typeof SavedShow>
 
-/** The title as the client shows it; the server prefers its own catalogue's facts when it has them. */
+/** The title's facts as the client has them; the server prefers cached catalogue facts. */
 const added = {
   tmdbId: ExternalId,
   overview: z.optional(z.nullable(text(0, 10_000))),

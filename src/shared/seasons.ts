@@ -5,7 +5,7 @@ import { CalendarDate } from './text.ts'
 /** Some series number their seasons by year. */
 export const MAX_SEASON = 100_000
 
-/** A season as its series lists it. */
+/** A season in its series' details. */
 export const Season = z.object({
   season_number: z.int(),
   name: z.string(),
@@ -27,7 +27,7 @@ const Episode = z.object({
   vote_count: z.int(),
 })
 
-/** One season of a series with its episodes, in their order. */
+/** A season with its episodes, in order. */
 export const SeasonDetail = z.object({
   season_number: z.int(),
   name: z.string(),

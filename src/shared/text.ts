@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 /**
  * Text that both engines can store: well-formed Unicode without NUL.
- * Lengths count characters as a person does (code points), not UTF-16 units.
+ * Lengths are in code points, not UTF-16 units.
  */
 export function text(min: number, max: number) {
   return z.string().check(
-    // A pattern, so that it stands in the OpenAPI document.
+    // A regex, so that it appears in the OpenAPI document.
     // oxlint-disable-next-line no-control-regex
     z.regex(/^[^\u0000]*$/, 'illformed'),
     z.refine((value) => value.isWellFormed(), 'illformed'),
@@ -25,7 +25,7 @@ function codePoints(value: string): number {
   return count
 }
 
-/** An id of our own: a UUID (we make version 7). */
+/** One of our ids: a UUID (we generate version 7). */
 export const Id = z
   .string()
   .check(

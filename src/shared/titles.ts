@@ -6,7 +6,7 @@ import { MAX_SEASON, Season, SeasonDetail } from './seasons.ts'
 import { CalendarDate, ExternalId, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
 import { Person } from './users.ts'
 
-/** Films and series are TMDB's two media types; film 42 is not series 42. */
+/** TMDB's media types, with separate id spaces: film 42 is not series 42. */
 export const MediaType = z.enum(['movie', 'tv'])
 export type MediaType = z.infer<typeof MediaType>
 
@@ -36,7 +36,7 @@ const tvCard = {
   ...card,
 }
 
-/** What a title shows of itself in any grid. */
+/** A title as a card. */
 export const MovieCard = z.object(movieCard)
 export const TvCard = z.object(tvCard)
 export const TitleCard = z.discriminatedUnion('mediaType', [MovieCard, TvCard])
@@ -82,7 +82,7 @@ const Review = z.object({
   createdAt: z.nullable(Instant),
 })
 
-/** What a friend did with the title. */
+/** A friend's marks on the title. */
 const FriendMark = z.object({
   user: Person,
   isWatched: z.boolean(),
@@ -128,7 +128,7 @@ export type TvDetail = z.infer<typeof TvDetail>
 
 const byId = z.strictObject({ id: wholeNumber(1, MAX_EXTERNAL_ID) })
 const upstream = ['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'] as const
-/** What all of these calls are. */
+/** Common to all of these calls. */
 const read = { method: 'GET', access: 'client', errors: upstream } as const
 const trendingQuery = z.strictObject({
   window: z.optional(z.enum(['day', 'week'])),

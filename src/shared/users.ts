@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from './text.ts'
 
-/** A person as anybody's page may name them: a mark on a title, the sender of a message. */
+/** A user as named anywhere: a friend's mark, the sender of a message. */
 export const Person = z.object({
   id: Id,
   username: z.string(),
@@ -9,7 +9,7 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** A user as others see it. `isOnline` and `lastSeenAt` are told between friends alone, else `null`. */
+/** A user as others see them. `isOnline` and `lastSeenAt` are `null` except between friends. */
 export const PublicUser = z.extend(Person, {
   isOnline: z.nullable(z.boolean()),
   lastSeenAt: z.nullable(Instant),
@@ -17,8 +17,8 @@ export const PublicUser = z.extend(Person, {
 export type PublicUser = z.infer<typeof PublicUser>
 
 /**
- * What the other one is to the caller. Who is blocked sees `none`, as before.
- * `sent`: the caller asked and waits · `received`: the other one asked.
+ * The caller's relation to the other user. A blocked user sees `none`.
+ * `sent`: requested by the caller, pending · `received`: requested by the other.
  */
 const RELATIONS = ['self', 'none', 'sent', 'received', 'added', 'blocked'] as const
 export const Relation = z.enum(RELATIONS)

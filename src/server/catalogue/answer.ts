@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#shared/paging.ts'
 
-/** An HTTP answer of TMDB's shape. */
+/** An HTTP response in TMDB's format. */
 export interface CatalogueAnswer {
   readonly status: 200 | 404
   readonly body: unknown

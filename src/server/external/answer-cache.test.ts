@@ -11,7 +11,7 @@ const asked = { path: '/a', query: { page: 1, language: 'fr-FR' }, kind: 'page' 
 
 let clock: TestClock
 let calls: Asked[]
-/** What upstream says of how long its answer stays fresh. */
+/** The `max-age` that upstream sends. */
 let freshness: number | undefined
 
 beforeEach(() => {
@@ -85,7 +85,7 @@ test('what is known costs no call, fresh or not', async () => {
   expect(calls).toHaveLength(1)
 })
 
-/** A store that lasts as long as the test, and tells what it was asked. */
+/** An in-memory persistent store that records its calls. */
 function lastingStore() {
   const kept = new Map<string, CachedAnswer<Buffer>>()
   const reads: string[] = []
@@ -179,7 +179,7 @@ test('who still looks into what lasts when another one’s call ends makes no se
       lookups.push(lookup)
       return lookup.promise
     },
-    // It takes its time.
+    // Never settles.
     set: () => new Promise(() => {}),
     delete: async () => {},
   }

@@ -7,9 +7,9 @@ import { memoize } from './memoize.ts'
 import { orAfter } from './or-after.ts'
 import { type Asked, type Asker, BACKGROUND, type Upstream } from './upstream.ts'
 
-/** How long an answer serves, in milliseconds: without asking again, then only if asking fails. */
+/** Cache lifetimes in milliseconds: fresh, then stale-if-error. */
 export interface Ages {
-  /** Where the answer itself names no `max-age`. */
+  /** Used when the response has no `max-age`. */
   readonly fresh: number
   readonly stale: number
 }
@@ -17,13 +17,13 @@ export interface Ages {
 export interface CacheOptions<K extends string> {
   /** The upstream's name, in the log and in every key. */
   readonly name: string
-  /** What the answers depend on beside the question: a region. */
+  /** An extra part of the key that responses depend on: a region. */
   readonly scope?: string
   readonly ages: Readonly<Record<K, Ages>>
   readonly limits: { readonly patience: number }
-  /** Answers in memory, parsed. */
+  /** Parsed responses, in memory. */
   readonly memory: AnswerStore
-  /** Raw answers, across restarts; it never fails. */
+  /** Raw responses, across restarts; never fails. */
   readonly persistent?: AnswerStore<Buffer>
   readonly clock: Clock
   readonly log: Log
@@ -34,7 +34,7 @@ type Answer =
   | {
       readonly kind: 'body'
       readonly body: unknown
-      /** As it came; without it the answer is kept in memory alone. */
+      /** The raw body; without it the response is cached in memory only. */
       readonly raw?: Buffer
       readonly freshness: number | undefined
     }
@@ -44,7 +44,7 @@ const ABSENCE = 3_600_000
 /** Overhead of an entry beside its body. */
 const ENTRY_BYTES = 200
 
-/** TTL cache in front of an upstream: single-flight, stale-if-error, and persistent where there is a store for it. */
+/** TTL cache in front of an upstream: single-flight, stale-if-error, optionally persistent. */
 export function cacheAnswers<K extends string>(
   options: CacheOptions<K>,
   call: (asked: Asked<K>, by: Asker) => Promise<Answer>,
@@ -90,12 +90,12 @@ export function cacheAnswers<K extends string>(
     const { raw } = answer
     const bytes = (raw?.length ?? 0) + ENTRY_BYTES
     await store(key, { value: parsed.data, bytes, ...ages })
-    // Nobody waits for this one.
+    // Not awaited.
     if (raw) void persistent?.set(key, { value: raw, bytes, ...ages })
     return parsed.data
   }
 
-  /** An answer to an earlier process, parsed anew: today's schema may want more of it. */
+  /** A response stored by an earlier process, parsed again: the schema may have changed. */
   async function recall(key: string, schema: z.ZodMiniType): Promise<CachedAnswer | undefined> {
     const stored = await persistent?.get(key)
     if (!stored || clock.now() >= stored.staleUntil) return undefined
@@ -113,7 +113,7 @@ export function cacheAnswers<K extends string>(
     const held = await memory.get(key)
     if (held || !persistent) return held
     const recalled = await singleFlight(recalls, key, () => recall(key, schema))
-    // Somebody else's call may have ended meanwhile.
+    // A concurrent call may have filled the cache meanwhile.
     return recalled ?? memory.get(key)
   }
 
@@ -123,14 +123,14 @@ export function cacheAnswers<K extends string>(
     if (known && clock.now() < known.freshUntil) return known.value
     const own = () => singleFlight(calls, key, () => refresh(key, asked, schema, by))
     const others = calls.get(key)
-    // What was refused to one user, whose share is used up, may be given to another.
+    // Per user: one may have used up their share of the rate while another has not.
     const flight =
       others?.catch((error) => (isRefusal(error) ? own() : Promise.reject(error))) ?? own()
     if (known === undefined || clock.now() >= known.staleUntil) return flight
     return orAfter(limits.patience, flight, known.value).catch(() => known.value)
   }
 
-  // The cache holds what the schema of the same path made: its type is the schema's.
+  // Cached values were parsed by the schema of the same path, so the cast is safe.
   return {
     ask: async <T>(asked: Asked<K>, schema: z.ZodMiniType<T>, by = BACKGROUND) =>
       (await ask(asked, schema, by)) as T | undefined,

@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache'
 /** A valid answer: parsed in memory, raw elsewhere. */
 export interface CachedAnswer<V = unknown> {
   readonly value: V
-  /** Size on the wire, to bound what is kept. */
+  /** Size on the wire, to bound the cache. */
   readonly bytes: number
-  /** Epoch milliseconds at which upstream said it. */
+  /** When upstream sent it, in epoch milliseconds. */
   readonly saidAt: number
-  /** Epoch milliseconds until which it needs no call. */
+  /** Fresh until, in epoch milliseconds. */
   readonly freshUntil: number
-  /** Epoch milliseconds until which it is better than a failure. */
+  /** Usable on failure until, in epoch milliseconds. */
   readonly staleUntil: number
 }
 
-/** Where answers are cached. No user's data ever stands in a key or in a value. */
+/** A store of cached responses. Keys and values never contain user data. */
 export interface AnswerStore<V = unknown> {
   get(key: string): Promise<CachedAnswer<V> | undefined>
   set(key: string, answer: CachedAnswer<V>): Promise<void>
@@ -21,12 +21,12 @@ export interface AnswerStore<V = unknown> {
 }
 
 interface Bounds {
-  /** Without it the number of entries is the only bound. */
+  /** Left out: only the number of entries is bounded. */
   readonly maxBytes?: number
   readonly maxEntries: number
 }
 
-/** LRU cache in memory, values as they are. */
+/** LRU cache in memory; values are not copied. */
 export function createMemoryStore({ maxBytes, maxEntries }: Bounds): AnswerStore {
   const answers = new LRUCache<string, CachedAnswer>({
     max: maxEntries,

@@ -3,7 +3,7 @@ import type { Clock } from '../deps.ts'
 
 interface Options {
   readonly clock: Clock
-  /** The breaker opens when consecutive failures weigh this much. */
+  /** Total weight of consecutive failures that opens the breaker. */
   readonly threshold: number
   /** Milliseconds without calls once open; then a single call probes. */
   readonly openFor: number

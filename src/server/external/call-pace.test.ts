@@ -16,7 +16,7 @@ function open(calls: number, maxWait = 1500): CallPace {
   return createCallPace({ clock: Date, rate: { calls, within: 1000 }, maxWait })
 }
 
-/** Asks for turns at once, and notes who left when, in order. */
+/** Requests turns concurrently; records who got one when, in order. */
 function ask(pace: CallPace, users: readonly (string | undefined)[], leaves = 0) {
   const left: { userId: string; at: number }[] = []
   const refused: { userId: string; wait: number }[] = []

@@ -1,6 +1,6 @@
 import type { Clock } from '../deps.ts'
 
-/** So many calls in any so many milliseconds. */
+/** At most `calls` in any window of `within` milliseconds. */
 export interface Rate {
   readonly calls: number
   readonly within: number
@@ -14,14 +14,14 @@ interface Options {
 }
 
 interface Call {
-  /** Who waits for the answer; `undefined` for background work. */
+  /** The user the call is for; `undefined` for background work. */
   readonly userId: string | undefined
   /** Calls of the rate that this one leaves free for more important kinds. */
   readonly leaves: number
 }
 
 export interface CallPace {
-  /** Waits for a turn, unless it is too far off: then the milliseconds after which to try again. */
+  /** Waits for a turn; if too far off, returns at once the milliseconds until a retry. */
   turn(call: Call): Promise<number | undefined>
 }
 
@@ -30,13 +30,13 @@ interface Waiting extends Call {
   readonly settle: (refused: number | undefined) => void
 }
 
-/** Milliseconds on top of a window: the first of two calls may reach the upstream late. */
+/** Margin added to a window, in milliseconds: the first of two calls may reach the upstream late. */
 const LATE = 100
 
 /**
- * A sliding window, shared fairly: it never holds more calls than the rate allows, and nobody takes
- * more of it than they leave to the others. Waiting calls leave in turns, first those of whoever has
- * used the least, and background work last.
+ * Rate limiter with a fair sliding window: never more calls than the rate allows, and no user takes more
+ * than they leave to the others. Queued calls are served round-robin, users with the least usage first,
+ * background work last.
  */
 export function createCallPace({ clock, rate, maxWait }: Options): CallPace {
   const length = rate.within + LATE

@@ -15,23 +15,23 @@ import { pack, unpack } from './packing.ts'
 export interface StoreBounds {
   readonly maxBytes: number
   readonly maxRows: number
-  /** A larger body, compressed, is not kept. */
+  /** Size limit of one compressed body, in bytes. */
   readonly maxEntry: number
 }
 
 interface DatabaseStore extends AnswerStore<Buffer> {
-  /** Deletes what has ended, then the oldest until the bounds hold with some room. */
+  /** Deletes expired entries, then the oldest until the bounds hold with some margin. */
   purge(): Promise<void>
-  /** Whether so much was written that the bounds may soon be passed. */
+  /** Whether writes may soon exceed the bounds. */
   isDue(): boolean
 }
 
-/** Answers per statement, so that no request waits long behind one. */
+/** Rows per statement, to keep each short. */
 const AT_ONCE = 50
-/** What a purge leaves of the bounds, so that the next write needs none. */
+/** Fraction of the bounds left by a purge, so that the next write does not need another. */
 const LEFT = 0.9
 
-/** Keeps answers in the database, compressed: a start finds what the last process knew. */
+/** Caches compressed responses in the database, across restarts. */
 export function createDatabaseStore(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   { maxBytes, maxRows, maxEntry }: StoreBounds,

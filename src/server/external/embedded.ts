@@ -3,8 +3,8 @@ import { type CacheOptions, cacheAnswers } from './answer-cache.ts'
 import type { Upstream } from './upstream.ts'
 
 /**
- * The embedded catalogue as an upstream: the same bodies through the same schemas, cache in memory
- * the same way, without a network. It is opened by the first question, and knows every answer.
+ * The embedded catalogue as an upstream: same bodies, schemas and in-memory cache, without a network.
+ * Loaded on first use; `known` always has the answer.
  */
 export function embeddedUpstream<K extends string>(
   open: () => Catalogue,

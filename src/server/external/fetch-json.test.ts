@@ -57,7 +57,7 @@ function open(
   })
 }
 
-/** The failure of a question, which says nothing of the secret, and neither does the log. */
+/** The error of a call; checks that neither it nor the log contains the secret. */
 async function failureOf(answer: Promise<unknown>): Promise<AppError> {
   const failure = await answer.then(
     () => undefined,
@@ -96,7 +96,7 @@ test('says that there is no such thing, and believes it for a while', async () =
   expect(await upstream.ask(asked, Film)).toEqual(film)
 })
 
-/** Each fault, the error it becomes, and the calls it costs. */
+/** Each fault, the resulting error, and the number of calls made. */
 const faults: [string, Parameters<FakeUpstream['answer']>[0], string, number][] = [
   ['500', status(500), 'UPSTREAM_FAILED', 2],
   ['503', status(503), 'UPSTREAM_FAILED', 2],
@@ -240,7 +240,7 @@ test('an old answer is served while upstream hangs', async () => {
   await upstream.ask(asked, Film)
   clock.pass(61_000)
   server.answer(() => {})
-  // The call itself goes on: nothing ends it before 30 s.
+  // The call itself continues, up to 30 s.
   expect(await upstream.ask(asked, Film)).toEqual(film)
   expect(server.calls).toHaveLength(2)
 })
@@ -290,7 +290,7 @@ test('questions beyond the rate are refused rather than asked', async () => {
   )
   const refused = answers.filter((answer) => answer.status === 'rejected')
   expect(refused).toHaveLength(5)
-  // A window of a second, and what a late call may take.
+  // A window of one second, plus the margin for late calls.
   for (const { reason } of refused) expect(reason).toMatchObject({ retryAfter: 2 })
   expect(server.calls).toHaveLength(3)
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 /*
- * What upstreams say of a thing is edited by many hands: any field may be missing, null, empty or of
- * another kind. What the thing can do without falls back here.
+ * Upstream data is user-edited: any field may be missing, null, empty or of another type. Optional fields
+ * have a fallback.
  */
 
-/** A schema and what stands in when the value is not of it. */
+/** A schema and its fallback for invalid values. */
 export const { catch: otherwise } = z
 
 const storable = z.pipe(
@@ -16,7 +16,7 @@ const storable = z.pipe(
 /** Plain text, `""` when there is none. Markup in it stays text. */
 export const Text = otherwise(storable, '')
 
-/** Plain text of at most so many UTF-16 units, where what is shown may be sent back to be saved. */
+/** Plain text of at most `max` UTF-16 units, for fields that clients may send back to save. */
 export function textUpTo(max: number) {
   return otherwise(
     z.pipe(
@@ -30,7 +30,7 @@ export function textUpTo(max: number) {
   )
 }
 
-/** Text that a row is nothing without. */
+/** Required text. */
 export const Name = z.pipe(storable, z.string().check(z.minLength(1)))
 
 /** A number that may be written as text. */
@@ -41,13 +41,13 @@ export const Numeric = z.pipe(
   z.number(),
 )
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`: a 30 February would be read as a day of March. */
+/** Whether a text is a valid date, `YYYY-MM-DD`: `Date` would read 30 February as a day in March. */
 export function isDay(text: string): boolean {
   const read = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text)
 }
 
-/** The rows of a list that make sense, up to `max`; the others are left out rather than failing the whole. */
+/** The valid rows of a list, up to `max`; invalid ones are dropped instead of failing the list. */
 export function rowsOf<T>(row: z.ZodMiniType<T>, max: number) {
   return z.pipe(
     z.array(z.unknown()),
@@ -63,7 +63,7 @@ export function rowsOf<T>(row: z.ZodMiniType<T>, max: number) {
   )
 }
 
-/** The same for a list that a body can do without. */
+/** The same for an optional list. */
 export function optionalRows<T>(row: z.ZodMiniType<T>, max: number) {
   return otherwise(rowsOf(row, max), (): T[] => [])
 }

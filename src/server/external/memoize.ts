@@ -1,4 +1,4 @@
-/** Computes once per source object, for as long as it lives. The result is shared: nobody may change it. */
+/** Computes once per source object (weakly held). The result is shared: do not mutate it. */
 export function memoize<Source extends object, Result>(
   compute: (source: Source) => Result,
 ): (source: Source) => Result {

@@ -1,4 +1,4 @@
-/** The promise, or the other value when it has not settled in so many milliseconds. */
+/** Awaits the promise, or returns `other` after a timeout. */
 export async function orAfter<T>(milliseconds: number, promise: Promise<T>, other: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<T>((resolve) => {

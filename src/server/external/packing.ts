@@ -4,10 +4,10 @@ import { zstdCompress, zstdDecompress } from 'node:zlib'
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
-/** Nothing we keep is larger than this once unpacked. */
+/** Limit of an unpacked body, in bytes. */
 const UNPACKED_BYTES = 16 * 1024 * 1024
 
-/** A body as it is kept outside memory, away from the thread that serves. */
+/** Compresses a body for storage, off-thread. */
 export async function pack(body: Uint8Array): Promise<Buffer> {
   return compress(body)
 }

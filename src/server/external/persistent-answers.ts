@@ -15,24 +15,24 @@ interface Needs {
   readonly bounds?: StoreBounds
 }
 
-/** Upstream answers across restarts. The store may be slow or gone: it never fails. */
+/** Persistent cache of upstream responses. Never fails, even with a slow or missing store. */
 export interface PersistentAnswers extends AnswerStore<Buffer> {
-  /** Starts deleting what is too old or too much. */
+  /** Starts the periodic purge. */
   start(): void
-  /** Waits for what is being written. */
+  /** Waits for writes in flight. */
   close(): Promise<void>
 }
 
 const MEGABYTE = 1024 * 1024
 const BOUNDS: StoreBounds = { maxBytes: 128 * MEGABYTE, maxRows: 50_000, maxEntry: MEGABYTE }
-/** Milliseconds after which asking upstream is quicker. */
+/** Lookup timeout in milliseconds: beyond it, calling upstream is quicker. */
 const LOOKUP_MS = 500
 /** Concurrent writes; further ones are dropped. */
 const WRITES = 32
 const FIRST_PURGE_MS = 90_000
 const PURGE_EVERY_MS = 3_600_000
 
-/** In Redis where there is one, in the database otherwise. */
+/** In Redis if configured, else in the database. */
 export function openPersistentAnswers(needs: Needs): PersistentAnswers {
   const { redis, log, bounds = BOUNDS } = needs
   const database = createDatabaseStore(needs, bounds)
@@ -89,7 +89,7 @@ export function openPersistentAnswers(needs: Needs): PersistentAnswers {
   }
 }
 
-/** A key may hold what somebody searched for: only its digest is stored. */
+/** A key may contain a search query: only its digest is stored. */
 function digest(key: string): string {
   return hash('sha256', key, 'base64url')
 }

@@ -4,10 +4,10 @@ import type { AnswerStore } from './answer-store.ts'
 import { pack, unpack } from './packing.ts'
 
 const PREFIX = 'upstream-answer:2:'
-/** Before the body: three instants as 64-bit floats. */
+/** Header size in bytes: three instants as 64-bit floats. */
 const HEADER = 24
 
-/** Keeps answers in Redis, where several servers share them. Redis drops each when it has ended. */
+/** Caches responses in Redis, shared between servers. Redis expires them. */
 export function createRedisStore(
   { redis, clock }: { readonly redis: Redis; readonly clock: Clock },
   { maxEntry }: { readonly maxEntry: number },

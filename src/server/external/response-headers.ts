@@ -2,14 +2,14 @@ import type { Clock } from '../deps.ts'
 
 type Header = string | string[] | undefined
 
-/** Nobody is believed who asks for a longer pause, in milliseconds. */
+/** Longer pauses are capped, in milliseconds. */
 const LONGEST_PAUSE = 3_600_000
-/** Nothing is taken for fresh longer than that, in milliseconds. */
+/** Longer freshness is capped, in milliseconds. */
 const LONGEST_AGE = 7 * 86_400_000
 
 /**
- * The pause, in milliseconds, that a 429 asks for: `Retry-After` in seconds or as a date. Where it
- * names none, the upstream's usual one.
+ * The pause requested by a 429, in milliseconds: `Retry-After` in seconds or as a date, else the
+ * upstream's default.
  * Source: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
  */
 export function pauseOf(retryAfter: Header, clock: Clock, usual: number): number {
@@ -19,8 +19,8 @@ export function pauseOf(retryAfter: Header, clock: Clock, usual: number): number
 }
 
 /**
- * The milliseconds for which an answer says it stays fresh: `max-age` less the `Age` it already
- * has; `undefined` when it says nothing.
+ * How long a response stays fresh, in milliseconds: `max-age` minus `Age`; `undefined` without
+ * `max-age`.
  * Source: https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2.1
  */
 export function freshnessOf(cacheControl: Header, age: Header): number | undefined {

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 
-/** Who waits for an answer: a user, or nobody. Each user has their share of the upstream's rate. */
+/** Who the call is for: a user, or nobody. Each user has a share of the upstream's rate. */
 export interface Asker {
   readonly userId?: string
 }
 
-/** Work that nobody waits for: people go first. */
+/** Background work; users' calls go first. */
 export const BACKGROUND: Asker = {}
 
 /** A request to an upstream. It contains no user and no secret: it is the cache key. */
@@ -17,13 +17,13 @@ export interface Asked<K extends string = string> {
   readonly kind: K
 }
 
-/** Whether a service answers; `unused` if the embedded catalogue replaces it. */
+/** The state of a service; `unused` if the embedded catalogue replaces it. */
 export type UpstreamState = 'up' | 'down' | 'unused'
 
 /** A service we read from, over the network or in process. */
 export interface Upstream<K extends string = string> {
   /**
-   * The answer as parsed by the schema, or `undefined` if upstream says that it does not exist.
+   * The response parsed by the schema, or `undefined` if upstream answers that it does not exist.
    * Always use the same schema for a path: parsed answers are cached.
    * @param by background work when left out
    * @throws {AppError} UPSTREAM_TIMEOUT, UPSTREAM_FAILED, or UNAVAILABLE with `retryAfter`
@@ -31,8 +31,8 @@ export interface Upstream<K extends string = string> {
   ask<T>(asked: Asked<K>, schema: z.ZodMiniType<T>, by?: Asker): Promise<T | undefined>
   /** The cached answer, fresh or stale; never calls upstream. */
   known<T>(asked: Asked<K>, schema: z.ZodMiniType<T>): Promise<T | undefined>
-  /** When upstream gave an object that `ask` or `known` returned: epoch milliseconds. */
+  /** When upstream sent an object returned by `ask` or `known`: epoch milliseconds. */
   saidAt(value: object): number
-  /** As seen by the last calls; makes none. */
+  /** Judged by the last calls; makes none. */
   state(): UpstreamState
 }

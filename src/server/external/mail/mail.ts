@@ -1,21 +1,21 @@
-/** A mail, ready but for its envelope. `to` is one plain address; nothing in `subject` is a user's. */
+/** A composed mail. `to` is one plain address; `subject` contains no user input. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The link that the mail is about. */
+  /** The link in the mail. */
   readonly link: string
 }
 
 export interface MailTransport {
   /**
-   * Hands a mail over.
-   * @param signal gives up
-   * @throws {RefusedAddress} when it can never arrive; any other error may pass
+   * Sends a mail.
+   * @param signal aborts
+   * @throws {RefusedAddress} permanently; any other error is worth a retry
    */
   send(mail: Mail, signal: AbortSignal): Promise<void>
 }
 
-/** The recipient's address was refused for good. */
+/** The recipient's address was refused permanently. */
 export class RefusedAddress extends Error {}

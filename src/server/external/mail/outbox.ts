@@ -7,9 +7,8 @@ import type { Mail, MailTransport } from './mail.ts'
 type Options = Pick<Deps, 'clock' | 'log'> & { readonly dataDir: string; readonly from: string }
 
 /**
- * Mails as files that a mail program opens, and their links in the log: an instance without a mail
- * server is one whose operator passes the links on. Text alone and not folded, so that a link can be
- * copied from the file as it stands.
+ * Writes mails to `.eml` files and their links to the log: without a mail server, the operator passes the
+ * links on. Plain text, lines not folded, so that links can be copied from the file.
  */
 export function outboxTransport({ clock, log, dataDir, from }: Options): MailTransport {
   const folder = join(dataDir, 'outbox')

@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { type MailTransport, RefusedAddress } from './mail.ts'
 
-/** Milliseconds for each step; a whole mail is bounded by the caller's signal. */
+/** Timeout of each step in milliseconds; the caller's signal bounds the whole. */
 const LIMITS = {
   dnsTimeout: 5000,
   connectionTimeout: 5000,
@@ -11,7 +11,7 @@ const LIMITS = {
 }
 
 /**
- * Mails by SMTP, one connection each.
+ * Sends mails by SMTP, one connection per mail.
  * @param url `smtp://` or `smtps://`, as https://nodemailer.com/smtp describes it
  */
 export function smtpTransport({ url, from }: { url: string; from: string }): MailTransport {

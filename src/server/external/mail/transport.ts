@@ -3,7 +3,7 @@ import type { MailTransport } from './mail.ts'
 import { outboxTransport } from './outbox.ts'
 import { smtpTransport } from './smtp.ts'
 
-/** By SMTP where there is a server for it, else into `DATA_DIR/outbox`. */
+/** SMTP if configured, else files in `DATA_DIR/outbox`. */
 export function openMailTransport(deps: Pick<Deps, 'env' | 'clock' | 'log'>): MailTransport {
   const { SMTP_URL: url, MAIL_FROM: from, DATA_DIR: dataDir } = deps.env
   return url === undefined

@@ -7,7 +7,7 @@ import { createSeenGames } from './seen-games.ts'
 /** Kinds of requests to the store. */
 export type StoreKind = 'search' | 'featured' | 'game'
 
-/** Where a game may come from: a call on somebody's behalf if needed, or the cache alone. */
+/** Where a game may come from: a call for this asker if needed, or only the cache. */
 export type From = Asker | 'known'
 
 /**

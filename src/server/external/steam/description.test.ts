@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safeDescription, textOf } from './description.ts'
 
-/** What may be left: a few tags, and links that leave safely. */
+/** The allowed output: a few tags, and safe links. */
 const ALLOWED =
   /<\/?(?:p|ul|ol|li|strong|em|h3|blockquote|a)>|<br \/>|<a href="https?:\/\/[^"<>]*" rel="noopener noreferrer nofollow">/g
 
-/** Without what is allowed, nothing that a browser would take for a tag is left. */
+/** Checks that no other tag is left. */
 function expectHarmless(html: string): void {
   expect(html.replace(ALLOWED, '')).not.toContain('<')
 }
@@ -91,7 +91,7 @@ describe('harmless', () => {
     const safe = safeDescription(`Avant ${html} après`)
     expectHarmless(safe)
     expect(safe).toMatch(/^Avant/)
-    // What was made harmless stays so however often it is read again.
+    // Sanitising again keeps it safe.
     expectHarmless(safeDescription(safe))
   })
 

@@ -14,7 +14,7 @@ interface Needs {
   readonly env: Pick<Env, 'STEAM_STORE_URL' | 'STEAM_API_URL' | 'CALEPIN_REGION'>
   readonly clock: Clock
   readonly log: Log
-  /** Cache that survives restarts; without it answers are cached in memory alone. */
+  /** Persistent cache; without it responses are cached in memory only. */
   readonly persistent?: AnswerStore<Buffer>
   /** Overridden in tests. */
   readonly limits?: Partial<Limits>
@@ -31,10 +31,10 @@ const DAY = 24 * HOUR
  * more for minutes: 30 in any minute stay well below.
  */
 const STORE_RATE = { calls: 30, within: MINUTE }
-/** The front page and searches are where everybody starts: single games leave them a reserve. */
+/** Single games leave a reserve to the front page and searches, where everybody starts. */
 const STORE_LEAVES = { featured: 0, search: 2, game: 8 }
 const LIMITS_HERE = { ...LIMITS, maxBytes: 2 * 1024 * 1024, pause: MINUTE }
-/** Another host, which allows far more: a hundred thousand calls a day. Source: https://steamcommunity.com/dev/apiterms */
+/** Another host with a far higher limit: a hundred thousand calls a day. Source: https://steamcommunity.com/dev/apiterms */
 const COUNTER_RATE = { calls: 20, within: 1000 }
 
 const STORE_AGES = {

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { GameRow } from './game-shapes.ts'
 
-/** Games that recent lists showed: names and pictures that cost no call. */
+/** Games from recent lists: names and pictures without a call. */
 export interface SeenGames {
-  /** Takes an answer's rows, which are looked at once, and gives them back. */
+  /** Records the rows of a response (once per array) and returns them. */
   add(rows: readonly GameRow[]): readonly GameRow[]
   find(id: number): GameRow | undefined
 }

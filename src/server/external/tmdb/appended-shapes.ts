@@ -94,10 +94,10 @@ function isTmdbPage(link: string): boolean {
   return url.hostname === 'www.themoviedb.org' || url.hostname === 'themoviedb.org'
 }
 
-/** TMDB's number for a release in cinemas. */
+/** TMDB's type of a theatrical release. */
 const IN_CINEMAS = 3
 
-/** A film's certificate in one region, in cinemas rather than at a festival or on disc. Source: https://developer.themoviedb.org/reference/movie-release-dates */
+/** A film's certificate in one region, preferring the theatrical release. Source: https://developer.themoviedb.org/reference/movie-release-dates */
 export function releaseCertificateIn(region: string) {
   const Release = z.object({ certification: Name, type: otherwise(z.int(), 0) })
   const Country = z.object({
@@ -138,7 +138,7 @@ export const Overviews = otherwise(
   (): { language: string; overview: string }[] => [],
 )
 
-/** The overview asked for, else in French of elsewhere, in the title's own language or in English. */
+/** The requested overview, else in another French, in the original language or in English. */
 export function overviewOf(
   overview: string,
   originalLanguage: string,

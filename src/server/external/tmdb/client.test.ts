@@ -9,7 +9,7 @@ let asked: Asked[]
 let body: unknown
 let tmdb: Tmdb
 
-/** An upstream that answers whatever `body` is. */
+/** An upstream that always answers `body`. */
 const upstream: Upstream = {
   async ask(question, schema) {
     asked.push(question)

@@ -16,7 +16,7 @@ import { SeasonBody } from './season-shapes.ts'
 import { createSeenRows } from './seen-rows.ts'
 import { type MovieBody, movieBody, type TvBody, tvBody } from './title-shapes.ts'
 
-/** What we ask TMDB for, which decides how long an answer stays good. */
+/** Kinds of requests to TMDB, each with its cache lifetime. */
 export type TmdbKind = 'search' | 'list' | 'title' | 'person'
 
 interface RowOf {
@@ -24,12 +24,12 @@ interface RowOf {
   readonly tv: TvRow
 }
 
-/** Where a title's page may come from: a call for somebody if need be, or only an earlier answer. */
+/** Where a title may come from: a call for this asker if needed, or only the cache. */
 export type From = Asker | 'known'
 
 /**
- * Films and series as TMDB knows them. Every function throws AppError UPSTREAM_TIMEOUT,
- * UPSTREAM_FAILED or UNAVAILABLE when TMDB cannot be read; a title that does not exist is `undefined`.
+ * TMDB's films and series. A title that does not exist is `undefined`.
+ * @throws {AppError} UPSTREAM_TIMEOUT, UPSTREAM_FAILED or UNAVAILABLE, from every call
  */
 export interface Tmdb {
   /** Source: https://developer.themoviedb.org/reference/search-multi */
@@ -58,9 +58,9 @@ export interface Tmdb {
   searchPeople(query: string, page: number, by: Asker): Promise<Page<PersonRow>>
   /** A person and all their credits, in one call. Source: https://developer.themoviedb.org/reference/person-details */
   person(id: number, by: Asker): Promise<PersonBody | undefined>
-  /** The title as a list showed it lately. */
+  /** The title as a list recently showed it. */
   seen(mediaType: MediaType, id: number): TitleRow | undefined
-  /** The French name of a genre's number. */
+  /** A genre's French name by its id. */
   readonly genreName: (id: number) => string | undefined
   readonly state: () => UpstreamState
 }
@@ -73,9 +73,9 @@ interface Options {
 }
 
 const LANGUAGE = 'fr-FR'
-/** TMDB refuses to go past it. */
+/** TMDB refuses pages beyond. */
 const LAST_PAGE = 500
-/** Rows remembered beside the answers that hold them. */
+/** Rows of lists kept for `seen`. */
 const MANY_ROWS = 10_000
 const VIDEOS_IN = 'fr,en,null'
 const APPENDED = [
@@ -86,7 +86,7 @@ const APPENDED = [
   'reviews',
   'translations',
 ]
-/** The queries of single pages; each is one object, whose text is made once. */
+/** Query strings of single pages; constant objects, so that each is serialised once. */
 const QUERIES = {
   movie: {
     ...appending(...APPENDED, 'credits', 'release_dates'),
@@ -106,7 +106,7 @@ interface PageBody<T> {
   readonly total_results: number
 }
 
-/** TMDB's v3 routes over an upstream, in French. */
+/** TMDB's v3 routes, in French. */
 export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
   const seen = createSeenRows(MANY_ROWS)
   const pages: { readonly [M in MediaType]: z.ZodMiniType<PageBody<RowOf[M]>> } = {
@@ -116,7 +116,7 @@ export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
   const remembered = new WeakSet<object>()
   const bodies = { movie: movieBody(region), tv: tvBody(region) }
 
-  /** An answer that is kept shows its rows once. */
+  /** Records a body's rows for `seen`, once per cached body. */
   function remember(body: object, rowsOf: () => readonly TitleRow[]): void {
     if (remembered.has(body)) return
     remembered.add(body)
@@ -220,7 +220,7 @@ function appending(...parts: string[]) {
   return { language: LANGUAGE, append_to_response: parts.join(',') }
 }
 
-/** The question that a search is; none when nothing is searched for. */
+/** The request of a search; `undefined` for an empty query. */
 function searchAsked(path: string, text: string): Asked<TmdbKind> | undefined {
   const query = text.trim().replace(/\s+/g, ' ')
   return query === ''

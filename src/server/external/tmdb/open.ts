@@ -12,9 +12,9 @@ interface Needs {
   readonly env: Pick<Env, 'TMDB_TOKEN' | 'TMDB_API_KEY' | 'TMDB_BASE_URL' | 'CALEPIN_REGION'>
   readonly clock: Clock
   readonly log: Log
-  /** Where answers outlive the process; without it they are kept in memory alone. */
+  /** Persistent cache; without it responses are cached in memory only. */
   readonly persistent?: AnswerStore<Buffer>
-  /** For tests; our own and undici's otherwise. */
+  /** Overridden in tests. */
   readonly limits?: Partial<Limits>
   readonly dispatcher?: Dispatcher
   readonly random?: () => number
@@ -24,15 +24,15 @@ const TMDB = 'https://api.themoviedb.org'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** TMDB lets about forty calls a second through; several servers may share a key. Source: https://developer.themoviedb.org/docs/rate-limiting */
+/** TMDB allows about forty calls a second; several servers may share a key. Source: https://developer.themoviedb.org/docs/rate-limiting */
 const RATE = { calls: 20, within: 1000 }
-/** Lists and searches are where everybody starts: single pages leave them a reserve. */
+/** Single pages leave a reserve to lists and searches, where everybody starts. */
 const LEAVES = { list: 0, search: 2, title: 6, person: 6 }
 
-/** Our own catalogue only changes with its day's trends. */
+/** The embedded catalogue changes only in its daily trends. */
 const EMBEDDED_AGE = { fresh: 60_000, stale: 0 }
 
-/** Films and series: TMDB's on the network where a token or a key is set, the embedded catalogue's otherwise. */
+/** TMDB if a token or key is configured, else the embedded catalogue. */
 export function openTmdb(needs: Needs): Tmdb {
   const { env, clock, log, persistent } = needs
   const region = env.CALEPIN_REGION
@@ -78,21 +78,21 @@ export function openTmdb(needs: Needs): Tmdb {
   return createTmdb({ upstream, region, genreNames })
 }
 
-/** A token goes into a header; an old key can only go into the address, which is why no address is logged. */
+/** A token goes into a header; a v3 key can only go into the URL, which is why URLs are not logged. */
 function secretOf({ TMDB_TOKEN, TMDB_API_KEY }: Needs['env']) {
   if (TMDB_TOKEN) return { headers: { authorization: `Bearer ${TMDB_TOKEN}` } }
   if (TMDB_API_KEY) return { query: { api_key: TMDB_API_KEY } }
   return undefined
 }
 
-/** The address above `/3`, whether or not it was given with it. */
+/** The base URL without `/3`, with or without which it may be configured. */
 function rootOf(address: string): URL {
   const url = new URL(address)
   url.pathname = url.pathname.replace(/\/+(?:3\/*)?$/, '')
   return url
 }
 
-/** Films and series number their genres apart, but never give one number two meanings. */
+/** Films and series have separate genre lists, whose ids never conflict. */
 function namesOf({ movie, tv }: Genres): ReadonlyMap<number, string> {
   return new Map([...tv, ...movie].map(({ id, name }) => [id, name]))
 }

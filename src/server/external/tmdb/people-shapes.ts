@@ -47,7 +47,7 @@ export const AggregateCast = otherwise(
 /** Source: `created_by` of https://developer.themoviedb.org/reference/tv-series-details */
 export const Creators = z.pipe(optionalRows(z.object(person), CREW), z.transform(distinct))
 
-/** One row for each person: someone with two parts is listed twice. */
+/** Deduplicates people: someone with two parts is listed twice. */
 function distinct<T extends { id: number }>(people: T[]): T[] {
   const seen = new Set<number>()
   return people.filter(({ id }) => !seen.has(id) && seen.add(id))

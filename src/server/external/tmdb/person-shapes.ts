@@ -7,7 +7,7 @@ const CREDITS = 2000
 const KNOWN_FOR = 5
 const LANGUAGES = 300
 
-/** What a list and a person's own page have in common. */
+/** Fields common to list rows and details. */
 const person = {
   id: TmdbId,
   name: Text,
@@ -17,7 +17,7 @@ const person = {
   profile_path: ImageOrNull,
 }
 
-/** Somebody in a list. Source: https://developer.themoviedb.org/reference/search-person */
+/** A person in a list. Source: https://developer.themoviedb.org/reference/search-person */
 export const PersonRow = z.pipe(
   z.object({ ...person, known_for: optionalRows(UntypedRow, KNOWN_FOR) }).check(
     hasName,
@@ -31,7 +31,7 @@ export const PersonRow = z.pipe(
 export type PersonRow = z.infer<typeof PersonRow>
 export const PersonPage = pageOf(PersonRow)
 
-/** A title, and what the person was in it: all characters or jobs in one text. */
+/** A title and the person's characters or jobs in it, joined. */
 export interface Credit {
   readonly title: TitleRow
   readonly as: string
@@ -62,7 +62,7 @@ interface Biography {
   readonly text: string
 }
 
-/** A person's page with what we append to it. Source: https://developer.themoviedb.org/reference/person-details */
+/** A person's details with the appended parts. Source: https://developer.themoviedb.org/reference/person-details */
 export const PersonBody = z.pipe(
   z
     .object({
@@ -78,7 +78,7 @@ export const PersonBody = z.pipe(
     .check(hasName),
   z.transform(({ adult, original_name, combined_credits, translations, ...body }) => {
     const { cast, crew } = combined_credits
-    // Who is known for adult films alone has no page; who played in others stands in their casts.
+    // People with adult credits only have no page; those with others appear in their casts.
     if (adult && cast.length + crew.length === 0) return undefined
     return {
       ...body,
@@ -93,7 +93,7 @@ export const PersonBody = z.pipe(
 )
 export type PersonBody = NonNullable<z.infer<typeof PersonBody>>
 
-/** A row is read twice: as the title it names, and for what the person was in it. */
+/** Parses each row twice: as a title, and for the person's part in it. */
 function creditRows<T>(part: z.ZodMiniType<T>) {
   const row = z.pipe(
     z.transform((raw) => ({ title: raw, part: raw })),
@@ -111,7 +111,7 @@ function made(
     .map(({ title, part }) => ({ title, as: part.job }))
 }
 
-/** One credit for each title, the newest first, the undated last. */
+/** One credit per title, newest first, undated last. */
 function merged(all: readonly Credit[]): Credit[] {
   const byTitle = new Map<string, { title: TitleRow; parts: Set<string> }>()
   for (const { title, as } of all) {
@@ -135,7 +135,7 @@ function dateOf(title: TitleRow): string | null {
   return title.mediaType === 'movie' ? title.release_date : title.first_air_date
 }
 
-/** A biography in French of elsewhere, else in English, TMDB's own language, else in any. */
+/** A biography in another French, else in English (TMDB's default), else in any language. */
 function biographyAmong(biographies: readonly Biography[]): string {
   const inLanguage = (code: string) => biographies.find(({ language }) => language === code)
   const found = inLanguage('fr') ?? inLanguage('en') ?? biographies[0]

@@ -11,7 +11,7 @@ import {
   Vote,
 } from './fields.ts'
 
-/** What every title has, in a list or on its page. */
+/** Fields common to list rows and details. */
 const card = {
   id: TmdbId,
   adult: otherwise(z.boolean(), false),
@@ -24,7 +24,7 @@ const card = {
 export const movieCard = { ...card, title: Title, original_title: Title, release_date: DateOrNull }
 export const tvCard = { ...card, name: Title, original_name: Title, first_air_date: DateOrNull }
 
-/** A film's two names, each standing in for the other; a film without a name is none. */
+/** Requires a title or an original title; each is the other's fallback. */
 export const hasTitle = z.refine<{ title: string; original_title: string }>(
   (row) => row.title !== '' || row.original_title !== '',
 )
@@ -40,7 +40,7 @@ export function tvNames(row: { name: string; original_name: string }) {
   return { name: name || original_name, original_name: original_name || name }
 }
 
-/** Adult titles are left out of every list. */
+/** Drops adult titles from every list. */
 const listed = { adult: card.adult.check(z.refine((isAdult) => !isAdult)), genre_ids: GenreIds }
 const movieRow = z.object({ ...movieCard, ...listed })
 const tvRow = z.object({ ...tvCard, ...listed })
@@ -60,7 +60,7 @@ export type MovieRow = z.infer<typeof MovieRow>
 export type TvRow = z.infer<typeof TvRow>
 export type TitleRow = MovieRow | TvRow
 
-/** A film or a series; a person is neither. Source: https://developer.themoviedb.org/reference/search-multi */
+/** A film or a series; people are dropped. Source: https://developer.themoviedb.org/reference/search-multi */
 export const AnyRow = z.pipe(
   z.discriminatedUnion('media_type', [
     z.extend(movieRow, { media_type: z.literal('movie') }).check(hasTitle),
@@ -76,7 +76,7 @@ export const AnyRow = z.pipe(
   }),
 )
 
-/** The same where the media type may be left out: a film has a title, a series a name. */
+/** The same where `media_type` may be missing: a film has `title`, a series `name`. */
 export const UntypedRow = z.pipe(
   z.transform((row) =>
     isObject(row) && typeof row['media_type'] !== 'string'

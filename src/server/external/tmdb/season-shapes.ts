@@ -20,8 +20,8 @@ const EpisodeRow = z.object({
 })
 
 /**
- * A season and its episodes. It does not say the series' own language: a text missing in French is
- * the English one. Source: https://developer.themoviedb.org/reference/tv-season-details
+ * A season and its episodes. The original language is not included: text missing in French falls back
+ * to English. Source: https://developer.themoviedb.org/reference/tv-season-details
  */
 export const SeasonBody = z.pipe(
   z.object({

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { MediaType } from '#shared/titles.ts'
 import type { TitleRow } from './row-shapes.ts'
 
-/** Rows that recent lists showed: a title picked from one is known without a call. */
+/** Rows of recent lists: a title picked from one needs no call. */
 export interface SeenRows {
   add(rows: readonly TitleRow[]): void
   find(mediaType: MediaType, id: number): TitleRow | undefined

@@ -45,7 +45,7 @@ const page = {
   translations: Overviews,
 }
 
-/** A film's page with what we append to it; an adult film has none here. Source: https://developer.themoviedb.org/reference/movie-details */
+/** A film's details with the appended parts; adult films do not exist here. Source: https://developer.themoviedb.org/reference/movie-details */
 export function movieBody(region: string) {
   const body = z.object({
     ...movieCard,
@@ -92,7 +92,7 @@ const SeasonRow = z.object({
   poster_path: ImageOrNull,
 })
 
-/** A series' page with what we append to it; an adult series has none here. Source: https://developer.themoviedb.org/reference/tv-series-details */
+/** A series' details with the appended parts; adult series do not exist here. Source: https://developer.themoviedb.org/reference/tv-series-details */
 export function tvBody(region: string) {
   const body = z.object({
     ...tvCard,
