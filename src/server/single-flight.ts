@@ -4,8 +4,8 @@ export function singleFlight<T>(
   key: string,
   start: () => Promise<T>,
 ): Promise<T> {
-  const standing = flights.get(key)
-  if (standing) return standing
+  const inFlight = flights.get(key)
+  if (inFlight) return inFlight
   const flight = start().finally(() => flights.delete(key))
   // All callers may have timed out by then.
   flight.catch(() => {})

@@ -48,7 +48,9 @@ export async function openWorld(env: Env, { log, exclusive }: Options): Promise<
     if (applied.length > 0) log.info({ applied }, 'the schema is up to date')
   } catch (error) {
     await database.close()
-    throw error instanceof StartError ? error : new StartError(silence(error), { cause: error })
+    throw error instanceof StartError
+      ? error
+      : new StartError(unavailableReason(error), { cause: error })
   }
   return assemble(env, { database, clock: { now: () => Date.now() }, log })
 }
@@ -64,7 +66,7 @@ async function migratePatiently(options: Parameters<typeof openDatabase>[0]): Pr
 }
 
 /** A driver's error message, which never holds a password, or its code when there is no message. */
-function silence(error: unknown): string {
+function unavailableReason(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException
   return `the database does not answer (${message || code})`
 }

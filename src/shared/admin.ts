@@ -35,9 +35,9 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** Somebody who waits to be accepted. */
+/** A user awaiting acceptance. */
 export const AccessRequest = z.extend(User, {
-  /** How many accounts registered from the same network within 30 days, this one included; 0: not known any more. */
+  /** Accounts registered from the same network within 30 days, this one included; 0 once unknown. */
   fromSameNetwork: z.int(),
 })
 export type AccessRequest = z.infer<typeof AccessRequest>

@@ -10,14 +10,14 @@ const titles = Array.from({ length: 60 }, (_, index) => ({
 }))
 const ids = (listed: readonly { id: number }[]) => listed.map(({ id }) => id)
 
-test('trends stand all day, change the next, and hold every title once', () => {
+test('trends are stable all day, change the next, and contain every title once', () => {
   const today = ids(trending(titles, 'day', noon))
   expect(ids(trending(titles, 'day', noon + DAY / 3))).toEqual(today)
   expect(ids(trending(titles, 'day', noon + DAY))).not.toEqual(today)
   expect(today.toSorted((a, b) => a - b)).toEqual(ids(titles))
 })
 
-test('the week’s trends stand for seven days', () => {
+test('weekly trends are stable for seven days', () => {
   const thursday = Math.floor(noon / (7 * DAY)) * 7 * DAY
   const week = ids(trending(titles, 'week', thursday))
   expect(ids(trending(titles, 'week', thursday + 7 * DAY - 1))).toEqual(week)

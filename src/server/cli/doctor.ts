@@ -11,7 +11,7 @@ import { openTmdb } from '../external/tmdb/open.ts'
 import { BACKGROUND } from '../external/upstream.ts'
 
 /** Timeout of each check, in milliseconds. */
-const PATIENCE = 6000
+const TIMEOUT_MS = 6000
 
 interface Finding {
   readonly isWell: boolean
@@ -43,7 +43,7 @@ export async function examine(env: Env): Promise<{ lines: string[]; isWell: bool
 
 async function inTime(check: () => Promise<Finding>): Promise<Finding> {
   const late = new Promise<Finding>((resolve) => {
-    setTimeout(() => resolve(wrong('ne répond pas')), PATIENCE).unref()
+    setTimeout(() => resolve(wrong('ne répond pas')), TIMEOUT_MS).unref()
   })
   const checked = check().catch((error: unknown) => wrong(reasonOf(error)))
   return Promise.race([checked, late])
@@ -125,8 +125,8 @@ async function mails({ SMTP_URL: url, DATA_DIR: folder }: Env): Promise<Finding>
   if (url === undefined) return well(`écrits dans ${folder}/outbox (SMTP_URL est vide)`)
   const transporter = createTransport({
     url,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
   })
   try {
     await transporter.verify()

@@ -7,7 +7,7 @@ import { databaseFile, prepareFolder } from './data-folder.ts'
 import { StartError } from './start-error.ts'
 
 /** Pages copied per step; the server may write between steps. */
-const PAGES_AT_ONCE = 512
+const PAGES_PER_STEP = 512
 
 /**
  * Online backup: a consistent snapshot of the embedded database while a server writes to it. The copy
@@ -26,7 +26,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   await (await open(unfinished, 'wx', 0o600)).close()
   const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
-    await backup(source, unfinished, { rate: PAGES_AT_ONCE })
+    await backup(source, unfinished, { rate: PAGES_PER_STEP })
   } finally {
     source.close()
   }

@@ -17,7 +17,7 @@ interface Places {
 }
 
 /** Parameters per statement, at most: PostgreSQL counts them in 16 bits. */
-const VALUES_AT_ONCE = 30_000
+const MAX_PARAMETERS = 30_000
 
 /**
  * Copies the embedded database into an empty PostgreSQL, table by table with its keys, in one
@@ -103,7 +103,7 @@ function* batches(source: DatabaseSync, table: string): Generator<Row[]> {
   let rows: Row[] = []
   for (const row of source.prepare(`select * from "${table}"`).iterate() as Iterable<Row>) {
     rows.push(row)
-    if ((rows.length + 1) * Object.keys(row).length > VALUES_AT_ONCE) {
+    if ((rows.length + 1) * Object.keys(row).length > MAX_PARAMETERS) {
       yield rows
       rows = []
     }

@@ -78,7 +78,7 @@ export function openSqlite(file: string): SqliteDatabase & { raw: DatabaseSync }
       if (known) return known
       // BEGIN IMMEDIATE waits for the write lock; a deferred one can fail when upgrading from reader to writer.
       const prepared = adapt(raw.prepare(sql === 'begin' ? 'begin immediate' : sql))
-      const statement = sql === 'rollback' ? whereNeeded(raw, prepared) : prepared
+      const statement = sql === 'rollback' ? ifInTransaction(raw, prepared) : prepared
       statements.set(sql, statement)
       return statement
     },
@@ -86,7 +86,7 @@ export function openSqlite(file: string): SqliteDatabase & { raw: DatabaseSync }
 }
 
 /** A full disk rolls the transaction back; a second rollback would fail and hide the cause. */
-function whereNeeded(raw: DatabaseSync, rollback: SqliteStatement): SqliteStatement {
+function ifInTransaction(raw: DatabaseSync, rollback: SqliteStatement): SqliteStatement {
   return {
     ...rollback,
     run: (parameters) =>

@@ -35,7 +35,7 @@ export async function restore(
   const incoming = `${file}.incoming`
   let isDone = false
   try {
-    await bring(source, incoming)
+    await stage(source, incoming)
     const kept = await exchange(file, incoming, now)
     isDone = true
     return kept
@@ -48,7 +48,7 @@ export async function restore(
 }
 
 /** Copies a backup beside the database, checks the copy, and deletes its sessions and links. */
-async function bring(source: string, incoming: string): Promise<void> {
+async function stage(source: string, incoming: string): Promise<void> {
   for (const part of PARTS) await rm(`${incoming}${part}`, { force: true })
   await copy(source, incoming)
   // A database set aside after a kill has its last writes in the WAL.
@@ -64,7 +64,7 @@ async function copy(from: string, to: string): Promise<void> {
 }
 
 /** More than any list's version can have grown since the backup. */
-const LEAP = 1_000_000
+const VERSION_GAP = 1_000_000
 
 function endSessions(file: string): void {
   const database = new DatabaseSync(file)
@@ -79,7 +79,7 @@ function endSessions(file: string): void {
       )
       .all()
     for (const { name } of versioned) {
-      database.exec(`update "${String(name)}" set version = version + ${LEAP}`)
+      database.exec(`update "${String(name)}" set version = version + ${VERSION_GAP}`)
     }
   } finally {
     database.close()

@@ -92,7 +92,7 @@ test('and by weight', async () => {
   expect((await heldIn(store, 60)).at(-1)).toBe(59)
 })
 
-test('what lasts is bounded by itself while it is written', async () => {
+test('the persistent cache stays bounded while being written', async () => {
   const { deps, clock } = world
   const bounds = { maxBytes: 1_000_000, maxRows: 60, maxEntry: 1000 }
   const persistent = openPersistentAnswers({

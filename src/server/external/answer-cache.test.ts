@@ -125,7 +125,7 @@ test('what lasts keeps its age: fresh, then better than waiting, then nothing', 
   expect(await keep({ persistent }).known(asked, Text)).toBeUndefined()
 })
 
-test('what lasts and reads no more is dropped and asked for again', async () => {
+test('a persistent entry that no longer parses is dropped and fetched again', async () => {
   const { store: persistent, kept } = lastingStore()
   await keep({ persistent }).ask(asked, Text)
   const Newer = z.object({ words: z.string() })

@@ -23,7 +23,7 @@ export interface Breaker {
   succeeded(): void
   /** @param weight 1 for a failure that may concern this request alone, more for one that concerns all */
   failed(code: Refusal['code'], weight?: number): void
-  /** Upstream is up, and asks for no calls for this long. */
+  /** Upstream is up but requests a pause. */
   pausedFor(milliseconds: number): void
 }
 

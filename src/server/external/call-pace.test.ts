@@ -34,7 +34,7 @@ function ask(pace: CallPace, users: readonly (string | undefined)[], leaves = 0)
 const times = (count: number, userId: string | undefined) =>
   Array.from({ length: count }, () => userId)
 
-test('no second ever holds more calls than allowed, whoever asks for them and when', async () => {
+test('no second ever contains more calls than allowed, whoever makes them and when', async () => {
   const asked = fc.record({
     pause: fc.integer({ min: 0, max: 700 }),
     userId: fc.constantFrom('a', 'b', 'c', nobody),
@@ -79,7 +79,7 @@ describe('a window shared by users', () => {
     expect(others.left.map(({ userId }) => userId)).toEqual([...times(4, 'Zoé'), 'Léa', 'Tom'])
   })
 
-  test('lets those who wait leave in turns, whoever has used the least first', async () => {
+  test('serves waiting users in turns, least usage first', async () => {
     const pace = open(4)
     ask(pace, ['Tom', 'Max', 'Lou', 'Ana'])
     const { left } = ask(pace, ['Ada', 'Ada', 'Zoé', 'Zoé', 'Léa'])
@@ -89,7 +89,7 @@ describe('a window shared by users', () => {
     expect(left.map(({ userId }) => userId)).toEqual(['Ada', 'Zoé', 'Léa'])
   })
 
-  test('says how long to wait to who waits too long, and puts nobody else off', async () => {
+  test('returns the delay to a caller who would wait too long, without delaying others', async () => {
     const pace = open(2, 500)
     const { left, refused } = ask(pace, times(3, 'Ada'))
     await vi.advanceTimersByTimeAsync(100)

@@ -27,7 +27,7 @@ interface DatabaseStore extends AnswerStore<Buffer> {
 }
 
 /** Rows per statement, to keep each short. */
-const AT_ONCE = 50
+const BATCH = 50
 /** Fraction of the bounds left by a purge, so that the next write does not need another. */
 const LEFT = 0.9
 
@@ -70,11 +70,11 @@ export function createDatabaseStore(
     isDue: () => written.rows > room * maxRows || written.bytes > room * maxBytes,
     async purge() {
       written = { rows: 0, bytes: 0 }
-      while ((await deleteEndedAnswers(db, clock.now(), AT_ONCE)) > 0) await yieldToRequests()
+      while ((await deleteEndedAnswers(db, clock.now(), BATCH)) > 0) await yieldToRequests()
       let { rows, bytes } = await measureAnswers(db)
       if (rows <= maxRows && bytes <= maxBytes) return
       while (rows > LEFT * maxRows || bytes > LEFT * maxBytes) {
-        const sizes = await deleteOldestAnswers(db, Math.min(AT_ONCE, rows))
+        const sizes = await deleteOldestAnswers(db, Math.min(BATCH, rows))
         if (sizes.length === 0) return
         rows -= sizes.length
         bytes -= sizes.reduce((sum, size) => sum + size, 0)

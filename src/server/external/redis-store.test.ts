@@ -32,7 +32,7 @@ describe.skipIf(!url)('answers in Redis (without TEST_REDIS_URL: skipped)', () =
     redis.disconnect()
   })
 
-  test('gives back what it was given, and forgets it when told', async () => {
+  test('returns what was set, until deleted', async () => {
     const given = answer('{"été":"œuvre 😀"}', 60_000)
     await store().set(keyOf('a'), given)
     expect(await store().get(keyOf('a'))).toEqual(given)

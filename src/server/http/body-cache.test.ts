@@ -33,7 +33,7 @@ test('the least recently used makes room', async () => {
   expect(count()).toBe(4)
 })
 
-test('whoever waits is answered, though others push the body out meanwhile', async () => {
+test('callers in flight are answered although the body is evicted meanwhile', async () => {
   const find = openBodyCache(50)
   const release = Promise.withResolvers<void>()
   const slow = find('slow', async () => {
@@ -58,7 +58,7 @@ test('a body larger than the room is answered and not kept, and leaves the room 
   expect(small.count()).toBe(1)
 })
 
-test('a failure is told to all who wait and is not kept', async () => {
+test('a failure reaches all waiting callers and is not cached', async () => {
   const find = openBodyCache(100)
   const fail = async () => Promise.reject(new Error('no database'))
   const [first, second] = await Promise.allSettled([find('a', fail), find('a', fail)])

@@ -21,9 +21,9 @@ export interface Encoded {
 }
 
 /** Bytes below which a body is not compressed: it fits in one packet anyway. */
-const SMALLEST = 1024
+const MIN_BYTES = 1024
 /** Bytes up to which compressing synchronously costs less than a trip to the thread pool. */
-const AT_ONCE = 64 * 1024
+const SYNC_BYTES = 64 * 1024
 
 /** Best ratio for the CPU time first: zstd, then gzip for short bodies, brotli for long ones. */
 const FOR_SHORT = ['zstd', 'gzip', 'br'] as const
@@ -43,9 +43,9 @@ const compressLater: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 /** Compresses a body with the best accepted encoding: short ones synchronously, long ones off-thread. */
 export function encode(text: string, accepted: readonly Encoding[]): Encoded | Promise<Encoded> {
   const bytes = Buffer.from(text)
-  const isLong = bytes.length > AT_ONCE
+  const isLong = bytes.length > SYNC_BYTES
   const encoding = (isLong ? FOR_LONG : FOR_SHORT).find((each) => accepted.includes(each))
-  if (encoding === undefined || bytes.length < SMALLEST) return { bytes }
+  if (encoding === undefined || bytes.length < MIN_BYTES) return { bytes }
   if (!isLong) return { bytes: compressNow[encoding](bytes), encoding }
   return compressLater[encoding](bytes).then((packed) => ({ bytes: packed, encoding }))
 }

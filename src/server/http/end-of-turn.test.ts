@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endOfTurn } from './end-of-turn.ts'
 
-test('all who ask within a turn are told once, when it ends', async () => {
+test('all callers within a turn share its end', async () => {
   const ends: (() => void)[] = []
   const turnEnds = endOfTurn((ended) => ends.push(ended))
   const told: string[] = []
@@ -21,6 +21,6 @@ test('all who ask within a turn are told once, when it ends', async () => {
   expect(told).toEqual(['first', 'second', 'third'])
 })
 
-test('a turn ends by itself', async () => {
+test('a turn ends on its own by default', async () => {
   await expect(endOfTurn()()).resolves.toBeUndefined()
 })

@@ -14,7 +14,7 @@ test('nobody is trusted by default: what is forwarded means nothing', () => {
   expect(addressOf(request('::ffff:192.0.2.1'))).toBe('192.0.2.1')
 })
 
-test('through trusted proxies to the first that is not, whatever stands before it', () => {
+test('through trusted proxies to the first untrusted address, whatever precedes it', () => {
   const addressOf = openAddresses(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'])
   expect(addressOf(request('127.0.0.1', '198.51.100.9, 203.0.113.7, 10.1.2.3'))).toBe('203.0.113.7')
   expect(addressOf(request('::ffff:127.0.0.1', '203.0.113.7'))).toBe('203.0.113.7')

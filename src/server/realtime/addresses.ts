@@ -17,9 +17,9 @@ export function openAddresses(
   return ({ socket, headers }) => {
     const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
     const hops = forwarded.map((hop) => hop.trim()).filter((hop) => hop !== '')
-    let address = plain(socket.remoteAddress ?? '')
+    let address = unwrapIPv4(socket.remoteAddress ?? '')
     while (hops.length > 0 && address !== '' && trusted.check(address, family(address))) {
-      address = plain(hops.pop() ?? '')
+      address = unwrapIPv4(hops.pop() ?? '')
     }
     return addressKey(address)
   }
@@ -30,6 +30,6 @@ function family(address: string): 'ipv4' | 'ipv6' {
 }
 
 /** Unwraps IPv4-mapped IPv6 addresses. */
-function plain(address: string): string {
+function unwrapIPv4(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

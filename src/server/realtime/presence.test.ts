@@ -25,7 +25,7 @@ const seenBy = async (caller: Caller, { id }: Caller) =>
   (await caller.call(friends.getUser, { params: { id } })).body.user
 
 describe('presence', () => {
-  test('lasts as long as one socket is open, and a little; friends alone are told', async () => {
+  test('lasts while a socket is open, plus a grace period; only friends are notified', async () => {
     const { world, url, me, other, departures } = await start()
     const stranger = await world.person()
     const [mine, strange] = [await connect(url, me), await connect(url, stranger)]
@@ -58,7 +58,7 @@ describe('presence', () => {
       .toMatchObject({ isOnline: false, lastSeenAt: gone.lastSeenAt })
   })
 
-  test('is told no more once the friendship has ended', async () => {
+  test('is not sent once the friendship has ended', async () => {
     const { world, url, me, other } = await start()
     const third = await world.person()
     await befriend(me, third)

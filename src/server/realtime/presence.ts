@@ -58,7 +58,7 @@ export function openPresence({ db, clock, log, store, times, tell }: Options): P
     })
 
   /** Without Redis, acts as if there were no other server. */
-  async function shared<T>(fallback: T, ask: (from: PresenceStore) => Promise<T>): Promise<T> {
+  async function withStore<T>(fallback: T, ask: (from: PresenceStore) => Promise<T>): Promise<T> {
     if (!store) return fallback
     try {
       return await ask(store)
@@ -69,22 +69,22 @@ export function openPresence({ db, clock, log, store, times, tell }: Options): P
   }
 
   async function arrive(userId: string): Promise<void> {
-    const elsewhere = await shared([], (from) => from.elsewhere([userId]))
-    await shared(undefined, (from) => from.add([userId]))
+    const elsewhere = await withStore([], (from) => from.elsewhere([userId]))
+    await withStore(undefined, (from) => from.add([userId]))
     note([userId])
     if (elsewhere.length === 0) await announce(userId, true)
   }
 
   async function depart(userId: string): Promise<void> {
     here.delete(userId)
-    await shared(undefined, (from) => from.remove(userId))
-    await gone([userId])
+    await withStore(undefined, (from) => from.remove(userId))
+    await announceGone([userId])
   }
 
   /** Announces those who are no longer connected to any server. */
-  async function gone(userIds: readonly string[]): Promise<void> {
+  async function announceGone(userIds: readonly string[]): Promise<void> {
     const left = userIds.filter((userId) => !here.has(userId))
-    const elsewhere = new Set(await shared([], (from) => from.elsewhere(left)))
+    const elsewhere = new Set(await withStore([], (from) => from.elsewhere(left)))
     const away = left.filter((userId) => !elsewhere.has(userId))
     note(away)
     for (const userId of away) await announce(userId, false)
@@ -118,9 +118,9 @@ export function openPresence({ db, clock, log, store, times, tell }: Options): P
   }
 
   async function beat(): Promise<void> {
-    await shared(undefined, async (from) => {
+    await withStore(undefined, async (from) => {
       if (await from.beat()) await from.add([...here.keys()])
-      await gone(await from.takeOver())
+      await announceGone(await from.takeOver())
     })
     if (!isClosed) beating = setTimeout(() => void beat(), times.beat)
   }
@@ -147,7 +147,7 @@ export function openPresence({ db, clock, log, store, times, tell }: Options): P
 
     async online(userIds) {
       const others = userIds.filter((userId) => !here.has(userId))
-      const elsewhere = new Set(await shared([], (from) => from.elsewhere(others)))
+      const elsewhere = new Set(await withStore([], (from) => from.elsewhere(others)))
       return new Set(userIds.filter((userId) => here.has(userId) || elsewhere.has(userId)))
     },
 
@@ -162,7 +162,7 @@ export function openPresence({ db, clock, log, store, times, tell }: Options): P
       note([...here.keys()])
       await writeSeen()
       // Another server announces those who do not reconnect.
-      await shared(undefined, (from) => from.retire(times.grace))
+      await withStore(undefined, (from) => from.retire(times.grace))
     },
   }
 }

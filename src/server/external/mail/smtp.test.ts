@@ -42,7 +42,7 @@ test('an address with odd characters stays one recipient', async () => {
   expect(received[0]?.to).toEqual(["o'neil+a/b=c@calepin.test"])
 })
 
-test('a recipient refused for good is told apart from one refused for now', async () => {
+test('permanent and temporary refusals of a recipient are distinguished', async () => {
   const forGood = await opened(refusingSmtpServer(550))
   const forNow = await opened(refusingSmtpServer(451))
   await expect(

@@ -64,7 +64,7 @@ test.each(['fr', 'en-GB', 'en-US', 'es', 'de', 'it', 'nl', 'pl'])(
   },
 )
 
-test('any words are a day that exists or none', () => {
+test('any text gives a valid date or none', () => {
   const words = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc

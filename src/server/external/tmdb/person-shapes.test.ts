@@ -18,7 +18,7 @@ function creditsOf(cast: object[], crew: object[] = []) {
 }
 
 describe('a person’s credits', () => {
-  test('a title stands once, with all its characters or jobs', () => {
+  test('a title appears once, with all its characters or jobs', () => {
     const { cast, crew, directed } = creditsOf(
       [
         { ...movie, character: 'M. Hulot' },
@@ -117,7 +117,7 @@ describe('a person', () => {
     (body) => expect(PersonBody.safeParse(body).success).toBe(false),
   )
 
-  test('of adult films alone has no page, and stands in no list; who played in others has one', () => {
+  test('with adult films only has no page and is in no list; with others too, has one', () => {
     const known = (credits: object) =>
       PersonBody.parse({ ...person, adult: true, combined_credits: credits })
     expect(known({ cast: [{ ...movie, adult: true }], crew: [] })).toBeUndefined()

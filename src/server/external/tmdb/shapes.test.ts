@@ -170,7 +170,7 @@ describe('a page', () => {
     expect(Movie.parse(body)?.overview).toBe('Du Québec')
   })
 
-  test('films and series may stand side by side among what is like a title', () => {
+  test('similar titles may mix films and series', () => {
     const recommendations = {
       results: [
         { id: 8, title: 'Trafic' },

@@ -109,7 +109,7 @@ describe('several at once', () => {
   }
   const refused = { code: 'UNAVAILABLE', retryAfter: 2 }
 
-  test('are taken one by one, a few wait, and the others are told when to try again', async () => {
+  test('are processed one by one; a few are queued, the others get Retry-After', async () => {
     expect(await drawAll(['a', 'b', 'c', 'd', 'e', 'f'])).toMatchObject([
       'drawn',
       'drawn',

@@ -21,7 +21,7 @@ afterEach(() => world.close())
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-test('all of mine is there, and nothing of others but what they told me', async () => {
+test('contains all my data, and of others only what they sent me', async () => {
   await me.call(savedShows.addMovie, { body: { tmdbId: 550, title: 'Fight Club' } })
   await me.call(savedShows.noteMovie, { body: { tmdbId: 550, note: 'à moi' } })
   await me.call(savedShows.addTv, { body: { tmdbId: 1396, name: 'Breaking Bad' } })

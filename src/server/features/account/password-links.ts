@@ -16,7 +16,7 @@ import {
 import type { AccountDeps } from './service.ts'
 
 /** Wrong old passwords after which a link is revoked. */
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 
 type From = Pick<Caller, 'address' | 'requestId'>
 
@@ -67,7 +67,7 @@ export async function changePassword(
     await checkOwnPassword(deps, owner.email, given.oldPassword, from)
   } catch (error) {
     const isWrong = error instanceof AppError && error.code === 'WRONG_PASSWORD'
-    if (isWrong) await updateLinkFailures(db, hash, MOST_FAILURES)
+    if (isWrong) await updateLinkFailures(db, hash, MAX_FAILURES)
     throw error
   }
   await replacePassword(deps, { ...link, password: given.newPassword }, from)

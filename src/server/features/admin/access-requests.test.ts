@@ -78,7 +78,7 @@ test('the search looks into usernames and addresses, without case or accents, to
   expect(long.status).toBe(400)
 })
 
-test('a Visiteur who is accepted is a Client with the same session at once, and is told by mail', async () => {
+test('an accepted Visiteur is a Client at once, in the same session, and gets a mail', async () => {
   const { id, email } = await world.confirmed('zoe')
   const zoe = world.anyone((await world.login(email)).body.token)
   const lists = () => zoe.call(savedShows.getMovies, { query: {} })

@@ -24,7 +24,7 @@ const names = async (query: object = {}) => {
 }
 const lists = (by: Caller) => by.call(savedShows.getMovies, { query: { page: 1 } })
 
-test('a role falls and rises at once, on the session that stands', async () => {
+test('a change of role takes effect at once, in the open session', async () => {
   const zoe = await world.person('Client')
   expect((await lists(zoe)).status).toBe(200)
   const lowered = await setRole(chief, zoe.id, 'Visiteur')

@@ -9,7 +9,7 @@ interface Span {
   readonly offset: number
 }
 
-/** Somebody who waits, and how many registered from the same network, them included, while it is known. */
+/** A pending user, and how many accounts (this one included) registered from the same network, while known. */
 export type WaitingRow = Account & { readonly from_network: number }
 
 /** Confirmed users awaiting acceptance, oldest first. `search` is folded text. */

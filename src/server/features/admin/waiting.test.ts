@@ -45,7 +45,7 @@ function toldTo({ socket }: TestSocket): string[] {
   return names
 }
 
-test('who waits is told that they are accepted, at once, and nothing else', async () => {
+test('a pending user is notified of being accepted at once, and of nothing else', async () => {
   const mine = await connect(url, waiting)
   const told = toldTo(mine)
   const theirs = await connect(url, friend)
@@ -64,7 +64,7 @@ test('who waits is told that they are accepted, at once, and nothing else', asyn
   expect((await heard).message.body).toBe('bienvenue')
 })
 
-test('who waits is online for nobody and tells nobody that they write', async () => {
+test('a pending user appears online to nobody and sends no typing events', async () => {
   const theirs = await connect(url, friend)
   const told = toldTo(theirs)
   const mine = await connect(url, waiting)

@@ -33,7 +33,7 @@ test('an empty instance gets `admin` and a random password that opens', async ()
   expect(world.logged.join()).not.toContain(made?.password)
 })
 
-test('the settings name the first administrator; their password is not told again', async () => {
+test('the settings name the first administrator, whose password is not shown', async () => {
   expect(await ensure(GIVEN)).toEqual({ email: 'chef@calepin.test', password: undefined })
   const answer = await world.login('chef@calepin.test', 'given password')
   expect(answer).toMatchObject({
@@ -54,7 +54,7 @@ test('an instance with any account gets none, and registering makes none', async
   expect(await accounts()).toEqual([{ username: 'admin', role: 'Visiteur' }])
 })
 
-test('another administrator is made beside those that stand, under a free name', async () => {
+test('another administrator can be created, under a free name', async () => {
   const wanted = { email: 'b@calepin.test', username: 'chefe', password: 'a password' }
   await ensure(GIVEN)
   await createAdmin(world.deps, wanted)

@@ -62,7 +62,7 @@ test('a wrong password and an unknown address answer the same', async () => {
   expect((await world.login(email)).status).toBe(200)
 })
 
-test('an unconfirmed address is told only to who knows the password', async () => {
+test('an unconfirmed address is revealed only with the right password', async () => {
   await world.register('zoe')
   const email = 'zoe@calepin.test'
   expect((await world.login(email, 'not the password')).problem.code).toBe('INVALID_CREDENTIALS')

@@ -37,7 +37,7 @@ test('a cheaper hash is outdated, one of today is not', async () => {
   expect(passwords.isOutdated(await passwords.hash('x'))).toBe(false)
 })
 
-test('twenty wait; the next is told to come back', async () => {
+test('twenty are queued; the next is refused with UNAVAILABLE', async () => {
   const passwords = openPasswords(2)
   const work = Array.from({ length: 22 }, () => passwords.hash('a password'))
   const results = await Promise.allSettled(work)

@@ -26,7 +26,7 @@ export interface Passwords {
 export function openPasswords(cores: number = availableParallelism()): Passwords {
   const atOnce = Math.max(1, cores - 1)
   const limit = pLimit(atOnce)
-  const nobody = hashOfNobody()
+  const nobody = dummyHash()
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (limit.activeCount + limit.pendingCount >= atOnce + MAX_WAITING) {
@@ -54,7 +54,7 @@ function normal(password: string): string {
 }
 
 /** A dummy hash with today's parameters, as slow to check as a real one. */
-function hashOfNobody(): string {
+function dummyHash(): string {
   const { memoryCost: m, timeCost: t, parallelism: p } = COST
   return `$argon2id$v=19$m=${m},t=${t},p=${p}$${unpadded(16)}$${unpadded(32)}`
 }

@@ -13,7 +13,7 @@ const FIRST_MS = 60 * 1000
 const UNCONFIRMED_MS = 7 * DAY_MS
 const NETWORK_MS = 30 * DAY_MS
 /** Rows per statement, to keep each short. */
-const AT_ONCE = 200
+const BATCH = 200
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'>
 
@@ -53,8 +53,8 @@ export function openPurge(needs: Needs): { start(): void; stop(): void } {
 async function untilNone(deleteSome: (limit: number) => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {
-    const count = await deleteSome(AT_ONCE)
+    const count = await deleteSome(BATCH)
     total += count
-    if (count < AT_ONCE) return total
+    if (count < BATCH) return total
   }
 }

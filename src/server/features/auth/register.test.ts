@@ -38,7 +38,7 @@ test('a new account is a Visiteur who gets one mail with one link, and no token'
   ])
 })
 
-test('a taken address and a taken username are refused in the same words, without another mail', async () => {
+test('a taken address and a taken username are refused alike, without another mail', async () => {
   await world.register('zoe')
   await world.worker.runOnce()
   const sameEmail = await send({

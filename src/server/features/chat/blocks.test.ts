@@ -100,7 +100,7 @@ describe('across a block, in a group that both are in', () => {
     expect(await unread(ada)).toEqual([0, 0, 0])
   })
 
-  test('neither is told when the other reads', async () => {
+  test('neither sees when the other reads', async () => {
     const { id } = await send(eve, 'E1')
     await block(ada, bob)
     await mark(ada, id)

@@ -41,7 +41,7 @@ async function sendMany(count: number, caller = me): Promise<string[]> {
 }
 
 describe('a conversation between two', () => {
-  test('is one, whoever opens it and however often at once', async () => {
+  test('is unique, whoever opens it, and under concurrency', async () => {
     const third = await world.person()
     await befriend(me, third)
     const answers = await Promise.all([open(me, [third]), open(third, [me]), open(me, [third])])
@@ -114,7 +114,7 @@ describe('a group', () => {
     expect(await rows.select('id').execute()).toEqual([])
   })
 
-  test('asked for again under its id, at once or later, is the one that stands', async () => {
+  test('is created once per id, even by concurrent calls', async () => {
     const third = await world.person()
     await befriend(me, third)
     const body = { id: uuidv7(), friendIds: [other.id, third.id], name: 'Jeudi' }

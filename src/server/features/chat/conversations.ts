@@ -17,7 +17,7 @@ import {
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 
 /** Page size of exports. */
-const MOST = 100
+const EXPORT_PAGE = 100
 
 /**
  * One page of a user's conversations, newest first: three statements, whatever their number.
@@ -49,7 +49,7 @@ export async function* allConversations(
   userId: string,
 ): AsyncGenerator<Conversation> {
   for (let cursor: string | undefined; ;) {
-    const page = await readConversations(deps, userId, { cursor, limit: MOST })
+    const page = await readConversations(deps, userId, { cursor, limit: EXPORT_PAGE })
     yield* page.results
     if (page.nextCursor === null) return
     cursor = page.nextCursor

@@ -5,7 +5,7 @@ import { readMessages } from './messages.ts'
 import { memberOf } from './policy.ts'
 
 /** Messages per statement, to keep each short. */
-const AT_ONCE = 1000
+const BATCH = 1000
 
 /** Everything the actor may read in their conversations. */
 export async function everythingSaid(
@@ -28,7 +28,7 @@ async function allMessages(
   const pages: Message[][] = []
   for (let before: string | undefined; ;) {
     const member = await memberOf(deps, actor, conversationId, { before })
-    const { results, hasMore } = await readMessages(deps, member, AT_ONCE)
+    const { results, hasMore } = await readMessages(deps, member, BATCH)
     pages.unshift(results)
     if (!hasMore) return pages.flat()
     before = results[0]?.id

@@ -49,7 +49,7 @@ describe('sharing', () => {
     expect((await conversations(me)).map(({ unreadCount }) => unreadCount)).toEqual([0, 0])
   })
 
-  test('uses the conversations that stand, one message after the other', async () => {
+  test('reuses existing conversations, one message after the other', async () => {
     const first = (await share([ada], INCEPTION)).body.conversationIds
     expect((await share([ada, ada, zoe], INCEPTION)).body.conversationIds).toHaveLength(2)
     const [conversation] = await conversations(ada)

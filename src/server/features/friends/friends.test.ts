@@ -188,7 +188,7 @@ describe('a block', () => {
     expect(await relations()).toEqual(['blocked', 'none'])
   })
 
-  test('lifted, leaves strangers; a request made meanwhile arrives then', async () => {
+  test('once lifted, leaves strangers; a request sent meanwhile then arrives', async () => {
     await step('block', me, other)
     expect((await step('unblock', me, other)).status).toBe(204)
     expect((await step('unblock', me, other)).status).toBe(404)

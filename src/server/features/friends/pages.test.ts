@@ -45,7 +45,7 @@ test.each([
   expect(past.body).toEqual({ results: [], page: totalPages + 1, totalPages, totalResults })
 })
 
-test('friends are searched among friends, whatever the page they stand on', async () => {
+test('a search covers all friends, not only the first page', async () => {
   const { results } = (await me.call(friends.getFriends)).body
   const { username = '' } = results.at(-1)?.user ?? {}
   const found = (await me.call(friends.getFriends, { query: { query: username } })).body

@@ -90,7 +90,7 @@ describe('what two people both keep', () => {
   const common = (userId: string, page?: number) =>
     me.call(friends.getCommon, { params: { id: userId }, query: { page } })
 
-  test('stands with both ratings, the best first', async () => {
+  test('has both ratings, best first', async () => {
     await keep(friend, { movie: 6, tv: 9, game: 2 })
     await keep(me, { movie: 5, tv: 10 })
     expect((await common(friend.id)).body).toMatchObject({

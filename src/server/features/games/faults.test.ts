@@ -23,7 +23,7 @@ const start = (limits: Partial<Limits> = {}): Promise<Process> => {
   return world.start(settings, { maxBytes: 300_000, ...limits })
 }
 
-/** Calls to the store; the first opening of a game also asks the counter. */
+/** Calls to the store; the first opening of a game also calls the counter. */
 const pagesAsked = () => world.server.calls.filter((path) => path.startsWith('/api/'))
 
 interface Fault {
@@ -52,7 +52,7 @@ const faults: readonly Fault[] = [
 ]
 
 describe.each(faults)('Steam: $name', ({ answer, becomes, hangs }) => {
-  test('what is known stands with its age, what is not is said to fail, nobody is logged out', async () => {
+  test('cached pages are served with their age, others fail, nobody is logged out', async () => {
     const server = await start(hangs ? HASTY : {})
     world.server.answer(page('Le Phare'))
     const before = await server.get('/games/7')

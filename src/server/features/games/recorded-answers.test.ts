@@ -103,7 +103,7 @@ describe.skipIf(!hasRecorded)(
       expect([status, problem.code]).toEqual([404, 'NOT_FOUND'])
     })
 
-    test('null means that we ask too much: told so, with a pause, and no other question leaves', async () => {
+    test('null means throttled: an error with a pause, during which no call is made', async () => {
       const said = body('appdetails', 'error-400-or-429-body-null.json')
       const { status, headers } = await page(said)
       expect([status, headers['retry-after']]).toEqual([503, '60'])

@@ -29,10 +29,10 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** How soon a game that any server wants sampled is noticed. */
 const POLL_MS = 15_000
-const AT_ONCE = 8
+const SAMPLE_BATCH = 8
 /** Longer than a batch may take. */
 const LEASE_MS = MINUTE
-const CHECKED_AT_ONCE = 4
+const CHECK_BATCH = 4
 const RECHECK_MS = 15 * MINUTE
 const LEASE = 'player-samples'
 /** A game that nobody saved or compared for this long is not sampled any more. */
@@ -40,7 +40,7 @@ const REST_MS = 14 * DAY
 const SAMPLES_MS = 7 * DAY
 const HOURS_MS = 365 * DAY
 /** Games per delete statement, so that no request waits long behind one. */
-const PURGED_AT_ONCE = 10
+const PURGE_BATCH = 10
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'steam'>
 
@@ -90,10 +90,10 @@ export function openSampler(deps: Needs): Sampler {
 
   async function runOnce(): Promise<number> {
     let count = 0
-    const toCheck = await listToCheck(db, clock.now(), CHECKED_AT_ONCE)
+    const toCheck = await listToCheck(db, clock.now(), CHECK_BATCH)
     if (toCheck.length > 0 && !isStopping && (await hold())) await checkGames(deps, toCheck)
     for (;;) {
-      const due = await listDue(db, clock.now(), AT_ONCE)
+      const due = await listDue(db, clock.now(), SAMPLE_BATCH)
       if (due.length === 0 || isStopping || !(await hold())) break
       const kept = await Promise.all(due.map((game) => sample(deps, game)))
       count += kept.filter(Boolean).length
@@ -176,7 +176,7 @@ async function purge({ db, clock }: Needs): Promise<void> {
   const now = clock.now()
   let after = 0
   for (;;) {
-    const ids = await listWatchedIds(db, after, PURGED_AT_ONCE)
+    const ids = await listWatchedIds(db, after, PURGE_BATCH)
     const last = ids.at(-1)
     if (last === undefined) return
     await deleteOldSamples(db, 'player_samples', ids, now - SAMPLES_MS)

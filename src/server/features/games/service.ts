@@ -9,7 +9,7 @@ import { toInstant } from '#server/instants.ts'
 import type { GamePage } from './present.ts'
 import { listWatchedBy, upsertWanted, upsertWatcher, type Wanted } from './queries.ts'
 
-/** The store's facts that a saved game keeps. */
+/** The store's facts copied to a saved game. */
 export interface GameFacts {
   readonly name: string
   readonly headerImage: string | null

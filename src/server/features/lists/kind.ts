@@ -15,7 +15,7 @@ export interface Kind<P extends string, F extends object> {
   readonly doneAt: 'watched_at' | 'played_at'
   readonly toDo: 'to_watch' | 'to_play'
   readonly done: 'watched' | 'played'
-  /** The columns that this kind alone has, `part` among them. */
+  /** The columns specific to this kind, including `part`. */
   readonly facts: readonly (keyof F & string)[]
 }
 

@@ -6,7 +6,7 @@ const facts = {
   link: 'https://calepin.test/x?a=1&b=2',
 }
 
-test('what a user wrote is escaped, and stands in no header', () => {
+test('user input is escaped, and never in a header', () => {
   const { subject, text, html } = letters.accepted(facts)
   expect(html).toContain('Bonjour &lt;b&gt;Zoé &amp; &quot;co&quot;&lt;/b&gt;')
   expect(html).not.toContain('<b>')

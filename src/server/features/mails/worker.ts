@@ -6,7 +6,7 @@ import { type DueMail, listDueMails, updateSettled, updateTaken } from './querie
 const SECOND = 1000
 /** Polling interval, for mails queued by another process and retries. */
 const POLL_MS = 3 * SECOND
-const AT_ONCE = 4
+const BATCH = 4
 const SEND_MS = 30 * SECOND
 /** Lease on a mail being sent; longer than SEND_MS, so that no other server sends it too. */
 const TAKEN_MS = 60 * SECOND
@@ -64,7 +64,7 @@ export function openMailWorker(deps: MailWorkerDeps): MailWorker {
   async function runOnce(): Promise<number> {
     let count = 0
     for (;;) {
-      const due = await listDueMails(deps.db, deps.clock.now(), AT_ONCE)
+      const due = await listDueMails(deps.db, deps.clock.now(), BATCH)
       if (due.length === 0 || isStopping) return count
       const sent = await Promise.all(due.map((mail) => send(deps, mail, closing.signal)))
       count += sent.filter(Boolean).length

@@ -27,7 +27,7 @@ async function add(name: string, number: number, caller = me) {
 const names = (items: readonly SavedGame[]) => items.map(({ name }) => name)
 
 describe('adding', () => {
-  test('answers the saved game, then the one that stands, untouched', async () => {
+  test('returns the saved game, and again the existing one, unchanged', async () => {
     const first = await add('Célèste', 1)
     expect(first.status).toBe(201)
     const now = new Date(world.clock.now()).toISOString()

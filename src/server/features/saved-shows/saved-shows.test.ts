@@ -39,7 +39,7 @@ const names = (items: readonly SavedShow[]) =>
   items.map((item) => (item.mediaType === 'movie' ? item.title : item.name))
 
 describe('adding', () => {
-  test('answers the saved item, then the one that stands, untouched', async () => {
+  test('returns the saved item, and again the existing one, unchanged', async () => {
     const first = await addMovie('Playtime', 1)
     expect(first.status).toBe(201)
     expect(first.body).toMatchObject({
@@ -309,7 +309,7 @@ describe('a list', () => {
     expect(changed.body).toContain('Saison 2 !')
   })
 
-  test('is not taken for the list of whoever was signed in before in the same browser', async () => {
+  test('has another ETag than the list of the previous account in the same browser', async () => {
     const [one, other] = [await world.person(), await world.person()]
     for (const each of [one, other]) {
       const title = `Le film de ${each.username}`

@@ -110,7 +110,7 @@ test('the product’s own limits leave an answer time to arrive in five seconds'
   expect(LIMITS.patience).toBeLessThan(LIMITS.total)
 })
 
-test('Retry-After is obeyed by every page, and told to those who ask', async () => {
+test('Retry-After is obeyed for every page, and passed on to callers', async () => {
   const server = await world.start()
   world.server.answer(status(429, { 'retry-after': '3' }))
   expect(await server.get('/titles/movie/1')).toMatchObject({

@@ -20,7 +20,7 @@ const withoutTransactions = (statements: readonly string[]) =>
   statements.filter((sql) => !/^(?:begin|commit)/.test(sql))
 
 describe('a process that starts after another', () => {
-  test('knows what that one was told, without a call, and while upstream is down', async () => {
+  test('reuses its cached responses, without a call, and while upstream is down', async () => {
     world.server.answer(json(playtime))
     const first = await world.start()
     const before = await first.get('/titles/movie/1')
@@ -148,7 +148,7 @@ test('regions are not mixed', async () => {
   expect(world.server.calls).toHaveLength(2)
 })
 
-test('what was saved from the embedded catalogue stands when TMDB is switched on', async () => {
+test('items saved from the embedded catalogue survive switching to TMDB', async () => {
   const offline = await world.start({ TMDB_TOKEN: '', TMDB_BASE_URL: '' })
   const { body: page } = await offline.get('/titles/movie/27205')
   const add = { tmdbId: 27_205, title: String(page['title']) }

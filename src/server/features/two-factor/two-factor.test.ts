@@ -120,7 +120,7 @@ test('guessing six digits from very many addresses ends, and recovery codes stil
   expect(await loginFrom(OWNER, recoveryCodes[0] ?? '')).toBe(200)
 }, 60_000)
 
-test('the owner is told of wrong codes by mail, once a day', async () => {
+test('the owner is mailed about wrong codes, once a day', async () => {
   await enable()
   await guessFrom(STRANGER, '000000', 5)
   await world.worker.runOnce()
