@@ -4,25 +4,26 @@ import { build, type Rolldown } from 'vite'
 
 /**
  * `npm run weight`: builds the interface without writing it, and tells what each screen makes a
- * browser without a cache fetch: the entry, the frame and the screen with what they import; apart,
- * what the frame and the screen load later, when it is used or the page stands. Exits with 1 when one
- * is over its budget.
+ * browser without a cache fetch: the entry, the frame and the screen's file with what they import.
+ * Exits with 1 when one is over its budget.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** kB of JavaScript as brotli, of the screens that have a budget of their own. */
-const BUDGETS: Readonly<Record<string, number>> = {
-  'features/auth/screens/login.tsx': 110,
-  'features/titles/screens/list.tsx': 120,
-}
-const OTHER_BUDGET = 150
-/** kB of CSS, likewise: with what every visitor needs, and with one area's sheet. */
-const CSS_BUDGETS: Readonly<Record<string, number>> = { 'features/auth/screens/login.tsx': 8 }
-const OTHER_CSS_BUDGET = 12
-/** Around the screens of people who are signed in. */
+/** The file that holds each screen, with its budget: kB of JavaScript as brotli. */
+const SCREENS = [
+  { name: 'login', file: 'app/guest-screens.ts', budget: 115, isGuest: true },
+  { name: 'list', file: 'app/list-screens.ts', budget: 150 },
+  { name: 'home', file: 'app/home-screens.ts', budget: 170 },
+  { name: 'title', file: 'app/title-screens.ts', budget: 170 },
+  { name: 'people', file: 'app/people-screens.ts', budget: 170 },
+  { name: 'games', file: 'app/game-screens.ts', budget: 170 },
+  { name: 'comparator', file: 'features/games/screens/player-number.tsx', budget: 170 },
+  { name: 'friends', file: 'app/friend-screens.ts', budget: 170 },
+  { name: 'administration', file: 'app/admin-screens.ts', budget: 170 },
+] as const
 const FRAME = 'app/signed-frame.tsx'
-/** Screens for people who are not. */
-const GUEST = /^features\/auth\/screens\//
+/** kB of the one style sheet, likewise. */
+const CSS_BUDGET = 12
 
 const built = await build({
   root: `${ROOT}src/web`,
@@ -34,68 +35,55 @@ if (!('output' in built)) throw new Error('one build makes one output')
 const chunks = new Map(
   built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
 )
-const sizes = new Map(
-  built.output.map((file) => [
-    file.fileName,
-    brotliCompressSync(file.type === 'chunk' ? file.code : file.source).length,
-  ]),
-)
-
 const entry = [...chunks.values()].find((chunk) => chunk.isEntry)
-const frame = [...chunks.values()].find((chunk) => chunk.moduleIds.some((id) => id.endsWith(FRAME)))
-if (!entry || !frame) throw new Error('the build has no entry or no frame')
-let isOver = false
-process.stdout.write(row(['screen', 'JS kB', 'budget', 'CSS kB', 'budget', 'later', '']))
-for (const chunk of chunks.values()) {
-  const screen = nameOf(chunk)
-  if (!screen?.includes('/screens/')) continue
-  const roots = GUEST.test(screen) ? [entry, chunk] : [entry, frame, chunk]
-  const needed = withImports(roots)
-  const js = weigh(needed.map((each) => each.fileName))
-  const css = weigh(needed.flatMap((each) => [...(each.viteMetadata?.importedCss ?? [])]))
-  const budget = BUDGETS[screen] ?? OTHER_BUDGET
-  const cssBudget = CSS_BUDGETS[screen] ?? OTHER_CSS_BUDGET
-  const isTooHeavy = js > budget || css > cssBudget
-  // The entry's own are all the screens.
-  const later = needed
-    .filter(({ isEntry }) => !isEntry)
-    .flatMap(({ dynamicImports }) => dynamicImports)
-  const apart = withImports(named(later)).filter((each) => !needed.includes(each))
-  isOver ||= isTooHeavy
-  const figures = [
-    js.toFixed(1),
-    `≤ ${budget}`,
-    css.toFixed(1),
-    `≤ ${cssBudget}`,
-    weigh(apart.map((each) => each.fileName)).toFixed(1),
-  ]
-  process.stdout.write(row([screen, ...figures, isTooHeavy ? 'over' : '']))
+process.stdout.write(row(['screen', 'files', 'kB', 'budget', '']))
+for (const { name, file, budget, ...rest } of SCREENS) {
+  const roots = 'isGuest' in rest ? [file] : [FRAME, file]
+  const needed = withImports([entry, ...roots.map(chunkOf)])
+  tell(name, needed.length, weigh(needed.map(({ code }) => code)), budget)
 }
-process.exitCode = isOver ? 1 : 0
+const sheets = built.output.flatMap((file) =>
+  file.type === 'asset' && file.fileName.endsWith('.css') ? [file.source] : [],
+)
+tell('style sheet', sheets.length, weigh(sheets), CSS_BUDGET)
 
-/** The module that a chunk was made for, below src/web. */
-function nameOf(chunk: Rolldown.OutputChunk): string | undefined {
-  return chunk.facadeModuleId?.split('/src/web/').at(1)
+/** The chunk that was made for a module below src/web. */
+function chunkOf(file: string): Rolldown.OutputChunk | undefined {
+  return [...chunks.values()].find(({ facadeModuleId, moduleIds }) =>
+    [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(`/src/web/${file}`)),
+  )
 }
 
-function withImports(roots: readonly Rolldown.OutputChunk[]): readonly Rolldown.OutputChunk[] {
-  const needed = new Set(roots)
-  for (const chunk of needed) {
-    for (const imported of named(chunk.imports)) needed.add(imported)
+function withImports(
+  roots: readonly (Rolldown.OutputChunk | undefined)[],
+): readonly Rolldown.OutputChunk[] {
+  const needed = new Set<Rolldown.OutputChunk>()
+  for (const root of roots) {
+    if (!root) throw new Error('the build lacks a file whose weight is asked')
+    needed.add(root)
+  }
+  for (const { imports } of needed) {
+    for (const name of imports) {
+      const imported = chunks.get(name)
+      if (imported) needed.add(imported)
+    }
   }
   return [...needed]
 }
 
-function named(names: readonly string[]): readonly Rolldown.OutputChunk[] {
-  return names.flatMap((name) => chunks.get(name) ?? [])
+/** kB. */
+function weigh(files: readonly (string | Uint8Array)[]): number {
+  return files.reduce((sum, content) => sum + brotliCompressSync(content).length, 0) / 1000
 }
 
-/** kB of files, each counted once. */
-function weigh(files: readonly string[]): number {
-  const bytes = [...new Set(files)].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
-  return bytes / 1000
+function tell(name: string, files: number, weight: number, budget: number): void {
+  const isOver = weight > budget
+  if (isOver) process.exitCode = 1
+  process.stdout.write(
+    row([name, String(files), weight.toFixed(1), `≤ ${budget}`, isOver ? 'over' : '']),
+  )
 }
 
 function row([name = '', ...figures]: readonly string[]): string {
-  return `${name.padEnd(48)}${figures.map((figure) => figure.padStart(8)).join('')}\n`
+  return `${name.padEnd(28)}${figures.map((figure) => figure.padStart(8)).join('')}\n`
 }

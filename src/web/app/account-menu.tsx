@@ -1,16 +1,10 @@
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
 import type { User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { lazyPart } from '#web/lib/insist.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Initial } from '#web/ui/initial.tsx'
+import { AccountPanel } from './account-panel.tsx'
 import './account-menu.css'
-
-/** Hidden until asked for. */
-const AccountPanel = lazyPart(async () => {
-  const panel = await import('./account-panel.tsx')
-  return { default: panel.AccountPanel }
-})
 
 /** The account, behind its portrait or initial; the platform's popover closes it on Escape and on a press outside. */
 export function AccountMenu({ user }: { readonly user: User }) {
@@ -35,9 +29,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
         popover="auto"
         className="w-64 arriving rounded-large border border-line bg-sheet p-2 pt-4 shadow-float"
       >
-        <Suspense>
-          <AccountPanel user={user} />
-        </Suspense>
+        <AccountPanel user={user} />
       </div>
     </div>
   )

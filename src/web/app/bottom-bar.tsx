@@ -1,21 +1,17 @@
 import { Ellipsis, MessageCircle } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useConversationView } from '#web/features/chat/use-conversation-view.ts'
-import { lazyPart } from '#web/lib/insist.ts'
-import { useAhead } from '#web/lib/use-ahead.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { MoreSheet } from './more-sheet.tsx'
 import { hereOnly, thumbPlaces } from './navigation.tsx'
 import type { Waiting } from './waiting.ts'
 
 const item =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-small text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary'
-
-const loadSheet = () => import('./more-sheet.tsx')
-const MoreSheet = lazyPart(loadSheet)
 
 interface BottomBarProps {
   readonly user: User
@@ -29,7 +25,6 @@ interface BottomBarProps {
 export function BottomBar({ user, waiting, isBeside, onSearch }: BottomBarProps) {
   const [isOpen, setOpen] = useState(false)
   const [, look] = useConversationView()
-  useAhead(loadSheet)
   return (
     <>
       <nav
@@ -72,14 +67,12 @@ export function BottomBar({ user, waiting, isBeside, onSearch }: BottomBarProps)
         </ul>
       </nav>
       {isOpen && (
-        <Suspense>
-          <MoreSheet
-            user={user}
-            waiting={waiting}
-            onClose={() => setOpen(false)}
-            onSearch={onSearch}
-          />
-        </Suspense>
+        <MoreSheet
+          user={user}
+          waiting={waiting}
+          onClose={() => setOpen(false)}
+          onSearch={onSearch}
+        />
       )}
     </>
   )

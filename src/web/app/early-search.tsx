@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 
-interface EarlySearchProps {
+export interface EarlySearchProps {
   readonly words: string
   readonly onType: (words: string) => void
-  readonly onSubmit: () => void
+  readonly onSubmit: (words: string) => void
   readonly onClose: () => void
 }
 
@@ -23,7 +23,7 @@ export function EarlySearch({ words, onType, onSubmit, onClose }: EarlySearchPro
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit()
+          onSubmit(words)
         }}
       >
         <input

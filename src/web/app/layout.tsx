@@ -1,21 +1,16 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { fr } from '#web/i18n/fr.ts'
-import { lazyPart } from '#web/lib/insist.ts'
-import { serverBuild } from '#web/lib/new-version.ts'
 import { useUser } from '#web/lib/session-context.tsx'
+import { late, type MissingProps } from '#web/ui/late.tsx'
 import { GuestFrame } from './guest-frame.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Pending } from './pending.tsx'
+import { useNewerBuild } from './use-newer-build.ts'
 
-/** Between the page and its frame a newer build may have come, which has it under another name. */
-const SignedFrame = lazyPart(async () => {
-  try {
-    return await import('./signed-frame.tsx')
-  } catch (error) {
-    if ((await serverBuild(document)) === 'other') location.reload()
-    throw error
-  }
+const SignedFrame = late(async () => (await import('./signed-frame.tsx')).SignedFrame, {
+  fallback: Pending,
+  missing: MissingFrame,
 })
 
 /** What stands around every screen: the way past the navigation, the frame, the title, the focus. */
@@ -34,17 +29,21 @@ export function Layout() {
       </a>
       <OfflineBanner />
       {user ? (
-        <Suspense fallback={<Pending />}>
-          <SignedFrame key={user.id} user={user}>
-            <Outlet />
-          </SignedFrame>
-        </Suspense>
+        <SignedFrame key={user.id} user={user}>
+          <Outlet />
+        </SignedFrame>
       ) : (
         // A session that ends leaves its screen for a moment, until the guard has led elsewhere.
         <GuestFrame>{isPublic ? <Outlet /> : <Pending />}</GuestFrame>
       )}
     </>
   )
+}
+
+/** Between the page and its frame a newer build may have come, which has it under another name. */
+function MissingFrame({ failures }: MissingProps) {
+  useNewerBuild(failures)
+  return <Pending />
 }
 
 /** Before the effects of the screen, which may know a better name: that of what it shows. */

@@ -16,7 +16,7 @@ interface MoreSheetProps {
 }
 
 /** What the bar of a phone has no room for. */
-export default function MoreSheet({ user, waiting, onClose, onSearch }: MoreSheetProps) {
+export function MoreSheet({ user, waiting, onClose, onSearch }: MoreSheetProps) {
   const search = () => {
     // Gone first: it gives the focus back to what opened it, where the search returns it later.
     flushSync(onClose)

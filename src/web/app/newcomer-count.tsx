@@ -8,7 +8,7 @@ interface NewcomerCountProps {
 }
 
 /** Counts the people who wait to be accepted, for an administrator. */
-export default function NewcomerCount({ onCount }: NewcomerCountProps) {
+export function NewcomerCount({ onCount }: NewcomerCountProps) {
   const call = useCall()
   const { data: newcomers = 0 } = useQuery({
     ...accessRequestsQuery(call, '', 1),

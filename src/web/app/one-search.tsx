@@ -1,11 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#shared/auth.ts'
-import { Part } from '#web/ui/part.tsx'
+import { late } from '#web/ui/late.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { EarlySearch } from './early-search.tsx'
 
-/** Loads when used. */
-export const loadSearch = () => import('./search-panel.tsx')
+export const SearchPanel = late(async () => (await import('./search-panel.tsx')).SearchPanel, {
+  fallback: EarlySearch,
+  missing: NotLoaded,
+})
 
 interface OneSearchProps {
   readonly user: User
@@ -22,19 +25,13 @@ export function OneSearch({ user, onClose }: OneSearchProps) {
     onClose()
     void navigate({ to: '/watchlist/search', search: { query } })
   }
-  const field = (
-    <EarlySearch
+  return (
+    <SearchPanel
+      user={user}
       words={words}
       onType={setWords}
-      onSubmit={() => searchAll(words)}
+      onSubmit={searchAll}
       onClose={onClose}
     />
-  )
-  return (
-    <Part load={loadSearch} onFailure={onClose} fallback={field}>
-      {({ default: SearchPanel }) => (
-        <SearchPanel user={user} firstWords={words} onSubmit={searchAll} onClose={onClose} />
-      )}
-    </Part>
   )
 }

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
-import { lazyScreen } from './lazy-screen.tsx'
+import { lateScreen } from './late-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
 import { requestsSearch, usersSearch } from './search-params.ts'
 import './route-meta.ts'
@@ -11,21 +11,21 @@ const changePassword = createRoute({
   getParentRoute,
   path: '/change-password/$token',
   staticData: { access: 'public', title: titles.changePassword },
-  component: lazyScreen(() => import('#web/features/auth/screens/change-password.tsx')),
+  component: lateScreen(async () => (await import('./password-screens.ts')).ChangePassword),
 })
 
 const forgotPassword = createRoute({
   getParentRoute,
   path: '/forgot-password',
   staticData: { access: 'public', title: titles.forgotPassword },
-  component: lazyScreen(() => import('#web/features/auth/screens/forgot-password.tsx')),
+  component: lateScreen(async () => (await import('./password-screens.ts')).ForgotPassword),
 })
 
 const resetPassword = createRoute({
   getParentRoute,
   path: '/reset-password/$token',
   staticData: { access: 'public', title: titles.resetPassword },
-  component: lazyScreen(() => import('#web/features/auth/screens/reset-password.tsx')),
+  component: lateScreen(async () => (await import('./password-screens.ts')).ResetPassword),
 })
 
 const admin = createRoute({
@@ -41,7 +41,7 @@ const dashboard = createRoute({
   getParentRoute,
   path: '/admin/dashboard',
   staticData: { access: 'admin', title: titles.dashboard },
-  component: lazyScreen(() => import('#web/features/admin/screens/dashboard.tsx')),
+  component: lateScreen(async () => (await import('./admin-screens.ts')).Dashboard),
 })
 
 const accessRequests = createRoute({
@@ -49,7 +49,7 @@ const accessRequests = createRoute({
   path: '/admin/access-requests',
   staticData: { access: 'admin', title: titles.accessRequests },
   validateSearch: requestsSearch,
-  component: lazyScreen(() => import('#web/features/admin/screens/access-requests.tsx')),
+  component: lateScreen(async () => (await import('./admin-screens.ts')).AccessRequests),
 })
 
 const usersManager = createRoute({
@@ -57,7 +57,7 @@ const usersManager = createRoute({
   path: '/admin/users-manager',
   staticData: { access: 'admin', title: titles.usersManager },
   validateSearch: usersSearch,
-  component: lazyScreen(() => import('#web/features/admin/screens/users-manager.tsx')),
+  component: lateScreen(async () => (await import('./admin-screens.ts')).UsersManager),
 })
 
 const audit = createRoute({
@@ -65,7 +65,7 @@ const audit = createRoute({
   path: '/admin/audit',
   staticData: { access: 'admin', title: titles.audit },
   validateSearch: requestsSearch,
-  component: lazyScreen(() => import('#web/features/admin/screens/audit.tsx')),
+  component: lateScreen(async () => (await import('./admin-screens.ts')).Audit),
 })
 
 /** The paths of a password’s links, and of the administration. */

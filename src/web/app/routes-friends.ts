@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
-import { lazyScreen } from './lazy-screen.tsx'
+import { lateScreen } from './late-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
 import { wordsSearch } from './search-params.ts'
 import './route-meta.ts'
@@ -12,28 +12,28 @@ const friends = createRoute({
   path: '/friends',
   staticData: { access: 'client', title: titles.friends },
   validateSearch: wordsSearch,
-  component: lazyScreen(() => import('#web/features/users/screens/friends.tsx')),
+  component: lateScreen(async () => (await import('./friend-screens.ts')).FriendsScreen),
 })
 
 const requests = createRoute({
   getParentRoute,
   path: '/friend_requests',
   staticData: { access: 'client', title: titles.friendRequests },
-  component: lazyScreen(() => import('#web/features/users/screens/friend-requests.tsx')),
+  component: lateScreen(async () => (await import('./friend-screens.ts')).FriendRequestsScreen),
 })
 
 const user = createRoute({
   getParentRoute,
   path: '/user/$id',
   staticData: { access: 'client', title: titles.user },
-  component: lazyScreen(() => import('#web/features/users/screens/user.tsx')),
+  component: lateScreen(async () => (await import('./friend-screens.ts')).UserScreen),
 })
 
 const profile = createRoute({
   getParentRoute,
   path: '/profile',
   staticData: { access: 'client', title: titles.profile },
-  component: lazyScreen(() => import('#web/features/users/screens/profile.tsx')),
+  component: lateScreen(async () => (await import('./friend-screens.ts')).ProfileScreen),
 })
 
 /** The paths of friends, and of one's own page. */

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
-import { lazyScreen } from './lazy-screen.tsx'
+import { lateScreen } from './late-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
 import { comparisonSearch, gameListSearch, wordsSearch } from './search-params.ts'
 import './route-meta.ts'
@@ -21,14 +21,14 @@ const searchGame = createRoute({
   path: '/steam/search-game',
   staticData: { access: 'client', title: titles.searchGame },
   validateSearch: wordsSearch,
-  component: lazyScreen(() => import('#web/features/games/screens/search-game.tsx')),
+  component: lateScreen(async () => (await import('./game-screens.ts')).SearchGameScreen),
 })
 
 const gameDetail = createRoute({
   getParentRoute,
   path: '/steam/game-detail/$id',
   staticData: { access: 'client', title: titles.game },
-  component: lazyScreen(() => import('#web/features/games/screens/game-detail.tsx')),
+  component: lateScreen(async () => (await import('./game-screens.ts')).GameDetailScreen),
 })
 
 const playerNumber = createRoute({
@@ -36,7 +36,9 @@ const playerNumber = createRoute({
   path: '/steam/player-number',
   staticData: { access: 'client', title: titles.playerNumber },
   validateSearch: comparisonSearch,
-  component: lazyScreen(() => import('#web/features/games/screens/player-number.tsx')),
+  component: lateScreen(
+    async () => (await import('#web/features/games/screens/player-number.tsx')).PlayerNumberScreen,
+  ),
 })
 
 const gameList = createRoute({
@@ -44,7 +46,7 @@ const gameList = createRoute({
   path: '/steam/list',
   staticData: { access: 'client', title: titles.gameList },
   validateSearch: gameListSearch,
-  component: lazyScreen(() => import('#web/features/games/screens/list.tsx')),
+  component: lateScreen(async () => (await import('./game-screens.ts')).GameListScreen),
 })
 
 const theirGameList = createRoute({
@@ -52,7 +54,7 @@ const theirGameList = createRoute({
   path: '/steam/list/$id',
   staticData: { access: 'client', title: titles.theirGameList },
   validateSearch: gameListSearch,
-  component: lazyScreen(() => import('#web/features/games/screens/their-list.tsx')),
+  component: lateScreen(async () => (await import('./game-screens.ts')).TheirGameListScreen),
 })
 
 /** The paths of games. */

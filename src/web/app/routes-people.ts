@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
-import { lazyScreen } from './lazy-screen.tsx'
+import { lateScreen } from './late-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
 import { wordsSearch, worksSearch } from './search-params.ts'
 import './route-meta.ts'
@@ -12,7 +12,7 @@ const searchPerson = createRoute({
   path: '/watchlist/search-person',
   staticData: { access: 'client', title: titles.searchPerson },
   validateSearch: wordsSearch,
-  component: lazyScreen(() => import('#web/features/people/screens/search-person.tsx')),
+  component: lateScreen(async () => (await import('./people-screens.ts')).SearchPersonScreen),
 })
 
 const person = createRoute({
@@ -20,7 +20,7 @@ const person = createRoute({
   path: '/watchlist/people/$id',
   staticData: { access: 'client', title: titles.person },
   validateSearch: worksSearch,
-  component: lazyScreen(() => import('#web/features/people/screens/people.tsx')),
+  component: lateScreen(async () => (await import('./people-screens.ts')).PeopleScreen),
 })
 
 const director = createRoute({
@@ -28,7 +28,7 @@ const director = createRoute({
   path: '/watchlist/director/$id',
   staticData: { access: 'client', title: titles.person },
   validateSearch: worksSearch,
-  component: lazyScreen(() => import('#web/features/people/screens/director.tsx')),
+  component: lateScreen(async () => (await import('./people-screens.ts')).DirectorScreen),
 })
 
 /** The paths of people. */

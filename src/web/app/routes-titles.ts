@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
-import { lazyScreen } from './lazy-screen.tsx'
+import { lateScreen } from './late-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
 import { listSearch, titleSearch, trendingSearch } from './search-params.ts'
 import './route-meta.ts'
@@ -20,7 +20,7 @@ const watchlistHome = createRoute({
   getParentRoute,
   path: '/watchlist/home',
   staticData: { access: 'client', title: titles.watchlistHome },
-  component: lazyScreen(() => import('#web/features/titles/screens/watchlist-home.tsx')),
+  component: lateScreen(async () => (await import('./home-screens.ts')).WatchlistHomeScreen),
 })
 
 const list = createRoute({
@@ -28,7 +28,7 @@ const list = createRoute({
   path: '/watchlist/list',
   staticData: { access: 'client', title: titles.list },
   validateSearch: listSearch,
-  component: lazyScreen(() => import('#web/features/titles/screens/list.tsx')),
+  component: lateScreen(async () => (await import('./list-screens.ts')).ListScreen),
 })
 
 const search = createRoute({
@@ -36,7 +36,7 @@ const search = createRoute({
   path: '/watchlist/search',
   staticData: { access: 'client', title: titles.search },
   validateSearch: titleSearch,
-  component: lazyScreen(() => import('#web/features/titles/screens/search.tsx')),
+  component: lateScreen(async () => (await import('./home-screens.ts')).SearchScreen),
 })
 
 const theirList = createRoute({
@@ -44,21 +44,21 @@ const theirList = createRoute({
   path: '/watchlist/list/$id',
   staticData: { access: 'client', title: titles.theirList },
   validateSearch: listSearch,
-  component: lazyScreen(() => import('#web/features/titles/screens/their-list.tsx')),
+  component: lateScreen(async () => (await import('./list-screens.ts')).TheirListScreen),
 })
 
 const movie = createRoute({
   getParentRoute,
   path: '/watchlist/movie/$id',
   staticData: { access: 'client', title: titles.movie },
-  component: lazyScreen(() => import('#web/features/titles/screens/movie.tsx')),
+  component: lateScreen(async () => (await import('./title-screens.ts')).MovieScreen),
 })
 
 const tv = createRoute({
   getParentRoute,
   path: '/watchlist/tv/$id',
   staticData: { access: 'client', title: titles.tv },
-  component: lazyScreen(() => import('#web/features/titles/screens/tv.tsx')),
+  component: lateScreen(async () => (await import('./title-screens.ts')).TvScreen),
 })
 
 const trendingMovies = createRoute({
@@ -66,7 +66,7 @@ const trendingMovies = createRoute({
   path: '/watchlist/trending/movie',
   staticData: { access: 'client', title: titles.trendingMovies },
   validateSearch: trendingSearch,
-  component: lazyScreen(() => import('#web/features/titles/screens/trending-movie.tsx')),
+  component: lateScreen(async () => (await import('./home-screens.ts')).TrendingMoviesScreen),
 })
 
 const trendingTv = createRoute({
@@ -74,21 +74,21 @@ const trendingTv = createRoute({
   path: '/watchlist/trending/tv',
   staticData: { access: 'client', title: titles.trendingTv },
   validateSearch: trendingSearch,
-  component: lazyScreen(() => import('#web/features/titles/screens/trending-tv.tsx')),
+  component: lateScreen(async () => (await import('./home-screens.ts')).TrendingTvScreen),
 })
 
 const topRatedMovies = createRoute({
   getParentRoute,
   path: '/watchlist/top-rated/movie',
   staticData: { access: 'client', title: titles.topRatedMovies },
-  component: lazyScreen(() => import('#web/features/titles/screens/top-rated-movie.tsx')),
+  component: lateScreen(async () => (await import('./home-screens.ts')).TopRatedMoviesScreen),
 })
 
 const topRatedTv = createRoute({
   getParentRoute,
   path: '/watchlist/top-rated/tv',
   staticData: { access: 'client', title: titles.topRatedTv },
-  component: lazyScreen(() => import('#web/features/titles/screens/top-rated-tv.tsx')),
+  component: lateScreen(async () => (await import('./home-screens.ts')).TopRatedTvScreen),
 })
 
 /** The paths of films and series: home, search, lists, pages of titles, the catalogue's long lists. */

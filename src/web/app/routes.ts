@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
-import { lazyScreen } from './lazy-screen.tsx'
+import { lateScreen } from './late-screen.tsx'
 import { accountRoutes } from './routes-account.ts'
 import { getParentRoute, root } from './routes-root.ts'
 import { friendRoutes } from './routes-friends.ts'
@@ -25,7 +25,7 @@ const home = createRoute({
   getParentRoute,
   path: '/home',
   staticData: { access: 'public', title: titles.home },
-  component: lazyScreen(() => import('./screens/home.tsx')),
+  component: lateScreen(async () => (await import('./home-screens.ts')).Home),
 })
 
 const login = createRoute({
@@ -33,7 +33,7 @@ const login = createRoute({
   path: '/login',
   staticData: { access: 'public', guestOnly: true, title: titles.login },
   validateSearch: redirectSearch,
-  component: lazyScreen(() => import('#web/features/auth/screens/login.tsx')),
+  component: lateScreen(async () => (await import('./guest-screens.ts')).Login),
 })
 
 const register = createRoute({
@@ -41,21 +41,21 @@ const register = createRoute({
   path: '/register',
   staticData: { access: 'public', guestOnly: true, title: titles.register },
   validateSearch: redirectSearch,
-  component: lazyScreen(() => import('#web/features/auth/screens/register.tsx')),
+  component: lateScreen(async () => (await import('./guest-screens.ts')).Register),
 })
 
 const emailConfirm = createRoute({
   getParentRoute,
   path: '/email-confirm',
   staticData: { access: 'public', title: titles.emailConfirm },
-  component: lazyScreen(() => import('#web/features/auth/screens/email-confirm.tsx')),
+  component: lateScreen(async () => (await import('./guest-screens.ts')).EmailConfirm),
 })
 
 const emailConfirmToken = createRoute({
   getParentRoute,
   path: '/email-confirm/$token',
   staticData: { access: 'public', title: titles.emailConfirm },
-  component: lazyScreen(() => import('#web/features/auth/screens/email-confirm-token.tsx')),
+  component: lateScreen(async () => (await import('./guest-screens.ts')).EmailConfirmToken),
 })
 
 const logout = createRoute({
@@ -63,14 +63,14 @@ const logout = createRoute({
   path: '/logout',
   staticData: { access: 'public', title: titles.logout },
   validateSearch: redirectSearch,
-  component: lazyScreen(() => import('#web/features/auth/screens/logout.tsx')),
+  component: lateScreen(async () => (await import('./guest-screens.ts')).Logout),
 })
 
 const notFound = createRoute({
   getParentRoute,
   path: '/404',
   staticData: { access: 'public', title: titles.notFound },
-  component: lazyScreen(() => import('./screens/not-found.tsx')),
+  component: lateScreen(async () => (await import('./guest-screens.ts')).NotFound),
 })
 
 const serverError = createRoute({
@@ -78,7 +78,7 @@ const serverError = createRoute({
   path: '/server-error',
   staticData: { access: 'public', title: titles.serverError },
   validateSearch: redirectSearch,
-  component: lazyScreen(() => import('./screens/server-error.tsx')),
+  component: lateScreen(async () => (await import('./guest-screens.ts')).ServerError),
 })
 
 const anythingElse = createRoute({

@@ -1,15 +1,21 @@
 import type { User } from '#shared/auth.ts'
 import { SearchDialog } from '#web/features/search/components/search-dialog.tsx'
+import type { EarlySearchProps } from './early-search.tsx'
 import { pagesFor } from './pages.ts'
 
-interface SearchPanelProps {
+interface SearchPanelProps extends EarlySearchProps {
   readonly user: User
-  readonly firstWords: string
-  readonly onSubmit: (words: string) => void
-  readonly onClose: () => void
 }
 
-/** The one search, with the pages that this person may open. */
-export default function SearchPanel({ user, ...rest }: SearchPanelProps) {
-  return <SearchDialog userId={user.id} pages={pagesFor(user.role)} {...rest} />
+/** The one search, with the pages that this person may open; begins with what was typed before it came. */
+export function SearchPanel({ user, words, onSubmit, onClose }: SearchPanelProps) {
+  return (
+    <SearchDialog
+      userId={user.id}
+      pages={pagesFor(user.role)}
+      firstWords={words}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    />
+  )
 }

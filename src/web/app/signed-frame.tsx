@@ -1,19 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { User } from '#shared/auth.ts'
 import { isAccepted } from '#shared/roles.ts'
-import { ChatLineContext } from '#web/features/chat/chat-line.ts'
+import { ChatLineContext, type ChatLine } from '#web/features/chat/chat-line.ts'
 import { useConversationView } from '#web/features/chat/use-conversation-view.ts'
-import { lazyPart } from '#web/lib/insist.ts'
 import { dropSecondPresses } from '#web/lib/second-press.ts'
+import { useIdle } from '#web/lib/use-idle.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
-import { Part } from '#web/ui/part.tsx'
+import { late } from '#web/ui/late.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { OneSearch } from './one-search.tsx'
 import { createAppQueryClient } from './query-client.ts'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useLive } from './use-live.ts'
 import { useOneSearch } from './use-one-search.ts'
 import { NOTHING } from './waiting.ts'
 
@@ -22,12 +22,16 @@ interface SignedFrameProps {
   readonly children: ReactNode
 }
 
-/** Loads when used. */
-const loadPanel = () => import('#web/features/chat/components/conversation-panel.tsx')
-const BesidePage = lazyPart(() => import('./beside-page.tsx'))
+const ConversationPanel = late(
+  async () =>
+    (await import('#web/features/chat/components/conversation-panel.tsx')).ConversationPanel,
+  { fallback: Place, missing: NotLoaded },
+)
+/** Loads once the page has nothing else to do. */
+const LiveLine = late(async () => (await import('./live-line.tsx')).LiveLine)
 
 /** Around the pages of someone who is signed in. What was fetched for one person leaves with them. */
-export default function SignedFrame({ user, children }: SignedFrameProps) {
+export function SignedFrame({ user, children }: SignedFrameProps) {
   const [queryClient] = useState(createAppQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
@@ -42,18 +46,15 @@ function Frame({ user, children }: SignedFrameProps) {
   // Someone who waits has nowhere to navigate to yet.
   const hasPlaces = isAccepted(user.role)
   const [view, look] = useConversationView()
-  const line = useLive(user)
+  const [line, setLine] = useState<ChatLine>()
+  const isIdle = useIdle()
   const search = useOneSearch(hasPlaces)
   const [waiting, tellWaiting] = useState(NOTHING)
   const isBeside = hasPlaces && view !== undefined
   useEffect(() => dropSecondPresses(window), [])
   return (
     <ChatLineContext value={line}>
-      {line && (
-        <Suspense>
-          <BesidePage onCount={tellWaiting} />
-        </Suspense>
-      )}
+      {isIdle && <LiveLine user={user} line={line} onLine={setLine} onCount={tellWaiting} />}
       <div className="flex min-h-dvh">
         {hasPlaces && <Rail user={user} waiting={waiting} isFolded={isBeside} />}
         <div className="flex min-w-0 grow flex-col">
@@ -66,11 +67,7 @@ function Frame({ user, children }: SignedFrameProps) {
             {children}
           </main>
         </div>
-        {isBeside && (
-          <Part load={loadPanel} onFailure={() => look(undefined)} fallback={<Place />}>
-            {({ default: ConversationPanel }) => <ConversationPanel view={view} />}
-          </Part>
-        )}
+        {isBeside && <ConversationPanel view={view} onClose={() => look(undefined)} />}
       </div>
       {hasPlaces && (
         <BottomBar user={user} waiting={waiting} isBeside={isBeside} onSearch={search.open} />

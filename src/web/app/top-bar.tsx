@@ -8,7 +8,7 @@ import { CountBadge } from '#web/ui/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
-import { loadSearch } from './one-search.tsx'
+import { SearchPanel } from './one-search.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import type { Waiting } from './waiting.ts'
 import './top-bar.css'
@@ -45,8 +45,8 @@ export function TopBar({ user, waiting, isBeside, onSearch }: TopBarProps) {
           aria-label={fr.frame.search}
           aria-keyshortcuts="/ Control+K Meta+K"
           onClick={onSearch}
-          // Whoever points at it is about to use it; what fails now is asked for again then.
-          onPointerEnter={() => void loadSearch().catch(() => undefined)}
+          // Whoever points at it is about to use it.
+          onPointerEnter={() => void SearchPanel.preload()}
           className={cx(place, 'search-button')}
         >
           <Search aria-hidden className="size-5" />

@@ -1,16 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { allows } from '#shared/roles.ts'
 import { waitingIn } from '#web/features/chat/unread.ts'
 import { conversationsQuery } from '#web/features/chat/queries.ts'
 import { requestsQuery } from '#web/features/friends/queries.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { lazyPart } from '#web/lib/insist.ts'
 import { useUser } from '#web/lib/session-context.tsx'
 import { useTitleCount } from '#web/lib/use-title-count.ts'
+import { NewcomerCount } from './newcomer-count.tsx'
 import type { Waiting } from './waiting.ts'
-
-const NewcomerCount = lazyPart(() => import('./newcomer-count.tsx'))
 
 interface WaitingCountProps {
   readonly onCount: (waiting: Waiting) => void
@@ -28,12 +26,5 @@ export function WaitingCount({ onCount }: WaitingCountProps) {
   const { data: unread = 0 } = useInfiniteQuery({ ...conversationsQuery(call), select: waitingIn })
   useTitleCount(requests + unread)
   useEffect(() => onCount({ requests, newcomers, unread }), [onCount, requests, newcomers, unread])
-  return (
-    user &&
-    allows('admin', user.role) && (
-      <Suspense>
-        <NewcomerCount onCount={setNewcomers} />
-      </Suspense>
-    )
-  )
+  return user && allows('admin', user.role) && <NewcomerCount onCount={setNewcomers} />
 }

@@ -4,7 +4,7 @@ import type { Asked } from './question.ts'
 import { Dialog } from './dialog.tsx'
 
 /** A confirmation dialog with two buttons. */
-export default function ConfirmDialog({ kind, title, detail, answer }: Asked) {
+export function ConfirmDialog({ kind, title, detail, answer }: Asked) {
   return (
     <Dialog isOpen role="alertdialog" title={title} onClose={() => answer(false)}>
       {detail !== undefined && <p className="text-ink-soft">{detail}</p>}

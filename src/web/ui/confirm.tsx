@@ -1,10 +1,6 @@
-import { createContext, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react'
-import { lazyPart } from '#web/lib/insist.ts'
-import { useAhead } from '#web/lib/use-ahead.ts'
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { Asked, Question } from './question.ts'
-
-const loadDialog = () => import('./confirm-dialog.tsx')
-const ConfirmDialog = lazyPart(loadDialog)
 
 interface Confirm {
   /** Annuler · Supprimer. Resolves to whether the person agreed. */
@@ -23,7 +19,6 @@ export function useConfirm(): Confirm {
 }
 
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
-  useAhead(loadDialog)
   const [asked, setAsked] = useState<Asked>()
   const ask = useCallback(
     (kind: Asked['kind'], question: Question) =>
@@ -49,11 +44,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && (
-        <Suspense>
-          <ConfirmDialog {...asked} answer={answer} />
-        </Suspense>
-      )}
+      {asked && <ConfirmDialog {...asked} answer={answer} />}
     </ConfirmContext>
   )
 }

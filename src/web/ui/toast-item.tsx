@@ -19,7 +19,7 @@ interface ToastItemProps {
 }
 
 /** One toast, for as long as it lives. */
-export default function ToastItem({ toast, isPaused, dismiss }: ToastItemProps) {
+export function ToastItem({ toast, isPaused, dismiss }: ToastItemProps) {
   const { id, life, severity, summary, detail } = toast
   useEffect(() => {
     if (isPaused) return undefined

@@ -1,6 +1,5 @@
 import {
   createContext,
-  Suspense,
   use,
   useEffect,
   useRef,
@@ -9,13 +8,8 @@ import {
   type ReactNode,
 } from 'react'
 import { fr } from '#web/i18n/fr.ts'
-import { lazyPart } from '#web/lib/insist.ts'
-import { useAhead } from '#web/lib/use-ahead.ts'
+import { ToastItem } from './toast-item.tsx'
 import type { ToastStore } from './toast-store.ts'
-
-/** No toasts before the provider is mounted. */
-const loadItem = () => import('./toast-item.tsx')
-const ToastItem = lazyPart(loadItem)
 
 const ToastContext = createContext<ToastStore | undefined>(undefined)
 
@@ -43,7 +37,6 @@ export function ToastProvider({ store, children }: ToastProviderProps) {
 function Toaster({ store }: { readonly store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.list)
   const [isPaused, setPaused] = useState(false)
-  useAhead(loadItem)
   const region = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
   useEffect(() => {
@@ -65,11 +58,9 @@ function Toaster({ store }: { readonly store: ToastStore }) {
         onFocus={() => setPaused(true)}
         onBlur={() => setPaused(false)}
       >
-        <Suspense>
-          {toasts.map((toast) => (
-            <ToastItem key={toast.id} toast={toast} isPaused={isPaused} dismiss={store.dismiss} />
-          ))}
-        </Suspense>
+        {toasts.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} isPaused={isPaused} dismiss={store.dismiss} />
+        ))}
       </div>
     </section>
   )

@@ -5,7 +5,7 @@ import { HomeVisitor } from '../home-visitor.tsx'
 import { HomeWaiting } from '../home-waiting.tsx'
 
 /** Home, for whoever comes: a visitor, someone who waits, someone who is in. */
-export default function Home() {
+export function Home() {
   const user = useUser()
   if (!user) return <HomeVisitor />
   return isAccepted(user.role) ? <HomeClient user={user} /> : <HomeWaiting user={user} />

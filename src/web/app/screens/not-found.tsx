@@ -3,7 +3,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
 /** Where every unknown path leads. */
-export default function NotFound() {
+export function NotFound() {
   return (
     <div className="mx-auto flex max-w-md grow flex-col items-center justify-center px-4 py-16 text-center">
       <p

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
 /** Nothing answered. Trying again leads back to where it happened. */
-export default function ServerError() {
+export function ServerError() {
   const router = useRouter()
   const { redirectFrom } = useSearch({ from: '/server-error' })
   const retry = () => {

@@ -4,16 +4,12 @@ import { fr } from '#web/i18n/fr.ts'
 import { ApiError, errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
-import { useAhead } from '#web/lib/use-ahead.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { itemName, type AnyItem } from './item.ts'
 import { createNoteDrafts, type NoteDrafts } from './note-drafts.ts'
 import type { Write } from './cache.ts'
-import type { SendWrite, WriteItem } from './writer.ts'
-
-/** Nothing is written before the page stands. */
-const loadWriter = () => import('./writer.ts')
+import { createWriter, type SendWrite, type WriteItem } from './writer.ts'
 
 /** What one can do to an item from any card. The same object from render to render. */
 export interface ItemActions<T> {
@@ -38,14 +34,10 @@ export function useItemActions<T extends AnyItem>(
   const toast = useToast()
   const { confirmDelete } = useConfirm()
   const userId = useUser()?.id ?? ''
-  const getWriter = useAhead(loadWriter)
   return useMemo(() => {
     const refused = (error: unknown, write: Write<T>) =>
       toast({ severity: 'error', summary: refusal(write), detail: reason(error, gone) })
-    const write: WriteItem<T> = async (wanted) => {
-      const { createWriter } = await getWriter()
-      return createWriter<T>({ client, call, send, now: Date.now, refused })(wanted)
-    }
+    const write = createWriter<T>({ client, call, send, now: Date.now, refused })
     const words = fr.watchlist.writes
     return {
       write,
@@ -64,7 +56,7 @@ export function useItemActions<T extends AnyItem>(
         return isSure && write({ kind: 'remove', title })
       },
     }
-  }, [client, call, send, toast, confirmDelete, userId, gone, getWriter])
+  }, [client, call, send, toast, confirmDelete, userId, gone])
 }
 
 function refusal({ kind, title }: Write<AnyItem>): string {

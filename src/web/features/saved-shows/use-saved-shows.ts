@@ -3,12 +3,8 @@ import { useMemo } from 'react'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { useAhead } from '#web/lib/use-ahead.ts'
 import { fullListQuery } from './queries.ts'
 import type { ItemKey } from '#web/features/lists/item.ts'
-
-/** The field that a card's note is written in. */
-const loadNoteField = () => import('#web/features/lists/components/note-field.tsx')
 
 /** The person's whole list, by title: what every card shows as its state. */
 export type SavedMap = ReadonlyMap<ItemKey, SavedShow>
@@ -22,7 +18,6 @@ interface SavedShows {
 
 /** Asked once by a screen and handed down: one subscription, however many cards. */
 export function useSavedShows(): SavedShows {
-  useAhead(loadNoteField)
   const call = useCall()
   const movies = useQuery(fullListQuery(call, 'movie'))
   const tvs = useQuery(fullListQuery(call, 'tv'))

@@ -10,7 +10,7 @@ import { TwoFactorSection } from './two-factor-section.tsx'
 import { UsernameForm } from './username-form.tsx'
 
 /** Everything that a person decides about their own account. */
-export default function AccountSettings() {
+export function AccountSettings() {
   const user = useUser()
   if (!user) return null
   return (

@@ -21,7 +21,7 @@ const words = fr.admin.requests
 const NOBODY: readonly AccessRequest[] = []
 
 /** People who wait to be accepted: one by one, or several at once. */
-export default function AccessRequests() {
+export function AccessRequests() {
   const call = useCall()
   const { query = '', page = 1 } = useSearch({ from: '/admin/access-requests' })
   const requests = useQuery(accessRequestsQuery(call, query, page))

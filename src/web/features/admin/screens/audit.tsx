@@ -17,7 +17,7 @@ import { auditQuery } from '../queries.ts'
 const words = fr.admin.audit
 
 /** What administrators did, day by day. */
-export default function Audit() {
+export function Audit() {
   const call = useCall()
   const { page = 1 } = useSearch({ from: '/admin/audit' })
   const entries = useQuery(auditQuery(call, page))

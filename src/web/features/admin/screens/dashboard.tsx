@@ -15,7 +15,7 @@ const figures = 'grid grid-cols-2 gap-4 lg:grid-cols-4'
 const halves = 'mt-4 grid gap-4 lg:grid-cols-[2fr_1fr]'
 
 /** The instance in figures. */
-export default function Dashboard() {
+export function Dashboard() {
   const dashboard = useQuery(dashboardQuery(useCall()))
   const { data, error } = dashboard
   return (

@@ -25,7 +25,7 @@ const choices = [
 ] as const
 
 /** The people who were accepted, and what each may do. */
-export default function UsersManager() {
+export function UsersManager() {
   const call = useCall()
   const { query = '', page = 1, role } = useSearch({ from: '/admin/users-manager' })
   const users = useQuery(usersQuery(call, { query, page, role }))

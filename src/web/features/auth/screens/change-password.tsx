@@ -10,7 +10,7 @@ const { oldPassword, newPassword } = ChangedPassword.shape
 const FIELDS = { oldPassword, newPassword }
 
 /** The mailed link under which the old password gives way to a new one. */
-export default function ChangePassword() {
+export function ChangePassword() {
   const call = useCall()
   const { token } = useParams({ from: '/change-password/$token' })
   return (

@@ -16,7 +16,7 @@ const words = fr.auth.confirm
 /**
  * The link of the mail. It confirms by script: a mail scanner that only reads the page uses nothing up.
  */
-export default function EmailConfirmToken() {
+export function EmailConfirmToken() {
   const { token } = useParams({ from: '/email-confirm/$token' })
   const { state, error, retry } = useConfirmation(token)
   if (state === 'working') {

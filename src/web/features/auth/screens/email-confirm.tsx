@@ -6,7 +6,7 @@ import { ResendForm } from '../components/resend-form.tsx'
 const words = fr.auth.sent
 
 /** After registering: the rest happens in the mailbox. */
-export default function EmailConfirm() {
+export function EmailConfirm() {
   return (
     <AuthPage
       title={words.title}

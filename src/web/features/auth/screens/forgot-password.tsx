@@ -15,7 +15,7 @@ import { MailNotice } from '../components/mail-notice.tsx'
 const words = fr.auth.forgot
 
 /** Asks for a link to choose a new password; the answer is the same whatever the address. */
-export default function ForgotPassword() {
+export function ForgotPassword() {
   const call = useCall()
   const [answer, setAnswer] = useState<MailAsked['mail']>()
   const { submit, isBusy, error } = useSubmit(async (body: { readonly email: string }) => {

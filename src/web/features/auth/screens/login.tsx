@@ -24,7 +24,7 @@ interface Typed {
 }
 
 /** Opens the session; the navigation rules then lead from this page, closed to who is signed in. */
-export default function Login() {
+export function Login() {
   const call = useCall()
   const session = useSession()
   /** What was typed, once it was right and a code is asked for beside it. */

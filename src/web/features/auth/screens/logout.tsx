@@ -10,7 +10,7 @@ import { AuthPage } from '../components/auth-page.tsx'
 const words = fr.auth.logout
 
 /** Ends the session here at once, and on the server as soon as it hears of it. */
-export default function Logout() {
+export function Logout() {
   const call = useCall()
   const session = useSession()
   const { redirectFrom } = useSearch({ from: '/logout' })

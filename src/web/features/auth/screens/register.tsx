@@ -20,7 +20,7 @@ interface Typed {
   readonly password: string
 }
 
-export default function Register() {
+export function Register() {
   const call = useCall()
   const navigate = useNavigate()
   const { submit, isBusy, error } = useSubmit(async (typed: Typed) => {

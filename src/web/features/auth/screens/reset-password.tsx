@@ -9,7 +9,7 @@ const { newPassword } = ForgottenPassword.shape
 const FIELDS = { newPassword }
 
 /** The mailed link of a forgotten password. */
-export default function ResetPassword() {
+export function ResetPassword() {
   const call = useCall()
   const { token } = useParams({ from: '/reset-password/$token' })
   return (

@@ -2,12 +2,15 @@ import { ConversationList } from './conversation-list.tsx'
 import { NewConversation } from './new-conversation.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import { ThreadPart } from './thread-part.tsx'
-import { useConversationView, type ConversationView } from '../use-conversation-view.ts'
+import type { ConversationView } from '../use-conversation-view.ts'
+
+interface ConversationPanelProps {
+  readonly view: ConversationView
+  readonly onClose: () => void
+}
 
 /** Conversations, beside any page. */
-export default function ConversationPanel({ view }: { readonly view: ConversationView }) {
-  const [, look] = useConversationView()
-  const close = () => look(undefined)
+export function ConversationPanel({ view, onClose: close }: ConversationPanelProps) {
   return (
     <PanelFrame onClose={close}>
       {view === 'all' ? (

@@ -3,14 +3,17 @@ import { useState } from 'react'
 import type { Shareable } from '../shareable.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Part } from '#web/ui/part.tsx'
+import { late } from '#web/ui/late.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 
 interface ShareButtonProps {
   readonly media: Shareable
 }
 
 /** Loads when used. */
-const loadDialog = () => import('./share-dialog.tsx')
+const ShareDialog = late(async () => (await import('./share-dialog.tsx')).ShareDialog, {
+  missing: NotLoaded,
+})
 
 /** Recommends a title, a game or a person to friends. */
 export function ShareButton({ media }: ShareButtonProps) {
@@ -27,11 +30,7 @@ export function ShareButton({ media }: ShareButtonProps) {
       >
         {fr.share.button}
       </Button>
-      {isOpen && (
-        <Part load={loadDialog} onFailure={close}>
-          {({ default: ShareDialog }) => <ShareDialog media={media} onClose={close} />}
-        </Part>
-      )}
+      {isOpen && <ShareDialog media={media} onClose={close} />}
     </>
   )
 }

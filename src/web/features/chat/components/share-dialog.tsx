@@ -23,7 +23,7 @@ interface ShareDialogProps {
 const words = fr.share
 
 /** With whom, a word if one likes, done. */
-export default function ShareDialog({ media, onClose }: ShareDialogProps) {
+export function ShareDialog({ media, onClose }: ShareDialogProps) {
   const call = useCall()
   const client = useQueryClient()
   const toast = useToast()

@@ -1,13 +1,13 @@
-import { Suspense, useCallback, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import type { SavedGame } from '#shared/saved-games.ts'
 import { ListFrame } from '#web/features/lists/components/list-frame.tsx'
 import { useListActions } from '#web/features/lists/use-list-actions.ts'
 import type { Slot } from '#web/features/lists/item.ts'
 import type { PagesInView } from '#web/features/lists/use-list-pages.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { lazyPart } from '#web/lib/insist.ts'
 import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { cardFactsOf } from '../game-facts.ts'
+import { SavedGameRow } from './saved-game-row.tsx'
 import { GameCard } from './game-card.tsx'
 import { ItemRowSkeleton } from '#web/features/lists/components/item-row.tsx'
 import { useGameActions } from '#web/features/saved-games/use-game-actions.ts'
@@ -20,8 +20,6 @@ interface GameListBodyProps {
   readonly nothing: ReactNode
 }
 
-/** With the field of its note: cards do without. */
-const SavedGameRow = lazyPart(() => import('./saved-game-row.tsx'))
 /** Lying cards: the store's header art. */
 export const GAME_CARDS = { narrowest: 224, least: 2, tall: 215 / 460, below: 136 }
 /** Art in view from the start. */
@@ -40,11 +38,7 @@ export function GameListBody({ view, pages, saved, nothing }: GameListBodyProps)
           <ItemRowSkeleton shape="art" said="h-15" />
         )
       if (view === 'rows') {
-        return (
-          <Suspense fallback={<ItemRowSkeleton shape="art" said="h-15" />}>
-            <SavedGameRow game={game} actions={actions} />
-          </Suspense>
-        )
+        return <SavedGameRow game={game} actions={actions} />
       }
       return (
         <GameCard

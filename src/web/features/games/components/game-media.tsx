@@ -1,14 +1,14 @@
 import { Play } from 'lucide-react'
-import { Suspense, useState, type CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import type { GameDetail } from '#shared/games.ts'
 import { Section } from '#web/ui/section.tsx'
 import { fr } from '#web/i18n/fr.ts'
-import { lazyPart } from '#web/lib/insist.ts'
+import { late } from '#web/ui/late.tsx'
 import { hueOf } from '#web/ui/cover.tsx'
 import { mediaOf, type Media } from '../media.ts'
 import './game-page.css'
 
-const Viewer = lazyPart(() => import('./viewer.tsx'))
+const Viewer = late(async () => (await import('./viewer.tsx')).Viewer)
 
 const words = fr.gamePage.media
 
@@ -33,15 +33,13 @@ export function GameMedia({ detail }: { readonly detail: GameDetail }) {
         ))}
       </ul>
       {opened !== undefined && (
-        <Suspense>
-          <Viewer
-            name={detail.name}
-            steamApiId={detail.steamApiId}
-            media={media}
-            first={opened}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <Viewer
+          name={detail.name}
+          steamApiId={detail.steamApiId}
+          media={media}
+          first={opened}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </Section>
   )

@@ -33,7 +33,7 @@ interface GameRankingProps {
 }
 
 /** The list as the ranking of games. */
-export default function GameRanking({ filter, nothing }: GameRankingProps) {
+export function GameRanking({ filter, nothing }: GameRankingProps) {
   const { saved, isPending, error, retry } = useSavedGames()
   const { write } = useGameActions()
   const games = useMemo(() => [...saved.values()], [saved])

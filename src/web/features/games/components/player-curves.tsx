@@ -1,9 +1,9 @@
 import { ChartSpline } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Range } from '#shared/games.ts'
 import { Section } from '#web/ui/section.tsx'
 import { fr } from '#web/i18n/fr.ts'
-import { lazyPart } from '#web/lib/insist.ts'
+import { late } from '#web/ui/late.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -22,15 +22,16 @@ interface PlayerCurvesProps {
 }
 
 const words = fr.players.curves
-const loadFigures = () => import('./player-figures.tsx')
-const PlayerFigures = lazyPart(loadFigures)
+const PlayerFigures = late(async () => (await import('./player-figures.tsx')).PlayerFigures, {
+  fallback: ChartSkeleton,
+})
 
 /** How the players of the games went over a period: curves, and the same figures as tables. */
 export function PlayerCurves(props: PlayerCurvesProps) {
   const { compared, range, onRange, scale, onScale } = props
   const histories = useHistories(compared, range, useNow())
   // Its code travels beside the samples, not after them.
-  useEffect(() => void loadFigures().catch(() => undefined), [])
+  useEffect(() => void PlayerFigures.preload(), [])
   return (
     <div className="mt-8">
       <Section title={words.title}>
@@ -85,15 +86,13 @@ function Curves(props: CurvesProps) {
           {words.none.detail}
         </EmptyState>
       ) : (
-        <Suspense fallback={<ChartSkeleton />}>
-          <PlayerFigures
-            curves={curves}
-            moments={moments}
-            range={range}
-            scale={scale}
-            isDemonstration={isDemonstration}
-          />
-        </Suspense>
+        <PlayerFigures
+          curves={curves}
+          moments={moments}
+          range={range}
+          scale={scale}
+          isDemonstration={isDemonstration}
+        />
       )}
     </>
   )

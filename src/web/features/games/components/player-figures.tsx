@@ -7,7 +7,7 @@ interface PlayerFiguresProps extends PlayerChartProps {
 }
 
 /** The curves, and the same figures as tables. */
-export default function PlayerFigures({ isDemonstration, ...chart }: PlayerFiguresProps) {
+export function PlayerFigures({ isDemonstration, ...chart }: PlayerFiguresProps) {
   return (
     <>
       <PlayerChart {...chart} />

@@ -12,7 +12,7 @@ interface SavedGameRowProps {
 }
 
 /** A game of one's own list, as a line of the notebook. */
-const SavedGameRow = memo(function SavedGameRow({ game, actions }: SavedGameRowProps) {
+export const SavedGameRow = memo(function SavedGameRow({ game, actions }: SavedGameRowProps) {
   return (
     <OwnRow
       shape="art"
@@ -28,5 +28,3 @@ const SavedGameRow = memo(function SavedGameRow({ game, actions }: SavedGameRowP
     />
   )
 })
-
-export default SavedGameRow

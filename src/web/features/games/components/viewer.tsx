@@ -21,7 +21,7 @@ const words = fr.gamePage.media
 const SWIPE = 48
 
 /** Stills and videos over the whole window: arrows, Home and End, or a swipe; Escape leaves. */
-export default function Viewer({ name, steamApiId, media, first, onClose }: ViewerProps) {
+export function Viewer({ name, steamApiId, media, first, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<number>(undefined)
   const [place, setPlace] = useState(first)

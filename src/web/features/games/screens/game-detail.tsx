@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { GamePage } from '../components/game-page.tsx'
 
 /** A game's own page. */
-export default function GameDetailScreen() {
+export function GameDetailScreen() {
   const { id } = useParams({ from: '/steam/game-detail/$id' })
   return <GamePage key={id} address={id} />
 }

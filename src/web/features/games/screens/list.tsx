@@ -1,12 +1,13 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { filterOf, hidesSome } from '#web/features/lists/list-search.ts'
 import { ListNothing } from '#web/features/lists/components/list-nothing.tsx'
+import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
 import { ListToolbar } from '#web/features/lists/components/list-toolbar.tsx'
 import { useListPages } from '#web/features/lists/use-list-pages.ts'
 import { useSearchWords } from '#web/lib/use-search-words.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { lazyPart } from '#web/lib/insist.ts'
+import { late } from '#web/ui/late.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { GameListBody } from '../components/game-list-body.tsx'
 import { useGameListSearch } from '../use-game-list-search.ts'
@@ -16,10 +17,12 @@ import { readGamePage } from '#web/features/saved-games/queries.ts'
 const words = fr.gameList
 
 /** Loads when used: most look at their list otherwise. */
-const GameRanking = lazyPart(() => import('../components/game-ranking.tsx'))
+const GameRanking = late(async () => (await import('../components/game-ranking.tsx')).GameRanking, {
+  fallback: RankingSkeleton,
+})
 
 /** The person's own games. */
-export default function GameListScreen() {
+export function GameListScreen() {
   const [search, change] = useGameListSearch()
   const field = useSearchWords(search.query ?? '', (query) => change({ query }))
   const filter = useMemo(() => filterOf(search, 'game'), [search])
@@ -51,9 +54,7 @@ export default function GameListScreen() {
       />
       <div className="mt-6">
         {isRanking ? (
-          <Suspense>
-            <GameRanking filter={filter} nothing={nothing} />
-          </Suspense>
+          <GameRanking filter={filter} nothing={nothing} />
         ) : (
           <GameListBody
             view={search.view ?? 'grid'}

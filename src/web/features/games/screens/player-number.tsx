@@ -13,7 +13,7 @@ import { useComparison } from '../use-comparison.ts'
 const words = fr.players
 
 /** Up to ten games side by side: how many play now, and how that goes. */
-export default function PlayerNumberScreen() {
+export function PlayerNumberScreen() {
   const comparison = useComparison()
   const { ids, range, scale, isFull, add, remove, setRange, setScale } = comparison
   const { compared, players } = useCompared(ids)

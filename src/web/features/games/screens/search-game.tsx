@@ -17,7 +17,7 @@ import { gameSearchQuery } from '../queries.ts'
 const words = fr.games.search
 
 /** Games of the store by name; before a name is typed, what the store puts forward. */
-export default function SearchGameScreen() {
+export function SearchGameScreen() {
   const { query = '' } = useSearch({ from: '/steam/search-game' })
   const navigate = useNavigate({ from: '/steam/search-game' })
   const field = useSearchWords(

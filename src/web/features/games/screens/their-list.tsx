@@ -22,7 +22,7 @@ const words = { ...fr.gameList.theirs, count: fr.gameList.count }
 const CARDS = { ...GAME_CARDS, below: GAME_CARDS.below + 92 }
 
 /** Another's games, to read: their stars and notes, my own state and buttons. */
-export default function TheirGameListScreen() {
+export function TheirGameListScreen() {
   const { id } = useParams({ from: '/steam/list/$id' })
   return <TheirGames key={id} owner={id} />
 }

@@ -1,6 +1,6 @@
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { NoteField } from './note-field.tsx'
 import { fr } from '#web/i18n/fr.ts'
-import { lazyPart } from '#web/lib/insist.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PenMark } from '#web/ui/marks.tsx'
@@ -28,12 +28,6 @@ interface ItemCardProps<T extends AnyItem> {
 
 /** Of a link that covers its whole card. */
 export const cardLink = 'after:absolute after:inset-0 after:z-1'
-
-/** Loads when used: a card shows whether there is a note, not the note. */
-const NoteField = lazyPart(async () => {
-  const field = await import('./note-field.tsx')
-  return { default: field.NoteField }
-})
 
 /**
  * An item in any grid: cover, name, facts, and my state on it. Adding, ticking and rating are one
@@ -66,16 +60,14 @@ export function ItemCard<T extends AnyItem>(props: ItemCardProps<T>) {
               props.noteClass,
             )}
           >
-            <Suspense>
-              <NoteField
-                item={saved}
-                drafts={actions.drafts}
-                save={(text) => actions.write({ kind: 'note', title: saved, note: text })}
-                onDone={closeNote}
-                isFocused
-                className="h-full"
-              />
-            </Suspense>
+            <NoteField
+              item={saved}
+              drafts={actions.drafts}
+              save={(text) => actions.write({ kind: 'note', title: saved, note: text })}
+              onDone={closeNote}
+              isFocused
+              className="h-full"
+            />
           </div>
         )}
       </div>

@@ -2,7 +2,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { PersonPage } from '../components/person-page.tsx'
 
 /** Someone who directs: what they directed comes first. */
-export default function DirectorScreen() {
+export function DirectorScreen() {
   const { id } = useParams({ from: '/watchlist/director/$id' })
   const { seen } = useSearch({ from: '/watchlist/director/$id' })
   const navigate = useNavigate({ from: '/watchlist/director/$id' })

@@ -2,7 +2,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { PersonPage } from '../components/person-page.tsx'
 
 /** Someone who plays: what they played in comes first. */
-export default function PeopleScreen() {
+export function PeopleScreen() {
   const { id } = useParams({ from: '/watchlist/people/$id' })
   const { seen } = useSearch({ from: '/watchlist/people/$id' })
   const navigate = useNavigate({ from: '/watchlist/people/$id' })

@@ -19,7 +19,7 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap
 const EAGER = 9
 
 /** People of the catalogue, by name. */
-export default function SearchPersonScreen() {
+export function SearchPersonScreen() {
   const { query = '' } = useSearch({ from: '/watchlist/search-person' })
   const navigate = useNavigate({ from: '/watchlist/search-person' })
   const field = useSearchWords(

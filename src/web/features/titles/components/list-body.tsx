@@ -1,16 +1,16 @@
-import { Suspense, useCallback, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { TitleCard } from './title-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
-import { lazyPart } from '#web/lib/insist.ts'
-import { useAhead } from '#web/lib/use-ahead.ts'
 import type { Slot } from '#web/features/lists/item.ts'
 import type { ListFilter as Filter } from '#web/features/lists/cache.ts'
 import { slotKey } from '#web/features/lists/item.ts'
 import { ListFrame } from '#web/features/lists/components/list-frame.tsx'
 import { hidesSome } from '#web/features/lists/list-search.ts'
 import { ItemRowSkeleton } from '#web/features/lists/components/item-row.tsx'
+import { ListNothing } from '#web/features/lists/components/list-nothing.tsx'
+import { ShowRow } from './show-row.tsx'
 import { useListActions } from '#web/features/lists/use-list-actions.ts'
 import type { PagesInView } from '#web/features/lists/use-list-pages.ts'
 import type { SavedMap } from '#web/features/saved-shows/use-saved-shows.ts'
@@ -24,20 +24,12 @@ interface ListBodyProps {
   readonly onClearFilters: () => void
 }
 
-const loadNothing = async () => {
-  const nothing = await import('#web/features/lists/components/list-nothing.tsx')
-  return { default: nothing.ListNothing }
-}
-/** With the field of its note: cards do without. */
-const ShowRow = lazyPart(() => import('./show-row.tsx'))
-const ListNothing = lazyPart(loadNothing)
 /** Covers in view from the start. */
 const EAGER = 8
 
 /** The person's own list, as cards or as lines. */
 export function ListBody({ wanted, view, pages, saved, onClearFilters }: ListBodyProps) {
   const { watched } = pages.filter
-  useAhead(loadNothing)
   const { actions, leave } = useListActions(useShowActions(), watched, fr.watchlist.writes)
   const render = useCallback(
     (slot: Slot | undefined, index: number): ReactNode => {
@@ -49,11 +41,7 @@ export function ListBody({ wanted, view, pages, saved, onClearFilters }: ListBod
           <ItemRowSkeleton shape="poster" said="h-15" />
         )
       if (view === 'rows') {
-        return (
-          <Suspense fallback={<ItemRowSkeleton shape="poster" said="h-15" />}>
-            <ShowRow show={show} actions={actions} />
-          </Suspense>
-        )
+        return <ShowRow show={show} actions={actions} />
       }
       return (
         <TitleCard
@@ -75,11 +63,7 @@ export function ListBody({ wanted, view, pages, saved, onClearFilters }: ListBod
       pages={pages}
       render={render}
       onLeave={leave}
-      nothing={
-        <Suspense>
-          <ListNothing of="titles" isHidden={isHidden} onClearFilters={onClearFilters} />
-        </Suspense>
-      }
+      nothing={<ListNothing of="titles" isHidden={isHidden} onClearFilters={onClearFilters} />}
     />
   )
 }

@@ -1,18 +1,16 @@
 import { ListOrdered } from 'lucide-react'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { MediaType } from '#shared/titles.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { lazyPart } from '#web/lib/insist.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { ListFilter } from '#web/features/lists/cache.ts'
 import { ListNothing } from '#web/features/lists/components/list-nothing.tsx'
 import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
+import { ShowRanking } from './show-ranking.tsx'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
-
-const ShowRanking = lazyPart(() => import('./show-ranking.tsx'))
 
 interface RankingPartProps {
   readonly filter: ListFilter
@@ -50,17 +48,15 @@ export function RankingPart({ filter, onChoose, onClearFilters }: RankingPartPro
   if (error) return <ErrorState error={error} onRetry={retry} />
   if (isPending) return <RankingSkeleton />
   return (
-    <Suspense fallback={<RankingSkeleton />}>
-      <ShowRanking
-        key={type}
-        type={type}
-        filter={filter}
-        shows={shows}
-        write={write}
-        nothing={
-          <ListNothing of="titles" isHidden={shows.length > 0} onClearFilters={onClearFilters} />
-        }
-      />
-    </Suspense>
+    <ShowRanking
+      key={type}
+      type={type}
+      filter={filter}
+      shows={shows}
+      write={write}
+      nothing={
+        <ListNothing of="titles" isHidden={shows.length > 0} onClearFilters={onClearFilters} />
+      }
+    />
   )
 }

@@ -23,6 +23,6 @@ const face: Face<SavedShow> = {
 }
 
 /** The ranking of films, or of series. */
-export default function ShowRanking(props: Omit<RankingViewProps<SavedShow>, 'face'>) {
+export function ShowRanking(props: Omit<RankingViewProps<SavedShow>, 'face'>) {
   return <RankingView {...props} face={face} />
 }

@@ -13,7 +13,7 @@ interface ShowRowProps {
 }
 
 /** A film or a series of one's own list, as a line of the notebook. */
-const ShowRow = memo(function ShowRow({ show, actions }: ShowRowProps) {
+export const ShowRow = memo(function ShowRow({ show, actions }: ShowRowProps) {
   return (
     <OwnRow
       shape="poster"
@@ -29,5 +29,3 @@ const ShowRow = memo(function ShowRow({ show, actions }: ShowRowProps) {
     />
   )
 })
-
-export default ShowRow

@@ -1,11 +1,12 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Attribution } from '../components/attribution.tsx'
 import { useSearchWords } from '#web/lib/use-search-words.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { lazyPart } from '#web/lib/insist.ts'
+import { late } from '#web/ui/late.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { readShowPage } from '#web/features/saved-shows/queries.ts'
+import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
 import { ListBody } from '../components/list-body.tsx'
 import { filterOf } from '#web/features/lists/list-search.ts'
 import { ListToolbar } from '#web/features/lists/components/list-toolbar.tsx'
@@ -16,13 +17,12 @@ import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 const words = fr.watchlist.list
 
 /** Loads when used: most look at their list otherwise. */
-const RankingPart = lazyPart(async () => {
-  const part = await import('../components/ranking-part.tsx')
-  return { default: part.RankingPart }
+const RankingPart = late(async () => (await import('../components/ranking-part.tsx')).RankingPart, {
+  fallback: RankingSkeleton,
 })
 
 /** The person's own films and series. */
-export default function ListScreen() {
+export function ListScreen() {
   const [search, change] = useListSearch()
   const field = useSearchWords(search.query ?? '', (query) => change({ query }))
   const filter = useMemo(() => filterOf(search), [search])
@@ -49,16 +49,14 @@ export default function ListScreen() {
       />
       <div className="mt-6">
         {filter.sort === 'RANK_ASC' ? (
-          <Suspense>
-            <RankingPart
-              filter={filter}
-              onChoose={(type) => change({ type })}
-              onClearFilters={() => {
-                field.type('')
-                change({ watched: undefined, query: undefined })
-              }}
-            />
-          </Suspense>
+          <RankingPart
+            filter={filter}
+            onChoose={(type) => change({ type })}
+            onClearFilters={() => {
+              field.type('')
+              change({ watched: undefined, query: undefined })
+            }}
+          />
         ) : (
           <ListBody
             wanted={filter}

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { TitlePage } from '../components/title-page.tsx'
 
 /** A film's own page. */
-export default function MovieScreen() {
+export function MovieScreen() {
   const { id } = useParams({ from: '/watchlist/movie/$id' })
   return <TitlePage key={id} mediaType="movie" address={id} />
 }

@@ -18,7 +18,7 @@ import { titleSearchQuery, type SearchType } from '../queries.ts'
 const words = fr.titleSearch
 
 /** Films and series of the catalogue, by title. */
-export default function SearchScreen() {
+export function SearchScreen() {
   const { query = '', type = 'all' } = useSearch({ from: '/watchlist/search' })
   const navigate = useNavigate({ from: '/watchlist/search' })
   const look = (next: { readonly query: string; readonly type: SearchType }) =>

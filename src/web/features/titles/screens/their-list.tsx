@@ -20,7 +20,7 @@ import { TheirCard, TheirTitleRow } from '../components/their-title.tsx'
 const words = { ...fr.theirList, count: fr.watchlist.list.count }
 
 /** Another's films and series, to read: their stars and notes, my own state and buttons. */
-export default function TheirListScreen() {
+export function TheirListScreen() {
   const { id } = useParams({ from: '/watchlist/list/$id' })
   return <TheirShows key={id} owner={id} />
 }

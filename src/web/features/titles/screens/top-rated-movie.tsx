@@ -1,6 +1,6 @@
 import { CatalogueList } from '../components/catalogue-list.tsx'
 
 /** The best rated films. */
-export default function TopRatedMoviesScreen() {
+export function TopRatedMoviesScreen() {
   return <CatalogueList row="topRatedMovies" />
 }

@@ -1,6 +1,6 @@
 import { CatalogueList } from '../components/catalogue-list.tsx'
 
 /** The best rated series. */
-export default function TopRatedTvScreen() {
+export function TopRatedTvScreen() {
   return <CatalogueList row="topRatedTv" />
 }

@@ -3,7 +3,7 @@ import { CatalogueList } from '../components/catalogue-list.tsx'
 import { WindowChoice } from '../components/window-choice.tsx'
 
 /** Films of the day or the week. */
-export default function TrendingMoviesScreen() {
+export function TrendingMoviesScreen() {
   const { window = 'week' } = useSearch({ from: '/watchlist/trending/movie' })
   const navigate = useNavigate({ from: '/watchlist/trending/movie' })
   return (

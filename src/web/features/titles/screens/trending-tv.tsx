@@ -3,7 +3,7 @@ import { CatalogueList } from '../components/catalogue-list.tsx'
 import { WindowChoice } from '../components/window-choice.tsx'
 
 /** Series of the day or the week. */
-export default function TrendingTvScreen() {
+export function TrendingTvScreen() {
   const { window = 'week' } = useSearch({ from: '/watchlist/trending/tv' })
   const navigate = useNavigate({ from: '/watchlist/trending/tv' })
   return (

@@ -11,7 +11,7 @@ import { TitleRow } from '../components/title-row.tsx'
 const words = fr.watchlistHome
 
 /** What awaits the person, and what the world watches. */
-export default function WatchlistHomeScreen() {
+export function WatchlistHomeScreen() {
   const own = useSavedShows()
   const actions = useShowActions()
   const next = useOwnRow(own, toSee)

@@ -18,7 +18,7 @@ import { requestsQuery } from '#web/features/friends/queries.ts'
 const words = fr.friends.requests
 
 /** Requests that wait for an answer: mine to give, or theirs. */
-export default function FriendRequestsScreen() {
+export function FriendRequestsScreen() {
   const requests = useInfiniteQuery(requestsQuery(useCall()))
   return (
     <>

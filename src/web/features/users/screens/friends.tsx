@@ -29,7 +29,7 @@ import { friendsQuery, requestsQuery } from '#web/features/friends/queries.ts'
 const { list: words, search } = fr.friends
 
 /** My friends, and the way to find others. */
-export default function FriendsScreen() {
+export function FriendsScreen() {
   const { query = '' } = useSearch({ from: '/friends' })
   const navigate = useNavigate({ from: '/friends' })
   const call = useCall()

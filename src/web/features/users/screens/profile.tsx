@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { ShareButton } from '#web/features/chat/components/share-button.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { lazyPart } from '#web/lib/insist.ts'
+import { late } from '#web/ui/late.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { UserHeader } from '../components/user-header.tsx'
@@ -11,12 +10,13 @@ import { UserShelf } from '../components/user-shelf.tsx'
 import { userQuery } from '#web/features/friends/queries.ts'
 
 /** Loads after the page itself, which most come for. */
-const AccountSettings = lazyPart(
-  () => import('#web/features/account/components/account-settings.tsx'),
+const AccountSettings = late(
+  async () =>
+    (await import('#web/features/account/components/account-settings.tsx')).AccountSettings,
 )
 
 /** My own page as my friends see it, the way to share it, and my account. */
-export default function ProfileScreen() {
+export function ProfileScreen() {
   const call = useCall()
   const me = useUser()
   const page = useQuery({ ...userQuery(call, me?.id ?? ''), enabled: me !== undefined })
@@ -32,9 +32,7 @@ export default function ProfileScreen() {
         <ShareButton media={{ type: 'user', id, title: username }} />
       </UserHeader>
       <UserShelf user={me} counts={page.data?.counts} isOwn>
-        <Suspense>
-          <AccountSettings />
-        </Suspense>
+        <AccountSettings />
       </UserShelf>
     </>
   )

@@ -21,7 +21,7 @@ import { userQuery } from '#web/features/friends/queries.ts'
 const { page: words, relation: says } = fr.friends
 
 /** Someone's page, in its states: coming, nobody, failed, there. */
-export default function UserScreen() {
+export function UserScreen() {
   const { id } = useParams({ from: '/user/$id' })
   const page = useQuery(userQuery(useCall(), id))
   useDocumentTitle(page.data?.user.username ?? fr.frame.titles.user)

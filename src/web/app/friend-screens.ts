@@ -1,0 +1,5 @@
+/** Friends and their pages. Loaded together: one leads to the other. */
+export { FriendRequestsScreen } from '#web/features/users/screens/friend-requests.tsx'
+export { FriendsScreen } from '#web/features/users/screens/friends.tsx'
+export { ProfileScreen } from '#web/features/users/screens/profile.tsx'
+export { UserScreen } from '#web/features/users/screens/user.tsx'

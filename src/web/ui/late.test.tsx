@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { late, type MissingProps } from './late.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Greeting({ name }: { readonly name: string }) {
+  return <p>Bonjour {name}</p>
+}
+
+const Coming = () => <p>En chemin</p>
+
+/** Fails as often as told, then gives the component. */
+function failing(times: number) {
+  const load = vi.fn<() => Promise<typeof Greeting>>(async () => {
+    if (load.mock.calls.length <= times) throw new TypeError('Failed to fetch')
+    return Greeting
+  })
+  return load
+}
+
+const turn = () => act(() => vi.advanceTimersByTimeAsync(0))
+
+it('shows the fallback, then the component with its props', async () => {
+  const Late = late(failing(0), { fallback: Coming })
+  render(<Late name="Léa" />)
+  expect(screen.getByText('En chemin')).toBeTruthy()
+  await turn()
+  expect(screen.getByText('Bonjour Léa')).toBeTruthy()
+})
+
+it('stands at once when it was loaded ahead, and is loaded once', async () => {
+  const load = failing(0)
+  const Late = late(load, { fallback: Coming })
+  await Late.preload()
+  render(<Late name="Léa" />)
+  expect(screen.getByText('Bonjour Léa')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('comes with the network after loading ahead failed', async () => {
+  const load = failing(3)
+  const Late = late(load, { fallback: Coming })
+  await Late.preload()
+  render(<Late name="Léa" />)
+  for (const times of [2, 3, 4]) {
+    await turn()
+    expect(load).toHaveBeenCalledTimes(times)
+    expect(screen.queryByText('En chemin') !== null).toBe(times < 4)
+    dispatchEvent(new Event('online'))
+  }
+  expect(screen.getByText('Bonjour Léa')).toBeTruthy()
+})
+
+it('asks again by itself: a server that was away tells nobody of its return', async () => {
+  const load = failing(1)
+  const Late = late(load, { fallback: Coming })
+  render(<Late name="Léa" />)
+  await turn()
+  await act(() => vi.advanceTimersByTimeAsync(4999))
+  expect(load).toHaveBeenCalledTimes(1)
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(screen.getByText('Bonjour Léa')).toBeTruthy()
+})
+
+it('says that it is missing, and comes when asked again', async () => {
+  function Missing({ name, retry }: MissingProps & { readonly name: string }) {
+    return <button onClick={() => void retry()}>Réessayer pour {name}</button>
+  }
+  const Late = late(failing(1), { missing: Missing })
+  render(<Late name="Léa" />)
+  await turn()
+  screen.getByText('Réessayer pour Léa').click()
+  await turn()
+  expect(screen.getByText('Bonjour Léa')).toBeTruthy()
+})
