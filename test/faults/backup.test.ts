@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runCli, startServer, testFolder } from '../process/server.ts'
 import { makeWriters, readAll, write } from './clients.ts'
 import { judge, openHistory, SOUND } from './history.ts'
-import { settle, wrongTotals } from './people.ts'
+import { settle, signInAgain, wrongTotals } from './people.ts'
 import { times } from './scale.ts'
 
 const BACKUPS = times(0.05)
@@ -29,8 +29,9 @@ test(
       const elsewhere = { dataDir: testFolder(), databaseUrl: undefined }
       const restored = await runCli(['restore', file], { DATA_DIR: elsewhere.dataDir })
       expect(restored).toMatchObject({ code: 0, stderr: '' })
+      const again = await signInAgain(elsewhere, people)
       const copy = await startServer({ ...settings, DATA_DIR: elsewhere.dataDir })
-      const found = await readAll(copy.url, people)
+      const found = await readAll(copy.url, again)
       // What was still on its way then may be there or not; what nobody asked for may not.
       expect(judge(before, found).lost).toEqual([])
       const { doubled, unexpected } = judge(history.writes, found)

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { digest, newSecret } from '#server/http/session.ts'
 import { newAccount } from '#server/features/auth/accounts.ts'
 import { insertAccount, insertSession } from '#server/features/auth/queries.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import type { Db } from '#server/db/prepared.ts'
 import { silentLog } from '../fakes/log.ts'
 
 /** Where an instance keeps its data. */
@@ -32,21 +34,40 @@ export async function settle(place: Place, count: number): Promise<Person[]> {
       now,
       isConfirmed: true,
     })
-    const token = newSecret()
     await insertAccount(db, account)
-    await insertSession(db, {
-      token_hash: digest(token),
-      id: account.id,
-      user_id: account.id,
-      epoch: 0,
-      device: 'test',
-      created_at: now,
-      used_at: now,
-    })
-    people.push({ id: account.id, token })
+    people.push(await signIn(db, account.id))
   }
   await opened.close()
   return people
+}
+
+/** Signs the same people in anew, after a restore ended their sessions. */
+export async function signInAgain(place: Place, people: readonly Person[]): Promise<Person[]> {
+  const opened = await openDatabase({ ...place, log: silentLog, exclusive: false })
+  const again: Person[] = []
+  for (const { id } of people) again.push(await signIn(opened.db, id))
+  await opened.close()
+  return again
+}
+
+async function signIn(db: Db, id: string): Promise<Person> {
+  const { session_epoch } = await db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select('session_epoch')
+    .executeTakeFirstOrThrow()
+  const token = newSecret()
+  const now = Date.now()
+  await insertSession(db, {
+    token_hash: digest(token),
+    id: randomUUID(),
+    user_id: id,
+    epoch: session_epoch,
+    device: 'test',
+    created_at: now,
+    used_at: now,
+  })
+  return { id, token }
 }
 
 /** The lists whose totals are not what is really there. */
