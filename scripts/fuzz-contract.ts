@@ -96,8 +96,9 @@ async function fuzz(
     })
   }
   const code = await new Promise((resolve) => void child.once('close', resolve))
-  process.stdout.write(`${name}: ${/\d+ generated.*/.exec(said)?.[0] ?? 'no call was made'}\n`)
-  if (code === 0) return
+  const summary = /[1-9]\d* generated.*/.exec(said)?.[0]
+  process.stdout.write(`${name}: ${summary ?? 'no call was made'}\n`)
+  if (code === 0 && summary !== undefined) return
   process.stdout.write(said)
   failures.push(name)
 }
