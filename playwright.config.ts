@@ -1,7 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './scripts/chromium.ts'
+import { findChromium, findShell } from './scripts/chromium.ts'
 
-const executablePath = findChromium()
+const chromium = findChromium()
+const ABOUT_NOTIFICATIONS = ['notifications.story.ts', 'push.story.ts']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,17 +22,35 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    // Traces take a third of the whole run: `--trace retain-on-failure` for who looks for a cause.
+    screenshot: 'only-on-failure',
+    // What a worker answers passes by the stories' own routes; those about it let it in.
+    serviceWorkers: 'block',
   },
+  projects: [
+    {
+      name: 'stories',
+      testIgnore: ABOUT_NOTIFICATIONS,
+      use: { launchOptions: launchOptions(findShell() ?? chromium) },
+    },
+    {
+      name: 'notifications',
+      testMatch: ABOUT_NOTIFICATIONS,
+      use: { launchOptions: launchOptions(chromium) },
+    },
+  ],
 })
+
+function launchOptions(executablePath: string | undefined) {
+  return {
+    ...(executablePath && { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  }
+}

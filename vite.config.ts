@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstNeeds } from './scripts/first-needs.ts'
 import { frenchSpaces } from './scripts/french-spaces.ts'
 
 const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('./src/web', import.meta.url)),
-  plugins: [frenchSpaces(), react(), tailwindcss()],
+  plugins: [frenchSpaces(), react(), tailwindcss(), firstNeeds()],
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,
@@ -33,6 +34,16 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'] },
             { name: 'guest', test: /app\/guest-screens/ },
             { name: 'signed', test: /app\/(?:signed-frame|list-screens)/ },
+            // For screens with something to drag.
+            {
+              name: 'drag',
+              test: /react-virtual|virtual-core|pragmatic-drag-and-drop|@babel\/runtime|bind-event-listener|raf-schd|features\/lists\/(?:components\/rank-|use-rank-drag|use-reflow)/,
+              includeDependenciesRecursively: false,
+            },
+            // What three screens or more use: small files cost more, one after the other, than their bytes.
+            { name: 'shared', minShareCount: 3 },
+            // And the smallest parts of two: each would be a request of its own.
+            { name: 'shared', minShareCount: 2, maxModuleSize: 400 },
           ],
         },
       },

@@ -6,13 +6,13 @@ const server = ['src/server/**/*.test.ts', 'test/*.test.ts']
 const patience = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 30_000, interval: 10 } },
 }
 /**
  * The files of a worker share its modules: to load them anew for each took most of the time. Nothing
  * of ours keeps state in a module, and each test ends what it began.
  */
-const together = { ...patience, isolate: false }
+const together = { ...patience, isolate: false, setupFiles: ['test/loopback-only.ts'] }
 /** Real processes, which wait more than they work: after the others, and several files at once. */
 const processes = {
   environment: 'node' as const,
@@ -20,11 +20,12 @@ const processes = {
   ...patience,
   testTimeout: 300_000,
   maxWorkers: 4,
+  setupFiles: ['test/loopback-only.ts'],
   sequence: { groupOrder: 1 },
 }
 /** What runs again on PostgreSQL: everything that reaches a database. */
 const onDatabase = [
-  'src/server/{db,http,features}/**/*.test.ts',
+  'src/server/{db,http,features,jobs}/**/*.test.ts',
   'test/{contract,generated,matrix}.test.ts',
 ]
 
@@ -77,7 +78,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['test/web-setup.ts'],
+          setupFiles: ['test/loopback-only.ts', 'test/web-setup.ts'],
         },
       },
     ],

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { compressFiles } from './compress-files.ts'
+import { serviceWorker } from './service-worker.ts'
 
-/** Builds the interface into dist/web, and beside each text file its compressed forms, made once. */
+/** Builds the interface into dist/web, with precompressed text files. */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -11,5 +12,6 @@ await build({
   root: join(ROOT, 'src/web'),
   configFile: join(ROOT, 'vite.config.ts'),
   logLevel: 'warn',
+  plugins: [serviceWorker()],
 })
 compressFiles(join(ROOT, 'dist/web'))

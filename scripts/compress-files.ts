@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const COMPRESSED = /\.(?:js|css|html|svg|webmanifest|json)$/
 
-/** Writes beside each text file of a folder its compressed forms, which the server sends as they are. */
+/** Precompresses each text file of a folder (`.br`, `.gz`), for the server to send as is. */
 export function compressFiles(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!COMPRESSED.test(name)) continue

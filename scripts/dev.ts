@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The server and the interface side by side, each reloading on a change; one ends with the other. */
+/** Runs the server and Vite, both reloading on changes; when one exits, so does the other. */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const programs = [

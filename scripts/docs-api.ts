@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { testWorld } from '#test/world.ts'
 
 /*
- * `npm run docs:api` writes what the server publishes as its contract. With `-- release` it becomes
- * the one that later changes are compared with, too: see test/contract-changes.test.ts.
+ * `npm run docs:api` writes the contract that the server publishes. `-- release` also makes it the
+ * baseline for later changes: see test/contract-changes.test.ts.
  */
 
 const world = await testWorld()

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 /**
- * `npm run test:faults`: the long form of the faults, one after the other: a hundred kills on each
- * database, two hundred full disks, five hundred slow sockets; with PostgreSQL and Redis, also fifty kills
- * and thirty ends of one of two servers, and both services gone. `-- --kills 20 --seed 7` for others: what
- * follows the kills is as much fewer.
+ * `npm run test:faults`: the long run of the fault tests, in sequence: a hundred kills on each
+ * database, two hundred full disks, five hundred slow sockets; with PostgreSQL and Redis, also fifty
+ * kills and thirty stops of one of two servers, and both services gone. `-- --kills 20 --seed 7`
+ * changes the number of kills, the other counts in proportion, and the seed.
  */
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },

@@ -4,7 +4,7 @@ import { frenchSpaces } from './french-spaces.ts'
 
 const SHEET = '/src/web/i18n/fr/sample.ts'
 
-/** What a sheet of words gives a browser, built as the application is. */
+/** What a browser gets from a file of texts after the build. */
 async function inBrowser(source: string, path = SHEET): Promise<unknown> {
   const sheet: Plugin = {
     name: 'sheet',
@@ -26,7 +26,7 @@ async function inBrowser(source: string, path = SHEET): Promise<unknown> {
   return given.words
 }
 
-it('ties the marks to the words they belong to, in texts and in templates', async () => {
+it('puts no-break spaces before punctuation, in strings and templates', async () => {
   const source = `export const words = [
     'Toutes vos sessions seront fermées : vous vous reconnecterez ; et après ?',
     ((count: number, name: string) => \`\${count} \${count > 1 ? 'lus' : 'lu'} : « \${name} » !\`)(2, 'Dune'),
@@ -37,7 +37,13 @@ it('ties the marks to the words they belong to, in texts and in templates', asyn
   ])
 })
 
-it('leaves what is too short to be cut, and what is no sheet of words', async () => {
+it('finds long strings nested in a template', async () => {
+  const source = `export const words =
+    ((count: number) => \`\${count > 1 ? 'des titres vus' : 'un seul titre vu'} : tout est là\`)(2)`
+  expect(await inBrowser(source)).toBe('des titres vus\u00A0: tout est là')
+})
+
+it('leaves short strings and other files alone', async () => {
   expect(await inBrowser(`export const words = 'Oups !'`)).toBe('Oups !')
   const plain = 'Une phrase assez longue : laissée'
   expect(await inBrowser(`export const words = '${plain}'`, '/src/web/ui/sample.ts')).toBe(plain)

@@ -1,13 +1,12 @@
 import type { Plugin } from 'vite'
 
 const WORDS = /\/src\/web\/i18n\/fr\/[\w-]+\.ts$/
-/** Shorter ones never come to the end of a line. */
+/** Shorter strings never wrap. */
 const LONG = 12
 
 /**
- * Ties, in the browser's build, « ? », « ! », « : », « ; » and « » » to the word before, and what is
- * quoted to its « « »: no line begins or ends with one alone. The sheets of words keep plain spaces,
- * which one sees and types.
+ * In the browser build, replaces the spaces of French punctuation, before ? ! : ; » and after «, with
+ * no-break spaces. The sources keep plain spaces, which are easy to see and type.
  */
 export function frenchSpaces(): Plugin {
   return {
@@ -19,11 +18,12 @@ export function frenchSpaces(): Plugin {
   }
 }
 
-/** The code with the spaces of its texts tied; what is no text stays as it is. */
+/** The code with no-break spaces in its string literals. */
 function tied(code: string, tree: unknown): string {
   let result = ''
   let end = 0
-  for (const text of textsOf(tree)) {
+  // The tree lists a template's expressions apart from its quasis.
+  for (const text of textsOf(tree).toSorted((one, other) => one.start - other.start)) {
     result += code.slice(end, text.start) + tie(code.slice(text.start, text.end))
     end = text.end
   }
@@ -39,7 +39,7 @@ interface Text {
   readonly end: number
 }
 
-/** Strings, and the pieces of templates, in their order. */
+/** String literals and template quasis. */
 function textsOf(node: unknown): readonly Text[] {
   if (Array.isArray(node)) return node.flatMap(textsOf)
   if (typeof node !== 'object' || node === null) return []

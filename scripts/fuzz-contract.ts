@@ -12,15 +12,15 @@ import { setup } from '#test/postgres-template.ts'
 import { type Caller, testWorld } from '#test/world.ts'
 
 /*
- * `npm run test:contract [-- seconds [seed]]`: Schemathesis reads the published document and sends
- * every call what it says is right and what it says is wrong, as each role, on each engine. What is
- * answered has to be as documented. Source: https://schemathesis.readthedocs.io
+ * `npm run test:contract [-- seconds [seed]]`: Schemathesis sends every call of the published document
+ * valid and invalid input, as each role, on each engine; responses must be as documented.
+ * Source: https://schemathesis.readthedocs.io
  */
 
 const [, , seconds = '25', seed = '1'] = process.argv
 const PROGRAM = process.env['SCHEMATHESIS'] ?? 'schemathesis'
 
-/** What would end the session, or change the role, with which the others are called; they come last. */
+/** Run last: these would end the session or change the role that the other calls use. */
 const LAST = [
   'POST /api/auth/logout',
   'DELETE /api/auth/sessions/{id}',
@@ -52,7 +52,7 @@ async function onEngine(engine: string): Promise<void> {
   await Promise.all(ROLES.map(async (role) => asRole(engine, role)))
 }
 
-/** On a world of its own: what an administrator does to others is not done to the other runs. */
+/** In a separate world, so that an administrator's actions do not affect the other runs. */
 async function asRole(engine: string, role: Role): Promise<void> {
   const world = await testWorld({ RATE_LIMIT_SCALE: '1000000' })
   const person = await world.person(role)
@@ -84,38 +84,40 @@ async function fuzz(
       `--header=Authorization: Bearer ${token}`,
       `--seed=${seed}`,
       '--warnings=off',
+      // Not the stateful phase: it takes the id of whatever was created for any other id.
+      '--phases=examples,coverage,fuzzing',
       '--continue-on-failure',
       ...parameters,
     ],
     { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
   )
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
   }
   const code = await new Promise((resolve) => void child.once('close', resolve))
-  const summary = /[1-9]\d* generated.*/.exec(said)?.[0]
+  const summary = /[1-9]\d* generated.*/.exec(output)?.[0]
   process.stdout.write(`${name}: ${summary ?? 'no call was made'}\n`)
   if (code === 0 && summary !== undefined) return
-  process.stdout.write(said)
+  process.stdout.write(output)
   failures.push(name)
 }
 
 /**
- * What is right by its shape may still be refused for what it says: a wrong password or code, a link
- * that nobody was sent, bytes that are no picture.
+ * Well-formed input may still be refused for its content: a wrong password or code, an unknown link,
+ * bytes that are not an image.
  */
 function settings(): string {
   const usual = ['2xx', '3xx', '401', '403', '404', '409', '410', '429']
   const refused = new Set<ErrorCode>(['WRONG_PASSWORD', 'WRONG_CODE', 'UNREADABLE_IMAGE'])
-  const said = [...allCalls.values()].filter(({ errors }) =>
+  const semantic = [...allCalls.values()].filter(({ errors }) =>
     errors?.some((code) => refused.has(code)),
   )
   return [
     `checks.positive_data_acceptance.expected-statuses = ${JSON.stringify(usual)}`,
-    ...said.flatMap(({ method, path }) => [
+    ...semantic.flatMap(({ method, path }) => [
       '[[operations]]',
       `include-name = "${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}"`,
       `checks.positive_data_acceptance.expected-statuses = ${JSON.stringify([...usual, '400'])}`,

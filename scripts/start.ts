@@ -4,7 +4,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Builds the interface when it was not, or is older than its sources, and starts the server. */
+/** Builds the interface if missing or older than its sources, and starts the server. */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BUILT = join(ROOT, 'dist/web/index.html')
@@ -17,11 +17,11 @@ if (lastChange([BUILT]) < lastChange(SOURCES.map((name) => join(ROOT, name)))) {
   })
   if (status !== 0) process.exit(status ?? 1)
 }
-// What was compiled once is read at the next start, in half of the time.
+// Halves the time of the next start.
 enableCompileCache(join(ROOT, 'node_modules/.cache/node'))
 await import('../src/server/main.ts')
 
-/** The newest change among files and, for folders, all that they hold; 0 when nothing is there. */
+/** The latest modification time among files and, recursively, folders; 0 when there are none. */
 function lastChange(paths: readonly string[]): number {
   const times = paths.map((path) => {
     const stats = statSync(path, { throwIfNoEntry: false })

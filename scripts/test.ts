@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './chromium.ts'
 
-/** Everything that a machine can check, in the order in which it fails fastest. */
+/** The full gate: all automated checks, fastest to fail first. */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const RESULTS = mkdtempSync(join(tmpdir(), 'calepin-results-'))
@@ -24,7 +24,7 @@ step(
     '--reporter=json',
     `--outputFile.json=${join(RESULTS, 'vitest.json')}`,
   ],
-  { GENERATED: '20000' },
+  { RUNS: 'all' },
 )
 step('fuzzed contract', process.execPath, [
   '--disable-warning=ExperimentalWarning',
@@ -35,23 +35,21 @@ step('weight of each screen', process.execPath, [
   '--disable-warning=ExperimentalWarning',
   'bench/page-weight.ts',
 ])
-const browser = ensureChromium()
-if (browser) {
+if (ensureChromium()) {
   step('browser stories', process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
-    CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'playwright.json'),
   })
 } else {
-  failures.push('browser stories: no Chromium could be had; install one or set CHROMIUM_PATH')
+  failures.push('browser stories: no Chromium could be installed; install one or set CHROMIUM_PATH')
 }
 report()
 
-/** Says which suites this machine cannot run; in CI, where each must run, that is a failure. */
+/** Prints which suites cannot run here; in CI, where all must run, that is a failure. */
 function requireServices(): void {
   const services = { TEST_DATABASE_URL: 'PostgreSQL', TEST_REDIS_URL: 'Redis' }
   for (const [variable, service] of Object.entries(services)) {
     if (process.env[variable]) continue
-    const words = `the ${service} suite is not run: ${variable} names no server`
+    const words = `the ${service} suite is not run: ${variable} is not set`
     process.stdout.write(`Note: ${words}.\n`)
     if (process.env['CI'] === 'true') failures.push(words)
   }

@@ -1,0 +1,40 @@
+import type { Plugin, Rolldown } from 'vite'
+import { CONVERSATION, FRAME, screens } from '../src/web/app/first-needs.ts'
+import { askFirst, type AskedFirst } from './ask-first.ts'
+
+/** Inlines the preload script (ask-first.ts) into the built page: docs/decisions/028. */
+export function firstNeeds(): Plugin {
+  return {
+    name: 'first-needs',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const files = [FRAME, CONVERSATION, ...Object.values(screens)].map(({ file }) => file)
+        const asked: AskedFirst = {
+          screens,
+          frame: FRAME,
+          conversation: CONVERSATION,
+          scripts: Object.fromEntries(files.map((file) => [file, scriptsOf(file, chunks)])),
+        }
+        const script = `<script>(${askFirst.toString()})(${JSON.stringify(asked)})</script>\n    `
+        // Before the style sheet, which would block an inline script.
+        return html.replace('<script type="module"', (entry) => script + entry)
+      },
+    },
+  }
+}
+
+/** The URLs of a file's script and of its imports, except the entry, already in the page. */
+function scriptsOf(file: string, chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
+  const own = chunks.find(({ moduleIds }) =>
+    moduleIds.some((id) => id.endsWith(`/src/web/${file}`)),
+  )
+  if (!own) throw new Error(`no script holds ${file}`)
+  const needed = new Set([own])
+  for (const { imports } of needed) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk)
+  }
+  return [...needed].flatMap(({ isEntry, fileName }) => (isEntry ? [] : [`/${fileName}`]))
+}

@@ -1,0 +1,190 @@
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chromium, type BrowserContextOptions } from '@playwright/test'
+import { pino } from 'pino'
+import { parseSettings } from '#server/env.ts'
+import { openWorld } from '#server/world.ts'
+import { enterAs, signedIn } from '../e2e/people.ts'
+import { startServer } from '../e2e/server.ts'
+import { findChromium } from './chromium.ts'
+import { fillDemo } from './demo/fill.ts'
+import { admin, DEMO_PASSWORD, emailOf, friends, visitors, type Person } from './demo/people.ts'
+
+/**
+ * `npm run screenshots`: screenshots of every screen of the demo, at three widths and in both themes,
+ * in `screenshots/` (`--to`: another folder; `--only`: those whose name contains a word).
+ * `--readme` takes the six of the README, into `docs/screenshots/`. Needs a build.
+ */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const { values } = parseArgs({
+  options: {
+    readme: { type: 'boolean', default: false },
+    to: { type: 'string' },
+    only: { type: 'string', default: '' },
+  },
+})
+const [me, friend] = friends
+const [waiting] = visitors
+type Theme = 'light' | 'dark'
+type Screen = readonly [name: string, person: Person | undefined, path: string]
+
+const WIDTHS = [1280, 390, 320] as const
+const THEMES = ['light', 'dark'] as const
+const GAMES = '730,570,413150,1086940'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'calepin-screenshots-'))
+const world = await openWorld(parseSettings({ DATA_DIR: dataDir, CALEPIN_GAMES: 'embedded' }), {
+  log: pino({ level: 'warn' }),
+  exclusive: true,
+})
+await fillDemo(world.deps, Date.now())
+await world.close()
+// The embedded games, so that screenshots do not depend on the network.
+const server = await startServer({ DATA_DIR: dataDir, CALEPIN_GAMES: 'embedded' })
+const executablePath = findChromium()
+const browser = await chromium.launch({ ...(executablePath && { executablePath }) })
+try {
+  const friendId = await idOf(friend)
+  const conversationId = await firstIn('/conversations')
+  const listId = await firstIn('/lists')
+  if (values.readme) {
+    const to = join(ROOT, 'docs/screenshots')
+    await take(to, 'light', 1280, [
+      ['list-light', me, '/watchlist/list'],
+      ['title-light', me, '/watchlist/movie/194'],
+      ['rows-light', me, '/watchlist/list?view=rows'],
+    ])
+    await take(to, 'dark', 1280, [
+      ['home-dark', me, '/home'],
+      ['comparator-dark', me, `/steam/player-number?ids=${GAMES}&range=week`],
+    ])
+    await take(to, 'light', 390, [['phone-light', me, '/home']])
+  } else {
+    for (const theme of THEMES) {
+      for (const width of WIDTHS) {
+        const wanted = screensOf(friendId, conversationId, listId).filter(([name]) =>
+          name.includes(values.only),
+        )
+        await take(values.to ?? join(ROOT, 'screenshots'), theme, width, wanted, true)
+      }
+    }
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+function screensOf(friendId: string, conversationId: string, listId: string): readonly Screen[] {
+  return [
+    ['visitor', undefined, '/home'],
+    ['login', undefined, '/login'],
+    ['register', undefined, '/register'],
+    ['forgot-password', undefined, '/forgot-password'],
+    ['email-confirm', undefined, '/email-confirm'],
+    ['not-found', undefined, '/nowhere'],
+    ['waiting', waiting, '/home'],
+    ['home', me, '/home'],
+    ['discover', me, '/watchlist/home'],
+    ['explore', me, '/watchlist/discover?genres=18&from=1990&to=1999&hideSeen=true'],
+    ['sagas', me, '/watchlist/sagas'],
+    ['saga', me, '/watchlist/saga/1158290802'],
+    ['list-grid', me, '/watchlist/list?view=grid'],
+    ['list-rows', me, '/watchlist/list?view=rows'],
+    ['list-ranking', me, '/watchlist/list?type=movie&sort=RANK_ASC'],
+    ['list-nothing', me, '/watchlist/list?query=zzz'],
+    ['search', me, '/watchlist/search?query=star'],
+    ['search-person', me, '/watchlist/search-person?query=jean'],
+    ['person', me, '/watchlist/people/2405'],
+    ['movie', me, '/watchlist/movie/194'],
+    ['tv', me, '/watchlist/tv/1396'],
+    ['trending', me, '/watchlist/trending/movie'],
+    ['top-rated', me, '/watchlist/top-rated/tv'],
+    ['their-list', me, `/watchlist/list/${friendId}`],
+    ['comparator', me, `/steam/player-number?ids=${GAMES}&range=week`],
+    ['search-game', me, '/steam/search-game'],
+    ['game', me, '/steam/game-detail/620'],
+    ['game-list', me, '/steam/list?view=grid'],
+    ['game-rows', me, '/steam/list?view=rows'],
+    ['friends', me, '/friends'],
+    ['friend-requests', me, '/friend_requests'],
+    ['friend', me, `/user/${friendId}`],
+    ['conversations', me, '/home?conversation=all'],
+    ['conversation', me, `/home?conversation=${conversationId}`],
+    ['diary', me, '/journal'],
+    ['diary-calendar', me, '/journal?view=calendar'],
+    ['their-diary', me, `/journal/${friendId}`],
+    ['calendar', me, '/calendar'],
+    ['calendar-agenda', me, '/calendar?view=agenda'],
+    ['notifications', me, '/notifications'],
+    ['their-games', me, `/steam/list/${friendId}`],
+    ['profile', me, '/profile'],
+    ['account', me, '/account'],
+    ['account-notifications', me, '/account#notifications'],
+    ['own-lists', me, '/lists'],
+    ['own-list-rows', me, `/lists/${listId}?view=rows`],
+    ['own-list-covers', me, `/lists/${listId}?view=grid`],
+    ['dead-link', me, '/reset-password/nothing'],
+    ['logout', undefined, '/logout'],
+    ['server-error', undefined, '/server-error'],
+    ['director', me, '/watchlist/director/525'],
+    ['dashboard', admin, '/admin/dashboard'],
+    ['access-requests', admin, '/admin/access-requests'],
+    ['users', admin, '/admin/users-manager'],
+    ['journal', admin, '/admin/audit'],
+  ]
+}
+
+/** Takes viewport screenshots, named by screen and optionally by width and theme. */
+async function take(
+  to: string,
+  colorScheme: Theme,
+  width: number,
+  screens: readonly Screen[],
+  isNamedByLook = false,
+): Promise<void> {
+  mkdirSync(to, { recursive: true })
+  for (const person of new Set(screens.map(([, who]) => who))) {
+    const options: BrowserContextOptions = {
+      baseURL: server.url,
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width, height: 800 },
+      hasTouch: width < 600,
+      isMobile: width < 600,
+    }
+    const context = await browser.newContext(options)
+    if (person) await enterAs(context, await enter(person))
+    const page = await context.newPage()
+    for (const [name, who, path] of screens) {
+      if (who !== person) continue
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+      await page.waitForLoadState('networkidle')
+      const look = isNamedByLook ? `-${width}-${colorScheme}` : ''
+      await page.screenshot({ path: join(to, `${name}${look}.png`) })
+    }
+    await context.close()
+  }
+}
+
+function enter(person: Person) {
+  return signedIn(server, { email: emailOf(person), password: DEMO_PASSWORD })
+}
+
+async function idOf(person: Person | undefined): Promise<string> {
+  if (!person) return ''
+  const { user } = await enter(person)
+  return (user as { id: string }).id
+}
+
+async function firstIn(path: string): Promise<string> {
+  if (!me) return ''
+  const { results } = (await (await enter(me)).call('GET', path)) as {
+    results: { id: string }[]
+  }
+  return results[0]?.id ?? ''
+}

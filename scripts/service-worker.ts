@@ -1,0 +1,64 @@
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+/** Cache limits for covers. */
+const COVER_DAYS = 30
+const MOST_COVERS = 200
+
+/**
+ * Generates the service worker, for opening the interface offline. It caches the build's files and
+ * some covers, never API responses. Pages are network-first, so that a new build is picked up just as
+ * without a service worker.
+ */
+export function serviceWorker(): Plugin[] {
+  return VitePWA({
+    filename: 'service-worker.js',
+    // The page has its own manifest, and registers the worker itself because of its CSP.
+    manifest: false,
+    injectRegister: false,
+    workbox: {
+      globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.{svg,png,webmanifest}'],
+      dontCacheBustURLsMatching: /^assets\//,
+      // Any path serves the page: precached under one that is never visited, so that it shadows none.
+      manifestTransforms: [
+        (manifest) => ({
+          manifest: manifest.map((file) =>
+            file.url === 'index.html' ? { ...file, url: '/shell' } : file,
+          ),
+        }),
+      ],
+      directoryIndex: null,
+      navigateFallback: null,
+      skipWaiting: true,
+      clientsClaim: true,
+      cleanupOutdatedCaches: true,
+      inlineWorkboxRuntime: true,
+      // Shows what the server pushes.
+      importScripts: ['/push-worker.js'],
+      runtimeCaching: [
+        {
+          urlPattern: ({ request, url, sameOrigin }) =>
+            sameOrigin &&
+            request.mode === 'navigate' &&
+            !/^\/(?:api|health|metrics|socket\.io)(?:\/|$)/.test(url.pathname),
+          handler: 'NetworkOnly',
+          options: { precacheFallback: { fallbackURL: '/shell' } },
+        },
+        {
+          urlPattern: ({ request, sameOrigin }) => !sameOrigin && request.destination === 'image',
+          handler: 'CacheFirst',
+          options: {
+            cacheName: 'covers',
+            // 0: the status of a cross-origin image is opaque.
+            cacheableResponse: { statuses: [0, 200] },
+            expiration: {
+              maxEntries: MOST_COVERS,
+              maxAgeSeconds: COVER_DAYS * 24 * 60 * 60,
+              purgeOnQuotaError: true,
+            },
+          },
+        },
+      ],
+    },
+  })
+}
