@@ -1,0 +1,6 @@
+-- What the server asks of each connection, given to the role for when a pooler stands between.
+alter role calepin set statement_timeout = '5s';
+alter role calepin set lock_timeout = '3s';
+alter role calepin set idle_in_transaction_session_timeout = '10s';
+alter role calepin set timezone = 'UTC';
+alter role calepin set synchronous_commit = 'on';
