@@ -10,6 +10,8 @@ export interface Engine {
   readonly bytes: RawBuilder<unknown>
   /** Clusters a table on its primary key, where the engine can. */
   readonly clustered: RawBuilder<unknown>
+  /** The day in UTC, `YYYY-MM-DD`, of a column of epoch milliseconds. */
+  readonly dayOf: (column: string) => RawBuilder<unknown>
 }
 
 export function engineOf(db: Kysely<unknown>): Engine {
@@ -20,11 +22,14 @@ export function engineOf(db: Kysely<unknown>): Engine {
         ordered: sql`text collate "C"`,
         bytes: sql`bytea`,
         clustered: sql``,
+        dayOf: (column) =>
+          sql`to_char(to_timestamp(${sql.ref(column)} / 1000.0) at time zone 'UTC', 'YYYY-MM-DD')`,
       }
     : {
         id: sql`text`,
         ordered: sql`text`,
         bytes: sql`blob`,
         clustered: sql`without rowid`,
+        dayOf: (column) => sql`strftime('%Y-%m-%d', ${sql.ref(column)} / 1000, 'unixepoch')`,
       }
 }

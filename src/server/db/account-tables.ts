@@ -1,3 +1,5 @@
+import type { MediaType } from '#shared/titles.ts'
+
 /** From which network an account was registered, for a month. */
 export interface RegistrationsTable {
   user_id: string
@@ -28,4 +30,13 @@ export interface RecoveryCodesTable {
   user_id: string
   /** SHA-256, base64url. */
   code_hash: string
+}
+
+/** What somebody chose from their lists, in order. */
+export interface FavouritesTable {
+  user_id: string
+  /** From 0. */
+  place: number
+  type: MediaType | 'game'
+  work_id: number
 }

@@ -10,6 +10,7 @@ export const ACCOUNT = [
   'avatar',
   'created_at',
   'last_seen_at',
+  'note_reader',
 ] as const
 
 /** Ids of the administrators with a confirmed address (who can sign in), ascending. */

@@ -38,7 +38,7 @@ export interface MessagesTable {
   /** Kept after the account is deleted. */
   sender_id: string
   body: string
-  /** A shared title or game, as JSON. */
+  /** A shared title, game or list, as JSON. */
   work: string | null
   /** A shared person. */
   person_id: string | null

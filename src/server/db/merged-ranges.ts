@@ -6,6 +6,10 @@ interface Cut {
   readonly order: RawBuilder<unknown>
   readonly limit: RawBuilder<unknown>
   readonly offset: number
+  /** One of the ranges has a constant for a key: SQLite would sort them all. */
+  readonly hasConstant?: boolean
+  /** A row may be in several ranges: it is given once. */
+  readonly isDistinct?: boolean
 }
 
 /**
@@ -16,12 +20,18 @@ interface Cut {
 export function mergedRanges(
   db: Db,
   ranges: readonly RawBuilder<unknown>[],
-  { order, limit, offset }: Cut,
+  { order, limit, offset, hasConstant = false, isDistinct = false }: Cut,
 ): RawBuilder<unknown> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const cut = ranges.map((range) => sql`${range} order by ${order} limit ${offset} + ${limit}`)
   const arms = isPostgres
-    ? ranges.map((range) => sql`(${range} order by ${order} limit ${offset} + ${limit})`)
-    : ranges
-  return sql`select * from (${sql.join(arms, sql` union all `)}) ranges
-    order by ${order} limit ${limit} offset ${offset}`
+    ? cut.map((range) => sql`(${range})`)
+    : hasConstant
+      ? cut.map((range) => sql`select * from (${range})`)
+      : ranges
+  const all = isDistinct
+    ? // Sorted within: SQLite does not hand an order down into what is made distinct.
+      sql.join(arms, sql` union `)
+    : sql`select * from (${sql.join(arms, sql` union all `)}) ranges`
+  return sql`${all} order by ${order} limit ${limit} offset ${offset}`
 }

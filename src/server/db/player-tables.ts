@@ -40,10 +40,3 @@ export interface PlayerHoursTable {
   players: number
   samples: number
 }
-
-/** A lock with an expiry, for work that one server does for all. */
-export interface LeasesTable {
-  name: string
-  holder: string
-  until: number
-}

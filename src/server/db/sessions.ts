@@ -29,6 +29,7 @@ const byTokenHash = prepare<{ hash: string }, SessionRow>((db, { hash }) =>
       'users.avatar',
       'users.created_at',
       'users.last_seen_at',
+      'users.note_reader',
     ])
     .compile(),
 )

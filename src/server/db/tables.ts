@@ -1,16 +1,37 @@
 import type { Generated } from 'kysely'
 import type { AuditEntry } from '#shared/admin.ts'
-import type { MediaType } from '#shared/titles.ts'
+import type { NoteReader } from '#shared/lists.ts'
 import type { Role } from '#shared/roles.ts'
+import type { CalendarTables } from './calendar-tables.ts'
+import type { FacetTotalsTable, SavedFacetsTable, SavedFiltersTable } from './facet-tables.ts'
+import type { ImportTables } from './import-tables.ts'
+import type { JobsTable } from './job-tables.ts'
+import type { ServiceTables } from './service-tables.ts'
+import type { NotificationTables } from './notification-tables.ts'
+import type {
+  OwnListItemsTable,
+  OwnListMembersTable,
+  OwnListShelvesTable,
+  OwnListsTable,
+} from './own-list-tables.ts'
 import type {
   GameWatchersTable,
-  LeasesTable,
   PlayerHoursTable,
   PlayerSamplesTable,
   WatchedGamesTable,
 } from './player-tables.ts'
 import type {
+  GameListsTable,
+  SavedGamesTable,
+  SavedShowsTable,
+  SeriesFactsTable,
+  SeriesFollowersTable,
+  ShowListsTable,
+} from './list-tables.ts'
+import type { ViewingsTable } from './viewing-tables.ts'
+import type {
   AvatarsTable,
+  FavouritesTable,
   RecoveryCodesTable,
   RegistrationsTable,
   TwoFactorsTable,
@@ -44,6 +65,8 @@ export interface UsersTable {
   session_epoch: number
   created_at: number
   last_seen_at: number | null
+  /** For notes that do not say otherwise. */
+  note_reader: Generated<NoteReader>
 }
 
 export interface SessionsTable {
@@ -68,24 +91,25 @@ export interface MailLinksTable {
   failures: Generated<number>
 }
 
-export type MailKind =
-  | 'confirm-email'
-  | 'accepted'
-  | 'change-password'
-  | 'reset-password'
-  | 'password-changed'
-  | 'two-factor-on'
-  | 'two-factor-off'
-  | 'wrong-codes'
+export const MAIL_KINDS = [
+  'confirm-email',
+  'accepted',
+  'change-password',
+  'reset-password',
+  'password-changed',
+  'two-factor-on',
+  'two-factor-off',
+  'wrong-codes',
+] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** The mail queue: one row per user and kind, with the last time sent. No text, no secret. */
+/** The mail queue of the version before: only its servers write to it. To be dropped with the next. */
 export interface MailsTable {
   user_id: string
   kind: MailKind
-  /** When it was requested; unsendable mails are dropped after some days. */
   asked_at: number
   attempts: number
-  /** When to try (again); `null` when nothing is queued. The sender pushes it forward first, as a lease. */
+  /** When to try (again), or the end of the sender's lease; `null` when nothing is queued. */
   due_at: number | null
   sent_at: number | null
 }
@@ -99,68 +123,6 @@ export interface MailRequestsTable {
   recipient_hash: string
   kind: MailKind
   asked_at: number
-}
-
-export interface SavedShowsTable {
-  user_id: string
-  media_type: MediaType
-  tmdb_id: number
-  title: string
-  /** The title for searching and sorting: `fold()` of #shared/fold.ts. */
-  title_key: string
-  overview: string
-  poster_path: string | null
-  vote_average: number
-  vote_count: number
-  release_date: string | null
-  /** JSON array of genre names. */
-  genres: string
-  note: string | null
-  rating: number | null
-  is_watched: 0 | 1
-  watched_at: number | null
-  rank: number | null
-  added_at: number
-  updated_at: number
-}
-
-/** One row per list and media type: the totals of its pages and the version in its ETag. */
-export interface ShowListsTable {
-  user_id: string
-  media_type: MediaType
-  to_watch: number
-  watched: number
-  ranked: number
-  /** Incremented by every write to the list. */
-  version: number
-}
-
-export interface SavedGamesTable {
-  user_id: string
-  steam_api_id: number
-  title: string
-  /** As in saved_shows. */
-  title_key: string
-  header_image: string | null
-  release_date: string | null
-  /** JSON array of genre names. */
-  genres: string
-  note: string | null
-  rating: number | null
-  is_played: 0 | 1
-  played_at: number | null
-  rank: number | null
-  added_at: number
-  updated_at: number
-}
-
-/** Like show_lists: one row per list of games. */
-export interface GameListsTable {
-  user_id: string
-  to_play: number
-  played: number
-  ranked: number
-  version: number
 }
 
 export type FriendState = 'sent' | 'received' | 'added' | 'blocked'
@@ -201,7 +163,7 @@ export interface AuditTable {
   to_role: Role | null
 }
 
-export interface Tables {
+export interface Tables extends ServiceTables, NotificationTables, CalendarTables, ImportTables {
   users: UsersTable
   registrations: RegistrationsTable
   sessions: SessionsTable
@@ -216,15 +178,26 @@ export interface Tables {
   show_lists: ShowListsTable
   saved_games: SavedGamesTable
   game_lists: GameListsTable
+  viewings: ViewingsTable
+  series_facts: SeriesFactsTable
+  series_followers: SeriesFollowersTable
+  saved_facets: SavedFacetsTable
+  saved_filters: SavedFiltersTable
+  facet_totals: FacetTotalsTable
+  favourites: FavouritesTable
   friendships: FriendshipsTable
   conversations: ConversationsTable
   conversation_members: ConversationMembersTable
   conversation_invitations: ConversationInvitationsTable
   messages: MessagesTable
+  own_lists: OwnListsTable
+  own_list_items: OwnListItemsTable
+  own_list_members: OwnListMembersTable
+  own_list_shelves: OwnListShelvesTable
   watched_games: WatchedGamesTable
   game_watchers: GameWatchersTable
   player_samples: PlayerSamplesTable
   player_hours: PlayerHoursTable
-  leases: LeasesTable
+  jobs: JobsTable
   upstream_answers: UpstreamAnswersTable
 }

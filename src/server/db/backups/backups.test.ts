@@ -1,0 +1,160 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { fakeBucket } from '#test/fakes/bucket.ts'
+import { silentLog as log } from '#test/fakes/log.ts'
+import { TEMPORARY } from '#test/temporary.ts'
+import { databaseFile } from '../data-folder.ts'
+import { migrate } from '../migrate.ts'
+import { openDatabase } from '../open.ts'
+import { parseSettings } from '../../env.ts'
+import { drill, keepBackup, restoreBackup } from './backups.ts'
+
+const NOW = new Date('2026-05-01T12:00:00Z')
+const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
+
+function folder(): string {
+  const made = mkdtempSync(join(TEMPORARY, 'calepin-backups-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+/** An instance of one person. */
+let DATA_DIR: string
+beforeEach(async () => {
+  DATA_DIR = join(folder(), 'data')
+  const made = await openDatabase({
+    databaseUrl: undefined,
+    dataDir: DATA_DIR,
+    log,
+    exclusive: false,
+  })
+  await migrate(made.db)
+  await made.db
+    .insertInto('users')
+    .values({
+      id: '019a5e00-0000-7000-8000-000000000001',
+      email: 'zoe@calepin.test',
+      email_key: 'zoe@calepin.test',
+      username: 'zoe',
+      username_key: 'zoe',
+      username_search: 'zoe',
+      password_hash: 'hash',
+      role: 'Client',
+      email_confirmed_at: 1,
+      avatar: null,
+      session_epoch: 0,
+      created_at: 1,
+      last_seen_at: null,
+    })
+    .execute()
+  await made.close()
+})
+
+function run(sql: string): void {
+  const database = new DatabaseSync(databaseFile(DATA_DIR))
+  database.exec(sql)
+  database.close()
+}
+
+function usernames(): unknown[] {
+  const database = new DatabaseSync(databaseFile(DATA_DIR), { readOnly: true })
+  const names = database.prepare('select username from users').all()
+  database.close()
+  return names.map(({ username }) => username)
+}
+
+const leftOvers = () => readdirSync(DATA_DIR).filter((name) => !name.startsWith('calepin.sqlite'))
+
+const settings = (more: Readonly<Record<string, string>> = {}) =>
+  parseSettings({ DATA_DIR, ...more })
+
+async function keys() {
+  const identity = await generateIdentity()
+  const file = join(folder(), 'key.txt')
+  writeFileSync(file, `# created: today\n${identity}\n`)
+  return { recipient: await identityToRecipient(identity), file }
+}
+
+describe('in a folder', () => {
+  test('backups are kept by date, the oldest deleted beyond the number kept', async () => {
+    const BACKUP_TO = join(folder(), 'nas')
+    const kept = settings({ BACKUP_TO, BACKUP_KEEP: '2' })
+    writeFileSync(join(folder(), 'other.txt'), '')
+    for (const day of [0, 1, 2]) await keepBackup(kept, later(day))
+    expect(readdirSync(BACKUP_TO)).toEqual([
+      'calepin-2026-05-02-12-00-00.sqlite',
+      'calepin-2026-05-03-12-00-00.sqlite',
+    ])
+    expect(statSync(join(BACKUP_TO, 'calepin-2026-05-03-12-00-00.sqlite')).mode & 0o077).toBe(0)
+    expect(leftOvers()).toEqual([])
+    await expect(keepBackup(kept, later(2))).rejects.toThrow('exists already')
+  })
+
+  test('an encrypted backup says nothing without its key, and is restored with it', async () => {
+    const { recipient, file } = await keys()
+    const name = await keepBackup(settings({ BACKUP_AGE_RECIPIENT: recipient }), NOW)
+    expect(name).toMatch(/calepin-2026-05-01-12-00-00\.sqlite\.age$/)
+    expect(readFileSync(name).includes('zoe@calepin.test')).toBe(false)
+    run('delete from users')
+    await expect(restoreBackup(settings(), name, NOW)).rejects.toThrow('is encrypted')
+    const { file: other } = await keys()
+    const wrong = settings({ BACKUP_AGE_IDENTITY_FILE: other })
+    await expect(restoreBackup(wrong, name, NOW)).rejects.toThrow('cannot be decrypted')
+    expect(usernames()).toEqual([])
+    await restoreBackup(settings({ BACKUP_AGE_IDENTITY_FILE: file }), name, NOW)
+    expect(usernames()).toEqual(['zoe'])
+  })
+})
+
+test('in a bucket: kept, listed over pages, fetched, deleted', async () => {
+  const bucket = await fakeBucket()
+  onTestFinished(() => bucket.close())
+  vi.stubEnv('AWS_REGION', 'eu-west-3')
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'key')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
+  const { recipient, file } = await keys()
+  const there = settings({
+    AWS_ENDPOINT_URL: bucket.url.href,
+    BACKUP_TO: 's3://attic/calepin/',
+    BACKUP_KEEP: '2',
+    BACKUP_AGE_RECIPIENT: recipient,
+    BACKUP_AGE_IDENTITY_FILE: file,
+  })
+  for (const day of [0, 1, 2]) await keepBackup(there, later(day))
+  expect([...bucket.objects.keys()]).toEqual(
+    ['02', '03'].map((day) => `/attic/calepin/calepin-2026-05-${day}-12-00-00.sqlite.age`),
+  )
+  const proof = await drill(there, undefined, { now: NOW, log })
+  expect(proof.source).toBe('s3://attic/calepin/calepin-2026-05-03-12-00-00.sqlite.age')
+  expect(proof.counts.get('users')).toBe(1)
+  run('delete from users')
+  await restoreBackup(there, proof.source, NOW)
+  expect(usernames()).toEqual(['zoe'])
+})
+
+describe('a drill', () => {
+  const options = { now: NOW, log }
+
+  test('restores the newest backup elsewhere and counts it; the instance stays as it is', async () => {
+    const source = await keepBackup(settings(), NOW)
+    run("update users set username = 'moved on'")
+    const proof = await drill(settings(), undefined, options)
+    expect(proof).toMatchObject({ source })
+    expect(proof.counts.get('users')).toBe(1)
+    expect(usernames()).toEqual(['moved on'])
+    expect(leftOvers()).toEqual(['backups'])
+  })
+
+  test('fails on a damaged backup, and when there is none', async () => {
+    await expect(drill(settings(), undefined, options)).rejects.toThrow('there is no backup in')
+    const source = await keepBackup(settings(), NOW)
+    writeFileSync(source, readFileSync(source).fill(0x55, 4096, 12_288))
+    await expect(drill(settings(), undefined, options)).rejects.toThrow(/damaged|no sound backup/)
+  })
+})

@@ -1,0 +1,160 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { backUp } from '../backup.ts'
+import { databaseFile } from '../data-folder.ts'
+import { openDatabase } from '../open.ts'
+import { migrate } from '../migrate.ts'
+import { restore } from '../restore.ts'
+import { StartError } from '../start-error.ts'
+import type { Log } from '../../deps.ts'
+import type { Env } from '../../env.ts'
+import { decryptFile, encryptFile } from './encryption.ts'
+import { openPlace } from './place.ts'
+
+type Settings = Pick<
+  Env,
+  | 'DATA_DIR'
+  | 'BACKUP_TO'
+  | 'BACKUP_KEEP'
+  | 'BACKUP_AGE_RECIPIENT'
+  | 'BACKUP_AGE_IDENTITY_FILE'
+  | 'AWS_ENDPOINT_URL'
+>
+
+/**
+ * Backs the embedded database up to where backups are kept, encrypted if a key is set, and deletes
+ * the oldest ones beyond `BACKUP_KEEP`.
+ * @returns the backup's full name
+ */
+export async function keepBackup(settings: Settings, now: Date): Promise<string> {
+  if (!existsSync(databaseFile(settings.DATA_DIR))) {
+    throw new StartError(`${databaseFile(settings.DATA_DIR)} does not exist`)
+  }
+  const place = await openPlace(placeOf(settings), settings.AWS_ENDPOINT_URL)
+  const name = `calepin-${now.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')}.sqlite`
+  return inTemporary(settings, async (folder) => {
+    const copy = join(folder, name)
+    await backUp(settings.DATA_DIR, copy)
+    const recipient = settings.BACKUP_AGE_RECIPIENT
+    if (recipient !== undefined) await encryptFile(copy, `${copy}.age`, recipient)
+    const made = recipient === undefined ? copy : `${copy}.age`
+    const kept = await place.keep(made, basename(made))
+    if (settings.BACKUP_KEEP !== undefined) {
+      for (const old of (await place.list()).slice(0, -settings.BACKUP_KEEP))
+        await place.remove(old)
+    }
+    return kept
+  })
+}
+
+/**
+ * Restores a backup, fetched and decrypted as needed, over the embedded database.
+ * @param source a file or a full name from `keepBackup`
+ * @returns the path of the replaced database, if there was one
+ */
+export async function restoreBackup(
+  settings: Settings,
+  source: string,
+  now: Date,
+): Promise<string | undefined> {
+  return withPlainFile(settings, source, (file) => restore(settings.DATA_DIR, file, now))
+}
+
+interface Drill {
+  readonly source: string
+  /** Rows by table, after the restore. */
+  readonly counts: ReadonlyMap<string, number>
+}
+
+/**
+ * Proves that a backup can be restored: restores it into a temporary folder, migrates and counts it.
+ * The running instance is not touched.
+ * @param source the newest backup when left out
+ */
+export async function drill(
+  settings: Settings,
+  source: string | undefined,
+  { now, log }: { readonly now: Date; readonly log: Log },
+): Promise<Drill> {
+  const chosen = source ?? (await newestBackup(settings))
+  return withPlainFile(settings, chosen, (file) =>
+    inTemporary(settings, async (folder) => {
+      const dataDir = join(folder, 'data')
+      await restore(dataDir, file, now)
+      const opened = await openDatabase({ databaseUrl: undefined, dataDir, log, exclusive: true })
+      const { db } = opened
+      try {
+        await migrate(db)
+        const counts = new Map<string, number>()
+        for (const { name } of await db.introspection.getTables()) {
+          const { count } = await db
+            .withTables<Record<string, object>>()
+            .selectFrom(name)
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .executeTakeFirstOrThrow()
+          counts.set(name, count)
+        }
+        return { source: chosen, counts }
+      } finally {
+        await opened.close()
+      }
+    }),
+  )
+}
+
+/**
+ * The full name of the newest backup.
+ * @throws {StartError} when there is none
+ */
+export async function newestBackup(settings: Settings): Promise<string> {
+  const address = placeOf(settings)
+  const name = (await (await openPlace(address, settings.AWS_ENDPOINT_URL)).list()).at(-1)
+  if (name === undefined) throw new StartError(`there is no backup in ${address}`)
+  return `${address.replace(/\/$/, '')}/${name}`
+}
+
+function placeOf({ BACKUP_TO, DATA_DIR }: Settings): string {
+  return BACKUP_TO ?? join(DATA_DIR, 'backups')
+}
+
+/** Fetches a backup from a bucket and decrypts it, as needed; then cleans up. */
+async function withPlainFile<T>(
+  settings: Settings,
+  source: string,
+  work: (file: string) => Promise<T>,
+): Promise<T> {
+  const { BACKUP_AGE_IDENTITY_FILE: identity, AWS_ENDPOINT_URL: endpoint } = settings
+  const isRemote = source.startsWith('s3://')
+  const isEncrypted = source.endsWith('.age')
+  if (!isRemote && !isEncrypted) return work(source)
+  if (!isRemote && !existsSync(source)) throw new StartError(`${source} does not exist`)
+  return inTemporary(settings, async (folder) => {
+    const fetched = isRemote ? join(folder, basename(source)) : source
+    if (isRemote)
+      await (await openPlace(parentOf(source), endpoint)).download(basename(source), fetched)
+    if (!isEncrypted) return work(fetched)
+    if (identity === undefined) {
+      throw new StartError(`${source} is encrypted; BACKUP_AGE_IDENTITY_FILE names the key's file`)
+    }
+    const plain = join(folder, 'plain.sqlite')
+    await decryptFile(fetched, plain, identity)
+    return work(plain)
+  })
+}
+
+const parentOf = (address: string) => address.slice(0, address.lastIndexOf('/'))
+
+/** Works in a folder that only we can read, beside the data, where there is room; then removes it. */
+async function inTemporary<T>(
+  { DATA_DIR }: Settings,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(existsSync(DATA_DIR) ? DATA_DIR : tmpdir(), 'calepin-backup-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,108 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { toDisk } from '../backup.ts'
+import { StartError } from '../start-error.ts'
+
+/** Where backups are kept. Their names sort by date. */
+export interface BackupPlace {
+  /**
+   * Keeps a file under this name; it is there whole or not at all.
+   * @returns its full name, which `restore` understands
+   */
+  keep(file: string, name: string): Promise<string>
+  /** Names of the backups, oldest first. */
+  list(): Promise<readonly string[]>
+  /** Copies a backup into a local file. */
+  download(name: string, target: string): Promise<void>
+  remove(name: string): Promise<void>
+}
+
+const BACKUP = /^calepin-[\d-]+\.sqlite(?:\.age)?$/
+
+/**
+ * @param address a folder, or `s3://bucket/prefix`
+ * @param endpoint of S3-compatible storage that is not Amazon's
+ */
+export async function openPlace(
+  address: string,
+  endpoint: string | undefined,
+): Promise<BackupPlace> {
+  return address.startsWith('s3://') ? openBucket(address, endpoint) : openFolder(address)
+}
+
+function openFolder(folder: string): BackupPlace {
+  return {
+    async keep(file, name) {
+      const target = join(folder, name)
+      if (existsSync(target)) throw new StartError(`${target} exists already`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await copyFile(file, `${target}.part`)
+      await toDisk(`${target}.part`)
+      await rename(`${target}.part`, target)
+      return target
+    },
+    async list() {
+      if (!existsSync(folder)) return []
+      return (await readdir(folder)).filter((name) => BACKUP.test(name)).toSorted()
+    },
+    download: (name, target) => copyFile(join(folder, name), target),
+    remove: (name) => rm(join(folder, name)),
+  }
+}
+
+/** Names the bucket and the prefix of an `s3://` address. */
+function partsOf(address: string): { bucket: string; prefix: string } {
+  const [bucket = '', ...path] = address.slice('s3://'.length).split('/')
+  const folder = path.filter((part) => part !== '').join('/')
+  return { bucket, prefix: folder === '' ? '' : `${folder}/` }
+}
+
+/** Region and credentials come from the environment, as the library reads it (`AWS_REGION`…). */
+async function openBucket(address: string, endpoint: string | undefined): Promise<BackupPlace> {
+  // Loaded here alone: the library is large, and most instances keep their backups in a folder.
+  const {
+    DeleteObjectCommand,
+    GetObjectCommand,
+    ListObjectsV2Command,
+    PutObjectCommand,
+    S3Client,
+  } = await import('@aws-sdk/client-s3')
+  const { bucket: Bucket, prefix } = partsOf(address)
+  // Storage outside Amazon rarely has a host name for each bucket, or takes checksums in trailers.
+  const client = new S3Client({
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return {
+    async keep(file, name) {
+      const Body = createReadStream(file)
+      const { size: ContentLength } = await stat(file)
+      await client.send(new PutObjectCommand({ Bucket, Key: prefix + name, Body, ContentLength }))
+      return `s3://${Bucket}/${prefix}${name}`
+    },
+    async list() {
+      const names: string[] = []
+      let ContinuationToken: string | undefined
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }),
+        )
+        names.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length)))
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken !== undefined)
+      return names.filter((name) => BACKUP.test(name)).toSorted()
+    },
+    async download(name, target) {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: prefix + name }))
+      if (!(Body instanceof Readable)) throw new StartError(`${name} is empty`)
+      await pipeline(Body, createWriteStream(target, { mode: 0o600 }))
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: prefix + name }))
+    },
+  }
+}

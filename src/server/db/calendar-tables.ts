@@ -1,0 +1,40 @@
+import type { Release } from '#shared/calendar.ts'
+import type { Work } from '#shared/friends.ts'
+
+interface WorkKey {
+  kind: Work['type']
+  work_id: number
+}
+
+/** When a work that somebody wants comes out. */
+interface ReleaseDatesTable extends WorkKey {
+  what: Release['what']
+  /** 0 where there is none. */
+  season: number
+  episode: number
+  /** `YYYY-MM-DD`. */
+  day: string
+  /** An episode's. */
+  name: string
+}
+
+/** When the catalogue is next asked for a work's dates. */
+interface ReleaseTurnsTable extends WorkKey {
+  /** When somebody was last seen to want it, to within a day. */
+  wanted_at: number
+  due_at: number
+}
+
+/** The secret address of somebody's calendar file. */
+interface CalendarAddressesTable {
+  /** SHA-256 of the token, base64url. */
+  token_hash: string
+  user_id: string
+  made_at: number
+}
+
+export interface CalendarTables {
+  release_dates: ReleaseDatesTable
+  release_turns: ReleaseTurnsTable
+  calendar_addresses: CalendarAddressesTable
+}

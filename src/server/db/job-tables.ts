@@ -1,0 +1,19 @@
+/* Row types of the job queue; see tables.ts. */
+
+/** The job queue: what waits, what runs, and for some days what ended. */
+export interface JobsTable {
+  kind: string
+  /** Unique within its kind. */
+  key: string
+  /** JSON. */
+  data: string
+  /** When it was queued; it is given up some days later. */
+  asked_at: number
+  attempts: number
+  /** When to run it; `null` once it has ended. Whoever runs it pushes it forward first, as a lease. */
+  due_at: number | null
+  /** When it was last done or given up. */
+  ended_at: number | null
+  /** Why its last attempt failed; with no `due_at`, it was given up. */
+  failure: string | null
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { PooledAdapter } from './pooled-adapter.ts'
+import type { Db, Tx } from './prepared.ts'
+
+export interface NewJob {
+  readonly kind: string
+  /** Unique within its kind. */
+  readonly key: string
+  /** Stored as JSON. */
+  readonly data?: unknown
+  readonly now: number
+  /** When to run it, if not now. */
+  readonly dueAt?: number
+  /** Not queued if the same one was done after this instant. */
+  readonly doneBefore?: number
+}
+
+/**
+ * Queues a job, in the caller's transaction if there is one. Wake the worker after the commit.
+ * @returns false when the same one waits or runs already, or was done too recently
+ */
+export async function insertJob(db: Db | Tx, { key, ...job }: NewJob): Promise<boolean> {
+  return (await insertJobs(db, { keys: [key], ...job })) > 0
+}
+
+/** Queues the same job under several keys with one statement; returns how many were not queued yet. */
+export async function insertJobs(
+  db: Db | Tx,
+  job: Omit<NewJob, 'key'> & { readonly keys: readonly string[] },
+): Promise<number> {
+  const { kind, keys, data = null, now, dueAt = now, doneBefore = now } = job
+  const queued = {
+    data: JSON.stringify(data),
+    asked_at: now,
+    attempts: 0,
+    due_at: dueAt,
+    failure: null,
+  }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('jobs')
+    .values(keys.map((key) => ({ kind, key, ended_at: null, ...queued })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'key'])
+        .doUpdateSet(queued)
+        .where('jobs.due_at', 'is', null)
+        .where((eb) =>
+          eb.or([
+            eb('jobs.ended_at', 'is', null),
+            eb('jobs.failure', 'is not', null),
+            eb('jobs.ended_at', '<=', doneBefore),
+          ]),
+        ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
+}
+
+/** Which of these kinds have jobs that are due. */
+export async function listDueKinds(
+  db: Db,
+  kinds: readonly string[],
+  now: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .where('kind', 'in', kinds)
+    .where('due_at', '<=', now)
+    .select('kind')
+    .distinct()
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/** A job as its taker holds it. */
+export interface TakenJob {
+  readonly kind: string
+  readonly key: string
+  readonly data: string
+  readonly asked_at: number
+  readonly attempts: number
+  /** The end of the lease, which tells this taker from a later one. */
+  readonly due_at: number | null
+}
+
+/**
+ * Leases the jobs due first until an instant. PostgreSQL's takers pass over what another is just taking;
+ * on SQLite one writes at a time.
+ */
+export async function updateTaken(
+  db: Db,
+  kind: string,
+  { now, until, limit }: { readonly now: number; readonly until: number; readonly limit: number },
+): Promise<TakenJob[]> {
+  const isShared = db.getExecutor().adapter instanceof PooledAdapter
+  return db
+    .with('first', (cte) =>
+      cte
+        .selectFrom('jobs')
+        .where('kind', '=', kind)
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(limit)
+        .select('key')
+        .$if(isShared, (query) => query.forUpdate().skipLocked()),
+    )
+    .updateTable('jobs')
+    .set((eb) => ({ due_at: until, attempts: eb('attempts', '+', 1) }))
+    .where('kind', '=', kind)
+    .where('key', 'in', (eb) => eb.selectFrom('first').select('key'))
+    .returning(['kind', 'key', 'data', 'asked_at', 'attempts', 'due_at'])
+    .execute()
+}
+
+export interface Outcome {
+  readonly due_at: number | null
+  readonly failure: string | null
+  readonly asked_at?: number
+  readonly attempts?: number
+  readonly ended_at?: number
+  readonly data?: string
+}
+
+/** Ends a lease; does nothing when another has taken the job since. */
+export async function updateSettled(db: Db, job: TakenJob, outcome: Outcome): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set(outcome)
+    .where('kind', '=', job.kind)
+    .where('key', '=', job.key)
+    .where('due_at', '=', job.due_at)
+    .execute()
+}
+
+/** Deletes these jobs, holding their rows; false, and none deleted, while one waits or runs. */
+export async function deleteIdleJobs(
+  tx: Tx,
+  kind: string,
+  keys: readonly string[],
+): Promise<boolean> {
+  const held = await tx
+    .updateTable('jobs')
+    .set((eb) => ({ attempts: eb.ref('attempts') }))
+    .where('kind', '=', kind)
+    .where('key', 'in', keys)
+    .returning('due_at')
+    .execute()
+  if (held.some(({ due_at }) => due_at !== null)) return false
+  await tx.deleteFrom('jobs').where('kind', '=', kind).where('key', 'in', keys).execute()
+  return true
+}
+
+/** Deletes up to `limit` jobs that were done, or given up, before an instant. */
+export async function deleteEndedJobs(
+  db: Db,
+  before: { readonly done: number; readonly givenUp: number },
+  limit: number,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('jobs')
+    .where((eb) =>
+      eb(
+        eb.refTuple('kind', 'key'),
+        'in',
+        eb
+          .selectFrom('jobs')
+          .where('due_at', 'is', null)
+          .where('ended_at', '<', before.done)
+          .where((old) =>
+            old.or([old('failure', 'is', null), old('ended_at', '<', before.givenUp)]),
+          )
+          .limit(limit)
+          .select(['kind', 'key'])
+          .$asTuple('kind', 'key'),
+      ),
+    )
+    // Asked for anew meanwhile.
+    .where('due_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export interface JobCounts {
+  readonly kind: string
+  /** Not ended: due, running, or waiting for its time. */
+  readonly waiting: number
+  /** Of these, whose last attempt failed. */
+  readonly failing: number
+  readonly givenUp: number
+  /** When the first of them was or is due. */
+  readonly dueAt: number | null
+}
+
+/** What the queue holds, by kind. */
+export async function countJobs(db: Db): Promise<JobCounts[]> {
+  return db
+    .selectFrom('jobs')
+    .groupBy('kind')
+    .orderBy('kind')
+    .select((eb) => [
+      'kind',
+      eb.fn.count<number>('due_at').as('waiting'),
+      sql<number>`count(case when due_at is not null then failure end)`.as('failing'),
+      sql<number>`count(case when due_at is null then failure end)`.as('givenUp'),
+      eb.fn.min<number | null>('due_at').as('dueAt'),
+    ])
+    .execute()
+}

@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { insertJobs } from './jobs.ts'
+import { areBlocked } from './blocks.ts'
+import type { NotificationsTable } from './notification-tables.ts'
+import type { Db, Tx } from './prepared.ts'
+
+/** What happened to somebody. */
+export interface News extends Pick<NotificationsTable, 'kind' | 'topic'> {
+  readonly userId: string
+  readonly actorId?: string
+  readonly relation?: NotificationsTable['relation']
+  readonly conversationId?: string
+  readonly messageId?: string
+  readonly work?: { readonly type: NotificationsTable['work_type']; readonly id: number }
+  readonly payload?: object
+  readonly count?: number
+}
+
+/**
+ * Notifies people, in the transaction of what happened; tell their devices after the commit.
+ * @returns whom to tell
+ */
+export async function insertNotifications(
+  tx: Tx,
+  news: readonly News[],
+  now: number,
+): Promise<string[]> {
+  if (news.length === 0) return []
+  const rows = news.map((each) => rowOf(each, now))
+  // In one order, so that two that notify the same people do not deadlock.
+  rows.sort((a, b) => (a.user_id < b.user_id ? -1 : 1))
+  const told = await tx
+    .insertInto('notifications')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'topic'])
+        .where('read_at', 'is', null)
+        .doUpdateSet((eb) => ({
+          actor_id: eb.ref('excluded.actor_id'),
+          message_id: eb.ref('excluded.message_id'),
+          payload: eb.ref('excluded.payload'),
+          created_at: eb.ref('excluded.created_at'),
+          count: eb('notifications.count', '+', eb.ref('excluded.count')),
+        })),
+    )
+    .returning(['user_id', 'id', isListening.as('is_listening')])
+    .execute()
+  return queuePushes(tx, told, now)
+}
+
+interface Sent {
+  readonly conversationId: string
+  readonly isGroup: boolean
+  readonly seq: number
+  readonly messageId: string
+  readonly senderId: string
+}
+
+/** Notifies whoever wrote the message just before this one, if another member did. */
+export async function insertReply(tx: Tx, sent: Sent, now: number): Promise<string[]> {
+  const { conversationId, isGroup, seq, messageId, senderId } = sent
+  const answered = await tx
+    .selectFrom('messages')
+    .innerJoin('conversation_members as members', (join) =>
+      join
+        .onRef('members.conversation_id', '=', 'messages.conversation_id')
+        .onRef('members.user_id', '=', 'messages.sender_id'),
+    )
+    .where('messages.conversation_id', '=', conversationId)
+    .where('messages.seq', '=', seq - 1)
+    .where('messages.sender_id', '!=', senderId)
+    .where((eb) => eb.not(areBlocked(senderId, eb.ref('messages.sender_id'))))
+    .select('messages.sender_id')
+    .executeTakeFirst()
+  if (!answered) return []
+  const reply = {
+    userId: answered.sender_id,
+    kind: 'reply',
+    topic: topics.reply(conversationId),
+    actorId: senderId,
+    relation: isGroup ? null : 'added',
+    conversationId,
+    messageId,
+  } as const
+  return insertNotifications(tx, [reply], now)
+}
+
+/** Notifies of what happens once: of one id there is one notification, ever. @returns whom to tell */
+export async function insertOnce(
+  tx: Tx,
+  news: readonly (News & { readonly id: string })[],
+  now: number,
+): Promise<string[]> {
+  if (news.length === 0) return []
+  const told = await tx
+    .insertInto('notifications')
+    .values(news.map((each) => ({ ...rowOf(each, now), id: each.id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['user_id', 'id', isListening.as('is_listening')])
+    .execute()
+  return queuePushes(tx, told, now)
+}
+
+/** The job that tells browsers by Web Push; its key is `user/notification`. */
+export const PUSH = 'push'
+
+type Told = Pick<NotificationsTable, 'user_id' | 'id'> & { readonly is_listening: 0 | 1 }
+
+/** Whether a browser of the person is told by Web Push. */
+const isListening = sql<0 | 1>`case when exists (select 1 from push_subscriptions
+  where push_subscriptions.user_id = notifications.user_id) then 1 else 0 end`
+
+/** Queues what browsers are told; returns whom to tell. */
+async function queuePushes(tx: Tx, told: readonly Told[], now: number): Promise<string[]> {
+  const listening = told.filter(({ is_listening }) => is_listening === 1)
+  const keys = listening.map(({ user_id, id }) => `${user_id}/${id}`)
+  if (keys.length > 0) await insertJobs(tx, { kind: PUSH, keys, now })
+  return [...new Set(told.map(({ user_id }) => user_id))]
+}
+
+function rowOf(news: News, now: number): NotificationsTable {
+  return {
+    user_id: news.userId,
+    id: uuidv7({ msecs: now }),
+    kind: news.kind,
+    topic: news.topic,
+    actor_id: news.actorId ?? null,
+    relation: news.relation ?? null,
+    conversation_id: news.conversationId ?? null,
+    message_id: news.messageId ?? null,
+    work_type: news.work?.type ?? null,
+    work_id: news.work?.id ?? null,
+    payload: JSON.stringify(news.payload ?? {}),
+    count: news.count ?? 1,
+    created_at: now,
+    read_at: null,
+  }
+}
+
+/** What is one notification while it is unread. */
+export const topics = {
+  request: (userId: string) => `request/${userId}`,
+  accepted: (userId: string) => `accepted/${userId}`,
+  share: (conversationId: string) => `share/${conversationId}`,
+  reply: (conversationId: string) => `reply/${conversationId}`,
+}
+
+/** Marks what somebody has seen elsewhere as read; returns whether any was unread. */
+export async function updateTopicsRead(
+  db: Db | Tx,
+  userId: string,
+  seen: readonly string[],
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('topic', 'in', seen)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Forgets what two people notified each other of, at a block. */
+export async function deleteBetween(tx: Tx, a: string, b: string): Promise<void> {
+  await tx
+    .deleteFrom('notifications')
+    .where((eb) =>
+      eb.or([eb.and({ user_id: a, actor_id: b }), eb.and({ user_id: b, actor_id: a })]),
+    )
+    .execute()
+}
+
+/** Forgets what somebody was notified of in a conversation that they leave. */
+export async function deleteOfConversation(
+  db: Db,
+  { userId, conversationId }: { readonly userId: string; readonly conversationId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('conversation_id', '=', conversationId)
+    .execute()
+}
+
+/** Deletes up to `limit` notifications from before an instant. */
+export async function deleteOldNotifications(
+  db: Db,
+  before: number,
+  limit: number,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notifications')
+    .where((eb) =>
+      eb(
+        eb.refTuple('user_id', 'id'),
+        'in',
+        eb
+          .selectFrom('notifications')
+          .where('created_at', '<', before)
+          .limit(limit)
+          .select(['user_id', 'id'])
+          .$asTuple('user_id', 'id'),
+      ),
+    )
+    // Happened anew meanwhile.
+    .where('created_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

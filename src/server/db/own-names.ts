@@ -1,0 +1,20 @@
+import type { Db } from './prepared.ts'
+
+/** Enough to spell by, and few enough to compare on every search that finds nothing. */
+const LATEST = 2000
+
+/** The folded names of what a user changed last in a list. */
+export async function listOwnNames(
+  db: Db,
+  list: 'saved_shows' | 'saved_games',
+  userId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom(list)
+    .where('user_id', '=', userId)
+    .select('title_key')
+    .orderBy('updated_at', 'desc')
+    .limit(LATEST)
+    .execute()
+  return rows.map(({ title_key }) => title_key)
+}

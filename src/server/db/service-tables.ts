@@ -1,0 +1,62 @@
+import type { MediaType } from '#shared/titles.ts'
+
+/** The services that somebody subscribes to, by TMDB's provider ids. */
+interface UserServicesTable {
+  user_id: string
+  provider_id: number
+}
+
+interface TitleKey {
+  tmdb_id: number
+  media_type: MediaType
+  /** ISO 3166-1: what is offered differs by country. */
+  region: string
+}
+
+/** On which services a kept title is: by subscription, free, or with advertisements. */
+interface TitleServicesTable extends TitleKey {
+  provider_id: number
+}
+
+/** When the catalogue is next asked about a title that somebody keeps. */
+interface TitleTurnsTable extends TitleKey {
+  /** 0 while somebody keeps it to see: those go first. */
+  is_seen: 0 | 1
+  due_at: number
+  /** `null` before the first answer. */
+  fetched_at: number | null
+}
+
+/** How much of a list `title_turns` knows. */
+interface TitleWalksTable {
+  user_id: string
+  media_type: MediaType
+  /** Of `show_lists`, when it was last looked through. */
+  version: number
+  /** The newest change that was seen. */
+  changed_at: number
+}
+
+/** A saga (TMDB's collection) of which somebody keeps a film. */
+interface SagasTable {
+  saga_id: number
+  name: string
+  poster_path: string | null
+  /** JSON array of the films' cards, oldest first. */
+  parts: string
+  fetched_at: number
+}
+
+interface SagaPartsTable {
+  tmdb_id: number
+  saga_id: number
+}
+
+export interface ServiceTables {
+  user_services: UserServicesTable
+  title_services: TitleServicesTable
+  title_turns: TitleTurnsTable
+  title_walks: TitleWalksTable
+  sagas: SagasTable
+  saga_parts: SagaPartsTable
+}

@@ -1,0 +1,187 @@
+import { type Selectable, sql } from 'kysely'
+import type { NoteReader } from '#shared/lists.ts'
+import type { ViewingKind } from '#shared/days.ts'
+import { type Db, prepare, type Tx } from './prepared.ts'
+import type { ViewingsTable } from './viewing-tables.ts'
+
+export type ViewingRow = Selectable<ViewingsTable>
+
+/** What was seen: a film, a series, a game, or with its season and number an episode. */
+export interface Seen {
+  readonly userId: string
+  readonly kind: ViewingKind
+  readonly workId: number
+  readonly season?: number
+  readonly episode?: number
+}
+
+/** When it was seen, and when that was said. */
+interface NewViewing extends Seen {
+  readonly number: number
+  /** As in the table: empty when unknown. */
+  readonly day: string
+  readonly now: number
+  readonly rating?: number | null
+  readonly note?: string | null
+  readonly noteReader?: NoteReader
+}
+
+/**
+ * Inserts viewings where those of the same number are not there yet: two devices that mark at once
+ * leave one.
+ * @returns those that are new
+ */
+export async function insertViewings(
+  tx: Db | Tx,
+  viewings: readonly NewViewing[],
+): Promise<ViewingRow[]> {
+  if (viewings.length === 0) return []
+  const rows = viewings.map(({ number, day, now, rating, note, noteReader, ...seen }) => ({
+    ...keyOf(seen),
+    number,
+    day,
+    rating: rating ?? null,
+    note: note ?? null,
+    note_reader: noteReader ?? 'friends',
+    created_at: now,
+    updated_at: now,
+  }))
+  return tx
+    .insertInto('viewings')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .execute()
+}
+
+type First = Pick<NewViewing, 'userId' | 'kind' | 'workId' | 'day' | 'now'>
+
+/**
+ * Inserts the first viewing of a film, a series or a game. What stands in its place was left by a
+ * server of the version before, which unmarks without viewings.
+ */
+export const upsertFirstViewing = prepare<First, never>((db, { userId, kind, workId, day, now }) =>
+  sql<never>`
+    insert into viewings (user_id, kind, work_id, number, day, created_at, updated_at)
+    values (${userId}, ${kind}, ${workId}, 1, ${day}, ${now}, ${now})
+    on conflict (user_id, kind, work_id, season, episode, number) do update set
+      day = excluded.day, rating = null, note = null, note_reader = 'friends',
+      created_at = excluded.created_at, updated_at = excluded.updated_at`.compile(db),
+)
+
+/** The same for several works of one kind. */
+export async function upsertFirstViewings(
+  tx: Tx,
+  { userId, kind, workIds, day, now }: Omit<First, 'workId'> & Works,
+): Promise<void> {
+  const rows = workIds.map((id) => sql`(${userId}, ${kind}, ${id}, 1, ${day}, ${now}, ${now})`)
+  await sql`
+    insert into viewings (user_id, kind, work_id, number, day, created_at, updated_at)
+    values ${sql.join(rows)}
+    on conflict (user_id, kind, work_id, season, episode, number) do update set
+      day = excluded.day, rating = null, note = null, note_reader = 'friends',
+      created_at = excluded.created_at, updated_at = excluded.updated_at`.execute(tx)
+}
+
+interface Works {
+  readonly workIds: readonly number[]
+}
+
+/** The last number among the viewings of several works; of one without any, nothing. */
+export async function listLastNumbers(
+  tx: Tx,
+  { userId, kind, workIds }: Pick<Seen, 'userId' | 'kind'> & Works,
+): Promise<{ work_id: number; last: number }[]> {
+  return tx
+    .selectFrom('viewings')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('work_id', 'in', workIds)
+    .groupBy('work_id')
+    .select((eb) => ['work_id', eb.fn.max('number').as('last')])
+    .execute()
+}
+
+/** The viewings of one thing, the latest first: the one whose instant the item shows. */
+export async function listViewingsOf(db: Db | Tx, seen: Seen): Promise<ViewingRow[]> {
+  return db
+    .selectFrom('viewings')
+    .where((eb) => eb.and(keyOf(seen)))
+    .selectAll()
+    .orderBy('day', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
+    .execute()
+}
+
+/** Every viewing of a film, a game, or a series with its episodes, in their order. */
+export async function listViewingsOfWork(
+  db: Db | Tx,
+  { userId, kind, workId }: Pick<Seen, 'userId' | 'kind' | 'workId'>,
+): Promise<ViewingRow[]> {
+  return db
+    .selectFrom('viewings')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kind === 'tv' ? ['tv', 'episode'] : [kind])
+    .where('work_id', '=', workId)
+    .selectAll()
+    .orderBy('kind')
+    .orderBy('season')
+    .orderBy('episode')
+    .orderBy('number')
+    .execute()
+}
+
+/** Rows of one statement: PostgreSQL counts parameters in 16 bits, SQLite up to 32,766. */
+const ROWS = 2500
+
+/** Inserts viewings as they are. */
+export async function insertViewingRows(tx: Tx, rows: readonly ViewingRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS) {
+    const some = rows.slice(from, from + ROWS)
+    await tx.insertInto('viewings').values(some).execute()
+  }
+}
+
+/** Gives a viewing another number, which is free. */
+export async function updateViewingNumber(
+  tx: Tx,
+  seen: Seen,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  await tx
+    .updateTable('viewings')
+    .set({ number: to })
+    .where((eb) => eb.and({ ...keyOf(seen), number: from }))
+    .execute()
+}
+
+/** Deletes every viewing of one thing. */
+export async function deleteViewingsOf(tx: Db | Tx, seen: Seen): Promise<void> {
+  await tx
+    .deleteFrom('viewings')
+    .where((eb) => eb.and(keyOf(seen)))
+    .execute()
+}
+
+/** Deletes every viewing of several works, of these kinds. */
+export async function deleteViewingsOfWorks(
+  tx: Tx,
+  { userId, kinds, workIds }: DeletedViewings,
+): Promise<void> {
+  await tx
+    .deleteFrom('viewings')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('work_id', 'in', workIds)
+    .execute()
+}
+
+interface DeletedViewings extends Works {
+  readonly userId: string
+  readonly kinds: readonly ViewingKind[]
+}
+
+function keyOf({ userId, kind, workId, season = 0, episode = 0 }: Seen) {
+  return { user_id: userId, kind, work_id: workId, season, episode }
+}
