@@ -1,0 +1,183 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Providers } from '#shared/titles.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { TitleBrief } from '#server/external/tmdb/discovery-shapes.ts'
+import { BACKGROUND } from '#server/external/upstream.ts'
+import type { JobKind } from '#server/jobs/job.ts'
+import { OWN_TITLES, rememberSaga } from '../sagas/service.ts'
+import { knowsServices } from '../services/service.ts'
+import {
+  type ChangedList,
+  deleteOffers,
+  deleteTurn,
+  findKept,
+  findOffers,
+  insertOffers,
+  listChangedLists,
+  listChangedTitles,
+  listDueTurns,
+  listOutdated,
+  type Turn,
+  updateFacts,
+  updateOffers,
+  updateTurn,
+  upsertTurns,
+  upsertWalk,
+} from './queries.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Titles asked about in a minute at most, of the 1,200 that TMDB's rate allows. */
+const BATCH = 40
+/** How soon the catalogue is asked again. */
+const AGAIN_MS = { toSee: 7 * DAY, seen: 30 * DAY, failed: 15 * MINUTE }
+const LISTS = 100
+/** Rows of one statement. */
+const ROWS = 200
+/** Lists of which one statement changes what they are filtered by. */
+const KEEPERS = 50
+/** The clocks of two servers may differ so much. */
+const OVERLAP_MS = MINUTE
+/** Of no list. */
+const NOT_WALKED = -1
+/** Before every id of a user. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
+
+/**
+ * Keeps what the catalogue says about the titles on people's lists: on which services they are, and of
+ * which sagas. What somebody keeps to see goes first; people's own calls go before all of it.
+ */
+export function keptTitleJobs(deps: Needs): JobKind[] {
+  return [
+    {
+      name: 'kept-titles',
+      every: 10 * MINUTE,
+      async run({ data }) {
+        const last = await walkLists(deps, typeof data === 'string' ? data : FIRST)
+        return last === undefined ? 'done' : { again: last }
+      },
+    },
+    {
+      name: 'title-turns',
+      every: MINUTE,
+      run: async (_, signal) => {
+        await takeTurns(deps, signal)
+        return 'done'
+      },
+    },
+    {
+      name: OWN_TITLES,
+      async run({ key }, signal) {
+        for (const list of await listChangedLists(deps.db, { userId: key })) {
+          await walkList(deps, list)
+        }
+        await takeTurns(deps, signal)
+        return 'done'
+      },
+    },
+  ]
+}
+
+/**
+ * Gives a turn to each title that is new on some of the lists.
+ * @returns the last of their owners; `undefined` when all lists were looked through
+ */
+async function walkLists(deps: Needs, after: string): Promise<string | undefined> {
+  const lists = await listChangedLists(deps.db, { after, limit: LISTS })
+  for (const list of lists) await walkList(deps, list)
+  // An owner's second list may be beyond the limit: it is found the next time.
+  return lists.length < LISTS ? undefined : lists.at(-1)?.user_id
+}
+
+async function walkList({ db, clock, tmdb }: Needs, list: ChangedList): Promise<void> {
+  const since = list.changed_at ?? 0
+  // A title is kept as long as a list that is known has it: a turn may be taken before this ends.
+  if (list.changed_at === null) await upsertWalk(db, { ...list, version: NOT_WALKED }, 0)
+  const titles = await listChangedTitles(db, list, Math.max(0, since - OVERLAP_MS))
+  const { media_type } = list
+  const { region } = tmdb
+  const due_at = clock.now()
+  for (let from = 0; from < titles.length; from += ROWS) {
+    const turns = titles.slice(from, from + ROWS).map(({ tmdb_id, is_watched }) => ({
+      tmdb_id,
+      media_type,
+      region,
+      is_seen: is_watched === 0 ? (0 as const) : (1 as const),
+      due_at,
+    }))
+    await upsertTurns(db, turns)
+    // On SQLite a statement is run at once: requests go between two of them.
+    await setImmediate()
+  }
+  await upsertWalk(db, list, titles.at(-1)?.updated_at ?? since)
+}
+
+/** Asks about some of the titles that are due, until the catalogue refuses. */
+async function takeTurns(deps: Needs, signal: AbortSignal): Promise<void> {
+  const { db, clock, tmdb } = deps
+  const { region } = tmdb
+  const due = { region, now: clock.now() }
+  const first = await listDueTurns(db, { ...due, isSeen: 0 }, BATCH)
+  const left = BATCH - first.length
+  const rest = left > 0 ? await listDueTurns(db, { ...due, isSeen: 1 }, left) : []
+  for (const turn of [...first, ...rest]) {
+    if (signal.aborted) return
+    try {
+      await takeTurn(deps, turn)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (error.code === 'UNAVAILABLE') return
+      await updateTurn(db, turn, { due_at: clock.now() + AGAIN_MS.failed })
+    }
+  }
+}
+
+async function takeTurn(deps: Needs, turn: Turn): Promise<void> {
+  const { db, clock, tmdb } = deps
+  const isSeen = await findKept(db, turn)
+  if (isSeen === undefined) return inTransaction(db, (tx) => deleteTurn(tx, turn))
+  const brief = await tmdb.brief(turn.media_type, turn.tmdb_id, BACKGROUND)
+  if (brief?.saga) await rememberSaga(deps, brief.saga.id)
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    await deleteOffers(tx, turn)
+    if (brief) await updateFacts(tx, turn, { ...toFacts(brief, turn), facts_at: now })
+    if (brief && knowsServices(deps)) await insertOffers(tx, turn, included(brief.providers))
+  })
+  await copyOffers(deps, turn)
+  const due_at = now + (isSeen ? AGAIN_MS.seen : AGAIN_MS.toSee)
+  await updateTurn(db, turn, { is_seen: isSeen, due_at, fetched_at: now })
+}
+
+/** Everybody who keeps the title has its offers among what their list is filtered by: some at a time. */
+async function copyOffers({ db }: Needs, turn: Turn): Promise<void> {
+  const offers = await findOffers(db, turn)
+  let after = FIRST
+  for (;;) {
+    const keepers = await listOutdated(db, turn, offers, { after, limit: KEEPERS })
+    if (keepers.length > 0) await updateOffers(db, turn, offers, keepers)
+    const last = keepers.at(-1)
+    if (last === undefined || keepers.length < KEEPERS) return
+    after = last
+    await setImmediate()
+  }
+}
+
+/** Films by who made them, series by where they are from, as their pages say it. */
+function toFacts({ runtime, language, madeIn, from }: TitleBrief, { media_type }: Turn) {
+  const [first, second] = media_type === 'movie' ? [madeIn, from] : [from, madeIn]
+  return {
+    runtime: media_type === 'movie' ? runtime : null,
+    countries: JSON.stringify(first.length > 0 ? first : second),
+    language: language || null,
+  }
+}
+
+/** Who offers a title without asking a price for it. */
+function included({ flatrate, free, ads }: Providers): number[] {
+  return [...new Set([...flatrate, ...free, ...ads].map(({ id }) => id))]
+}

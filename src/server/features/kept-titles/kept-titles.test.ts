@@ -1,0 +1,336 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listFilters } from '#shared/list-filters.ts'
+import { sagas } from '#shared/sagas.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { services } from '#shared/services.ts'
+import { openWorker } from '#server/jobs/worker.ts'
+import { json, status } from '#test/fakes/upstream.ts'
+import { befriend } from '#test/people.ts'
+import { rowsRead, sqlitePlan } from '#test/plans.ts'
+import { type Process, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
+import { listSeenParts } from '../sagas/queries.ts'
+import { keptTitleJobs } from './jobs.ts'
+import {
+  findKept,
+  listChangedLists,
+  listDueTurns,
+  listOutdated,
+  updateOffers,
+  upsertTurns,
+} from './queries.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let world: UpstreamWorld
+let server: Process
+/** Provider ids by path. */
+let offered: Record<string, number[]>
+
+beforeEach(async () => {
+  offered = { '/3/movie/603': [8] }
+  world = await upstreamWorld()
+  world.server.answer(catalogue)
+  server = await world.start()
+})
+afterEach(() => world.close())
+
+/** Films from 600 to 609 are of one saga. */
+function catalogue(request: IncomingMessage, response: ServerResponse): void {
+  const { pathname } = new URL(request.url ?? '', world.server.url)
+  if (pathname === '/3/collection/7') return json(SAGA)(request, response)
+  const of = (ids: number[]) =>
+    ids.map((id) => ({ provider_id: id, provider_name: `S${id}`, logo_path: null }))
+  const isFilm = /^\/3\/movie\/60\d$/.test(pathname)
+  const FR = { flatrate: of(offered[pathname] ?? []), buy: of([2]), ads: of([300]) }
+  json({
+    id: 1,
+    title: 'Un film',
+    belongs_to_collection: isFilm ? { id: 7, name: 'Matrix - Saga' } : null,
+    runtime: 136,
+    original_language: 'en',
+    production_countries: [{ iso_3166_1: 'US' }],
+    'watch/providers': { results: { FR } },
+  })(request, response)
+}
+
+const part = (id: number, release_date: string) => ({ id, title: `Film ${id}`, release_date })
+const SAGA = {
+  id: 7,
+  name: 'Matrix - Saga',
+  poster_path: '/saga.jpg',
+  parts: [part(604, '2003-05-14'), part(603, '1999-03-31'), part(609, ''), part(605, '2003-11-05')],
+}
+
+const runDue = () => openWorker(server.deps, keptTitleJobs(server.deps)).runDue()
+/** Looks through what changed, and a minute later takes the turns that are due. */
+async function run(): Promise<void> {
+  await runDue()
+  world.base.clock.pass(MINUTE)
+  await runDue()
+}
+const addFilm = (id: number, by = world.me) =>
+  by.call(savedShows.addMovie, { body: { tmdbId: id, title: `Film ${id}` } })
+const see = (id: number) =>
+  world.me.call(savedShows.watchMovie, { body: { tmdbId: id, isWatched: true } })
+const known = async () =>
+  (
+    await server.deps.db
+      .selectFrom('title_services')
+      .select(['media_type', 'tmdb_id', 'provider_id'])
+      .orderBy('tmdb_id')
+      .orderBy('provider_id')
+      .execute()
+  ).map(({ media_type, tmdb_id, provider_id }) => `${media_type}/${tmdb_id}/${provider_id}`)
+const asked = () => world.server.calls.filter((url) => /^\/3\/(movie|tv)\//.test(url))
+
+test('what people keep is looked up once, without what is paid for apart', async () => {
+  await addFilm(603)
+  await world.me.call(savedShows.addTv, { body: { tmdbId: 1, name: 'Série' } })
+  await addFilm(603, await world.base.person())
+  await run()
+  expect(await known()).toEqual(['tv/1/300', 'movie/603/8', 'movie/603/300'])
+  expect(asked()).toHaveLength(2)
+  await run()
+  expect(asked()).toHaveLength(2)
+})
+
+test('a title is found by its length, country and language once they are known', async () => {
+  await addFilm(1_999_999_999)
+  const facets = async () => {
+    const { body } = await world.me.call(listFilters.countShows, { query: {} })
+    return body.facets.map(({ facet }) => facet).filter((facet) => /^(?:f|len|c|lan)/.test(facet))
+  }
+  expect(await facets()).toEqual(['facts:none'])
+  await run()
+  expect((await facets()).toSorted()).toEqual(['country:US', 'language:en', 'length:120'])
+})
+
+test('a list is looked through again only when it changed', async () => {
+  await addFilm(603)
+  await run()
+  await addFilm(700)
+  world.base.clock.pass(10 * MINUTE)
+  await run()
+  expect(asked().map((url) => url.split('?')[0])).toEqual(['/3/movie/603', '/3/movie/700'])
+})
+
+test('what is to see is asked again after a week, what is seen after a month', async () => {
+  await addFilm(603)
+  await addFilm(700)
+  await see(700)
+  await run()
+  offered['/3/movie/603'] = [337]
+  world.base.clock.pass(7 * DAY + MINUTE)
+  await run()
+  expect(asked()).toHaveLength(3)
+  expect(await known()).toEqual(['movie/603/300', 'movie/603/337', 'movie/700/300'])
+  world.base.clock.pass(23 * DAY + MINUTE)
+  await run()
+  expect(asked().filter((url) => url.startsWith('/3/movie/700'))).toHaveLength(2)
+})
+
+test('what is to see goes before what is seen, and people’s calls before both', async () => {
+  for (let id = 1000; id < 1025; id += 1) {
+    await addFilm(id)
+    if (id < 1010) await see(id)
+  }
+  await run()
+  const ids = () => asked().map((url) => Number(/\d{4}/.exec(url)?.[0]))
+  // The clock stands: half of the rate is left to people.
+  expect(ids().length).toBeLessThan(25)
+  expect((await server.get('/titles/movie/603')).status).toBe(200)
+  for (let turn = 0; turn < 3; turn += 1) await run()
+  const background = ids().filter((id) => id >= 1000)
+  expect(background).toHaveLength(25)
+  expect(background.slice(0, 15).every((id) => id >= 1010)).toBe(true)
+})
+
+test('a turn that is taken while the list is being looked through is not lost', async () => {
+  await addFilm(603)
+  const jobs = keptTitleJobs(server.deps)
+  const signal = new AbortController().signal
+  const [walk, turns] = jobs
+    .slice(0, 2)
+    .map((job) => job.run({ key: '', data: null, attempt: 1 }, signal))
+  await Promise.all([walk, turns])
+  await run()
+  expect(await known()).toEqual(['movie/603/8', 'movie/603/300'])
+})
+
+test('what nobody keeps any more is forgotten', async () => {
+  await addFilm(603)
+  await run()
+  await world.me.call(savedShows.deleteMovie, { query: { tmdbId: 603 } })
+  world.base.clock.pass(7 * DAY + MINUTE)
+  await run()
+  expect(await known()).toEqual([])
+  expect(asked()).toHaveLength(1)
+  expect(await server.deps.db.selectFrom('title_turns').selectAll().execute()).toEqual([])
+})
+
+test('trouble upstream loses nothing: what was known stays, and is asked again', async () => {
+  await addFilm(603)
+  await run()
+  world.server.answer(status(500))
+  world.base.clock.pass(7 * DAY + MINUTE)
+  await run()
+  expect(await known()).toEqual(['movie/603/8', 'movie/603/300'])
+  world.server.answer(catalogue)
+  const before = asked().length
+  world.base.clock.pass(16 * MINUTE)
+  await run()
+  expect(asked()).toHaveLength(before + 1)
+})
+
+const onServices = async (by = world.me, userId = world.me.id) => {
+  const query = { userId, filter: ['service:mine'] }
+  const { body } = await by.call(savedShows.getAll, { query })
+  return body.results.map(({ tmdbId }) => tmdbId)
+}
+
+test('a list is filtered by the reader’s services: each title once, as they change', async () => {
+  for (const id of [603, 700, 701]) await addFilm(id)
+  Object.assign(offered, { '/3/movie/700': [337, 8], '/3/movie/701': [99] })
+  await world.me.call(services.setOwn, { body: { providerIds: [8, 337] } })
+  expect(await onServices()).toEqual([])
+  await run()
+  expect(await onServices()).toEqual([700, 603])
+  const friend = await world.base.person()
+  await befriend(world.me, friend)
+  expect(await onServices(friend)).toEqual([])
+  await friend.call(services.setOwn, { body: { providerIds: [99] } })
+  expect(await onServices(friend)).toEqual([701])
+
+  Object.assign(offered, { '/3/movie/603': [99], '/3/movie/701': [] })
+  world.base.clock.pass(7 * DAY + MINUTE)
+  await run()
+  expect(await onServices()).toEqual([700])
+  expect(await onServices(friend)).toEqual([603])
+})
+
+test('what somebody saves is found at once by what is known of it', async () => {
+  await addFilm(603)
+  await run()
+  const other = await world.base.person()
+  await other.call(services.setOwn, { body: { providerIds: [8] } })
+  await addFilm(603, other)
+  expect(await onServices(other, other.id)).toEqual([603])
+  await other.call(savedShows.deleteMovie, { query: { tmdbId: 603 } })
+  expect(await onServices(other, other.id)).toEqual([])
+})
+
+test('all who keep a title have its offers, however many they are', async () => {
+  const { db } = server.deps
+  const keepers = await Promise.all(Array.from({ length: 120 }, () => world.base.person()))
+  for (const keeper of keepers) await addFilm(603, keeper)
+  await run()
+  const { count } = await db
+    .selectFrom('saved_facets')
+    .where('facet', '=', 'service:FR-8')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(keepers.length)
+})
+
+test('sagas begun: what is seen, how many are out, and the next', async () => {
+  await addFilm(603)
+  await addFilm(605)
+  await addFilm(700)
+  for (const id of [603, 605, 700]) await see(id)
+  await run()
+  const { body } = await world.me.call(sagas.getBegun)
+  expect(body.results).toEqual([
+    {
+      id: 7,
+      name: 'Matrix - Saga',
+      poster_path: '/saga.jpg',
+      seen: 2,
+      total: 3,
+      next: expect.objectContaining({ mediaType: 'movie', id: 604, title: 'Film 604' }),
+    },
+  ])
+  const other = await world.base.person()
+  expect((await other.call(sagas.getBegun)).body.results).toEqual([])
+  expect(world.server.calls.filter((url) => url.startsWith('/3/collection'))).toHaveLength(1)
+})
+
+test('who asks for their sagas has their lists looked through soon', async () => {
+  const worker = openWorker(server.deps, keptTitleJobs(server.deps))
+  await worker.runDue()
+  await addFilm(603)
+  await see(603)
+  expect((await world.me.call(sagas.getBegun)).body.results).toEqual([])
+  await worker.runDue()
+  expect((await world.me.call(sagas.getBegun)).body.results).toHaveLength(1)
+})
+
+test('a saga’s films, oldest first, undated last', async () => {
+  const { body } = await server.get('/sagas/7')
+  expect((body['parts'] as { id: number }[]).map(({ id }) => id)).toEqual([603, 604, 605, 609])
+  world.server.answer(status(404))
+  expect((await server.get('/sagas/8')).problem.code).toBe('NOT_FOUND')
+  world.server.answer(status(500))
+  expect((await server.get('/sagas/9')).problem.code).toBe('UPSTREAM_FAILED')
+})
+
+test('the embedded catalogue knows sagas, and no services', async () => {
+  await server.stop()
+  server = await world.start({ TMDB_TOKEN: '' })
+  await addFilm(603)
+  await see(603)
+  await run()
+  const { body } = await world.me.call(sagas.getBegun)
+  expect(body.results).toMatchObject([{ name: 'Matrix', seen: 1, total: 4, next: { id: 604 } }])
+  expect(await known()).toEqual([])
+})
+
+test('its statements read what they need, in a large instance', async () => {
+  const { db } = server.deps
+  const { me } = world
+  const numbers = Array.from({ length: 4000 }, (_, index) => index + 1)
+  for (let from = 0; from < numbers.length; from += 500) {
+    const ids = numbers.slice(from, from + 500)
+    await upsertTurns(
+      db,
+      ids.map((tmdb_id) => ({
+        tmdb_id,
+        media_type: 'movie',
+        region: 'FR',
+        is_seen: tmdb_id % 2 === 0 ? 0 : 1,
+        due_at: tmdb_id,
+      })),
+    )
+    const parts = ids.map((tmdb_id) => ({ tmdb_id, saga_id: Math.ceil(tmdb_id / 4) }))
+    await db.insertInto('saga_parts').values(parts).execute()
+  }
+  await addFilm(5)
+  await see(5)
+  if (world.base.engine === 'postgres') await sql`analyze`.execute(db)
+  const last = async (call: () => Promise<unknown>) => {
+    world.base.queries.length = 0
+    await call()
+    const statement = world.base.queries.at(-1)
+    if (!statement) throw new Error('nothing was run')
+    return statement
+  }
+  const film = { tmdb_id: 5, media_type: 'movie', region: 'FR' } as const
+  const statements = [
+    await last(() => listDueTurns(db, { region: 'FR', isSeen: 0, now: 4000 }, 40)),
+    await last(() => listSeenParts(db, me.id)),
+    await last(() => listChangedLists(db, { userId: me.id })),
+    await last(() => findKept(db, film)),
+    await last(() => listOutdated(db, film, 'FR-8', { after: me.id, limit: 50 })),
+    await last(() => updateOffers(db, film, 'FR-8', [me.id])),
+  ]
+  for (const statement of statements) {
+    if (world.base.engine === 'postgres') {
+      expect(await rowsRead(db, statement)).toBeLessThanOrEqual(100)
+    } else {
+      const plan = (await sqlitePlan(db, statement)).join('\n')
+      expect(plan).not.toMatch(/SCAN (?:saved_shows|saga_parts|title_turns)/)
+    }
+  }
+})

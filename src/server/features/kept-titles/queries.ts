@@ -1,0 +1,250 @@
+import { sql } from 'kysely'
+import type { MediaType } from '#shared/titles.ts'
+import type { SavedShowsTable } from '#server/db/list-tables.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+
+/** A list that changed since it was last looked through. */
+export interface ChangedList {
+  readonly user_id: string
+  readonly media_type: MediaType
+  readonly version: number
+  /** The newest change that was seen; `null` at first. */
+  readonly changed_at: number | null
+}
+
+/** Lists that changed: of one user, or some after a user, in the order of their owners. */
+export async function listChangedLists(
+  db: Db,
+  whose: { readonly userId: string } | { readonly after: string; readonly limit: number },
+): Promise<ChangedList[]> {
+  return db
+    .selectFrom('show_lists')
+    .leftJoin('title_walks', (join) =>
+      join
+        .onRef('title_walks.user_id', '=', 'show_lists.user_id')
+        .onRef('title_walks.media_type', '=', 'show_lists.media_type'),
+    )
+    .$if('userId' in whose, (query) =>
+      query.where('show_lists.user_id', '=', 'userId' in whose ? whose.userId : ''),
+    )
+    .$if('after' in whose, (query) =>
+      query.where('show_lists.user_id', '>', 'after' in whose ? whose.after : ''),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('title_walks.version', 'is', null),
+        eb('title_walks.version', '<>', eb.ref('show_lists.version')),
+      ]),
+    )
+    .orderBy('show_lists.user_id')
+    .orderBy('show_lists.media_type')
+    .limit('limit' in whose ? whose.limit : 2)
+    .select([
+      'show_lists.user_id',
+      'show_lists.media_type',
+      'show_lists.version',
+      'title_walks.changed_at',
+    ])
+    .execute()
+}
+
+interface Changed {
+  readonly tmdb_id: number
+  /** 2: abandoned. */
+  readonly is_watched: 0 | 1 | 2
+  readonly updated_at: number
+}
+
+/** What of a list changed at or after an instant, the oldest first. */
+export async function listChangedTitles(
+  db: Db,
+  { user_id, media_type }: ChangedList,
+  since: number,
+): Promise<Changed[]> {
+  return db
+    .selectFrom('saved_shows')
+    .where('user_id', '=', user_id)
+    .where('media_type', '=', media_type)
+    .where('updated_at', '>=', since)
+    .orderBy('updated_at')
+    .select(['tmdb_id', 'is_watched', 'updated_at'])
+    .execute()
+}
+
+export interface Turn {
+  readonly tmdb_id: number
+  readonly media_type: MediaType
+  readonly region: string
+}
+
+type NewTurn = Turn & { readonly is_seen: 0 | 1; readonly due_at: number }
+
+/** Gives titles a turn; one that has a turn only comes sooner in it. */
+export async function upsertTurns(db: Db, turns: readonly NewTurn[]): Promise<void> {
+  await db
+    .insertInto('title_turns')
+    .values(turns.map((turn) => ({ ...turn, fetched_at: null })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tmdb_id', 'media_type', 'region'])
+        .doUpdateSet({ is_seen: 0 })
+        .where('title_turns.is_seen', '=', 1)
+        .where('excluded.is_seen', '=', 0),
+    )
+    .execute()
+}
+
+export async function upsertWalk(
+  db: Db,
+  { user_id, media_type, version }: ChangedList,
+  changedAt: number,
+): Promise<void> {
+  const walked = { version, changed_at: changedAt }
+  await db
+    .insertInto('title_walks')
+    .values({ user_id, media_type, ...walked })
+    .onConflict((conflict) => conflict.columns(['user_id', 'media_type']).doUpdateSet(walked))
+    .execute()
+}
+
+/** Turns that are due: of what somebody keeps to see, or of the rest, the longest due first. */
+export async function listDueTurns(
+  db: Db,
+  { region, isSeen, now }: { region: string; isSeen: 0 | 1; now: number },
+  limit: number,
+): Promise<Turn[]> {
+  return db
+    .selectFrom('title_turns')
+    .where('region', '=', region)
+    .where('is_seen', '=', isSeen)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('tmdb_id')
+    .orderBy('media_type')
+    .limit(limit)
+    .select(['tmdb_id', 'media_type', 'region'])
+    .execute()
+}
+
+/** Whether nobody who keeps a title has it to see; `undefined` when nobody keeps it any more. */
+export async function findKept(db: Db, { tmdb_id, media_type }: Turn): Promise<0 | 1 | undefined> {
+  const row = await db
+    .selectFrom('title_walks')
+    .innerJoin('saved_shows', (join) =>
+      join
+        .onRef('saved_shows.user_id', '=', 'title_walks.user_id')
+        .onRef('saved_shows.media_type', '=', 'title_walks.media_type')
+        .on('saved_shows.tmdb_id', '=', tmdb_id),
+    )
+    .where('title_walks.media_type', '=', media_type)
+    .select(({ fn }) => fn.min('saved_shows.is_watched').as('is_seen'))
+    .executeTakeFirst()
+  return row && row.is_seen !== null ? (row.is_seen === 0 ? 0 : 1) : undefined
+}
+
+const ofTitle = ({ tmdb_id, media_type, region }: Turn) => ({ tmdb_id, media_type, region })
+
+export async function updateTurn(
+  db: Db | Tx,
+  turn: Turn,
+  next: { is_seen?: 0 | 1; due_at: number; fetched_at?: number },
+): Promise<void> {
+  await db
+    .updateTable('title_turns')
+    .set(next)
+    .where((eb) => eb.and(ofTitle(turn)))
+    .execute()
+}
+
+/** Forgets a title. */
+export async function deleteTurn(tx: Tx, turn: Turn): Promise<void> {
+  await tx
+    .deleteFrom('title_turns')
+    .where((eb) => eb.and(ofTitle(turn)))
+    .execute()
+  await deleteOffers(tx, turn)
+}
+
+export async function deleteOffers(tx: Tx, turn: Turn): Promise<void> {
+  await tx
+    .deleteFrom('title_services')
+    .where((eb) => eb.and(ofTitle(turn)))
+    .execute()
+}
+
+export async function insertOffers(
+  tx: Tx,
+  turn: Turn,
+  providerIds: readonly number[],
+): Promise<void> {
+  const rows = providerIds.map((id) => ({ ...ofTitle(turn), provider_id: id }))
+  if (rows.length > 0) await tx.insertInto('title_services').values(rows).execute()
+}
+
+/** All that is known of who offers a title, as `saved_shows` has it. */
+export async function findOffers(
+  db: Db,
+  { tmdb_id, media_type }: Pick<Turn, 'tmdb_id' | 'media_type'>,
+): Promise<string | null> {
+  const rows = await db
+    .selectFrom('title_services')
+    .where('tmdb_id', '=', tmdb_id)
+    .where('media_type', '=', media_type)
+    .orderBy('region')
+    .orderBy('provider_id')
+    .select(['region', 'provider_id'])
+    .execute()
+  const offers = rows.map(({ region, provider_id }) => `${region}-${provider_id}`)
+  return offers.length === 0 ? null : offers.join(',')
+}
+
+/** Some of those who keep a title and have other offers of it, after a user, in their order. */
+export async function listOutdated(
+  db: Db,
+  { tmdb_id, media_type }: Turn,
+  offers: string | null,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('saved_shows')
+    .where('tmdb_id', '=', tmdb_id)
+    .where('media_type', '=', media_type)
+    .where('user_id', '>', after)
+    .where(sql<boolean>`coalesce(offers, '') <> ${offers ?? ''}`)
+    .orderBy('user_id')
+    .limit(limit)
+    .select('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** These find the title by its offers from now on. */
+export async function updateOffers(
+  db: Db,
+  { tmdb_id, media_type }: Turn,
+  offers: string | null,
+  userIds: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('saved_shows')
+    .set({ offers })
+    .where('user_id', 'in', userIds)
+    .where('media_type', '=', media_type)
+    .where('tmdb_id', '=', tmdb_id)
+    .execute()
+}
+
+/** Whoever keeps the title finds it by these from now on. */
+export async function updateFacts(
+  tx: Tx,
+  { media_type, tmdb_id }: Turn,
+  facts: Pick<SavedShowsTable, 'runtime' | 'countries' | 'language' | 'facts_at'>,
+): Promise<void> {
+  await tx
+    .updateTable('saved_shows')
+    .set(facts)
+    .where('media_type', '=', media_type)
+    .where('tmdb_id', '=', tmdb_id)
+    .where('facts_at', 'is', null)
+    .execute()
+}

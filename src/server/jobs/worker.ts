@@ -1,0 +1,198 @@
+import {
+  insertJob,
+  listDueKinds,
+  type Outcome,
+  type TakenJob,
+  updateSettled,
+  updateTaken,
+} from '../db/jobs.ts'
+import type { Deps } from '../deps.ts'
+import type { JobKind, JobResult } from './job.ts'
+
+const SECOND = 1000
+/** Polling interval, for jobs queued by another process and retries. */
+const POLL_MS = 3 * SECOND
+const RUN_MS = 30 * SECOND
+/** Lease on a running job; longer than RUN_MS, so that no other server runs it too. */
+const TAKEN_MS = 60 * SECOND
+const SHORTEST_PAUSE_MS = 2 * SECOND
+const LONGEST_PAUSE_MS = 30 * 60 * SECOND
+const GIVEN_UP_MS = 48 * 3600 * SECOND
+/** Grace period for running jobs at shutdown. */
+const CLOSING_MS = 4 * SECOND
+
+export interface Worker {
+  /** Begins to work, and to look for work. */
+  start(): void
+  /** Looks at once, after a job was queued. */
+  wake(): void
+  /** Runs every job due now; returns how many runs succeeded. */
+  runDue(): Promise<number>
+  /** Takes no more jobs, and waits for those that run; what does not end in time is given back. */
+  stop(): Promise<void>
+}
+
+/** Runs the jobs of these kinds. Safe on several servers at once: each job is leased by one of them. */
+export function openWorker(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  kinds: readonly JobKind[],
+): Worker {
+  const { db, clock, log } = deps
+  const known = new Map(kinds.map((kind) => [kind.name, kind]))
+  const busy = new Map<string, Promise<unknown>>()
+  const closing = new AbortController()
+  let isOpen = false
+  let isStopping = false
+  let isAwaited = false
+  let isEnrolled = false
+  let looking: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  function wake(): void {
+    isAwaited = true
+    if (!isOpen || looking) return
+    clearTimeout(timer)
+    isAwaited = false
+    looking = look().finally(() => {
+      looking = undefined
+      if (!isOpen) return
+      if (isAwaited) wake()
+      else timer = setTimeout(wake, POLL_MS).unref()
+    })
+  }
+
+  /** Starts on each kind that is due; looks again when it has none left, for it may have been queued since. */
+  async function look(): Promise<void> {
+    try {
+      for (const kind of await dueKinds()) {
+        if (busy.has(kind.name)) continue
+        // After a failure it waits for the next poll.
+        const work = drain(kind).then(wake, warn)
+        busy.set(
+          kind.name,
+          work.finally(() => busy.delete(kind.name)),
+        )
+      }
+    } catch (error) {
+      warn(error)
+    }
+  }
+
+  function warn(error: unknown): void {
+    log.warn({ err: error }, 'the job queue cannot be read')
+  }
+
+  async function dueKinds(): Promise<JobKind[]> {
+    if (isStopping || known.size === 0) return []
+    if (!isEnrolled) await enrol()
+    isEnrolled = true
+    const names = await listDueKinds(db, [...known.keys()], clock.now())
+    return names.flatMap((name) => known.get(name) ?? [])
+  }
+
+  /** Queues what comes back for ever, unless another server has. */
+  async function enrol(): Promise<void> {
+    const now = clock.now()
+    for (const { name: kind, every, firstAfter = 0 } of kinds) {
+      if (every !== undefined) await insertJob(db, { kind, key: '', now, dueAt: now + firstAfter })
+    }
+  }
+
+  async function drain(kind: JobKind): Promise<number> {
+    const { name, atOnce: limit = 1 } = kind
+    for (let count = 0; ;) {
+      const now = clock.now()
+      if (isStopping) return count
+      const taken = await updateTaken(db, name, { now, until: now + TAKEN_MS, limit })
+      if (taken.length === 0) return count
+      const ends = await Promise.all(taken.map((job) => run(kind, job)))
+      count += ends.filter(Boolean).length
+    }
+  }
+
+  /** Runs a job; whether it succeeded. */
+  async function run(kind: JobKind, job: TakenJob): Promise<boolean> {
+    const about = { job: job.kind, key: job.key, attempt: job.attempts }
+    const outcome = await outcomeOf(kind, job, about)
+    try {
+      await updateSettled(db, job, outcome)
+    } catch (error) {
+      log.warn({ ...about, err: error }, 'a job will be done again: its end could not be written')
+    }
+    return outcome.failure === null
+  }
+
+  async function outcomeOf(kind: JobKind, job: TakenJob, about: object): Promise<Outcome> {
+    const given = { key: job.key, data: JSON.parse(job.data), attempt: job.attempts }
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(RUN_MS)])
+    try {
+      const result = await kind.run(given, signal)
+      log.debug({ ...about, result }, 'a job was done')
+      return settled(kind, result, clock.now())
+    } catch (error) {
+      const now = clock.now()
+      const outcome = closing.signal.aborted
+        ? { due_at: now, failure: null }
+        : failed(kind, job, error, now)
+      const described = kind.describe?.(error) ?? { err: error }
+      log.warn({ ...about, ...described, isGivenUp: outcome.due_at === null }, 'a job failed')
+      return outcome
+    }
+  }
+
+  return {
+    wake,
+    async runDue() {
+      for (let count = 0; ;) {
+        const counts = await Promise.all((await dueKinds()).map(drain))
+        const more = counts.reduce((sum, of) => sum + of, 0)
+        if (more === 0) return count
+        count += more
+      }
+    },
+    start() {
+      isOpen = true
+      wake()
+    },
+    async stop() {
+      isOpen = false
+      isStopping = true
+      clearTimeout(timer)
+      await looking
+      const limit = setTimeout(() => closing.abort(), CLOSING_MS)
+      await Promise.all(busy.values())
+      clearTimeout(limit)
+      closing.abort()
+    },
+  }
+}
+
+function settled({ every }: JobKind, result: JobResult, now: number): Outcome {
+  if (result !== 'done') {
+    const data = JSON.stringify(result.again)
+    return { due_at: now, asked_at: now, attempts: 0, failure: null, data }
+  }
+  if (every === undefined) return { due_at: null, ended_at: now, failure: null }
+  const next = now + every
+  return { due_at: next, asked_at: next, attempts: 0, ended_at: now, failure: null, data: 'null' }
+}
+
+/**
+ * When to try again, giving up after two days. The pause is a third of the time since the job was queued,
+ * so that after an outage it waits at most a third longer than that lasted.
+ */
+function failed(kind: JobKind, { asked_at }: TakenJob, error: unknown, now: number): Outcome {
+  const { every = Infinity } = kind
+  const waited = now - asked_at
+  const failure = nameOf(error)
+  const isOver = every === Infinity && (waited >= GIVEN_UP_MS || kind.isHopeless?.(error) === true)
+  if (isOver) return { due_at: null, ended_at: now, failure }
+  const pause = Math.min(LONGEST_PAUSE_MS, every, Math.max(SHORTEST_PAUSE_MS, waited / 3))
+  return { due_at: now + Math.round(pause), failure }
+}
+
+/** A failure's code or kind: messages may hold what must not be kept. */
+function nameOf(error: unknown): string {
+  const { code, name } = error as NodeJS.ErrnoException
+  return (code ?? name).slice(0, 100)
+}
