@@ -69,14 +69,26 @@ test('no second ever contains more calls than allowed, whoever makes them and wh
 })
 
 describe('a window shared by users', () => {
+  test('gives who is alone what is idle, and the next ones a call at once', async () => {
+    const pace = open(20, 0)
+    const { left, refused } = ask(pace, times(20, 'Ada'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect([left.length, refused.length]).toEqual([18, 2])
+    const others = ask(pace, ['Zoé', 'Ada', 'Léa', 'Tom'])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(others.left.map(({ userId }) => userId)).toEqual(['Zoé', 'Léa'])
+  })
+
   test('gives nobody more than they leave to the others', async () => {
     const pace = open(16, 0)
+    ask(pace, ['Max'])
     const { left, refused } = ask(pace, times(16, 'Ada'))
     await vi.advanceTimersByTimeAsync(0)
     expect([left.length, refused.length]).toEqual([8, 8])
     const others = ask(pace, [...times(16, 'Zoé'), 'Léa', 'Tom'])
     await vi.advanceTimersByTimeAsync(0)
-    expect(others.left.map(({ userId }) => userId)).toEqual([...times(4, 'Zoé'), 'Léa', 'Tom'])
+    const served = ['Zoé', 'Léa', 'Tom', 'Zoé', 'Zoé']
+    expect(others.left.map(({ userId }) => userId)).toEqual(served)
   })
 
   test('serves waiting users in turns, least usage first', async () => {

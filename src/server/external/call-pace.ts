@@ -1,4 +1,5 @@
 import type { Clock } from '../deps.ts'
+import type { CallWindow, Made } from './call-window.ts'
 
 /** At most `calls` in any window of `within` milliseconds. */
 export interface Rate {
@@ -9,6 +10,10 @@ export interface Rate {
 interface Options {
   readonly clock: Clock
   readonly rate: Rate
+  /** The most calls of the rate that any kind of request leaves free. */
+  readonly mostLeft?: number
+  /** Shared with other servers; without it, this process counts alone. */
+  readonly shared?: CallWindow | undefined
   /** Milliseconds that a call may wait for its turn. */
   readonly maxWait: number
 }
@@ -33,32 +38,42 @@ interface Waiting extends Call {
 /** Margin added to a window, in milliseconds: the first of two calls may reach the upstream late. */
 const LATE = 100
 
+/** Part of the rate that somebody who is alone leaves to newcomers, whatever these ask for. */
+const FOR_NEWCOMERS = 0.1
+
 /**
- * Rate limiter with a fair sliding window: never more calls than the rate allows, and no user takes more
- * than they leave to the others. Queued calls are served round-robin, users with the least usage first,
- * background work last.
+ * Rate limiter with a fair sliding window: never more calls than the rate allows. A user who is alone may
+ * use what is idle, but for a few calls; otherwise nobody takes more than they leave to the others. Queued
+ * calls are served round-robin, users with the least usage first, background work last.
  */
-export function createCallPace({ clock, rate, maxWait }: Options): CallPace {
+export function createCallPace({ clock, rate, mostLeft = 0, shared, maxWait }: Options): CallPace {
   const length = rate.within + LATE
+  const mostAlone = rate.calls - mostLeft - Math.ceil(rate.calls * FOR_NEWCOMERS)
   /** Calls of the current window, the oldest first. */
-  const recent: { readonly userId: string | undefined; readonly at: number }[] = []
+  let recent: readonly Made[] = []
   const waiting = new Set<Waiting>()
   let timer: NodeJS.Timeout | undefined
+  let isServing = false
 
   const numberOf = (calls: Iterable<Pick<Call, 'userId'>>, userId: string | undefined) =>
     userId === undefined ? 0 : [...calls].filter((call) => call.userId === userId).length
 
+  /** Whether a call may leave after the `made` ones and `ahead` others of its user. */
+  function mayLeave({ userId, leaves }: Call, made: readonly Made[], ahead: number): boolean {
+    const used = made.length + ahead
+    const own = userId === undefined ? 0 : numberOf(made, userId) + ahead
+    if (own < rate.calls - leaves - used) return true
+    const isOther = (call: Pick<Call, 'userId'>) =>
+      call.userId !== undefined && call.userId !== userId
+    return used < mostAlone && ![...made, ...waiting].some(isOther)
+  }
+
   /** Milliseconds until a call may leave if nobody else's does, after `ahead` others of its user. */
-  function waitOf({ userId, leaves }: Call, ahead = 0): number {
-    let used = numberOf(recent, userId) + ahead
-    let left = rate.calls - leaves - recent.length - ahead
-    if (used < left) return 0
-    for (const call of recent) {
-      left += 1
-      if (userId !== undefined && call.userId === userId) used -= 1
-      if (used < left) return call.at + length - clock.now()
-    }
-    return length
+  function waitOf(call: Call, ahead = 0): number {
+    if (mayLeave(call, recent, ahead)) return 0
+    const last = recent.findIndex((_, index) => mayLeave(call, recent.slice(index + 1), ahead))
+    const until = recent[last]
+    return until ? until.at + length - clock.now() : length
   }
 
   function next(): Waiting | undefined {
@@ -73,31 +88,42 @@ export function createCallPace({ clock, rate, maxWait }: Options): CallPace {
     call.settle(refused)
   }
 
-  function serve(): void {
+  function forgetOld(): void {
+    const since = clock.now() - length
+    recent = recent.filter(({ at }) => at > since)
+  }
+
+  async function serve(): Promise<void> {
+    if (isServing) return
+    isServing = true
     clearTimeout(timer)
-    const now = clock.now()
-    while (recent[0] && recent[0].at + length <= now) recent.shift()
+    forgetOld()
     for (let call = next(); call; call = next()) {
-      recent.push({ userId: call.userId, at: now })
-      settle(call, undefined)
+      const made = { userId: call.userId, at: clock.now() }
+      // Calls that other servers made meanwhile change who may leave.
+      const window = await shared?.add(made, length)
+      recent = window?.calls ?? [...recent, made]
+      if (window?.isAdded !== false) settle(call, undefined)
+      forgetOld()
     }
     for (const call of waiting) {
       const wait = waitOf(call)
-      if (now + wait > call.until) settle(call, wait)
+      if (clock.now() + wait > call.until) settle(call, wait)
     }
+    isServing = false
     if (waiting.size === 0) return
     const waits = [...waiting].map((call) => waitOf(call))
-    timer = setTimeout(serve, Math.min(...waits))
+    timer = setTimeout(() => void serve(), Math.min(...waits))
   }
 
   return {
     async turn(call) {
-      serve()
+      forgetOld()
       const wait = waitOf(call, numberOf(waiting, call.userId))
       if (wait > maxWait) return wait
       return new Promise((resolve) => {
         waiting.add({ ...call, until: clock.now() + maxWait, settle: resolve })
-        serve()
+        void serve()
       })
     },
   }

@@ -2,6 +2,7 @@ import { Agent } from 'undici'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type TestClock, testClock } from '#test/fakes/clock.ts'
+import { PATIENT } from '#test/fakes/limits.ts'
 import { type FakeUpstream, fakeUpstream, json, status } from '#test/fakes/upstream.ts'
 import type { Log } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -48,7 +49,7 @@ function open(
     leaves: { title: 0 },
     isThrottled,
     ages: { title: { fresh: 60_000, stale: 3_600_000 } },
-    limits: { ...LIMITS, exchange: 30_000, total: 60_000, patience: 30_000, turn: 0, ...limits },
+    limits: { ...LIMITS, ...PATIENT, turn: 0, ...limits },
     memory: createMemoryStore({ maxBytes: 1_000_000, maxEntries: 100 }),
     dispatcher,
     clock,

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Redis } from 'ioredis'
 import type { Dispatcher } from 'undici'
 import { AppError } from '../errors.ts'
 import { type Breaker, createBreaker, type Refusal } from './breaker.ts'
 import { type CallPace, createCallPace, type Rate } from './call-pace.ts'
+import { openCallWindow } from './call-window.ts'
 import { exchange, type Outcome } from './exchange.ts'
 import { cacheAnswers, type CacheOptions } from './answer-cache.ts'
 import type { Asked, Asker, Upstream } from './upstream.ts'
@@ -13,6 +15,8 @@ export interface Limits {
   readonly exchange: number
   /** A request with its retry and its waits. */
   readonly total: number
+  /** The least wait before the retry; the most is three times that. */
+  readonly beforeRetry: number
   /** With less time left, there is no retry. */
   readonly leastForRetry: number
   /** Waiting for a turn under the upstream's rate. */
@@ -30,6 +34,7 @@ export interface Limits {
 export const LIMITS: Limits = {
   exchange: 3900,
   total: 4800,
+  beforeRetry: 100,
   leastForRetry: 300,
   turn: 1500,
   patience: 1500,
@@ -53,6 +58,8 @@ export interface FetchJsonOptions<K extends string> extends CacheOptions<K> {
   /** Whether the body of a 200 says that we are being throttled. */
   readonly isThrottled?: (body: unknown) => boolean
   readonly limits: Limits
+  /** Where several servers share the rate. */
+  readonly redis?: Redis | undefined
   readonly dispatcher: Dispatcher
   /** From 0 to 1, for retry jitter. */
   readonly random: () => number
@@ -63,11 +70,17 @@ export interface FetchJsonOptions<K extends string> extends CacheOptions<K> {
  * stale-if-error), single-flight. Every failure is an AppError without a trace of the secret.
  */
 export function fetchJson<K extends string>(options: FetchJsonOptions<K>): Upstream<K> {
-  const { clock, limits } = options
+  const { clock, limits, log, redis, name, baseUrl, rate } = options
   const line: Line = {
     ...options,
     breaker: createBreaker({ clock, threshold: limits.failures, openFor: limits.openFor }),
-    pace: createCallPace({ clock, rate: options.rate, maxWait: limits.turn }),
+    pace: createCallPace({
+      clock,
+      rate,
+      mostLeft: Math.max(...Object.values<number>(options.leaves)),
+      shared: redis && openCallWindow({ redis, log }, `${name}:${baseUrl.host}`),
+      maxWait: limits.turn,
+    }),
   }
   return {
     ...cacheAnswers(options, (asked, by) => askTwice(line, asked, by)),
@@ -103,7 +116,7 @@ async function askTwice(
   const deadline = clock.now() + limits.total
   const first = await askOnce(line, asked, by, deadline)
   if (!('code' in first) && isTransient(first)) {
-    await sleep(100 + 200 * line.random())
+    await sleep(limits.beforeRetry * (1 + 2 * line.random()))
     if (deadline - clock.now() >= limits.leastForRetry) {
       const second = await askOnce(line, asked, by, deadline)
       // If the retry was not even sent, the first failure says more.

@@ -17,8 +17,8 @@ interface Needs {
 
 /** Persistent cache of upstream responses. Never fails, even with a slow or missing store. */
 export interface PersistentAnswers extends AnswerStore<Buffer> {
-  /** Starts the periodic purge. */
-  start(): void
+  /** Deletes what has expired; `undefined` where the store does it. */
+  readonly purge: (() => Promise<void>) | undefined
   /** Waits for writes in flight. */
   close(): Promise<void>
 }
@@ -29,8 +29,6 @@ const BOUNDS: StoreBounds = { maxBytes: 128 * MEGABYTE, maxRows: 50_000, maxEntr
 const LOOKUP_MS = 500
 /** Concurrent writes; further ones are dropped. */
 const WRITES = 32
-const FIRST_PURGE_MS = 90_000
-const PURGE_EVERY_MS = 3_600_000
 
 /** In Redis if configured, else in the database. */
 export function openPersistentAnswers(needs: Needs): PersistentAnswers {
@@ -38,7 +36,6 @@ export function openPersistentAnswers(needs: Needs): PersistentAnswers {
   const database = createDatabaseStore(needs, bounds)
   const store = redis ? createRedisStore({ ...needs, redis }, bounds) : database
   const writes = new Set<Promise<void>>()
-  let timer: NodeJS.Timeout | undefined
   let purging: Promise<void> | undefined
 
   const unless =
@@ -49,20 +46,11 @@ export function openPersistentAnswers(needs: Needs): PersistentAnswers {
       return failed
     }
 
-  function purge(): void {
-    purging ??= database
-      .purge()
-      .catch(unless(undefined))
-      .finally(() => {
-        purging = undefined
-      })
-  }
-
-  function purgeIn(milliseconds: number): void {
-    timer = setTimeout(() => {
-      purge()
-      purgeIn(PURGE_EVERY_MS)
-    }, milliseconds).unref()
+  function purge(): Promise<void> {
+    purging ??= database.purge().finally(() => {
+      purging = undefined
+    })
+    return purging
   }
 
   return {
@@ -75,16 +63,13 @@ export function openPersistentAnswers(needs: Needs): PersistentAnswers {
         .finally(() => writes.delete(write))
       writes.add(write)
       await write
-      if (database.isDue()) purge()
+      if (database.isDue()) void purge().catch(unless(undefined))
     },
     delete: (key) =>
       orAfter(LOOKUP_MS, store.delete(digest(key)).catch(unless(undefined)), undefined),
-    start() {
-      if (!redis) purgeIn(FIRST_PURGE_MS)
-    },
+    purge: redis ? undefined : purge,
     async close() {
-      clearTimeout(timer)
-      await Promise.all([...writes, purging])
+      await Promise.all([...writes, purging?.catch(unless(undefined))])
     },
   }
 }

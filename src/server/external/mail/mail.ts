@@ -6,6 +6,8 @@ export interface Mail {
   readonly html: string
   /** The link in the mail. */
   readonly link: string
+  /** Further headers. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface MailTransport {

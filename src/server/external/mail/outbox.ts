@@ -25,13 +25,18 @@ export function outboxTransport({ clock, log, dataDir, from }: Options): MailTra
   }
 }
 
-function toEml({ to, subject, text }: Mail, from: string, now: Date): string {
+function toEml(
+  { to, subject, text, headers: further = {} }: Mail,
+  from: string,
+  now: Date,
+): string {
   const headers = [
     `From: ${from.replace(/[\r\n]/g, ' ')}`,
     `To: ${to}`,
     `Subject: =?UTF-8?B?${Buffer.from(subject).toString('base64')}?=`,
     `Date: ${now.toUTCString().replace('GMT', '+0000')}`,
     'Auto-Submitted: auto-generated',
+    ...Object.entries(further).map(([name, value]) => `${name}: ${value}`),
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: 8bit',

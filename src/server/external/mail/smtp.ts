@@ -22,7 +22,7 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html }, signal) {
+    async send({ to, subject, text, html, headers }, signal) {
       try {
         await transporter.sendMail({
           from,
@@ -30,7 +30,7 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
           subject,
           text,
           html,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
           signal,
         })
       } catch (error) {

@@ -1,4 +1,7 @@
-import type { Asker, Upstream, UpstreamState } from '../upstream.ts'
+import type * as z from 'zod/mini'
+import { readGames } from '#server/catalogue/game-data.ts'
+import type { GameSource } from '#shared/games.ts'
+import type { Asked, Asker, Upstream, UpstreamState } from '../upstream.ts'
 import { AppError } from '#server/errors.ts'
 import { type GameBody, GamePage, type GameRow } from './game-shapes.ts'
 import { FeaturedGames, FoundGames, PlayerCountBody } from './list-shapes.ts'
@@ -21,8 +24,8 @@ export interface Steam {
   featured(by: Asker): Promise<FeaturedGames>
   /** Everything about a game, in one call. */
   game(id: number, from: From): Promise<GameBody | undefined>
-  /** When the store returned a game: epoch milliseconds. */
-  saidAt(game: GameBody): number
+  /** Where an answer of this client comes from. */
+  origin(answer: object): Origin
   /** Current players, cached for a few minutes; `at` in epoch milliseconds. */
   players(
     id: number,
@@ -30,33 +33,81 @@ export interface Steam {
   ): Promise<{ readonly count: number; readonly at: number } | undefined>
   /** Whether player counts have a source. */
   readonly isCounting: boolean
+  /** The names of all embedded games; read anew by each call. */
+  readonly embeddedNames: () => string[]
   /** The game as a list recently showed it. */
   seen(id: number): GameRow | undefined
-  /** Made-up player counts for the embedded catalogue; `undefined` with Steam itself. */
+  /** Made-up player counts, while the embedded games stand in; `undefined` while Steam counts. */
   readonly demonstration: Demonstration | undefined
   readonly state: () => UpstreamState
+}
+
+/** Who gave an answer, and when: epoch milliseconds. */
+export interface Origin {
+  readonly source: GameSource
+  readonly at: number
 }
 
 /** A made-up player count at an instant; `undefined` for a game outside the catalogue. */
 export type Demonstration = (id: number, at: number) => number | undefined
 
-interface Options {
+/** Steam over the network: its store, and its player counts. */
+export interface OnlineSteam {
   readonly store: Upstream<StoreKind>
-  /** Player counts; `undefined` if no address is set for them. */
-  readonly counter: Upstream<'players'> | undefined
+  readonly counter: Upstream<'players'>
+}
+
+/** The games that come with Calepin. */
+export interface EmbeddedGames {
+  readonly store: Upstream<StoreKind>
+  readonly demonstration: Demonstration
+  /** When their facts were written down: epoch milliseconds. */
+  readonly writtenAt: number
+}
+
+interface Options {
+  /** At least one of the two; with both, the embedded games stand in while Steam cannot be reached. */
+  readonly online: OnlineSteam | undefined
+  readonly embedded: EmbeddedGames | undefined
   /** ISO 3166-1, for prices. */
   readonly region: string
-  readonly demonstration?: Demonstration
 }
 
 const LANGUAGE = 'french'
 /** Rows of lists kept for `seen`. */
 const MANY_ROWS = 5000
 
-/** Steam's routes, in French, over two upstreams: the store and the player counts. */
-export function createSteam({ store, counter, region, demonstration }: Options): Steam {
+/** Steam's routes, in French. */
+export function createSteam({ online, embedded, region }: Options): Steam {
   const seen = createSeenGames(MANY_ROWS)
   const country = { cc: region.toLowerCase(), l: LANGUAGE }
+  const ofEmbedded = new WeakSet<object>()
+
+  async function askEmbedded<T extends object>(
+    asked: Asked<StoreKind>,
+    schema: z.ZodMiniType<T | undefined>,
+  ) {
+    const answer = await embedded?.store.ask(asked, schema)
+    if (answer) ofEmbedded.add(answer)
+    return answer
+  }
+
+  /** Steam's answer; that of the embedded games if Steam fails and they have one. */
+  async function ask<T extends object>(
+    asked: Asked<StoreKind>,
+    schema: z.ZodMiniType<T | undefined>,
+    by: Asker,
+  ): Promise<T | undefined> {
+    if (!online) return askEmbedded(asked, schema)
+    try {
+      return await online.store.ask(asked, schema, by)
+    } catch (error) {
+      const instead = await askEmbedded(asked, schema)
+      // A search that finds nothing embedded says nothing of Steam's games.
+      if (instead && !(Array.isArray(instead) && instead.length === 0)) return instead
+      throw error
+    }
+  }
 
   return {
     async search(text, by) {
@@ -64,22 +115,28 @@ export function createSteam({ store, counter, region, demonstration }: Options):
       if (term === '') return []
       const query = { term, ...country }
       const asked = { path: '/api/storesearch/', query, kind: 'search' } as const
-      return seen.add(there(await store.ask(asked, FoundGames, by)))
+      return seen.add(there(await ask(asked, FoundGames, by)))
     },
     async featured(by) {
       const asked = { path: '/api/featuredcategories/', query: country, kind: 'featured' } as const
-      const groups = there(await store.ask(asked, FeaturedGames, by))
+      const groups = there(await ask(asked, FeaturedGames, by))
       for (const { results } of groups) seen.add(results)
       return groups
     },
     game(id, from) {
       const query = { appids: id, ...country }
       const asked = { path: '/api/appdetails', query, kind: 'game' } as const
-      return from === 'known' ? store.known(asked, GamePage) : store.ask(asked, GamePage, from)
+      if (from !== 'known') return ask(asked, GamePage, from)
+      return online ? online.store.known(asked, GamePage) : askEmbedded(asked, GamePage)
     },
-    saidAt: (game) => store.saidAt(game),
+    origin(answer) {
+      const isOnline = online && !ofEmbedded.has(answer)
+      return isOnline
+        ? { source: 'steam', at: online.store.saidAt(answer) }
+        : { source: 'embedded', at: embedded?.writtenAt ?? 0 }
+    },
     async players(id, by) {
-      const body = await counter?.ask(
+      const body = await online?.counter.ask(
         {
           path: '/ISteamUserStats/GetNumberOfCurrentPlayers/v1/',
           query: { appid: id },
@@ -88,12 +145,16 @@ export function createSteam({ store, counter, region, demonstration }: Options):
         PlayerCountBody,
         by,
       )
-      return body && counter ? { count: body.count, at: counter.saidAt(body) } : undefined
+      return body && online ? { count: body.count, at: online.counter.saidAt(body) } : undefined
     },
-    isCounting: counter !== undefined,
+    isCounting: online !== undefined,
+    embeddedNames: () => readGames().map(({ name }) => name),
     seen: (id) => seen.find(id),
-    demonstration,
-    state: () => store.state(),
+    get demonstration() {
+      const isStandingIn = !online || online.counter.state() === 'down'
+      return isStandingIn ? embedded?.demonstration : undefined
+    },
+    state: () => online?.store.state() ?? 'unused',
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ExternalId } from '#shared/text.ts'
+import { toFrenchGenres } from '../french-genres.ts'
 import { Name, optionalRows, otherwise, Text } from '../loose-fields.ts'
 import { safeDescription, textOf } from './description.ts'
 import { Bool, Descriptions, GameName, Image, looseObject, Names } from './fields.ts'
@@ -95,7 +96,7 @@ export const GamePage = z.pipe(
 export type GameBody = NonNullable<z.infer<typeof GamePage>>
 
 function toBody(game: z.infer<typeof Game>) {
-  const { name, type, genres, categories, developers, publishers, platforms, website } = game
+  const { name, type, categories, developers, publishers, platforms, website } = game
   const { screenshots, movies, release_date: release } = game
   return {
     name,
@@ -105,7 +106,7 @@ function toBody(game: z.infer<typeof Game>) {
     type,
     shortDescription: textOf(game.short_description),
     description: safeDescription(game.detailed_description || game.about_the_game),
-    genres,
+    genres: toFrenchGenres(game.genres),
     categories,
     releaseDate: releaseDateIn(release.date),
     releaseText: release.date,

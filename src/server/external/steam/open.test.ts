@@ -24,16 +24,26 @@ function open(settings: Record<string, string>) {
   return openSteam({ env, clock: testClock(), log: silentLog, dispatcher, random: () => 0 })
 }
 
-test('without an address the embedded catalogue answers, without a call', async () => {
-  const steam = open({})
-  expect((await steam.featured(BACKGROUND)).length).toBeGreaterThan(0)
+test('embedded games answer alone when asked to, without a call', async () => {
+  const { href } = server.url
+  const steam = open({ CALEPIN_GAMES: 'embedded', STEAM_STORE_URL: href, STEAM_API_URL: href })
+  const groups = await steam.featured(BACKGROUND)
+  expect(groups.length).toBeGreaterThan(0)
+  expect(steam.origin(groups).source).toBe('embedded')
   expect(await steam.players(620, BACKGROUND)).toBeUndefined()
-  expect([steam.isCounting, steam.state(), steam.demonstration === undefined]).toEqual([
-    false,
-    'unused',
-    false,
-  ])
+  expect(steam.demonstration?.(620, 0)).toBeGreaterThan(0)
+  expect([steam.isCounting, steam.state()]).toEqual([false, 'unused'])
   expect(server.calls).toEqual([])
+})
+
+test('without any setting Steam’s own addresses are asked', () => {
+  expect(parseSettings({})).toMatchObject({
+    CALEPIN_GAMES: 'auto',
+    STEAM_STORE_URL: 'https://store.steampowered.com',
+    STEAM_API_URL: 'https://api.steampowered.com',
+  })
+  const steam = open({})
+  expect([steam.isCounting, steam.state(), steam.demonstration]).toEqual([true, 'up', undefined])
 })
 
 test.each(['', '/'])(
@@ -52,7 +62,7 @@ test.each(['', '/'])(
       '/api/storesearch/?term=le+phare&cc=be&l=french',
       '/api/featuredcategories/?cc=be&l=french',
     ])
-    expect([steam.isCounting, steam.state(), steam.demonstration]).toEqual([false, 'up', undefined])
+    expect([steam.isCounting, steam.state(), steam.demonstration]).toEqual([true, 'up', undefined])
   },
 )
 

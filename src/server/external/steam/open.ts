@@ -1,5 +1,6 @@
+import type { Redis } from 'ioredis'
 import { Agent, type Dispatcher } from 'undici'
-import { readGames } from '#server/catalogue/game-data.ts'
+import { GAMES_WRITTEN_ON, readGames } from '#server/catalogue/game-data.ts'
 import { createGameCatalogue } from '#server/catalogue/game-catalogue.ts'
 import type { Clock, Log } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
@@ -7,15 +8,16 @@ import { type AnswerStore, createMemoryStore } from '../answer-store.ts'
 import { embeddedUpstream } from '../embedded.ts'
 import { fetchJson, LIMITS, type Limits } from '../fetch-json.ts'
 import type { CacheOptions } from '../answer-cache.ts'
-import type { Upstream } from '../upstream.ts'
-import { createSteam, type Steam, type StoreKind } from './client.ts'
+import { createSteam, type EmbeddedGames, type OnlineSteam, type Steam } from './client.ts'
 
 interface Needs {
-  readonly env: Pick<Env, 'STEAM_STORE_URL' | 'STEAM_API_URL' | 'CALEPIN_REGION'>
+  readonly env: Pick<Env, 'CALEPIN_GAMES' | 'STEAM_STORE_URL' | 'STEAM_API_URL' | 'CALEPIN_REGION'>
   readonly clock: Clock
   readonly log: Log
   /** Persistent cache; without it responses are cached in memory only. */
   readonly persistent?: AnswerStore<Buffer>
+  /** Where several servers share the rate. */
+  readonly redis?: Redis | undefined
   /** Overridden in tests. */
   readonly limits?: Partial<Limits>
   readonly dispatcher?: Dispatcher
@@ -52,52 +54,63 @@ const EMBEDDED_AGES = {
   game: { fresh: HOUR, stale: 0 },
 }
 
-/**
- * Games from Steam where its addresses are set, from the embedded catalogue otherwise. With Steam's
- * store but no address for player counts, there are none, rather than invented ones.
- */
+/** With games to stand in, nobody waits long for Steam, nor often while it cannot be reached. */
+const HASTY = { exchange: 2000, total: 3000, openFor: 30_000 }
+
+/** Games from Steam, from the embedded catalogue, or from Steam with the embedded ones to stand in. */
 export function openSteam(needs: Needs): Steam {
-  const { STEAM_STORE_URL: storeUrl, STEAM_API_URL: counterUrl, CALEPIN_REGION: region } = needs.env
-  const catalogue = once(() => createGameCatalogue(readGames(), needs.clock))
-  const store: Upstream<StoreKind> = storeUrl
-    ? fetchJson({
-        ...cacheOptions(needs, 'steam', STORE_AGES),
-        ...network(needs, storeUrl),
-        scope: region,
-        rate: STORE_RATE,
-        leaves: STORE_LEAVES,
-        ...(needs.persistent && { persistent: needs.persistent }),
-      })
-    : embeddedUpstream(catalogue, cacheOptions(needs, 'embedded games', EMBEDDED_AGES))
-  const counter: Upstream<'players'> | undefined = counterUrl
-    ? fetchJson({
-        ...cacheOptions(needs, 'steam players', COUNTER_AGES),
-        ...network(needs, counterUrl),
-        rate: COUNTER_RATE,
-        leaves: { players: 0 },
-      })
-    : undefined
-  const isDemonstration = !storeUrl && !counterUrl
+  const { CALEPIN_GAMES: from, CALEPIN_REGION: region } = needs.env
   return createSteam({
-    store,
-    counter,
+    online: from === 'embedded' ? undefined : openOnline(needs),
+    embedded: from === 'steam' ? undefined : openEmbedded(needs),
     region,
-    ...(isDemonstration && { demonstration: (id, at) => catalogue().playersAt(id, at) }),
   })
 }
 
+function openOnline(needs: Needs): OnlineSteam {
+  const { env, persistent } = needs
+  return {
+    store: fetchJson({
+      ...cacheOptions(needs, 'steam', STORE_AGES),
+      ...network(needs, env.STEAM_STORE_URL),
+      scope: env.CALEPIN_REGION,
+      rate: STORE_RATE,
+      leaves: STORE_LEAVES,
+      ...(persistent && { persistent }),
+    }),
+    counter: fetchJson({
+      ...cacheOptions(needs, 'steam players', COUNTER_AGES),
+      ...network(needs, env.STEAM_API_URL),
+      rate: COUNTER_RATE,
+      leaves: { players: 0 },
+    }),
+  }
+}
+
+function openEmbedded(needs: Needs): EmbeddedGames {
+  const catalogue = once(() => createGameCatalogue(readGames(), needs.clock))
+  return {
+    store: embeddedUpstream(catalogue, cacheOptions(needs, 'embedded games', EMBEDDED_AGES)),
+    demonstration: (id, at) => catalogue().playersAt(id, at),
+    writtenAt: Date.parse(GAMES_WRITTEN_ON),
+  }
+}
+
 function cacheOptions<K extends string>(
-  { clock, log, limits }: Needs,
+  { env, clock, log, limits }: Needs,
   name: string,
   ages: CacheOptions<K>['ages'],
 ) {
   const memory = createMemoryStore({ maxBytes: 32 * 1024 * 1024, maxEntries: 3000 })
-  return { name, ages, limits: { ...LIMITS_HERE, ...limits }, memory, clock, log }
+  const hasStandIn = env.CALEPIN_GAMES === 'auto'
+  const limitsHere = { ...LIMITS_HERE, ...(hasStandIn && HASTY), ...limits }
+  return { name, ages, limits: limitsHere, memory, clock, log }
 }
 
 /** Steam needs no key, and answers `null` when it throttles. */
-function network({ dispatcher, random }: Needs, address: string) {
+function network({ redis, dispatcher, random }: Needs, address: string) {
   return {
+    redis,
     baseUrl: new URL(address),
     secret: {},
     dispatcher: dispatcher ?? new Agent({ connect: { timeout: 2000 }, connections: 10 }),

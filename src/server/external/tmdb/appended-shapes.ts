@@ -67,7 +67,7 @@ const Provider = z.pipe(
   })),
 )
 const Offers = optionalRows(Provider, 30)
-const noOffers = () => ({ link: null, flatrate: [], buy: [], rent: [], free: [], ads: [] })
+const noOffers = { link: null, flatrate: [], buy: [], rent: [], free: [], ads: [] }
 
 /** Where to watch in one region. Source: https://developer.themoviedb.org/reference/movie-watch-providers */
 export function providersIn(region: string) {
@@ -82,9 +82,9 @@ export function providersIn(region: string) {
   return otherwise(
     z.pipe(
       z.object({ results: z.object({ [region]: offers }) }),
-      z.transform(({ results }) => results[region] ?? noOffers()),
+      z.transform(({ results }) => ({ region, ...(results[region] ?? noOffers) })),
     ),
-    noOffers,
+    () => ({ region, ...noOffers }),
   )
 }
 

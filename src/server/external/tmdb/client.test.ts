@@ -23,7 +23,11 @@ const upstream: Upstream = {
 beforeEach(() => {
   asked = []
   body = { results: [row(1)], total_pages: 900, total_results: 18_000 }
-  tmdb = createTmdb({ upstream, region: 'BE', genreNames: new Map([[18, 'Drame']]) })
+  tmdb = createTmdb({
+    upstream,
+    region: 'BE',
+    genres: { movie: [{ id: 18, name: 'Drame' }], tv: [] },
+  })
 })
 
 describe('questions', () => {

@@ -1,8 +1,12 @@
 import type * as z from 'zod/mini'
+import { type Genres, readNames } from '#server/catalogue/data.ts'
 import { AppError } from '#server/errors.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Asked, Asker, Upstream, UpstreamState } from '../upstream.ts'
+import { createDiscovery, discoverAsked, type Discovery, type Wanted } from './discovery.ts'
+import type { TmdbKind } from './kinds.ts'
+import { createNaming, type Naming } from './naming.ts'
 import { PersonBody, PersonPage, type PersonRow } from './person-shapes.ts'
 import {
   MoviePage,
@@ -16,9 +20,6 @@ import { SeasonBody } from './season-shapes.ts'
 import { createSeenRows } from './seen-rows.ts'
 import { type MovieBody, movieBody, type TvBody, tvBody } from './title-shapes.ts'
 
-/** Kinds of requests to TMDB, each with its cache lifetime. */
-export type TmdbKind = 'search' | 'list' | 'title' | 'person'
-
 interface RowOf {
   readonly movie: MovieRow
   readonly tv: TvRow
@@ -31,7 +32,7 @@ export type From = Asker | 'known'
  * TMDB's films and series. A title that does not exist is `undefined`.
  * @throws {AppError} UPSTREAM_TIMEOUT, UPSTREAM_FAILED or UNAVAILABLE, from every call
  */
-export interface Tmdb {
+export interface Tmdb extends Discovery, Naming {
   /** Source: https://developer.themoviedb.org/reference/search-multi */
   searchTitles(
     query: string,
@@ -48,6 +49,13 @@ export interface Tmdb {
   ): Promise<Page<RowOf[M]>>
   /** Source: https://developer.themoviedb.org/reference/movie-top-rated-list */
   topRated<M extends MediaType>(mediaType: M, page: number, by: Asker): Promise<Page<RowOf[M]>>
+  /** Source: https://developer.themoviedb.org/reference/discover-movie */
+  discover<M extends MediaType>(
+    mediaType: M,
+    wanted: Wanted,
+    page: number,
+    by: Asker,
+  ): Promise<Page<RowOf[M]>>
   /** Everything about a film, in one call. Source: https://developer.themoviedb.org/reference/movie-details */
   movie(id: number, from: From): Promise<MovieBody | undefined>
   /** Everything about a series, in one call. Source: https://developer.themoviedb.org/reference/tv-series-details */
@@ -60,8 +68,8 @@ export interface Tmdb {
   person(id: number, by: Asker): Promise<PersonBody | undefined>
   /** The title as a list recently showed it. */
   seen(mediaType: MediaType, id: number): TitleRow | undefined
-  /** A genre's French name by its id. */
-  readonly genreName: (id: number) => string | undefined
+  /** The French and original titles of all embedded films and series; read anew by each call. */
+  readonly embeddedNames: () => string[]
   readonly state: () => UpstreamState
 }
 
@@ -69,7 +77,7 @@ interface Options {
   readonly upstream: Upstream<TmdbKind>
   /** ISO 3166-1, for offers, certificates and release dates. */
   readonly region: string
-  readonly genreNames: ReadonlyMap<number, string>
+  readonly genres: Genres
 }
 
 const LANGUAGE = 'fr-FR'
@@ -107,7 +115,7 @@ interface PageBody<T> {
 }
 
 /** TMDB's v3 routes, in French. */
-export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
+export function createTmdb({ upstream, region, genres }: Options): Tmdb {
   const seen = createSeenRows(MANY_ROWS)
   const pages: { readonly [M in MediaType]: z.ZodMiniType<PageBody<RowOf[M]>> } = {
     movie: MoviePage,
@@ -162,6 +170,10 @@ export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
   }
 
   return {
+    ...createDiscovery({ upstream, region, genres, language: LANGUAGE }),
+    ...createNaming(upstream),
+    discover: (mediaType, wanted, page, by) =>
+      titlePage(discoverAsked(mediaType, wanted, region), page, by, pages[mediaType]),
     async searchTitles(text, page, type, by) {
       const asked = searchAsked('/3/search/multi', text)
       if (asked === undefined) return nothingOn(page)
@@ -211,7 +223,7 @@ export function createTmdb({ upstream, region, genreNames }: Options): Tmdb {
       return body
     },
     seen: (mediaType, id) => seen.find(mediaType, id),
-    genreName: (id) => genreNames.get(id),
+    embeddedNames: readNames,
     state: () => upstream.state(),
   }
 }

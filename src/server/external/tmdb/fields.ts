@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ImagePath } from '#shared/image-path.ts'
 import { ExternalId } from '#shared/text.ts'
+import { toFrenchGenres } from '../french-genres.ts'
 import { isDay, Name, Numeric, optionalRows, otherwise, rowsOf, textUpTo } from '../loose-fields.ts'
 
 /**
@@ -50,7 +51,7 @@ export function appendedRows<T>(row: z.ZodMiniType<T>, max: number) {
 /** Genre names, as in a title's details. */
 export const GenreNames = z.pipe(
   optionalRows(z.object({ name: Name }), 20),
-  z.transform((genres) => genres.map(({ name }) => name)),
+  z.transform((genres) => toFrenchGenres(genres.map(({ name }) => name))),
 )
 
 /** Genre ids, as in list rows. */

@@ -62,7 +62,7 @@ describe('on the network', () => {
     const tmdb = open({ TMDB_TOKEN: 'jeton' })
     expect([tmdb.genreName(18), tmdb.genreName(10765), tmdb.genreName(1)]).toEqual([
       'Drame',
-      'Science-Fiction & Fantastique',
+      'Science-fiction et fantastique',
       undefined,
     ])
     expect(server.calls).toEqual([])

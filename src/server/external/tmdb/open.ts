@@ -1,12 +1,14 @@
+import type { Redis } from 'ioredis'
 import { Agent, type Dispatcher } from 'undici'
 import { createCatalogue } from '#server/catalogue/catalogue.ts'
-import { type Genres, readCatalogue, readGenres } from '#server/catalogue/data.ts'
+import { readCatalogue, readGenres } from '#server/catalogue/data.ts'
 import type { Clock, Log } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { type AnswerStore, createMemoryStore } from '../answer-store.ts'
 import { embeddedUpstream } from '../embedded.ts'
 import { fetchJson, LIMITS, type Limits } from '../fetch-json.ts'
-import { createTmdb, type Tmdb, type TmdbKind } from './client.ts'
+import { createTmdb, type Tmdb } from './client.ts'
+import type { TmdbKind } from './kinds.ts'
 
 interface Needs {
   readonly env: Pick<Env, 'TMDB_TOKEN' | 'TMDB_API_KEY' | 'TMDB_BASE_URL' | 'CALEPIN_REGION'>
@@ -14,6 +16,8 @@ interface Needs {
   readonly log: Log
   /** Persistent cache; without it responses are cached in memory only. */
   readonly persistent?: AnswerStore<Buffer>
+  /** Where several servers share the rate. */
+  readonly redis?: Redis | undefined
   /** Overridden in tests. */
   readonly limits?: Partial<Limits>
   readonly dispatcher?: Dispatcher
@@ -27,7 +31,7 @@ const DAY = 24 * HOUR
 /** TMDB allows about forty calls a second; several servers may share a key. Source: https://developer.themoviedb.org/docs/rate-limiting */
 const RATE = { calls: 20, within: 1000 }
 /** Single pages leave a reserve to lists and searches, where everybody starts. */
-const LEAVES = { list: 0, search: 2, title: 6, person: 6 }
+const LEAVES = { list: 0, search: 2, title: 6, person: 6, brief: 6, reference: 0 }
 
 /** The embedded catalogue changes only in its daily trends. */
 const EMBEDDED_AGE = { fresh: 60_000, stale: 0 }
@@ -37,7 +41,7 @@ export function openTmdb(needs: Needs): Tmdb {
   const { env, clock, log, persistent } = needs
   const region = env.CALEPIN_REGION
   const secret = secretOf(env)
-  const genreNames = namesOf(readGenres())
+  const genres = readGenres()
   if (!secret) {
     const upstream = embeddedUpstream<TmdbKind>(() => createCatalogue(readCatalogue(), clock), {
       name: 'embedded',
@@ -46,13 +50,15 @@ export function openTmdb(needs: Needs): Tmdb {
         list: EMBEDDED_AGE,
         title: { fresh: DAY, stale: 0 },
         person: { fresh: DAY, stale: 0 },
+        brief: EMBEDDED_AGE,
+        reference: EMBEDDED_AGE,
       },
       limits: LIMITS,
       memory: createMemoryStore({ maxEntries: 500 }),
       clock,
       log,
     })
-    return createTmdb({ upstream, region, genreNames })
+    return createTmdb({ upstream, region, genres })
   }
   const upstream = fetchJson<TmdbKind>({
     name: 'tmdb',
@@ -66,16 +72,20 @@ export function openTmdb(needs: Needs): Tmdb {
       list: { fresh: HOUR, stale: 7 * DAY },
       title: { fresh: DAY, stale: 30 * DAY },
       person: { fresh: DAY, stale: 30 * DAY },
+      // Kept in tables.
+      brief: { fresh: HOUR, stale: 0 },
+      reference: { fresh: DAY, stale: 30 * DAY },
     },
     limits: { ...LIMITS, ...needs.limits },
     memory: createMemoryStore({ maxBytes: 64 * 1024 * 1024, maxEntries: 5000 }),
     ...(persistent && { persistent }),
+    redis: needs.redis,
     dispatcher: needs.dispatcher ?? new Agent({ connect: { timeout: 2000 }, connections: 20 }),
     clock,
     log,
     random: needs.random ?? Math.random,
   })
-  return createTmdb({ upstream, region, genreNames })
+  return createTmdb({ upstream, region, genres })
 }
 
 /** A token goes into a header; a v3 key can only go into the URL, which is why URLs are not logged. */
@@ -90,9 +100,4 @@ function rootOf(address: string): URL {
   const url = new URL(address)
   url.pathname = url.pathname.replace(/\/+(?:3\/*)?$/, '')
   return url
-}
-
-/** Films and series have separate genre lists, whose ids never conflict. */
-function namesOf({ movie, tv }: Genres): ReadonlyMap<number, string> {
-  return new Map([...tv, ...movie].map(({ id, name }) => [id, name]))
 }

@@ -5,7 +5,8 @@ import { ImageOrNull, TmdbId } from './fields.ts'
 const CAST = 40
 const CREW = 10
 
-const person = { id: TmdbId, name: Name, profile_path: ImageOrNull }
+/** The id is `null` in the embedded catalogue alone. */
+const person = { id: z.nullable(TmdbId), name: Name, profile_path: ImageOrNull }
 
 const CastRow = z.object({ ...person, character: Text })
 const DirectorRow = z.pipe(
@@ -48,7 +49,27 @@ export const AggregateCast = otherwise(
 export const Creators = z.pipe(optionalRows(z.object(person), CREW), z.transform(distinct))
 
 /** Deduplicates people: someone with two parts is listed twice. */
-function distinct<T extends { id: number }>(people: T[]): T[] {
-  const seen = new Set<number>()
-  return people.filter(({ id }) => !seen.has(id) && seen.add(id))
+function distinct<T extends { id: number | null; name: string }>(people: T[]): T[] {
+  const seen = new Set<number | string>()
+  return people.filter(({ id, name }) => !seen.has(id ?? name) && seen.add(id ?? name))
+}
+
+interface Known {
+  readonly id: number
+}
+
+/** The people with a page, and those whose name is all that is known. */
+export function byKnowledge<
+  M extends { id: number | null; name: string },
+  C extends { id: number | null; name: string; character: string },
+>(makers: readonly M[], cast: readonly C[]) {
+  const named = (who: { id: number | null }) => who.id === null
+  return {
+    makers: makers.filter((maker): maker is M & Known => !named(maker)),
+    cast: cast.filter((actor): actor is C & Known => !named(actor)),
+    namedOnly: [
+      ...makers.filter(named).map(({ name }) => ({ name, character: null })),
+      ...cast.filter(named).map(({ name, character }) => ({ name, character })),
+    ],
+  }
 }

@@ -86,7 +86,7 @@ export const UntypedRow = z.pipe(
   AnyRow,
 )
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -146,13 +146,15 @@ describe('a page', () => {
         genres: [],
         countries: [],
         runtime: null,
+        saga: null,
         cast: [],
         directors: [],
+        namedOnly: [],
         videos: [],
         reviews: [],
         similar: [],
         recommendations: [],
-        providers: { link: null, flatrate: [], buy: [], rent: [], free: [], ads: [] },
+        providers: { region: 'FR', link: null, flatrate: [], buy: [], rent: [], free: [], ads: [] },
         certification: null,
       })
     }

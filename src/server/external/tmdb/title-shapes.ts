@@ -8,9 +8,11 @@ import {
   Reviews,
   Videos,
 } from './appended-shapes.ts'
+import { SagaLink } from './discovery-shapes.ts'
 import { optionalRows, Text } from '../loose-fields.ts'
+import { countries } from './country-fields.ts'
 import { appendedRows, Count, DateOrNull, GenreNames, ImageOrNull, Runtime } from './fields.ts'
-import { AggregateCast, Creators, Credits } from './people-shapes.ts'
+import { AggregateCast, byKnowledge, Creators, Credits } from './people-shapes.ts'
 import { SeasonNumber } from './season-shapes.ts'
 import {
   hasName,
@@ -21,16 +23,6 @@ import {
   tvNames,
   UntypedRow,
 } from './row-shapes.ts'
-
-const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
-const CountryRow = z.pipe(
-  z.object({ iso_3166_1: CountryCode }),
-  z.transform((country) => country.iso_3166_1),
-)
-const countries = {
-  production_countries: optionalRows(CountryRow, 20),
-  origin_country: optionalRows(CountryCode, 20),
-}
 
 const page = {
   tagline: Text,
@@ -52,6 +44,7 @@ export function movieBody(region: string) {
     ...page,
     ...countries,
     runtime: Runtime,
+    belongs_to_collection: SagaLink,
     'watch/providers': providersIn(region),
     release_dates: releaseCertificateIn(region),
   })
@@ -67,15 +60,19 @@ export function movieBody(region: string) {
         origin_country,
         ...rest
       } = movie
-      const { 'watch/providers': providers, release_dates: certification, ...kept } = rest
+      const { 'watch/providers': providers, release_dates: certification, ...others } = rest
+      const { belongs_to_collection: saga, ...kept } = others
+      const people = byKnowledge(credits.directors, credits.cast)
       return {
         ...kept,
         ...movieNames(movie),
         overview: overviewOf(movie.overview, movie.original_language, translations),
         countries: production_countries.length > 0 ? production_countries : origin_country,
-        cast: credits.cast,
-        directors: credits.directors,
+        cast: people.cast,
+        directors: people.makers,
+        namedOnly: people.namedOnly,
         providers,
+        saga,
         certification,
       }
     }),
@@ -111,23 +108,21 @@ export function tvBody(region: string) {
     body.check(hasName),
     z.transform((tv) => {
       if (tv.adult) return undefined
-      const {
-        adult: _,
-        credits,
-        aggregate_credits,
-        translations,
-        created_by: creators,
-        ...rest
-      } = tv
+      const { adult: _, credits, aggregate_credits, translations, created_by, ...rest } = tv
       const { production_countries, origin_country, ...others } = rest
       const { 'watch/providers': providers, content_ratings: certification, ...kept } = others
+      const people = byKnowledge(
+        created_by,
+        aggregate_credits.length > 0 ? aggregate_credits : credits.cast,
+      )
       return {
         ...kept,
         ...tvNames(tv),
         overview: overviewOf(tv.overview, tv.original_language, translations),
         countries: origin_country.length > 0 ? origin_country : production_countries,
-        cast: aggregate_credits.length > 0 ? aggregate_credits : credits.cast,
-        creators,
+        cast: people.cast,
+        creators: people.makers,
+        namedOnly: people.namedOnly,
         providers,
         certification,
       }

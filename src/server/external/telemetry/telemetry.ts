@@ -1,0 +1,151 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import {
+  type Attributes,
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { type ExportResult, ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { LogEvent } from 'kysely'
+import type { Registry } from 'prom-client'
+import type { Log } from '../../deps.ts'
+import { figuresOf } from './figures.ts'
+
+const SEND_MS = 5000
+
+interface Needs {
+  readonly log: Log
+  /** Where an OpenTelemetry collector takes OTLP over HTTP. */
+  readonly endpoint: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly service: string
+  /** The part of the requests that are traced, from 0 to 1. */
+  readonly ratio: number
+  /** Whether callers may say of which trace they are. */
+  readonly isTrusting: boolean
+}
+
+/** Traces and figures for OpenTelemetry. What cannot be sent is dropped: it hinders no request. */
+export interface Telemetry {
+  /** Begins a request's span, if it is one to be traced, and goes on within it. */
+  begin(request: object, headers: IncomingHttpHeaders, next: () => void): void
+  end(request: object, name: string, attributes: Attributes, isError: boolean): void
+  /** A span for a statement, within that of the request that runs it. Its text holds no value. */
+  statement(event: LogEvent): void
+  /** Sends these figures too, once a minute. */
+  addFigures(register: Registry): void
+  /** Sends what waits. */
+  flush(): Promise<void>
+  /** Sends what waits, and ends. */
+  close(): Promise<void>
+}
+
+export function openTelemetry(needs: Needs): Telemetry {
+  const { endpoint, headers, service, ratio, isTrusting } = needs
+  const resource = resourceFromAttributes({
+    'service.name': service,
+    'service.instance.id': randomUUID(),
+  })
+  const said = saysWhenAway(needs.log)
+  const to = (path: string) => ({
+    url: `${endpoint.replace(/\/+$/, '')}/v1/${path}`,
+    headers: { ...headers },
+    timeoutMillis: SEND_MS,
+  })
+  const traces = new TracerProvider({
+    resource,
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: said(new OTLPTraceExporter(to('traces'))) }),
+    ],
+  })
+  const tracer = traces.getTracer('calepin')
+  const contexts = new AsyncLocalStorageContextManager().enable()
+  const propagator = new W3CTraceContextPropagator()
+  const spans = new WeakMap<object, Span>()
+  let figures: MeterProvider | undefined
+
+  return {
+    begin(request, incoming, next) {
+      const caller = isTrusting
+        ? propagator.extract(ROOT_CONTEXT, incoming, defaultTextMapGetter)
+        : ROOT_CONTEXT
+      const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, caller)
+      spans.set(request, span)
+      contexts.with(trace.setSpan(caller, span), next)
+    },
+    end(request, name, attributes, isError) {
+      const span = spans.get(request)
+      span?.updateName(name).setAttributes(attributes)
+      if (isError) span?.setStatus({ code: SpanStatusCode.ERROR })
+      span?.end()
+    },
+    statement({ level, query, queryDurationMillis }) {
+      const within = contexts.active()
+      if (!trace.getSpan(within)?.isRecording()) return
+      const span = tracer.startSpan(
+        query.sql.slice(0, query.sql.indexOf(' ')),
+        {
+          kind: SpanKind.CLIENT,
+          startTime: Date.now() - queryDurationMillis,
+          attributes: { 'db.query.text': query.sql },
+        },
+        within,
+      )
+      if (level === 'error') span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    },
+    addFigures(register) {
+      const exporter = said(new OTLPMetricExporter(to('metrics')))
+      const reader = new PeriodicExportingMetricReader({
+        exporter,
+        metricProducers: [figuresOf(register)],
+      })
+      figures = new MeterProvider({ resource, readers: [reader] })
+    },
+    async flush() {
+      await Promise.allSettled([traces.forceFlush(), figures?.forceFlush()])
+    },
+    async close() {
+      await Promise.allSettled([traces.shutdown(), figures?.shutdown()])
+      contexts.disable()
+    },
+  }
+}
+
+interface Exporter<Item> {
+  export(items: Item, done: (result: ExportResult) => void): void
+}
+
+/** Says once that the collector is away, and again after it was there. */
+function saysWhenAway(log: Log) {
+  let isAway = false
+  return <Item, E extends Exporter<Item>>(exporter: E & Exporter<Item>): E => {
+    const send = exporter.export.bind(exporter)
+    exporter.export = (items, done) =>
+      send(items, (result) => {
+        const wasAway = isAway
+        isAway = result.code === ExportResultCode.FAILED
+        // The error's message may hold the address, and that a password.
+        const reason = result.error?.name
+        if (isAway && !wasAway) log.warn({ reason }, 'the OpenTelemetry collector does not answer')
+        done(result)
+      })
+    return exporter
+  }
+}

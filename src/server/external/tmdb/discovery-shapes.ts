@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { Name, Numeric, optionalRows, otherwise, rowsOf, Text } from '../loose-fields.ts'
+import { providersIn } from './appended-shapes.ts'
+import { ImageOrNull, Overview, Runtime, Title, TmdbId } from './fields.ts'
+import { isObject, MovieRow } from './row-shapes.ts'
+import { countries } from './country-fields.ts'
+
+/** The saga that a film belongs to. */
+export const SagaLink = otherwise(z.nullable(z.object({ id: TmdbId, name: Name })), null)
+
+/** A film in a saga, which may be spelled as a series is. */
+const Part = z.pipe(
+  z.transform((row) =>
+    isObject(row) ? { title: row['name'], original_title: row['original_name'], ...row } : row,
+  ),
+  MovieRow,
+)
+
+/** A saga and its films. Source: https://developer.themoviedb.org/reference/collection-details */
+export const SagaBody = z.object({
+  id: TmdbId,
+  name: Title.check(z.minLength(1)),
+  overview: Overview,
+  poster_path: ImageOrNull,
+  backdrop_path: ImageOrNull,
+  parts: rowsOf(Part, 100),
+})
+export type SagaBody = z.infer<typeof SagaBody>
+
+/** What is asked in the background about a title that somebody keeps. */
+export function briefIn(region: string) {
+  return z.pipe(
+    z.object({
+      'watch/providers': providersIn(region),
+      belongs_to_collection: SagaLink,
+      ...countries,
+      runtime: Runtime,
+      original_language: Text,
+    }),
+    z.transform(({ 'watch/providers': providers, belongs_to_collection: saga, ...rest }) => ({
+      providers,
+      saga,
+      runtime: rest.runtime,
+      language: rest.original_language,
+      madeIn: rest.production_countries,
+      from: rest.origin_country,
+    })),
+  )
+}
+export type TitleBrief = z.infer<ReturnType<typeof briefIn>>
+
+const LAST = 1_000_000
+
+/** A region's services, the best known first. Source: https://developer.themoviedb.org/reference/watch-providers-movie-list */
+export function servicesIn(region: string) {
+  const place = otherwise(z.pipe(Numeric, z.number()), LAST)
+  return z.object({
+    results: optionalRows(
+      z.pipe(
+        z.object({
+          provider_id: TmdbId,
+          provider_name: Name,
+          logo_path: ImageOrNull,
+          display_priorities: otherwise(z.object({ [region]: place }), () => ({})),
+        }),
+        z.transform(({ provider_id: id, provider_name: name, logo_path, display_priorities }) => ({
+          id,
+          name,
+          logo_path,
+          place: (display_priorities as Record<string, number>)[region] ?? LAST,
+        })),
+      ),
+      500,
+    ),
+  })
+}

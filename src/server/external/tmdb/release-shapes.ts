@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { isDay, otherwise, rowsOf } from '../loose-fields.ts'
+import { appendedRows, DateOrNull } from './fields.ts'
+import { SeasonNumber } from './season-shapes.ts'
+
+/** TMDB's types of release. Source: https://developer.themoviedb.org/reference/movie-release-dates */
+const IN_CINEMAS = 3
+const DIGITAL = 4
+const MANY = 300
+
+/** When a film comes out in one region; `YYYY-MM-DD`, the first of each type. */
+export function movieReleasesIn(region: string) {
+  const Day = z.pipe(
+    z.string(),
+    z.transform((instant) => instant.slice(0, 10)),
+  )
+  const Row = z.object({ type: z.int(), release_date: Day.check(z.refine(isDay)) })
+  const Country = z.object({ iso_3166_1: z.literal(region), release_dates: rowsOf(Row, MANY) })
+  return z.pipe(
+    z.object({ release_dates: appendedRows(Country, 1) }),
+    z.transform(({ release_dates: [country] }) => {
+      const first = (type: number) =>
+        (country?.release_dates ?? [])
+          .flatMap((row) => (row.type === type ? [row.release_date] : []))
+          .toSorted()[0] ?? null
+      return { cinema: first(IN_CINEMAS), home: first(DIGITAL) }
+    }),
+  )
+}
+
+/** Which season of a series goes on. Source: https://developer.themoviedb.org/reference/tv-series-details */
+export const SeriesReleases = z.pipe(
+  z.object({
+    next_episode_to_air: otherwise(
+      z.nullable(z.object({ season_number: SeasonNumber, air_date: DateOrNull })),
+      null,
+    ),
+  }),
+  z.transform(({ next_episode_to_air: next }) => ({ nextSeason: next?.season_number ?? null })),
+)
