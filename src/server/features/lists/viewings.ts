@@ -1,0 +1,195 @@
+import { FUTURE_DAY } from '#shared/field-errors.ts'
+import type { ViewingKind } from '#shared/days.ts'
+import type { Progress } from '#shared/lists.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import {
+  deleteViewingsOf,
+  deleteViewingsOfWorks,
+  insertViewings,
+  listViewingsOf,
+  type Seen,
+  updateViewingNumber,
+  upsertFirstViewing,
+  type ViewingRow,
+} from '#server/db/viewings.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { toDay } from '#server/instants.ts'
+import { ABANDONED, type Item, type Key, type Kind } from './kind.ts'
+import { moved, UNMOVED } from './moves.ts'
+import { type ItemChange, openQueries } from './queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+
+const HOUR = 3_600_000
+
+/** Changes the viewings of one thing, given as they stand, the latest first. */
+export type Write = (tx: Tx, viewings: readonly ViewingRow[], now: number) => Promise<void>
+
+/** The writes of viewings in one kind of list: an item is done while it has one, since the latest. */
+export function openViewings<P extends string, F extends object>(kind: Kind<P, F>) {
+  const queries = openQueries(kind)
+  return {
+    /**
+     * Changes what was seen of an item, and the item's state with it; one that is done without a
+     * viewing (by a server of the version before) gets it first.
+     * @param isNews whether friends are told
+     * @returns the viewings as they stand then
+     * @throws {AppError} NOT_FOUND when the item is not saved
+     */
+    async view(
+      { db, clock }: Needs,
+      { key, seen, isNews }: { key: Key<P>; seen: Seen; isNews: boolean },
+      write: Write,
+    ): Promise<readonly ViewingRow[]> {
+      return inTransaction(db, async (tx) => {
+        const now = clock.now()
+        await queries.upsertTotals(tx, key, UNMOVED)
+        const item = await queries.findItem(tx, key)
+        if (!item) throw new AppError('NOT_FOUND')
+        const standing = await listViewingsOf(tx, seen)
+        await write(tx, standing.length > 0 ? standing : await adopt(tx, key, item), now)
+        const viewings = await numbered(tx, seen)
+        // What is begun again stays so, until it is seen again.
+        const isBegun = item.progress !== null && viewings.length <= standing.length
+        const set = isBegun ? {} : stateOf(viewings[0])
+        if (isNews || isOther(item, set)) {
+          await queries.upsertTotals(tx, key, moved(item, { ...item, ...set }))
+          await queries.updateItem(tx, key, item, { ...set, ...(isNews && { updated_at: now }) })
+        }
+        return viewings
+      })
+    },
+  }
+}
+
+/** Lets viewings follow an item that has just been marked: one more, or none any longer. */
+export async function followMark(
+  tx: Tx,
+  key: Key,
+  { was, is, day }: { was: Item<object>; is: Item<object>; day: string | undefined },
+  now: number,
+): Promise<void> {
+  // What is begun or abandoned keeps the viewings it has.
+  if ((was.is_done === is.is_done && was.progress === is.progress) || is.progress) return
+  const seen = seenOf(key)
+  if (is.is_done === 0) return deleteViewingsOf(tx, seen)
+  const given = { ...seen, day: markedDay(day, now), now }
+  if (was.progress === null) return void (await upsertFirstViewing(tx, given))
+  const numbers = (await listViewingsOf(tx, seen)).map(({ number }) => number)
+  await insertViewings(tx, [{ ...given, number: Math.max(0, ...numbers) + 1 }])
+}
+
+/** Deletes what was seen of items that leave their list. */
+export async function forget(
+  tx: Tx,
+  { userId, part }: Pick<Key, 'userId' | 'part'>,
+  workIds: readonly number[],
+): Promise<void> {
+  const kinds = part === 'tv' ? (['tv', 'episode'] as const) : [part as ViewingKind]
+  await deleteViewingsOfWorks(tx, { userId, kinds, workIds })
+}
+
+/**
+ * The day as stored; empty for an unknown one.
+ * @throws {AppError} VALIDATION_FAILED when it has not come anywhere yet
+ */
+export function pastDay(day: string | null, now: number): string {
+  if (day !== null && isToCome(day, now)) {
+    throw new AppError('VALIDATION_FAILED', { fields: [FUTURE_DAY] })
+  }
+  return day ?? ''
+}
+
+/** The day of a mark; today where the person's own clock is ahead of every calendar. */
+export function markedDay(day: string | undefined, now: number): string {
+  return day === undefined || isToCome(day, now) ? toDay(now) : day
+}
+
+/** Whether a day has begun nowhere yet. */
+function isToCome(day: string, now: number): boolean {
+  return day > toDay(now + 14 * HOUR).slice(0, day.length)
+}
+
+/*
+ * Where an item is, and what moves it:
+ *
+ * | from \ by                    | mark done, a viewing | rate | mark to do | in progress, paused | abandoned | `null`      |
+ * | ---------------------------- | -------------------- | ---- | ---------- | ------------------- | --------- | ----------- |
+ * | to do                        | done                 | done | –          | in progress, paused | abandoned | –           |
+ * | in progress, paused (to do)  | done                 | –    | to do      | in progress, paused | abandoned | done, to do |
+ * | abandoned (neither, no rank) | done                 | –    | to do      | in progress, paused | –         | done, to do |
+ * | done                         | –                    | –    | to do      | in progress, paused | abandoned | –           |
+ *
+ * `null` leaves what the viewings say: done if there is one. Marking to do deletes them.
+ */
+
+/** The change that marks an item done, on a day of the person's own calendar, or to do. */
+export function marked(
+  item: Item<object>,
+  isDone: boolean,
+  { now, day }: { now: number; day?: string | undefined },
+): ItemChange {
+  if (isDone === (item.is_done === 1) && item.progress === null) return {}
+  return isDone ? stateOf({ day: markedDay(day, now), created_at: now }) : stateOf(undefined)
+}
+
+/** The change that says where one is with an item. */
+export function begun({ progress: was }: Item<object>, progress: Progress): ItemChange {
+  if (progress === was) return {}
+  return { is_done: progress === 'abandoned' ? ABANDONED : 0, done_at: null, progress }
+}
+
+/** The change that leaves an item as its viewings say. */
+export async function restored(db: Db, key: Key): Promise<ItemChange> {
+  const [last] = await listViewingsOf(db, seenOf(key))
+  return stateOf(last)
+}
+
+function isOther(item: Item<object>, set: ItemChange): boolean {
+  return Object.entries(set).some(([name, value]) => Reflect.get(item, name) !== value)
+}
+
+/** What an item was done once without a viewing of it. */
+export function viewingOf(item: Pick<Item<object>, 'done_at' | 'updated_at'>) {
+  const { done_at, updated_at } = item
+  return { number: 1, day: done_at === null ? '' : toDay(done_at), now: done_at ?? updated_at }
+}
+
+async function adopt(tx: Tx, key: Key, item: Item<object>): Promise<ViewingRow[]> {
+  return item.is_done === 1 ? insertViewings(tx, [{ ...seenOf(key), ...viewingOf(item) }]) : []
+}
+
+/** The viewings of one thing, of which the earliest has number 1. */
+export async function numbered(tx: Tx, seen: Seen): Promise<readonly ViewingRow[]> {
+  const viewings = await listViewingsOf(tx, seen)
+  const earliest = viewings.at(-1)
+  if (!earliest || earliest.number === 1) return viewings
+  const first = viewings.find(({ number }) => number === 1)
+  if (first) await updateViewingNumber(tx, seen, { from: 1, to: 0 })
+  await updateViewingNumber(tx, seen, { from: earliest.number, to: 1 })
+  if (first) await updateViewingNumber(tx, seen, { from: 0, to: earliest.number })
+  return listViewingsOf(tx, seen)
+}
+
+/** The state of what was seen last then, or never. */
+export function stateOf(last: Pick<ViewingRow, 'day' | 'created_at'> | undefined) {
+  return { is_done: last ? 1 : 0, done_at: last ? instantOf(last) : null, progress: null } as const
+}
+
+/**
+ * The instant of a viewing: when it was said, if that was on its day; else noon of the day, which is
+ * that day nearly everywhere. East of Greenwich a day begins before it does in UTC.
+ */
+function instantOf({ day, created_at }: Pick<ViewingRow, 'day' | 'created_at'>): number | null {
+  if (day === '') return null
+  // Of a month or a year, the first day.
+  const noon = Date.parse(day + '-01-01'.slice(day.length - 4)) + 12 * HOUR
+  const ahead = noon - created_at
+  return toDay(created_at) === day || (ahead > 0 && ahead <= 26 * HOUR) ? created_at : noon
+}
+
+function seenOf({ userId, part, id }: Key): Seen {
+  return { userId, kind: part as ViewingKind, workId: id }
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { savedGames } from '#shared/saved-games.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { viewings } from '#shared/viewings.ts'
+import { openWorker } from '#server/jobs/worker.ts'
+import { type TestWorld, testWorld } from '#test/world.ts'
+import { adoptingViewings } from './adoption.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+
+const ID = 1_900_000_000
+
+test('what servers of the version before marked, unmarked or deleted is put right', async () => {
+  const { db } = world.deps
+  for (let other = 0; other < 25; other += 1) await world.person()
+  const me = await world.person()
+  for (const id of [1, 2, 3]) {
+    await me.call(savedShows.addMovie, { body: { tmdbId: ID + id, title: `Film ${id}` } })
+    await me.call(savedShows.watchMovie, { body: { tmdbId: ID + id, isWatched: true } })
+  }
+  await me.call(savedGames.addGame, { body: { steamApiId: ID, name: 'Jeu' } })
+  // As that server does: 1 marked, 2 unmarked, 3 deleted, the game played.
+  await db
+    .deleteFrom('viewings')
+    .where('work_id', '=', ID + 1)
+    .execute()
+  await db
+    .updateTable('saved_shows')
+    .set({ is_watched: 0, watched_at: null })
+    .where('tmdb_id', '=', ID + 2)
+    .execute()
+  await db
+    .deleteFrom('saved_shows')
+    .where('tmdb_id', '=', ID + 3)
+    .execute()
+  const playedAt = Date.parse('2020-02-03T04:05:06Z')
+  await db.updateTable('saved_games').set({ is_played: 1, played_at: playedAt }).execute()
+  const worker = openWorker(world.deps, [adoptingViewings(world.deps)])
+  await worker.runDue()
+  world.clock.pass(3_600_001)
+  await worker.runDue()
+  const diary = await me.call(viewings.getDiary, { query: {} })
+  expect(diary.body.results).toMatchObject([
+    { kind: 'movie', work: { id: ID + 1 }, number: 1 },
+    { kind: 'game', day: '2020-02-03', createdAt: '2020-02-03T04:05:06.000Z' },
+  ])
+  expect(await db.selectFrom('viewings').select('work_id').execute()).toHaveLength(2)
+})

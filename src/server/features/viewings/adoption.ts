@@ -1,0 +1,39 @@
+import { insertViewings } from '#server/db/viewings.ts'
+import type { Deps } from '#server/deps.ts'
+import type { JobKind } from '#server/jobs/job.ts'
+import { viewingOf } from '../lists/viewings.ts'
+import { deleteUnseen, findPeopleAfter, listUnviewed } from './adoption-queries.ts'
+
+const HOUR = 3_600_000
+const PEOPLE = 20
+const BATCH = 500
+
+/**
+ * Puts right what servers of the version before leave while they are replaced: they mark and unmark
+ * without viewings. A few people at a time.
+ */
+export function adoptingViewings({ db }: Pick<Deps, 'db'>): JobKind {
+  return {
+    name: 'adopt-viewings',
+    every: 24 * HOUR,
+    firstAfter: HOUR,
+    async run({ data }) {
+      const { after } = (data ?? {}) as { after?: string }
+      const people = await findPeopleAfter(db, after, PEOPLE)
+      if (!people) return 'done'
+      const unviewed = await listUnviewed(db, people, BATCH)
+      await insertViewings(
+        db,
+        unviewed.map(({ user_id: userId, kind, work_id: workId, ...item }) => ({
+          userId,
+          kind,
+          workId,
+          ...viewingOf(item),
+        })),
+      )
+      if (unviewed.length === BATCH) return { again: data }
+      await deleteUnseen(db, people)
+      return { again: { after: people.last } }
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ViewingKind } from '#shared/days.ts'
+import { mergedRanges } from '#server/db/merged-ranges.ts'
+import { type Db, prepare } from '#server/db/prepared.ts'
+import type { VisibleOwner } from '../friends/policy.ts'
+
+/** In the order of the diary within a day, from the last. */
+export const KINDS = ['episode', 'game', 'movie', 'tv'] as const satisfies ViewingKind[]
+
+/** The first and last episode of a group, in one number each. */
+export const SEASON = 10_000
+
+export interface EntryRow {
+  readonly kind: ViewingKind
+  readonly work_id: number
+  readonly day: string
+  /** 0 for episodes: what orders the entries. */
+  readonly place: number
+  readonly number: number
+  readonly count: number
+  /** `season * SEASON + episode`. */
+  readonly first: number
+  readonly last: number
+  readonly rating: number | null
+  readonly note: string | null
+  readonly note_reader: 'friends' | 'self'
+  readonly created_at: number
+  /** `null` where the list's item is gone. */
+  readonly title: string | null
+  readonly picture: string | null
+  readonly release_date: string | null
+}
+
+/** The entries of a kind before this place. */
+export interface Bound {
+  readonly day: string
+  readonly work_id: number
+  readonly place: number
+}
+
+export interface Range {
+  readonly owner: VisibleOwner
+  /** One or all. */
+  readonly kinds: readonly ViewingKind[]
+  /** Only what was seen again. */
+  readonly isAgain: boolean
+  readonly limit: number
+  /** From this day on; empty for all, with what has no day. */
+  readonly from: string
+  readonly before: Readonly<Record<ViewingKind, Bound>>
+}
+
+/** Cached per shape: kinds, again or all, reader, length. */
+const statements = new Map<string, ReturnType<typeof buildRead>>()
+
+/**
+ * Entries of somebody's diary, the latest first: a range of one index for each kind, merged, of which
+ * no more is read than what is shown. The episodes of a series on one day are one.
+ */
+export async function listEntries(db: Db, range: Range): Promise<EntryRow[]> {
+  const { owner, kinds, isAgain, limit, from, before } = range
+  const shape = `${kinds.join()} ${isAgain} ${owner.isSelf} ${limit}`
+  const statement = statements.get(shape) ?? buildRead(range)
+  statements.set(shape, statement)
+  const bounds = kinds.flatMap((kind) =>
+    Object.entries(before[kind]).map(([name, value]) => [`${kind}_${name}`, value] as const),
+  )
+  return statement(db, { owner: owner.userId, from, none: 0, ...Object.fromEntries(bounds) })
+}
+
+type Parameters = Record<string, string | number>
+
+function buildRead({ kinds, isAgain, owner: { isSelf }, limit }: Range) {
+  const order = (prefix: string) =>
+    sql.join(
+      ['day', 'kind', 'work_id', 'place'].map((name) => sql`${sql.ref(`${prefix}${name}`)} desc`),
+    )
+  return prepare<Parameters, EntryRow>((db, given) => {
+    const owner = sql`${given['owner']}`
+    const ranges = kinds.map((kind) => {
+      const bound = ['day', 'work_id', 'place'].map((name) => sql`${given[`${kind}_${name}`]}`)
+      const [day, work, place] = bound
+      const here = sql`from viewings where user_id = ${owner} and kind = ${sql.lit(kind)}
+        and day >= ${given['from']} ${isAgain ? sql`and number > 1` : sql``}
+        ${isSelf ? sql`` : isShown(kind, owner)}`
+      return kind === 'episode'
+        ? // Both in one direction: SQLite then groups along the index, and ends at the limit.
+          sql`select * from (select ${episodes} ${here} and (day, work_id) < (${day}, ${work})
+            group by day, work_id order by day desc, work_id desc limit ${sql.lit(limit)}) grouped`
+        : sql`select ${alone} ${here} and (day, work_id, number) < (${day}, ${work}, ${place})`
+    })
+    const page = mergedRanges(db, ranges, {
+      order: order(''),
+      limit: sql.lit(limit),
+      offset: given['none'] as number,
+    })
+    return sql<EntryRow>`
+      select page.*, coalesce(shows.title, games.title) as title,
+        coalesce(shows.poster_path, games.header_image) as picture,
+        coalesce(shows.release_date, games.release_date) as release_date
+      from (${page}) page
+      left join saved_shows shows on shows.user_id = ${owner}
+        and shows.media_type = case page.kind when 'episode' then 'tv' else page.kind end
+        and shows.tmdb_id = page.work_id
+      left join saved_games games on page.kind = 'game' and games.user_id = ${owner}
+        and games.steam_api_id = page.work_id
+      order by ${order('page.')}`.compile(db)
+  })
+}
+
+const alone = sql`kind, work_id, day, number as place, number, 1 as count, 0 as first, 0 as last,
+  rating, note, note_reader, created_at`
+
+const place = sql`season * ${sql.lit(SEASON)} + episode`
+const single = (column: string) => sql`case when count(*) = 1 then max(${sql.ref(column)}) end`
+const episodes = sql`'episode' as kind, work_id, day, 0 as place, min(number) as number, count(*) as count,
+  min(${place}) as first, max(${place}) as last, ${single('rating')} as rating,
+  ${single('note')} as note, max(note_reader) as note_reader, max(created_at) as created_at`
+
+/** What is hidden from friends is not in the diary that they read. */
+function isShown(kind: ViewingKind, owner: RawBuilder<unknown>): RawBuilder<unknown> {
+  return kind === 'game'
+    ? sql`and exists (select 1 from saved_games item where item.user_id = ${owner}
+        and item.steam_api_id = viewings.work_id and item.is_hidden = 0)`
+    : sql`and exists (select 1 from saved_shows item where item.user_id = ${owner}
+        and item.media_type = ${sql.lit(kind === 'movie' ? 'movie' : 'tv')}
+        and item.tmdb_id = viewings.work_id and item.is_hidden = 0)`
+}

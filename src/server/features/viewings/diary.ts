@@ -1,0 +1,106 @@
+import type { ViewingKind } from '#shared/days.ts'
+import { MAX_EXTERNAL_ID } from '#shared/text.ts'
+import type { DiaryEntry } from '#shared/viewings.ts'
+import type { Deps } from '#server/deps.ts'
+import { toInstant } from '#server/instants.ts'
+import type { VisibleOwner } from '../friends/policy.ts'
+import { toWork } from '../friends/present.ts'
+import { type Bound, type EntryRow, KINDS, listEntries, SEASON } from './diary-queries.ts'
+import { toKnownDay } from './present.ts'
+
+type Needs = Pick<Deps, 'db'>
+
+const PAGE = 30
+const MONTH = 500
+/** After every day. */
+const END: Bound = { day: '~', work_id: 0, place: 0 }
+
+interface Asked {
+  readonly kind?: ViewingKind | undefined
+  readonly isAgain?: boolean | undefined
+  readonly month?: string | undefined
+  readonly cursor?: string | undefined
+}
+
+/** A page of a diary: one statement, whatever its length. */
+export async function readDiary({ db }: Needs, owner: VisibleOwner, asked: Asked) {
+  const { month, cursor } = asked
+  const start = month === undefined ? everyKind(END) : everyKind(endOf(month))
+  const rows = await listEntries(db, {
+    ...selected(owner, asked),
+    limit: PAGE + 1,
+    from: '',
+    before: cursor === undefined ? start : after(cursor),
+  })
+  const page = rows.slice(0, PAGE)
+  const last = page.at(-1)
+  const next = last && rows.length > PAGE ? toCursor(last) : null
+  return { results: toEntries(page, owner), next }
+}
+
+/** The entries of one month. */
+export async function readDiaryMonth(
+  { db }: Needs,
+  owner: VisibleOwner,
+  asked: Asked & { readonly month: string },
+): Promise<DiaryEntry[]> {
+  const before = everyKind(endOf(asked.month))
+  const range = { ...selected(owner, asked), limit: MONTH, from: asked.month, before }
+  return toEntries(await listEntries(db, range), owner)
+}
+
+function selected(owner: VisibleOwner, { kind, isAgain = false }: Asked) {
+  return { owner, kinds: kind ? [kind] : KINDS, isAgain }
+}
+
+/** Past the days of a month, and before the next: `~` comes after every digit and `-`. */
+function endOf(month: string): Bound {
+  return { ...END, day: `${month}~` }
+}
+
+function everyKind(bound: Bound): Record<ViewingKind, Bound> {
+  return { episode: bound, game: bound, movie: bound, tv: bound }
+}
+
+function toCursor({ day, kind, work_id, place }: EntryRow): string {
+  return `${day}_${kind}_${work_id}_${place}`
+}
+
+/** Where each kind goes on: of those that come after it in the day, the whole day is left. */
+function after(cursor: string): Record<ViewingKind, Bound> {
+  const [day = '', last = '', work = '', place = ''] = cursor.split('_')
+  const boundOf = (kind: ViewingKind): Bound => {
+    if (kind === last)
+      return { day, work_id: Math.min(Number(work), MAX_EXTERNAL_ID), place: Number(place) }
+    return { day: kind < last ? `${day} ` : day, work_id: 0, place: 0 }
+  }
+  return {
+    episode: boundOf('episode'),
+    game: boundOf('game'),
+    movie: boundOf('movie'),
+    tv: boundOf('tv'),
+  }
+}
+
+function toEntries(rows: readonly EntryRow[], owner: VisibleOwner): DiaryEntry[] {
+  return rows.flatMap((row) => (row.title === null ? [] : [toEntry(row, row.title, owner)]))
+}
+
+function toEntry(row: EntryRow, title: string, { isSelf }: VisibleOwner): DiaryEntry {
+  const { kind, work_id, picture } = row
+  const isEpisode = kind === 'episode'
+  const place = (at: number) => ({ season: Math.floor(at / SEASON), episode: at % SEASON })
+  return {
+    kind,
+    work: toWork({ type: isEpisode ? 'tv' : kind, work_id, title, picture }),
+    releaseDate: row.release_date,
+    day: toKnownDay(row.day),
+    number: row.number,
+    count: row.count,
+    from: isEpisode ? place(row.first) : null,
+    to: isEpisode ? place(row.last) : null,
+    rating: row.rating,
+    note: isSelf || row.note_reader === 'friends' ? row.note : null,
+    createdAt: toInstant(row.created_at),
+  }
+}

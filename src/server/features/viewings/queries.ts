@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { NoteReader } from '#shared/lists.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+import type { Seen, ViewingRow } from '#server/db/viewings.ts'
+
+export interface SeenItem {
+  readonly is_done: number
+  readonly done_at: number | null
+  readonly updated_at: number
+  readonly is_hidden: 0 | 1
+}
+
+/** The state of the list's item that a viewing is of; of an episode its series'. */
+export async function findSeenItem(
+  db: Db,
+  { userId, kind, workId }: Seen,
+): Promise<SeenItem | undefined> {
+  const item =
+    kind === 'game'
+      ? sql`is_played as is_done, played_at as done_at, updated_at, is_hidden from saved_games
+          where user_id = ${userId}`
+      : sql`is_watched as is_done, watched_at as done_at, updated_at, is_hidden from saved_shows
+          where user_id = ${userId} and media_type = ${kind === 'movie' ? 'movie' : 'tv'}`
+  const id = sql.ref(kind === 'game' ? 'steam_api_id' : 'tmdb_id')
+  const { rows } = await sql<SeenItem>`select ${item} and ${id} = ${workId}`.execute(db)
+  return rows[0]
+}
+
+export interface ViewingChange {
+  readonly day?: string
+  readonly rating?: number | null
+  readonly note?: string | null
+  readonly note_reader?: NoteReader
+  readonly updated_at: number
+}
+
+export async function updateViewing(tx: Tx, row: ViewingRow, change: ViewingChange): Promise<void> {
+  await tx
+    .updateTable('viewings')
+    .set(change)
+    .where((eb) => eb.and(keyOf(row)))
+    .execute()
+}
+
+export async function deleteViewing(tx: Tx, row: ViewingRow): Promise<void> {
+  await tx
+    .deleteFrom('viewings')
+    .where((eb) => eb.and(keyOf(row)))
+    .execute()
+}
+
+/** Every viewing of somebody's. */
+export async function listAllViewings(db: Db, userId: string): Promise<ViewingRow[]> {
+  return db
+    .selectFrom('viewings')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .orderBy('kind')
+    .orderBy('work_id')
+    .orderBy('season')
+    .orderBy('episode')
+    .orderBy('number')
+    .execute()
+}
+
+function keyOf({ user_id, kind, work_id, season, episode, number }: ViewingRow) {
+  return { user_id, kind, work_id, season, episode, number }
+}

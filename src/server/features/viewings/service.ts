@@ -1,0 +1,141 @@
+import { isBlank } from '#shared/blank.ts'
+import type { NoteReader } from '#shared/lists.ts'
+import type { Viewing } from '#shared/viewings.ts'
+import { insertViewings, listViewingsOf, type Seen, type ViewingRow } from '#server/db/viewings.ts'
+import type { Account, Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { viewEpisode } from '../episodes/viewed-episodes.ts'
+import type { VisibleOwner } from '../friends/policy.ts'
+import { pastDay, viewingOf, type Write } from '../lists/viewings.ts'
+import { games } from '../saved-games/service.ts'
+import { shows } from '../saved-shows/service.ts'
+import { toShownViewing, toViewing } from './present.ts'
+import { deleteViewing, findSeenItem, listAllViewings, updateViewing } from './queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
+
+type Writer = Actor & { readonly account: Pick<Account, 'note_reader'> }
+
+/** What a person may say of a viewing; what is left out stays, or is empty. */
+interface Said {
+  readonly number: number
+  readonly day?: string | null | undefined
+  readonly rating?: number | null | undefined
+  readonly note?: string | null | undefined
+  readonly noteReader?: NoteReader | undefined
+}
+
+/**
+ * What was seen of something, the latest first. What a server of the version before marked has no
+ * viewing yet: it shows one, from the day of the mark.
+ */
+export async function viewingsOf(
+  { db }: Pick<Deps, 'db'>,
+  { userId, isSelf }: VisibleOwner,
+  what: Omit<Seen, 'userId'>,
+): Promise<Viewing[]> {
+  const seen = { ...what, userId }
+  const item = await findSeenItem(db, seen)
+  if (!item || (item.is_hidden === 1 && !isSelf)) return []
+  const rows = await listViewingsOf(db, seen)
+  if (rows.length > 0) return rows.map(isSelf ? toViewing : toShownViewing)
+  if (item.is_done !== 1 || seen.kind === 'episode') return []
+  const { now, ...only } = viewingOf(item)
+  return [toViewing({ ...only, ...UNMARKED, created_at: now })]
+}
+
+const UNMARKED = { rating: null, note: null, note_reader: 'friends' } as const
+
+/** Every viewing of the actor's own, with what it is of. */
+export async function everyViewingOf({ db }: Pick<Deps, 'db'>, owner: VisibleOwner) {
+  const rows = owner.isSelf ? await listAllViewings(db, owner.userId) : []
+  return rows.map((row) => ({
+    kind: row.kind,
+    workId: row.work_id,
+    season: row.kind === 'episode' ? row.season : null,
+    episode: row.kind === 'episode' ? row.episode : null,
+    ...toViewing(row),
+  }))
+}
+
+/**
+ * Adds a viewing, unless that number is there. Who reads the note is as in their account where `said`
+ * does not tell.
+ * @throws {AppError} NOT_FOUND when the work is not saved
+ */
+export async function addViewing(
+  deps: Needs,
+  actor: Writer,
+  seen: Seen,
+  said: Said,
+): Promise<Viewing[]> {
+  const reader = actor.account.note_reader
+  return write(deps, { actor, seen, isNews: true }, async (tx, viewings, now) => {
+    const { number, day = null, rating = null, note = null, noteReader = reader } = said
+    if (viewings.some((row) => row.number === number)) return
+    const marks = { rating, note: toNote(note), noteReader }
+    await insertViewings(tx, [{ ...seen, number, day: pastDay(day, now), now, ...marks }])
+  })
+}
+
+/** @throws {AppError} NOT_FOUND when there is no such viewing */
+export async function editViewing(
+  deps: Needs,
+  actor: Actor,
+  seen: Seen,
+  said: Said,
+): Promise<Viewing[]> {
+  const { number, day, rating, note, noteReader } = said
+  return write(deps, { actor, seen, isNews: false }, async (tx, viewings, now) =>
+    updateViewing(tx, numbered(viewings, number), {
+      ...(day !== undefined && { day: pastDay(day, now) }),
+      ...(rating !== undefined && { rating }),
+      ...(note !== undefined && { note: toNote(note) }),
+      ...(noteReader !== undefined && { note_reader: noteReader }),
+      updated_at: now,
+    }),
+  )
+}
+
+/** @throws {AppError} NOT_FOUND when there is no such viewing */
+export async function removeViewing(
+  deps: Needs,
+  actor: Actor,
+  seen: Seen,
+  number: number,
+): Promise<Viewing[]> {
+  return write(deps, { actor, seen, isNews: false }, async (tx, viewings) =>
+    deleteViewing(tx, numbered(viewings, number)),
+  )
+}
+
+interface Written {
+  readonly actor: Actor
+  readonly seen: Seen
+  readonly isNews: boolean
+}
+
+async function write(
+  deps: Needs,
+  { actor, seen, isNews }: Written,
+  change: Write,
+): Promise<Viewing[]> {
+  const { userId, kind, workId: id } = seen
+  const rows =
+    kind === 'game'
+      ? await games.view(deps, { key: { userId, part: kind, id }, seen, isNews }, change)
+      : kind === 'episode'
+        ? await viewEpisode(deps, actor, seen, change)
+        : await shows.view(deps, { key: { userId, part: kind, id }, seen, isNews }, change)
+  return rows.map(toViewing)
+}
+
+function numbered(viewings: readonly ViewingRow[], number: number): ViewingRow {
+  const row = viewings.find((viewing) => viewing.number === number)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+function toNote(note: string | null): string | null {
+  return note === null || isBlank(note) ? null : note
+}

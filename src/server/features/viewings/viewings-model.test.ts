@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { savedGames } from '#shared/saved-games.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { viewings } from '#shared/viewings.ts'
+import { runs } from '#test/runs.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+/*
+ * Model-based test: after any sequence of marks, additions, changes and deletions, what was seen is
+ * what a plain array says, an item is seen while it has a viewing, since the latest, and the totals
+ * are right.
+ */
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+
+const ID = 1_900_000_000
+const WORKS = 3
+type Part = 'movie' | 'tv' | 'game'
+
+interface Seen {
+  number: number
+  day: string
+  createdAt: number
+  rating: number | null
+  note: string | null
+}
+/** The viewings of each work, by part and place. */
+type Model = Map<string, Seen[]>
+
+interface Write {
+  readonly does: 'mark' | 'unmark' | 'rate' | 'add' | 'edit' | 'delete' | 'remove'
+  readonly part: Part
+  readonly work: number
+  readonly number: number
+  readonly day: string | null
+  readonly value: number
+}
+
+const writes = fc.array(
+  fc.record<Write>({
+    does: fc.constantFrom(
+      'mark',
+      'unmark',
+      'rate',
+      'add',
+      'add',
+      'edit',
+      'edit',
+      'delete',
+      'remove',
+    ),
+    part: fc.constantFrom('movie', 'tv', 'game'),
+    work: fc.nat(WORKS - 1),
+    number: fc.integer({ min: 1, max: 4 }),
+    day: fc.constantFrom('2019', '2019-05', '2019-05-04', '2024-12-31', '2000-02-29', null),
+    value: fc.integer({ min: 1, max: 10 }),
+  }),
+  { minLength: 1, maxLength: 40 },
+)
+
+const calls = {
+  movie: {
+    key: (tmdbId: number) => ({ tmdbId }),
+    add: (person: Caller, tmdbId: number) =>
+      person.call(savedShows.addMovie, { body: { tmdbId, title: 'Film' } }),
+    mark: savedShows.watchMovie,
+    rate: savedShows.rateMovie,
+    remove: savedShows.deleteMovie,
+    removed: (tmdbId: number) => ({ tmdbId }),
+    flag: 'isWatched',
+  },
+  tv: {
+    key: (tmdbId: number) => ({ tmdbId }),
+    add: (person: Caller, tmdbId: number) =>
+      person.call(savedShows.addTv, { body: { tmdbId, name: 'Série' } }),
+    mark: savedShows.watchTv,
+    rate: savedShows.rateTv,
+    remove: savedShows.deleteTv,
+    removed: (tmdbId: number) => ({ tmdbId }),
+    flag: 'isWatched',
+  },
+  game: {
+    key: (steamApi: number) => ({ steamApi }),
+    add: (person: Caller, steamApiId: number) =>
+      person.call(savedGames.addGame, { body: { steamApiId, name: 'Jeu' } }),
+    mark: savedGames.playGame,
+    rate: savedGames.rateGame,
+    remove: savedGames.deleteGame,
+    removed: (steamApiId: number) => ({ steamApiId }),
+    flag: 'isPlayed',
+  },
+} as const
+
+const nameOf = ({ part, work }: Pick<Write, 'part' | 'work'>) => `${part} ${work}`
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
+const byTime = (a: Seen, b: Seen) =>
+  compare(a.day, b.day) || a.createdAt - b.createdAt || a.number - b.number
+
+async function apply(model: Model, person: Caller, write: Write): Promise<void> {
+  world.clock.pass(7 * 3_600_000)
+  const { does, part, number, day, value } = write
+  const id = ID + write.work
+  const call = calls[part]
+  const seen = model.get(nameOf(write)) ?? []
+  const now = world.clock.now()
+  const today = new Date(now).toISOString().slice(0, 10)
+  const fresh = { createdAt: now, rating: null, note: null }
+  if (does === 'mark' || does === 'unmark') {
+    const body = { ...call.key(id), [call.flag]: does === 'mark' }
+    expect((await person.call(call.mark, { body })).status).toBe(200)
+    if (does === 'unmark') seen.length = 0
+    else if (seen.length === 0) seen.push({ number: 1, day: today, ...fresh })
+  } else if (does === 'rate') {
+    await person.call(call.rate, { body: { ...call.key(id), rating: value } })
+    if (seen.length === 0) seen.push({ number: 1, day: today, ...fresh })
+  } else if (does === 'remove') {
+    await person.call(call.remove, { query: call.removed(id) })
+    await call.add(person, id)
+    seen.length = 0
+  } else {
+    const standing = seen.find((one) => one.number === number)
+    const work = { kind: part, workId: id, number }
+    if (does === 'add') {
+      const body = { ...work, day, rating: value }
+      expect((await person.call(viewings.addViewing, { body })).status).toBe(200)
+      if (!standing) seen.push({ ...fresh, number, day: day ?? '', rating: value })
+    } else if (does === 'edit') {
+      const body = { ...work, day, note: `Note ${value}` }
+      const { status } = await person.call(viewings.editViewing, { body })
+      expect(status).toBe(standing ? 200 : 404)
+      if (standing) Object.assign(standing, { day: day ?? '', note: `Note ${value}` })
+    } else {
+      const { status } = await person.call(viewings.deleteViewing, { query: work })
+      expect(status).toBe(standing ? 200 : 404)
+      if (standing) seen.splice(seen.indexOf(standing), 1)
+    }
+  }
+  // The earliest has number 1; who had it takes its place.
+  const earliest = seen.toSorted(byTime)[0]
+  if (earliest && earliest.number !== 1) {
+    const first = seen.find((one) => one.number === 1)
+    if (first) first.number = earliest.number
+    earliest.number = 1
+  }
+  model.set(nameOf(write), seen)
+}
+
+/** The instant of the latest: of its day, as far as it is known. */
+function lastDay(seen: readonly Seen[]): string | null {
+  const last = seen.toSorted(byTime).at(-1)
+  return last && last.day !== '' ? last.day : null
+}
+
+async function expectSame(model: Model, person: Caller): Promise<void> {
+  for (const part of ['movie', 'tv', 'game'] as const) {
+    const items = await itemsOf(person, part)
+    let done = 0
+    for (let work = 0; work < WORKS; work += 1) {
+      const seen = model.get(nameOf({ part, work })) ?? []
+      done += seen.length > 0 ? 1 : 0
+      const query = { kind: part, workId: ID + work }
+      const { body } = await person.call(viewings.getViewings, { query })
+      expect(
+        body.results.map(({ number, day, rating, note }) => ({ number, day, rating, note })),
+      ).toEqual(
+        seen
+          .toSorted(byTime)
+          .toReversed()
+          .map(({ number, day, rating, note }) => ({ number, day: day || null, rating, note })),
+      )
+      const item = items.results.get(ID + work)
+      expect(item?.isDone).toBe(seen.length > 0)
+      const day = lastDay(seen)
+      if (day === null) expect(item?.doneAt).toBeNull()
+      else expect(item?.doneAt?.slice(0, day.length)).toBe(day)
+    }
+    expect(items.totalDone).toBe(done)
+  }
+}
+
+async function itemsOf(person: Caller, part: Part) {
+  const query = { page: 1 }
+  if (part === 'game') {
+    const { body } = await person.call(savedGames.getGames, { query: {} })
+    const done = await person.call(savedGames.getGames, { query: { ...query, isPlayed: true } })
+    return {
+      totalDone: done.body.totalResults,
+      results: new Map(
+        body.results.map((item) => [
+          item.steamApiId,
+          { isDone: item.isPlayed, doneAt: item.playedAt },
+        ]),
+      ),
+    }
+  }
+  const endpoint = part === 'movie' ? savedShows.getMovies : savedShows.getTvs
+  const { body } = await person.call(endpoint, { query: {} })
+  const done = await person.call(endpoint, { query: { ...query, isWatched: true } })
+  return {
+    totalDone: done.body.totalResults,
+    results: new Map(
+      body.results.map((item) => [item.tmdbId, { isDone: item.isWatched, doneAt: item.watchedAt }]),
+    ),
+  }
+}
+
+test('what was seen is, after any sequence of writes, what a plain array would be', async () => {
+  await fc.assert(
+    fc.asyncProperty(writes, async (sequence) => {
+      const person = await world.person()
+      for (const part of ['movie', 'tv', 'game'] as const) {
+        for (let work = 0; work < WORKS; work += 1) await calls[part].add(person, ID + work)
+      }
+      const model: Model = new Map()
+      for (const write of sequence) await apply(model, person, write)
+      await expectSame(model, person)
+    }),
+    { numRuns: runs(30) },
+  )
+}, 120_000)

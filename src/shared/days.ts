@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** What is seen or played, each time it is. */
+export const ViewingKind = z.enum(['movie', 'tv', 'episode', 'game'])
+export type ViewingKind = z.infer<typeof ViewingKind>
+
+const YEAR = '(?:19|20)[0-9]{2}'
+const LEAP_YEAR = '(?:(?:19|20)(?:0[48]|[2468][048]|[13579][26])|2000)'
+const MONTH_DAY =
+  '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))'
+
+/** A day of the calendar, as its person sees it. */
+export const Day = z
+  .string()
+  .check(z.regex(new RegExp(`^(?:${YEAR}-${MONTH_DAY}|${LEAP_YEAR}-02-29)$`), 'day'))
+
+/** A day, or no more than its month or its year: `2026-11-22`, `2026-11`, `2026`. */
+export const VagueDay = z
+  .string()
+  .check(
+    z.regex(
+      new RegExp(`^(?:${YEAR}(?:-(?:0[1-9]|1[0-2]|${MONTH_DAY}))?|${LEAP_YEAR}-02-29)$`),
+      'day',
+    ),
+  )

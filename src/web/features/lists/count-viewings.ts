@@ -1,0 +1,14 @@
+import { viewings } from '#shared/viewings.ts'
+import type { Call } from '#web/lib/api.ts'
+import { itemKey, partOf, type AnyItem } from './item.ts'
+
+/** How often something of one's list was seen; 0 where the server does not say. */
+export async function countViewings(call: Call, item: AnyItem): Promise<number> {
+  try {
+    const workId = Number(itemKey(item).split(':')[1])
+    const { results } = await call(viewings.getViewings, { query: { kind: partOf(item), workId } })
+    return results.length
+  } catch {
+    return 0
+  }
+}

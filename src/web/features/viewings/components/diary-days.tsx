@@ -1,0 +1,51 @@
+import { fr } from '#web/i18n/fr.ts'
+import type { DayGroup } from '../days.ts'
+import { formatVagueDay, weekdayOf } from '../days.ts'
+import { DiaryRow } from './diary-row.tsx'
+
+const t = fr.diary
+
+/** The id of a day's heading, which the calendar leads to. */
+export function dayId(day: string): string {
+  return `jour-${day}`
+}
+
+interface DiaryDaysProps {
+  readonly days: readonly DayGroup[]
+  /** Level of the days' headings. */
+  readonly heading: 'h2' | 'h3'
+}
+
+/** Days of a diary, one below the other. */
+export function DiaryDays({ days, heading: Heading }: DiaryDaysProps) {
+  return days.map(({ day, entries }) => (
+    <section
+      key={day}
+      className="grid gap-x-6 border-t border-rule py-2 sm:grid-cols-[9rem_minmax(0,1fr)]"
+    >
+      <Heading
+        tabIndex={-1}
+        id={day === null ? undefined : dayId(day)}
+        className="scroll-mt-32 pt-3 text-small font-semibold text-ink-soft first-letter:uppercase"
+      >
+        {headingOf(day)}
+      </Heading>
+      <ul>
+        {entries.map((entry) => (
+          <DiaryRow
+            key={`${entry.kind}:${entry.work.id}:${entry.number}:${entry.from?.season}`}
+            entry={entry}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** « dimanche 22 », « Dans le mois », « Dans l’année », « Sans date » */
+function headingOf(day: string | null): string {
+  if (day === null) return t.undated
+  if (day.length === 4) return t.someday
+  if (day.length === 7) return t.sometime
+  return `${weekdayOf(day)} ${formatVagueDay(day).split(' ', 1)[0]}`
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { MoreResults } from '#web/ui/more-results.tsx'
+import { byMonth, formatVagueDay } from '../days.ts'
+import { type DiaryFilter, diaryQuery } from '../queries.ts'
+import { DiaryDays } from './diary-days.tsx'
+import { DiarySkeleton } from './diary-skeleton.tsx'
+
+interface DiaryTimelineProps {
+  readonly filter: DiaryFilter & { readonly month?: string | undefined }
+  readonly owner: string | undefined
+  readonly nothing: ReactNode
+}
+
+/** A diary from today, or from a month, back to what has no date. */
+export function DiaryTimeline({ filter, owner, nothing }: DiaryTimelineProps) {
+  const diary = useInfiniteQuery(diaryQuery(useCall(), filter, owner))
+  if (diary.isPending) return <DiarySkeleton />
+  if (diary.isLoadingError) return <FailedQuery query={diary} />
+  const entries = diary.data.pages.flatMap(({ results }) => results)
+  if (entries.length === 0 && !diary.hasNextPage) return nothing
+  return (
+    <>
+      {byMonth(entries).map(({ month, days }) => (
+        <section key={month} aria-label={titleOf(month)} className="mt-6">
+          <h2 className="mb-2 font-title text-lead font-semibold first-letter:uppercase">
+            {titleOf(month)}
+          </h2>
+          <DiaryDays days={days} heading="h3" />
+        </section>
+      ))}
+      <MoreResults query={diary} />
+    </>
+  )
+}
+
+function titleOf(month: string | null): string {
+  return month === null ? fr.diary.undated : formatVagueDay(month)
+}

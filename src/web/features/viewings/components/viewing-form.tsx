@@ -1,0 +1,132 @@
+import { useId, useState, type ComponentProps, type SubmitEvent } from 'react'
+import { NOTE_MAX, type NoteReader } from '#shared/lists.ts'
+import type { Viewing } from '#shared/viewings.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { Said } from '../shown-viewings.ts'
+import { PRECISIONS, saidDay, typedDay } from '../vague-day.ts'
+
+const t = fr.viewings.form
+const WHEN = PRECISIONS.map((value) => ({ value, label: t.precision[value] }))
+const READERS = (['friends', 'self'] as const).map((value) => ({
+  value,
+  label: fr.watchlist.note.readers[value],
+}))
+const monthName = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' })
+const MONTHS = Array.from({ length: 12 }, (_, month) => ({
+  value: String(month + 1).padStart(2, '0'),
+  label: monthName.format(Date.UTC(2026, month, 1)),
+}))
+const FIRST_YEAR = '1900'
+
+interface ViewingFormProps {
+  readonly viewing: Viewing
+  readonly today: string
+  readonly onSave: (said: Said) => void
+  readonly onCancel: () => void
+}
+
+/** The day, the stars and the note of a viewing, changed in place. */
+export function ViewingForm({ viewing, today, onSave, onCancel }: ViewingFormProps) {
+  const [typed, setTyped] = useState(() => typedDay(viewing.day, today))
+  const [rating, setRating] = useState(viewing.rating)
+  const [note, setNote] = useState(viewing.note ?? '')
+  const [noteReader, setReader] = useState<NoteReader>(viewing.noteReader)
+  const save = (submit: SubmitEvent) => {
+    submit.preventDefault()
+    onSave({ day: saidDay(typed, today), rating, note: note === '' ? null : note, noteReader })
+  }
+  return (
+    <form onSubmit={save} className="py-2">
+      <div
+        role="presentation"
+        onKeyDown={(press) => press.key === 'Escape' && onCancel()}
+        className="flex flex-col gap-3"
+      >
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Select
+            label={t.when}
+            isLabelHidden
+            value={typed.precision}
+            choices={WHEN}
+            onChange={(precision) => setTyped({ ...typed, precision })}
+          />
+          {typed.precision === 'day' && (
+            <Field
+              label={t.day}
+              type="date"
+              min={`${FIRST_YEAR}-01-01`}
+              max={today}
+              value={typed.day}
+              onChange={({ target }) => setTyped({ ...typed, day: target.value })}
+            />
+          )}
+          {typed.precision === 'month' && (
+            <Select
+              label={t.month}
+              isLabelHidden
+              value={typed.month}
+              choices={MONTHS}
+              onChange={(month) => setTyped({ ...typed, month })}
+            />
+          )}
+          {(typed.precision === 'month' || typed.precision === 'year') && (
+            <Field
+              label={t.year}
+              type="number"
+              min={FIRST_YEAR}
+              max={today.slice(0, 4)}
+              value={typed.year}
+              onChange={({ target }) => setTyped({ ...typed, year: target.value })}
+            />
+          )}
+          <Rating label={t.rating} value={rating} onChange={setRating} />
+        </div>
+        <textarea
+          aria-label={t.note}
+          placeholder={t.placeholder}
+          maxLength={NOTE_MAX}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          className="field-sizing-content min-h-16 w-full resize-none rounded-medium border border-line-strong bg-sheet px-3 py-2 text-small placeholder:text-ink-soft"
+        />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" look="primary" isSmall>
+            {t.save}
+          </Button>
+          <Button isSmall look="quiet" onClick={onCancel}>
+            {t.cancel}
+          </Button>
+          {note !== '' && (
+            <Select<NoteReader>
+              label={fr.watchlist.note.reader}
+              isLabelHidden
+              value={noteReader}
+              choices={READERS}
+              onChange={setReader}
+            />
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function Field({ label, ...input }: ComponentProps<'input'> & { readonly label: string }) {
+  const id = useId()
+  return (
+    <span>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        required
+        className="min-h-9 rounded-medium border border-line-strong bg-sheet px-3 text-small font-semibold text-ink touch:min-h-11"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,142 @@
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Viewing } from '#shared/viewings.ts'
+import type { Saved } from '#web/features/lists/item.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { ownDay } from '#web/lib/own-day.ts'
+import { useQueue } from '#web/lib/queue-context.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { GivenStars } from '#web/ui/given-stars.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { dayWords } from '../days.ts'
+import type { SeenWork } from '../queries.ts'
+import type { Said, ViewingWrite } from '../shown-viewings.ts'
+import { useViewings, writeViewing } from '../viewing-writes.ts'
+import { ViewingForm } from './viewing-form.tsx'
+import { ViewingsSkeleton } from './viewings-skeleton.tsx'
+
+const t = fr.viewings
+
+export interface ViewingListProps {
+  readonly work: SeenWork
+  /** The saved item that it is, or is an episode of. */
+  readonly item: Saved
+  readonly name: string
+}
+
+/** Each time that a work was seen, to change, to delete, and once more. */
+export function ViewingList({ work, item, name }: ViewingListProps) {
+  const queue = useQueue()
+  const { query: viewings, shown: data } = useViewings(work)
+  const toast = useToast()
+  const { confirmDelete } = useConfirm()
+  const [edited, setEdited] = useState<number>()
+  const today = ownDay(useNow())
+  const words = work.kind === 'game' ? t.played : t.seen
+  if (viewings.isLoadingError) return <FailedQuery query={viewings} />
+  if (!data) return <ViewingsSkeleton />
+  const write = async (wanted: ViewingWrite) => {
+    setEdited(undefined)
+    return (await writeViewing(queue, { work, item, write: wanted })) !== 'refused'
+  }
+  const add = async () => {
+    const number = Math.max(0, ...data.map((viewing) => viewing.number)) + 1
+    if (await write({ does: 'add', number, day: today })) {
+      toast({ severity: 'success', summary: words.added })
+    }
+  }
+  const remove = async (viewing: Viewing) => {
+    const last = work.kind === 'episode' ? t.seen.lastEpisode : words.last
+    const detail = data.length === 1 ? last : words.other
+    if (await confirmDelete({ title: words.remove, detail })) {
+      await write({ does: 'remove', number: viewing.number, before: saidOf(viewing) })
+    }
+  }
+  return (
+    <>
+      <ul className="mb-3 rounded-large border border-line bg-sheet px-3 shadow-card sm:px-4">
+        {data.map((viewing) => (
+          <li key={viewing.number} className="border-rule py-1 not-first:border-t">
+            {edited === viewing.number ? (
+              <ViewingForm
+                viewing={viewing}
+                today={today}
+                onSave={(said) =>
+                  void write({
+                    does: 'edit',
+                    number: viewing.number,
+                    said,
+                    before: saidOf(viewing),
+                  })
+                }
+                onCancel={() => setEdited(undefined)}
+              />
+            ) : (
+              <Line
+                viewing={viewing}
+                words={`${viewing.number > 1 ? words.again : words.first} ${dayWords(viewing.day, today)}`}
+                removeLabel={words.removeLabel}
+                onEdit={() => setEdited(viewing.number)}
+                onRemove={() => void remove(viewing)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        isSmall
+        aria-label={words.addLabel(name)}
+        icon={<RotateCcw aria-hidden className="size-4" />}
+        onClick={() => void add()}
+      >
+        {words.add}
+      </Button>
+    </>
+  )
+}
+
+function saidOf({ day, rating, note, noteReader }: Viewing): Said {
+  return { day, rating, note, noteReader }
+}
+
+interface LineProps {
+  readonly viewing: Viewing
+  readonly words: string
+  readonly removeLabel: (words: string) => string
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+
+function Line({ viewing: { rating, note }, words, removeLabel, onEdit, onRemove }: LineProps) {
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 grow py-1.5 touch:py-2.5">
+        <p className="flex flex-wrap items-center gap-x-3">
+          {words}
+          {rating !== null && <GivenStars rating={rating} />}
+        </p>
+        {note !== null && (
+          <p className="mt-1 max-w-prose border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line">
+            {note}
+          </p>
+        )}
+      </div>
+      <IconButton
+        label={t.editLabel(words)}
+        title={t.edit}
+        icon={<Pencil aria-hidden />}
+        onClick={onEdit}
+      />
+      <IconButton
+        label={removeLabel(words)}
+        icon={<Trash2 aria-hidden />}
+        onClick={onRemove}
+        className="hover:text-danger"
+      />
+    </div>
+  )
+}

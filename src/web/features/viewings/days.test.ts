@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { DiaryEntry } from '#shared/viewings.ts'
+import { ownDay } from '#web/lib/own-day.ts'
+import { byMonth, dayWords, formatVagueDay, monthBeside, weeksOf } from './days.ts'
+
+const entry = (day: string | null, title: string, createdAt = '2026-01-01T00:00:00Z') =>
+  ({ day, createdAt, work: { type: 'movie', id: 1, title, poster_path: null } }) as DiaryEntry
+
+test('entries stand by month and day, those of a day as they were said', () => {
+  const months = byMonth([
+    entry('2026-03-02', 'A', '2026-03-02T20:00:00Z'),
+    entry('2026-03-02', 'B', '2026-03-02T22:00:00Z'),
+    entry('2026-03', 'C'),
+    entry('2019', 'D'),
+    entry(null, 'E'),
+  ])
+  expect(
+    months.map(({ month, days }) => [
+      month,
+      days.map(({ day, entries }) => [day, entries.map(({ work }) => work.title).join('')]),
+    ]),
+  ).toEqual([
+    [
+      '2026-03',
+      [
+        ['2026-03-02', 'BA'],
+        ['2026-03', 'C'],
+      ],
+    ],
+    ['2019', [['2019', 'D']]],
+    [null, [[null, 'E']]],
+  ])
+})
+
+test('a day is said as far as it is known', () => {
+  expect(['2026-11-01', '2026-11', '2026'].map(formatVagueDay)).toEqual([
+    '1er novembre 2026',
+    'novembre 2026',
+    '2026',
+  ])
+})
+
+test('months follow one another, and begin on their day of the week', () => {
+  expect([monthBeside('2026-01', -1), monthBeside('2026-12', 1)]).toEqual(['2025-12', '2027-01'])
+  const weeks = weeksOf('2026-02')
+  expect(weeks[0]).toEqual([...Array<undefined>(6), '2026-02-01'])
+  expect(weeks.flat().filter(Boolean)).toHaveLength(28)
+  expect(weeksOf('2026-06')[0]?.[0]).toBe('2026-06-01')
+})
+
+test('today is that of the person’s own calendar', () => {
+  expect(ownDay(new Date(2026, 0, 5, 0, 30).getTime())).toBe('2026-01-05')
+})
+
+test('a day is said from today, as far as it is known', () => {
+  const days = ['2026-03-01', '2026-02-28', '2026-02-01', '2025-08', '2019', null]
+  expect(days.map((day) => dayWords(day, '2026-03-01'))).toEqual([
+    'aujourd’hui',
+    'hier',
+    'le 1er février 2026',
+    'en août 2025',
+    'en 2019',
+    'à une date inconnue',
+  ])
+})

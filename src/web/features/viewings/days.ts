@@ -1,0 +1,78 @@
+import type { DiaryEntry } from '#shared/viewings.ts'
+import { formatDate, formatMonth } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+
+/** The entries of one day, or of what is known of it. */
+export interface DayGroup {
+  readonly day: string | null
+  readonly entries: readonly DiaryEntry[]
+}
+
+export interface MonthGroup {
+  /** `2026-11`, `2026`, or `null` without a date. */
+  readonly month: string | null
+  readonly days: readonly DayGroup[]
+}
+
+/** Entries, the latest first, by month and by day; within a day those said last come first. */
+export function byMonth(entries: readonly DiaryEntry[]): readonly MonthGroup[] {
+  const days = new Map<string | null, DiaryEntry[]>()
+  for (const entry of entries) days.set(entry.day, [...(days.get(entry.day) ?? []), entry])
+  const months = new Map<string | null, DayGroup[]>()
+  for (const [day, some] of days) {
+    const month = day?.slice(0, 7) ?? null
+    const group = { day, entries: some.toSorted(saidLast) }
+    months.set(month, [...(months.get(month) ?? []), group])
+  }
+  return [...months].map(([month, groups]) => ({ month, days: groups }))
+}
+
+function saidLast(a: DiaryEntry, b: DiaryEntry): number {
+  return Date.parse(b.createdAt) - Date.parse(a.createdAt)
+}
+
+/** A day as far as it is known: « 22 novembre 2026 », « novembre 2026 », « 2026 ». */
+export function formatVagueDay(day: string): string {
+  if (day.length === 4) return day
+  return day.length === 7 ? formatMonth(`${day}-01`) : formatDate(day)
+}
+
+const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' })
+
+/** « dimanche » */
+export function weekdayOf(day: string): string {
+  return weekday.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** The month before or after: `2026-01` → `2025-12`. */
+export function monthBeside(month: string, by: 1 | -1): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
+}
+
+/** The weeks of a month, from Monday; `undefined` outside it. */
+export function weeksOf(month: string): readonly (readonly (string | undefined)[])[] {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const first = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7
+  const count = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return Array.from({ length: Math.ceil((first + count) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_day, place) => {
+      const day = week * 7 + place - first + 1
+      return day >= 1 && day <= count ? `${month}-${String(day).padStart(2, '0')}` : undefined
+    }),
+  )
+}
+
+/** A day in words, from the person's own: « hier », « le 4 mars 2026 », « en 2019 ». */
+export function dayWords(day: string | null, today: string): string {
+  const t = fr.viewings.day
+  if (day === null) return t.unknown
+  if (day === today) return t.today
+  if (day === dayBefore(today)) return t.yesterday
+  return day.length === 10 ? t.on(formatVagueDay(day)) : t.in(formatVagueDay(day))
+}
+
+/** `2026-03-01` → `2026-02-28` */
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,83 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { ViewingKind } from '#shared/days.ts'
+import { type DiaryEntry, type Viewing, viewings } from '#shared/viewings.ts'
+import { savedKeys } from '#web/features/lists/queries.ts'
+import type { Call } from '#web/lib/api.ts'
+
+export const diaryKey = [...savedKeys.viewings, 'diary'] as const
+
+const MINUTE = 60_000
+
+export interface DiaryFilter {
+  readonly kind?: ViewingKind | undefined
+  /** Only what was seen again. */
+  readonly isAgain?: boolean | undefined
+}
+
+/**
+ * A diary from a month back, in pages.
+ * @param owner default: the user.
+ */
+export function diaryQuery(
+  call: Call,
+  { month, ...filter }: DiaryFilter & { readonly month?: string | undefined },
+  owner?: string,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...diaryKey, 'pages', owner, filter, month],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call(
+        viewings.getDiary,
+        {
+          query: {
+            ...toQuery(filter, owner),
+            ...(month !== undefined && { month }),
+            ...(cursor !== '' && { cursor }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: MINUTE,
+  })
+}
+
+/** One month of a diary. */
+export function diaryMonthQuery(call: Call, month: string, filter: DiaryFilter, owner?: string) {
+  return queryOptions({
+    queryKey: [...diaryKey, 'month', owner, filter, month],
+    queryFn: async ({ signal }): Promise<readonly DiaryEntry[]> => {
+      const query = toQuery(filter, owner)
+      return (await call(viewings.getDiaryMonth, { params: { month }, query }, { signal })).results
+    },
+    staleTime: MINUTE,
+  })
+}
+
+function toQuery({ kind, isAgain }: DiaryFilter, owner: string | undefined) {
+  return {
+    ...(owner !== undefined && { userId: owner }),
+    ...(kind !== undefined && { kind }),
+    ...(isAgain && { isAgain }),
+  }
+}
+
+/** A film, a series, a game, or with its season and number an episode. */
+export interface SeenWork {
+  readonly kind: ViewingKind
+  readonly workId: number
+  readonly season?: number
+  readonly episode?: number
+}
+
+/** Each time that something of one's own list was seen, the latest first. */
+export function viewingsQuery(call: Call, work: SeenWork) {
+  const { kind, workId, season, episode } = work
+  return queryOptions({
+    queryKey: [...savedKeys.viewings, 'of', kind, workId, season, episode],
+    queryFn: async ({ signal }): Promise<readonly Viewing[]> =>
+      (await call(viewings.getViewings, { query: work }, { signal })).results,
+    staleTime: MINUTE,
+  })
+}

@@ -1,0 +1,64 @@
+import type { NoteReader } from '#shared/lists.ts'
+import type { Viewing } from '#shared/viewings.ts'
+
+/** What is said of a viewing. */
+export interface Said {
+  readonly day: string | null
+  readonly rating: number | null
+  readonly note: string | null
+  readonly noteReader: NoteReader
+}
+
+export type ViewingWrite =
+  | { readonly does: 'add'; readonly number: number; readonly day: string }
+  | {
+      readonly does: 'edit'
+      readonly number: number
+      readonly said: Said
+      /** As it stood when it was changed. */
+      readonly before: Said
+    }
+  | { readonly does: 'remove'; readonly number: number; readonly before: Said }
+
+/** The viewings, the latest first, with a write that the server does not have yet. */
+export function withWrite(
+  viewings: readonly Viewing[],
+  { write, at }: { readonly write: ViewingWrite; readonly at: string },
+): readonly Viewing[] {
+  const { number } = write
+  const standing = viewings.find((viewing) => viewing.number === number)
+  if (write.does === 'add') {
+    if (standing) return viewings
+    const fresh = { rating: null, note: null, noteReader: 'friends' as const, createdAt: at }
+    return numbered([...viewings, { number, day: write.day, ...fresh }])
+  }
+  if (!standing) return viewings
+  if (write.does === 'edit') {
+    return numbered(viewings.map((one) => (one === standing ? { ...one, ...write.said } : one)))
+  }
+  // Once deleted, its number may be another's.
+  return isOther(standing, write.before)
+    ? viewings
+    : numbered(viewings.filter((one) => one !== standing))
+}
+
+/** Whether a viewing says something else. */
+export function isOther(viewing: Viewing, said: Said): boolean {
+  return viewing.day !== said.day || viewing.rating !== said.rating || viewing.note !== said.note
+}
+
+/** As on the server: the latest first, those without a day last, and the earliest has number 1. */
+function numbered(viewings: readonly Viewing[]): readonly Viewing[] {
+  const order = viewings.toSorted(
+    (a, b) =>
+      (b.day ?? '').localeCompare(a.day ?? '') ||
+      b.createdAt.localeCompare(a.createdAt) ||
+      b.number - a.number,
+  )
+  const earliest = order.at(-1)
+  if (!earliest || earliest.number === 1) return order
+  return order.map((one) => {
+    if (one === earliest) return { ...one, number: 1 }
+    return one.number === 1 ? { ...one, number: earliest.number } : one
+  })
+}

@@ -1,0 +1,46 @@
+import { dayBefore } from './days.ts'
+
+export const PRECISIONS = ['today', 'yesterday', 'day', 'month', 'year', 'unknown'] as const
+/** How exactly a day is known, as a form asks for it. */
+export type Precision = (typeof PRECISIONS)[number]
+
+export function precisionOf(day: string | null, today: string): Precision {
+  if (day === null) return 'unknown'
+  if (day === today) return 'today'
+  if (day === dayBefore(today)) return 'yesterday'
+  if (day.length === 4) return 'year'
+  return day.length === 7 ? 'month' : 'day'
+}
+
+/** What a form holds. */
+export interface TypedDay {
+  readonly precision: Precision
+  readonly day: string
+  /** `01`–`12` */
+  readonly month: string
+  readonly year: string
+}
+
+/** What a form begins with: the day as it is known, the rest from today. */
+export function typedDay(day: string | null, today: string): TypedDay {
+  const known = day ?? today
+  return {
+    precision: precisionOf(day, today),
+    day: known.length === 10 ? known : today,
+    month: known.length >= 7 ? known.slice(5, 7) : today.slice(5, 7),
+    year: known.slice(0, 4),
+  }
+}
+
+/** The day that a form says; `null`: unknown. */
+export function saidDay({ precision, day, month, year }: TypedDay, today: string): string | null {
+  const days = {
+    today,
+    yesterday: dayBefore(today),
+    day,
+    month: `${year}-${month}`,
+    year,
+    unknown: null,
+  }
+  return days[precision]
+}

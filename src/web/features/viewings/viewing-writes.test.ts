@@ -1,0 +1,152 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Endpoint } from '#shared/contract.ts'
+import { type Viewing, viewings } from '#shared/viewings.ts'
+import { savedKeys } from '#web/features/lists/queries.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { Call } from '#web/lib/api.ts'
+import type { Queue } from '#web/lib/queue-kind.ts'
+import { createMemoryQueue, createMemoryStorage } from '#test/memory-queue.ts'
+import { savedMovie } from '#test/saved-movie.ts'
+import { viewingsQuery } from './queries.ts'
+import { withWrite, type ViewingWrite } from './shown-viewings.ts'
+import { addViewingWrites, writeViewing } from './viewing-writes.ts'
+
+const AT = '2026-11-20T10:00:00.000Z'
+const viewing = (number: number, day: string | null, more: Partial<Viewing> = {}): Viewing => ({
+  number,
+  day,
+  rating: null,
+  note: null,
+  noteReader: 'friends',
+  createdAt: AT,
+  ...more,
+})
+const said = (day: string | null, rating: number | null = null) =>
+  ({ day, rating, note: null, noteReader: 'friends' }) as const
+const numbers = (shown: readonly Viewing[]) => shown.map(({ number, day }) => `${number} ${day}`)
+
+describe('what is shown before the server answers', () => {
+  it('has the latest first, and number 1 for the earliest', () => {
+    const add: ViewingWrite = { does: 'add', number: 2, day: '2019-01-01' }
+    const shown = withWrite([viewing(1, '2020-01-01')], { write: add, at: AT })
+    expect(numbers(shown)).toEqual(['2 2020-01-01', '1 2019-01-01'])
+    // Shown again once the server has it, it changes nothing.
+    expect(withWrite(shown, { write: add, at: AT })).toBe(shown)
+  })
+
+  it('follows a day that was changed, and what was deleted, once', () => {
+    const two = [viewing(2, '2020'), viewing(1, '2019')]
+    const edit = { does: 'edit', number: 2, said: said('2018', 7), before: said('2020') } as const
+    const edited = withWrite(two, { write: edit, at: AT })
+    expect(numbers(edited)).toEqual(['2 2019', '1 2018'])
+    const remove = { does: 'remove', number: 1, before: said('2018', 7) } as const
+    const left = withWrite(edited, { write: remove, at: AT })
+    expect(numbers(left)).toEqual(['1 2019'])
+    expect(withWrite(left, { write: remove, at: AT })).toBe(left)
+  })
+})
+
+describe('writes that waited', () => {
+  const work = { kind: 'movie', workId: 1 } as const
+  const item = savedMovie(1)
+  let client: QueryClient
+  let rows: Viewing[]
+  let told: string[]
+  let sent: string[]
+  let isAway: boolean
+  const call = (async (endpoint: Endpoint, given: { query?: object; body?: object }) => {
+    if (isAway) throw new ApiError({ code: 'NETWORK', status: 0, detail: '' })
+    const { number, day, ...rest } = { ...given.query, ...given.body } as Viewing
+    if (endpoint !== viewings.getViewings) sent.push(`${endpoint.method} ${number}`)
+    if (endpoint === viewings.addViewing && !rows.some((row) => row.number === number)) {
+      rows = [...rows, viewing(number, day, rest)]
+    }
+    if (endpoint === viewings.deleteViewing) {
+      if (!rows.some((row) => row.number === number)) {
+        throw new ApiError({ code: 'NOT_FOUND', status: 404, detail: '' })
+      }
+      rows = rows.filter((row) => row.number !== number)
+    }
+    if (endpoint === viewings.editViewing) {
+      rows = rows.map((row) => (row.number === number ? { ...row, day, ...rest } : row))
+    }
+    return { results: rows }
+  }) as unknown as Call
+
+  const open = (storage = createMemoryStorage()): Queue & { readonly close: () => void } => {
+    const queue = createMemoryQueue(client, storage)
+    const toast = ({ summary }: { summary: string }) => void told.push(summary)
+    addViewingWrites(queue, { client, call, toast })
+    const close = queue.open()
+    onTestFinished(close)
+    return { ...queue, close }
+  }
+  const settled = () => expect.poll(() => client.isMutating()).toBe(0)
+
+  beforeEach(() => {
+    client = new QueryClient()
+    rows = [viewing(1, '2026-11-20')]
+    told = []
+    sent = []
+    isAway = true
+    client.setQueryData(viewingsQuery(call, work).queryKey, rows)
+    client.setQueryData(savedKeys.fullOf('movie'), [item])
+  })
+
+  it('are sent once, in their order, also by the next page', async () => {
+    const storage = createMemoryStorage()
+    const queue = open(storage)
+    const add: ViewingWrite = { does: 'add', number: 2, day: '2026-11-21' }
+    const edit: ViewingWrite = {
+      does: 'edit',
+      number: 2,
+      before: said('2026-11-21'),
+      said: said('2026-11-22', 8),
+    }
+    expect(await writeViewing(queue, { work, item, write: add })).toBe('kept')
+    void writeViewing(queue, { work, item, write: edit })
+    await expect.poll(async () => (await storage.all()).length).toBe(2)
+    queue.close()
+    client.getMutationCache().clear()
+    isAway = false
+    open(storage)
+    await settled()
+    expect(sent).toEqual(['POST 2', 'PUT 2'])
+    expect(numbers(rows)).toEqual(['1 2026-11-20', '2 2026-11-22'])
+    expect(await storage.all()).toEqual([])
+    expect(told).toEqual([])
+  })
+
+  it('of a number that another device took keep both', async () => {
+    const queue = open()
+    await writeViewing(queue, { work, item, write: { does: 'add', number: 2, day: '2026-11-21' } })
+    rows = [...rows, viewing(2, '2026-11-19')]
+    isAway = false
+    queue.flush()
+    await settled()
+    expect(rows.map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-19', '2026-11-21'])
+  })
+
+  it('whose answer was lost are not sent as another', async () => {
+    const queue = open()
+    await writeViewing(queue, { work, item, write: { does: 'add', number: 2, day: '2026-11-21' } })
+    rows = [...rows, viewing(2, '2026-11-21')]
+    isAway = false
+    queue.flush()
+    await settled()
+    expect(rows).toHaveLength(2)
+  })
+
+  it('that replace what changed elsewhere say so', async () => {
+    const queue = open()
+    const edit = { does: 'edit', number: 1, before: said('2026-11-20') } as const
+    await writeViewing(queue, { work, item, write: { ...edit, said: said('2026-11-19') } })
+    rows = [viewing(1, '2026-11-20', { rating: 4 })]
+    isAway = false
+    queue.flush()
+    await settled()
+    expect(told).toEqual(['Ce visionnage a changé ailleurs entre-temps'])
+    expect(rows).toMatchObject([{ day: '2026-11-19' }])
+  })
+})

@@ -1,0 +1,152 @@
+import { useMutationState, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { v7 } from 'uuid'
+import { type Viewing, viewings } from '#shared/viewings.ts'
+import { itemKey, partOf, type AnyItem } from '#web/features/lists/item.ts'
+import { findSaved, placeWrite } from '#web/features/lists/patch-client.ts'
+import { savedKeys } from '#web/features/lists/queries.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { ApiError, errorDetail, unlessGone } from '#web/lib/api-error.ts'
+import type { Call } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { QUEUE } from '#web/lib/queue.ts'
+import type { Outcome, Queue } from '#web/lib/queue-kind.ts'
+import type { Waiting } from '#web/lib/queue-storage.ts'
+import type { ToastStore } from '#web/ui/toast-store.ts'
+import { diaryKey, viewingsQuery, type SeenWork } from './queries.ts'
+import { isOther, withWrite, type ViewingWrite } from './shown-viewings.ts'
+
+/** The kind of these writes in the queue. */
+const VIEWINGS = 'viewings'
+
+interface Written {
+  readonly work: SeenWork
+  /** The saved item that it is of. */
+  readonly item: AnyItem
+  readonly write: ViewingWrite
+  /** ISO 8601. */
+  readonly at: string
+}
+
+interface Needs {
+  readonly client: QueryClient
+  readonly call: Call
+  readonly toast: ToastStore['toast']
+}
+
+const t = fr.viewings
+
+/** Registers writes of viewings with the queue; in the scope of their item, after its own. */
+export function addViewingWrites(queue: Queue, { client, call, toast }: Needs): void {
+  queue.addKind<Written, readonly Viewing[]>(VIEWINGS, {
+    async send({ work, write }, hasWaited) {
+      const now = hasWaited ? await read(call, work) : undefined
+      if (now && isReplaced(now, write)) {
+        toast({ severity: 'warn', summary: t.changedElsewhere, detail: t.keptFromHere })
+      }
+      return send(call, work, now ? renumbered(now, write) : write)
+    },
+    async show({ work, item, write, at }) {
+      await client.cancelQueries({ queryKey: viewingsKey(work) })
+      showOnItem(client, { work, item, write, at })
+    },
+    sent(results, { work }) {
+      if (results) client.setQueryData(viewingsKey(work), results)
+    },
+    refused(error) {
+      const isGone = error instanceof ApiError && error.code === 'NOT_FOUND'
+      toast({
+        severity: 'error',
+        summary: t.failed,
+        detail: isGone ? t.gone : errorDetail(error),
+      })
+    },
+    settled: async ({ work, item }, isRefused) => {
+      if (isRefused) void client.invalidateQueries({ queryKey: viewingsKey(work) })
+      void client.invalidateQueries({ queryKey: diaryKey })
+      void client.invalidateQueries({ queryKey: savedKeys.pages })
+      void client.invalidateQueries({ queryKey: savedKeys.ticksOf(itemKey(item)) })
+      await client.invalidateQueries({ queryKey: savedKeys.fullOf(partOf(item)) })
+    },
+  })
+}
+
+const viewingsKey = (work: SeenWork) => viewingsQuery(NO_CALL, work).queryKey
+const NO_CALL: Call = () => Promise.reject(new Error('only for its key'))
+
+async function read(call: Call, work: SeenWork): Promise<readonly Viewing[]> {
+  return (await call(viewings.getViewings, { query: work })).results
+}
+
+async function send(call: Call, work: SeenWork, write: ViewingWrite): Promise<readonly Viewing[]> {
+  const viewing = { ...work, number: write.number }
+  if (write.does === 'add') {
+    return (await call(viewings.addViewing, { body: { ...viewing, day: write.day } })).results
+  }
+  if (write.does === 'edit') {
+    return (await call(viewings.editViewing, { body: { ...viewing, ...write.said } })).results
+  }
+  const reply = await call(viewings.deleteViewing, { query: viewing }).catch(unlessGone)
+  return reply ? reply.results : read(call, work)
+}
+
+/** Another device has taken the number of an addition meanwhile: both are kept. */
+function renumbered(now: readonly Viewing[], write: ViewingWrite): ViewingWrite {
+  if (write.does !== 'add') return write
+  const taken = now.find(({ number }) => number === write.number)
+  if (!taken || now.some(({ day }) => day === write.day)) return write
+  return { ...write, number: Math.max(...now.map(({ number }) => number)) + 1 }
+}
+
+/** Whether what is edited or deleted was changed elsewhere since. */
+function isReplaced(now: readonly Viewing[], write: ViewingWrite): boolean {
+  if (write.does === 'add') return false
+  const found = now.find(({ number }) => number === write.number)
+  if (!found || !isOther(found, write.before)) return false
+  return write.does === 'remove' || isOther(found, { ...found, ...write.said })
+}
+
+/** The item follows at once: since when it is seen, or an episode's tick. */
+function showOnItem(client: QueryClient, { work, item, write, at }: Written): void {
+  const saved = findSaved(client, item)
+  const known = client.getQueryData<readonly Viewing[]>(viewingsKey(work))
+  if (!saved || !known) return
+  const after = withWrite(known, { write, at })
+  if (work.kind === 'episode') {
+    if (known.length > 0 === after.length > 0) return
+    const { season = 0, episode = 0 } = work
+    const tick = { season, episode, shown: [episode], isSeen: after.length > 0 }
+    placeWrite(client, { write: { kind: 'tick', title: saved, ...tick }, at, before: saved })
+    return
+  }
+  const day = after[0]?.day
+  const seenAt = day?.length === 10 ? `${day}T12:00:00.000Z` : at
+  const watch = { kind: 'watch', title: saved, isWatched: after.length > 0 } as const
+  placeWrite(client, { write: watch, at: seenAt, before: saved })
+}
+
+/** Queues a write of a viewing. */
+export function writeViewing(
+  queue: Queue,
+  given: { readonly work: SeenWork; readonly item: AnyItem; readonly write: ViewingWrite },
+): Promise<Outcome> {
+  const variables: Written = { ...given, at: new Date().toISOString() }
+  const key = [VIEWINGS, keyOf(given.work)] as const
+  return queue.add({ id: v7(), key, scope: itemKey(given.item), variables })
+}
+
+/** Each time that something was seen, with what the server does not have yet. */
+export function useViewings(work: SeenWork) {
+  const query = useQuery(viewingsQuery(useCall(), work))
+  const pending = useMutationState({
+    filters: { mutationKey: [QUEUE, VIEWINGS, keyOf(work)], status: 'pending' },
+    select: ({ state }) => (state.variables as Waiting<Written>).variables,
+  })
+  const { data } = query
+  const shown = useMemo(() => data && pending.reduce(withWrite, data), [data, pending])
+  return { query, shown, isBusy: pending.length > 0 }
+}
+
+function keyOf({ kind, workId, season = 0, episode = 0 }: SeenWork): string {
+  return `${kind}:${workId}:${season}:${episode}`
+}
