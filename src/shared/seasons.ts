@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ImagePath } from './image-path.ts'
-import { CalendarDate } from './text.ts'
+import { CalendarDate, Instant } from './text.ts'
 
 /** Some series number their seasons by year. */
 export const MAX_SEASON = 100_000
@@ -38,3 +38,13 @@ export const SeasonDetail = z.object({
   episodes: z.array(Episode),
 })
 export type SeasonDetail = z.infer<typeof SeasonDetail>
+
+/** How far somebody is in a series whose episodes they tick; specials are not counted. */
+export const EpisodesSeen = z.object({
+  seen: z.int(),
+  aired: z.int(),
+  /** The first aired episode that they did not see. */
+  next: z.nullable(z.object({ season: z.int(), episode: z.int() })),
+  tickedAt: z.nullable(Instant),
+})
+export type EpisodesSeen = z.infer<typeof EpisodesSeen>

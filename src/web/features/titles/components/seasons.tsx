@@ -1,36 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import type { SavedShow } from '#shared/saved-shows.ts'
 import type { TvDetail } from '#shared/titles.ts'
-import { formatNumber } from '#web/i18n/format.ts'
+import { useShowActions, type ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { formatDate, formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { seasonQuery } from '../queries.ts'
+import { useTicks, type Ticks } from '../use-ticks.ts'
 import { EpisodeList } from './episode-list.tsx'
 import { Section } from '#web/ui/section.tsx'
 import './seasons.css'
 
 type Season = TvDetail['seasons'][number]
 
-const words = fr.titlePage.season
+const t = fr.titlePage.season
 
 interface SeasonsProps {
-  readonly tvId: number
-  readonly seasons: readonly Season[]
+  readonly series: TvDetail
+  readonly saved: SavedShow | undefined
 }
 
-/** The seasons in their order, the specials last; each opens where it stands. */
-export function Seasons({ tvId, seasons }: SeasonsProps) {
-  if (seasons.length === 0) return null
-  const inOrder = seasons.toSorted((one, other) => placeOf(one) - placeOf(other))
+/** The seasons in order, specials last; each unfolds in place, to be ticked. */
+export function Seasons({ series, saved }: SeasonsProps) {
+  const actions = useShowActions()
+  const ticks = useTicks(series, saved, actions)
+  if (series.seasons.length === 0) return null
+  const inOrder = series.seasons.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const isWholeOnly = saved?.isWatched && ticks.count === 0
   return (
-    <Section title={words.title}>
+    <Section title={t.title}>
+      {isWholeOnly && <p className="mb-2 text-small text-ink-soft">{t.wholeOnly}</p>}
       <div className="overflow-hidden rounded-large border border-line bg-sheet shadow-card">
         {inOrder.map((season) => (
-          <SeasonFold key={season.season_number} tvId={tvId} season={season} />
+          <SeasonFold
+            key={season.season_number}
+            tvId={series.id}
+            season={season}
+            ticks={ticks}
+            saved={saved}
+            actions={actions}
+            isOver={isOver(season, series)}
+          />
         ))}
       </div>
     </Section>
@@ -41,11 +56,31 @@ function placeOf({ season_number: number }: Season): number {
   return number === 0 ? Infinity : number
 }
 
-function SeasonFold({ tvId, season }: { readonly tvId: number; readonly season: Season }) {
+/** Whether a later one has begun: it was aired even where its days are not known. */
+function isOver({ season_number: number }: Season, { seasons }: TvDetail): boolean {
+  const today = new Date().toISOString().slice(0, 10)
+  return seasons.some(
+    ({ season_number: other, air_date: day }) => other > number && day !== null && day <= today,
+  )
+}
+
+interface SeasonProps {
+  readonly tvId: number
+  readonly season: Season
+  readonly ticks: Ticks
+  readonly saved: SavedShow | undefined
+  readonly actions: ShowActions
+  readonly isOver: boolean
+}
+
+function SeasonFold(props: SeasonProps) {
+  const { season, ticks } = props
   const [isOpen, setOpen] = useState(false)
   const { season_number: number, episode_count: count, air_date: date } = season
+  const seen = ticks.of(number).size
+  const words = fr.watchlist.progress
   const facts = [
-    date?.slice(0, 4),
+    date !== null && formatDate(date),
     count > 0 && fr.titlePage.episodes(formatNumber(count), count > 1),
   ]
   return (
@@ -53,28 +88,39 @@ function SeasonFold({ tvId, season }: { readonly tvId: number; readonly season: 
       className="season border-t border-line first:border-t-0"
       onToggle={(toggle) => setOpen(toggle.currentTarget.open)}
     >
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-sunken">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-x-3 px-4 py-2 -outline-offset-2 hover:bg-sunken">
         <ChevronRight
           aria-hidden
           className="season-arrow size-5 shrink-0 text-ink-soft transition-[rotate]"
         />
-        <span className="min-w-0 grow font-semibold wrap-break-word">
-          {season.name || fr.titlePage.seasonName(number)}
-        </span>
-        <span className="shrink-0 text-small text-ink-soft">
-          {facts.filter(Boolean).join(' · ')}
+        <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-semibold wrap-break-word">
+            {season.name || fr.titlePage.seasonName(number)}
+          </span>
+          <span className="text-small text-ink-soft">{facts.filter(Boolean).join(' · ')}</span>
+          {seen > 0 && (
+            <span className="flex w-full items-center gap-2 text-small text-ink-soft tabular-nums">
+              <progress
+                aria-hidden
+                className="season-bar"
+                max={Math.max(count, seen)}
+                value={seen}
+              />
+              {words.seenOf(formatNumber(seen), formatNumber(Math.max(count, seen)))}
+            </span>
+          )}
         </span>
       </summary>
-      {isOpen && <Episodes tvId={tvId} season={season} />}
+      {isOpen && <Episodes {...props} />}
     </details>
   )
 }
 
-function Episodes({ tvId, season }: { readonly tvId: number; readonly season: Season }) {
+function Episodes({ tvId, season, ...list }: SeasonProps) {
   const query = useQuery(seasonQuery(useCall(), tvId, season.season_number))
   if (query.isPending) {
     return (
-      <Loading label={words.loading} className="flex flex-col gap-4 px-4 pt-2 pb-4">
+      <Loading label={t.loading} className="flex flex-col gap-4 px-4 pt-2 pb-4">
         {Array.from({ length: Math.min(Math.max(season.episode_count, 1), 6) }, (_, place) => (
           <Skeleton key={place} className="h-10" />
         ))}
@@ -85,7 +131,7 @@ function Episodes({ tvId, season }: { readonly tvId: number; readonly season: Se
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 px-4 pt-2 pb-4">
         <p className="text-ink-soft">
-          {words.failed}. {errorDetail(query.error)}
+          {t.failed}. {errorDetail(query.error)}
         </p>
         <Button isSmall isBusy={query.isFetching} onClick={() => void query.refetch()}>
           {fr.kit.retry}
@@ -93,5 +139,5 @@ function Episodes({ tvId, season }: { readonly tvId: number; readonly season: Se
       </div>
     )
   }
-  return <EpisodeList season={query.data} />
+  return <EpisodeList season={query.data} {...list} />
 }

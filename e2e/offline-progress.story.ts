@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { TEMPORARY } from '#test/temporary.ts'
+import playwright from '../playwright.config.ts'
+import { expect, type Page, test } from './browser.ts'
+import { enterAs, member } from './people.ts'
+import { startServer } from './server.ts'
+
+const FILM = '/watchlist/movie/194'
+const SERIES = '/watchlist/tv/1396'
+const DAY = 86_400_000
+
+async function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
+  const { launchOptions, locale, timezoneId, viewport } = playwright.use ?? {}
+  return chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    baseURL,
+    serviceWorkers: 'allow',
+    ...(locale !== undefined && { locale }),
+    ...(timezoneId !== undefined && { timezoneId }),
+    ...(viewport !== undefined && { viewport }),
+  })
+}
+
+const banner = (page: Page) => page.getByText(/^Hors ligne\./)
+const season = (page: Page) => page.getByRole('region', { name: 'Saisons' })
+const ticked = (page: Page, place: string) =>
+  page.getByRole('button', { name: `${place} : déjà vu`, exact: true })
+const listed = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+test('viewings, ticks, states and lists written without the server are there once it is back', async () => {
+  test.slow()
+  const dataDir = await mkdtemp(join(TEMPORARY, 'calepin-e2e-offline-progress-'))
+  const profile = await mkdtemp(join(TEMPORARY, 'calepin-profile-'))
+  const first = await startServer({ DATA_DIR: dataDir })
+  const me = await member(first, 'Hors_antenne')
+  await me.call('POST', '/savedshow/add-saved-movies', { tmdbId: 194, title: 'Amélie' })
+  await me.call('PUT', '/savedshow/watch-saved-movie', { tmdbId: 194, isWatched: true })
+  await me.call('POST', '/savedshow/add-saved-tvs', { tmdbId: 1396, name: 'Breaking Bad' })
+  const { id } = (await me.call('POST', '/lists', { name: 'À revoir' })) as { id: string }
+  const items = [1, 2, 3].map((each) => ({ type: 'movie', id: 990_600 + each, title: `F${each}` }))
+  await me.call('POST', `/lists/${id}/items`, { items })
+
+  // One visit, to have it all at hand.
+  const context = await openBrowser(profile, first.url)
+  await enterAs(context, me)
+  const [film, series, list] = [
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+  ]
+  const open = async () => {
+    await film.goto(FILM)
+    await expect(film.getByRole('button', { name: /^Modifier : / })).toHaveCount(1)
+    await series.goto(SERIES)
+    await season(series).getByText('Saison 1').click()
+    await expect(ticked(series, 'S1 É1')).toBeVisible()
+    await list.goto(`/lists/${id}?view=rows`)
+    await expect(listed(list)).toHaveCount(3)
+  }
+  await open()
+  await film.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    await new Promise<void>((resolve) => {
+      const look = () => active?.state === 'activated' && resolve()
+      active?.addEventListener('statechange', look)
+      look()
+    })
+  })
+  // What is shown is kept a moment later.
+  await open()
+  await first.stop({ keepsData: true })
+
+  await film.getByRole('button', { name: /^Modifier : / }).click()
+  await film.getByLabel('Quand').selectOption('Hier')
+  await film.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(film.getByText('Vu hier')).toBeVisible()
+  await film.getByRole('button', { name: /^Revu : / }).click()
+  await expect(film.getByText('Revu aujourd’hui').first()).toBeVisible()
+  await ticked(series, 'S1 É1').click()
+  await series.getByRole('button', { name: 'Tout jusqu’ici : S1 É3' }).click()
+  await expect(ticked(series, 'S1 É3')).toHaveAttribute('aria-pressed', 'true')
+  await series
+    .getByRole('group', { name: /^Où vous en êtes/ })
+    .getByRole('button', { name: 'En pause' })
+    .click()
+  await list.getByRole('button', { name: /^Retirer.*F2/ }).click()
+  await expect(listed(list)).toHaveCount(2)
+  await list.getByRole('button', { name: 'Autres actions' }).click()
+  await list.getByRole('button', { name: 'Modifier la liste' }).click()
+  await list.getByRole('dialog').getByRole('textbox').first().fill('À revoir vite')
+  await list.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(list.getByRole('heading', { level: 1 })).toHaveText('À revoir vite')
+  for (const page of [film, series, list]) {
+    await expect(banner(page)).toContainText('7 modifications')
+    await page.reload()
+    await expect(banner(page)).toContainText('7 modifications')
+  }
+  await expect(film.getByText('Vu hier')).toBeVisible()
+  await expect(listed(list)).toHaveCount(2)
+  await expect(list.getByRole('heading', { level: 1 })).toHaveText('À revoir vite')
+
+  const second = await startServer({ DATA_DIR: dataDir, PORT: new URL(first.url).port })
+  for (const page of [film, series, list]) await expect(banner(page)).toHaveCount(0)
+  const yesterday = new Date(Date.now() - DAY).toLocaleDateString('sv-SE')
+  const seen = (await me.call('GET', '/viewings?kind=movie&workId=194')) as {
+    results: { number: number; day: string }[]
+  }
+  expect(seen.results).toMatchObject([{ number: 2 }, { number: 1, day: yesterday }])
+  expect(seen.results).toHaveLength(2)
+  expect(await me.call('GET', '/savedshow/ticked-episodes?tmdbId=1396')).toEqual({
+    seasons: [{ season: 1, episodes: [1, 2, 3] }],
+  })
+  const tvs = (await me.call('GET', '/savedshow/get-saved-tvs')) as {
+    results: { progress: string }[]
+  }
+  expect(tvs.results).toMatchObject([{ progress: 'paused' }])
+  const kept = (await me.call('GET', `/lists/${id}/items`)) as {
+    results: { work: { title: string } }[]
+  }
+  expect(kept.results.map(({ work }) => work.title)).toEqual(['F1', 'F3'])
+  expect(await me.call('GET', `/lists/${id}`)).toMatchObject({ name: 'À revoir vite' })
+  await context.close()
+  await second.stop()
+  await rm(profile, { recursive: true, force: true })
+})

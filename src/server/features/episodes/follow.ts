@@ -1,0 +1,86 @@
+import type { Tx } from '#server/db/prepared.ts'
+import type { insertViewings } from '#server/db/viewings.ts'
+import type { Item } from '../lists/kind.ts'
+import { restored, stateOf } from '../lists/viewings.ts'
+import type { ShowRow } from '../saved-shows/present.ts'
+import { shows } from '../saved-shows/service.ts'
+import { reached, type SeriesFacts } from './facts.ts'
+import { deleteWhole, type SeriesRow } from './queries.ts'
+import { turnOf } from './state.ts'
+
+/** What has changed of a series' episodes. */
+export interface Followed {
+  readonly key: { readonly userId: string; readonly id: number }
+  /** As it was before. */
+  readonly read: SeriesRow
+  /** `undefined`: the catalogue does not say. */
+  readonly facts: SeriesFacts | undefined
+  readonly after: ReadonlySet<string>
+  /** Whether episodes were ticked or unticked; `undefined`: neither. */
+  readonly isTick: boolean | undefined
+  /** On which its last episode was seen, as stored. */
+  readonly day: string
+  readonly today: string
+  readonly now: number
+  /** Of what else has changed. */
+  readonly set?: Partial<Pick<Item<object>, 'is_done' | 'done_at' | 'progress'>>
+}
+
+/**
+ * Lets a series follow its episodes: how far one is, its state, and the viewing of the whole.
+ * @returns the series, and the viewings of the whole to be inserted
+ * @throws {ListChanged} when the list was written to since it was read
+ */
+export async function followEpisodes(
+  tx: Tx,
+  followed: Followed,
+): Promise<{ readonly row: ShowRow; readonly viewings: readonly Whole[] }> {
+  const { key, read, facts, after, isTick, day, today, now } = followed
+  const part = { ...key, part: 'tv' as const }
+  const far = facts && reached(facts, after, today)
+  const turn = turnOf(read, far, { had: ticksIn(read.ticks).size, has: after.size, isTick })
+  const isTakenBack = isTick === false && turn !== 'stays'
+  if (isTakenBack && read.viewed_by_tick !== null) await deleteWhole(tx, key, read.viewed_by_tick)
+  const state =
+    turn === 'begun'
+      ? ({ is_done: 0, done_at: null, progress: 'inProgress' } as const)
+      : turn === 'seen'
+        ? stateOf({ day, created_at: now })
+        : turn === 'asViewed'
+          ? await restored(tx, part)
+          : {}
+  const set = { ...followed.set, ...state }
+  const row = await shows.changeWithin(
+    tx,
+    part,
+    { item: read, version: read.version },
+    {
+      ...set,
+      ...(far && {
+        episodes_seen: far.seen,
+        episodes_aired: far.aired,
+        next_season: far.next?.season ?? null,
+        next_episode: far.next?.episode ?? null,
+      }),
+      ...(isTick !== undefined && { ticked_at: now }),
+      ...((isTick !== undefined || set.is_done !== undefined) && { updated_at: now }),
+    },
+  )
+  if (!row) throw new ListChanged()
+  const seen = { userId: key.userId, kind: 'tv', workId: key.id } as const
+  const whole = { ...seen, number: (read.viewed ?? 0) + 1, day, now }
+  return { row, viewings: turn === 'seen' ? [whole] : [] }
+}
+
+type Whole = Parameters<typeof insertViewings>[1][number]
+
+export function ticksIn(ticks: string | null): ReadonlySet<string> {
+  return new Set(ticks ? ticks.split(',') : [])
+}
+
+export function factsIn({ facts }: SeriesRow): SeriesFacts | undefined {
+  return facts === null ? undefined : (JSON.parse(facts) as SeriesFacts)
+}
+
+/** A concurrent write to the list won: to be done again while holding it. */
+export class ListChanged extends Error {}

@@ -1,0 +1,61 @@
+import type { Tx } from '#server/db/prepared.ts'
+import { insertViewings } from '#server/db/viewings.ts'
+import type { Deps } from '#server/deps.ts'
+import { BACKGROUND } from '#server/external/upstream.ts'
+import { toDay } from '#server/instants.ts'
+import { airedOn, isSpecial, type Place, reached, type SeriesFacts } from './facts.ts'
+import { followEpisodes, ticksIn } from './follow.ts'
+import { findSavedSeries, insertFollower, listStoredFacts } from './queries.ts'
+import { learnFacts } from './service.ts'
+
+/**
+ * A series' episodes as stored, or else as the catalogue says.
+ * @throws {AppError} NOT_FOUND, and as upstream fails
+ */
+export async function factsFor(
+  deps: Pick<Deps, 'db' | 'clock' | 'tmdb'>,
+  id: number,
+): Promise<SeriesFacts> {
+  const [stored] = await listStoredFacts(deps.db, id)
+  return stored ? (JSON.parse(stored.episodes) as SeriesFacts) : learnFacts(deps, id, BACKGROUND)
+}
+
+/** The aired episodes up to one, specials apart. */
+export function upTo(facts: SeriesFacts, last: Place, now: number): Place[] {
+  return airedOn(facts, toDay(now)).filter(
+    (place) =>
+      !isSpecial(place) &&
+      (place.season < last.season ||
+        (place.season === last.season && place.episode <= last.episode)),
+  )
+}
+
+/**
+ * Lets a series stand as its episodes say, once their viewings were written by whoever holds the list.
+ * @param stays what is paused or abandoned stays so, until all of it was seen
+ */
+export async function settleSeries(
+  tx: Tx,
+  {
+    key,
+    facts,
+    now,
+    stays,
+  }: {
+    readonly key: { readonly userId: string; readonly id: number }
+    readonly facts: SeriesFacts
+    readonly now: number
+    readonly stays: boolean
+  },
+): Promise<void> {
+  const read = await findSavedSeries(tx, key)
+  if (!read) return
+  const today = toDay(now)
+  const after = ticksIn(read.ticks)
+  const { aired, next } = reached(facts, after, today)
+  const isTick = stays && (aired === 0 || next !== undefined) ? undefined : true
+  const day = read.last_day ?? ''
+  const followed = { key, read, facts, after, isTick, day, today, now }
+  await insertViewings(tx, (await followEpisodes(tx, followed)).viewings)
+  await insertFollower(tx, key)
+}

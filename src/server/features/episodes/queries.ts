@@ -1,0 +1,202 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, prepare, type Tx } from '#server/db/prepared.ts'
+import type { Item } from '../lists/kind.ts'
+import type { SeriesFacts } from './facts.ts'
+
+interface SeriesKey {
+  readonly userId: string
+  readonly id: number
+}
+
+/** All that decides about a series in somebody's list. */
+export interface SeriesRow extends Pick<
+  Item<object>,
+  'is_done' | 'is_hidden' | 'note_reader' | 'rank' | 'progress' | 'done_at'
+> {
+  readonly episodes_seen: number | null
+  readonly episodes_aired: number | null
+  /** Of their list. */
+  readonly version: number
+  /** JSON, and when it was fetched; `null` before. */
+  readonly facts: string | null
+  readonly looked_at: number | null
+  /** `season:episode`, with commas. */
+  readonly ticks: string | null
+  /** How often the series as a whole was seen. */
+  readonly viewed: number | null
+  /** The number of the latest such viewing, if it came with a tick and nothing was said of it. */
+  readonly viewed_by_tick: number | null
+  /** The latest day of an episode. */
+  readonly last_day: string | null
+}
+
+const ticksOf = (userId: string, id: number): RawBuilder<unknown> => sql`(
+  select string_agg(cast(season as text) || ':' || cast(episode as text), ',') from viewings
+  where user_id = ${userId} and kind = 'episode' and work_id = ${id} and number = 1)`
+
+const viewedByTick = (userId: string, id: number): RawBuilder<unknown> => sql`(
+  select case when whole.rating is null and whole.note is null and exists (
+    select 1 from viewings as own
+    where own.user_id = ${userId} and own.kind = 'episode' and own.work_id = ${id}
+      and own.created_at = whole.created_at
+  ) then whole.number end
+  from viewings as whole
+  where whole.user_id = ${userId} and whole.kind = 'tv' and whole.work_id = ${id}
+  order by whole.day desc, whole.created_at desc, whole.number desc limit 1)`
+
+const lastDay = (userId: string, id: number): RawBuilder<unknown> => sql`(
+  select max(day) from viewings
+  where user_id = ${userId} and kind = 'episode' and work_id = ${id})`
+
+const findSeries = prepare<SeriesKey, SeriesRow>((db, { userId, id }) =>
+  sql<SeriesRow>`
+    select shows.is_watched as is_done, shows.watched_at as done_at, shows.is_hidden,
+      shows.note_reader, shows.rank, shows.progress, shows.episodes_seen, shows.episodes_aired,
+      facts.episodes as facts, facts.looked_at, ${ticksOf(userId, id)} as ticks,
+      (select version from show_lists where user_id = ${userId} and media_type = 'tv') as version,
+      (select max(number) from viewings
+        where user_id = ${userId} and kind = 'tv' and work_id = ${id}) as viewed,
+      ${viewedByTick(userId, id)} as viewed_by_tick, ${lastDay(userId, id)} as last_day
+    from saved_shows shows left join series_facts facts on facts.tmdb_id = ${id}
+    where shows.user_id = ${userId} and shows.media_type = 'tv' and shows.tmdb_id = ${id}`.compile(
+    db,
+  ),
+)
+
+/** A saved series; `undefined` when it is not. */
+export async function findSavedSeries(db: Db | Tx, key: SeriesKey): Promise<SeriesRow | undefined> {
+  const [row] = await findSeries(db, key)
+  return row
+}
+
+/** Somebody's ticks of a series. */
+export async function findTicks(db: Db, { userId, id }: SeriesKey): Promise<string | null> {
+  const { rows } = await sql<{ ticks: string | null }>`
+    select ${ticksOf(userId, id)} as ticks`.execute(db)
+  return rows[0]?.ticks ?? null
+}
+
+/** The latest day of an episode of a series. */
+export async function findLastDay(tx: Tx, { userId, id }: SeriesKey): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select ${lastDay(userId, id)} as day`.execute(tx)
+  return rows[0]?.day ?? null
+}
+
+/** Deletes one viewing of a series as a whole. */
+export async function deleteWhole(tx: Tx, key: SeriesKey, number: number): Promise<void> {
+  await tx
+    .deleteFrom('viewings')
+    .where((eb) => eb.and(wholeOf(key, number)))
+    .execute()
+}
+
+/** Moves a viewing of a series as a whole from a day to another. @returns whether it was of that day */
+export async function moveWhole(
+  tx: Tx,
+  key: SeriesKey,
+  { number, from, to }: { readonly number: number; readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('viewings')
+    .set({ day: to })
+    .where((eb) => eb.and({ ...wholeOf(key, number), day: from }))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function wholeOf({ userId, id }: SeriesKey, number: number) {
+  return { user_id: userId, kind: 'tv' as const, work_id: id, season: 0, episode: 0, number }
+}
+
+/** Unticks a range of episodes of one season, or all up to one, specials apart. */
+export async function deleteTicks(
+  tx: Tx,
+  { userId, id }: SeriesKey,
+  { season, from, to, isUpTo }: { season: number; from: number; to: number; isUpTo: boolean },
+): Promise<void> {
+  await tx
+    .deleteFrom('viewings')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'episode')
+    .where('work_id', '=', id)
+    .where((eb) => {
+      const within = eb.and([
+        eb('season', '=', season),
+        eb('episode', '>=', from),
+        eb('episode', '<=', to),
+      ])
+      if (!isUpTo) return within
+      return eb.or([within, eb.and([eb('season', '>', 0), eb('season', '<', season)])])
+    })
+    .execute()
+}
+
+export async function upsertFacts(
+  db: Db | Tx,
+  id: number,
+  { facts, aired, now, dueAt }: { facts: SeriesFacts; aired: number; now: number; dueAt: number },
+): Promise<void> {
+  const set = { episodes: JSON.stringify(facts), aired, looked_at: now, due_at: dueAt }
+  await db
+    .insertInto('series_facts')
+    .values({ tmdb_id: id, ...set })
+    .onConflict((conflict) => conflict.column('tmdb_id').doUpdateSet(set))
+    .execute()
+}
+
+/** Followed series to be looked at again, the longest due first. */
+export async function listDueSeries(db: Db, now: number, limit: number) {
+  return db
+    .selectFrom('series_facts')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('tmdb_id')
+    .limit(limit)
+    .select(['tmdb_id', 'episodes', 'aired'])
+    .execute()
+}
+
+/** Says when to look at a series again; `null`: never, until it is followed again. */
+export async function updateDue(db: Db, id: number, due_at: number | null): Promise<void> {
+  await db.updateTable('series_facts').set({ due_at }).where('tmdb_id', '=', id).execute()
+}
+
+export async function insertFollower(db: Db | Tx, { userId, id }: SeriesKey): Promise<void> {
+  await db
+    .insertInto('series_followers')
+    .values({ tmdb_id: id, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteFollower(db: Db, { userId, id }: SeriesKey): Promise<void> {
+  await db
+    .deleteFrom('series_followers')
+    .where('tmdb_id', '=', id)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Some of those who follow a series, in the order of their ids. */
+export async function listFollowers(
+  db: Db,
+  id: number,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('series_followers')
+    .where('tmdb_id', '=', id)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .select('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** What is stored of a series' episodes: one row, or none. */
+export async function listStoredFacts(db: Db, id: number) {
+  return db.selectFrom('series_facts').where('tmdb_id', '=', id).select('episodes').execute()
+}

@@ -1,0 +1,190 @@
+import type { Body } from '#shared/contract.ts'
+import type { episodeCalls, SeasonTicks } from '#shared/episodes.ts'
+import { MAX_EPISODE } from '#shared/episodes.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { insertViewings } from '#server/db/viewings.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Asker } from '#server/external/upstream.ts'
+import { toDay } from '#server/instants.ts'
+import { markedDay } from '../lists/viewings.ts'
+import type { ShowRow } from '../saved-shows/present.ts'
+import { shows } from '../saved-shows/service.ts'
+import {
+  airedOn,
+  fetchFacts,
+  isSpecial,
+  keyOf,
+  type Place,
+  reached,
+  type SeriesFacts,
+} from './facts.ts'
+import { factsIn, followEpisodes, ListChanged, ticksIn } from './follow.ts'
+import {
+  deleteTicks,
+  findSavedSeries,
+  findTicks,
+  insertFollower,
+  type SeriesRow,
+  upsertFacts,
+} from './queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
+type Wanted = Body<typeof episodeCalls.tick>
+
+const DAY_MS = 86_400_000
+/** Rows of one statement: PostgreSQL counts parameters in 16 bits, SQLite up to 32,766. */
+const ROWS = 3000
+
+interface Ticked {
+  readonly row: ShowRow
+  readonly ticks: ReadonlySet<string>
+}
+
+/** Ticks or unticks episodes of a saved series, and moves the series with them. */
+export async function tickEpisodes(deps: Needs, actor: Actor, wanted: Wanted): Promise<Ticked> {
+  const { db } = deps
+  const key = { userId: actor.userId, id: wanted.tmdbId }
+  const read = saved(await findSavedSeries(db, key))
+  const facts = factsIn(read) ?? (await learnFacts(deps, wanted.tmdbId, actor))
+  const ticked = await inTransaction(db, async (tx) =>
+    tickWithin(tx, deps, { key, read, facts, wanted }),
+  ).catch(async (error: unknown) => {
+    if (!(error instanceof ListChanged)) throw error
+    return inTransaction(db, async (tx) => {
+      await shows.hold(tx, { ...key, part: 'tv' })
+      return tickWithin(tx, deps, {
+        key,
+        read: saved(await findSavedSeries(tx, key)),
+        facts,
+        wanted,
+      })
+    })
+  })
+  if (read.episodes_aired === null) await insertFollower(db, key)
+  return ticked
+}
+
+interface Given {
+  readonly key: { readonly userId: string; readonly id: number }
+  readonly read: SeriesRow
+  readonly facts: SeriesFacts
+  /** Left out: the facts alone have changed. */
+  readonly wanted?: Wanted
+}
+
+/** @throws {ListChanged} when the list was written to since it was read */
+async function tickWithin(
+  tx: Tx,
+  { clock }: Pick<Needs, 'clock'>,
+  { key, read, facts, wanted }: Given,
+): Promise<Ticked> {
+  const now = clock.now()
+  const today = toDay(now)
+  const before = ticksIn(read.ticks)
+  const places = wanted?.isSeen ? placesOf(facts, wanted, today) : []
+  const after = new Set([...before, ...places.map(keyOf)])
+  if (wanted && !wanted.isSeen) dropped(after, wanted)
+  const day = markedDay(wanted?.day, now)
+  const isTick = wanted?.isSeen
+  const followed = { key, read, facts, after, isTick, day, today, now }
+  const { row, viewings } = await followEpisodes(tx, followed)
+  if (wanted?.isSeen) {
+    const isOne = wanted.episode !== undefined && !wanted.isUpTo
+    const seen = { userId: key.userId, workId: key.id, kind: 'episode' as const, number: 1, now }
+    const rows = places
+      .filter((place) => !before.has(keyOf(place)))
+      .map((place) => ({ ...seen, ...place, day: isOne || wanted.day ? day : '' }))
+    const all = [...rows, ...viewings]
+    for (let from = 0; from < all.length; from += ROWS) {
+      await insertViewings(tx, all.slice(from, from + ROWS))
+    }
+  } else if (wanted) {
+    const { season, episode, isUpTo = false } = wanted
+    const [from, to] = [isUpTo ? 0 : (episode ?? 0), episode ?? MAX_EPISODE]
+    await deleteTicks(tx, key, { season, from, to, isUpTo })
+  }
+  return { row, ticks: after }
+}
+
+/** Lets a follower's series stand as newer facts say. @returns whether it changed anything */
+export async function catchUp(
+  deps: Needs,
+  key: Given['key'],
+  facts: SeriesFacts,
+): Promise<'changed' | 'same' | 'gone'> {
+  const read = await findSavedSeries(deps.db, key)
+  if (!read || read.episodes_aired === null) return 'gone'
+  const { aired } = reached(facts, new Set(), toDay(deps.clock.now()))
+  if (aired === read.episodes_aired) return 'same'
+  await inTransaction(deps.db, async (tx) => {
+    await shows.hold(tx, { ...key, part: 'tv' })
+    const now = await findSavedSeries(tx, key)
+    if (now) await tickWithin(tx, deps, { key, read: now, facts })
+  })
+  return 'changed'
+}
+
+/** Fetches and stores what the catalogue knows of a series. @throws {AppError} NOT_FOUND */
+export async function learnFacts(
+  deps: Needs,
+  id: number,
+  by: Asker,
+  known?: SeriesFacts,
+): Promise<SeriesFacts> {
+  const facts = await fetchFacts(deps, id, by, known)
+  if (!facts) throw new AppError('NOT_FOUND')
+  const now = deps.clock.now()
+  const { aired } = reached(facts, new Set(), toDay(now))
+  await upsertFacts(deps.db, id, { facts, aired, now, dueAt: now + DAY_MS })
+  return facts
+}
+
+/** Somebody's own ticks of a series, by season. */
+export async function readTicks({ db }: Pick<Deps, 'db'>, userId: string, id: number) {
+  return toSeasons(ticksIn(await findTicks(db, { userId, id })))
+}
+
+export function toSeasons(ticks: ReadonlySet<string>): SeasonTicks[] {
+  const seasons = new Map<number, number[]>()
+  for (const tick of ticks) {
+    const [season = 0, episode = 0] = tick.split(':').map(Number)
+    seasons.set(season, [...(seasons.get(season) ?? []), episode])
+  }
+  return [...seasons]
+    .toSorted(([one], [other]) => one - other)
+    .map(([season, episodes]) => ({ season, episodes: episodes.toSorted((a, b) => a - b) }))
+}
+
+/** The aired episodes that are meant. */
+function placesOf(facts: SeriesFacts, { season, episode, isUpTo }: Wanted, today: string): Place[] {
+  const aired = airedOn(facts, today)
+  if (isUpTo && season > 0) {
+    return aired.filter(
+      (place) =>
+        !isSpecial(place) &&
+        (place.season < season ||
+          (place.season === season && (episode === undefined || place.episode <= episode))),
+    )
+  }
+  return aired.filter(
+    (place) =>
+      place.season === season &&
+      (episode === undefined || (isUpTo ? place.episode <= episode : place.episode === episode)),
+  )
+}
+
+function dropped(ticks: Set<string>, { season, episode = Infinity, isUpTo = false }: Wanted): void {
+  for (const tick of ticks) {
+    const [own = 0, number = 0] = tick.split(':').map(Number)
+    const isIn =
+      own === season && (isUpTo || episode === Infinity ? number <= episode : number === episode)
+    if (isIn || (isUpTo && own > 0 && own < season)) ticks.delete(tick)
+  }
+}
+
+function saved<T>(row: T | undefined): T {
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}

@@ -1,0 +1,49 @@
+import type { Item } from '../lists/kind.ts'
+import type { Reached } from './facts.ts'
+
+type Before = Pick<Item<object>, 'is_done' | 'progress'> & {
+  readonly episodes_aired: number | null
+  readonly episodes_seen: number | null
+}
+
+interface Moved {
+  /** Ticks before and after. */
+  readonly had: number
+  readonly has: number
+  /** Whether it ticks, unticks, or `undefined`: what was aired has changed. */
+  readonly isTick: boolean | undefined
+}
+
+/** What a series becomes; `asViewed`: seen if it was as a whole, else to see. */
+export type Turn = 'stays' | 'begun' | 'seen' | 'asViewed'
+
+/*
+ * What a series becomes by its episodes. Specials neither make it seen nor take that back. What is not
+ * seen any more was not seen by the tick that had made it so: that viewing leaves with it.
+ *
+ * | from \ by         | a tick      | the tick of the last aired | an untick of some | of the last tick | more was aired |
+ * | ----------------- | ----------- | -------------------------- | ----------------- | ---------------- | -------------- |
+ * | to see            | in progress | seen                       | –                 | –                | –              |
+ * | in progress       | –           | seen                       | –                 | as viewed        | –              |
+ * | paused, abandoned | in progress | seen                       | –                 | –                | –              |
+ * | seen              | –           | –                          | in progress       | as viewed        | in progress    |
+ */
+export function turnOf(
+  { is_done, progress, episodes_aired, episodes_seen }: Before,
+  far: Pick<Reached, 'aired' | 'seen' | 'next'> | undefined,
+  { had, has, isTick }: Moved,
+): Turn {
+  const { aired, seen, next } = far ?? { aired: 0, seen: has, next: undefined }
+  const isSeen = is_done === 1
+  if (isTick === undefined) {
+    return isSeen && next !== undefined && aired > (episodes_aired ?? aired) ? 'begun' : 'stays'
+  }
+  if (isTick) {
+    if (isSeen || has === 0) return 'stays'
+    if (aired > 0 && !next) return 'seen'
+    return progress === 'inProgress' ? 'stays' : 'begun'
+  }
+  if (has === had) return 'stays'
+  if (has === 0) return isSeen || progress === 'inProgress' ? 'asViewed' : 'stays'
+  return isSeen && seen < (episodes_seen ?? had) ? 'begun' : 'stays'
+}

@@ -1,0 +1,96 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import { insertViewings, listViewingsOf, type Seen, type ViewingRow } from '#server/db/viewings.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { toDay } from '#server/instants.ts'
+import { numbered, restored, type Write } from '../lists/viewings.ts'
+import { shows } from '../saved-shows/service.ts'
+import { keyOf, type SeriesFacts } from './facts.ts'
+import { factsIn, followEpisodes, ticksIn } from './follow.ts'
+import {
+  findLastDay,
+  findSavedSeries,
+  insertFollower,
+  moveWhole,
+  type SeriesRow,
+} from './queries.ts'
+import { learnFacts } from './service.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
+type Key = { readonly userId: string; readonly id: number }
+
+/**
+ * Changes the viewings of one episode, and its series with them: an episode is ticked while it has
+ * one. Where the catalogue does not tell of the series, it is counted with its next tick.
+ * @returns the episode's viewings as they stand then, the latest first
+ * @throws {AppError} NOT_FOUND when the series is not saved
+ */
+export async function viewEpisode(
+  deps: Needs,
+  actor: Actor,
+  seen: Seen,
+  write: Write,
+): Promise<readonly ViewingRow[]> {
+  const { db, clock } = deps
+  const key = { userId: actor.userId, id: seen.workId }
+  const known = saved(await findSavedSeries(db, key))
+  const facts = factsIn(known) ?? (await learnFacts(deps, key.id, actor).catch(unlessUnknown))
+  const viewings = await inTransaction(db, async (tx) => {
+    await shows.hold(tx, { ...key, part: 'tv' })
+    const read = saved(await findSavedSeries(tx, key))
+    const now = clock.now()
+    const standing = await listViewingsOf(tx, seen)
+    await write(tx, standing, now)
+    const after = await numbered(tx, seen)
+    await follow(tx, { key, read, facts, seen, standing, after, now })
+    return after
+  })
+  if (facts && known.episodes_aired === null) await insertFollower(db, key)
+  return viewings
+}
+
+interface Viewed {
+  readonly key: Key
+  readonly read: SeriesRow
+  readonly facts: SeriesFacts | undefined
+  readonly seen: Seen
+  readonly standing: readonly ViewingRow[]
+  readonly after: readonly ViewingRow[]
+  readonly now: number
+}
+
+async function follow(tx: Tx, viewed: Viewed): Promise<void> {
+  const { key, read, facts, seen, standing, after, now } = viewed
+  const place = keyOf({ season: seen.season ?? 0, episode: seen.episode ?? 0 })
+  const ticks = new Set(ticksIn(read.ticks))
+  if (after.length > 0) ticks.add(place)
+  else ticks.delete(place)
+  const isTicked = standing.length > 0
+  const isTick = isTicked === after.length > 0 ? undefined : !isTicked
+  const day = (await findLastDay(tx, key)) ?? ''
+  const set = isTick === undefined ? await movedDay(tx, viewed, day) : {}
+  if (isTick === undefined && Object.keys(set).length === 0) return
+  const today = toDay(now)
+  const followed = { key, read, facts, after: ticks, isTick, day, today, now, set }
+  await insertViewings(tx, (await followEpisodes(tx, followed)).viewings)
+}
+
+/** The day on which the series was seen follows its last episode's, while it came with its ticks. */
+async function movedDay(tx: Tx, { key, read }: Viewed, day: string) {
+  const { is_done, viewed_by_tick: number, last_day: from } = read
+  if (is_done !== 1 || number === null || from === null || from === day) return {}
+  const isMoved = await moveWhole(tx, key, { number, from, to: day })
+  return isMoved ? restored(tx, { ...key, part: 'tv' }) : {}
+}
+
+/** Neither a series that the catalogue does not know nor its silence keeps one from noting it. */
+function unlessUnknown(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error
+  return undefined
+}
+
+function saved<T>(row: T | undefined): T {
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}

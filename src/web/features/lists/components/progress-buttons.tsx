@@ -1,0 +1,37 @@
+import { Progress } from '#shared/lists.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { itemName, type AnyItem, type Saved } from '../item.ts'
+import type { ItemActions } from '../use-item-actions.ts'
+
+interface ProgressButtonsProps<T extends AnyItem> {
+  readonly item: T & Saved
+  readonly actions: Pick<ItemActions<T>, 'write'>
+}
+
+const t = fr.watchlist.progress
+
+/** In progress, paused, abandoned; pressed again, none of them. */
+export function ProgressButtons<T extends AnyItem>({ item, actions }: ProgressButtonsProps<T>) {
+  return (
+    <div role="group" aria-label={t.legend(itemName(item))} className="mt-3 flex flex-wrap gap-2">
+      {Progress.options.map((each) => {
+        const isOn = item.progress === each
+        return (
+          <Button
+            key={each}
+            isSmall
+            aria-pressed={isOn}
+            onClick={() =>
+              void actions.write({ kind: 'progress', title: item, progress: isOn ? null : each })
+            }
+            className={cx(isOn && 'progress-on')}
+          >
+            {t[each]}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}

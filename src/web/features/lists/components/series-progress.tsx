@@ -1,0 +1,61 @@
+import type { SavedTv } from '#shared/saved-shows.ts'
+import { formatNumber } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckMark } from '#web/ui/marks.tsx'
+import { itemName, type AnyItem } from '../item.ts'
+import type { ItemActions } from '../use-item-actions.ts'
+
+interface SeriesProgressProps<T extends AnyItem> {
+  readonly show: T & SavedTv
+  readonly actions: Pick<ItemActions<T>, 'write'>
+}
+
+const t = fr.watchlist.progress
+
+/** How much of a series was seen, and its next episode, which one press ticks. */
+export function SeriesProgress<T extends AnyItem>({ show, actions }: SeriesProgressProps<T>) {
+  if (!show.episodes || show.episodes.aired === 0) return null
+  const { seen, aired } = show.episodes
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <NextEpisode show={show} actions={actions} />
+      <span className="flex min-w-48 grow items-center gap-3 text-small text-ink-soft tabular-nums">
+        <span aria-hidden className="h-1.5 max-w-64 grow rounded-full bg-sunken">
+          <span
+            className="block h-full rounded-full bg-primary"
+            style={{ width: `${Math.min(100, (100 * seen) / aired)}%` }}
+          />
+        </span>
+        {t.seenOf(formatNumber(seen), formatNumber(aired))}
+      </span>
+    </div>
+  )
+}
+
+interface NextEpisodeProps<T extends AnyItem> extends SeriesProgressProps<T> {
+  /** Only when it is of this one. */
+  readonly season?: number
+}
+
+/** Ticks the next episode. */
+export function NextEpisode<T extends AnyItem>(props: NextEpisodeProps<T>) {
+  const { show, actions, season: only } = props
+  const next = show.episodes?.next
+  if (!next || (only !== undefined && next.season !== only)) return null
+  const { season, episode } = next
+  const place = t.place(season, episode)
+  const label = show.episodes?.seen === 0 ? t.begin(place) : t.resume(place)
+  const tick = { season, episode, isSeen: true, shown: [episode] }
+  return (
+    <Button
+      isSmall
+      icon={<CheckMark className="size-4" />}
+      title={t.tickNext(place, itemName(show))}
+      aria-label={`${label} : ${t.tickNext(place, itemName(show))}`}
+      onClick={() => void actions.write({ kind: 'tick', title: show, ...tick })}
+    >
+      {label}
+    </Button>
+  )
+}
