@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { WorkKey } from '#shared/own-list-shapes.ts'
+import type { OwnListItemsTable } from '#server/db/own-list-tables.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+
+/** Between the positions of two items, so that most moves write one row. */
+export const GAP = 1024
+
+/** One page of a list's items after a position. */
+export async function listItems(
+  db: Db,
+  listId: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<OwnListItemsTable[]> {
+  return db
+    .selectFrom('own_list_items')
+    .where('list_id', '=', listId)
+    .where('position', '>', after)
+    .selectAll()
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+}
+
+/** The first items of several lists: a range of the index for each. */
+export async function listFirstItems(
+  db: Db,
+  listIds: readonly string[],
+  limit: number,
+): Promise<OwnListItemsTable[]> {
+  if (listIds.length === 0) return []
+  const firsts = listIds.map(
+    (id) => sql`select * from (select * from own_list_items where list_id = ${id}
+      order by position limit ${sql.lit(limit)}) firsts`,
+  )
+  const { rows } = await sql<OwnListItemsTable>`
+    ${sql.join(firsts, sql` union all `)} order by list_id, position`.execute(db)
+  return rows
+}
+
+/** How many items of a list somebody has seen or played. */
+export async function countDone(db: Db, listId: string, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from own_list_items items where items.list_id = ${listId} and (
+      exists (select 1 from saved_shows shows where shows.user_id = ${userId}
+        and shows.media_type = items.type and shows.tmdb_id = items.work_id and shows.is_watched = 1)
+      or exists (select 1 from saved_games games where items.type = 'game'
+        and games.user_id = ${userId} and games.steam_api_id = items.work_id
+        and games.is_played = 1))`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Which of these lists have a work. */
+export async function listHolding(
+  db: Db,
+  listIds: readonly string[],
+  { type, id }: WorkKey,
+): Promise<string[]> {
+  if (listIds.length === 0) return []
+  const rows = await db
+    .selectFrom('own_list_items')
+    .where('list_id', 'in', listIds)
+    .where('type', '=', type)
+    .where('work_id', '=', id)
+    .select('list_id')
+    .execute()
+  return rows.map(({ list_id }) => list_id)
+}
+
+type Standing = Pick<OwnListItemsTable, 'type' | 'work_id' | 'position'>
+
+/** The last item of a list. */
+export async function findLast(tx: Tx, listId: string): Promise<Standing | undefined> {
+  return tx
+    .selectFrom('own_list_items')
+    .where('list_id', '=', listId)
+    .select(['type', 'work_id', 'position'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * The item named and the one behind it, or with `null` the first one.
+ * @param moved passed over
+ */
+export async function listFrom(
+  tx: Tx,
+  listId: string,
+  { after, moved }: { readonly after: WorkKey | null; readonly moved: WorkKey | null },
+): Promise<Standing[]> {
+  return tx
+    .selectFrom('own_list_items as items')
+    .where('list_id', '=', listId)
+    .$if(after !== null, (query) =>
+      query.where('position', '>=', (eb) =>
+        eb
+          .selectFrom('own_list_items as anchor')
+          .where('anchor.list_id', '=', listId)
+          .where('anchor.type', '=', after?.type ?? 'movie')
+          .where('anchor.work_id', '=', after?.id ?? 0)
+          .select('anchor.position'),
+      ),
+    )
+    .$if(moved !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('items.type', '!=', moved?.type ?? 'movie'),
+          eb('items.work_id', '!=', moved?.id ?? 0),
+        ]),
+      ),
+    )
+    .select(['type', 'work_id', 'position'])
+    .orderBy('position')
+    .limit(2)
+    .execute()
+}
+
+/** Gives every item of a list a new position, in the same order. */
+export async function renumber(tx: Tx, listId: string): Promise<void> {
+  await sql`
+    update own_list_items set position = numbered.place * ${sql.lit(GAP)}
+    from (select type, work_id, row_number() over (order by position) as place
+      from own_list_items where list_id = ${listId}) numbered
+    where own_list_items.list_id = ${listId} and own_list_items.type = numbered.type
+      and own_list_items.work_id = numbered.work_id`.execute(tx)
+}
+
+/** Inserts what is not there yet; returns it. */
+export async function insertItems(
+  tx: Tx,
+  rows: readonly OwnListItemsTable[],
+): Promise<OwnListItemsTable[]> {
+  return tx
+    .insertInto('own_list_items')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['list_id', 'type', 'work_id']).doNothing())
+    .returningAll()
+    .execute()
+}
+
+/** Copies the items of a list to another, and returns how many; their words only if wanted. */
+export async function insertCopies(
+  tx: Tx,
+  {
+    from,
+    to,
+    hasWords,
+  }: { readonly from: string; readonly to: string; readonly hasWords: boolean },
+): Promise<number> {
+  const words = hasWords ? sql`items.words` : sql`''`
+  const { numAffectedRows } = await sql`
+    insert into own_list_items
+      (list_id, type, work_id, position, title, picture, year, words, added_at)
+    select copy.id, items.type, items.work_id, items.position, items.title, items.picture,
+      items.year, ${words}, copy.created_at
+    from own_lists copy, own_list_items items
+    where copy.id = ${to} and items.list_id = ${from}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Changes an item; nothing when it is not there. */
+export async function updateItem(
+  tx: Tx,
+  listId: string,
+  { type, id }: WorkKey,
+  changes: Partial<Pick<OwnListItemsTable, 'position' | 'words'>>,
+): Promise<OwnListItemsTable | undefined> {
+  return tx
+    .updateTable('own_list_items')
+    .set(changes)
+    .where('list_id', '=', listId)
+    .where('type', '=', type)
+    .where('work_id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Deletes an item; returns whether it was there. */
+export async function deleteItem(tx: Tx, listId: string, { type, id }: WorkKey): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('own_list_items')
+    .where('list_id', '=', listId)
+    .where('type', '=', type)
+    .where('work_id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

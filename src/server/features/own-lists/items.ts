@@ -1,0 +1,207 @@
+import { ITEMS_MAX, type ListChange, type NewItem, type WorkKey } from '#shared/own-list-shapes.ts'
+import type { OwnListItemsTable } from '#server/db/own-list-tables.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { factsOf as gameFactsOf } from '../games/service.ts'
+import { factsOf } from '../titles/service.ts'
+import {
+  deleteItem,
+  findLast,
+  GAP,
+  insertItems,
+  listFrom,
+  renumber,
+  updateItem,
+} from './item-queries.ts'
+import { readableList } from './policy.ts'
+import { toItem } from './present.ts'
+import { type Taken, takeList, updateList } from './queries.ts'
+import { tellReaders } from './readers.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
+type Change = ListChange['change']
+
+/**
+ * Adds works after another, or last. Those that are there stay in their place.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN; LIST_FULL
+ */
+export async function addItems(
+  deps: Needs & Pick<Deps, 'tmdb' | 'steam'>,
+  actor: Actor,
+  listId: string,
+  {
+    items,
+    after,
+  }: { readonly items: readonly NewItem[]; readonly after?: WorkKey | null | undefined },
+): Promise<ListChange> {
+  const once = [...new Map(items.map((item) => [`${item.type}:${item.id}`, item])).values()]
+  const known = await Promise.all(
+    once.map(async (item) => ({ ...(await knownFacts(deps, item)), item })),
+  )
+  return write(deps, actor, listId, async (tx, list) => {
+    const room = await makeRoom(tx, listId, { after, moved: null, count: known.length })
+    const rows = known.map(({ item, title, picture, year }, index) => ({
+      list_id: listId,
+      type: item.type,
+      work_id: item.id,
+      position: room.first + index * room.step,
+      title,
+      picture,
+      year,
+      words: item.words?.trim() ?? '',
+      added_at: deps.clock.now(),
+    }))
+    const inserted = await insertItems(tx, rows)
+    const [only] = inserted
+    if (!only) return { kind: 'none' }
+    const item_count = list.item_count + inserted.length
+    if (item_count > ITEMS_MAX) throw new AppError('LIST_FULL')
+    await updateList(tx, listId, { item_count })
+    return rows.length === 1 ? placed(only, room.after) : { kind: 'changed' }
+  })
+}
+
+/** @throws {AppError} NOT_FOUND, also for either work; FORBIDDEN */
+export async function moveItem(
+  deps: Needs,
+  actor: Actor,
+  listId: string,
+  { type, id, after }: WorkKey & { readonly after: WorkKey | null },
+): Promise<ListChange> {
+  const moved = { type, id }
+  return write(deps, actor, listId, async (tx) => {
+    if (isSame(after, moved)) return { kind: 'none' }
+    const room = await makeRoom(tx, listId, { after, moved, count: 1 })
+    if (after !== null && !isSame(room.after, after)) throw new AppError('NOT_FOUND')
+    const row = await updateItem(tx, listId, moved, { position: room.first })
+    if (!row) throw new AppError('NOT_FOUND')
+    return placed(row, room.after)
+  })
+}
+
+/** @throws {AppError} NOT_FOUND, also for the work; FORBIDDEN */
+export async function wordItem(
+  deps: Needs,
+  actor: Actor,
+  listId: string,
+  { type, id, words }: WorkKey & { readonly words: string },
+): Promise<ListChange> {
+  return write(deps, actor, listId, async (tx) => {
+    const row = await updateItem(tx, listId, { type, id }, { words: words.trim() })
+    if (!row) throw new AppError('NOT_FOUND')
+    return { kind: 'worded', type, id, words: row.words }
+  })
+}
+
+/** Repeatable. @throws {AppError} NOT_FOUND; FORBIDDEN */
+export async function removeItem(
+  deps: Needs,
+  actor: Actor,
+  listId: string,
+  { type, id }: WorkKey,
+): Promise<ListChange> {
+  return write(deps, actor, listId, async (tx, list) => {
+    if (!(await deleteItem(tx, listId, { type, id }))) return { kind: 'none' }
+    await updateList(tx, listId, { item_count: list.item_count - 1 })
+    return { kind: 'removed', type, id }
+  })
+}
+
+/** Writes to a list under its lock; then tells who reads it. */
+async function write(
+  deps: Needs,
+  actor: Actor,
+  listId: string,
+  work: (tx: Tx, list: Taken) => Promise<Change>,
+): Promise<ListChange> {
+  const { db, clock } = deps
+  const done = await inTransaction(db, async (tx) => {
+    const list = await takeList(tx, { listId, userId: actor.userId, now: clock.now() })
+    if (!list) return undefined
+    const change = await work(tx, list)
+    return { ownerId: list.owner_id, told: { listId, version: list.version, change } }
+  })
+  if (!done) {
+    await readableList(deps, actor, listId)
+    throw new AppError('FORBIDDEN')
+  }
+  await tellReaders(deps, done.ownerId, done.told)
+  return done.told
+}
+
+interface Room {
+  /** The item before; `null`: none. */
+  readonly after: WorkKey | null
+  readonly first: number
+  readonly step: number
+}
+
+/** Positions stay well within what a page's cursor takes. */
+const LAST_POSITION = 2 ** 30
+
+interface Asked {
+  /** `undefined`, or an item that is not there: last. */
+  readonly after: WorkKey | null | undefined
+  readonly moved: WorkKey | null
+  readonly count: number
+}
+
+/** Finds `count` positions between two items; renumbers the list where there are none left. */
+async function makeRoom(tx: Tx, listId: string, asked: Asked): Promise<Room> {
+  const room = await findRoom(tx, listId, asked)
+  if (room.step >= 1 && room.first + asked.count * room.step < LAST_POSITION) return room
+  await renumber(tx, listId)
+  return findRoom(tx, listId, asked)
+}
+
+async function findRoom(tx: Tx, listId: string, { after, moved, count }: Asked): Promise<Room> {
+  const rows = after === undefined ? [] : await listFrom(tx, listId, { after, moved })
+  const isLast = after === undefined || (after !== null && rows.length === 0)
+  const [low, high] = isLast
+    ? [await findLast(tx, listId), undefined]
+    : after === null
+      ? [undefined, rows[0]]
+      : rows
+  const from = low?.position ?? 0
+  const step = high ? Math.floor((high.position - from) / (count + 1)) : GAP
+  return {
+    after: low ? { type: low.type, id: low.work_id } : null,
+    first: from + step,
+    step,
+  }
+}
+
+function isSame(one: WorkKey | null, other: WorkKey): boolean {
+  return one?.type === other.type && one.id === other.id
+}
+
+function placed(row: OwnListItemsTable, after: WorkKey | null): Change {
+  return { kind: 'placed', item: toItem(row), after }
+}
+
+/** The work's facts: cached catalogue facts are preferred to those the client sent. */
+async function knownFacts(
+  deps: Pick<Deps, 'tmdb' | 'steam'>,
+  item: NewItem,
+): Promise<Pick<OwnListItemsTable, 'title' | 'picture' | 'year'>> {
+  if (item.type === 'game') {
+    const facts = await gameFactsOf(deps, item.id, 'known')
+    return {
+      title: facts?.name ?? item.title,
+      picture: facts?.headerImage ?? item.headerImage ?? null,
+      year: yearOf(facts?.releaseDate) ?? item.year ?? null,
+    }
+  }
+  const facts = await factsOf(deps, item.type, item.id, 'known')
+  return {
+    title: facts?.title ?? item.title,
+    picture: facts?.poster_path ?? item.poster_path ?? null,
+    year: yearOf(facts?.release_date) ?? item.year ?? null,
+  }
+}
+
+function yearOf(date: string | null | undefined): number | undefined {
+  return date ? Number(date.slice(0, 4)) || undefined : undefined
+}

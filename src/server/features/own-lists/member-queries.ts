@@ -1,0 +1,112 @@
+import type {
+  OwnListMembersTable,
+  OwnListShelvesTable,
+  OwnListsTable,
+} from '#server/db/own-list-tables.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+
+/** Puts a list on the shelves of its owner and of those named in it. */
+export async function insertShelves(tx: Tx, rows: readonly OwnListShelvesTable[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('own_list_shelves')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['user_id', 'list_id']).doNothing())
+    .execute()
+}
+
+export async function insertMembers(tx: Tx, rows: readonly OwnListMembersTable[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('own_list_members').values(rows).execute()
+}
+
+export interface MemberRow {
+  readonly id: string
+  readonly username: string
+  readonly avatar: string | null
+  readonly may_edit: 0 | 1
+}
+
+/** Who is named in a list and still is its owner's friend, by username. */
+export async function listMembers(
+  db: Db,
+  { listId, ownerId }: { readonly listId: string; readonly ownerId: string },
+): Promise<MemberRow[]> {
+  return db
+    .selectFrom('own_list_members')
+    .innerJoin('users', 'users.id', 'own_list_members.user_id')
+    .innerJoin('friendships', (join) =>
+      join
+        .on('friendships.user_id', '=', ownerId)
+        .onRef('friendships.friend_id', '=', 'own_list_members.user_id'),
+    )
+    .where('own_list_members.list_id', '=', listId)
+    .where('friendships.state', '=', 'added')
+    .where('users.role', '!=', 'Visiteur')
+    .select(['users.id', 'users.username', 'users.avatar', 'own_list_members.may_edit'])
+    .orderBy('users.username_search')
+    .orderBy('users.id')
+    .execute()
+}
+
+/** Takes everybody out of a list; returns who was named in it. */
+export async function deleteMembers(tx: Tx, listId: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('own_list_members')
+    .where('list_id', '=', listId)
+    .returning('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Takes a list off these people's shelves. */
+export async function deleteShelves(
+  tx: Tx,
+  listId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return
+  await tx
+    .deleteFrom('own_list_shelves')
+    .where('user_id', 'in', userIds)
+    .where('list_id', '=', listId)
+    .execute()
+}
+
+/** Takes one person out of a list; returns whether they were named in it. */
+export async function deleteMember(
+  tx: Tx,
+  { listId, userId }: { readonly listId: string; readonly userId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('own_list_members')
+    .where('list_id', '=', listId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Which of these people, besides its owner, may read a list. */
+export async function listReadersAmong(
+  db: Db,
+  { id, owner_id, reader }: Pick<OwnListsTable, 'id' | 'owner_id' | 'reader'>,
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (reader === 'self') return []
+  const rows = await db
+    .selectFrom('friendships')
+    .where('user_id', '=', owner_id)
+    .where('friend_id', 'in', userIds)
+    .where('state', '=', 'added')
+    .$if(reader === 'named', (query) =>
+      query.where('friend_id', 'in', (eb) =>
+        eb
+          .selectFrom('own_list_members')
+          .where('own_list_members.list_id', '=', id)
+          .where('own_list_members.user_id', 'in', userIds)
+          .select('own_list_members.user_id'),
+      ),
+    )
+    .select('friend_id')
+    .execute()
+  return rows.map(({ friend_id }) => friend_id)
+}

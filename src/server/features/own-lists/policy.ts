@@ -1,0 +1,56 @@
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { listReadersAmong } from './member-queries.ts'
+import { findList, type ListRow } from './queries.ts'
+
+declare const readable: unique symbol
+
+/** A list that the actor may read. Only `readableList` creates one, so no list is read unasked. */
+export interface ReadableList {
+  readonly [readable]: true
+  readonly row: ListRow
+  readonly isOwner: boolean
+}
+
+/**
+ * Checks that the list is the actor's own, or open to them by a friend.
+ * @throws {AppError} NOT_FOUND, also for a list that is there and closed
+ */
+export async function readableList(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  listId: string,
+): Promise<ReadableList> {
+  const row = await findList(db, actor.userId, listId)
+  if (!row) throw new AppError('NOT_FOUND')
+  return { row, isOwner: row.owner_id === actor.userId } as ReadableList
+}
+
+/**
+ * Checks that the list is the actor's own.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN for a list that they only read
+ */
+export async function ownedList(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  listId: string,
+): Promise<ReadableList> {
+  const list = await readableList(deps, actor, listId)
+  if (!list.isOwner) throw new AppError('FORBIDDEN')
+  return list
+}
+
+/**
+ * Checks that these people may read the list, too.
+ * @throws {AppError} LIST_NOT_SHARED
+ */
+export async function ensureReadBy(
+  { db }: Pick<Deps, 'db'>,
+  { row }: ReadableList,
+  people: readonly { readonly id: string }[],
+): Promise<void> {
+  const others = people.map(({ id }) => id).filter((id) => id !== row.owner_id)
+  if (others.length === 0) return
+  const readers = await listReadersAmong(db, row, others)
+  if (readers.length < others.length) throw new AppError('LIST_NOT_SHARED')
+}

@@ -1,0 +1,33 @@
+import type { ListCard, ListItem } from '#shared/own-list-shapes.ts'
+import type { OwnListItemsTable } from '#server/db/own-list-tables.ts'
+import { toInstant } from '#server/instants.ts'
+import { toPerson, toWork } from '../friends/present.ts'
+import type { ListRow } from './queries.ts'
+
+/** Presents a list to `userId`, who may read it. */
+export function toCard(
+  row: ListRow,
+  firsts: readonly OwnListItemsTable[],
+  userId: string,
+): ListCard {
+  const isOwner = row.owner_id === userId
+  return {
+    id: row.id,
+    name: row.name,
+    words: row.words,
+    isNumbered: row.is_numbered === 1,
+    reader: row.reader,
+    owner: toPerson({ id: row.owner_id, username: row.owner_name, avatar: row.owner_avatar }),
+    isOwner,
+    mayEdit: isOwner || row.may_edit === 1,
+    itemCount: row.item_count,
+    covers: firsts.map(toWork),
+    version: row.version,
+    createdAt: toInstant(row.created_at),
+    updatedAt: toInstant(row.updated_at),
+  }
+}
+
+export function toItem(row: OwnListItemsTable): ListItem {
+  return { work: toWork(row), year: row.year, words: row.words }
+}

@@ -1,0 +1,225 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { OwnListsTable } from '#server/db/own-list-tables.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+
+/** A list with its owner, and the reader's rights. */
+export interface ListRow extends OwnListsTable {
+  readonly owner_name: string
+  readonly owner_avatar: string | null
+  /** Whether the reader, named in it, may edit; `null`: not named. */
+  readonly may_edit: 0 | 1 | null
+}
+
+const LIST = [
+  'own_lists.id',
+  'own_lists.owner_id',
+  'own_lists.name',
+  'own_lists.words',
+  'own_lists.is_numbered',
+  'own_lists.reader',
+  'own_lists.item_count',
+  'own_lists.version',
+  'own_lists.created_at',
+  'own_lists.updated_at',
+] as const
+
+/** Lists as `userId` sees them, without asking whether they may. */
+function lists(db: Db, userId: string) {
+  return db
+    .selectFrom('own_lists')
+    .innerJoin('users', 'users.id', 'own_lists.owner_id')
+    .leftJoin('own_list_members as mine', (join) =>
+      join.onRef('mine.list_id', '=', 'own_lists.id').on('mine.user_id', '=', userId),
+    )
+    .select([
+      ...LIST,
+      'users.username as owner_name',
+      'users.avatar as owner_avatar',
+      'mine.may_edit',
+    ])
+}
+
+/** A list that `userId` may read: their own, or an accepted friend's that is open to them. */
+export async function findList(
+  db: Db,
+  userId: string,
+  listId: string,
+): Promise<ListRow | undefined> {
+  return lists(db, userId)
+    .where('own_lists.id', '=', listId)
+    .where((eb) =>
+      eb.or([
+        eb('own_lists.owner_id', '=', userId),
+        eb.and([
+          isFriend(userId, eb.ref('own_lists.owner_id')),
+          eb('users.role', '!=', 'Visiteur'),
+          isOpenTo(eb.ref('own_lists.reader'), eb.ref('mine.may_edit')),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+function isFriend(userId: string, other: Expression<string>) {
+  return sql<SqlBool>`exists (select 1 from friendships where friendships.user_id = ${userId}
+    and friendships.friend_id = ${other} and friendships.state = 'added')`
+}
+
+/** Whether a list is open to a friend: to all, or as they are named. */
+function isOpenTo(reader: Expression<unknown>, mayEdit: Expression<unknown>) {
+  return sql<SqlBool>`(${reader} = 'friends' or (${reader} = 'named' and ${mayEdit} is not null))`
+}
+
+/** The ids of somebody's own lists. */
+export async function listOwnIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('own_list_shelves')
+    .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
+    .select('list_id')
+    .execute()
+  return rows.map(({ list_id }) => list_id)
+}
+
+/** The ids of the lists that somebody is named in, by those who still are their friends. */
+export async function listSharedIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('own_list_shelves')
+    .innerJoin('friendships', (join) =>
+      join
+        .on('friendships.user_id', '=', userId)
+        .onRef('friendships.friend_id', '=', 'own_list_shelves.owner_id'),
+    )
+    .innerJoin('users', 'users.id', 'own_list_shelves.owner_id')
+    .where('own_list_shelves.user_id', '=', userId)
+    .where('friendships.state', '=', 'added')
+    .where('users.role', '!=', 'Visiteur')
+    .select('own_list_shelves.list_id')
+    .execute()
+  return rows.map(({ list_id }) => list_id)
+}
+
+export interface Place {
+  readonly updatedAt: number
+  readonly id: string
+}
+
+interface Wanted {
+  readonly userId: string
+  readonly ids: readonly string[]
+  /** A friend's: only those open to `userId`. */
+  readonly isTheirs?: boolean
+  readonly from: Place | null
+  readonly limit: number
+}
+
+/** One page of these lists, the last changed first. */
+export async function listLists(
+  db: Db,
+  { userId, ids, isTheirs = false, from, limit }: Wanted,
+): Promise<ListRow[]> {
+  if (ids.length === 0) return []
+  return lists(db, userId)
+    .where('own_lists.id', 'in', ids)
+    .$if(isTheirs, (query) =>
+      query.where((eb) => isOpenTo(eb.ref('own_lists.reader'), eb.ref('mine.may_edit'))),
+    )
+    .$if(from !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('own_lists.updated_at', '<', from?.updatedAt ?? 0),
+          eb.and([
+            eb('own_lists.updated_at', '=', from?.updatedAt ?? 0),
+            eb('own_lists.id', '<', from?.id ?? ''),
+          ]),
+        ]),
+      ),
+    )
+    .orderBy('own_lists.updated_at', 'desc')
+    .orderBy('own_lists.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Inserts a list; nothing when its id is taken. */
+export async function insertList(tx: Tx, row: OwnListsTable): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('own_lists')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export interface Taken {
+  readonly owner_id: string
+  readonly version: number
+  readonly item_count: number
+}
+
+/**
+ * Takes the next version of a list, under its row lock until the transaction ends; nothing for who may
+ * not edit it.
+ */
+export async function takeList(
+  tx: Tx,
+  {
+    listId,
+    userId,
+    now,
+  }: { readonly listId: string; readonly userId: string; readonly now: number },
+): Promise<Taken | undefined> {
+  return tx
+    .updateTable('own_lists')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', listId)
+    .where((eb) =>
+      eb.or([
+        eb('owner_id', '=', userId),
+        eb.and([
+          eb('reader', '!=', 'self'),
+          isFriend(userId, eb.ref('own_lists.owner_id')),
+          eb.exists(
+            eb
+              .selectFrom('own_list_members')
+              .innerJoin('users', 'users.id', 'own_lists.owner_id')
+              .select(eb.lit(1).as('one'))
+              .whereRef('own_list_members.list_id', '=', 'own_lists.id')
+              .where('own_list_members.user_id', '=', userId)
+              .where('own_list_members.may_edit', '=', 1)
+              .where('users.role', '!=', 'Visiteur'),
+          ),
+        ]),
+      ]),
+    )
+    .returning(['owner_id', 'version', 'item_count'])
+    .executeTakeFirst()
+}
+
+export type ListChanges = Partial<
+  Pick<OwnListsTable, 'name' | 'words' | 'is_numbered' | 'reader' | 'item_count'>
+>
+
+export async function updateList(tx: Tx, listId: string, changes: ListChanges): Promise<void> {
+  await tx.updateTable('own_lists').set(changes).where('id', '=', listId).execute()
+}
+
+/** Deletes lists with all that is in them. */
+export async function deleteLists(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const members = tx.selectFrom('own_list_members').where('list_id', 'in', ids).select('user_id')
+  await tx
+    .deleteFrom('own_list_shelves')
+    .where('list_id', 'in', ids)
+    .where((eb) =>
+      eb.or([
+        eb('user_id', 'in', members),
+        eb('user_id', 'in', eb.selectFrom('own_lists').where('id', 'in', ids).select('owner_id')),
+      ]),
+    )
+    .execute()
+  await tx.deleteFrom('own_list_members').where('list_id', 'in', ids).execute()
+  await tx.deleteFrom('own_list_items').where('list_id', 'in', ids).execute()
+  await tx.deleteFrom('own_lists').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,146 @@
+import { notFriendDetails } from '#shared/errors.ts'
+import type { ListChange, ListReader, OwnList } from '#shared/own-list-shapes.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { friendsAmong } from '../friends/policy.ts'
+import {
+  deleteMember,
+  deleteMembers,
+  deleteShelves,
+  insertMembers,
+  insertShelves,
+  listMembers,
+} from './member-queries.ts'
+import { ownedList, readableList } from './policy.ts'
+import { deleteLists, type ListChanges, listOwnIds, takeList, updateList } from './queries.ts'
+import { readList } from './service.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
+
+interface Readers {
+  readonly reader: ListReader
+  readonly members: readonly { readonly userId: string; readonly mayEdit: boolean }[]
+}
+
+/**
+ * Chooses who reads the actor's list: the friends named replace those before them.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN; NOT_FRIEND
+ */
+export async function setReaders(
+  deps: Needs,
+  actor: Actor,
+  listId: string,
+  { reader, members }: Readers,
+): Promise<OwnList> {
+  await ownedList(deps, actor, listId)
+  const named = new Map(reader === 'self' ? [] : members.map((each) => [each.userId, each]))
+  const userIds = [...named.keys()]
+  if (userIds.length > 0) await friendsAmong(deps, actor, userIds, notFriendDetails.nameReaders)
+  return changing(deps, actor, listId, async (tx) => {
+    const before = await deleteMembers(tx, listId)
+    await deleteShelves(
+      tx,
+      listId,
+      before.filter((id) => !named.has(id)),
+    )
+    await insertMembers(
+      tx,
+      [...named.values()].map(({ userId, mayEdit }) => ({
+        list_id: listId,
+        user_id: userId,
+        may_edit: mayEdit ? (1 as const) : (0 as const),
+      })),
+    )
+    await insertShelves(
+      tx,
+      userIds.map((userId) => ({ user_id: userId, list_id: listId, owner_id: actor.userId })),
+    )
+    await updateList(tx, listId, { reader })
+    return before
+  })
+}
+
+interface Settings {
+  readonly name?: string | undefined
+  readonly words?: string | undefined
+  readonly isNumbered?: boolean | undefined
+}
+
+/** @throws {AppError} NOT_FOUND; FORBIDDEN */
+export async function changeList(
+  deps: Needs,
+  actor: Actor,
+  listId: string,
+  { name, words, isNumbered }: Settings,
+): Promise<OwnList> {
+  const list = await ownedList(deps, actor, listId)
+  const changes: ListChanges = {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(words !== undefined && { words: words.trim() }),
+    ...(isNumbered !== undefined && { is_numbered: isNumbered ? 1 : 0 }),
+  }
+  if (Object.keys(changes).length === 0) return readList(deps, actor, list)
+  return changing(deps, actor, listId, async (tx) => {
+    await updateList(tx, listId, changes)
+    return []
+  })
+}
+
+/** Deletes the actor's list, for everybody. @throws {AppError} NOT_FOUND; FORBIDDEN */
+export async function deleteList(deps: Needs, actor: Actor, listId: string): Promise<void> {
+  const { row } = await ownedList(deps, actor, listId)
+  const members = await listMembers(deps.db, { listId, ownerId: actor.userId })
+  await inTransaction(deps.db, async (tx) => deleteLists(tx, [listId]))
+  const told = { listId, version: row.version + 1, change: { kind: 'changed' } } as const
+  deps.hub.toUsers([actor.userId, ...members.map(({ id }) => id)], 'own-list', told)
+}
+
+/** Leaves a friend's list. @throws {AppError} NOT_FOUND for who is not named in it */
+export async function leaveList(deps: Needs, actor: Actor, listId: string): Promise<void> {
+  const { row } = await readableList(deps, actor, listId)
+  const key = { listId, userId: actor.userId }
+  const wasMember = await inTransaction(deps.db, async (tx) => {
+    await deleteShelves(tx, listId, row.owner_id === actor.userId ? [] : [actor.userId])
+    return deleteMember(tx, key)
+  })
+  if (!wasMember) throw new AppError('NOT_FOUND')
+  const told = { listId, version: row.version, change: { kind: 'changed' } } as const
+  deps.hub.toUsers([row.owner_id, actor.userId], 'own-list', told)
+}
+
+/** Deletes a person's lists, before their account, in the same transaction. */
+export async function deleteListsOf(tx: Tx, userId: string): Promise<void> {
+  await deleteLists(tx, await listOwnIds(tx, userId))
+}
+
+/** Tells the owner and the friends they named; the others read it again when they come back. */
+export async function tellReaders(deps: Needs, ownerId: string, told: ListChange): Promise<void> {
+  try {
+    const members = await listMembers(deps.db, { listId: told.listId, ownerId })
+    deps.hub.toUsers([ownerId, ...members.map(({ id }) => id)], 'own-list', told)
+  } catch (error) {
+    // Already committed; clients that missed it see a gap in the versions, and read again.
+    deps.log.warn({ err: error }, 'a list could not be told of')
+  }
+}
+
+/** Changes the actor's list under its lock; tells its readers, and those that `work` returns. */
+async function changing(
+  deps: Needs,
+  actor: Actor,
+  listId: string,
+  work: (tx: Tx) => Promise<readonly string[]>,
+): Promise<OwnList> {
+  const { db, clock, hub } = deps
+  const { version, before } = await inTransaction(db, async (tx) => {
+    const taken = await takeList(tx, { listId, userId: actor.userId, now: clock.now() })
+    if (!taken) throw new AppError('NOT_FOUND')
+    return { version: taken.version, before: await work(tx) }
+  })
+  const told = { listId, version, change: { kind: 'changed' } } as const
+  await tellReaders(deps, actor.userId, told)
+  hub.toUsers(before, 'own-list', told)
+  return readList(deps, actor, await readableList(deps, actor, listId))
+}

@@ -1,0 +1,228 @@
+import { v7 as uuidv7 } from 'uuid'
+import {
+  COVERS,
+  ITEMS_MAX,
+  ITEMS_PAGE,
+  type ListCard,
+  type ListItem,
+  LISTS_MAX,
+  type OwnList,
+  type WorkKey,
+} from '#shared/own-list-shapes.ts'
+import type { ListPage } from '#shared/own-lists.ts'
+import { PAGE_SIZE } from '#shared/paging.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { VisibleOwner } from '../friends/policy.ts'
+import { toPerson } from '../friends/present.ts'
+import { countDone, insertCopies, listFirstItems, listHolding, listItems } from './item-queries.ts'
+import { insertShelves, listMembers } from './member-queries.ts'
+import { type ReadableList, readableList } from './policy.ts'
+import { toCard, toItem } from './present.ts'
+import {
+  insertList,
+  listLists,
+  listOwnIds,
+  type ListRow,
+  listSharedIds,
+  updateList,
+} from './queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+
+/** One page of the actor's own lists, or of those they are named in: three statements. */
+export async function pageOfLists(
+  deps: Pick<Needs, 'db'>,
+  actor: Actor,
+  {
+    scope = 'own',
+    cursor,
+  }: { readonly scope?: 'own' | 'shared' | undefined; readonly cursor?: string | undefined },
+): Promise<ListPage> {
+  const { db } = deps
+  const ids = await (scope === 'own' ? listOwnIds : listSharedIds)(db, actor.userId)
+  return toPage(deps, actor, { ids }, cursor)
+}
+
+/** One page of a friend's lists that are open to the actor. */
+export async function pageOfTheirLists(
+  deps: Pick<Needs, 'db'>,
+  actor: Actor,
+  owner: VisibleOwner,
+  cursor: string | undefined,
+): Promise<ListPage> {
+  const ids = await listOwnIds(deps.db, owner.userId)
+  return toPage(deps, actor, { ids, isTheirs: !owner.isSelf }, cursor)
+}
+
+async function toPage(
+  { db }: Pick<Needs, 'db'>,
+  { userId }: Actor,
+  wanted: { readonly ids: readonly string[]; readonly isTheirs?: boolean },
+  cursor: string | undefined,
+): Promise<ListPage> {
+  const [instant, id = ''] = cursor?.split('.') ?? []
+  const from = instant === undefined ? null : { updatedAt: Number(instant), id }
+  const rows = await listLists(db, { ...wanted, userId, from, limit: PAGE_SIZE + 1 })
+  const shown = rows.slice(0, PAGE_SIZE)
+  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined
+  return {
+    results: await withCovers({ db }, userId, shown),
+    nextCursor: last ? `${last.updated_at}.${last.id}` : null,
+  }
+}
+
+async function withCovers(
+  { db }: Pick<Needs, 'db'>,
+  userId: string,
+  rows: readonly ListRow[],
+): Promise<ListCard[]> {
+  const ids = rows.map((row) => row.id)
+  const firsts = Map.groupBy(await listFirstItems(db, ids, COVERS), (item) => item.list_id)
+  return rows.map((row) => toCard(row, firsts.get(row.id) ?? [], userId))
+}
+
+/** The lists that the actor may add a work to, and which have it. */
+export async function choicesFor({ db }: Pick<Needs, 'db'>, { userId }: Actor, work: WorkKey) {
+  const ids = [...(await listOwnIds(db, userId)), ...(await listSharedIds(db, userId))]
+  const rows = await listLists(db, { userId, ids, from: null, limit: ids.length })
+  const open = rows.filter((row) => row.owner_id === userId || row.may_edit === 1)
+  const holding = new Set(
+    await listHolding(
+      db,
+      open.map(({ id }) => id),
+      work,
+    ),
+  )
+  return open.map((row) => ({
+    id: row.id,
+    name: row.name,
+    reader: row.reader,
+    isOwner: row.owner_id === userId,
+    itemCount: row.item_count,
+    hasWork: holding.has(row.id),
+  }))
+}
+
+/** A list in brief. */
+export async function cardOf(
+  { db }: Pick<Needs, 'db'>,
+  { userId }: Pick<Actor, 'userId'>,
+  { row }: Pick<ReadableList, 'row'>,
+): Promise<ListCard> {
+  return toCard(row, await listFirstItems(db, [row.id], COVERS), userId)
+}
+
+/** A list with its covers, its members for its owner, and how much of it the actor has seen. */
+export async function readList(
+  { db }: Pick<Needs, 'db'>,
+  { userId }: Actor,
+  { row, isOwner }: ReadableList,
+): Promise<OwnList> {
+  const card = await cardOf({ db }, { userId }, { row })
+  const members = isOwner ? await listMembers(db, { listId: row.id, ownerId: userId }) : []
+  return {
+    ...card,
+    doneCount: await countDone(db, row.id, userId),
+    members: members.map((member) => ({
+      user: toPerson(member),
+      mayEdit: member.may_edit === 1,
+    })),
+  }
+}
+
+export async function pageOfItems(
+  { db }: Pick<Needs, 'db'>,
+  { row }: ReadableList,
+  cursor = 0,
+): Promise<{ results: ListItem[]; nextCursor: number | null; version: number }> {
+  const rows = await listItems(db, row.id, { after: cursor, limit: ITEMS_PAGE + 1 })
+  const shown = rows.slice(0, ITEMS_PAGE)
+  const last = rows.length > ITEMS_PAGE ? shown.at(-1) : undefined
+  return {
+    results: shown.map(toItem),
+    nextCursor: last?.position ?? null,
+    version: row.version,
+  }
+}
+
+interface NewList {
+  readonly id?: string | undefined
+  readonly name: string
+  readonly words?: string | undefined
+  readonly isNumbered?: boolean | undefined
+}
+
+/**
+ * Creates a list that only its owner reads. Idempotent for the id of one's own list.
+ * @param fill puts items into it, and returns how many
+ * @throws {AppError} TOO_MANY_LISTS; NOT_FOUND for the id of somebody else's
+ */
+export async function createList(
+  deps: Needs,
+  actor: Actor,
+  { id, name, words = '', isNumbered = false }: NewList,
+  fill?: (tx: Tx, listId: string) => Promise<number>,
+): Promise<{ list: OwnList; isNew: boolean }> {
+  const { db, clock } = deps
+  const { userId } = actor
+  const now = clock.now()
+  const row = {
+    id: id ?? uuidv7({ msecs: now }),
+    owner_id: userId,
+    name: name.trim(),
+    words: words.trim(),
+    is_numbered: isNumbered ? (1 as const) : (0 as const),
+    reader: 'self' as const,
+    item_count: 0,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  }
+  const isNew = await inTransaction(db, async (tx) => {
+    if (!(await insertList(tx, row))) return false
+    const own = await listOwnIds(tx, userId)
+    if (own.length >= LISTS_MAX) throw new AppError('TOO_MANY_LISTS')
+    await insertShelves(tx, [{ user_id: userId, list_id: row.id, owner_id: userId }])
+    if (fill) await updateList(tx, row.id, { item_count: await fill(tx, row.id) })
+    return true
+  })
+  const list = await readableList(deps, actor, row.id)
+  if (!list.isOwner) throw new AppError('NOT_FOUND')
+  return { list: await readList(deps, actor, list), isNew }
+}
+
+/**
+ * Copies a list for the actor, with its items in their order. Idempotent by id.
+ * @throws {AppError} those of `createList`
+ */
+export async function copyList(
+  deps: Needs,
+  actor: Actor,
+  { row, isOwner }: ReadableList,
+  wanted: Pick<NewList, 'id' | 'name'>,
+): Promise<{ list: OwnList; isNew: boolean }> {
+  const made = {
+    ...wanted,
+    words: isOwner ? row.words : '',
+    isNumbered: row.is_numbered === 1,
+  }
+  return createList(deps, actor, made, async (tx, to) =>
+    insertCopies(tx, { from: row.id, to, hasWords: isOwner }),
+  )
+}
+
+/** All of a person's own lists with their items, for their export. */
+export async function everyListOf({ db }: Pick<Needs, 'db'>, userId: string) {
+  const ids = await listOwnIds(db, userId)
+  const rows = await listLists(db, { userId, ids, from: null, limit: LISTS_MAX })
+  const kept = []
+  for (const row of rows) {
+    const members = await listMembers(db, { listId: row.id, ownerId: userId })
+    const items = await listItems(db, row.id, { after: 0, limit: ITEMS_MAX })
+    kept.push({ row, members, items: items.map(toItem) })
+  }
+  return kept
+}

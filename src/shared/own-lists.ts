@@ -1,0 +1,209 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import {
+  ADDED_MAX,
+  ItemWords,
+  ListCard,
+  ListChange,
+  ListItem,
+  ListName,
+  ListReader,
+  ListWords,
+  MEMBERS_MAX,
+  NewItem,
+  OwnList,
+  WorkKey,
+  WorkType,
+} from './own-list-shapes.ts'
+import { Cursor, wholeNumber } from './paging.ts'
+import { Id, MAX_EXTERNAL_ID } from './text.ts'
+
+const listId = z.strictObject({ id: Id })
+const ListPage = z.object({
+  results: z.array(ListCard),
+  /** The `cursor` of the next page; `null` on the last. */
+  nextCursor: z.nullable(Cursor),
+})
+export type ListPage = z.infer<typeof ListPage>
+
+/** A write to the items: for the owner, and for the friends who may edit. */
+const change = { access: 'client', params: listId, reply: ListChange } as const
+
+export const ownLists = calls({
+  getLists: {
+    method: 'GET',
+    path: '/lists',
+    access: 'client',
+    summary: "The caller's lists, or those they are named in; the last changed first.",
+    query: z.strictObject({
+      scope: z.optional(z.enum(['own', 'shared'])),
+      cursor: z.optional(Cursor),
+    }),
+    reply: ListPage,
+  },
+  getTheirLists: {
+    method: 'GET',
+    path: '/users/:id/lists',
+    access: 'client',
+    summary: "A friend's lists that the caller may read, the last changed first.",
+    params: listId,
+    query: z.strictObject({ cursor: z.optional(Cursor) }),
+    reply: ListPage,
+    errors: ['NOT_FRIEND'],
+  },
+  getChoices: {
+    method: 'GET',
+    path: '/lists/choices',
+    access: 'client',
+    summary: 'The lists that the caller may add a work to, and which of them have it.',
+    query: z.strictObject({ type: WorkType, id: wholeNumber(1, MAX_EXTERNAL_ID) }),
+    reply: z.object({
+      results: z.array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          reader: ListReader,
+          isOwner: z.boolean(),
+          itemCount: z.int(),
+          hasWork: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  createList: {
+    method: 'POST',
+    path: '/lists',
+    access: 'client',
+    summary:
+      "Create a list for oneself. The client's own id again answers 200 and the one that stands.",
+    body: z.strictObject({
+      id: z.optional(Id),
+      name: ListName,
+      words: z.optional(ListWords),
+      isNumbered: z.optional(z.boolean()),
+    }),
+    status: [201, 200],
+    reply: OwnList,
+    errors: ['NOT_FOUND', 'TOO_MANY_LISTS'],
+  },
+  getList: {
+    method: 'GET',
+    path: '/lists/:id',
+    access: 'client',
+    summary: "One's own list, or a friend's that one may read.",
+    params: listId,
+    reply: OwnList,
+    errors: ['NOT_FOUND'],
+  },
+  changeList: {
+    method: 'PUT',
+    path: '/lists/:id',
+    access: 'client',
+    summary: "Rename one's own list, or change its words or its numbers.",
+    params: listId,
+    body: z.strictObject({
+      name: z.optional(ListName),
+      words: z.optional(ListWords),
+      isNumbered: z.optional(z.boolean()),
+    }),
+    reply: OwnList,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  setReaders: {
+    method: 'PUT',
+    path: '/lists/:id/readers',
+    access: 'client',
+    summary: "Choose who reads one's own list, and which friends may edit it. Repeatable.",
+    params: listId,
+    body: z.strictObject({
+      reader: ListReader,
+      /** Nobody for a list of one's own. */
+      members: z
+        .array(z.strictObject({ userId: Id, mayEdit: z.boolean() }))
+        .check(z.maxLength(MEMBERS_MAX, 'too_long')),
+    }),
+    reply: OwnList,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NOT_FRIEND'],
+  },
+  deleteList: {
+    method: 'DELETE',
+    path: '/lists/:id',
+    access: 'client',
+    summary: "Delete one's own list.",
+    params: listId,
+    status: [204],
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  leaveList: {
+    method: 'DELETE',
+    path: '/lists/:id/members/me',
+    access: 'client',
+    summary: "Leave a friend's list that one is named in.",
+    params: listId,
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+  copyList: {
+    method: 'POST',
+    path: '/lists/:id/copy',
+    access: 'client',
+    summary:
+      "Copy a list for oneself: the lines of text only from one's own. The client's own id again copies nothing twice.",
+    params: listId,
+    body: z.strictObject({ id: z.optional(Id), name: ListName }),
+    status: [201, 200],
+    reply: OwnList,
+    errors: ['NOT_FOUND', 'TOO_MANY_LISTS'],
+  },
+  getItems: {
+    method: 'GET',
+    path: '/lists/:id/items',
+    access: 'client',
+    summary: 'The items of a list in their order, two hundred a page.',
+    params: listId,
+    query: z.strictObject({ cursor: z.optional(wholeNumber(1, 2_147_483_647)) }),
+    reply: z.object({
+      results: z.array(ListItem),
+      nextCursor: z.nullable(z.int()),
+      /** Of the list as it was read; another on a later page means that it changed between. */
+      version: z.int(),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  addItems: {
+    ...change,
+    method: 'POST',
+    path: '/lists/:id/items',
+    summary: 'Add works: those that are there stay in their place. Last, or after another.',
+    body: z.strictObject({
+      items: z.array(NewItem).check(z.minLength(1), z.maxLength(ADDED_MAX, 'too_long')),
+      /** `null`: first. Left out, or no longer there: last. */
+      after: z.optional(z.nullable(WorkKey)),
+    }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'LIST_FULL'],
+  },
+  moveItem: {
+    ...change,
+    method: 'PUT',
+    path: '/lists/:id/items/place',
+    summary: 'Move a work after another, or first.',
+    body: z.strictObject({ ...WorkKey.shape, after: z.nullable(WorkKey) }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  wordItem: {
+    ...change,
+    method: 'PUT',
+    path: '/lists/:id/items/words',
+    summary: 'Set or clear the line of text of a work.',
+    body: z.strictObject({ ...WorkKey.shape, words: ItemWords }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  removeItem: {
+    ...change,
+    method: 'DELETE',
+    path: '/lists/:id/items',
+    summary: 'Remove a work from a list. Repeatable.',
+    query: z.strictObject({ type: WorkType, id: wholeNumber(1, MAX_EXTERNAL_ID) }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+})

@@ -1,0 +1,27 @@
+import { createRoute } from '@tanstack/react-router'
+import { fr } from '#web/i18n/fr.ts'
+import { lateScreen } from './late-screen.tsx'
+import { getParentRoute } from './routes-root.ts'
+import { OwnListSearch, OwnListsSearch } from './search-params.ts'
+import './route-meta.ts'
+
+const { titles } = fr.frame
+
+const lists = createRoute({
+  getParentRoute,
+  path: '/lists',
+  staticData: { access: 'client', title: titles.lists },
+  validateSearch: OwnListsSearch,
+  component: lateScreen(async () => (await import('./shelf-screens.ts')).ListsScreen),
+})
+
+const list = createRoute({
+  getParentRoute,
+  path: '/lists/$id',
+  staticData: { access: 'client', title: titles.ownList },
+  validateSearch: OwnListSearch,
+  component: lateScreen(async () => (await import('./shelf-screens.ts')).OwnListScreen),
+})
+
+/** Routes of one's own lists. */
+export const ownListRoutes = [lists, list] as const

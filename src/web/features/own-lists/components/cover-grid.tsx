@@ -1,0 +1,110 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { Check } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Work } from '#shared/friends.ts'
+import type { ListItem, OwnList } from '#shared/own-list-shapes.ts'
+import { WorkLink } from '#web/features/friends/components/work-card.tsx'
+import { GAP, useColumns } from '#web/features/lists/use-columns.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { hueAmong } from '#web/ui/hue-among.ts'
+import { keyOfItem } from '../cache.ts'
+import { PortraitCover, subjectOf } from './portrait-cover.tsx'
+
+const t = fr.ownLists.item
+const COLUMNS = { narrowest: 132, least: 3 }
+/** Pixels under a cover: its number, its title, the room between rows. */
+const CAPTION = 68
+/** Rows in view from the start. */
+const EAGER_ROWS = 2
+
+interface CoverGridProps {
+  readonly list: Pick<OwnList, 'name' | 'isNumbered'>
+  readonly items: readonly ListItem[]
+  readonly hasDone: (work: Work) => boolean
+}
+
+/** The items as covers of one shape, rendered as they come into view. */
+export function CoverGrid({ list, items, hasDone }: CoverGridProps) {
+  const { ref, count, width, top } = useColumns(COLUMNS)
+  const height = Math.round(width * 1.5) + CAPTION
+  // oxlint-disable-next-line react/incompatible-library -- nothing is memoised here: the compiler is off
+  const virtual = useWindowVirtualizer<HTMLLIElement>({
+    count: Math.ceil(items.length / count),
+    estimateSize: () => height,
+    overscan: 2,
+    scrollMargin: top,
+  })
+  useEffect(() => virtual.measure(), [virtual, height])
+  const coverAt = (index: number) => items[index] && subjectOf(items[index].work)
+  return (
+    <ul
+      ref={ref}
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+      role="list"
+      aria-label={t.list(list.name)}
+      className="relative"
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {virtual.getVirtualItems().flatMap(({ index: row, start }) =>
+        items.slice(row * count, (row + 1) * count).map((item, column) => {
+          const index = row * count + column
+          return (
+            <li
+              key={keyOfItem(item)}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+              className="absolute"
+              style={{ top: start - top, left: column * (width + GAP), width }}
+            >
+              <CoverCell
+                item={item}
+                place={list.isNumbered ? index + 1 : undefined}
+                isDone={hasDone(item.work)}
+                hue={hueAmong(index, count, coverAt)}
+                isEager={row < EAGER_ROWS}
+              />
+            </li>
+          )
+        }),
+      )}
+    </ul>
+  )
+}
+
+interface CoverCellProps {
+  readonly item: ListItem
+  readonly place: number | undefined
+  readonly isDone: boolean
+  readonly hue: number | undefined
+  readonly isEager: boolean
+}
+
+function CoverCell({ item, place, isDone, hue, isEager }: CoverCellProps) {
+  const { work, words } = item
+  return (
+    <WorkLink work={work} className="group block rounded-medium">
+      <span className="relative block">
+        <PortraitCover work={work} sizes="10rem" hue={hue} isEager={isEager} />
+        {isDone && (
+          <span className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-full bg-primary text-on-primary shadow-card">
+            <Check aria-hidden className="size-4" strokeWidth={3} />
+            <span className="sr-only">{t.seen}</span>
+          </span>
+        )}
+      </span>
+      <span className="mt-1.5 flex gap-1.5 text-small leading-5">
+        {place !== undefined && (
+          <span className="shrink-0 font-title font-semibold text-primary tabular-nums">
+            {place}
+          </span>
+        )}
+        <span
+          className="line-clamp-2 font-semibold wrap-anywhere group-hover:underline"
+          title={words || undefined}
+        >
+          {work.title}
+        </span>
+      </span>
+    </WorkLink>
+  )
+}

@@ -1,0 +1,66 @@
+import { LayoutGrid, ListPlus, Rows3 } from 'lucide-react'
+import type { Work } from '#shared/friends.ts'
+import type { ListItem, NewItem, OwnList } from '#shared/own-list-shapes.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { keyOfItem } from '../cache.ts'
+import type { ListWrites } from '../use-list-items.ts'
+import { CoverGrid } from './cover-grid.tsx'
+import { ListAdder } from './list-adder.tsx'
+import { ListRows } from './list-rows.tsx'
+
+const { page: t, adder } = fr.ownLists
+
+export type View = 'grid' | 'rows'
+
+interface ListBodyProps {
+  readonly list: OwnList
+  readonly items: readonly ListItem[]
+  readonly writes: ListWrites
+  readonly hasDone: (work: Work) => boolean
+  readonly view: View
+  readonly onView: (view: View) => void
+}
+
+/** What is in a list, as covers or as rows; for who may edit, the search that adds. */
+export function ListBody({ list, items, writes, hasDone, view, onView }: ListBodyProps) {
+  const toast = useToast()
+  const add = async (item: NewItem) => {
+    const isAdded = await writes.add(item)
+    if (isAdded) toast({ severity: 'success', summary: adder.added(item.title) })
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        {list.mayEdit && (
+          <div className="min-w-0 grow basis-72">
+            <ListAdder present={new Set(items.map(keyOfItem))} onAdd={(item) => void add(item)} />
+          </div>
+        )}
+        {items.length > 0 && (
+          <Segmented
+            label={t.view.label}
+            value={view}
+            choices={[
+              { value: 'grid', label: t.view.covers, icon: <LayoutGrid aria-hidden /> },
+              { value: 'rows', label: t.view.rows, icon: <Rows3 aria-hidden /> },
+            ]}
+            onChange={onView}
+            className="ml-auto"
+          />
+        )}
+      </div>
+      {items.length === 0 ? (
+        <EmptyState icon={<ListPlus aria-hidden />} title={t.empty.title}>
+          {list.mayEdit ? t.empty.editor : t.empty.reader}
+        </EmptyState>
+      ) : view === 'grid' ? (
+        <CoverGrid list={list} items={items} hasDone={hasDone} />
+      ) : (
+        <ListRows list={list} items={items} writes={writes} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Lock, UsersRound } from 'lucide-react'
+import type { ListItem, OwnList } from '#shared/own-list-shapes.ts'
+import { COVERS } from '#shared/own-list-shapes.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ListActions } from './list-actions.tsx'
+import { Mosaic } from './mosaic.tsx'
+
+const { card, page: t } = fr.ownLists
+
+const layout =
+  'mb-6 grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(14rem,20rem)_minmax(0,1fr)] sm:items-center'
+
+interface ListHeaderProps {
+  readonly list: OwnList
+  /** Loaded: the covers and the count follow it. */
+  readonly items: readonly ListItem[] | undefined
+  readonly doneCount: number
+}
+
+/** A list's covers, name, words and owner; what I have seen of it; and what one does with it. */
+export function ListHeader({ list, items, doneCount }: ListHeaderProps) {
+  const covers = items?.slice(0, COVERS).map(({ work }) => work) ?? list.covers
+  const hasGames = (items?.map(({ work }) => work) ?? covers).some(({ type }) => type === 'game')
+  const count = items?.length ?? list.itemCount
+  const Icon = list.reader === 'self' ? Lock : UsersRound
+  return (
+    <header className={layout}>
+      <div className="max-sm:max-w-xs">
+        <Mosaic covers={covers} isEager />
+      </div>
+      <div className="min-w-0">
+        <PageTitle className="wrap-anywhere">{list.name}</PageTitle>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
+          <AppLink
+            to={list.isOwner ? '/profile' : '/user/$id'}
+            params={{ id: list.owner.id }}
+            look="bare"
+            className="inline-flex items-center gap-2 font-semibold text-ink hover:underline"
+          >
+            <Avatar name={list.owner.username} url={list.owner.avatarUrl} className="size-6" />
+            {list.owner.username}
+          </AppLink>
+          <span>{card.count(count)}</span>
+          {list.isOwner ? (
+            <span className="inline-flex items-center gap-1">
+              <Icon aria-hidden className="size-3.5" />
+              {list.members.length > 0
+                ? list.members.map(({ user }) => user.username).join(', ')
+                : card.reader[list.reader]}
+            </span>
+          ) : (
+            list.mayEdit && <span>{card.mayEdit}</span>
+          )}
+        </div>
+        {list.words !== '' && (
+          <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{list.words}</p>
+        )}
+        {count > 0 && <Progress done={doneCount} count={count} hasGames={hasGames} />}
+        <ListActions list={list} count={count} />
+      </div>
+    </header>
+  )
+}
+
+interface ProgressProps {
+  readonly done: number
+  readonly count: number
+  readonly hasGames: boolean
+}
+
+function Progress({ done, count, hasGames }: ProgressProps) {
+  const words = t.done(done, count, hasGames)
+  return (
+    <div className="mt-4 max-w-sm">
+      <p className="mb-1 text-small font-semibold">{words}</p>
+      <progress
+        aria-label={words}
+        value={done}
+        max={count}
+        className="list-progress block h-1.5 w-full"
+      />
+    </div>
+  )
+}
+
+export function ListHeaderSkeleton() {
+  return (
+    <div className={layout}>
+      <Skeleton className="aspect-20/11 rounded-medium max-sm:max-w-xs" />
+      <div>
+        <Skeleton className="h-9 w-2/3" />
+        <Skeleton className="mt-3 h-5 w-1/2" />
+        <Skeleton className="mt-4 h-8 w-80 max-w-full" />
+      </div>
+    </div>
+  )
+}

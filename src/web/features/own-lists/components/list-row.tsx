@@ -1,0 +1,217 @@
+import { ArrowDown, ArrowUp, GripVertical, ListX, PenLine } from 'lucide-react'
+import { memo, useState, type ReactNode } from 'react'
+import { ITEM_WORDS_MAX, type ListItem } from '#shared/own-list-shapes.ts'
+import { WorkButtons } from '#web/features/friends/components/work-buttons.tsx'
+import { WorkLink } from '#web/features/friends/components/work-card.tsx'
+import { RankField } from '#web/features/lists/components/rank-field.tsx'
+import type { ItemKey } from '#web/features/lists/item.ts'
+import { moveInside } from '#web/features/lists/move-inside.ts'
+import { useRankDrag, type Edge } from '#web/features/lists/use-rank-drag.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { keyOfItem } from '../cache.ts'
+import { PortraitCover } from './portrait-cover.tsx'
+
+const t = fr.ownLists.item
+
+export interface RowGestures {
+  /** To a place from 1. */
+  readonly place: (item: ListItem, place: number) => void
+  readonly drop: (dragged: ItemKey, on: ListItem, edge: Edge) => void
+  readonly hold: (key: ItemKey | undefined) => void
+  readonly word: (item: ListItem, words: string) => void
+  readonly remove: (item: ListItem) => void
+}
+
+interface ListRowProps {
+  readonly item: ListItem
+  readonly place: number
+  readonly last: number
+  readonly isNumbered: boolean
+  /** For who may edit. */
+  readonly gestures: RowGestures | undefined
+}
+
+/** A work in a list: its number, its line, my marks; moved by its handle, its buttons or its number. */
+export const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { item, place, last, isNumbered, gestures } = props
+  const { work, year, words } = item
+  return (
+    <Frame item={item} gestures={gestures}>
+      {gestures ? (
+        <RankField
+          name={work.title}
+          rank={place}
+          last={last}
+          onPlace={(wanted) => gestures.place(item, wanted)}
+        />
+      ) : (
+        isNumbered && (
+          <span className="w-10 shrink-0 text-center font-title text-lead font-semibold text-ink-soft tabular-nums">
+            {place}
+          </span>
+        )
+      )}
+      <PortraitCover work={work} sizes="6rem" width={2.75} />
+      <div className="min-w-0 flex-1 max-sm:basis-40">
+        <h2 className="line-clamp-2 font-title leading-5 font-semibold wrap-anywhere">
+          <WorkLink work={work} className="hover:underline">
+            {work.title}
+          </WorkLink>
+        </h2>
+        <p className="text-small text-ink-soft">
+          {[t.kind[work.type], year].filter(Boolean).join(' · ')}
+        </p>
+        {gestures ? (
+          <Words item={item} onWrite={(typed) => gestures.word(item, typed)} />
+        ) : (
+          words !== '' && <p className="mt-0.5 text-small wrap-anywhere">{words}</p>
+        )}
+      </div>
+      <div className="flex shrink-0 items-center justify-end max-sm:w-full">
+        <WorkButtons work={work} />
+        {gestures && <RowButtons item={item} place={place} last={last} gestures={gestures} />}
+      </div>
+    </Frame>
+  )
+})
+
+interface FrameProps {
+  readonly item: ListItem
+  readonly gestures: RowGestures | undefined
+  readonly children: ReactNode
+}
+
+const box =
+  'relative flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-paper py-2 sm:flex-nowrap'
+
+function Frame({ item, gestures, children }: FrameProps) {
+  return gestures ? (
+    <DraggedFrame item={item} gestures={gestures}>
+      {children}
+    </DraggedFrame>
+  ) : (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between what is inside
+    <div onKeyDown={moveInside} className={box}>
+      {children}
+    </div>
+  )
+}
+
+function DraggedFrame({
+  item,
+  gestures,
+  children,
+}: FrameProps & { readonly gestures: RowGestures }) {
+  const { row, handle, isDragged, edge } = useRankDrag({
+    showKey: keyOfItem(item),
+    isTarget: true,
+    onHold: gestures.hold,
+    onDrop: (dragged, over) => gestures.drop(dragged, item, over),
+  })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between what is inside
+    <div ref={row} onKeyDown={moveInside} className={cx(box, isDragged && 'opacity-40')}>
+      <span
+        ref={handle}
+        aria-hidden
+        title={t.drag}
+        className="-mr-2 flex h-11 cursor-grab items-center justify-center text-ink-soft hover:text-ink max-[22rem]:hidden"
+      >
+        <GripVertical className="size-5" />
+      </span>
+      {children}
+      {edge !== undefined && (
+        <span
+          aria-hidden
+          className={cx(
+            'pointer-events-none absolute inset-x-0 z-2 h-0.5 rounded-full bg-primary',
+            edge === 'top' ? '-top-px' : '-bottom-px',
+          )}
+        />
+      )}
+    </div>
+  )
+}
+
+interface RowButtonsProps extends Pick<ListRowProps, 'item' | 'place' | 'last'> {
+  readonly gestures: RowGestures
+}
+
+/** At either end the button stays, disabled, to keep the focus. */
+function RowButtons({ item, place, last, gestures }: RowButtonsProps) {
+  const { title } = item.work
+  return (
+    <>
+      <IconButton
+        data-action="up"
+        label={t.up(title)}
+        icon={<ArrowUp aria-hidden />}
+        aria-disabled={place === 1}
+        onClick={() => place > 1 && gestures.place(item, place - 1)}
+        className="aria-disabled:opacity-40"
+      />
+      <IconButton
+        data-action="down"
+        label={t.down(title)}
+        icon={<ArrowDown aria-hidden />}
+        aria-disabled={place === last}
+        onClick={() => place < last && gestures.place(item, place + 1)}
+        className="aria-disabled:opacity-40"
+      />
+      <IconButton
+        data-action="remove"
+        label={t.remove(title)}
+        icon={<ListX aria-hidden />}
+        onClick={() => gestures.remove(item)}
+        className="hover:text-danger"
+      />
+    </>
+  )
+}
+
+interface WordsProps {
+  readonly item: ListItem
+  readonly onWrite: (words: string) => void
+}
+
+/** The line of text, written in its place: kept on Enter and on leaving it, given up on Escape. */
+function Words({ item, onWrite }: WordsProps) {
+  const { work, words } = item
+  const [typed, setTyped] = useState<string>()
+  if (typed === undefined) {
+    return (
+      <button
+        type="button"
+        aria-label={t.editWords(work.title)}
+        onClick={() => setTyped(words)}
+        className="mt-0.5 flex max-w-full items-center gap-1.5 rounded-small text-left text-small text-ink-soft hover:text-ink touch:min-h-6"
+      >
+        <PenLine aria-hidden className="size-3.5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{words}</span>
+      </button>
+    )
+  }
+  const keep = () => {
+    setTyped(undefined)
+    if (typed.trim() !== words) onWrite(typed.trim())
+  }
+  return (
+    <input
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press on the pen asked for it
+      autoFocus
+      aria-label={t.words(work.title)}
+      value={typed}
+      maxLength={ITEM_WORDS_MAX}
+      autoComplete="off"
+      onChange={(change) => setTyped(change.target.value)}
+      onBlur={keep}
+      onKeyDown={(press) => {
+        if (press.key === 'Enter') keep()
+        else if (press.key === 'Escape') setTyped(undefined)
+      }}
+      className="mt-1 h-9 w-full rounded-small border border-line-strong bg-sheet px-2 text-small"
+    />
+  )
+}

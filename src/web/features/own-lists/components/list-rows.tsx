@@ -1,0 +1,113 @@
+import { useMemo, useState } from 'react'
+import type { ListItem, OwnList } from '#shared/own-list-shapes.ts'
+import { RankList } from '#web/features/lists/components/rank-list.tsx'
+import type { ItemKey } from '#web/features/lists/item.ts'
+import { rankOfDrop } from '#web/features/lists/rank-moves.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { Button } from '#web/ui/button.tsx'
+import { keyBefore, keyOfItem } from '../cache.ts'
+import type { ListWrites } from '../use-list-items.ts'
+import { ListRow, type RowGestures } from './list-row.tsx'
+
+const t = fr.ownLists.item
+
+interface ListRowsProps {
+  readonly list: Pick<OwnList, 'name' | 'isNumbered' | 'mayEdit'>
+  readonly items: readonly ListItem[]
+  readonly writes: ListWrites
+}
+
+/** What was removed last, and where it stood. */
+interface Removed {
+  readonly item: ListItem
+  readonly place: number
+}
+
+/** The items as rows; for who may edit, moved, worded and removed there. */
+export function ListRows({ list, items, writes }: ListRowsProps) {
+  const [said, setSaid] = useState('')
+  const [held, setHeld] = useState<ItemKey>()
+  const [moved, setMoved] = useState<{ readonly key: ItemKey }>()
+  const [removed, setRemoved] = useState<Removed>()
+  const places = useMemo(
+    () => new Map(items.map((item, index) => [keyOfItem(item), index + 1])),
+    [items],
+  )
+  const gestures = useMemo<RowGestures>(() => {
+    const place: RowGestures['place'] = (item, wanted) => {
+      const key = keyOfItem(item)
+      if (places.get(key) === wanted) return
+      setSaid(t.placed(item.work.title, wanted, items.length))
+      setMoved({ key })
+      writes.move(item, keyBefore(items, key, wanted - 1))
+    }
+    return {
+      place,
+      drop: (dragged, on, edge) => {
+        const item = items.find((each) => keyOfItem(each) === dragged)
+        const from = places.get(dragged)
+        const target = places.get(keyOfItem(on))
+        if (item && from !== undefined && target !== undefined) {
+          place(item, rankOfDrop(from, target, edge))
+        }
+      },
+      hold: setHeld,
+      word: (item, words) => writes.word(workKeyOf(item), words),
+      remove: (item) => {
+        setRemoved({ item, place: places.get(keyOfItem(item)) ?? 1 })
+        void writes.remove(workKeyOf(item))
+      },
+    }
+  }, [items, places, writes])
+  const undo = ({ item, place }: Removed) => {
+    setRemoved(undefined)
+    const { work, year, words } = item
+    void writes.add({ ...work, year, words }, keyBefore(items, keyOfItem(item), place - 1))
+  }
+  return (
+    <>
+      <output className="sr-only">{said}</output>
+      <RankList
+        label={t.list(list.name)}
+        shows={items}
+        keyOf={keyOfItem}
+        held={held}
+        moved={moved}
+        render={(item) => (
+          <ListRow
+            item={item}
+            place={places.get(keyOfItem(item)) ?? 0}
+            last={items.length}
+            isNumbered={list.isNumbered}
+            gestures={list.mayEdit ? gestures : undefined}
+          />
+        )}
+      />
+      {removed && <RemovedBar removed={removed} onUndo={() => undo(removed)} />}
+    </>
+  )
+}
+
+interface RemovedBarProps {
+  readonly removed: Removed
+  readonly onUndo: () => void
+}
+
+/** Says what was removed, and brings it back. */
+function RemovedBar({ removed, onUndo }: RemovedBarProps) {
+  return (
+    <div
+      role="status"
+      className="sticky bottom-20 z-3 mx-auto mt-4 flex w-fit max-w-full items-center gap-3 rounded-medium border border-line bg-sheet py-1.5 pr-1.5 pl-4 shadow-float sm:bottom-6"
+    >
+      <span className="min-w-0 truncate">{t.removed(removed.item.work.title)}</span>
+      <Button look="quiet" isSmall onClick={onUndo}>
+        {t.undo}
+      </Button>
+    </div>
+  )
+}
+
+function workKeyOf({ work: { type, id } }: ListItem) {
+  return { type, id }
+}

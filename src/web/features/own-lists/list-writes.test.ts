@@ -1,0 +1,103 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import type { Endpoint } from '#shared/contract.ts'
+import type { ListItem } from '#shared/own-list-shapes.ts'
+import { ownLists } from '#shared/own-lists.ts'
+import { writeToList } from '#web/features/list-choice/write-to-list.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { Call } from '#web/lib/api.ts'
+import type { Queue } from '#web/lib/queue-kind.ts'
+import { createMemoryQueue, createMemoryStorage } from '#test/memory-queue.ts'
+import { addOwnListWrites, withWrite } from './list-writes.ts'
+
+const LIST = 'une liste'
+const key = (id: number) => ({ type: 'movie', id }) as const
+const item = (id: number): ListItem => ({
+  work: { type: 'movie', id, title: `Film ${id}`, poster_path: null },
+  year: null,
+  words: '',
+})
+const added = (id: number) => ({ type: 'movie', id, title: `Film ${id}` }) as const
+const ids = (items: readonly ListItem[]) => items.map(({ work }) => work.id)
+
+let client: QueryClient
+let sent: string[]
+let told: string[]
+let name: string
+let answer: () => void
+
+const network = () => {
+  throw new ApiError({ code: 'NETWORK', status: 0, detail: '' })
+}
+const call = (async ({ method, path }: Endpoint, given: { body?: { name?: string } }) => {
+  answer()
+  if (path === ownLists.getList.path && method === 'GET') return { name }
+  sent.push(`${method} ${path}`)
+  if (path === ownLists.changeList.path) name = given.body?.name ?? name
+  return { listId: LIST, version: 1, change: { kind: 'none' } }
+}) as unknown as Call
+
+function open(storage = createMemoryStorage()): Queue & { readonly close: () => void } {
+  const queue = createMemoryQueue(client, storage)
+  addOwnListWrites(queue, { client, call, toast: ({ summary }) => void told.push(summary) })
+  const close = queue.open()
+  onTestFinished(close)
+  return { ...queue, close }
+}
+const settled = () => expect.poll(() => client.isMutating()).toBe(0)
+
+beforeEach(() => {
+  client = new QueryClient()
+  ;[sent, told, name, answer] = [[], [], 'Avant', network]
+})
+
+it('gestures without the network leave once and in order, from the next page too', async () => {
+  const storage = createMemoryStorage()
+  const queue = open(storage)
+  expect(await writeToList(queue, LIST, { does: 'add', item: added(1) })).toBe('kept')
+  void writeToList(queue, LIST, { does: 'move', item: item(1), after: null })
+  void writeToList(queue, LIST, { does: 'remove', work: key(1) })
+  await expect.poll(async () => (await storage.all()).length).toBe(3)
+  queue.close()
+  client.getMutationCache().clear()
+  answer = () => {}
+  open(storage)
+  await settled()
+  expect(sent).toEqual([
+    'POST /lists/:id/items',
+    'PUT /lists/:id/items/place',
+    'DELETE /lists/:id/items',
+  ])
+  expect(await storage.all()).toEqual([])
+})
+
+it('a list renamed elsewhere meanwhile keeps the name from here, and it is said', async () => {
+  const queue = open()
+  const before = { name: 'Avant' }
+  await writeToList(queue, LIST, { does: 'set', settings: { name: 'Ici' }, before })
+  name = 'Ailleurs'
+  answer = () => {}
+  queue.flush()
+  await settled()
+  expect(name).toBe('Ici')
+  expect(told).toEqual(['La liste a été renommée « Ailleurs » ailleurs entre-temps'])
+})
+
+it('what is no longer open to me is refused, and said', async () => {
+  answer = () => {
+    throw new ApiError({ code: 'FORBIDDEN', status: 403, detail: '' })
+  }
+  expect(await writeToList(open(), LIST, { does: 'add', item: added(1) })).toBe('refused')
+  expect(told).toEqual(['La liste n’a pas changé'])
+})
+
+it('what waits is shown: added last, moved, taken out, and twice changes nothing', () => {
+  const add = { does: 'add', item: added(3) } as const
+  const shown = withWrite([item(1), item(2)], add)
+  expect(ids(shown)).toEqual([1, 2, 3])
+  expect(withWrite(shown, add)).toBe(shown)
+  const moved = withWrite(shown, { does: 'move', item: item(3), after: null })
+  expect(ids(moved)).toEqual([3, 1, 2])
+  expect(ids(withWrite(moved, { does: 'remove', work: key(1) }))).toEqual([3, 2])
+  expect(ids(withWrite([], add))).toEqual([3])
+})

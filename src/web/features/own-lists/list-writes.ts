@@ -1,0 +1,125 @@
+import { useMutationState, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ListChange, ListItem, NewItem, OwnList } from '#shared/own-list-shapes.ts'
+import { ownLists } from '#shared/own-lists.ts'
+import { ownListKeys } from '#web/features/list-choice/queries.ts'
+import {
+  OWN_LISTS,
+  type OwnListWrite,
+  type Written,
+} from '#web/features/list-choice/write-to-list.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { ApiError, errorDetail } from '#web/lib/api-error.ts'
+import type { Call } from '#web/lib/api.ts'
+import { refetchShown } from '#web/lib/event-replay.ts'
+import { QUEUE } from '#web/lib/queue.ts'
+import type { Queue } from '#web/lib/queue-kind.ts'
+import type { Waiting } from '#web/lib/queue-storage.ts'
+import type { ToastStore } from '#web/ui/toast-store.ts'
+import { keyOfItem, withChange, type Change } from './cache.ts'
+import { takeTold } from './told.ts'
+
+interface Needs {
+  readonly client: QueryClient
+  readonly call: Call
+  readonly toast: ToastStore['toast']
+}
+
+const t = fr.ownLists.page
+
+/** Registers writes to lists of one's own with the queue; those of a list are sent in order. */
+export function addOwnListWrites(queue: Queue, { client, call, toast }: Needs): void {
+  queue.addKind<Written, ListChange | OwnList>(OWN_LISTS, {
+    async send({ listId, write }, hasWaited) {
+      if (write.does !== 'set') return sendWrite(call, listId, write)
+      const params = { id: listId }
+      if (hasWaited) {
+        const { name } = await call(ownLists.getList, { params })
+        const { name: before } = write.before
+        const { name: wanted } = write.settings
+        if (wanted !== undefined && name !== before && name !== wanted) {
+          toast({
+            severity: 'warn',
+            summary: t.renamedElsewhere(name),
+            detail: t.nameKept(wanted),
+          })
+        }
+      }
+      return call(ownLists.changeList, { params, body: write.settings })
+    },
+    sent(reply, { listId }) {
+      if (reply && 'change' in reply) return takeTold(client, reply)
+      if (reply) client.setQueryData<OwnList>(ownListKeys.list(listId), reply)
+      else refetchShown(client, ownListKeys.items(listId))
+      void client.invalidateQueries({ queryKey: ownListKeys.all })
+      return undefined
+    },
+    refused(error, { listId }) {
+      const isGone = error instanceof ApiError && ['NOT_FOUND', 'FORBIDDEN'].includes(error.code)
+      const detail = isGone ? t.changedElsewhere : errorDetail(error)
+      toast({ severity: 'error', summary: t.failed, detail })
+      refetchShown(client, ownListKeys.items(listId))
+      refetchShown(client, ownListKeys.list(listId))
+      void client.invalidateQueries({ queryKey: ownListKeys.choices })
+    },
+  })
+}
+
+function sendWrite(
+  call: Call,
+  listId: string,
+  write: Exclude<OwnListWrite, { does: 'set' }>,
+): Promise<ListChange> {
+  const params = { id: listId }
+  if (write.does === 'add') {
+    const { item, after } = write
+    return call(ownLists.addItems, { params, body: { items: [item], after } })
+  }
+  if (write.does === 'move') {
+    const { type, id } = write.item.work
+    return call(ownLists.moveItem, { params, body: { type, id, after: write.after } })
+  }
+  if (write.does === 'word') {
+    return call(ownLists.wordItem, { params, body: { ...write.work, words: write.words } })
+  }
+  return call(ownLists.removeItem, { params, query: write.work })
+}
+
+/** My writes to a list that the server does not have yet. */
+export function usePendingWrites(listId: string): readonly OwnListWrite[] {
+  const found = useMutationState({
+    filters: { mutationKey: [QUEUE, OWN_LISTS, listId], status: 'pending' },
+    select: ({ state }) => (state.variables as Waiting<Written>).variables.write,
+  })
+  return useMemo(() => found, [found])
+}
+
+/** The items with a write that the server does not have yet. */
+export function withWrite(items: readonly ListItem[], write: OwnListWrite): readonly ListItem[] {
+  const change = changeOf(items, write)
+  return (change && withChange(items, change)) ?? items
+}
+
+function changeOf(items: readonly ListItem[], write: OwnListWrite): Change | undefined {
+  if (write.does === 'set') return undefined
+  if (write.does === 'move') return { kind: 'placed', item: write.item, after: write.after }
+  if (write.does === 'word') return { kind: 'worded', ...write.work, words: write.words }
+  if (write.does === 'remove') return { kind: 'removed', ...write.work }
+  const { item, after } = write
+  const shown = toItem(item)
+  if (items.some((each) => keyOfItem(each) === keyOfItem(shown))) return undefined
+  const last = items.at(-1)?.work
+  return {
+    kind: 'placed',
+    item: shown,
+    after: after === undefined ? (last ? { type: last.type, id: last.id } : null) : after,
+  }
+}
+
+function toItem({ year = null, words = '', ...item }: NewItem): ListItem {
+  const work =
+    item.type === 'game'
+      ? { ...item, headerImage: item.headerImage ?? null }
+      : { ...item, poster_path: item.poster_path ?? null }
+  return { work, year, words }
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ownListKeys } from '#web/features/list-choice/queries.ts'
+import { refetchShown } from '#web/lib/event-replay.ts'
+import type { LiveSocket } from '#web/lib/socket.ts'
+import { takeTold } from './told.ts'
+
+interface Needs {
+  readonly socket: Pick<LiveSocket, 'on' | 'onBack' | 'onCut'>
+  readonly client: QueryClient
+}
+
+/** Follows what others do to my lists and to those open to me. */
+export function listenToOwnLists({ socket, client }: Needs): void {
+  let wasCut = false
+  const refetchAll = () => refetchShown(client, ownListKeys.all)
+  socket.on('own-list', (told) => takeTold(client, told))
+  // A friendship opens lists, and closes them.
+  socket.on('friend', refetchAll)
+  socket.onCut(() => (wasCut = true))
+  socket.onBack(() => {
+    if (wasCut) refetchAll()
+    wasCut = false
+  })
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { LIST_NAME_MAX, type OwnList } from '#shared/own-list-shapes.ts'
+import { ownLists } from '#shared/own-lists.ts'
+import { ownListKeys } from '#web/features/list-choice/queries.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useOwnId } from '#web/lib/use-own-id.ts'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+
+const t = fr.ownLists.page
+
+/** Copies a list, deletes one's own, leaves a friend's. */
+export function useListActions({ id, name, isOwner, version }: OwnList, count: number) {
+  const call = useCall()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const ownId = useOwnId()
+  const { confirmDelete, confirmValidate } = useConfirm()
+  const params = { id }
+  const failed = (summary: string) => (error: Error) =>
+    toast({ severity: 'error', summary, detail: errorDetail(error) })
+  const refresh = () => client.invalidateQueries({ queryKey: ownListKeys.indexes })
+  const copy = useSubmit({
+    mutationFn: () => {
+      const copyName = isOwner ? t.copyName(name.slice(0, LIST_NAME_MAX - 10)) : name
+      return call(ownLists.copyList, {
+        params,
+        body: { id: ownId({ id, version }), name: copyName },
+      })
+    },
+    onSuccess: (made: OwnList) => {
+      void refresh()
+      toast({ severity: 'success', summary: t.copied(made.name) })
+      void navigate({ to: '/lists/$id', params: { id: made.id } })
+    },
+    onError: failed(t.copyFailed),
+  })
+  const away = useSubmit({
+    mutationFn: async () => {
+      await (isOwner ? call(ownLists.deleteList, { params }) : call(ownLists.leaveList, { params }))
+    },
+    onSuccess: async () => {
+      toast({ severity: 'success', summary: isOwner ? t.removed(name) : t.left })
+      await navigate({ to: '/lists', search: isOwner ? {} : { scope: 'shared' } })
+      client.removeQueries({ queryKey: ownListKeys.list(id) })
+      client.removeQueries({ queryKey: ownListKeys.items(id) })
+      void refresh()
+    },
+    onError: failed(t.failed),
+  })
+  return {
+    copy,
+    remove: async () => {
+      const question = { title: t.removeQuestion(name), text: t.removeDetail(count) }
+      if (await confirmDelete(question)) away.submit()
+    },
+    leave: async () => {
+      const question = { title: t.leaveQuestion(name), text: t.leaveDetail }
+      if (await confirmValidate(question)) away.submit()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { useCallback } from 'react'
+import type { Work } from '#shared/friends.ts'
+import { isDone } from '#web/features/lists/item.ts'
+import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
+import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
+
+/** Whether I have seen or played a work, from my own lists, so that it follows what I tick. */
+export function useOwnMarks() {
+  const shows = useSavedShows()
+  const games = useSavedGames()
+  const hasDone = useCallback(
+    ({ type, id }: Work) => {
+      const saved = type === 'game' ? games.saved.get(id) : shows.saved.get(`${type}:${id}`)
+      return saved !== undefined && isDone(saved)
+    },
+    [games.saved, shows.saved],
+  )
+  const isKnown = !shows.isPending && !games.isPending && !shows.error && !games.error
+  return { hasDone, isKnown }
+}

@@ -1,0 +1,31 @@
+import { ownLists } from '#shared/own-lists.ts'
+import type { Caller, TestWorld } from './world.ts'
+
+/** Makes a list of one film, open to the owner's friends. */
+export async function openToFriends(
+  owner: Caller,
+  { shelf: name, list: title }: { readonly shelf: string; readonly list: string },
+): Promise<string> {
+  const { id } = (await owner.call(ownLists.createList, { body: { name } })).body
+  const params = { id }
+  const items = [{ type: 'movie', id: 999_001, title }]
+  await owner.call(ownLists.addItems, { params, body: { items } })
+  await owner.call(ownLists.setReaders, { params, body: { reader: 'friends', members: [] } })
+  return id
+}
+
+/** Adds a friend to a list's editors. */
+export async function nameIn(
+  { deps: { db } }: TestWorld,
+  named: { readonly listId: string; readonly owner: Caller; readonly friend: Caller },
+): Promise<void> {
+  const row = { list_id: named.listId, user_id: named.friend.id }
+  await db
+    .insertInto('own_list_members')
+    .values({ ...row, may_edit: 1 })
+    .execute()
+  await db
+    .insertInto('own_list_shelves')
+    .values({ ...row, owner_id: named.owner.id })
+    .execute()
+}
