@@ -7,7 +7,7 @@ import { friends } from '#shared/friends.ts'
 import { callAt } from '../call-at.ts'
 import { follow } from '../follower.ts'
 import { emptyDatabase, redisOf, type Server, startServer, testFolder } from '../process/server.ts'
-import { openWay, type Way } from '../way.ts'
+import { openFaultProxy, type FaultProxy } from '../fault-proxy.ts'
 import { makeWriters, readAll, write } from './clients.ts'
 import { judge, openHistory, SOUND } from './history.ts'
 import { type Person, settle, wrongTotals } from './people.ts'
@@ -18,11 +18,11 @@ const REDIS = redisOf('services gone')
 const STOPS = times(0.2)
 const FREEZES = times(0.1)
 const LOSSES = times(0.2)
-/** Milliseconds that each lasts. */
+/** Duration of each fault, in milliseconds. */
 const STOPPED_MS = IS_LONG ? 5000 : 1000
 const FROZEN_MS = IS_LONG ? 10_000 : 6000
 const WITHOUT_REDIS_MS = IS_LONG ? 60_000 : 2000
-/** What a call may take whatever happens behind the server, and how soon all is well after. */
+/** Milliseconds: the longest call during a fault, and the recovery after it. */
 const ANSWERED_MS = promised(8000)
 const RECOVERED_MS = promised(5000)
 const WRITERS = 16
@@ -31,8 +31,8 @@ interface Faults {
   readonly name: string
   readonly count: number
   readonly lasting: number
-  readonly begin: (way: Way) => void
-  readonly end: (way: Way) => void
+  readonly begin: (proxy: FaultProxy) => void
+  readonly end: (proxy: FaultProxy) => void
 }
 
 describe.skipIf(!POSTGRES)('PostgreSQL', () => {
@@ -41,24 +41,24 @@ describe.skipIf(!POSTGRES)('PostgreSQL', () => {
       name: 'stops',
       count: STOPS,
       lasting: STOPPED_MS,
-      begin: (way) => way.close(),
-      end: (way) => way.open(),
+      begin: (proxy) => proxy.close(),
+      end: (proxy) => proxy.open(),
     },
     {
       name: 'falls silent',
       count: FREEZES,
       lasting: FROZEN_MS,
-      begin: (way) => way.hold(),
-      end: (way) => way.letGo(),
+      begin: (proxy) => proxy.freeze(),
+      end: (proxy) => proxy.release(),
     },
   ])(
-    '$name $count times among writers: calls are refused in time, nobody is logged out, nothing is lost',
+    '$name $count times under writers: calls are refused in time, nobody is logged out, nothing is lost',
     async ({ count, lasting, begin, end }) => {
       const databaseUrl = await emptyDatabase(POSTGRES)
       const place = { dataDir: testFolder(), databaseUrl }
       const people = await settle(place, 4)
-      const way = await openWay(databaseUrl)
-      const server = await start({ DATABASE_URL: way.url })
+      const proxy = await openFaultProxy(databaseUrl)
+      const server = await start({ DATABASE_URL: proxy.url })
       const writers = makeWriters(people, WRITERS)
       const history = openHistory()
       for (let fault = 0; fault < count; fault += 1) {
@@ -69,14 +69,14 @@ describe.skipIf(!POSTGRES)('PostgreSQL', () => {
           }
         })
         await history.acknowledged(200)
-        begin(way)
+        begin(proxy)
         const began = performance.now()
         expect(await Promise.all(PATHS.map((path) => ask(server, people, path)))).toEqual([
           503, 503, 503, 200,
         ])
         expect(performance.now() - began).toBeLessThan(ANSWERED_MS)
         await pass(Math.max(0, lasting - (performance.now() - began)))
-        end(way)
+        end(proxy)
         await expect
           .poll(() => Promise.all(PATHS.map((path) => ask(server, people, path))), {
             timeout: RECOVERED_MS,
@@ -97,14 +97,14 @@ describe.skipIf(!POSTGRES)('PostgreSQL', () => {
 
 describe.skipIf(!POSTGRES || !REDIS)('Redis', () => {
   test(
-    `is gone ${LOSSES} times among writers: every call succeeds, messages arrive once, each in its place`,
+    `is gone ${LOSSES} times under writers: every call succeeds, messages arrive once, in order`,
     async () => {
       const databaseUrl = await emptyDatabase(POSTGRES)
       const place = { dataDir: testFolder(), databaseUrl }
       const people = await settle(place, 4)
       const [me = NOBODY, other = NOBODY] = people
-      const way = await openWay(REDIS)
-      const settings = { DATABASE_URL: databaseUrl, REDIS_URL: way.url }
+      const proxy = await openFaultProxy(REDIS)
+      const settings = { DATABASE_URL: databaseUrl, REDIS_URL: proxy.url }
       const [first, second] = [await start(settings), await start(settings)]
       const conversationId = await meet(first, me, other)
       const follower = follow({ url: () => second.url, token: other.token, conversationId })
@@ -125,14 +125,14 @@ describe.skipIf(!POSTGRES || !REDIS)('Redis', () => {
         )
         await history.acknowledged(100)
         await say()
-        way.close()
+        proxy.close()
         const began = performance.now()
         while (performance.now() - began < WITHOUT_REDIS_MS) {
           await say()
           await callAt(second.url, other.token, auth.me)
         }
         expect(await ask(first, people, '/health/ready')).toBe(200)
-        way.open()
+        proxy.open()
         await history.acknowledged(100)
         isOver = true
         await Promise.all(working)
@@ -164,7 +164,7 @@ async function ask({ url }: Server, [person]: readonly Person[], path: string): 
   return (await fetch(`${url}${path}`, { headers })).status
 }
 
-/** Makes two people friends; the conversation between them. */
+/** Makes two users friends; returns their conversation's id. */
 async function meet({ url }: Server, me: Person, other: Person): Promise<string> {
   await callAt(url, me.token, friends.askFriend, { body: { userId: other.id } })
   await callAt(url, other.token, friends.acceptRequest, { params: { userId: me.id } })

@@ -1,0 +1,200 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SortEnum } from '#shared/lists.ts'
+import { PAGE_SIZE } from '#shared/paging.ts'
+import { mergedRanges } from '#server/db/merged-ranges.ts'
+import { type Db, prepare } from '#server/db/prepared.ts'
+import type { VisibleOwner } from '../friends/policy.ts'
+import type { Item, Kind } from './kind.ts'
+import { type openPageQueries, type Reader, readerOf, toPattern } from './page-queries.ts'
+import { type Selection, shapeOf, states } from './selection.ts'
+
+/** The orders of `saved_facets`, where 0 is unrated; the ranking has none. */
+const ranges: Readonly<Record<Exclude<SortEnum, 'RANK_ASC'>, Order>> = {
+  DATE_DESC: { direction: 'desc', arms: [{ keys: ['added_at'] }] },
+  DATE_ASC: { direction: 'asc', arms: [{ keys: ['added_at'] }] },
+  RATING_DESC: { direction: 'desc', arms: [{ keys: ['rating', 'added_at'] }] },
+  RATING_ASC: {
+    direction: 'asc',
+    // The unrated after all others.
+    arms: [
+      { keys: ['rating', 'added_at'], rating: '> 0' },
+      { keys: ['11', 'added_at'], rating: '= 0' },
+    ],
+  },
+  TITLE_ASC: { direction: 'asc', arms: [{ keys: ['title_key'] }] },
+}
+
+interface Order {
+  readonly direction: 'asc' | 'desc'
+  readonly arms: readonly { readonly keys: readonly string[]; readonly rating?: '> 0' | '= 0' }[]
+}
+
+/** How the found ones are sorted where they are not one range. */
+const orders: Readonly<Record<SortEnum, RawBuilder<unknown>>> = {
+  DATE_DESC: sql`item.added_at desc`,
+  DATE_ASC: sql`item.added_at asc`,
+  RATING_DESC: sql`coalesce(item.rating, 0) desc, item.added_at desc`,
+  RATING_ASC: sql`coalesce(item.rating, 11) asc, item.added_at asc`,
+  TITLE_ASC: sql`item.title_key asc`,
+  RANK_ASC: sql`coalesce(item.rank, 2147483647) asc`,
+}
+
+/** What is asked of the items besides the selection: of each group one facet. */
+export interface Asked {
+  /** The group that finds the fewest. */
+  readonly driving: readonly string[]
+  readonly others: readonly (readonly string[])[]
+  /** Folded. */
+  readonly needle?: string | undefined
+}
+
+interface Ranges {
+  /** How many facets. */
+  readonly count: number
+  readonly isReversed: boolean
+  readonly isDistinct: boolean
+}
+
+/** The statements that read one kind of list by the facets of its items. */
+export function openFacetQueries<P extends string, F extends object>(
+  kind: Kind<P, F>,
+  shown: ReturnType<typeof openPageQueries<P, F>>['shown'],
+) {
+  const items = sql.table(kind.items)
+  const key = kind.part ? [kind.id, kind.part] : [kind.id]
+  const keyColumns = sql.raw(
+    kind.part ? `id as ${kind.id}, part as ${kind.part}` : `id as ${kind.id}`,
+  )
+  const isShown = (reader: Reader) => (reader === 'owner' ? sql`true` : sql`is_hidden = 0`)
+
+  /** Cached per shape. */
+  const statements = new Map<string, ReturnType<typeof buildPage>>()
+
+  function buildPage(
+    reader: Reader,
+    selection: Selection<P>,
+    { count, isReversed, isDistinct }: Ranges,
+  ) {
+    const { parts, sort } = selection
+    const { arms, direction } = ranges[sort as keyof typeof ranges]
+    const walk = sql.raw((direction === 'desc') === isReversed ? 'asc' : 'desc')
+    const names = [...(arms[0]?.keys ?? []).map((_, index) => `k${index}`), ...key]
+    const order = (prefix: string) =>
+      sql.join(names.map((name) => sql`${sql.ref(`${prefix}${name}`)} ${walk}`))
+    return prepare<Record<string, string | number>, Item<F>>((db, given) => {
+      const each = parts.flatMap((part) =>
+        states(selection).flatMap((state) =>
+          Array.from({ length: count }).flatMap((_, value) =>
+            arms.map(({ keys, rating }) => {
+              const named = keys.map(
+                (name, index) => sql`${sql.raw(name)} as ${sql.ref(`k${index}`)}`,
+              )
+              return sql`select ${keyColumns}, ${sql.join(named)} from saved_facets
+                where user_id = ${given['owner']} and part = ${sql.lit(part)}
+                and facet = ${given[`facet${value}`]} and is_done = ${sql.lit(state)}
+                and ${isShown(reader)} ${rating ? sql.raw(`and rating ${rating}`) : sql``}`
+            }),
+          ),
+        ),
+      )
+      const cut = {
+        order: order(''),
+        limit: sql.lit(PAGE_SIZE),
+        offset: given['offset'] as number,
+        hasConstant: arms.length > 1,
+        isDistinct,
+      }
+      return sql<Item<F>>`
+        select ${shown.columns(reader)} from (${mergedRanges(db, each, cut)}) page
+        join ${items} item on item.user_id = ${given['owner']} and ${shown.joined('page')}
+        ${shown.shownRanks(reader, given['owner'] as string)}
+        order by ${order('page.')}`.compile(db)
+    })
+  }
+
+  function found(
+    reader: Reader,
+    { userId }: VisibleOwner,
+    selection: Selection<P>,
+    { driving, others, needle }: Asked,
+  ): RawBuilder<unknown> {
+    const texts = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))
+    const tests = others.map(
+      (group) => sql`and exists (
+        select 1 from saved_facets too where too.user_id = ${userId} and too.part = f.part
+        and too.facet in (${sql.join(group)}) and too.is_done = f.is_done
+        and too.added_at = f.added_at and too.id = f.id)`,
+    )
+    const named =
+      needle === undefined ? sql`` : sql`and title_key like ${toPattern(needle)} escape '\\'`
+    return sql`select distinct ${keyColumns} from saved_facets f
+      where user_id = ${userId} and part in (${texts(selection.parts)}) and facet in (${sql.join(driving)})
+      and is_done in (${sql.join(states(selection).map((state) => sql.lit(state)))})
+      and ${isShown(reader)} ${named} ${sql.join(tests, sql` `)}`
+  }
+
+  return {
+    /**
+     * A page of the items with one of these facets, each item once: each is a range of one index in the
+     * asked order, as the pages of a whole list are.
+     * @param isDistinct an item may have several of them
+     */
+    async listRange(
+      db: Db,
+      owner: VisibleOwner,
+      selection: Selection<P>,
+      facets: readonly string[],
+      {
+        offset,
+        isReversed,
+        hasHidden,
+        isDistinct,
+      }: Record<'isReversed' | 'hasHidden' | 'isDistinct', boolean> & {
+        readonly offset: number
+      },
+    ): Promise<Item<F>[]> {
+      const reader = readerOf(owner, hasHidden)
+      const count = facets.length
+      const shape = `${reader} ${shapeOf(selection)} ${count} ${isReversed} ${isDistinct}`
+      const statement =
+        statements.get(shape) ?? buildPage(reader, selection, { count, isReversed, isDistinct })
+      statements.set(shape, statement)
+      const named = Object.fromEntries(facets.map((facet, index) => [`facet${index}`, facet]))
+      return statement(db, { owner: owner.userId, offset, ...named })
+    },
+
+    /** A page of what has a facet of every group: reads all that have one of the driving group. */
+    async listFound(
+      db: Db,
+      owner: VisibleOwner,
+      selection: Selection<P>,
+      asked: Asked,
+      offset: number,
+    ): Promise<(Item<F> & { total: number })[]> {
+      const reader = readerOf(owner)
+      const ties = key.map((name) => sql.ref(`item.${name}`))
+      const direction = sql.raw(selection.sort.endsWith('DESC') ? 'desc' : 'asc')
+      const { rows } = await sql<Item<F> & { total: number }>`
+        with found as materialized (${found(reader, owner, selection, asked)})
+        select ${shown.columns(reader)}, (select count(*) from found) as total
+        from found join ${items} item on item.user_id = ${owner.userId} and ${shown.joined('found')}
+        ${shown.shownRanks(reader, owner.userId)}
+        order by ${orders[selection.sort]}, ${sql.join(ties.map((tie) => sql`${tie} ${direction}`))}
+        limit ${sql.lit(PAGE_SIZE)} offset ${offset}`.execute(db)
+      return rows
+    },
+
+    /** How many there are, for a page past the end. */
+    async countFound(
+      db: Db,
+      owner: VisibleOwner,
+      selection: Selection<P>,
+      asked: Asked,
+    ): Promise<number> {
+      const matches = found(readerOf(owner), owner, selection, asked)
+      const { rows } = await sql<{ total: number }>`
+        select count(*) as total from (${matches}) found`.execute(db)
+      return rows[0]?.total ?? 0
+    },
+  }
+}

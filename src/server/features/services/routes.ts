@@ -1,0 +1,20 @@
+import { services } from '#shared/services.ts'
+import type { Deps } from '#server/deps.ts'
+import type { On } from '#server/http/bind.ts'
+import { chooseServices, offersAmong, ownServices, servicesOf } from './service.ts'
+
+export function serviceRoutes(on: On, deps: Pick<Deps, 'db' | 'tmdb'>): void {
+  on(services.getServices, async ({ actor }) => servicesOf(deps, actor))
+  on(services.getOwn, async ({ actor }) => ({ providerIds: await ownServices(deps, actor.userId) }))
+  on(services.setOwn, async ({ actor, body }) => ({
+    providerIds: await chooseServices(deps, actor.userId, body.providerIds),
+  }))
+  on(services.getTitles, async ({ actor, query: { movies, tvs } }) => ({
+    results: await offersAmong(deps, actor.userId, { movie: idsIn(movies), tv: idsIn(tvs) }),
+  }))
+}
+
+/** `"603,604"` → 603 and 604. */
+function idsIn(text = ''): number[] {
+  return text === '' ? [] : text.split(',').map(Number)
+}

@@ -1,0 +1,56 @@
+import type { MediaType } from '#shared/titles.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { deleteOwnServices, insertOwnServices, listOwnOffers, listOwnServices } from './queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'tmdb'>
+
+/** Whether the catalogue knows who offers what: the embedded one does not. */
+export function knowsServices({ tmdb }: Pick<Deps, 'tmdb'>): boolean {
+  return tmdb.state() !== 'unused'
+}
+
+/** The region's services. @throws {AppError} of the catalogue */
+export async function servicesOf(deps: Needs, actor: Actor) {
+  const { tmdb } = deps
+  const isAvailable = knowsServices(deps)
+  return {
+    isAvailable,
+    region: tmdb.region,
+    results: isAvailable ? await tmdb.services(actor) : [],
+  }
+}
+
+/** What somebody subscribes to. */
+export async function ownServices({ db }: Pick<Deps, 'db'>, userId: string): Promise<number[]> {
+  return listOwnServices(db, userId)
+}
+
+/** Chooses a user's services, each once. */
+export async function chooseServices(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  ids: readonly number[],
+): Promise<number[]> {
+  return inTransaction(db, async (tx) => {
+    await deleteOwnServices(tx, userId)
+    await insertOwnServices(tx, userId, [...new Set(ids)])
+    return listOwnServices(tx, userId)
+  })
+}
+
+/** Which of these titles are on the user's services. */
+export async function offersAmong(
+  { db, tmdb }: Needs,
+  userId: string,
+  ids: Readonly<Record<MediaType, readonly number[]>>,
+) {
+  if (ids.movie.length + ids.tv.length === 0) return []
+  const rows = await listOwnOffers(db, userId, { region: tmdb.region, ids })
+  const titles = Map.groupBy(rows, (row) => `${row.media_type}/${row.tmdb_id}`)
+  return [...titles.values()].map((offers) => ({
+    mediaType: offers[0]?.media_type ?? 'movie',
+    id: offers[0]?.tmdb_id ?? 0,
+    providerIds: offers.map(({ provider_id }) => provider_id),
+  }))
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { FacetCounts } from '#shared/filters.ts'
+import { listFilters } from '#shared/list-filters.ts'
+import type { Call } from '#web/lib/api.ts'
+import type { ListOf } from './filter-props.ts'
+import type { ListSearch } from './list-search.ts'
+
+/** How many items of what the list shows each facet finds: read anew when the panel opens. */
+export function facetCountsQuery(
+  call: Call,
+  { owner, part }: ListOf,
+  { type, watched }: Pick<ListSearch, 'type' | 'watched'>,
+) {
+  const of = owner !== undefined && { userId: owner }
+  return queryOptions({
+    queryKey: ['facets', owner ?? '', part ?? type ?? 'all', watched ?? 'both'],
+    queryFn: ({ signal }): Promise<FacetCounts> =>
+      part === 'game'
+        ? call(
+            listFilters.countGames,
+            { query: { ...of, ...(watched !== undefined && { isPlayed: watched }) } },
+            { signal },
+          )
+        : call(
+            listFilters.countShows,
+            {
+              query: {
+                ...of,
+                ...(type !== undefined && type !== 'all' && { mediaType: type }),
+                ...(watched !== undefined && { isWatched: watched }),
+              },
+            },
+            { signal },
+          ),
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,31 @@
+import { nameOfFacet, valueOfFacet } from '#shared/filters.ts'
+import { formatCountry, formatLanguage, formatMonth, formatRating } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+
+const t = fr.filters
+
+/** A facet as one reads it. */
+export function facetLabel(facet: string): string {
+  const [name, value] = [nameOfFacet(facet), valueOfFacet(facet)]
+  if (value === 'none') return name === 'rating' ? t.unrated : unknownOf(name)
+  if (name === 'decade') return t.decade(value)
+  if (name === 'length') return t.lengths[value as unknown as keyof typeof t.lengths]
+  if (name === 'rating') return t.stars(formatRating(Number(value)))
+  if (name === 'noted') return t.noted
+  if (name === 'service') return t.onServices
+  if (name === 'state') return t.states[value as keyof typeof t.states]
+  if (name === 'seen') return value.length === 4 ? value : formatMonth(`${value}-01`)
+  if (name === 'country') return formatCountry(value)
+  if (name === 'language') return formatLanguage(value)
+  return value
+}
+
+/** As a chip among those of other kinds: a year alone would not say what happened then. */
+export function chipLabel(facet: string): string {
+  const label = facetLabel(facet)
+  return nameOfFacet(facet) === 'seen' ? `${t.groups.seen} ${label}` : label
+}
+
+function unknownOf(name: string): string {
+  return t.unknown[name as keyof typeof t.unknown]
+}

@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { services } from '#shared/services.ts'
+import type { MediaType } from '#shared/titles.ts'
+import type { Call } from '#web/lib/api.ts'
+import { askTogether } from './title-offers.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const OWN = ['services', 'mine'] as const
+
+/** The region's services. */
+export function servicesQuery(call: Call) {
+  return queryOptions({
+    queryKey: ['services', 'all'],
+    queryFn: ({ signal }) => call(services.getServices, {}, { signal }),
+    staleTime: DAY,
+  })
+}
+
+/** The user's services, by id. */
+export function ownServicesQuery(call: Call) {
+  return queryOptions({
+    queryKey: OWN,
+    queryFn: async ({ signal }): Promise<readonly number[]> =>
+      (await call(services.getOwn, {}, { signal })).providerIds,
+    staleTime: 30 * MINUTE,
+  })
+}
+
+/** On which of the user's services a title is. Asked for with the others that are in view. */
+export function offersQuery(call: Call, type: MediaType, id: number) {
+  return queryOptions({
+    queryKey: ['services', 'titles', type, id],
+    queryFn: () => askTogether(call, type, id),
+    staleTime: 30 * MINUTE,
+  })
+}
+
+/** Chooses the user's services, shown at once; one write after the other. */
+export function useChooseServices(call: Call) {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: 'services' },
+    mutationFn: (providerIds: readonly number[]) =>
+      call(services.setOwn, { body: { providerIds: [...providerIds] } }),
+    async onMutate(providerIds) {
+      await client.cancelQueries({ queryKey: OWN })
+      client.setQueryData(OWN, providerIds)
+    },
+    onError: () => client.invalidateQueries({ queryKey: OWN }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['services', 'titles'] })
+      void client.invalidateQueries({ queryKey: ['discover'] })
+      // Lists may be filtered by them, mine and friends'.
+      void client.invalidateQueries({ queryKey: ['lists', 'pages'] })
+      void client.invalidateQueries({ queryKey: ['lists', 'theirs'] })
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest'
+import type { Call } from '#web/lib/api.ts'
+import { askTogether } from './title-offers.ts'
+
+/** Answers that every title asked for is on service 8, but for film 2. */
+function server() {
+  const asked: { movies?: string; tvs?: string }[] = []
+  const call = vi.fn<(_: unknown, given: { query: (typeof asked)[number] }) => Promise<unknown>>(
+    async (_, { query }) => {
+      asked.push(query)
+      const of = (ids = '', mediaType: string) =>
+        ids
+          .split(',')
+          .filter((id) => id !== '' && !(mediaType === 'movie' && id === '2'))
+          .map((id) => ({ mediaType, id: Number(id), providerIds: [8] }))
+      return { results: [...of(query.movies, 'movie'), ...of(query.tvs, 'tv')] }
+    },
+  )
+  return { asked, call: call as unknown as Call }
+}
+
+test('cards that ask together make one call', async () => {
+  const { asked, call } = server()
+  const answers = await Promise.all([
+    askTogether(call, 'movie', 1),
+    askTogether(call, 'movie', 2),
+    askTogether(call, 'tv', 2),
+    askTogether(call, 'movie', 1),
+  ])
+  expect(answers).toEqual([[8], [], [8], [8]])
+  expect(asked).toEqual([{ movies: '1,2', tvs: '2' }])
+})
+
+test('no call names more titles than it may', async () => {
+  const { asked, call } = server()
+  const ids = Array.from({ length: 150 }, (_, index) => index + 1)
+  await Promise.all(ids.map((id) => askTogether(call, 'tv', id)))
+  expect(asked.map(({ tvs = '' }) => tvs.split(',').length)).toEqual([100, 50])
+})
+
+test('a failure is told to all who asked, and ends with them', async () => {
+  const { call } = server()
+  vi.mocked(call).mockRejectedValueOnce(new Error('down'))
+  await expect(
+    Promise.all([askTogether(call, 'movie', 1), askTogether(call, 'tv', 1)]),
+  ).rejects.toThrow('down')
+  expect(await askTogether(call, 'movie', 1)).toEqual([8])
+})
