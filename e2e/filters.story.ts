@@ -1,0 +1,165 @@
+import { expect, expectAccessible, test } from './browser.ts'
+import { expectForEveryone } from './for-everyone.ts'
+import { befriend, idOf } from './friendship.ts'
+import { enterAs, member, type Member } from './people.ts'
+
+/** Films of the embedded catalogue. */
+const FILMS = [
+  [27_205, 'Inception'],
+  [194, 'Le Fabuleux Destin d’Amélie Poulain'],
+  [603, 'Matrix'],
+  [155, 'The Dark Knight'],
+] as const
+
+async function fill(owner: Member): Promise<void> {
+  for (const [tmdbId, title] of FILMS) {
+    await owner.call('POST', '/savedshow/add-saved-movies', { tmdbId, title })
+  }
+  await owner.call('PUT', '/savedshow/rate-saved-movie', { tmdbId: 194, rating: 9 })
+  await owner.call('PUT', '/savedshow/rate-saved-movie', { tmdbId: 603, rating: 6 })
+  await owner.call('PUT', '/savedshow/note-saved-movie', { tmdbId: 194, note: 'Quel charme' })
+}
+
+test('a list is filtered with the keyboard alone, and the address keeps it', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Filtreuse_au_clavier')
+  await fill(me)
+  await enterAs(context, me)
+  await page.goto('/watchlist/list')
+  await expect(page.getByText('4 titres')).toBeVisible()
+  await page.getByRole('button', { name: 'Filtres' }).press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Filtres' })
+  await panel.getByRole('button', { name: /^Années 2000/ }).press('Space')
+  await expect(page).toHaveURL(/filter=decade%3A2000/)
+  await expectAccessible(page, 'the panel of filters')
+  await panel.getByRole('combobox', { name: 'De' }).selectOption('4')
+  await panel.getByRole('button', { name: 'Voir la liste' }).press('Enter')
+  await expect(page.getByText('1 titre', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Amélie/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 titre', { exact: true })).toBeVisible()
+
+  const chips = page.getByRole('list', { name: 'Filtres actifs' })
+  await chips.getByRole('button', { name: 'Retirer le filtre « Années 2000 »' }).press('Enter')
+  await expect(page).not.toHaveURL(/decade/)
+})
+
+test('where nothing is left, it is said which filter to take away', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Filtreuse_trop_stricte')
+  await fill(me)
+  await enterAs(context, me)
+  await page.goto('/watchlist/list?filter=decade:2010,noted:yes')
+  await page.getByRole('button', { name: 'Sans « Avec une note » (1)' }).click()
+  await expect(page.getByRole('link', { name: /Inception/ })).toBeVisible()
+})
+
+test('a friend’s list is filtered, without what they hide or noted for themselves', async ({
+  page,
+  context,
+  server,
+}) => {
+  const [owner, me] = [
+    await member(server, 'Filtree_discrete'),
+    await member(server, 'Lectrice_qui_filtre'),
+  ]
+  await fill(owner)
+  const secret = { tmdbId: 155, note: 'Pour moi', noteReader: 'self' }
+  await owner.call('PUT', '/savedshow/note-saved-movie', secret)
+  await owner.call('PUT', '/savedshow/hide-saved-movie', { tmdbId: 603, isHidden: true })
+  await befriend(owner, me)
+  await enterAs(context, me)
+  await page.goto(`/watchlist/list/${idOf(owner)}`)
+  await page.getByRole('button', { name: 'Filtres' }).click()
+  const panel = page.getByRole('dialog', { name: 'Filtres' })
+  await expect(panel.getByRole('button', { name: 'Avec une note 1' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^Années 1990/ })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Avec une note 1' }).click()
+  await panel.getByRole('button', { name: 'Voir la liste' }).click()
+  await expect(page.getByText('1 titre', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Amélie/ })).toBeVisible()
+})
+
+test('on a phone the filters are a sheet', async ({ page, context, server }) => {
+  const me = await member(server, 'Filtreuse_de_poche')
+  await fill(me)
+  await enterAs(context, me)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/watchlist/list')
+  await page.getByRole('button', { name: 'Filtres' }).click()
+  const panel = page.getByRole('dialog', { name: 'Filtres' })
+  await panel.getByRole('button', { name: /^Sans étoiles/ }).click()
+  await panel.getByRole('button', { name: 'Voir la liste' }).click()
+  await expect(page.getByText('2 titres')).toBeVisible()
+  await expectForEveryone(page, '/watchlist/list?filter=rating:none,decade:2010')
+})
+
+test('filters are kept under a name, and opened by one press, on another device too', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const me = await member(server, 'Filtreuse_fidele')
+  await fill(me)
+  await enterAs(context, me)
+  await page.goto('/watchlist/list?filter=rating:none&sort=TITLE_ASC')
+  const panel = page.getByRole('dialog', { name: 'Filtres' })
+  const kept = panel.getByRole('region', { name: 'Mes filtres' })
+  const open = async () => page.getByRole('button', { name: /^Filtres/ }).press('Enter')
+  const name = async (words: string, send: string) => {
+    await kept.getByRole('textbox', { name: 'Nom' }).fill(words)
+    await kept.getByRole('button', { name: send }).press('Enter')
+  }
+
+  await test.step('kept', async () => {
+    await open()
+    await kept.getByRole('button', { name: 'Garder cette vue' }).press('Enter')
+    await name('Sans étoiles', 'Garder')
+    await expect(kept.getByRole('button', { name: 'Sans étoiles', exact: true })).toBeVisible()
+    await expectAccessible(page, 'kept filters')
+  })
+
+  await test.step('a name that is taken is refused beside its field', async () => {
+    await kept.getByRole('button', { name: 'Garder cette vue' }).press('Enter')
+    await name('sans ETOILES', 'Garder')
+    await expect(kept.getByText('Vous gardez déjà des filtres sous ce nom')).toBeVisible()
+    await kept.getByRole('button', { name: 'Annuler' }).press('Enter')
+  })
+
+  await test.step('opened on a phone', async () => {
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    await enterAs(phone, me)
+    const other = await phone.newPage()
+    await other.goto('/watchlist/list')
+    await expect(other.getByText('4 titres')).toBeVisible()
+    await other.getByRole('button', { name: /^Filtres/ }).click()
+    const sheet = other.getByRole('dialog', { name: 'Filtres' })
+    await expect(sheet.getByRole('region', { name: 'Mes filtres' })).toBeVisible()
+    await expectAccessible(other, 'kept filters on a phone')
+    await sheet.getByRole('button', { name: 'Sans étoiles', exact: true }).click()
+    await expect(sheet).toBeHidden()
+    await expect(other).toHaveURL('/watchlist/list?sort=TITLE_ASC&filter=rating%3Anone')
+    await expect(other.getByText('2 titres')).toBeVisible()
+    await phone.close()
+  })
+
+  await test.step('renamed, then forgotten', async () => {
+    const actions = (of: string) => kept.getByRole('button', { name: `Actions pour « ${of} »` })
+    await actions('Sans étoiles').press('Enter')
+    await kept.getByRole('button', { name: 'Renommer' }).press('Enter')
+    await name('À noter', 'Renommer')
+    await expect(kept.getByRole('button', { name: 'À noter', exact: true })).toBeVisible()
+    await actions('À noter').press('Enter')
+    await kept.getByRole('button', { name: 'Supprimer' }).press('Enter')
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Supprimer' }).press('Enter')
+    await expect(kept.getByRole('button', { name: 'À noter', exact: true })).toHaveCount(0)
+  })
+})

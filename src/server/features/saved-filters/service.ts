@@ -1,0 +1,104 @@
+import { v7 as uuidv7 } from 'uuid'
+import { errors } from '#shared/errors.ts'
+import { fold } from '#shared/fold.ts'
+import {
+  Chosen,
+  type FilteredKind,
+  SAVED_FILTERS_MAX,
+  type SavedFilter,
+} from '#shared/saved-filters.ts'
+import { isTaken } from '#server/db/failures.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { deleteFilter, type FilterRow, insertFilter, listFilters, renameFilter } from './queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
+
+/** The combinations of filters that somebody keeps. */
+export async function savedFiltersOf(
+  { db }: Pick<Needs, 'db'>,
+  userId: string,
+): Promise<SavedFilter[]> {
+  return (await listFilters(db, userId)).map(toSavedFilter)
+}
+
+interface NewFilter {
+  readonly id?: string | undefined
+  readonly kind: FilteredKind
+  readonly name: string
+  readonly chosen: Chosen
+}
+
+/**
+ * Keeps filters under a name, which is one among those of its kind of list. Idempotent for one's own id.
+ * @throws {AppError} FILTER_NAME_TAKEN; TOO_MANY_FILTERS
+ */
+export async function saveFilter(
+  deps: Needs,
+  actor: Actor,
+  { id, kind, name, chosen }: NewFilter,
+): Promise<{ filter: SavedFilter; isNew: boolean }> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const row = {
+    id: id ?? uuidv7({ msecs: now }),
+    user_id: actor.userId,
+    kind,
+    ...named(name),
+    chosen: JSON.stringify(chosen),
+    created_at: now,
+  }
+  const saved = await inTransaction(db, async (tx) => {
+    const isNew = await insertFilter(tx, row)
+    const kept = await listFilters(tx, actor.userId)
+    if (isNew && kept.length > SAVED_FILTERS_MAX) throw new AppError('TOO_MANY_FILTERS')
+    const found = kept.find((each) => each.id === row.id)
+    if (!found) throw taken()
+    return { filter: toSavedFilter(found), isNew }
+  })
+  if (saved.isNew) tellDevices(deps, actor, kind)
+  return saved
+}
+
+/** @throws {AppError} NOT_FOUND; FILTER_NAME_TAKEN */
+export async function nameFilter(
+  deps: Needs,
+  actor: Actor,
+  id: string,
+  name: string,
+): Promise<SavedFilter> {
+  try {
+    const row = await renameFilter(deps.db, { userId: actor.userId, id }, named(name))
+    if (!row) throw new AppError('NOT_FOUND')
+    tellDevices(deps, actor, row.kind)
+    return toSavedFilter(row)
+  } catch (error) {
+    throw isTaken(error) ? taken() : error
+  }
+}
+
+/** @throws {AppError} NOT_FOUND */
+export async function forgetFilter(deps: Needs, actor: Actor, id: string): Promise<void> {
+  const row = await deleteFilter(deps.db, { userId: actor.userId, id })
+  if (!row) throw new AppError('NOT_FOUND')
+  tellDevices(deps, actor, row.kind)
+}
+
+/** They read a list's filters anew with the list. */
+function tellDevices({ hub }: Pick<Needs, 'hub'>, actor: Actor, kind: FilteredKind): void {
+  hub.toOtherSessions(actor, 'list', { part: kind === 'games' ? 'game' : 'movie' })
+}
+
+function named(name: string) {
+  return { name: name.trim(), name_key: fold(name.trim()) }
+}
+
+function taken(): AppError {
+  const message = errors.FILTER_NAME_TAKEN.detail
+  return new AppError('FILTER_NAME_TAKEN', { fields: [{ path: 'name', message }] })
+}
+
+function toSavedFilter({ id, kind, name, chosen }: FilterRow): SavedFilter {
+  return { id, kind, name, chosen: Chosen.parse(JSON.parse(chosen)) }
+}

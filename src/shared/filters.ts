@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+
+/*
+ * A list is filtered by facets: `genre:Drame`, `rating:8`… The same words stand in the address of a
+ * list, in the calls, in what is kept under a name and in the index of the server.
+ */
+
+/** The facets, and which of them an item has several of: of these all that are asked must hold. */
+export const FACETS = {
+  genre: 'several',
+  decade: 'one',
+  year: 'one',
+  length: 'one',
+  rating: 'one',
+  noted: 'one',
+  seen: 'one',
+  state: 'one',
+  country: 'several',
+  language: 'one',
+  facts: 'one',
+  service: 'one',
+} as const
+export type FacetName = keyof typeof FACETS
+
+/** What is asked for at most. */
+export const FACETS_MAX = 24
+
+/** The published pattern of each; `none` is what is not known, or not rated. */
+const values: Readonly<Record<FacetName, string>> = {
+  genre: "[\\p{L}\\p{N}][\\p{L}\\p{N} &'’().+/-]{0,59}",
+  decade: '[0-9]{3}0',
+  year: '(?:[0-9]{4}|none)',
+  length: '(?:0|60|90|120|150|none)',
+  rating: '(?:[1-9]|10|none)',
+  noted: 'yes',
+  seen: '[0-9]{4}(?:-[0-9]{2})?',
+  state: '(?:inProgress|paused|abandoned)',
+  country: '(?:[A-Z]{2}|none)',
+  language: '(?:[a-z]{2}|none)',
+  facts: 'none',
+  // The reader's own, whoever's list it is.
+  service: 'mine',
+}
+const one = Object.entries(values)
+  .map(([name, value]) => `${name}:${value}`)
+  .join('|')
+const pattern = new RegExp(`^(?:${one})$`, 'u')
+
+export const Facet = z.string().check(z.regex(pattern, 'filter'))
+
+/** `genre:Drame,rating:8,rating:9` on the wire: of genres and countries all, of the others one. */
+export const Filter = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((said) => said.split(',')),
+  ),
+  z.array(Facet).check(z.minLength(1), z.maxLength(FACETS_MAX, 'filter')),
+)
+
+/** How many items of a list have each facet. */
+export const FacetCounts = z.object({
+  facets: z.array(z.object({ facet: z.string(), count: z.int() })),
+})
+export type FacetCounts = z.infer<typeof FacetCounts>
+
+export function nameOfFacet(facet: string): FacetName {
+  return facet.slice(0, facet.indexOf(':')) as FacetName
+}
+
+export function valueOfFacet(facet: string): string {
+  return facet.slice(facet.indexOf(':') + 1)
+}
+
+/** Of each group one must hold. */
+export function groupsOf(filter: readonly string[]): readonly (readonly string[])[] {
+  const groups = new Map<string, string[]>()
+  for (const facet of new Set(filter)) {
+    const name = nameOfFacet(facet)
+    // A month of a year that is asked for whole says nothing more.
+    if (name === 'seen' && filter.includes(facet.slice(0, 9)) && facet.length > 9) continue
+    const group = FACETS[name] === 'several' ? facet : name
+    groups.set(group, [...(groups.get(group) ?? []), facet])
+  }
+  return [...groups.values()]
+}
+
+/** Whether an item with these facets is found. */
+export function matches(filter: readonly string[], facets: ReadonlySet<string>): boolean {
+  return groupsOf(filter).every((group) => group.some((facet) => facets.has(facet)))
+}
+
+interface Filtered {
+  readonly genres: readonly string[]
+  readonly date: string | null
+  readonly rating: number | null
+  readonly note: string | null
+  readonly doneAt: string | null
+  readonly progress?: string | null | undefined
+}
+
+/** The facets that a saved item itself says; what else there is never changes by a gesture. */
+export function facetsOf({
+  genres,
+  date,
+  rating,
+  note,
+  doneAt,
+  progress,
+}: Filtered): ReadonlySet<string> {
+  return new Set([
+    ...(genres.length === 0 ? ['none'] : genres).map((genre) => `genre:${genre}`),
+    `year:${date?.slice(0, 4) ?? 'none'}`,
+    ...(date === null ? [] : [`decade:${date.slice(0, 3)}0`]),
+    `rating:${rating ?? 'none'}`,
+    ...(note === null ? [] : ['noted:yes']),
+    ...(progress ? [`state:${progress}`] : []),
+    ...(doneAt === null ? [] : [`seen:${doneAt.slice(0, 4)}`, `seen:${doneAt.slice(0, 7)}`]),
+  ])
+}
+
+/** The valid facets of a list's address. */
+export function facetsIn(said: string | undefined): readonly string[] {
+  const known = (said ?? '').split(',').filter((facet) => pattern.test(facet))
+  return [...new Set(known)].slice(0, FACETS_MAX)
+}
+
+/** Facets that a gesture, and what an item shows, can tell. */
+export function isPlain(facet: string): boolean {
+  return !['length', 'country', 'language', 'facts', 'service'].includes(nameOfFacet(facet))
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { SEEN, UNTURNED } from './blank.ts'
+import { calls } from './contract.ts'
+import { Facet, FACETS_MAX } from './filters.ts'
+import { SortEnum } from './lists.ts'
+import { Id, text } from './text.ts'
+
+/** Most filters that a person keeps. */
+export const SAVED_FILTERS_MAX = 30
+export const FILTER_NAME_MAX = 60
+
+/** The kinds of list that have filters of their own. */
+export const FilteredKind = z.enum(['titles', 'games'])
+export type FilteredKind = z.infer<typeof FilteredKind>
+
+export const FilterName = text(1, FILTER_NAME_MAX).check(
+  z.regex(SEEN, 'too_short'),
+  z.regex(UNTURNED, 'unseen'),
+)
+
+/** What a list was asked for; what is left out is the default. */
+const chosen = {
+  filter: z.array(Facet).check(z.maxLength(FACETS_MAX, 'filter')),
+  sortEnum: z.optional(SortEnum),
+  /** Films or series alone. */
+  mediaType: z.optional(z.enum(['movie', 'tv'])),
+  /** Seen or played, or not. */
+  isDone: z.optional(z.boolean()),
+}
+export const Chosen = z.strictObject(chosen)
+export type Chosen = z.infer<typeof Chosen>
+
+export const SavedFilter = z.object({
+  id: Id,
+  kind: FilteredKind,
+  name: z.string(),
+  chosen: z.object(chosen),
+})
+export type SavedFilter = z.infer<typeof SavedFilter>
+
+const filterId = z.strictObject({ id: Id })
+
+export const savedFilters = calls({
+  getSaved: {
+    method: 'GET',
+    path: '/filters',
+    access: 'client',
+    summary: 'The combinations of filters that the caller keeps, by name.',
+    reply: z.object({ results: z.array(SavedFilter) }),
+  },
+  save: {
+    method: 'POST',
+    path: '/filters',
+    access: 'client',
+    summary:
+      "Keep a combination of filters under a name. The client's own id again answers 200 and the one that stands.",
+    body: z.strictObject({
+      id: z.optional(Id),
+      kind: FilteredKind,
+      name: FilterName,
+      chosen: Chosen,
+    }),
+    status: [201, 200],
+    reply: SavedFilter,
+    errors: ['FILTER_NAME_TAKEN', 'TOO_MANY_FILTERS'],
+  },
+  rename: {
+    method: 'PUT',
+    path: '/filters/:id',
+    access: 'client',
+    summary: 'Give a kept combination of filters another name.',
+    params: filterId,
+    body: z.strictObject({ name: FilterName }),
+    reply: SavedFilter,
+    errors: ['NOT_FOUND', 'FILTER_NAME_TAKEN'],
+  },
+  forget: {
+    method: 'DELETE',
+    path: '/filters/:id',
+    access: 'client',
+    summary: 'Keep a combination of filters no longer.',
+    params: filterId,
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+})

@@ -1,0 +1,83 @@
+import { SlidersHorizontal, X } from 'lucide-react'
+import { DISCOVER_SORTS } from '#shared/discover-bounds.ts'
+import type { MediaType } from '#shared/titles.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CountBadge } from '#web/ui/count-badge.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { ActiveFilter, DiscoverSearch, DiscoverSort } from '../discover-search.ts'
+import { ToggleChip } from './toggle-chip.tsx'
+
+interface FilterBarProps {
+  readonly search: DiscoverSearch
+  readonly active: readonly ActiveFilter[]
+  readonly onChange: (change: DiscoverSearch) => void
+  readonly onOpen: () => void
+  readonly onClear: () => void
+}
+
+const t = fr.discover
+const SORTS = DISCOVER_SORTS.map((value) => ({ value, label: t.sort[value] }))
+
+/** Type, order, the panel's button, and the filters in use. */
+export function FilterBar({ search, active, onChange, onOpen, onClear }: FilterBarProps) {
+  return (
+    <>
+      {/* One line on a phone, scrolled to its end; its hidden inputs scroll with it. */}
+      <div className="relative flex items-center gap-2 *:shrink-0 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
+        <Segmented<MediaType>
+          label={t.type.legend}
+          value={search.type ?? 'movie'}
+          choices={[
+            { value: 'movie', label: t.type.movie },
+            { value: 'tv', label: t.type.tv },
+          ]}
+          onChange={(type) => onChange({ type })}
+        />
+        <Button
+          isSmall
+          aria-label={active.length === 0 ? t.filters : t.filtersOn(active.length)}
+          aria-haspopup="dialog"
+          icon={<SlidersHorizontal aria-hidden className="size-4" />}
+          onClick={onOpen}
+        >
+          {t.filters}
+          {active.length > 0 && <CountBadge count={active.length} />}
+        </Button>
+        <Select<DiscoverSort>
+          label={t.sort.label}
+          isLabelHidden
+          value={search.sort ?? 'popular'}
+          choices={SORTS}
+          onChange={(sort) => onChange({ sort })}
+        />
+        <ToggleChip isOn={search.hideSeen === true} onChange={(hideSeen) => onChange({ hideSeen })}>
+          {t.hide.seen}
+        </ToggleChip>
+      </div>
+      {active.length > 0 && (
+        <ul aria-label={t.active} className="mt-3 flex flex-wrap items-center gap-2">
+          {active.map(({ name, without }) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-label={t.remove(name)}
+                onClick={() => onChange(without)}
+                className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-primary-soft pr-2 pl-3 text-small font-semibold text-primary hover:bg-sunken touch:min-h-11"
+              >
+                {name}
+                <X aria-hidden className="size-4" />
+              </button>
+            </li>
+          ))}
+          <li>
+            <Button isSmall look="quiet" onClick={onClear}>
+              {t.clear}
+            </Button>
+          </li>
+        </ul>
+      )}
+    </>
+  )
+}

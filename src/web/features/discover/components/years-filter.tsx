@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import { YEARS } from '#shared/discover-bounds.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import type { DiscoverSearch } from '../discover-search.ts'
+import { FilterGroup } from './filter-group.tsx'
+import { ToggleChip } from './toggle-chip.tsx'
+
+interface YearsFilterProps {
+  readonly search: DiscoverSearch
+  readonly onChange: (change: DiscoverSearch) => void
+}
+
+const t = fr.discover.years
+const DECADES = 6
+
+/** A decade in one press, or any years. */
+export function YearsFilter({ search, onChange }: YearsFilterProps) {
+  const { from, to } = search
+  const latest = Math.floor(new Date(useNow()).getFullYear() / 10) * 10
+  const decades = Array.from({ length: DECADES }, (_, back) => latest - 10 * back)
+  return (
+    <FilterGroup legend={t.legend}>
+      {decades.map((first) => {
+        const isOn = from === first && to === first + 9
+        return (
+          <ToggleChip
+            key={first}
+            isOn={isOn}
+            onChange={() =>
+              onChange(isOn ? { from: undefined, to: undefined } : { from: first, to: first + 9 })
+            }
+          >
+            {t.decade(first)}
+          </ToggleChip>
+        )
+      })}
+      <div className="flex w-full flex-wrap gap-4">
+        <Year label={t.from} value={from} onChange={(year) => onChange({ from: year })} />
+        <Year label={t.to} value={to} onChange={(year) => onChange({ to: year })} />
+      </div>
+    </FilterGroup>
+  )
+}
+
+interface YearProps {
+  readonly label: string
+  readonly value: number | undefined
+  readonly onChange: (year: number | undefined) => void
+}
+
+/** A year, taken once it is whole; what is none leaves the filter as it was. */
+function Year({ label, value, onChange }: YearProps) {
+  const id = useId()
+  const take = (typed: string) => {
+    const year = Number(typed)
+    if (typed === '') onChange(undefined)
+    else if (year >= YEARS.first && year <= YEARS.last) onChange(year)
+  }
+  return (
+    <div className="inline-flex items-center gap-2">
+      <label htmlFor={id} className="text-small text-ink-soft">
+        {label}
+      </label>
+      <input
+        key={value}
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={YEARS.first}
+        max={YEARS.last}
+        defaultValue={value}
+        onBlur={(blur) => take(blur.target.value)}
+        onKeyDown={(press) => {
+          if (press.key === 'Enter') take(press.currentTarget.value)
+        }}
+        className="h-9 w-24 rounded-medium border border-line-strong bg-sheet px-3 text-small font-semibold tabular-nums touch:h-11"
+      />
+    </div>
+  )
+}

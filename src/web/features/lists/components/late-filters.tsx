@@ -1,0 +1,38 @@
+import { ListFilter as FilterIcon } from 'lucide-react'
+import { useState } from 'react'
+import { facetsIn } from '#shared/filters.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CountBadge } from '#web/ui/count-badge.tsx'
+import { late } from '#web/ui/late.tsx'
+import type { FilterProps, ListOf } from '../filter-props.ts'
+
+const FilterPanel = late(async () => (await import('./filter-panel.tsx')).FilterPanel)
+/** What is filtered by, below the toolbar. */
+export const FilterChips = late(async () => (await import('./filter-chips.tsx')).FilterChips, {
+  fallback: () => <div className="h-12 touch:h-15" />,
+})
+/** Which filter would bring items back, where there are none. */
+export const Loosen = late(async () => (await import('./loosen.tsx')).Loosen)
+
+/** Opens the panel of filters, which is loaded then. */
+export function FilterButton(props: FilterProps & { readonly of: ListOf }) {
+  const [isOpen, setOpen] = useState(false)
+  const count = facetsIn(props.search.filter).length
+  return (
+    <>
+      <Button
+        isSmall
+        icon={<FilterIcon aria-hidden className="size-4" />}
+        aria-label={count > 0 ? fr.filters.openCount(count) : undefined}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void FilterPanel.preload()}
+        onClick={() => setOpen(true)}
+      >
+        <span className="max-sm:sr-only">{fr.filters.open}</span>
+        <CountBadge count={count} />
+      </Button>
+      {isOpen && <FilterPanel {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bookmark, BookmarkPlus, Pencil, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { FilterName, type FilteredKind, type SavedFilter } from '#shared/saved-filters.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { ListSearch } from '../list-search.ts'
+import { changeTo, chosenOf, savedFiltersQuery, useSavedFilters } from '../saved-filters.ts'
+import type { ListChange } from '../use-remembered-search.ts'
+
+const t = fr.filters.saved
+
+interface SavedFiltersProps {
+  readonly kind: FilteredKind
+  readonly search: ListSearch
+  /** Shows the list as it was kept. */
+  readonly onOpen: (change: ListChange) => void
+}
+
+/** The filters that the user keeps for this kind of list: opened by one press, or what is shown kept. */
+export function SavedFilters({ kind, search, onOpen }: SavedFiltersProps) {
+  const call = useCall()
+  const confirm = useConfirm()
+  const headingId = useId()
+  /** What is being named. */
+  const [named, setNamed] = useState<SavedFilter | 'new'>()
+  const { save, rename, forget } = useSavedFilters(() => setNamed(undefined))
+  const kept = useQuery(savedFiltersQuery(call)).data?.filter((each) => each.kind === kind) ?? []
+  const chosen = chosenOf(search)
+  const isPlain = Object.keys(chosen).length === 1 && chosen.filter.length === 0
+  const askToForget = async (saved: SavedFilter) => {
+    const question = { title: t.confirm(saved.name), detail: t.confirmDetail }
+    if (await confirm.confirmDelete(question)) forget.submit(saved)
+  }
+  if (kept.length === 0 && isPlain) return null
+  return (
+    <section aria-labelledby={headingId} className="mb-6">
+      <h3 id={headingId} className="mb-2 font-semibold">
+        {t.heading}
+      </h3>
+      {kept.length > 0 && (
+        <ul className="mb-2 flex flex-wrap gap-2">
+          {kept.map((saved) => (
+            <li key={saved.id} className="flex items-center">
+              <button
+                type="button"
+                onClick={() => onOpen(changeTo(saved.chosen))}
+                className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-sheet px-3 py-1 text-left text-small wrap-anywhere hover:bg-sunken touch:min-h-11"
+              >
+                <Bookmark aria-hidden className="size-4 shrink-0" />
+                {saved.name}
+              </button>
+              <Menu
+                label={t.more(saved.name)}
+                choices={[
+                  {
+                    label: t.rename,
+                    icon: <Pencil aria-hidden />,
+                    onChoose: () => setNamed(saved),
+                  },
+                  {
+                    label: t.forget,
+                    icon: <Trash2 aria-hidden />,
+                    onChoose: () => void askToForget(saved),
+                  },
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {named === undefined ? (
+        !isPlain && (
+          <Button
+            isSmall
+            icon={<BookmarkPlus aria-hidden className="size-4" />}
+            onClick={() => setNamed('new')}
+          >
+            {t.save}
+          </Button>
+        )
+      ) : (
+        <NameForm
+          key={named === 'new' ? named : named.id}
+          saved={named === 'new' ? undefined : named}
+          isBusy={save.isBusy || rename.isBusy}
+          error={named === 'new' ? save.error : rename.error}
+          onCancel={() => setNamed(undefined)}
+          onSubmit={(name) =>
+            named === 'new'
+              ? save.submit({ kind, name, chosen })
+              : rename.submit({ id: named.id, name })
+          }
+        />
+      )}
+      <FormError error={forget.error} />
+    </section>
+  )
+}
+
+interface NameFormProps {
+  /** Left out: what the list shows. */
+  readonly saved: SavedFilter | undefined
+  readonly isBusy: boolean
+  readonly error: Error | null
+  readonly onSubmit: (name: string) => void
+  readonly onCancel: () => void
+}
+
+const FIELDS = { name: FilterName }
+
+function NameForm({ saved, isBusy, error, onSubmit, onCancel }: NameFormProps) {
+  const fields = error instanceof ApiError ? error.fields : []
+  return (
+    <Form fields={FIELDS} errors={fields} onSubmit={({ name }) => onSubmit(name)}>
+      {fields.length === 0 && <FormError error={error} />}
+      <TextField
+        name="name"
+        label={t.name}
+        autoComplete="off"
+        defaultValue={saved?.name ?? ''}
+        {...(!saved && { hint: t.hint })}
+      />
+      <div className="flex gap-3">
+        <Button type="submit" look="primary" isSmall isBusy={isBusy}>
+          {saved ? t.renameDone : t.done}
+        </Button>
+        <Button look="quiet" isSmall onClick={onCancel}>
+          {t.cancel}
+        </Button>
+      </div>
+    </Form>
+  )
+}
