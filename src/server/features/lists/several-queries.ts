@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/db/prepared.ts'
+import type { Item, Key, Kind } from './kind.ts'
+import { itemColumns, type ItemChange } from './queries.ts'
+import { LAST_RANK } from './ranks.ts'
+
+type Place<P extends string> = Pick<Key<P>, 'userId' | 'part'>
+
+/** The statements that read and write several items of one part of a list, which is held. */
+export function openSeveralQueries<P extends string, F extends object>(kind: Kind<P, F>) {
+  const itemTable = sql.table(kind.items)
+  const columns = sql.join(itemColumns(kind))
+  const [id, isDone] = [sql.ref(kind.id), sql.ref(kind.isDone)]
+  const names: Record<string, string> = { is_done: kind.isDone, done_at: kind.doneAt }
+
+  function isPart({ userId, part }: Place<P>): RawBuilder<unknown> {
+    return kind.part ? sql`user_id = ${userId} and media_type = ${part}` : sql`user_id = ${userId}`
+  }
+  function areItems(place: Place<P>, ids: readonly number[]): RawBuilder<unknown> {
+    return sql`${isPart(place)} and ${id} in (${sql.join(ids)})`
+  }
+
+  return {
+    async listItems(tx: Tx, place: Place<P>, ids: readonly number[]): Promise<Item<F>[]> {
+      const { rows } = await sql<Item<F>>`
+        select ${columns} from ${itemTable} where ${areItems(place, ids)}`.execute(tx)
+      return rows
+    },
+
+    async updateItems(
+      tx: Tx,
+      place: Place<P>,
+      ids: readonly number[],
+      change: ItemChange,
+    ): Promise<Item<F>[]> {
+      const set = Object.entries(change).map(
+        ([name, value]) => sql`${sql.ref(names[name] ?? name)} = ${value}`,
+      )
+      const { rows } = await sql<Item<F>>`
+        update ${itemTable} set ${sql.join(set)} where ${areItems(place, ids)}
+        returning ${columns}`.execute(tx)
+      return rows
+    },
+
+    async deleteItems(tx: Tx, place: Place<P>, ids: readonly number[]): Promise<void> {
+      await sql`delete from ${itemTable} where ${areItems(place, ids)}`.execute(tx)
+    },
+
+    /** Closes the gaps in the ranking, from its first gap on. */
+    async closeRanks(tx: Tx, place: Place<P>, from: number): Promise<void> {
+      await sql`
+        update ${itemTable} set rank = closed.place
+        from (
+          select ${id} as item, row_number() over (order by rank) + ${sql.lit(from - 1)} as place
+          from ${itemTable} where ${isPart(place)} and ${isDone} in (0, 1)
+          and coalesce(rank, 2147483647) between ${from} and ${sql.lit(LAST_RANK)}
+        ) as closed
+        where ${isPart(place)} and ${id} = closed.item and rank <> closed.place`.execute(tx)
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import type { SeveralChange } from '#shared/several.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Item, Key, Kind } from './kind.ts'
+import { moved, movedTogether, UNMOVED } from './moves.ts'
+import { type ItemChange, openQueries } from './queries.ts'
+import { openSeveralQueries } from './several-queries.ts'
+import { followMarks } from './several-viewings.ts'
+import { begun, forget, marked } from './viewings.ts'
+
+/** An item to change, and how it was when it was chosen. */
+export interface Wanted<P extends string> {
+  readonly part: P
+  readonly id: number
+  readonly was?: { readonly updatedAt: string; readonly note: string | null } | undefined
+}
+
+/** Changes several items of one list at once: a few statements for each part, however many they are. */
+export function openSeveral<P extends string, F extends object>(kind: Kind<P, F>) {
+  const one = openQueries(kind)
+  const several = openSeveralQueries(kind)
+
+  /** @returns the items that stand then; `undefined` when none was saved */
+  async function changePart(
+    tx: Tx,
+    place: Pick<Key<P>, 'userId' | 'part'>,
+    wanted: readonly Wanted<P>[],
+    { change, now }: { readonly change: SeveralChange; readonly now: number },
+  ): Promise<Item<F>[] | undefined> {
+    await one.upsertTotals(tx, place, UNMOVED)
+    const rows = await several.listItems(tx, place, idsOf(wanted))
+    if (rows.length === 0) return undefined
+    const seen = new Map(wanted.map(({ id, was }) => [id, was]))
+    const untouched = rows.filter((row) => isAsSeen(row, seen.get(row.id)))
+    const left = rows.filter((row) => !untouched.includes(row))
+    if (change.kind === 'remove') {
+      await removeAll(tx, place, untouched)
+      return left
+    }
+    return [...left, ...(await changeAll(tx, place, untouched, { change, now }))]
+  }
+
+  async function removeAll(
+    tx: Tx,
+    place: Pick<Key<P>, 'userId' | 'part'>,
+    items: readonly Item<F>[],
+  ): Promise<void> {
+    if (items.length === 0) return
+    await several.deleteItems(tx, place, idsOf(items))
+    await forget(tx, place, idsOf(items))
+    await leaveRanking(tx, place, items)
+    const moves = movedTogether(items.map((item) => moved(item, undefined)))
+    await one.upsertTotals(tx, place, { ...moves, ranked: -rankedOf(items).length })
+  }
+
+  async function changeAll(
+    tx: Tx,
+    place: Pick<Key<P>, 'userId' | 'part'>,
+    items: readonly Item<F>[],
+    { change, now }: { readonly change: Changing; readonly now: number },
+  ): Promise<Item<F>[]> {
+    const after = new Map(items.map((item) => [item.id, item]))
+    const groups = new Map<string, { readonly set: ItemChange; readonly items: Item<F>[] }>()
+    for (const item of items) {
+      const set = setOf(item, change, now)
+      if (!isOther(item, set)) continue
+      const group = groups.get(JSON.stringify(set)) ?? { set, items: [] }
+      groups.set(JSON.stringify(set), group)
+      group.items.push(item)
+    }
+    for (const group of groups.values()) {
+      const set = { ...group.set, updated_at: now }
+      // oxlint-disable-next-line no-await-in-loop -- two at most, in one transaction
+      const rows = await several.updateItems(tx, place, idsOf(group.items), set)
+      for (const row of rows) after.set(row.id, row)
+    }
+    const changes = [...groups.values()].flatMap((group) =>
+      group.items.map((was) => ({ was, is: after.get(was.id) ?? was })),
+    )
+    if (changes.length === 0) return [...items]
+    await followMarks(tx, place, changes, { day: 'day' in change ? change.day : undefined, now })
+    const unranked = changes.filter(({ was, is }) => was.rank !== is.rank).map(({ was }) => was)
+    await leaveRanking(tx, place, unranked)
+    const moves = movedTogether(changes.map(({ was, is }) => moved(was, is)))
+    await one.upsertTotals(tx, place, { ...moves, ranked: -unranked.length })
+    return [...after.values()]
+  }
+
+  /** Closes the ranking behind items that have left it. */
+  async function leaveRanking(
+    tx: Tx,
+    place: Pick<Key<P>, 'userId' | 'part'>,
+    items: readonly Item<F>[],
+  ): Promise<void> {
+    const ranks = rankedOf(items)
+    if (ranks.length > 0) await several.closeRanks(tx, place, Math.min(...ranks))
+  }
+
+  return {
+    /**
+     * Changes what is saved of several items, but not what was written to since it was seen.
+     * @returns the items that stand then
+     * @throws {AppError} NOT_FOUND when none is saved
+     */
+    async changeSeveral(
+      { db, clock }: Pick<Deps, 'db' | 'clock'>,
+      userId: string,
+      { items, change }: { readonly items: readonly Wanted<P>[]; readonly change: SeveralChange },
+    ): Promise<Item<F>[]> {
+      return inTransaction(db, async (tx) => {
+        const now = clock.now()
+        const found: Item<F>[][] = []
+        // Always in this order, so that two calls never wait for one another.
+        for (const part of kind.parts) {
+          const wanted = items.filter((item) => item.part === part)
+          if (wanted.length === 0) continue
+          // oxlint-disable-next-line no-await-in-loop -- two at most, in one transaction
+          const rows = await changePart(tx, { userId, part }, wanted, { change, now })
+          if (rows) found.push(rows.toSorted((row, other) => row.id - other.id))
+        }
+        if (found.length === 0) throw new AppError('NOT_FOUND')
+        return found.flat()
+      })
+    },
+  }
+}
+
+type Changing = Exclude<SeveralChange, { readonly kind: 'remove' }>
+
+/** What the change does to one item, as its own call would. */
+function setOf(item: Item<object>, change: Changing, now: number): ItemChange {
+  if (change.kind === 'mark') return marked(item, change.isDone, { now, day: change.day })
+  if (change.kind === 'progress') {
+    const isAbandoned = change.progress === 'abandoned'
+    return { ...begun(item, change.progress), ...(isAbandoned && { rank: null }) }
+  }
+  const { rating, day } = change
+  const isKept = rating === null || item.progress !== null
+  return { rating, ...(isKept ? {} : marked(item, true, { now, day })) }
+}
+
+function isOther(item: Item<object>, set: ItemChange): boolean {
+  return Object.entries(set).some(([name, value]) => Reflect.get(item, name) !== value)
+}
+
+function isAsSeen({ updated_at, note }: Item<object>, was: Wanted<string>['was']): boolean {
+  return !was || (Date.parse(was.updatedAt) === updated_at && was.note === note)
+}
+
+function idsOf(items: readonly { readonly id: number }[]): number[] {
+  return [...new Set(items.map(({ id }) => id))]
+}
+
+function rankedOf(items: readonly Pick<Item<object>, 'rank'>[]): number[] {
+  return items.flatMap(({ rank }) => (rank === null ? [] : [rank]))
+}

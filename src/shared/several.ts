@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { Day } from './days.ts'
+import { Note, Progress, Rating } from './lists.ts'
+import { SavedGame } from './saved-games.ts'
+import { SavedShow } from './saved-shows.ts'
+import { ExternalId, Instant } from './text.ts'
+
+/** Most items that one call changes. */
+export const SEVERAL_MAX = 200
+
+/** When it was done, on the person's own calendar; left out: today, in UTC. */
+const doneOn = { day: z.optional(Day) }
+
+/** What is done to several items at once. */
+const SeveralChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('mark'), isDone: z.boolean(), ...doneOn }),
+  z.strictObject({ kind: z.literal('progress'), progress: Progress }),
+  z.strictObject({ kind: z.literal('rate'), rating: z.nullable(Rating), ...doneOn }),
+  z.strictObject({ kind: z.literal('remove') }),
+])
+export type SeveralChange = z.infer<typeof SeveralChange>
+
+/** An item as the client saw it when it was chosen. */
+const AsSeen = z.strictObject({ updatedAt: Instant, note: Note })
+/** An item that was written to since it was seen so is left as it stands. */
+const asSeen = { was: z.optional(AsSeen) }
+
+function itemsOf<T extends z.ZodMiniType>(item: T) {
+  return z.array(item).check(z.minLength(1), z.maxLength(SEVERAL_MAX, 'too_long'))
+}
+
+const change = { method: 'PATCH', access: 'client', errors: ['NOT_FOUND'] } as const
+
+/** What is not saved is passed over, and 404 if none is: each is safe to repeat. */
+export const severalCalls = calls({
+  changeShows: {
+    ...change,
+    path: '/savedshow/change-several',
+    summary:
+      'Mark, rate or remove several films and series at once; answers those that stand then.',
+    body: z.strictObject({
+      items: itemsOf(
+        z.strictObject({ mediaType: z.enum(['movie', 'tv']), tmdbId: ExternalId, ...asSeen }),
+      ),
+      change: SeveralChange,
+    }),
+    reply: z.object({ results: z.array(SavedShow) }),
+  },
+  changeGames: {
+    ...change,
+    path: '/savedgame/change-several',
+    summary: 'Mark, rate or remove several games at once; answers those that stand then.',
+    body: z.strictObject({
+      items: itemsOf(z.strictObject({ steamApi: ExternalId, ...asSeen })),
+      change: SeveralChange,
+    }),
+    reply: z.object({ results: z.array(SavedGame) }),
+  },
+})

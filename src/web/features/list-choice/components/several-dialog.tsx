@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { LIST_NAME_MAX, type NewItem } from '#shared/own-list-shapes.ts'
+import { ownLists } from '#shared/own-lists.ts'
+import { useHeld } from '#web/features/lists/use-held.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useQueue } from '#web/lib/queue-context.tsx'
+import { useOwnId } from '#web/lib/use-own-id.ts'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { holdAddition } from '../additions.ts'
+import { choicesQuery, ownListKeys } from '../queries.ts'
+
+const [t, words] = [fr.listChoice, fr.several]
+
+interface SeveralDialogProps {
+  /** One at least. */
+  readonly items: readonly NewItem[]
+  readonly onAdded: () => void
+  readonly onClose: () => void
+}
+
+/** Adds several works to one of the lists, or to a new one. */
+export function SeveralDialog({ items, onAdded, onClose }: SeveralDialogProps) {
+  const call = useCall()
+  const [first = NOTHING] = items
+  const choices = useQuery(choicesQuery(call, first))
+  const queue = useQueue()
+  const say = useHeld()
+  const add = async (list: { readonly id: string; readonly name: string }) => {
+    onClose()
+    onAdded()
+    const held = await holdAddition(queue, { list, items })
+    say(held, words.done.toList(items.length, list.name))
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={words.toListTitle(items.length)}>
+      {choices.isPending ? (
+        <Loading className="grid gap-2">
+          <Skeleton className="h-12 rounded-medium" />
+          <Skeleton className="h-12 rounded-medium" />
+        </Loading>
+      ) : choices.isLoadingError ? (
+        <FailedQuery query={choices} />
+      ) : choices.data.length === 0 ? (
+        <p className="text-ink-soft">{t.none}</p>
+      ) : (
+        <ul
+          aria-label={t.lists}
+          className="relative grid max-h-[min(22rem,45dvh)] gap-1 overflow-y-auto overscroll-contain"
+        >
+          {choices.data.map((list) => (
+            <li key={list.id}>
+              <button
+                type="button"
+                onClick={() => void add(list)}
+                className="flex min-h-12 w-full items-center justify-between gap-3 rounded-medium px-2 text-left hover:bg-sunken"
+              >
+                <span className="min-w-0 truncate font-semibold">{list.name}</span>
+                <span className="shrink-0 text-small text-ink-soft">{t.count(list.itemCount)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewList onMade={(list) => void add(list)} />
+    </Dialog>
+  )
+}
+
+const NOTHING = { type: 'movie', id: 1 } as const
+
+interface NewListProps {
+  readonly onMade: (list: { readonly id: string; readonly name: string }) => void
+}
+
+function NewList({ onMade }: NewListProps) {
+  const call = useCall()
+  const client = useQueryClient()
+  const toast = useToast()
+  const ownId = useOwnId()
+  const nameId = useId()
+  const [typed, setTyped] = useState('')
+  const name = typed.trim()
+  const { submit, isBusy } = useSubmit({
+    mutationFn: () => call(ownLists.createList, { body: { id: ownId({ name }), name } }),
+    onSuccess: (list) => {
+      void client.invalidateQueries({ queryKey: ownListKeys.all })
+      onMade(list)
+    },
+    onError: (error: Error) => {
+      toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) })
+    },
+  })
+  return (
+    <form
+      className="mt-4 border-t border-line pt-4"
+      onSubmit={(sent) => {
+        sent.preventDefault()
+        if (name !== '') submit()
+      }}
+    >
+      <label htmlFor={nameId} className="mb-1 block text-small font-semibold">
+        {t.create}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id={nameId}
+          value={typed}
+          maxLength={LIST_NAME_MAX}
+          autoComplete="off"
+          placeholder={t.createPlaceholder}
+          onChange={(change) => setTyped(change.target.value)}
+          className="h-11 min-w-40 grow basis-40 rounded-medium border border-line-strong bg-sheet px-3 placeholder:text-ink-soft"
+        />
+        <Button type="submit" look="primary" isBusy={isBusy} disabled={name === ''}>
+          {t.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

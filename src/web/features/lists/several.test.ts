@@ -1,0 +1,112 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it } from 'vitest'
+import { severalCalls } from '#shared/several.ts'
+import { createMemoryQueue } from '#test/memory-queue.ts'
+import { savedMovie } from '#test/saved-movie.ts'
+import type { Call } from '#web/lib/api.ts'
+import type { ListFilter } from './cache.ts'
+import type { Saved } from './item.ts'
+import { savedKeys } from './queries.ts'
+import { sendSeveral } from './send-several.ts'
+import { addSeveralWrites, holdSeveral } from './several.ts'
+
+const FILTER: ListFilter = {
+  type: 'all',
+  watched: false,
+  sort: 'DATE_DESC',
+  query: '',
+  facets: [],
+}
+const films = [1, 2, 3].map((id) => ({ ...savedMovie(id), rank: id }))
+let client: QueryClient
+beforeEach(() => {
+  client = new QueryClient()
+  client.setQueryData(savedKeys.fullOf('movie'), films)
+  const page = { results: films, page: 1, totalPages: 1, totalResults: 3 }
+  client.setQueryData(savedKeys.page(FILTER, 1), page)
+})
+
+const full = () => client.getQueryData<readonly Saved[]>(savedKeys.fullOf('movie'))
+const paged = () =>
+  client.getQueryData<{ results: readonly Saved[] }>(savedKeys.page(FILTER, 1))?.results
+const idsOf = (items: readonly Saved[] | undefined) =>
+  items?.map((item) => ('tmdbId' in item ? item.tmdbId : 0))
+
+function openQueue(results: readonly Saved[]) {
+  const bodies: unknown[] = []
+  const told: string[] = []
+  const call = (async (endpoint: object, { body }: { body: unknown }) => {
+    expect(endpoint).toBe(severalCalls.changeShows)
+    bodies.push(body)
+    return { results }
+  }) as unknown as Call
+  const queue = createMemoryQueue(client)
+  addSeveralWrites(queue, {
+    client,
+    call,
+    send: sendSeveral,
+    refused: (_, count) => void told.push(`refused ${count}`),
+    changedElsewhere: (count) => void told.push(`elsewhere ${count}`),
+  })
+  return { queue, bodies, told }
+}
+
+it('several leave the lists at once; the server is told once, when they are let go', async () => {
+  const { queue, bodies, told } = openQueue([])
+  const [first, , third] = films
+  if (!first || !third) throw new Error('no films')
+  const held = await holdSeveral(queue, client, [first, third], { kind: 'remove' })
+  await expect.poll(() => idsOf(full())).toEqual([2])
+  expect(full()?.[0]?.rank).toBe(1)
+  expect(idsOf(paged())).toEqual([2])
+  expect(bodies).toEqual([])
+  held.letGo()
+  await expect.poll(() => client.isMutating()).toBe(0)
+  const was = { updatedAt: first.updatedAt, note: first.note }
+  expect(bodies).toEqual([
+    {
+      items: [
+        { mediaType: 'movie', tmdbId: 1, was },
+        { mediaType: 'movie', tmdbId: 3, was },
+      ],
+      change: { kind: 'remove' },
+    },
+  ])
+  expect(told).toEqual([])
+})
+
+it('what is taken back stands as it stood, and nothing was sent', async () => {
+  const { queue, bodies } = openQueue([])
+  const held = await holdSeveral(queue, client, films, { kind: 'watch', isWatched: true })
+  await expect.poll(() => idsOf(paged())).toEqual([])
+  expect(await held.undo()).toBe(true)
+  await expect.poll(() => client.isMutating()).toBe(0)
+  expect(full()).toEqual(films)
+  expect(client.getQueryState(savedKeys.page(FILTER, 1))?.isInvalidated).toBe(true)
+  expect(bodies).toEqual([])
+})
+
+it('what changed on another device meanwhile comes back, and is said', async () => {
+  const [first] = films
+  if (!first) throw new Error('no film')
+  const there = { ...first, rating: 9 }
+  const { queue, told } = openQueue([there])
+  const held = await holdSeveral(queue, client, films, { kind: 'remove' })
+  await expect.poll(() => idsOf(full())).toEqual([])
+  held.letGo()
+  await expect.poll(() => told).toEqual(['elsewhere 1'])
+  expect(full()).toEqual([there])
+})
+
+it('items with writes of mine under way are compared with nothing', async () => {
+  const { queue, bodies } = openQueue([])
+  const first = await holdSeveral(queue, client, films, { kind: 'watch', isWatched: true })
+  const second = await holdSeveral(queue, client, films.slice(0, 1), { kind: 'remove' })
+  await first.left
+  second.letGo()
+  await expect.poll(() => bodies).toHaveLength(2)
+  expect(bodies[1]).toEqual({
+    items: [{ mediaType: 'movie', tmdbId: 1 }],
+    change: { kind: 'remove' },
+  })
+})

@@ -1,0 +1,121 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { v7 } from 'uuid'
+import type { Progress } from '#shared/lists.ts'
+import type { Call } from '#web/lib/api.ts'
+import type { Held } from '#web/lib/held.ts'
+import { ownDay } from '#web/lib/own-day.ts'
+import { QUEUE } from '#web/lib/queue.ts'
+import type { Queue } from '#web/lib/queue-kind.ts'
+import type { Waiting } from '#web/lib/queue-storage.ts'
+import type { ListWrite } from './cache.ts'
+import { isDone, itemKey, partOf, type ItemKey, type Saved } from './item.ts'
+import { findSaved, putItem, showWrites } from './patch-client.ts'
+import { savedKeys } from './queries.ts'
+import { SEVERAL, settleLists, type SeveralWrites, writeKey } from './writer.ts'
+
+/** What is done to several items of one's list at once. */
+export type Gesture =
+  | { readonly kind: 'watch'; readonly isWatched: boolean; readonly day?: string }
+  | { readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly kind: 'rate'; readonly rating: number | null; readonly day?: string }
+  | { readonly kind: 'remove' }
+
+/** A gesture on several items, in the queue. */
+export interface Several extends SeveralWrites {
+  readonly gesture: Gesture
+  /** Items with writes of mine under way: what they are on the server is not known. */
+  readonly moving: readonly ItemKey[]
+}
+
+/** Sends it, and returns the items that stand then. */
+export type SendSeveral = (call: Call, several: Several) => Promise<readonly Saved[]>
+
+/** Holds a gesture on several saved items; those no longer saved are passed over. */
+export async function holdSeveral(
+  queue: Queue,
+  client: QueryClient,
+  given: readonly Saved[],
+  wanted: Gesture,
+): Promise<Held> {
+  const isMark = wanted.kind === 'watch' || wanted.kind === 'rate'
+  const gesture = isMark ? { ...wanted, day: ownDay(Date.now()) } : wanted
+  const at = new Date().toISOString()
+  const writes = given.flatMap((item): ListWrite[] => {
+    const before = findSaved(client, item)
+    return before ? [{ write: { ...gesture, title: before }, at, before }] : []
+  })
+  const keys = writes.map(({ write }) => itemKey(write.title))
+  const parts = new Set(writes.map(({ write }) => partOf(write.title)))
+  const held = heldKeys(client)
+  const moving = keys.filter(
+    (key) => held.has(key) || client.isMutating({ mutationKey: writeKey(key) }) > 0,
+  )
+  const variables: Several = { gesture, writes, moving }
+  const id = v7()
+  return queue.hold({
+    id,
+    key: [SEVERAL, gesture.kind],
+    scope: id,
+    touches: [...keys, ...[...parts].map((part) => `rank:${part}`)],
+    variables,
+  })
+}
+
+function heldKeys(client: QueryClient): ReadonlySet<string> {
+  const others = client
+    .getMutationCache()
+    .findAll({ mutationKey: [QUEUE, SEVERAL], status: 'pending' })
+  return new Set(others.flatMap(({ state }) => (state.variables as Waiting).touches ?? []))
+}
+
+interface Needs {
+  readonly client: QueryClient
+  readonly call: Call
+  readonly send: SendSeveral
+  readonly refused: (error: Error, count: number) => void
+  /** Some were left as they stand: they were written to on another device meanwhile. */
+  readonly changedElsewhere: (count: number) => void
+}
+
+/** Registers gestures on several items with the queue. */
+export function addSeveralWrites(
+  queue: Queue,
+  { client, call, send, refused, changedElsewhere }: Needs,
+): void {
+  const takeBack = ({ writes }: Several) => {
+    for (const { write, before } of writes) putItem(client, itemKey(write.title), before ?? null)
+  }
+  queue.addKind<Several, readonly Saved[]>(SEVERAL, {
+    send: (several) => send(call, several),
+    show: ({ writes }) => showWrites(client, writes),
+    sent(items, { writes, gesture }) {
+      if (!items) return void client.invalidateQueries({ queryKey: savedKeys.full })
+      const now = new Map(items.map((item) => [itemKey(item), item]))
+      for (const { write } of writes) {
+        const key = itemKey(write.title)
+        if (client.isMutating({ mutationKey: writeKey(key) }) > 0) continue
+        putItem(client, key, now.get(key) ?? null)
+      }
+      const left = items.filter((item) => !isAs(item, gesture)).length
+      if (left > 0) changedElsewhere(left)
+      return undefined
+    },
+    undone: takeBack,
+    refused(error, several) {
+      takeBack(several)
+      refused(error, several.writes.length)
+    },
+    settled: ({ writes }, isRefused) => {
+      const isRanked = writes.some(({ before }) => before && before.rank !== null)
+      return settleLists(client, isRefused || isRanked ? 'refused' : 'watch')
+    },
+  })
+}
+
+/** Whether an item is as the gesture leaves it. */
+function isAs(item: Saved, gesture: Gesture): boolean {
+  if (gesture.kind === 'remove') return false
+  if (gesture.kind === 'rate') return item.rating === gesture.rating
+  if (gesture.kind === 'progress') return item.progress === gesture.progress
+  return isDone(item) === gesture.isWatched && item.progress === undefined
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { fr } from '#web/i18n/fr.ts'
+import { useQueue } from '#web/lib/queue-context.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { isDone, type Saved } from './item.ts'
+import { holdSeveral, type Gesture } from './several.ts'
+import { useHeld } from './use-held.ts'
+
+const t = fr.several
+
+/** Gestures on several items: asked about where they erase, said, and taken back on demand. */
+export function useSeveral(onDone: () => void) {
+  const client = useQueryClient()
+  const queue = useQueue()
+  const { confirmDelete, confirmValidate } = useConfirm()
+  const say = useHeld()
+
+  const isSure = async (items: readonly Saved[], gesture: Gesture): Promise<boolean> => {
+    const count = items.length
+    if (gesture.kind === 'remove') {
+      return confirmDelete({ title: t.removeQuestion(count), detail: t.removeDetail })
+    }
+    if (gesture.kind !== 'watch' || gesture.isWatched || !items.some(isDone)) return true
+    return confirmValidate({ title: t.unmarkQuestion(count), detail: t.unmarkDetail })
+  }
+
+  return async (items: readonly Saved[], gesture: Gesture): Promise<void> => {
+    if (items.length === 0 || !(await isSure(items, gesture))) return
+    onDone()
+    say(await holdSeveral(queue, client, items, gesture), saidOf(gesture, items.length))
+  }
+}
+
+function saidOf(gesture: Gesture, count: number): string {
+  if (gesture.kind === 'remove') return t.done.remove(count)
+  if (gesture.kind === 'rate') return t.done.rate(count, gesture.rating)
+  if (gesture.kind === 'watch') return gesture.isWatched ? t.done.seen(count) : t.done.toSee(count)
+  return gesture.progress === 'abandoned' ? t.done.abandoned(count) : t.done.paused(count)
+}
