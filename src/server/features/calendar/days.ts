@@ -1,0 +1,24 @@
+import type { Days } from './queries.ts'
+
+const DAY = 86_400_000
+
+/** The calendar date (UTC) so many days from an instant. */
+export function daysFrom(now: number, days: number): string {
+  return new Date(now + days * DAY).toISOString().slice(0, 10)
+}
+
+/** From the Monday before a month (`2026-11`) to the Sunday after it. */
+export function monthGrid(month: string): Days {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const first = utc(year, number - 1, 1)
+  const last = utc(year, number, 0)
+  return {
+    from: daysFrom(first, -((new Date(first).getUTCDay() + 6) % 7)),
+    to: daysFrom(last, (7 - new Date(last).getUTCDay()) % 7),
+  }
+}
+
+/** `Date.UTC` reads years below 100 as of the last century. */
+function utc(year: number, month: number, day: number): number {
+  return new Date(0).setUTCFullYear(year, month, day)
+}

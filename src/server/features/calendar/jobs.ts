@@ -1,0 +1,144 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { BACKGROUND } from '#server/external/upstream.ts'
+import type { JobKind } from '#server/jobs/job.ts'
+import { daysFrom } from './days.ts'
+import {
+  deleteWork,
+  listDueTurns,
+  listPeople,
+  type ReleaseDate,
+  replaceDates,
+  type Turn,
+  updateTurn,
+  upsertTurns,
+} from './queries.ts'
+
+/** The job that looks through one person's lists. */
+export const OWN_RELEASES = 'own-releases'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Works asked about in a minute at most: a few of what each upstream lets through. */
+const BATCH = 12
+const PEOPLE = 20
+/** Works that nobody wanted for so long are forgotten. */
+const UNWANTED_MS = 14 * DAY
+const AGAIN_MS = { soon: DAY, later: 7 * DAY, failed: 30 * MINUTE }
+/** Days: what lies further back is not kept, what lies nearer is asked again each day. */
+const BACK = 62
+const NEAR = 45
+/** A film comes home some months after the cinema. */
+const FILM_BACK = 365
+/** Before every id of a user. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'steam'>
+
+/**
+ * Keeps the coming dates of what people want to see or play: once a day their lists are looked through,
+ * and the catalogues asked about a few works a minute, after people's own calls.
+ */
+export function releaseJobs(deps: Needs): JobKind[] {
+  return [
+    {
+      name: 'release-walk',
+      every: DAY,
+      firstAfter: MINUTE,
+      async run({ data }) {
+        const people = await listPeople(deps.db, typeof data === 'string' ? data : FIRST, PEOPLE)
+        for (const userId of people) {
+          await walkLists(deps, userId)
+          // The embedded database answers at once: others have their turn between two people.
+          await nextTurn()
+        }
+        return people.length < PEOPLE ? 'done' : { again: people.at(-1) }
+      },
+    },
+    {
+      name: 'release-turns',
+      every: 5 * MINUTE,
+      async run(_, signal) {
+        return (await takeTurns(deps, signal)) ? { again: null } : 'done'
+      },
+    },
+    {
+      name: OWN_RELEASES,
+      async run({ key }, signal) {
+        await walkLists(deps, key)
+        await takeTurns(deps, signal)
+        return 'done'
+      },
+    },
+  ]
+}
+
+async function walkLists({ db, clock }: Needs, userId: string): Promise<void> {
+  const now = clock.now()
+  await upsertTurns(db, userId, {
+    now,
+    wantedBefore: now - DAY,
+    since: { films: daysFrom(now, -FILM_BACK), games: daysFrom(now, -BACK) },
+  })
+}
+
+/** Asks about some of the works that are due, until a catalogue refuses; true if there may be more. */
+async function takeTurns(deps: Needs, signal: AbortSignal): Promise<boolean> {
+  const { db, clock } = deps
+  const due = await listDueTurns(db, clock.now(), BATCH)
+  for (const turn of due) {
+    await nextTurn()
+    if (signal.aborted) return false
+    try {
+      if (clock.now() - turn.wanted_at > UNWANTED_MS) {
+        await inTransaction(db, (tx) => deleteWork(tx, turn))
+      } else {
+        await takeTurn(deps, turn)
+      }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      await updateTurn(db, turn, clock.now() + AGAIN_MS.failed)
+    }
+  }
+  return due.length === BATCH
+}
+
+async function takeTurn(deps: Needs, turn: Turn): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const [oldest, today, near] = [daysFrom(now, -BACK), daysFrom(now, 0), daysFrom(now, NEAR)]
+  const dates = (await datesOf(deps, turn)).filter(({ day }) => day >= oldest)
+  const isNear = dates.some(({ day }) => day >= today && day <= near)
+  await inTransaction(db, async (tx) => {
+    await replaceDates(tx, turn, dates)
+    await updateTurn(tx, turn, now + (isNear ? AGAIN_MS.soon : AGAIN_MS.later))
+  })
+}
+
+/** @throws {AppError} as the catalogues fail */
+async function datesOf({ tmdb, steam }: Needs, { kind, work_id }: Turn): Promise<ReleaseDate[]> {
+  const whole = { kind, work_id, season: 0, episode: 0, name: '' }
+  if (kind === 'game') {
+    const game = await steam.game(work_id, BACKGROUND)
+    return game?.releaseDate ? [{ ...whole, what: 'game', day: game.releaseDate }] : []
+  }
+  if (kind === 'movie') {
+    const { cinema = null, home = null } = (await tmdb.movieReleases(work_id, BACKGROUND)) ?? {}
+    const days = [
+      { what: 'cinema', day: cinema },
+      { what: 'home', day: home },
+    ] as const
+    return days.flatMap(({ what, day }) => (day === null ? [] : [{ ...whole, what, day }]))
+  }
+  const { nextSeason = null } = (await tmdb.seriesReleases(work_id, BACKGROUND)) ?? {}
+  const season =
+    nextSeason === null ? undefined : await tmdb.season(work_id, nextSeason, BACKGROUND)
+  const numbers = new Set<number>()
+  return (season?.episodes ?? []).flatMap(({ episode_number: episode, air_date: day, name }) => {
+    if (day === null || nextSeason === null || numbers.has(episode)) return []
+    numbers.add(episode)
+    return [{ ...whole, what: 'episode' as const, season: nextSeason, episode, day, name }]
+  })
+}

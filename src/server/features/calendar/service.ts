@@ -1,0 +1,89 @@
+import type { calendar, Release } from '#shared/calendar.ts'
+import type { Reply } from '#shared/contract.ts'
+import { insertJob } from '#server/db/jobs.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Db } from '#server/db/prepared.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import type { Env } from '#server/env.ts'
+import { digest, newSecret } from '#server/http/session.ts'
+import { toInstant } from '#server/instants.ts'
+import { daysFrom, monthGrid } from './days.ts'
+import { OWN_RELEASES } from './jobs.ts'
+import { toRelease } from './present.ts'
+import {
+  type Days,
+  deleteAddress,
+  findMadeAt,
+  insertAddress,
+  listGameReleases,
+  listShowReleases,
+} from './queries.ts'
+
+const MINUTE = 60_000
+/** How soon somebody's lists are looked through again for what is new on them. */
+const APART_MS = 10 * MINUTE
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'wakeJobs' | 'tmdb'>
+
+/** A month of the actor's calendar, with the days around it; has what is new on their lists looked up. */
+export async function readMonth(
+  deps: Needs,
+  { userId }: Actor,
+  month: string,
+): Promise<Reply<typeof calendar.getMonth>> {
+  const { db, clock, wakeJobs, tmdb } = deps
+  const now = clock.now()
+  const results = await releasesOf(db, userId, monthGrid(month))
+  const job = { kind: OWN_RELEASES, key: userId, now, doneBefore: now - APART_MS }
+  const isLooking = await insertJob(db, job)
+  if (isLooking) wakeJobs()
+  return { results, isLooking, areDatesKnown: tmdb.state() !== 'unused' }
+}
+
+/** What comes out of what somebody wants to see or play, by day. */
+export async function releasesOf(db: Db, userId: string, days: Days): Promise<Release[]> {
+  const shows = await listShowReleases(db, userId, days)
+  const games = await listGameReleases(db, userId, days)
+  return [...shows, ...games]
+    .toSorted(
+      (a, b) =>
+        compare(a.day, b.day) ||
+        compare(a.title, b.title) ||
+        a.season - b.season ||
+        a.episode - b.episode,
+    )
+    .map(toRelease)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** What a calendar file holds: two months back, half a year ahead. */
+export function fileDays(now: number): Days {
+  return { from: daysFrom(now, -60), to: daysFrom(now, 183) }
+}
+
+export async function addressMadeAt(db: Db, { userId }: Actor): Promise<string | null> {
+  const madeAt = await findMadeAt(db, userId)
+  return madeAt === undefined ? null : toInstant(madeAt)
+}
+
+/** Makes a new address, which ends the one before. Only its digest is stored. */
+export async function makeAddress(
+  { db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>,
+  { userId }: Actor,
+): Promise<{ address: string; madeAt: string }> {
+  const token = newSecret()
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    await deleteAddress(tx, userId)
+    await insertAddress(tx, { token_hash: digest(token), user_id: userId, made_at: now })
+  })
+  return { address: `${publicUrl(env)}/api/calendar/${token}.ics`, madeAt: toInstant(now) }
+}
+
+/** The site's public URL without a trailing slash; never taken from the Host header. */
+export function publicUrl({ PUBLIC_URL: url, PORT: port }: Pick<Env, 'PUBLIC_URL' | 'PORT'>) {
+  return (url ?? `http://localhost:${port}`).replace(/\/+$/, '')
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { Work } from './friends.ts'
+import { Month } from './month.ts'
+import { Instant } from './text.ts'
+
+/** `home`: to watch at home · `game`: on Steam. */
+export const Release = z.object({
+  work: Work,
+  what: z.enum(['cinema', 'home', 'episode', 'game']),
+  /** `YYYY-MM-DD`. */
+  day: z.string().check(z.meta({ format: 'date' })),
+  /** Of an episode; else `null`. */
+  season: z.nullable(z.int()),
+  episode: z.nullable(z.int()),
+  /** An episode's, perhaps empty. */
+  name: z.string(),
+})
+export type Release = z.infer<typeof Release>
+
+export const calendar = calls({
+  getMonth: {
+    method: 'GET',
+    path: '/calendar',
+    access: 'client',
+    summary:
+      "What comes out of what the caller wants to see or play, by day, from the Monday before a month to the Sunday after it. `isLooking`: the catalogue is being asked about what is new on the caller's lists.",
+    query: z.strictObject({ month: Month }),
+    reply: z.object({
+      results: z.array(Release),
+      isLooking: z.boolean(),
+      /** `false`: the catalogue knows only what came out. */
+      areDatesKnown: z.boolean(),
+    }),
+  },
+  getAddress: {
+    method: 'GET',
+    path: '/calendar/address',
+    access: 'client',
+    summary: "When the address of the caller's calendar file was made; `null` when there is none.",
+    reply: z.object({ madeAt: z.nullable(Instant) }),
+  },
+  makeAddress: {
+    method: 'POST',
+    path: '/calendar/address',
+    access: 'client',
+    summary:
+      'Make the secret address of a calendar file (.ics), shown this once. The one before ends.',
+    status: [201],
+    reply: z.object({ address: z.string(), madeAt: Instant }),
+  },
+  revokeAddress: {
+    method: 'DELETE',
+    path: '/calendar/address',
+    access: 'client',
+    summary: 'End the address of the calendar file. Repeatable.',
+    status: [204],
+  },
+})

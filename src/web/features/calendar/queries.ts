@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { calendar } from '#shared/calendar.ts'
+import type { Call } from '#web/lib/api.ts'
+
+const MONTHS = ['calendar', 'month']
+const ADDRESS = ['calendar', 'address']
+/** Until what is new on the lists was looked up. */
+const LOOKING = 6000
+
+/** A month with the days around it. */
+export function monthQuery(call: Call, month: string) {
+  return queryOptions({
+    queryKey: [...MONTHS, month],
+    queryFn: ({ signal }) => call(calendar.getMonth, { query: { month } }, { signal }),
+    staleTime: 60_000,
+    refetchInterval: ({ state }) => (state.data?.isLooking ? LOOKING : false),
+  })
+}
+
+/** When the address of the calendar file was made. */
+export function addressQuery(call: Call) {
+  return queryOptions({
+    queryKey: ADDRESS,
+    queryFn: ({ signal }) => call(calendar.getAddress, {}, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Makes a new address, which ends the one before. */
+export function useMakeAddress(call: Call) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(calendar.makeAddress, {}),
+    onSettled: () => client.invalidateQueries({ queryKey: ADDRESS }),
+  })
+}
+
+export function useRevokeAddress(call: Call) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(calendar.revokeAddress, {}),
+    onSettled: () => client.invalidateQueries({ queryKey: ADDRESS }),
+  })
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { calendar, Release } from '#shared/calendar.ts'
+import type { Reply } from '#shared/contract.ts'
+import { formatMonth } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { ownDay } from '#web/lib/own-day.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { late } from '#web/ui/late.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Agenda } from '../components/agenda.tsx'
+import { MonthGrid } from '../components/month-grid.tsx'
+import { monthAfter } from '../days.ts'
+import { monthQuery } from '../queries.ts'
+
+const t = fr.calendar
+const VIEWS = [
+  { value: 'month', label: t.views.month },
+  { value: 'agenda', label: t.views.agenda },
+] as const
+
+const FileDialog = late(async () => (await import('../components/file-dialog.tsx')).FileDialog, {
+  missing: NotLoaded,
+})
+
+/** What comes out of what one wants to see or play. */
+export function CalendarScreen() {
+  const today = ownDay(useNow())
+  const { month = today.slice(0, 7), view = 'month' } = useSearch({ from: '/calendar' })
+  const navigate = useNavigate({ from: '/calendar' })
+  const show = (search: { month?: string | undefined; view?: 'agenda' | undefined }) =>
+    void navigate({ search: (before) => ({ ...before, ...search }), replace: true })
+  const [isOpen, setOpen] = useState(false)
+  const query = useQuery(monthQuery(useCall(), month))
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <PageTitle className="mr-auto">{t.heading}</PageTitle>
+        <Button
+          isSmall
+          icon={<CalendarDays aria-hidden className="size-4" />}
+          onClick={() => setOpen(true)}
+        >
+          {t.file.open}
+        </Button>
+      </div>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <IconButton
+          label={t.previous}
+          icon={<ChevronLeft aria-hidden />}
+          onClick={() => show({ month: monthAfter(month, -1) })}
+        />
+        <h2 aria-live="polite" className="min-w-36 text-center font-title text-lead font-semibold">
+          {formatMonth(`${month}-01`)}
+        </h2>
+        <IconButton
+          label={t.next}
+          icon={<ChevronRight aria-hidden />}
+          onClick={() => show({ month: monthAfter(month, 1) })}
+        />
+        <Button
+          isSmall
+          disabled={month === today.slice(0, 7)}
+          // Where there is no room for it, it comes once it is needed.
+          className="max-[22.5rem]:disabled:hidden"
+          onClick={() => show({ month: undefined })}
+        >
+          {t.today}
+        </Button>
+        <div className="ml-auto max-md:hidden">
+          <Segmented
+            label={t.view}
+            value={view}
+            choices={VIEWS}
+            onChange={(value) => show({ view: value === 'agenda' ? value : undefined })}
+          />
+        </div>
+      </div>
+      {query.isPending ? (
+        <Waiting />
+      ) : query.isLoadingError ? (
+        <FailedQuery query={query} />
+      ) : (
+        <Days
+          releases={query.data.results}
+          nothing={<Nothing month={month} {...query.data} />}
+          place={{ month, today, view }}
+        />
+      )}
+      {isOpen && <FileDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface DaysProps {
+  readonly releases: readonly Release[]
+  /** Shown when nothing comes out in the month. */
+  readonly nothing: ReactNode
+  readonly place: {
+    readonly month: string
+    readonly today: string
+    readonly view: 'month' | 'agenda'
+  }
+}
+
+/** A month grid where there is room for one; the agenda on phones. */
+function Days({ releases, nothing, place: { month, today, view } }: DaysProps) {
+  const within = releases.filter(({ day }) => day.startsWith(month))
+  if (within.length === 0) return nothing
+  if (view === 'agenda') return <Agenda releases={within} today={today} />
+  return (
+    <>
+      <div className="max-md:hidden">
+        <MonthGrid month={month} releases={releases} today={today} />
+      </div>
+      <div className="md:hidden">
+        <Agenda releases={within} today={today} />
+      </div>
+    </>
+  )
+}
+
+type NothingProps = Pick<Reply<typeof calendar.getMonth>, 'isLooking' | 'areDatesKnown'> & {
+  readonly month: string
+}
+
+function Nothing({ month, isLooking, areDatesKnown }: NothingProps) {
+  // Of a catalogue without dates there is nothing to wait for.
+  if (isLooking && areDatesKnown) {
+    return (
+      <p role="status" className="py-12 text-center text-ink-soft">
+        {t.looking}
+      </p>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<CalendarDays aria-hidden />}
+      title={t.empty.title(formatMonth(`${month}-01`))}
+      action={<AppLink to="/watchlist/home">{t.empty.action}</AppLink>}
+    >
+      {t.empty.detail}
+      {!areDatesKnown && <span className="mt-2 block">{t.empty.embedded}</span>}
+    </EmptyState>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton className="h-150 rounded-large max-md:hidden" />
+      <div className="grid gap-3 md:hidden">
+        {Array.from({ length: 5 }, (_, place) => (
+          <Skeleton key={place} className="h-20 rounded-large" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

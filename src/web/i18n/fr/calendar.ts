@@ -1,0 +1,47 @@
+/** Translations: the calendar of what comes out. */
+export const calendar = {
+  heading: 'Calendrier',
+  previous: 'Mois précédent',
+  next: 'Mois suivant',
+  today: 'Aujourd’hui',
+  view: 'Présentation',
+  views: { month: 'Mois', agenda: 'Agenda' },
+  weekdays: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
+  more: (count: number) => (count === 1 ? '1 autre' : `${count} autres`),
+  what: { cinema: 'Au cinéma', home: 'À la maison', game: 'Sortie du jeu' },
+  episode: (season: number, episode: number) => `S${season} É${episode}`,
+  looking: 'Recherche des dates de sortie…',
+  empty: {
+    title: (month: string) => `Rien ne sort en ${month}`,
+    detail:
+      'Les films et les jeux que vous attendez, les épisodes des séries que vous suivez se poseront ici, au jour de leur sortie.',
+    embedded:
+      'Sans accès à TMDB, ce Calepin vit sur son catalogue embarqué, qui ne connaît que ce qui est déjà sorti : aucune date de film ni d’épisode ne peut encore y paraître.',
+    action: 'Découvrir des titres',
+  },
+  file: {
+    open: 'S’abonner',
+    title: 'Dans votre agenda',
+    lead: 'Une adresse secrète, à donner à votre application d’agenda : elle se tient à jour d’elle-même. Qui l’a peut lire votre calendrier.',
+    none: 'Aucune adresse pour l’instant.',
+    made: (day: string) =>
+      `Une adresse est en service depuis le ${day}. Elle n’est montrée qu’à sa création.`,
+    make: 'Créer une adresse',
+    again: 'En créer une nouvelle',
+    againHint: 'L’adresse d’avant cessera de fonctionner.',
+    once: 'Copiez-la maintenant : elle ne sera plus montrée.',
+    revoke: 'Révoquer',
+    revoked: 'L’adresse ne fonctionne plus',
+    failed: 'L’adresse n’a pas changé',
+    copy: 'Copier l’adresse',
+    link: 'Adresse de votre calendrier',
+    copied: {
+      summary: 'Adresse copiée',
+      detail: 'Collez-la dans votre application, où elle propose un agenda par adresse.',
+    },
+    notCopied: {
+      summary: 'L’adresse n’a pas pu être copiée',
+      detail: 'Sélectionnez-la ci-dessous et copiez-la à la main.',
+    },
+  },
+} as const
