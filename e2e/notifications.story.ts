@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-test('the browser tells of a message once it was asked to, in a page that is not looked at', async ({
+test('the browser notifies of messages, once enabled, when the page is hidden', async ({
   page,
   context,
   server,
@@ -75,7 +75,7 @@ test('the browser tells of a message once it was asked to, in a page that is not
   await page.evaluate(() => window.shown[0]?.press())
   await expect(panel(page).getByRole('heading', { name: 'Pressante' })).toBeVisible()
 
-  // It is remembered, and taken back as easily.
+  // It is remembered, and turned off as easily.
   await page.goto('/friends?conversation=all')
   await expect(wanted).toBeChecked()
   await wanted.uncheck()

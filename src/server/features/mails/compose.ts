@@ -4,7 +4,8 @@ import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import type { Mail } from '#server/external/mail/mail.ts'
 import { digest, newSecret } from '#server/http/session.ts'
-import { type DueMail, findRecipient, type Recipient, replaceLink } from './queries.ts'
+import { findRecipient, type Recipient, replaceLink } from './queries.ts'
+import type { QueuedMail } from './queued-mail.ts'
 import { letters } from './templates.ts'
 
 const CONFIRM = { purpose: 'confirm-email', path: 'email-confirm', seconds: 72 * 3600 } as const
@@ -20,13 +21,13 @@ type Needs = Pick<Deps, 'db' | 'env' | 'clock'>
 type Compose = (needs: Needs, recipient: Recipient) => Promise<Mail | undefined>
 
 /**
- * Composes the mail for a queue row. Its link is new and invalidates older ones of its kind.
+ * Composes a queued mail. Its link is new and invalidates older ones of its kind.
  * `undefined` when the reason for the mail is gone.
  * @throws {Error} for a kind that only a newer version of this program writes
  */
-export async function composeMail(needs: Needs, mail: DueMail): Promise<Mail | undefined> {
+export async function composeMail(needs: Needs, mail: QueuedMail): Promise<Mail | undefined> {
   if (!Object.hasOwn(composers, mail.kind)) throw new Error('unknown kind of mail')
-  const recipient = await findRecipient(needs.db, mail.user_id)
+  const recipient = await findRecipient(needs.db, mail.userId)
   return recipient && composers[mail.kind](needs, recipient)
 }
 
@@ -44,8 +45,8 @@ const composers: Readonly<Record<MailKind, Compose>> = {
   'change-password': withLink(CHANGE),
   'reset-password': withLink(PASSWORD_LINK),
   'password-changed': withPage('password-changed', 'forgot-password'),
-  'two-factor-on': withPage('two-factor-on', 'profile'),
-  'two-factor-off': withPage('two-factor-off', 'profile'),
+  'two-factor-on': withPage('two-factor-on', 'account'),
+  'two-factor-off': withPage('two-factor-off', 'account'),
   'wrong-codes': withPage('wrong-codes', 'forgot-password'),
 }
 

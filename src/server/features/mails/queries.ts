@@ -1,33 +1,8 @@
 import type { Db } from '#server/db/prepared.ts'
-import type { LinkPurpose, MailKind, MailRequestsTable, UsersTable } from '#server/db/tables.ts'
-
-interface Asked {
-  readonly userId: string
-  readonly kind: MailKind
-  readonly now: number
-}
-
-/**
- * Queues a mail.
- * @returns false when one is queued already, or was sent after `sentBefore`
- */
-export async function upsertMail(db: Db, asked: Asked, sentBefore: number): Promise<boolean> {
-  const { userId, kind, now } = asked
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('mails')
-    .values({ user_id: userId, kind, asked_at: now, attempts: 0, due_at: now, sent_at: null })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'kind'])
-        .doUpdateSet({ asked_at: now, attempts: 0, due_at: now })
-        .where('mails.due_at', 'is', null)
-        .where((eb) =>
-          eb.or([eb('mails.sent_at', 'is', null), eb('mails.sent_at', '<=', sentBefore)]),
-        ),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows) > 0
-}
+import type { LinkPurpose, MailRequestsTable, UsersTable } from '#server/db/tables.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { insertJob } from '#server/db/jobs.ts'
+import { mailJob } from './queued-mail.ts'
 
 /** Records a request for a mail; false when one was already made after `askedBefore`. */
 export async function upsertMailRequest(
@@ -48,70 +23,40 @@ export async function upsertMailRequest(
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
+/** When a mail of this kind was last asked for. */
+export async function findMailRequest(
+  db: Db,
+  { recipient_hash, kind }: Pick<MailRequestsTable, 'recipient_hash' | 'kind'>,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('mail_requests')
+    .where('recipient_hash', '=', recipient_hash)
+    .where('kind', '=', kind)
+    .select('asked_at')
+    .executeTakeFirst()
+  return row?.asked_at
+}
+
 /** Deletes up to `limit` requests made before an instant. */
 export async function deleteMailRequests(db: Db, before: number, limit: number): Promise<number> {
-  const old = await db
-    .selectFrom('mail_requests')
+  const { numDeletedRows } = await db
+    .deleteFrom('mail_requests')
+    .where((eb) =>
+      eb(
+        eb.refTuple('recipient_hash', 'kind'),
+        'in',
+        eb
+          .selectFrom('mail_requests')
+          .where('asked_at', '<', before)
+          .limit(limit)
+          .select(['recipient_hash', 'kind'])
+          .$asTuple('recipient_hash', 'kind'),
+      ),
+    )
+    // Asked for anew meanwhile.
     .where('asked_at', '<', before)
-    .limit(limit)
-    .selectAll()
-    .execute()
-  for (const { recipient_hash, kind } of old) {
-    await db
-      .deleteFrom('mail_requests')
-      .where('recipient_hash', '=', recipient_hash)
-      .where('kind', '=', kind)
-      .where('asked_at', '<', before)
-      .execute()
-  }
-  return old.length
-}
-
-export interface DueMail {
-  readonly user_id: string
-  readonly kind: MailKind
-  readonly asked_at: number
-  readonly attempts: number
-  readonly due_at: number | null
-}
-
-/** Mails due now, oldest first. */
-export async function listDueMails(db: Db, now: number, limit: number): Promise<DueMail[]> {
-  return db
-    .selectFrom('mails')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(limit)
-    .select(['user_id', 'kind', 'asked_at', 'attempts', 'due_at'])
-    .execute()
-}
-
-/** Leases a mail until an instant; false when another server got it first. */
-export async function updateTaken(db: Db, mail: DueMail, until: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mails')
-    .set({ due_at: until, attempts: mail.attempts + 1 })
-    .where('user_id', '=', mail.user_id)
-    .where('kind', '=', mail.kind)
-    .where('due_at', '=', mail.due_at)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
-/** Ends the lease `taken`: sent, given up, or due for a retry. */
-export async function updateSettled(
-  db: Db,
-  mail: DueMail,
-  taken: number,
-  outcome: { readonly due_at: number | null; readonly sent_at?: number },
-): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set(outcome)
-    .where('user_id', '=', mail.user_id)
-    .where('kind', '=', mail.kind)
-    .where('due_at', '=', taken)
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export type Recipient = Pick<
@@ -154,22 +99,34 @@ export async function replaceLink(db: Db, link: NewLink): Promise<void> {
   })
 }
 
-/** Deletes up to `limit` settled mails requested before an instant. */
-export async function deleteSettledMails(db: Db, before: number, limit: number): Promise<number> {
-  const old = await db
+const ADOPTED_AT_ONCE = 100
+
+/**
+ * Takes over the mails that are due in the queue of the version before, and forgets those that ended before
+ * an instant. Mails that one of its servers is sending are left to it until their lease ends.
+ */
+export async function adoptMails(db: Db, now: number, endedBefore: number): Promise<void> {
+  const due = await db
     .selectFrom('mails')
-    .where('due_at', 'is', null)
-    .where('asked_at', '<', before)
-    .limit(limit)
-    .select(['user_id', 'kind'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(ADOPTED_AT_ONCE)
+    .select(['user_id', 'kind', 'asked_at', 'due_at'])
     .execute()
-  for (const { user_id: userId, kind } of old) {
-    await db
-      .deleteFrom('mails')
-      .where('user_id', '=', userId)
-      .where('kind', '=', kind)
-      .where('due_at', 'is', null)
-      .execute()
+  for (const { user_id: userId, kind, asked_at, due_at } of due) {
+    await inTransaction(db, async (tx) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('mails')
+        .where('user_id', '=', userId)
+        .where('kind', '=', kind)
+        .where('due_at', '=', due_at)
+        .executeTakeFirstOrThrow()
+      if (numDeletedRows > 0n) await insertJob(tx, { ...mailJob({ userId, kind }), now: asked_at })
+    })
   }
-  return old.length
+  await db
+    .deleteFrom('mails')
+    .where('due_at', 'is', null)
+    .where('asked_at', '<', endedBefore)
+    .execute()
 }

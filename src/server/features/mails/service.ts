@@ -1,11 +1,13 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import type { MailAsked } from '#shared/auth.ts'
-import type { MailKind } from '#server/db/tables.ts'
-import type { Db } from '#server/db/prepared.ts'
+import { MAIL_KINDS, type MailKind } from '#server/db/tables.ts'
+import { deleteIdleJobs, insertJob } from '#server/db/jobs.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
 import { digest } from '#server/http/session.ts'
 import { composeFarewell, newLink, PASSWORD_LINK } from './compose.ts'
-import { deleteMailRequests, deleteSettledMails, upsertMail, upsertMailRequest } from './queries.ts'
+import { deleteMailRequests, findMailRequest, upsertMailRequest } from './queries.ts'
+import { MAIL, mailJob, type QueuedMail } from './queued-mail.ts'
 
 /** Minimum interval between mails of one kind to one user. */
 const APART_MS = 60_000
@@ -20,11 +22,11 @@ const NEUTRAL_MS = 40
  * @returns false when the same mail is queued already or has just been sent
  */
 export async function enqueueMail(
-  db: Db,
-  asked: { readonly userId: string; readonly kind: MailKind; readonly now: number },
+  db: Db | Tx,
+  { now, ...mail }: QueuedMail & { readonly now: number },
   apartMs = APART_MS,
 ): Promise<boolean> {
-  return upsertMail(db, asked, asked.now - apartMs)
+  return insertJob(db, { ...mailJob(mail), now, doneBefore: now - apartMs })
 }
 
 /**
@@ -35,24 +37,43 @@ export async function enqueueMail(
  * @throws {AppError} RATE_LIMITED; nothing is sent then
  */
 export async function askForMail(
-  { db, clock, limits, wakeMails }: Pick<Deps, 'db' | 'clock' | 'limits' | 'wakeMails'>,
+  { db, clock, limits, wakeJobs }: Pick<Deps, 'db' | 'clock' | 'limits' | 'wakeJobs'>,
   { recipient, kind }: { readonly recipient: string; readonly kind: MailKind },
   findOwner: () => Promise<string | undefined>,
 ): Promise<MailAsked> {
   const now = clock.now()
   const hash = digest(recipient)
   const key = `${kind}:${hash}`
-  await limits.mailsPerHour.take(key)
-  await limits.mailsPerDay.take(key)
+  const hour = await limits.mailsPerHour.take(key)
+  const day = await limits.mailsPerDay.take(key)
   const request = { recipient_hash: hash, kind, asked_at: now }
   if (!(await upsertMailRequest(db, request, now - APART_MS))) {
     await limits.mailsPerHour.giveBack(key)
     await limits.mailsPerDay.giveBack(key)
-    return { mail: 'recent' }
+    const askedAt = (await findMailRequest(db, request)) ?? now
+    return { mail: 'recent', nextIn: secondsOf(askedAt + APART_MS - now) }
   }
   const userId = await findOwner()
-  if (userId !== undefined && (await enqueueMail(db, { userId, kind, now }))) wakeMails()
-  return { mail: 'sent' }
+  if (userId !== undefined && (await enqueueMail(db, { userId, kind, now }))) wakeJobs()
+  return { mail: 'sent', nextIn: secondsOf(Math.max(APART_MS, hour, day)) }
+}
+
+function secondsOf(milliseconds: number): number {
+  return Math.max(0, Math.ceil(milliseconds / 1000))
+}
+
+/** Remembers that a mail was asked for in another way: asking again within a minute sends none. */
+export async function noteMailAsked(
+  db: Db,
+  { recipient, kind, now }: { recipient: string; kind: MailKind; now: number },
+): Promise<void> {
+  await upsertMailRequest(db, { recipient_hash: digest(recipient), kind, asked_at: now }, now)
+}
+
+/** Forgets the mails to an account, so that others may be queued at once; false while one is on its way. */
+export async function withdrawMails(tx: Tx, userId: string): Promise<boolean> {
+  const keys = MAIL_KINDS.map((kind) => mailJob({ userId, kind }).key)
+  return deleteIdleJobs(tx, MAIL, keys)
 }
 
 /** Runs `work` with a minimum duration, to hide whether a mail was queued. */
@@ -64,11 +85,6 @@ export async function inNeutralTime<T>(work: () => Promise<T>): Promise<T> {
 /** Deletes up to `limit` requests for mails made before an instant. */
 export async function forgetMailRequests(db: Db, before: number, limit: number): Promise<number> {
   return deleteMailRequests(db, before, limit)
-}
-
-/** Deletes up to `limit` mails sent or given up before an instant. */
-export async function forgetMails(db: Db, before: number, limit: number): Promise<number> {
-  return deleteSettledMails(db, before, limit)
 }
 
 /** Mails a user that their account was deleted. Without an account it cannot be queued: one attempt, now. */

@@ -3,7 +3,8 @@ import { auth } from '#shared/auth.ts'
 import { smtpTransport } from '#server/external/mail/smtp.ts'
 import { accountWorld } from '#test/accounts.ts'
 import { smtpServer } from '#test/fakes/smtp-server.ts'
-import { openMailWorker } from './worker.ts'
+import { openWorker } from '#server/jobs/worker.ts'
+import { sendingMails } from './jobs.ts'
 
 test('a real mail server that is down for a minute gets the mail once, when it is back', async () => {
   const world = await accountWorld()
@@ -11,19 +12,19 @@ test('a real mail server that is down for a minute gets the mail once, when it i
   const { url, port } = gone
   await gone.close()
   const transport = smtpTransport({ url, from: 'Calepin <calepin@calepin.test>' })
-  const worker = openMailWorker({ ...world.deps, transport })
+  const worker = openWorker(world.deps, [sendingMails({ ...world.deps, transport })])
   try {
     expect((await world.register('zoe')).status).toBe(201)
     for (let second = 0; second < 60; second += 5) {
-      expect(await worker.runOnce()).toBe(0)
+      expect(await worker.runDue()).toBe(0)
       world.clock.pass(5000)
     }
     const back = await smtpServer({}, port)
     try {
       world.clock.pass(20_000)
-      expect(await worker.runOnce()).toBe(1)
+      expect(await worker.runDue()).toBe(1)
       world.clock.pass(3_600_000)
-      expect(await worker.runOnce()).toBe(0)
+      expect(await worker.runDue()).toBe(0)
       expect(back.received).toHaveLength(1)
       expect(back.received[0]?.to).toEqual(['zoe@calepin.test'])
       // Quoted-printable folds long lines with `=` and a line break.

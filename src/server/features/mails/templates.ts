@@ -1,10 +1,13 @@
-interface Letter {
+export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-type Paragraph = string | { readonly label: string; readonly link: string }
+export type Paragraph =
+  | string
+  | { readonly label: string; readonly link: string }
+  | { readonly title: string; readonly lines: readonly string[] }
 
 interface Confirmation {
   readonly link: string
@@ -42,7 +45,7 @@ export const letters = {
       'Pour changer votre mot de passe, ouvrez ce lien. L’ancien mot de passe vous sera demandé :',
       { label: 'Changer mon mot de passe', link },
       `Le lien reste valable ${duration(linkSeconds)} et ne sert qu’une fois.`,
-      'Si vous n’avez rien demandé, quelqu’un se sert de votre compte : fermez ses sessions depuis votre profil.',
+      'Si vous n’avez rien demandé, quelqu’un se sert de votre compte : fermez ses sessions depuis votre compte.',
     ]),
   'reset-password': ({ link, linkSeconds, username }: WithLink) =>
     letter('Calepin : choisissez un nouveau mot de passe', [
@@ -64,14 +67,14 @@ export const letters = {
       `Bonjour ${username},`,
       'Un code de votre application d’authentification sera désormais demandé à chaque connexion.',
       'Si ce n’est pas vous, changez votre mot de passe et prévenez un administrateur.',
-      { label: 'Ouvrir mon profil', link },
+      { label: 'Ouvrir mon compte', link },
     ]),
   'two-factor-off': ({ link, username }: ForOwner) =>
     letter('Calepin : la double authentification est désactivée', [
       `Bonjour ${username},`,
       'Votre mot de passe suffit désormais pour vous connecter.',
       'Si ce n’est pas vous, changez votre mot de passe et prévenez un administrateur.',
-      { label: 'Ouvrir mon profil', link },
+      { label: 'Ouvrir mon compte', link },
     ]),
   'wrong-codes': ({ link, username }: ForOwner) =>
     letter('Calepin : trop de codes faux', [
@@ -88,15 +91,26 @@ export const letters = {
     ]),
 }
 
-function letter(subject: string, paragraphs: readonly Paragraph[]): Letter {
-  const text = paragraphs.map((part) => (typeof part === 'string' ? part : part.link)).join('\n\n')
-  const body = paragraphs.map((part) =>
-    typeof part === 'string'
-      ? `<p>${escaped(part)}</p>`
-      : `<p><a href="${escaped(part.link)}">${escaped(part.label)}</a></p>`,
-  )
+/** A mail as plain text and as HTML. */
+export function letter(subject: string, paragraphs: readonly Paragraph[]): Letter {
+  const text = paragraphs.map(toText).join('\n\n')
+  const body = paragraphs.map(toHtml)
   const html = `<!doctype html><html lang="fr"><meta charset="utf-8"><title>${escaped(subject)}</title><body>\n${body.join('\n')}\n</body></html>`
   return { subject, text: `${text}\n`, html }
+}
+
+function toText(part: Paragraph): string {
+  if (typeof part === 'string') return part
+  return 'link' in part
+    ? part.link
+    : [part.title, ...part.lines.map((line) => `- ${line}`)].join('\n')
+}
+
+function toHtml(part: Paragraph): string {
+  if (typeof part === 'string') return `<p>${escaped(part)}</p>`
+  if ('link' in part) return `<p><a href="${escaped(part.link)}">${escaped(part.label)}</a></p>`
+  const lines = part.lines.map((line) => `<li>${escaped(line)}</li>`).join('')
+  return `<p><strong>${escaped(part.title)}</strong></p><ul>${lines}</ul>`
 }
 
 function duration(seconds: number): string {

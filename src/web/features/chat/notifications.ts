@@ -1,15 +1,15 @@
 import type { Message } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { nameOfSender, titleOfCard } from './people.ts'
+import { attachmentOf, nameOfSender, titleOfCard } from './people.ts'
 
-/** The browser's notifications, where it has them. */
+/** The browser's notification API, if any. */
 export type Notifications = Pick<typeof Notification, 'permission' | 'requestPermission'> &
   (new (title: string, options?: NotificationOptions) => Notification)
 
 const KEY = 'calepin.notify'
 
-/** Whether the person asked for notifications here, and the browser lets them through. */
-export function areWanted(storage: Storage, api: Notifications | undefined): boolean {
+/** Whether the user switched notifications on here and the browser allows them. */
+export function areNotificationsOn(storage: Storage, api: Notifications | undefined): boolean {
   try {
     return api?.permission === 'granted' && storage.getItem(KEY) === 'yes'
   } catch {
@@ -17,7 +17,7 @@ export function areWanted(storage: Storage, api: Notifications | undefined): boo
   }
 }
 
-export function want(storage: Storage, isWanted: boolean): void {
+export function setNotifications(storage: Storage, isWanted: boolean): void {
   try {
     if (isWanted) storage.setItem(KEY, 'yes')
     else storage.removeItem(KEY)
@@ -29,15 +29,28 @@ export function want(storage: Storage, isWanted: boolean): void {
 interface Needs {
   readonly storage: Storage
   readonly api: Notifications | undefined
-  /** Nobody looks at the page. */
+  /** The page is hidden. */
   readonly isHidden: () => boolean
   readonly open: (conversationId: string) => void
+  /**
+   * Shows it by the service worker, where that is told by push: a push of the same conversation then takes
+   * its place. `undefined` where push is off.
+   */
+  readonly byWorker?: () =>
+    | ((title: string, options: NotificationOptions) => Promise<void>)
+    | undefined
 }
 
-/** Tells outside of the page what somebody wrote, when it is wanted and the page is not looked at. */
-export function createTeller({ storage, api, isHidden, open }: Needs) {
+/** Notifies of new messages while the page is hidden, if switched on. */
+export function createNotifier({ storage, api, isHidden, open, byWorker }: Needs) {
   const tell = (title: string, body: string, tag: string, onPress: () => void) => {
-    if (!api || !isHidden() || !areWanted(storage, api)) return
+    if (!api || !isHidden() || !areNotificationsOn(storage, api)) return
+    const show = byWorker?.()
+    if (show) {
+      const url = `/home?conversation=${tag}`
+      void show(title, { body, tag, icon: '/icon-192.png', data: { url } }).catch(() => undefined)
+      return
+    }
     try {
       const shown = new api(title, { body, tag, icon: '/icon-192.png' })
       shown.addEventListener('click', () => {
@@ -45,7 +58,7 @@ export function createTeller({ storage, api, isHidden, open }: Needs) {
         onPress()
       })
     } catch {
-      // Some phones show none but from a service worker.
+      // Some phones allow them only from a service worker.
     }
   }
   return (message: Message) =>
@@ -54,6 +67,8 @@ export function createTeller({ storage, api, isHidden, open }: Needs) {
     )
 }
 
-function wordsOf({ body, media }: Message): string {
+function wordsOf(message: Message): string {
+  const { body } = message
+  const media = attachmentOf(message)
   return media && body === '' ? fr.chat.notify.shared(titleOfCard(media)) : body
 }

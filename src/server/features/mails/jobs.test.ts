@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auth } from '#shared/auth.ts'
+import type { MailKind } from '#server/db/tables.ts'
 import { RefusedAddress } from '#server/external/mail/mail.ts'
 import { digest } from '#server/http/session.ts'
 import { type AccountWorld, accountWorld } from '#test/accounts.ts'
 import { enqueueMail } from './service.ts'
-import { openMailWorker } from './worker.ts'
+import { openWorker } from '#server/jobs/worker.ts'
+import { adoptingMails } from './jobs.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
@@ -18,13 +20,13 @@ const secrets = async () =>
   (await world.deps.db.selectFrom('mail_links').select('token_hash').execute()).map(
     (row) => row.token_hash,
   )
-const queued = () => world.deps.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+const queued = () => world.deps.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
 const down = new Error('connect ECONNREFUSED 127.0.0.1:25')
 
 test('the link is made when the mail leaves and kept as a digest', async () => {
   await world.register('zoe')
   expect(await secrets()).toEqual([])
-  await world.worker.runOnce()
+  await world.worker.runDue()
   expect(await secrets()).toEqual([digest(world.mailbox.secretFor('zoe@calepin.test'))])
 })
 
@@ -35,16 +37,16 @@ test('while the mailer is down registering works; the mail leaves once when it i
   const start = world.clock.now()
   for (let second = 0; second <= 60; second += 1) {
     const { attempts } = await queued()
-    await world.worker.runOnce()
+    await world.worker.runDue()
     if ((await queued()).attempts > attempts) attemptsAt.push((world.clock.now() - start) / SECOND)
     world.clock.pass(SECOND)
   }
   expect(attemptsAt).toEqual([0, 2, 4, 6, 8, 11, 15, 20, 27, 36, 48])
   world.mailbox.failWith(undefined)
   world.clock.pass(3 * SECOND)
-  expect(await world.worker.runOnce()).toBe(1)
+  expect(await world.worker.runDue()).toBe(1)
   world.clock.pass(HOUR)
-  expect(await world.worker.runOnce()).toBe(0)
+  expect(await world.worker.runDue()).toBe(0)
   expect(world.mailbox.mails).toHaveLength(1)
   expect(await secrets()).toHaveLength(1)
   const token = world.mailbox.secretFor('zoe@calepin.test')
@@ -57,7 +59,7 @@ test('two days of failures end it; the same mail may be asked for again', async 
   await world.register('zoe')
   let attempts = 0
   while ((await queued()).due_at !== null && attempts < 500) {
-    await world.worker.runOnce()
+    await world.worker.runDue()
     attempts += 1
     world.clock.pass(30 * 60 * SECOND)
   }
@@ -65,14 +67,14 @@ test('two days of failures end it; the same mail may be asked for again', async 
   expect(attempts).toBeLessThan(110)
   world.mailbox.failWith(undefined)
   await world.anyone().call(auth.resendConfirmation, { body: { email: 'zoe@calepin.test' } })
-  expect(await world.worker.runOnce()).toBe(1)
+  expect(await world.worker.runDue()).toBe(1)
 })
 
 test('an address refused for good is not tried again', async () => {
   world.mailbox.failWith(new RefusedAddress('no such mailbox'))
   await world.register('zoe')
-  await world.worker.runOnce()
-  expect(await queued()).toMatchObject({ attempts: 1, due_at: null, sent_at: null })
+  await world.worker.runDue()
+  expect(await queued()).toMatchObject({ attempts: 1, due_at: null, failure: 'Error' })
 })
 
 test('what is logged of a failure names nobody', async () => {
@@ -80,36 +82,10 @@ test('what is logged of a failure names nobody', async () => {
     Object.assign(new Error('550 <zoe@calepin.test> unknown'), { code: 'EENVELOPE' }),
   )
   await world.register('zoe')
-  await world.worker.runOnce()
-  const line = world.logged.find((text) => text.includes('could not be sent'))
+  await world.worker.runDue()
+  const line = world.logged.find((text) => text.includes('a job failed'))
   expect(line).toContain('EENVELOPE')
   expect(world.logged.join()).not.toContain('zoe@calepin.test')
-})
-
-test('of several workers one sends each mail', async () => {
-  for (const name of ['zoe', 'max', 'lou', 'ana', 'tom', 'eva']) await world.register(name)
-  const workers = Array.from({ length: 4 }, () =>
-    openMailWorker({ ...world.deps, transport: world.mailbox }),
-  )
-  const counts = await Promise.all(workers.map((worker) => worker.runOnce()))
-  expect(counts.reduce((sum, count) => sum + count)).toBe(6)
-  expect(world.mailbox.mails.map(({ to }) => to).toSorted()).toEqual(
-    ['ana', 'eva', 'lou', 'max', 'tom', 'zoe'].map((name) => `${name}@calepin.test`),
-  )
-})
-
-test('a mail taken by a server that died is sent by another a minute later', async () => {
-  await world.register('zoe')
-  const dying = openMailWorker({
-    ...world.deps,
-    transport: { send: () => new Promise<never>(() => {}) },
-  })
-  void dying.runOnce()
-  await expect.poll(async () => (await queued()).attempts).toBe(1)
-  world.clock.pass(59 * SECOND)
-  expect(await world.worker.runOnce()).toBe(0)
-  world.clock.pass(SECOND)
-  expect(await world.worker.runOnce()).toBe(1)
 })
 
 test('one kind of mail to one person is a minute apart; another kind is not held back', async () => {
@@ -119,7 +95,7 @@ test('one kind of mail to one person is a minute apart; another kind is not held
   const ask = (kind: 'confirm-email' | 'accepted') =>
     enqueueMail(db, { userId, kind, now: clock.now() })
   expect(await ask('confirm-email')).toBe(false)
-  await world.worker.runOnce()
+  await world.worker.runDue()
   world.clock.pass(59 * SECOND)
   expect(await ask('confirm-email')).toBe(false)
   expect(await ask('accepted')).toBe(true)
@@ -130,13 +106,39 @@ test('one kind of mail to one person is a minute apart; another kind is not held
 test('a kind that only a newer server writes is left to it', async () => {
   const { body } = await world.register('zoe')
   const { db, clock } = world.deps
-  await db
-    .updateTable('mails')
-    .set({ kind: 'newer' as 'accepted' })
-    .execute()
-  expect(await world.worker.runOnce()).toBe(0)
-  expect(await queued()).toMatchObject({ user_id: body.user.id, kind: 'newer' })
+  const data = JSON.stringify({ userId: body.user.id, kind: 'newer' })
+  await db.updateTable('jobs').set({ data }).execute()
+  expect(await world.worker.runDue()).toBe(0)
+  expect(await queued()).toMatchObject({ data })
   expect((await queued()).due_at).toBeGreaterThan(clock.now())
+})
+
+test('mails in the queue of the version before are taken over, but for those that it is sending', async () => {
+  const { db } = world.deps
+  const { clock } = world
+  const { id } = await world.confirmed('zoe')
+  await db.updateTable('users').set({ role: 'Client' }).execute()
+  const now = clock.now()
+  const queuedBefore = (kind: MailKind, asked_at: number, due_at: number | null) =>
+    db
+      .insertInto('mails')
+      .values({ user_id: id, kind, asked_at, attempts: 1, due_at, sent_at: null })
+      .execute()
+  await queuedBefore('accepted', now - HOUR, now)
+  await queuedBefore('password-changed', now - HOUR, now + 60 * SECOND)
+  await queuedBefore('two-factor-on', now - 24 * HOUR, null)
+  await queuedBefore('two-factor-off', now - 24 * HOUR - 1, null)
+  const adopting = openWorker(world.deps, [adoptingMails(world.deps)])
+  const left = async () =>
+    (await db.selectFrom('mails').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
+  await adopting.runDue()
+  expect(await left()).toEqual(['password-changed', 'two-factor-on'])
+  expect(await world.worker.runDue()).toBe(1)
+  clock.pass(300 * SECOND)
+  await adopting.runDue()
+  expect(await left()).toEqual([])
+  expect(await world.worker.runDue()).toBe(1)
+  expect(world.mailbox.mails).toHaveLength(3)
 })
 
 test('a mail whose reason has gone does not leave', async () => {
@@ -145,46 +147,6 @@ test('a mail whose reason has gone does not leave', async () => {
   world.clock.pass(61 * SECOND)
   await enqueueMail(db, { userId: id, kind: 'confirm-email', now: clock.now() })
   await enqueueMail(db, { userId: id, kind: 'accepted', now: clock.now() })
-  expect(await world.worker.runOnce()).toBe(0)
+  await world.worker.runDue()
   expect(world.mailbox.mails).toHaveLength(1)
-})
-
-describe('the running worker', () => {
-  test('sends what waits at its start, and at once what it is woken for', async () => {
-    // Stops the worker's polling.
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
-    await world.register('zoe')
-    world.worker.start()
-    await expect.poll(() => world.mailbox.mails.length).toBe(1)
-    await world.register('max')
-    world.worker.wake()
-    await expect.poll(() => world.mailbox.mails.length).toBe(2)
-    await world.worker.stop()
-    await world.register('lou')
-    world.worker.wake()
-    await world.worker.stop()
-    expect(world.mailbox.mails).toHaveLength(2)
-  })
-
-  test('ends after the mail that it is sending', async () => {
-    await world.register('zoe')
-    const sending = Promise.withResolvers<void>()
-    const sent = Promise.withResolvers<void>()
-    const slow = openMailWorker({
-      ...world.deps,
-      transport: {
-        send: () => {
-          sending.resolve()
-          return sent.promise
-        },
-      },
-    })
-    slow.start()
-    await sending.promise
-    const stopped = slow.stop()
-    sent.resolve()
-    await stopped
-    expect(await queued()).toMatchObject({ due_at: null, sent_at: world.clock.now() })
-  })
 })

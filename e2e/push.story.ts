@@ -1,0 +1,57 @@
+import { expect, test } from './browser.ts'
+import { enterAs, member } from './people.ts'
+
+interface Registration {
+  readonly registrationId: string
+  readonly scopeURL: string
+}
+
+test('what the server pushes is shown by the service worker while no page is looked at', async ({
+  browser,
+  server,
+}) => {
+  const me = await member(server, 'Reveillee')
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
+  try {
+    await context.grantPermissions(['notifications'], { origin: server.url })
+    await enterAs(context, me)
+    const page = await context.newPage()
+    const line = await context.newCDPSession(page)
+    const registered = new Promise<Registration>((resolve) => {
+      line.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(server.url))
+        if (own) resolve(own)
+      })
+    })
+    await line.send('ServiceWorker.enable')
+    await page.goto('/account#notifications')
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    const { registrationId } = await registered
+    const push = (tag: string) =>
+      line.send('ServiceWorker.deliverPushMessage', {
+        origin: server.url,
+        registrationId,
+        data: JSON.stringify({
+          title: 'Calepin',
+          body: 'Vous avez une nouvelle notification',
+          tag,
+          url: '/notifications',
+        }),
+      })
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        return (await registration.getNotifications()).map(({ title, tag }) => `${title} ${tag}`)
+      })
+
+    await push('looked-at')
+    await page.goto('about:blank')
+    await push('away')
+    // The same again takes its place.
+    await push('away')
+    await page.goto('/account')
+    await expect.poll(shown).toEqual(['Calepin away'])
+  } finally {
+    await context.close()
+  }
+})

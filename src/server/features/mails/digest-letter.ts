@@ -1,0 +1,71 @@
+import type { Release } from '#shared/calendar.ts'
+import type { NotificationKind } from '#shared/notification-kinds.ts'
+import type { Notification } from '#shared/notifications.ts'
+import { type Letter, letter, type Paragraph } from './templates.ts'
+
+interface Links {
+  readonly username: string
+  /** The notification centre. */
+  readonly link: string
+  readonly choices: string
+  readonly unsubscribe: string
+}
+
+/** What is new, grouped by kind. The subject holds nobody's words. */
+export function digestLetter(
+  news: readonly Notification[],
+  { username, link, choices, unsubscribe }: Links,
+): Letter & { readonly link: string } {
+  const groups = Map.groupBy(news, ({ kind }) => kind)
+  const parts = TITLES.flatMap(([kind, title]): Paragraph[] => {
+    const those = groups.get(kind) ?? []
+    return those.length === 0 ? [] : [{ title, lines: those.map(lineOf) }]
+  })
+  const composed = letter('Calepin : du nouveau pour vous', [
+    `Bonjour ${username},`,
+    'Voici ce qui s’est passé dans votre carnet :',
+    ...parts,
+    { label: 'Ouvrir mes notifications', link },
+    'Pour choisir ce qui vous est envoyé :',
+    { label: 'Mes notifications', link: choices },
+    'Pour ne plus recevoir ce résumé :',
+    { label: 'Ne plus recevoir de résumé', link: unsubscribe },
+  ])
+  return { ...composed, link }
+}
+
+const TITLES: readonly (readonly [NotificationKind, string])[] = [
+  ['request', 'Demandes d’ami'],
+  ['accepted', 'Demandes acceptées'],
+  ['share', 'Partages'],
+  ['reply', 'Réponses'],
+  ['release', 'Sorties'],
+]
+
+/** What is said where no name or title may be. */
+export const SOMETHING_NEW = 'Vous avez une nouvelle notification'
+
+/** A notification in a line. */
+export function lineOf(news: Notification): string {
+  const { kind, count } = news
+  if (kind === 'release') return releaseLine(news.release, count)
+  const { username } = news.user
+  if (kind === 'request') return `${username} vous demande en ami`
+  if (kind === 'accepted') return `${username} a accepté votre demande`
+  if (kind === 'reply') {
+    return count > 1 ? `${username} vous a répondu ${count} fois` : `${username} vous a répondu`
+  }
+  const { media } = news
+  const title = media.type === 'user' ? media.user.username : media.title
+  const others =
+    count === 2 ? ' et 1 autre titre' : count > 2 ? ` et ${count - 1} autres titres` : ''
+  return `${username} vous a partagé « ${title} »${others}`
+}
+
+function releaseLine({ work, what, season, episode }: Release, count: number): string {
+  if (what !== 'episode') return `${work.title} : ${WHAT[what]}`
+  const episodes = count > 1 ? `${count} épisodes` : `S${season} É${episode}`
+  return `${work.title} : ${episodes}`
+}
+
+const WHAT = { cinema: 'au cinéma', home: 'à la maison', game: 'sortie du jeu' }

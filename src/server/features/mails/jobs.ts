@@ -1,0 +1,49 @@
+import type { Deps } from '#server/deps.ts'
+import { type MailTransport, RefusedAddress } from '#server/external/mail/mail.ts'
+import type { JobKind } from '#server/jobs/job.ts'
+import { composeMail } from './compose.ts'
+import { adoptMails } from './queries.ts'
+import { MAIL, type QueuedMail } from './queued-mail.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'> & { readonly transport: MailTransport }
+
+/** Sends queued mails. */
+export function sendingMails(deps: Needs): JobKind {
+  const { log, transport } = deps
+  return {
+    name: MAIL,
+    atOnce: 4,
+    async run({ data, attempt }, signal) {
+      const mail = data as QueuedMail
+      const composed = await composeMail(deps, mail)
+      if (composed) {
+        await transport.send(composed, signal)
+        log.info({ ...mail, attempt }, 'a mail was sent')
+      }
+      return 'done'
+    },
+    isHopeless: (error) => error instanceof RefusedAddress,
+    describe: reason,
+  }
+}
+
+/** Takes over mails queued by servers of the version before, which may still run. */
+export function adoptingMails({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobKind {
+  return {
+    name: 'adopt-mails',
+    every: 5 * MINUTE,
+    async run() {
+      await adoptMails(db, clock.now(), clock.now() - DAY)
+      return 'done'
+    },
+  }
+}
+
+/** The loggable part of a failure: the mail server's own message may contain the recipient. */
+function reason(error: unknown): { code?: unknown; responseCode?: unknown } {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return { code, responseCode }
+}

@@ -1,0 +1,19 @@
+import type { MailKind } from '#server/db/tables.ts'
+
+/** The kind of job that sends a mail. */
+export const MAIL = 'mail'
+
+/** What the queue holds of a mail: no text, no secret. */
+export interface QueuedMail {
+  readonly userId: string
+  readonly kind: MailKind
+}
+
+/** A mail as a job: one of each kind for a user. */
+export function mailJob({ userId, kind }: QueuedMail): {
+  kind: string
+  key: string
+  data: QueuedMail
+} {
+  return { kind: MAIL, key: `${userId}/${kind}`, data: { userId, kind } }
+}

@@ -1,0 +1,57 @@
+import type { DigestsTable } from '#server/db/notification-tables.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+
+export async function findDigest(db: Db, userId: string): Promise<DigestsTable | undefined> {
+  return db.selectFrom('digests').where('user_id', '=', userId).selectAll().executeTakeFirst()
+}
+
+/** Whom a digest is for, if they may read it and its address is theirs. */
+export async function findReader(db: Db, userId: string) {
+  return db
+    .selectFrom('digests')
+    .innerJoin('users', 'users.id', 'digests.user_id')
+    .where('digests.user_id', '=', userId)
+    .where('users.role', '!=', 'Visiteur')
+    .where('users.email_confirmed_at', 'is not', null)
+    .select(['users.email', 'users.username', 'digests.told_until'])
+    .executeTakeFirst()
+}
+
+/** Wants digests from now on, or at another pace. */
+export async function upsertDigest(db: Db, row: DigestsTable): Promise<void> {
+  const { every, due_at } = row
+  await db
+    .insertInto('digests')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ every, due_at }))
+    .execute()
+}
+
+export async function deleteDigest(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('digests').where('user_id', '=', userId).execute()
+}
+
+export async function listDueDigests(db: Db, now: number, limit: number): Promise<DigestsTable[]> {
+  return db
+    .selectFrom('digests')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .selectAll()
+    .execute()
+}
+
+/** Moves a digest to its next turn; false when another server did. */
+export async function updateDue(tx: Tx, digest: DigestsTable, due_at: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('digests')
+    .set({ due_at })
+    .where('user_id', '=', digest.user_id)
+    .where('due_at', '=', digest.due_at)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function updateTold(db: Db, userId: string, told_until: number): Promise<void> {
+  await db.updateTable('digests').set({ told_until }).where('user_id', '=', userId).execute()
+}

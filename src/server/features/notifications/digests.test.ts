@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { friends } from '#shared/friends.ts'
+import { type DigestPace, notifications } from '#shared/notifications.ts'
+import { smtpTransport } from '#server/external/mail/smtp.ts'
+import { openWorker, type Worker } from '#server/jobs/worker.ts'
+import type { Role } from '#shared/roles.ts'
+import { type FakeSmtp, smtpServer } from '#test/fakes/smtp-server.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { digestJobs } from './digests.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+let world: TestWorld
+let smtp: FakeSmtp
+let me: Caller
+let worker: Worker
+
+/** The clock of the tests stands at noon of Thursday, 15 January 2026. */
+beforeEach(async () => {
+  world = await testWorld({ SESSION_IDLE_SECONDS: '31536000', SESSION_MAX_SECONDS: '31536000' })
+  smtp = await smtpServer()
+  me = await world.person()
+  worker = server()
+})
+afterEach(async () => {
+  await smtp.close()
+  await world.close()
+})
+
+function server(): Worker {
+  const transport = smtpTransport({ url: smtp.url, from: 'Calepin <calepin@calepin.test>' })
+  return openWorker(world.deps, digestJobs({ ...world.deps, transport }))
+}
+const want = (every: DigestPace) => me.call(notifications.chooseDigest, { body: { every } })
+const ask = async () => {
+  const other = await world.person()
+  await other.call(friends.askFriend, { body: { userId: me.id } })
+  return other
+}
+/** Some days later, at the hour of digests. */
+const pass = async (days: number) => {
+  world.clock.pass(days * DAY)
+  await worker.runDue()
+  await worker.runDue()
+}
+/** Quoted-printable folds long lines with `=` and a line break. */
+const mails = () =>
+  smtp.received.map(({ to, message }) => ({
+    to,
+    text: message.replaceAll('=\r\n', '').replaceAll('=3D', '='),
+  }))
+
+test('what is new is mailed the next morning, once, and nothing when nothing is', async () => {
+  await ask()
+  world.clock.pass(1)
+  expect((await want('daily')).body.digest).toBe('daily')
+  await pass(1)
+  // It was there before the digest was wanted.
+  expect(mails()).toEqual([])
+  const other = await ask()
+  await pass(1)
+  expect(mails()).toHaveLength(1)
+  const [mail] = mails()
+  expect(mail?.to).toEqual([me.email])
+  expect(mail?.text).toContain('Subject: Calepin : du nouveau pour vous')
+  expect(mail?.text).toContain(`${other.username} vous demande en ami`)
+  expect(mail?.text).toContain('https://calepin.test/notifications')
+  expect(mail?.text).toMatch(/multipart\/alternative/)
+  await pass(1)
+  await pass(1)
+  expect(mails()).toHaveLength(1)
+})
+
+test('of several servers one mails', async () => {
+  await want('daily')
+  await ask()
+  world.clock.pass(DAY)
+  const servers = [server(), server(), server()]
+  await Promise.all(servers.map((each) => each.runDue()))
+  await Promise.all(servers.map((each) => each.runDue()))
+  expect(mails()).toHaveLength(1)
+})
+
+test('a weekly one leaves on Monday', async () => {
+  await want('weekly')
+  await ask()
+  await pass(1)
+  await pass(2)
+  expect(mails()).toEqual([])
+  await pass(1)
+  expect(mails()).toHaveLength(1)
+})
+
+test('what was read, switched off or withdrawn is not mailed', async () => {
+  await want('daily')
+  const [read, blocked] = [await ask(), await ask()]
+  await me.call(friends.acceptRequest, { params: { userId: read.id } })
+  await me.call(friends.block, { params: { userId: blocked.id } })
+  await pass(1)
+  await ask()
+  await me.call(notifications.choose, {
+    params: { kind: 'request' },
+    body: { app: true, mail: false, push: true },
+  })
+  await pass(1)
+  expect(mails()).toEqual([])
+})
+
+test('nothing is mailed to somebody demoted', async () => {
+  await want('daily')
+  await ask()
+  const setRole = (role: Role) =>
+    world.deps.db.updateTable('users').set({ role }).where('id', '=', me.id).execute()
+  await setRole('Visiteur')
+  await pass(1)
+  expect(mails()).toEqual([])
+  await setRole('Client')
+  await ask()
+  await pass(1)
+  expect(mails()).toHaveLength(1)
+})
+
+test('one press unsubscribes, in a mail program or on the page; another’s token does not', async () => {
+  await want('daily')
+  await ask()
+  await pass(1)
+  const text = mails()[0]?.text ?? ''
+  const [, address = '', token = ''] =
+    /List-Unsubscribe: <(https:\/\/calepin\.test\/api\/unsubscribe\/([\w-]{64}))>/.exec(
+      text.replaceAll(/\r\n\s+/g, ' '),
+    ) ?? []
+  expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(text).toContain(`https://calepin.test/unsubscribe/${token}`)
+  const press = (path: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+  const forged = `${token.slice(0, -4)}AAAA`
+  expect((await press(`/api/unsubscribe/${forged}`)).statusCode).toBe(404)
+  const digest = async () => (await me.call(notifications.getChoices)).body.digest
+  expect(await digest()).toBe('daily')
+  const path = new URL(address).pathname
+  expect([(await press(path)).statusCode, (await press(path)).statusCode]).toEqual([204, 204])
+  expect(await digest()).toBe('off')
+  await want('weekly')
+  const onPage = (given: string) =>
+    world.anyone().call(notifications.unsubscribe, { body: { token: given } })
+  expect([(await onPage(forged)).status, (await onPage(token)).status]).toEqual([404, 204])
+  expect(await digest()).toBe('off')
+})

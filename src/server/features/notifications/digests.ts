@@ -1,0 +1,116 @@
+import { insertJob } from '#server/db/jobs.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Env } from '#server/env.ts'
+import { type MailTransport, RefusedAddress } from '#server/external/mail/mail.ts'
+import type { JobKind } from '#server/jobs/job.ts'
+import type { DigestPace } from '#shared/notifications.ts'
+import { digestLetter } from '../mails/digest-letter.ts'
+import {
+  deleteDigest,
+  findReader,
+  listDueDigests,
+  updateDue,
+  updateTold,
+  upsertDigest,
+} from './digest-queries.ts'
+import { newsFor } from './service.ts'
+import { unsubscribeToken } from './unsubscribing.ts'
+
+const DAY = 86_400_000
+/** UTC: the morning in Europe. */
+const HOUR_OF_DAY = 6
+const MONDAY = 1
+const BATCH = 50
+/** Of one mail. */
+const LINES = 40
+
+type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'wakeJobs'> & {
+  readonly transport: MailTransport
+}
+
+/** Mails people what is new, as often as they want it, each thing once. */
+export function digestJobs(deps: Needs): JobKind[] {
+  return [
+    {
+      name: 'digests',
+      every: 10 * 60_000,
+      async run() {
+        const { db, clock, wakeJobs } = deps
+        const now = clock.now()
+        const due = await listDueDigests(db, now, BATCH)
+        for (const digest of due) {
+          const { user_id: key, every } = digest
+          await inTransaction(db, async (tx) => {
+            if (!(await updateDue(tx, digest, nextDue(every, now)))) return
+            await insertJob(tx, { kind: 'digest', key, data: { until: now }, now })
+          })
+        }
+        if (due.length > 0) wakeJobs()
+        return due.length === BATCH ? { again: null } : 'done'
+      },
+    },
+    {
+      name: 'digest',
+      async run({ key, data }, signal) {
+        await sendDigest(deps, key, { until: (data as { until: number }).until, signal })
+        return 'done'
+      },
+      isHopeless: (error) => error instanceof RefusedAddress,
+      // The mail server's own message may contain the recipient.
+      describe: (error) => ({ code: (error as { code?: unknown }).code }),
+    },
+  ]
+}
+
+async function sendDigest(
+  { db, env, log, transport }: Needs,
+  userId: string,
+  { until, signal }: { readonly until: number; readonly signal: AbortSignal },
+): Promise<void> {
+  const reader = await findReader(db, userId)
+  if (!reader || reader.told_until >= until) return
+  const days = { after: reader.told_until, until }
+  const news = await newsFor({ db }, userId, { channel: 'by_mail', ...days, limit: LINES })
+  if (news.length > 0) {
+    const token = await unsubscribeToken(db, userId)
+    const site = publicUrl(env)
+    const letter = digestLetter(news, {
+      username: reader.username,
+      link: `${site}/notifications`,
+      choices: `${site}/account#notifications`,
+      unsubscribe: `${site}/unsubscribe/${token}`,
+    })
+    const headers = {
+      'List-Unsubscribe': `<${site}/api/unsubscribe/${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }
+    await transport.send({ to: reader.email, ...letter, headers }, signal)
+    log.info({ userId, count: news.length }, 'a digest was sent')
+  }
+  await updateTold(db, userId, until)
+}
+
+/** Chooses how often somebody is mailed what is new; what was there before is not. */
+export async function chooseDigest(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  every: DigestPace,
+): Promise<void> {
+  if (every === 'off') return deleteDigest(db, userId)
+  const now = clock.now()
+  await upsertDigest(db, { user_id: userId, every, told_until: now, due_at: nextDue(every, now) })
+}
+
+/** The next morning, or the morning of the next Monday. */
+function nextDue(every: Exclude<DigestPace, 'off'>, now: number): number {
+  const morning = now - (now % DAY) + HOUR_OF_DAY * 3_600_000
+  const next = morning > now ? morning : morning + DAY
+  if (every === 'daily') return next
+  return next + ((7 + MONDAY - new Date(next).getUTCDay()) % 7) * DAY
+}
+
+/** The site's public URL without a trailing slash; never taken from the Host header. */
+function publicUrl({ PUBLIC_URL: url, PORT: port }: Env): string {
+  return (url ?? `http://localhost:${port}`).replace(/\/+$/, '')
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notifications } from '#shared/notifications.ts'
+import { rowsRead, sqlitePlan } from '#test/plans.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+const MANY = 3000
+let world: TestWorld
+let me: Caller
+
+/** A user with 3,000 notifications, most of them read, among others with as many. */
+beforeAll(async () => {
+  world = await testWorld()
+  me = await world.person()
+  const { db } = world.deps
+  const friends = [await world.person(), await world.person()]
+  for (const reader of [me, ...friends]) {
+    for (let from = 0; from < MANY; from += 500) {
+      const rows = Array.from({ length: 500 }, (_, place) => ({
+        user_id: reader.id,
+        id: uuidv7(),
+        kind: 'accepted' as const,
+        topic: `accepted/${randomUUID()}`,
+        actor_id: friends[place % 2]?.id ?? null,
+        relation: 'added' as const,
+        conversation_id: null,
+        message_id: null,
+        work_type: null,
+        work_id: null,
+        payload: '{}',
+        count: 1,
+        created_at: from + place,
+        read_at: place % 50 === 0 ? null : 1,
+      }))
+      await db.insertInto('notifications').values(rows).execute()
+    }
+  }
+  const sides = friends.map(({ id }) => ({
+    user_id: me.id,
+    friend_id: id,
+    state: 'added' as const,
+    since: 0,
+  }))
+  await db.insertInto('friendships').values(sides).execute()
+  await sql`analyze`.execute(db)
+}, 60_000)
+afterAll(() => world.close())
+
+/** A call's statements, without its session's. */
+async function statementsOf(call: () => Promise<{ status: number }>) {
+  world.queries.length = 0
+  expect((await call()).status).toBe(200)
+  return world.queries.slice(1)
+}
+
+test('a page and the count go by an index, and read little beyond what they show', async () => {
+  const page = await statementsOf(() => me.call(notifications.getPage))
+  const count = await statementsOf(() => me.call(notifications.getUnread))
+  expect([page.length, count.length]).toEqual([2, 1])
+  for (const query of [...page, ...count]) {
+    if (world.engine === 'sqlite') {
+      const plan = await sqlitePlan(world.deps.db, query)
+      expect(plan.filter((step) => /^SCAN (?!unread|page|CONSTANT)/.test(step))).toEqual([])
+    } else {
+      // A row and who caused it, what they are to the reader and whether the kind is wanted.
+      expect(await rowsRead(world.deps.db, query)).toBeLessThan(600)
+    }
+  }
+})

@@ -1,0 +1,38 @@
+import type { Release } from '#shared/calendar.ts'
+import type { Message } from '#shared/chat.ts'
+import type { Notification } from '#shared/notifications.ts'
+import { toInstant } from '#server/instants.ts'
+import { toPerson, toWork } from '../friends/present.ts'
+import type { NotificationRow } from './queries.ts'
+
+/**
+ * Presents a notification.
+ * @param message the one that it is of, if the reader may read it
+ * @returns `undefined` when there is nothing left to show
+ */
+export function toNotification(
+  row: NotificationRow,
+  message: Message | undefined,
+): Notification | undefined {
+  const { id, kind, count, read_at, created_at, actor_id, username, avatar, state } = row
+  const common = { id, isRead: read_at !== null, count, at: toInstant(created_at) }
+  if (kind === 'release') {
+    const release = releaseOf(row)
+    return release && { ...common, kind, release }
+  }
+  if (actor_id === null || username === null) return undefined
+  const user = toPerson({ id: actor_id, username, avatar })
+  if (kind === 'request') return { ...common, kind, user, isWaiting: state === 'received' }
+  if (kind === 'accepted') return { ...common, kind, user }
+  if (!message) return undefined
+  const { conversationId, media, body } = message
+  if (kind === 'reply') return { ...common, kind, user, conversationId, words: body }
+  return media && { ...common, kind, user, conversationId, media }
+}
+
+/** The work as it is on the reader's list today. */
+function releaseOf({ work_type: type, work_id, title, picture, payload }: NotificationRow) {
+  if (type === null || work_id === null || title === null) return undefined
+  const work = toWork({ type, work_id, title, picture })
+  return { ...(JSON.parse(payload) as Omit<Release, 'work'>), work }
+}

@@ -1,0 +1,52 @@
+import type { PushSubscriptionsTable } from '#server/db/notification-tables.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+
+/** Subscribes the browser of a session, which then belongs to nobody else. */
+export async function replaceSubscription(tx: Tx, row: PushSubscriptionsTable): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('endpoint_hash', '=', row.endpoint_hash).execute()
+  await deleteOfSession(tx, row)
+  await tx.insertInto('push_subscriptions').values(row).execute()
+}
+
+type OfSession = Pick<PushSubscriptionsTable, 'user_id' | 'session_id'>
+
+export async function deleteOfSession(db: Db, { user_id, session_id }: OfSession): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', user_id)
+    .where('session_id', '=', session_id)
+    .execute()
+}
+
+export async function listSubscriptions(db: Db, userId: string): Promise<PushSubscriptionsTable[]> {
+  return db.selectFrom('push_subscriptions').where('user_id', '=', userId).selectAll().execute()
+}
+
+/** The browsers of an accepted user; those whose session has ended are told nothing. */
+export async function listLiving(db: Db, userId: string): Promise<PushSubscriptionsTable[]> {
+  return db
+    .selectFrom('push_subscriptions')
+    .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.user_id', '=', 'users.id')
+        .onRef('sessions.id', '=', 'push_subscriptions.session_id')
+        .onRef('sessions.epoch', '=', 'users.session_epoch'),
+    )
+    .where('push_subscriptions.user_id', '=', userId)
+    .where('users.role', '!=', 'Visiteur')
+    .selectAll('push_subscriptions')
+    .execute()
+}
+
+/** Forgets a browser, and all whose session has ended. */
+export async function deleteGone(
+  db: Db,
+  { user_id, endpoint_hash }: Pick<PushSubscriptionsTable, 'user_id' | 'endpoint_hash'>,
+): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', user_id)
+    .where('endpoint_hash', '=', endpoint_hash)
+    .execute()
+}

@@ -1,0 +1,25 @@
+import type { Notification } from '#shared/notifications.ts'
+import { lineOf, SOMETHING_NEW } from '../mails/digest-letter.ts'
+
+/** What the service worker shows: src/web/public/push-worker.js. */
+interface PushMessage {
+  readonly title: string
+  readonly body: string
+  /** A second one of the same tag takes the place of the first. */
+  readonly tag: string
+  /** The path that it opens. */
+  readonly url: string
+}
+
+/** @param hasWords whether names and titles may pass through the push service, encrypted, to the screen */
+export function toPushMessage(news: Notification, hasWords: boolean): PushMessage {
+  const tag = 'conversationId' in news ? news.conversationId : news.id
+  const body = hasWords ? lineOf(news) : SOMETHING_NEW
+  return { title: 'Calepin', body, tag, url: pathOf(news) }
+}
+
+function pathOf(news: Notification): string {
+  if (news.kind === 'request') return '/friend_requests'
+  if ('conversationId' in news) return `/notifications?conversation=${news.conversationId}`
+  return '/notifications'
+}

@@ -1,0 +1,216 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { auth } from '#shared/auth.ts'
+import { friends } from '#shared/friends.ts'
+import { notifications } from '#shared/notifications.ts'
+import { openPush } from '#server/external/push/push.ts'
+import { openWorker } from '#server/jobs/worker.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { pushJob } from './pushes.ts'
+import { toPushMessage } from './push-words.ts'
+
+interface Pushed {
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+  readonly bytes: number
+}
+
+let world: TestWorld
+let me: Caller
+let service: Server
+let pushed: Pushed[]
+/** What the push service answers. */
+let answer: number
+
+beforeEach(async () => {
+  pushed = []
+  answer = 201
+  service = createServer((request, response) => {
+    let bytes = 0
+    request.on('data', (part: Buffer) => (bytes += part.length))
+    request.on('end', () => {
+      pushed.push({ path: request.url ?? '', headers: request.headers, bytes })
+      response.writeHead(answer).end()
+    })
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  world = await testWorld({ PUSH_PRIVATE_NETWORK: 'allow' })
+  me = await world.person()
+})
+afterEach(async () => {
+  await world.close()
+  service.closeAllConnections()
+  await new Promise((resolve) => service.close(resolve))
+})
+
+const urlOf = (name: string) =>
+  `http://127.0.0.1:${(service.address() as AddressInfo).port}/${name}`
+
+/** Keys as a browser makes them. */
+function browserKeys() {
+  const pair = createECDH('prime256v1')
+  return {
+    p256dh: pair.generateKeys().toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  }
+}
+const subscribe = (by: Caller, name: string, showsWords = false) =>
+  by.call(notifications.subscribePush, {
+    body: { endpoint: urlOf(name), ...browserKeys(), showsWords },
+  })
+const ask = async () => {
+  const other = await world.person()
+  await other.call(friends.askFriend, { body: { userId: me.id } })
+  return other
+}
+const run = (count = 1) =>
+  Promise.all(
+    Array.from({ length: count }, () => openWorker(world.deps, [pushJob(world.deps)]).runDue()),
+  )
+const paths = () => pushed.map(({ path }) => path)
+
+test('each browser is told once, encrypted and signed, whatever number of servers', async () => {
+  const phone = await world.elsewhere(me)
+  expect((await me.call(notifications.getPush)).body).toMatchObject({ isOn: false })
+  await subscribe(me, 'desk')
+  await subscribe(phone, 'phone', true)
+  expect((await me.call(notifications.getPush)).body).toMatchObject({
+    isOn: true,
+    showsWords: false,
+  })
+  expect((await phone.call(notifications.getPush)).body).toMatchObject({ showsWords: true })
+  await ask()
+  await run(3)
+  expect(paths().toSorted()).toEqual(['/desk', '/phone'])
+  const [first] = pushed
+  expect(first?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
+  const { publicKey } = (await me.call(notifications.getPush)).body
+  expect(first?.headers.authorization).toContain(`k=${publicKey}`)
+  expect(first?.bytes).toBeLessThan(600)
+})
+
+test('a pair of keys is made once', async () => {
+  const all = await Promise.all([me, me, me].map((by) => by.call(notifications.getPush)))
+  expect(new Set(all.map(({ body }) => body.publicKey)).size).toBe(1)
+})
+
+test.each([404, 410])('a browser of which the service says %i is forgotten', async (gone) => {
+  await subscribe(me, 'desk')
+  answer = gone
+  await ask()
+  await run()
+  expect((await me.call(notifications.getPush)).body.isOn).toBe(false)
+  await ask()
+  await run()
+  expect(pushed).toHaveLength(1)
+})
+
+test('trouble at the service is tried again', async () => {
+  await subscribe(me, 'desk')
+  answer = 503
+  await ask()
+  await run()
+  answer = 201
+  world.clock.pass(3000)
+  await run()
+  world.clock.pass(60_000)
+  await run()
+  expect(pushed).toHaveLength(2)
+})
+
+test('none where it ended, the session ended, the kind is off, or it was read or withdrawn', async () => {
+  const phone = await world.elsewhere(me)
+  await subscribe(me, 'desk')
+  await subscribe(phone, 'phone')
+  await me.call(notifications.endPush)
+  await ask()
+  await run()
+  expect(paths()).toEqual(['/phone'])
+  await phone.call(auth.logout)
+  await ask()
+  await run()
+  expect(paths()).toEqual(['/phone'])
+  await subscribe(me, 'desk')
+  const other = await ask()
+  await other.call(friends.takeBackRequest, { params: { userId: me.id } })
+  const read = await ask()
+  await me.call(friends.acceptRequest, { params: { userId: read.id } })
+  await run()
+  await me.call(notifications.choose, {
+    params: { kind: 'request' },
+    body: { app: true, mail: true, push: false },
+  })
+  await ask()
+  await run()
+  expect(paths()).toEqual(['/phone'])
+})
+
+test('a browser belongs to whoever subscribed it last', async () => {
+  await subscribe(me, 'shared')
+  await subscribe(await world.person(), 'shared')
+  expect((await me.call(notifications.getPush)).body.isOn).toBe(false)
+})
+
+test.each([
+  ['https://updates.push.services.mozilla.com/wpush/v2/x', true],
+  ['https://8.8.8.8/x', true],
+  ['http://updates.push.services.mozilla.com/x', false],
+  ['https://127.0.0.1/x', false],
+  ['https://10.1.2.3/x', false],
+  ['https://0x7f.1/x', false],
+  ['https://169.254.169.254/latest', false],
+  ['https://[::1]/x', false],
+  ['https://[::ffff:10.0.0.1]/x', false],
+  ['https://[fd00::1]/x', false],
+  ['https://user:word@example.org/x', false],
+])('the endpoint %s: %s', (endpoint, isAllowed) => {
+  expect(openPush({ allowsPrivate: false }).isAllowed(endpoint)).toBe(isAllowed)
+})
+
+test('an endpoint in a private network is refused unless the operator allows it', async () => {
+  const strict = await testWorld()
+  try {
+    const person = await strict.person()
+    const tell = (endpoint: string) =>
+      person.call(notifications.subscribePush, {
+        body: { endpoint, ...browserKeys(), showsWords: false },
+      })
+    const refused = await tell('https://127.0.0.1/x')
+    expect(refused.status).toBe(403)
+    expect(refused.body).toMatchObject({ code: 'PUSH_REFUSED' })
+    expect((await person.call(notifications.getPush)).body.isOn).toBe(false)
+    expect((await tell('https://push.calepin.test/x')).status).toBe(204)
+    expect((await person.call(notifications.getPush)).body.isOn).toBe(true)
+  } finally {
+    await strict.close()
+  }
+  expect((await subscribe(me, 'desk')).status).toBe(204)
+})
+
+test('a name that leads into a private network is refused when it is connected to', async () => {
+  const push = openPush({ allowsPrivate: false })
+  const { publicKey, privateKey } = await (
+    await import('#server/external/push/push.ts')
+  ).makeVapidKeys()
+  const by = {
+    keys: { publicKey, privateKey },
+    subject: 'https://calepin.test',
+    signal: AbortSignal.timeout(5000),
+  }
+  const sending = push.send({ endpoint: 'https://localhost/x', ...browserKeys() }, {}, by)
+  await expect(sending).rejects.toMatchObject({ code: 'EPRIVATE' })
+})
+
+test('what is shown holds nobody’s name or words unless they are wanted', async () => {
+  const person = await ask()
+  const { results } = (await me.call(notifications.getPage)).body
+  const [news] = results
+  if (!news) throw new Error('no notification')
+  expect(JSON.stringify(toPushMessage(news, false))).not.toContain(person.username)
+  expect(toPushMessage(news, true)).toMatchObject({
+    body: `${person.username} vous demande en ami`,
+    url: '/friend_requests',
+  })
+})

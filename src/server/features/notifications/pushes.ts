@@ -1,0 +1,117 @@
+import type { PushState } from '#shared/notifications.ts'
+import { PUSH } from '#server/db/notifications.ts'
+import { instanceKey } from '#server/db/instance-keys.ts'
+import type { Db } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { makeVapidKeys, openPush, type Push, type VapidKeys } from '#server/external/push/push.ts'
+import { toInstant } from '#server/instants.ts'
+import { digest } from '#server/http/session.ts'
+import type { JobKind } from '#server/jobs/job.ts'
+import {
+  deleteGone,
+  deleteOfSession,
+  listLiving,
+  listSubscriptions,
+  replaceSubscription,
+} from './push-queries.ts'
+import { toPushMessage } from './push-words.ts'
+import { newsOf } from './service.ts'
+
+type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'>
+
+/** What the browser of the actor's session needs, to be told by push. */
+export async function pushState({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<PushState> {
+  const all = await listSubscriptions(db, actor.userId)
+  const own = all.find(({ session_id }) => session_id === actor.sessionId)
+  const { publicKey } = await vapidKeys(db)
+  return { publicKey, isOn: own !== undefined, showsWords: own?.shows_words === 1 }
+}
+
+/** The actor's browsers that are told by push. */
+export async function devicesOf({ db }: Pick<Deps, 'db'>, { userId }: Actor) {
+  const rows = await listSubscriptions(db, userId)
+  return rows.map((row) => ({
+    since: toInstant(row.created_at),
+    showsWords: row.shows_words === 1,
+  }))
+}
+
+interface Given {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly showsWords: boolean
+}
+
+/**
+ * Tells the browser of the actor's session by push, until the session ends.
+ * @throws {AppError} PUSH_REFUSED for an endpoint that leads into a private network
+ */
+export async function subscribe(
+  { db, env, clock }: Needs,
+  actor: Actor,
+  { endpoint, p256dh, auth, showsWords }: Given,
+): Promise<void> {
+  if (!pushBy(env).isAllowed(endpoint)) {
+    throw new AppError('PUSH_REFUSED')
+  }
+  await inTransaction(db, (tx) =>
+    replaceSubscription(tx, {
+      user_id: actor.userId,
+      endpoint_hash: digest(endpoint),
+      session_id: actor.sessionId,
+      endpoint,
+      p256dh,
+      auth,
+      shows_words: showsWords ? 1 : 0,
+      created_at: clock.now(),
+    }),
+  )
+}
+
+export async function unsubscribeDevice({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> {
+  await deleteOfSession(db, { user_id: actor.userId, session_id: actor.sessionId })
+}
+
+/** Sends a notification to the browsers of whom it is for. */
+export function pushJob(deps: Needs): JobKind {
+  const push = pushBy(deps.env)
+  return {
+    name: PUSH,
+    atOnce: 4,
+    async run({ key }, signal) {
+      const [userId = '', id = ''] = key.split('/')
+      await sendPush(deps, push, { userId, id, signal })
+      return 'done'
+    },
+    describe: (error) => ({ code: (error as { code?: unknown }).code }),
+  }
+}
+
+async function sendPush(
+  { db, env }: Needs,
+  push: Push,
+  { userId, id, signal }: { userId: string; id: string; signal: AbortSignal },
+): Promise<void> {
+  const browsers = await listLiving(db, userId)
+  const news = browsers.length === 0 ? undefined : await newsOf({ db }, userId, id)
+  if (!news) return
+  const keys = await vapidKeys(db)
+  const by = { keys, subject: env.PUBLIC_URL ?? 'mailto:calepin@localhost.invalid', signal }
+  for (const browser of browsers) {
+    const message = toPushMessage(news, browser.shows_words === 1)
+    if (!(await push.send(browser, message, by))) await deleteGone(db, browser)
+  }
+}
+
+/** One pair for all servers of an instance, made when it is first needed. */
+async function vapidKeys(db: Db): Promise<VapidKeys> {
+  const kept = await instanceKey(db, 'vapid', async () => JSON.stringify(await makeVapidKeys()))
+  return JSON.parse(kept) as VapidKeys
+}
+
+function pushBy(env: Pick<Deps['env'], 'PUSH_PRIVATE_NETWORK'>): Push {
+  return openPush({ allowsPrivate: env.PUSH_PRIVATE_NETWORK === 'allow' })
+}

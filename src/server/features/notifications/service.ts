@@ -1,0 +1,165 @@
+import type { NotificationKind } from '#shared/notification-kinds.ts'
+import type {
+  Choice,
+  Notification,
+  NotificationChoices,
+  NotificationPage,
+} from '#shared/notifications.ts'
+import { NOTIFICATION_KINDS } from '#shared/notification-kinds.ts'
+import { PAGE_SIZE } from '#shared/paging.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { messagesNamed } from '../chat/messages.ts'
+import { toNotification } from './present.ts'
+import { listChoices, upsertChoice } from './choice-queries.ts'
+import { findDigest } from './digest-queries.ts'
+import {
+  type Channel,
+  countUnread,
+  findCreatedAt,
+  listNews,
+  listToPush,
+  listNotifications,
+  type NotificationRow,
+  type UnreadCount,
+  updateAllRead,
+  updateRead,
+} from './queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
+
+interface Asked {
+  readonly kind?: NotificationKind | undefined
+  readonly unread?: boolean | undefined
+  readonly cursor?: string | undefined
+}
+
+/** One page of the actor's notifications, newest first. */
+export async function readNotifications(
+  deps: Pick<Needs, 'db'>,
+  actor: Actor,
+  { kind, unread: isUnread, cursor }: Asked,
+): Promise<NotificationPage> {
+  const { db } = deps
+  const from = cursor === undefined ? null : parseCursor(cursor)
+  const rows = await listNotifications(db, actor.userId, {
+    kind,
+    isUnread,
+    from,
+    limit: PAGE_SIZE + 1,
+  })
+  const page = rows.slice(0, PAGE_SIZE)
+  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined
+  return {
+    results: await presented(deps, actor.userId, page),
+    nextCursor: last ? `${last.created_at}.${last.id}` : null,
+    totalUnread: (await countUnread(db, actor.userId)).totalUnread,
+  }
+}
+
+/** With the messages that they are of; what may not be read is left out. */
+async function presented(
+  deps: Pick<Needs, 'db'>,
+  userId: string,
+  rows: readonly NotificationRow[],
+): Promise<Notification[]> {
+  const ids = rows.flatMap(({ message_id }) => message_id ?? [])
+  const messages = await messagesNamed(deps, userId, ids)
+  return rows.flatMap((row) => toNotification(row, messages.get(row.message_id ?? '')) ?? [])
+}
+
+interface Asking {
+  readonly channel: Channel
+  /** Instants: what last happened from the first on, before the second. */
+  readonly after: number
+  readonly until: number
+  readonly limit: number
+}
+
+/** What somebody has not read of a while, as a channel tells it, newest first. */
+export async function newsFor(
+  deps: Pick<Needs, 'db'>,
+  userId: string,
+  asking: Asking,
+): Promise<Notification[]> {
+  return presented(deps, userId, await listNews(deps.db, userId, asking))
+}
+
+/** A notification that somebody has not read, as a push tells it; `undefined` when there is nothing to tell. */
+export async function newsOf(
+  deps: Pick<Needs, 'db'>,
+  userId: string,
+  id: string,
+): Promise<Notification | undefined> {
+  const [news] = await presented(deps, userId, await listToPush(deps.db, userId, id))
+  return news
+}
+
+/** Everything that the actor is told of, for their export. */
+export async function everyNotification(
+  deps: Pick<Needs, 'db'>,
+  actor: Actor,
+): Promise<Notification[]> {
+  const all: Notification[] = []
+  for (let cursor: string | undefined; ;) {
+    const { results, nextCursor } = await readNotifications(deps, actor, { cursor })
+    all.push(...results)
+    if (nextCursor === null) return all
+    cursor = nextCursor
+  }
+}
+
+/** How many notifications the actor has not read, up to a hundred. */
+export async function unreadOf({ db }: Pick<Needs, 'db'>, actor: Actor): Promise<UnreadCount> {
+  return countUnread(db, actor.userId)
+}
+
+/** @throws {AppError} NOT_FOUND */
+export async function readOne({ db, clock, hub }: Needs, actor: Actor, id: string): Promise<void> {
+  const { userId } = actor
+  if (!(await updateRead(db, { userId, id }, clock.now()))) throw new AppError('NOT_FOUND')
+  hub.toOtherSessions(actor, 'notifications', {})
+}
+
+/**
+ * Marks read all up to the one named, so that one that comes meanwhile stays unread.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function readUpTo({ db, clock, hub }: Needs, actor: Actor, id: string): Promise<void> {
+  const { userId } = actor
+  const createdAt = await findCreatedAt(db, { userId, id })
+  if (createdAt === undefined) throw new AppError('NOT_FOUND')
+  await updateAllRead(db, userId, { createdAt, now: clock.now() })
+  hub.toOtherSessions(actor, 'notifications', {})
+}
+
+/** Where the actor is told of each kind. */
+export async function choicesOf(
+  { db }: Pick<Needs, 'db'>,
+  { userId }: Actor,
+): Promise<NotificationChoices> {
+  const chosen = new Map((await listChoices(db, userId)).map((row) => [row.kind, row]))
+  const each = NOTIFICATION_KINDS.map((kind) => {
+    const { in_app, by_mail, by_push } = chosen.get(kind) ?? {}
+    return [kind, { app: in_app !== 0, mail: by_mail !== 0, push: by_push !== 0 }] as const
+  })
+  const kinds = Object.fromEntries(each) as Record<NotificationKind, Choice>
+  return { kinds, digest: (await findDigest(db, userId))?.every ?? 'off' }
+}
+
+export async function choose(
+  deps: Needs,
+  actor: Actor,
+  kind: NotificationKind,
+  { app, mail, push }: Choice,
+): Promise<NotificationChoices> {
+  const channels = { in_app: app ? 1 : 0, by_mail: mail ? 1 : 0, by_push: push ? 1 : 0 } as const
+  await upsertChoice(deps.db, { user_id: actor.userId, kind, ...channels })
+  deps.hub.toUsers([actor.userId], 'notifications', {})
+  return choicesOf(deps, actor)
+}
+
+function parseCursor(cursor: string): { createdAt: number; id: string } {
+  const [instant, id = ''] = cursor.split('.')
+  return { createdAt: Number(instant), id }
+}

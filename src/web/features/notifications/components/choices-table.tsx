@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { NOTIFICATION_KINDS } from '#shared/notification-kinds.ts'
+import type { DigestPace, NotificationChoices } from '#shared/notifications.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { PushSwitch } from './push-switch.tsx'
+import { choicesQuery, useChoose, useChooseDigest } from '../queries.ts'
+
+const t = fr.notifications.choices
+const CHANNELS = ['app', 'mail', 'push'] as const
+const PACES = (['off', 'daily', 'weekly'] as const).map((value) => ({
+  value,
+  label: t.paces[value],
+}))
+
+/** Where one is told of each kind, as one table. */
+export function ChoicesTable() {
+  const choices = useQuery(choicesQuery(useCall()))
+  const { data } = choices
+  if (data) {
+    return (
+      <>
+        <Pace digest={data.digest} />
+        <PushSwitch />
+        <Table choices={data} />
+      </>
+    )
+  }
+  if (choices.error) return <FailedQuery query={choices} />
+  return (
+    <Loading>
+      <Skeleton className="h-52 rounded-medium" />
+    </Loading>
+  )
+}
+
+function Pace({ digest }: Pick<NotificationChoices, 'digest'>) {
+  const toast = useToast()
+  const { mutate } = useChooseDigest(useCall())
+  const failed = (error: Error) =>
+    toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) })
+  return (
+    <Select<DigestPace>
+      label={t.digest}
+      value={digest}
+      choices={PACES}
+      onChange={(every) => mutate(every, { onError: failed })}
+      className="mb-4 flex-wrap"
+    />
+  )
+}
+
+function Table({ choices: { kinds } }: { readonly choices: NotificationChoices }) {
+  const toast = useToast()
+  const { mutate } = useChoose(useCall())
+  const failed = (error: Error) =>
+    toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) })
+  return (
+    <table className="w-full max-w-xl border-collapse">
+      <thead>
+        <tr className="border-b border-line text-small text-ink-soft">
+          <th scope="col" className="py-2 text-left font-semibold">
+            {t.kind}
+          </th>
+          {CHANNELS.map((channel) => (
+            <th
+              key={channel}
+              scope="col"
+              className="w-24 px-1 py-2 text-center font-semibold whitespace-nowrap"
+            >
+              {t.channels[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {NOTIFICATION_KINDS.map((kind) => (
+          <tr key={kind} className="border-b border-line">
+            <th scope="row" className="py-2 pr-2 text-left font-normal">
+              {fr.notifications.kinds[kind]}
+            </th>
+            {CHANNELS.map((channel) => (
+              <td key={channel} className="text-center">
+                <label className="inline-grid min-h-11 min-w-11 place-items-center">
+                  <input
+                    type="checkbox"
+                    className="size-5"
+                    aria-label={t.of(fr.notifications.kinds[kind], t.channels[channel])}
+                    checked={kinds[kind][channel]}
+                    onChange={(pressed) => {
+                      const choice = { ...kinds[kind], [channel]: pressed.target.checked }
+                      mutate({ kind, choice }, { onError: failed })
+                    }}
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

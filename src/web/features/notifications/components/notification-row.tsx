@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { Release } from '#shared/calendar.ts'
+import type { Notification } from '#shared/notifications.ts'
+import { titleOfCard } from '#web/features/chat/people.ts'
+import { WorkPicture } from '#web/features/friends/components/work-card.tsx'
+import { workTarget } from '#web/features/friends/work-target.ts'
+import { formatAgo, withNoBreakSpaces } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { useRead } from '../queries.ts'
+
+const t = fr.notifications
+
+/** A notification; opening it marks it read. */
+export function NotificationRow({ notification }: { readonly notification: Notification }) {
+  const { id, isRead, at } = notification
+  const now = useNow()
+  const { mutate } = useRead(useCall())
+  return (
+    <li
+      className={cx(
+        'border-t border-line first:border-t-0 hover:bg-sunken',
+        !isRead && 'bg-primary-soft',
+      )}
+    >
+      <AppLink
+        {...targetOf(notification)}
+        look="bare"
+        onClick={() => !isRead && mutate({ id })}
+        className="flex min-h-18 items-center gap-3 px-4 py-3 -outline-offset-2"
+      >
+        <Picture notification={notification} />
+        <span className="min-w-0 grow">
+          <span className="line-clamp-2 wrap-anywhere">
+            <strong className="font-semibold">{nameOf(notification)}</strong> {said(notification)}
+          </span>
+          <Words notification={notification} />
+          <time dateTime={at} className="block text-small text-ink-soft">
+            {formatAgo(at, now)}
+          </time>
+        </span>
+        {!isRead && (
+          <span className="size-2.5 shrink-0 rounded-full bg-primary">
+            <span className="sr-only">{t.isUnread}</span>
+          </span>
+        )}
+      </AppLink>
+    </li>
+  )
+}
+
+function Picture({ notification }: { readonly notification: Notification }) {
+  if (notification.kind !== 'release') {
+    const { username, avatarUrl } = notification.user
+    return <Avatar name={username} url={avatarUrl} />
+  }
+  return (
+    <span className="grid w-10 shrink-0 place-items-center">
+      <WorkPicture work={notification.release.work} width={2.25} />
+    </span>
+  )
+}
+
+function nameOf(notification: Notification): string {
+  return notification.kind === 'release'
+    ? withNoBreakSpaces(notification.release.work.title)
+    : notification.user.username
+}
+
+function said(notification: Notification): ReactNode {
+  const { kind, count } = notification
+  if (kind === 'request') return notification.isWaiting ? t.says.request : t.says.wasRequest
+  if (kind === 'accepted') return t.says.accepted
+  if (kind === 'reply') return count > 1 ? t.says.replies(count) : t.says.reply
+  if (kind === 'release') return comesOut(notification.release, count)
+  return (
+    <>
+      {t.says.share} <em>{withNoBreakSpaces(titleOfCard(notification.media))}</em>
+      {count > 1 && ` ${t.says.shares(count - 1)}`}
+    </>
+  )
+}
+
+function comesOut({ what, season, episode }: Release, count: number): string {
+  if (what !== 'episode') return t.says.out[what]
+  return count > 1 ? t.says.episodes(count) : t.says.episode(season ?? 0, episode ?? 0)
+}
+
+function Words({ notification }: { readonly notification: Notification }) {
+  if (notification.kind !== 'reply') return null
+  return (
+    <span className="line-clamp-1 border-l-2 border-margin-rule pl-2 text-small wrap-anywhere">
+      {notification.words}
+    </span>
+  )
+}
+
+/** The page that a notification opens. */
+function targetOf(notification: Notification) {
+  const { kind } = notification
+  if (kind === 'release') return workTarget(notification.release.work)
+  if (kind === 'request' && notification.isWaiting) return { to: '/friend_requests' } as const
+  if (kind === 'share' || kind === 'reply') {
+    const { conversationId: conversation } = notification
+    return { to: '/notifications', search: { conversation } } as const
+  }
+  return { to: '/user/$id', params: { id: notification.user.id } } as const
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PushState } from '#shared/notifications.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { canPush, startPush, stopPush } from '../push.ts'
+import { notificationKeys, pushQuery } from '../queries.ts'
+
+const t = fr.notifications.choices.push
+
+/** Whether this browser is told by push, and how much. */
+export function PushSwitch() {
+  const { data } = useQuery({ ...pushQuery(useCall()), enabled: canPush(window) })
+  if (!canPush(window)) return <p className="mb-4 text-small text-ink-soft">{t.impossible}</p>
+  if (!data) return <Skeleton className="mb-4 h-11" />
+  return <Switches state={data} />
+}
+
+function Switches({ state }: { readonly state: PushState }) {
+  const { publicKey, isOn, showsWords } = state
+  const call = useCall()
+  const toast = useToast()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (wanted: { readonly isOn: boolean; readonly showsWords: boolean }) => {
+      if (!wanted.isOn) return stopPush(window, call)
+      const isAllowed = await startPush(window, call, { publicKey, ...wanted })
+      if (!isAllowed) toast({ severity: 'warn', summary: t.denied })
+    },
+    onError: (error) => toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.push }),
+  })
+  return (
+    <div className="mb-4 flex max-w-xl flex-col gap-2">
+      <Switch
+        label={t.label}
+        hint={t.hint}
+        isOn={isOn}
+        isDisabled={isPending}
+        onChange={(wanted) => mutate({ isOn: wanted, showsWords })}
+      />
+      {isOn && (
+        <Switch
+          label={t.words}
+          hint={t.wordsHint}
+          isOn={showsWords}
+          isDisabled={isPending}
+          onChange={(wanted) => mutate({ isOn: true, showsWords: wanted })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { notifications } from '#shared/notifications.ts'
+import type { Call } from '#web/lib/api.ts'
+import { PUSH_KEY } from './push-key.ts'
+
+/** Whether this browser can be told by push. */
+export function canPush(page: Window & typeof globalThis): boolean {
+  return 'serviceWorker' in page.navigator && 'PushManager' in page && 'Notification' in page
+}
+
+/** Subscribes this browser, after a press; resolves to whether the person allowed it. */
+export async function startPush(
+  page: Window & typeof globalThis,
+  call: Call,
+  { publicKey, showsWords }: { readonly publicKey: string; readonly showsWords: boolean },
+): Promise<boolean> {
+  if ((await page.Notification.requestPermission()) !== 'granted') return false
+  const { pushManager } = await page.navigator.serviceWorker.ready
+  const standing = await pushManager.getSubscription()
+  // One made with another key, of an instance that was set up anew, cannot be used.
+  const isOurs = standing && keyOf(standing.options.applicationServerKey) === publicKey
+  if (standing && !isOurs) await standing.unsubscribe()
+  const subscription = isOurs
+    ? standing
+    : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const { endpoint, keys } = subscription.toJSON()
+  const body = {
+    endpoint: endpoint ?? '',
+    p256dh: keys?.['p256dh'] ?? '',
+    auth: keys?.['auth'] ?? '',
+    showsWords,
+  }
+  await call(notifications.subscribePush, { body })
+  page.localStorage.setItem(PUSH_KEY, 'yes')
+  return true
+}
+
+export async function stopPush(page: Window & typeof globalThis, call: Call): Promise<void> {
+  await call(notifications.endPush, {})
+  page.localStorage.removeItem(PUSH_KEY)
+  const registration = await page.navigator.serviceWorker.getRegistration()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+}
+
+function keyOf(bytes: ArrayBuffer | null): string {
+  const text = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)))
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}

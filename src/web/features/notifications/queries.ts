@@ -1,0 +1,107 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type NotificationKind } from '#shared/notification-kinds.ts'
+import {
+  type Choice,
+  type DigestPace,
+  type NotificationChoices,
+  type NotificationPage,
+  type PushState,
+  notifications,
+} from '#shared/notifications.ts'
+import type { Call } from '#web/lib/api.ts'
+
+/** All keys begin with the feature's name. */
+export const notificationKeys = {
+  all: ['notifications'],
+  unread: ['notifications', 'unread'],
+  pages: ['notifications', 'pages'],
+  choices: ['notifications', 'choices'],
+  push: ['notifications', 'push'],
+} as const
+
+export interface Filter {
+  readonly kind?: NotificationKind | undefined
+  readonly unread?: boolean | undefined
+}
+
+/** Those that no other counter of the frame counts. */
+export function unreadQuery(call: Call) {
+  return queryOptions({
+    queryKey: notificationKeys.unread,
+    queryFn: async ({ signal }) =>
+      (await call(notifications.getUnread, {}, { signal })).totalHereAlone,
+    staleTime: 60_000,
+  })
+}
+
+export function pagesQuery(call: Call, filter: Filter) {
+  return infiniteQueryOptions({
+    queryKey: [...notificationKeys.pages, filter],
+    queryFn: ({ signal, pageParam: cursor }): Promise<NotificationPage> =>
+      call(notifications.getPage, { query: { ...filter, ...(cursor && { cursor }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+}
+
+export function choicesQuery(call: Call) {
+  return queryOptions({
+    queryKey: notificationKeys.choices,
+    queryFn: ({ signal }): Promise<NotificationChoices> =>
+      call(notifications.getChoices, {}, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Whether the browser of this session is told by push. */
+export function pushQuery(call: Call) {
+  return queryOptions({
+    queryKey: notificationKeys.push,
+    queryFn: ({ signal }): Promise<PushState> => call(notifications.getPush, {}, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Marks one read, or all up to one. */
+export function useRead(call: Call) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (read: { readonly id: string } | { readonly upTo: string }) =>
+      'id' in read
+        ? call(notifications.read, { params: { id: read.id } })
+        : call(notifications.readAll, { body: read }),
+    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),
+  })
+}
+
+/** Chooses where one is told of a kind; shown at once. */
+export function useChoose(call: Call) {
+  const client = useQueryClient()
+  const queryKey = notificationKeys.choices
+  return useMutation({
+    mutationFn: ({ kind, choice }: { readonly kind: NotificationKind; readonly choice: Choice }) =>
+      call(notifications.choose, { params: { kind }, body: choice }),
+    onMutate: async ({ kind, choice }) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData<NotificationChoices>(
+        queryKey,
+        (known) => known && { ...known, kinds: { ...known.kinds, [kind]: choice } },
+      )
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),
+  })
+}
+
+/** Chooses how often one is mailed what is new. */
+export function useChooseDigest(call: Call) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (every: DigestPace) => call(notifications.chooseDigest, { body: { every } }),
+    onSuccess: (choices) => client.setQueryData(notificationKeys.choices, choices),
+  })
+}

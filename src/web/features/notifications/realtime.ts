@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { refetchShown } from '#web/lib/event-replay.ts'
+import type { LiveSocket } from '#web/lib/socket.ts'
+import { notificationKeys } from './queries.ts'
+
+/** Asks again for what is shown when something of it changed, or may have while the socket was away. */
+export function listenToNotifications({
+  socket,
+  client,
+}: {
+  readonly socket: Pick<LiveSocket, 'on' | 'onBack'>
+  readonly client: QueryClient
+}): void {
+  const refetch = () => refetchShown(client, notificationKeys.all)
+  socket.on('notifications', refetch)
+  socket.onBack(refetch)
+}

@@ -1,0 +1,160 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Bell, CheckCheck, Settings } from 'lucide-react'
+import { NOTIFICATION_KINDS, type NotificationKind } from '#shared/notification-kinds.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { MoreResults } from '#web/ui/more-results.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { NotificationRow } from '../components/notification-row.tsx'
+import { type Filter, pagesQuery, useRead } from '../queries.ts'
+
+const t = fr.notifications
+const SHOWN = [
+  { value: 'all', label: t.all },
+  { value: 'unread', label: t.unread },
+] as const
+const KINDS = [
+  { value: 'any', label: t.anyKind },
+  ...NOTIFICATION_KINDS.map((kind) => ({ value: kind, label: t.kinds[kind] })),
+] as const
+
+/** The notification centre. */
+export function NotificationsScreen() {
+  const { kind, unread } = useSearch({ from: '/notifications' })
+  const navigate = useNavigate({ from: '/notifications' })
+  const show = (filter: Filter) =>
+    void navigate({ search: (before) => ({ ...before, ...filter }), replace: true })
+  const call = useCall()
+  const pages = useInfiniteQuery(pagesQuery(call, { kind, unread }))
+  const rows = pages.data?.pages.flatMap(({ results }) => results) ?? []
+  const hasUnread = (pages.data?.pages[0]?.totalUnread ?? 0) > 0
+  return (
+    <div className="mx-auto max-w-3xl">
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <PageTitle className="mr-auto">{t.heading}</PageTitle>
+        <ReadAll newest={hasUnread && kind === undefined ? rows[0]?.id : undefined} />
+        <AppLink
+          to="/account"
+          hash="notifications"
+          look="bare"
+          aria-label={t.settings}
+          title={t.settings}
+          className="inline-flex size-9 items-center justify-center rounded-medium text-ink-soft hover:bg-sunken hover:text-ink touch:size-11"
+        >
+          <Settings aria-hidden className="size-5" />
+        </AppLink>
+      </div>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <Segmented
+          label={t.filter}
+          value={unread ? 'unread' : 'all'}
+          choices={SHOWN}
+          onChange={(value) => show({ unread: value === 'unread' ? true : undefined })}
+        />
+        <Select<NotificationKind | 'any'>
+          label={t.kind}
+          isLabelHidden
+          value={kind ?? 'any'}
+          choices={KINDS}
+          onChange={(value) => show({ kind: value === 'any' ? undefined : value })}
+        />
+      </div>
+      {pages.isPending ? (
+        <Waiting />
+      ) : pages.isLoadingError ? (
+        <FailedQuery query={pages} />
+      ) : rows.length === 0 && !pages.hasNextPage ? (
+        <Nothing
+          isFiltered={kind !== undefined || unread === true}
+          onClear={() => show({ kind: undefined, unread: undefined })}
+        />
+      ) : (
+        <>
+          <ul
+            // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+            role="list"
+            aria-label={t.list}
+            className="overflow-hidden rounded-large border border-line bg-sheet shadow-card"
+          >
+            {rows.map((row) => (
+              <NotificationRow key={row.id} notification={row} />
+            ))}
+          </ul>
+          <MoreResults query={pages} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ReadAll({ newest }: { readonly newest: string | undefined }) {
+  const toast = useToast()
+  const { mutate, isPending } = useRead(useCall())
+  const failed = (error: Error) =>
+    toast({ severity: 'error', summary: fr.account.failed, detail: errorDetail(error) })
+  return (
+    <Button
+      isSmall
+      isBusy={isPending}
+      disabled={newest === undefined}
+      icon={<CheckCheck aria-hidden className="size-4 max-sm:hidden max-[22.5rem]:block" />}
+      onClick={() => newest !== undefined && mutate({ upTo: newest }, { onError: failed })}
+    >
+      <span className="max-[22.5rem]:sr-only">{t.readAll}</span>
+    </Button>
+  )
+}
+
+interface NothingProps {
+  readonly isFiltered: boolean
+  readonly onClear: () => void
+}
+
+function Nothing({ isFiltered, onClear }: NothingProps) {
+  if (!isFiltered) {
+    return (
+      <EmptyState icon={<Bell aria-hidden />} title={t.empty.title}>
+        {t.empty.detail}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={t.emptyFilter.title}
+      action={<Button onClick={onClear}>{t.emptyFilter.action}</Button>}
+    >
+      {t.emptyFilter.detail}
+    </EmptyState>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <div className="overflow-hidden rounded-large border border-line bg-sheet shadow-card">
+        {Array.from({ length: 6 }, (_, place) => (
+          <div
+            key={place}
+            className="flex h-18 items-center gap-3 border-t border-line px-4 first:border-t-0"
+          >
+            <Skeleton className="size-10 rounded-full" />
+            <div className="grow">
+              <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="mt-2 h-3 w-1/4" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

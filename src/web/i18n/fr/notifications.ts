@@ -1,0 +1,66 @@
+import { formatNumber } from '../format.ts'
+
+/** Translations: the notification centre and what one chooses of it. */
+export const notifications = {
+  heading: 'Notifications',
+  list: 'Notifications',
+  filter: 'Afficher',
+  all: 'Toutes',
+  unread: 'Non lues',
+  kind: 'Sorte',
+  anyKind: 'Toutes les sortes',
+  kinds: {
+    request: 'Demandes d’ami',
+    accepted: 'Demandes acceptées',
+    share: 'Partages',
+    reply: 'Réponses',
+    release: 'Sorties',
+  },
+  readAll: 'Tout marquer lu',
+  isUnread: 'Non lue',
+  settings: 'Choisir ce qui vous est dit',
+  says: {
+    request: 'vous demande en ami',
+    wasRequest: 'vous a demandé en ami',
+    accepted: 'a accepté votre demande',
+    share: 'vous a partagé',
+    shares: (others: number) =>
+      others === 1 ? 'et 1 autre titre' : `et ${formatNumber(others)} autres titres`,
+    reply: 'vous a répondu',
+    out: { cinema: 'sort au cinéma', home: 'sort à la maison', game: 'est sorti' },
+    episode: (season: number, episode: number) => `S${season} É${episode} est diffusé`,
+    episodes: (count: number) => `${formatNumber(count)} épisodes sont diffusés`,
+    replies: (count: number) => `vous a répondu ${formatNumber(count)} fois`,
+  },
+  answer: 'Répondre à la demande',
+  empty: {
+    title: 'Rien de nouveau',
+    detail:
+      'Les demandes d’ami, les partages, les réponses de vos amis et les sorties viendront ici.',
+  },
+  emptyFilter: {
+    title: 'Rien de cette sorte',
+    detail: 'Aucune notification ne correspond à ce que vous avez choisi.',
+    action: 'Tout afficher',
+  },
+  choices: {
+    // The region of the toasts is named « Notifications ».
+    title: 'Mes notifications',
+    lead: 'Ce qui vous est dit, et où. Vaut pour tous vos appareils.',
+    kind: 'Sorte',
+    channels: { app: 'Calepin', mail: 'E-mail', push: 'Appareils' },
+    push: {
+      label: 'Notifications sur cet appareil',
+      hint: 'Même quand Calepin est fermé, jusqu’à la fin de cette session.',
+      words: 'Avec les noms et les titres',
+      wordsHint: 'Sinon, seulement qu’il y a du nouveau.',
+      impossible: 'Ce navigateur ne reçoit pas de notifications quand Calepin est fermé.',
+      denied: 'Le navigateur n’a pas donné son accord',
+      failed: 'Les notifications de cet appareil n’ont pas changé',
+    },
+    digest: 'Résumé par e-mail',
+    paces: { off: 'Jamais', daily: 'Chaque jour', weekly: 'Chaque semaine' },
+    of: (kind: string, channel: string) => `${kind} : ${channel}`,
+    failed: 'Ce choix n’a pas été enregistré',
+  },
+} as const
