@@ -1,0 +1,88 @@
+import type { Query } from '#shared/contract.ts'
+import { type discover, LAST_PAGE } from '#shared/discover.ts'
+import { PAGE_SIZE } from '#shared/paging.ts'
+import type { TitleCard } from '#shared/titles.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import type { Wanted } from '#server/external/tmdb/discovery.ts'
+import type { TitleRow } from '#server/external/tmdb/row-shapes.ts'
+import { knowsServices, ownServices } from '../services/service.ts'
+import { toCard } from '../titles/present.ts'
+import { listKeptAmong } from './queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
+type Asked = Query<typeof discover.getTitles>
+
+/** Pages of the catalogue that one answer may read beyond the first. */
+const MORE_PAGES = 4
+/** By score, a film that three people liked would stand first. */
+const FEWEST_VOTES = 300
+
+/**
+ * Titles of the catalogue, without those to hide: when too few of a page are left, some pages more are
+ * read, as many as it seems to take.
+ * @throws {AppError} of the catalogue
+ */
+export async function discoverTitles(deps: Needs, actor: Actor, asked: Asked) {
+  const { tmdb } = deps
+  const { type, page = 1, hideSeen = false, hideSaved = false } = asked
+  const areServicesKnown = asked.services === undefined || knowsServices(deps)
+  const wanted = await wantedOf(deps, actor, asked)
+  const nothing = { results: [], nextPage: null, totalResults: 0, hidden: 0, areServicesKnown }
+  if (wanted.services?.length === 0) return nothing
+
+  const read = async (number: number) => tmdb.discover(type, wanted, number, actor)
+  const shown = async (rows: readonly TitleRow[]): Promise<readonly TitleRow[]> => {
+    if ((!hideSeen && !hideSaved) || rows.length === 0) return rows
+    const ids = rows.map(({ id }) => id)
+    const title = { mediaType: type, ids, isSeen: !hideSaved }
+    const kept = new Set(await listKeptAmong(deps.db, actor.userId, title))
+    return rows.filter(({ id }) => !kept.has(id))
+  }
+
+  const first = await read(page)
+  const lastPage = Math.min(first.totalPages, LAST_PAGE)
+  const left = await shown(first.results)
+  const isShort = left.length < first.results.length
+  const missing = isShort ? PAGE_SIZE - left.length : 0
+  const pages = Math.min(MORE_PAGES, lastPage - page, Math.ceil(missing / Math.max(1, left.length)))
+  const more = await Promise.all(
+    Array.from({ length: Math.max(0, pages) }, async (_, index) => read(page + 1 + index)),
+  )
+  const rest = more.flatMap(({ results }) => results)
+  const results = [...left, ...(await shown(rest))]
+  const next = page + more.length + 1
+  return {
+    results: results.map((row): TitleCard => toCard(row, tmdb.genreName)),
+    nextPage: next <= lastPage ? next : null,
+    totalResults: first.totalResults,
+    hidden: first.results.length + rest.length - results.length,
+    areServicesKnown,
+  }
+}
+
+async function wantedOf(deps: Needs, actor: Actor, asked: Asked): Promise<Wanted> {
+  const { genres, from, to, sort = 'popular', services } = asked
+  const { minRuntime, maxRuntime, minScore, language, country } = asked
+  const today = new Date(deps.clock.now()).toISOString().slice(0, 10)
+  const end = to === undefined ? undefined : `${to}-12-31`
+  return {
+    genres: genres?.split(',').map(Number) ?? [],
+    from: from === undefined ? undefined : `${from}-01-01`,
+    // The newest are those that are out.
+    to: sort === 'newest' && (end === undefined || end > today) ? today : end,
+    minRuntime,
+    maxRuntime,
+    minScore,
+    minVotes: asked.minVotes ?? (sort === 'score' ? FEWEST_VOTES : undefined),
+    language,
+    country,
+    sort,
+    ...(services !== undefined &&
+      knowsServices(deps) && {
+        services:
+          services === 'mine'
+            ? await ownServices(deps, actor.userId)
+            : services.split(',').map(Number),
+      }),
+  }
+}

@@ -1,0 +1,90 @@
+import type { BegunSaga, Saga } from '#shared/sagas.ts'
+import type { MovieCard } from '#shared/titles.ts'
+import { insertJob } from '#server/db/jobs.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { BACKGROUND } from '#server/external/upstream.ts'
+import type { SagaBody } from '#server/external/tmdb/discovery-shapes.ts'
+import { type GenreName, toMovieCard } from '../titles/present.ts'
+import { found } from '../titles/service.ts'
+import { findSagaAge, listSagas, listSeenParts, type SagaRow, upsertSaga } from './queries.ts'
+
+/** The job that looks through one user's lists for titles that are not known yet. */
+export const OWN_TITLES = 'own-titles'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
+
+const DAY = 86_400_000
+/** A saga grows by a film every few years. */
+const KEPT_MS = 30 * DAY
+/** As many as are shown. */
+const BEGUN_MAX = 60
+
+/** @throws {AppError} NOT_FOUND, and those of the catalogue */
+export async function sagaOf({ tmdb }: Pick<Deps, 'tmdb'>, id: number, by: Actor): Promise<Saga> {
+  return toSaga(found(await tmdb.saga(id, by)), tmdb.genreName)
+}
+
+/** Keeps a saga and its films, unless that was done of late. @throws {AppError} of the catalogue */
+export async function rememberSaga({ db, clock, tmdb }: Needs, id: number): Promise<void> {
+  const now = clock.now()
+  if (now - ((await findSagaAge(db, id)) ?? 0) < KEPT_MS) return
+  const body = await tmdb.saga(id, BACKGROUND)
+  if (!body) return
+  const { name, poster_path, parts } = toSaga(body, tmdb.genreName)
+  const row = { saga_id: id, name, poster_path, parts: JSON.stringify(parts), fetched_at: now }
+  const filmIds = parts.map((part) => part.id)
+  await inTransaction(db, (tx) => upsertSaga(tx, row, filmIds))
+}
+
+/** Looks through a user's lists soon, unless that was done a short while ago. */
+export async function noticeOwnTitles(
+  { db, clock, wakeJobs }: Pick<Deps, 'db' | 'clock' | 'wakeJobs'>,
+  userId: string,
+): Promise<void> {
+  const now = clock.now()
+  const job = { kind: OWN_TITLES, key: userId, now, doneBefore: now - 60_000 }
+  if (await insertJob(db, job)) wakeJobs()
+}
+
+/** The sagas of which a user has seen a film, the last seen first. */
+export async function begunSagas(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+): Promise<BegunSaga[]> {
+  const seen = Map.groupBy(await listSeenParts(db, userId), ({ saga_id }) => saga_id)
+  const ids = [...seen.keys()].slice(0, BEGUN_MAX)
+  if (ids.length === 0) return []
+  const today = new Date(clock.now()).toISOString().slice(0, 10)
+  const rows = new Map((await listSagas(db, ids)).map((row) => [row.saga_id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    const films = new Set(seen.get(id)?.map(({ tmdb_id }) => tmdb_id))
+    return row ? [toBegun(row, films, today)] : []
+  })
+}
+
+function toBegun(row: SagaRow, seen: ReadonlySet<number>, today: string): BegunSaga {
+  const parts = JSON.parse(row.parts) as MovieCard[]
+  const out = parts.filter(
+    ({ id, release_date }) => seen.has(id) || (release_date !== null && release_date <= today),
+  )
+  return {
+    id: row.saga_id,
+    name: row.name,
+    poster_path: row.poster_path,
+    seen: seen.size,
+    total: out.length,
+    next: out.find(({ id }) => !seen.has(id)) ?? null,
+  }
+}
+
+function toSaga({ parts, ...saga }: SagaBody, genreName: GenreName): Saga {
+  const last = '9999'
+  return {
+    ...saga,
+    parts: parts
+      .map((part) => toMovieCard(part, genreName))
+      .toSorted((a, b) => (a.release_date ?? last).localeCompare(b.release_date ?? last)),
+  }
+}

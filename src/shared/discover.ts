@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { DISCOVER_SORTS, MAX_RUNTIME, YEARS } from './discover-bounds.ts'
+import { Flag, wholeNumber } from './paging.ts'
+import { ExternalId } from './text.ts'
+import { MediaType, TitleCard } from './titles.ts'
+
+/** The catalogue answers no page beyond. */
+export const LAST_PAGE = 500
+
+const year = wholeNumber(YEARS.first, YEARS.last)
+const minutes = wholeNumber(0, MAX_RUNTIME)
+
+/** What is looked for in the catalogue; everything is combined. */
+const DiscoverQuery = z.strictObject({
+  type: MediaType,
+  /** Ids of genres, all of them: `"18,35"`. */
+  genres: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,5}(,[1-9][0-9]{0,5}){0,9}$/))),
+  from: z.optional(year),
+  to: z.optional(year),
+  minRuntime: z.optional(minutes),
+  maxRuntime: z.optional(minutes),
+  /** Of 10. */
+  minScore: z.optional(wholeNumber(0, 10)),
+  minVotes: z.optional(wholeNumber(0, 1_000_000)),
+  /** The original language: ISO 639-1. */
+  language: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
+  /** ISO 3166-1. */
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  /** On any of these services, or of those that the caller subscribes to: `"8,337"`, `"mine"`. */
+  services: z.optional(
+    z.string().check(z.regex(/^(mine|[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,49})$/)),
+  ),
+  sort: z.optional(z.enum(DISCOVER_SORTS)),
+  /** Leaves out what the caller has seen or abandoned. */
+  hideSeen: z.optional(Flag),
+  /** Leaves out what is on the caller's list, seen or not. */
+  hideSaved: z.optional(Flag),
+  /** Of the catalogue's pages: the first, then `nextPage`. */
+  page: z.optional(wholeNumber(1, LAST_PAGE)),
+})
+
+const Genre = z.object({ id: ExternalId, name: z.string() })
+
+export const discover = calls({
+  getTitles: {
+    method: 'GET',
+    path: '/discover',
+    access: 'client',
+    summary:
+      'Films or series of the catalogue by what they are, without what one has seen or keeps; a page is full as long as there are titles left, and `nextPage` goes on.',
+    query: DiscoverQuery,
+    reply: z.object({
+      results: z.array(TitleCard),
+      nextPage: z.nullable(z.int()),
+      /** How many the catalogue knows, hidden ones among them. */
+      totalResults: z.int(),
+      /** How many were left out of this answer. */
+      hidden: z.int(),
+      /** `false`: this catalogue knows no services, and did not ask for them. */
+      areServicesKnown: z.boolean(),
+    }),
+    errors: ['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'],
+  },
+  getGenres: {
+    method: 'GET',
+    path: '/discover/genres',
+    access: 'client',
+    summary: 'The genres of films and of series, by name.',
+    reply: z.object({ movie: z.array(Genre), tv: z.array(Genre) }),
+  },
+})

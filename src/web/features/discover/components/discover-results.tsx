@@ -1,0 +1,112 @@
+import { CircleCheckBig, SearchX } from 'lucide-react'
+import type { TitleCard } from '#shared/titles.ts'
+import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
+import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { Attribution } from '#web/features/titles/components/attribution.tsx'
+import { TitleGrid } from '#web/features/titles/components/title-grid.tsx'
+import { formatNumber } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SkeletonGrid } from '#web/ui/card-grid.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { MoreResults } from '#web/ui/more-results.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+
+interface DiscoverResultsProps {
+  readonly found: Parameters<typeof MoreResults>[0]['query'] &
+    Parameters<typeof FailedQuery>[0]['query'] & {
+      readonly data:
+        | {
+            readonly results: readonly TitleCard[]
+            readonly total: number
+            readonly hidden: number
+          }
+        | undefined
+    }
+  readonly hasFilters: boolean
+  readonly onClear: () => void
+  /** Shows what is hidden. */
+  readonly onUnhide: () => void
+}
+
+/** From so many hidden ones, of which few are shown for each, one is asked before more is read. */
+const MANY_HIDDEN = 60
+const HIDDEN_FOR_ONE = 4
+
+const t = fr.discover
+
+/** What the filters found: loading, failed, nothing, or the titles to their end. */
+export function DiscoverResults({ found, hasFilters, onClear, onUnhide }: DiscoverResultsProps) {
+  const { saved } = useSavedShows()
+  const actions = useShowActions()
+  if (!found.data) {
+    return found.error ? (
+      <FailedQuery query={found} />
+    ) : (
+      <Loading label={t.loading} className="mt-13">
+        <SkeletonGrid shape="poster" />
+      </Loading>
+    )
+  }
+  const { results, total, hidden } = found.data
+  const isNothing = results.length === 0 && !found.hasNextPage
+  const isAllHidden = isNothing && hidden > 0
+  const isMostlyHidden = hidden >= MANY_HIDDEN && hidden > HIDDEN_FOR_ONE * results.length
+  return (
+    <>
+      <output className="mt-5 mb-3 block min-h-5 text-small text-ink-soft tabular-nums">
+        {total > 0 && t.count(formatNumber(total), total > 1)}
+        {hidden > 0 && ` · ${t.hidden(formatNumber(hidden), hidden > 1)}`}
+      </output>
+      {isNothing ? (
+        <EmptyState
+          icon={isAllHidden ? <CircleCheckBig aria-hidden /> : <SearchX aria-hidden />}
+          title={isAllHidden ? t.none.allSeen : t.none.title}
+          action={
+            isAllHidden ? (
+              <Button onClick={onUnhide}>{t.hide.unhide}</Button>
+            ) : (
+              hasFilters && <Button onClick={onClear}>{t.clear}</Button>
+            )
+          }
+        >
+          {isAllHidden ? t.none.allSeenDetail : t.none.detail}
+        </EmptyState>
+      ) : (
+        <TitleGrid label={t.results} titles={results} saved={saved} actions={actions} />
+      )}
+      {isMostlyHidden && found.hasNextPage && !found.isFetchNextPageError ? (
+        <MostlyHidden found={found} onUnhide={onUnhide} />
+      ) : (
+        <MoreResults query={found} />
+      )}
+      {results.length > 0 && <Attribution />}
+    </>
+  )
+}
+
+/** In place of reading on by itself, perhaps to the catalogue's end for a handful of titles. */
+function MostlyHidden({ found, onUnhide }: Pick<DiscoverResultsProps, 'found' | 'onUnhide'>) {
+  const { results = [], hidden = 0 } = found.data ?? {}
+  return (
+    <EmptyState
+      icon={<CircleCheckBig aria-hidden />}
+      title={t.mostlySeen.title}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button
+            look="primary"
+            isBusy={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {t.mostlySeen.further}
+          </Button>
+          <Button onClick={onUnhide}>{t.hide.unhide}</Button>
+        </div>
+      }
+    >
+      {t.mostlySeen.detail(formatNumber(results.length + hidden), formatNumber(hidden))}
+    </EmptyState>
+  )
+}

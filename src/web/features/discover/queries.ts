@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Reply } from '#shared/contract.ts'
+import { discover } from '#shared/discover.ts'
+import { keyOf } from '#web/features/lists/any-title.ts'
+import type { Call } from '#web/lib/api.ts'
+import { uniqueBy } from '#web/lib/unique-by.ts'
+import type { DiscoverSearch } from './discover-search.ts'
+
+const MINUTE = 60_000
+
+/** The catalogue by filters, page after page. */
+export function discoverQuery(call: Call, { type = 'movie', ...search }: DiscoverSearch) {
+  return infiniteQueryOptions({
+    queryKey: ['discover', 'titles', type, search],
+    queryFn: ({ signal, pageParam: page }): Promise<Reply<typeof discover.getTitles>> =>
+      call(discover.getTitles, { query: { ...search, type, page } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ nextPage }) => nextPage,
+    select: ({ pages }) => ({
+      results: uniqueBy(
+        pages.flatMap(({ results }) => results),
+        keyOf,
+      ),
+      total: pages.at(0)?.totalResults ?? 0,
+      hidden: pages.reduce((sum, { hidden }) => sum + hidden, 0),
+    }),
+    staleTime: 10 * MINUTE,
+  })
+}
+
+/** Genres of films and series, by id. */
+export function genresQuery(call: Call) {
+  return queryOptions({
+    queryKey: ['discover', 'genres'],
+    queryFn: ({ signal }) => call(discover.getGenres, {}, { signal }),
+    staleTime: Infinity,
+  })
+}

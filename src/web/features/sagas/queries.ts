@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { sagas, type BegunSaga } from '#shared/sagas.ts'
+import type { Call } from '#web/lib/api.ts'
+
+const MINUTE = 60_000
+const LOOKS = 4
+const LOOK_AGAIN_MS = 3000
+
+/** The sagas of which the user has seen a film. */
+export function begunSagasQuery(call: Call) {
+  return queryOptions({
+    queryKey: ['sagas', 'begun'],
+    queryFn: async ({ signal }): Promise<readonly BegunSaga[]> =>
+      (await call(sagas.getBegun, {}, { signal })).results,
+    // Changes with each film that is ticked.
+    staleTime: 0,
+    // The server may just be looking through the list for the first time.
+    refetchInterval: ({ state }) =>
+      state.data?.length === 0 && state.dataUpdateCount < LOOKS && LOOK_AGAIN_MS,
+  })
+}
+
+/** A saga and its films. */
+export function sagaQuery(call: Call, id: number) {
+  return queryOptions({
+    queryKey: ['sagas', 'page', id],
+    queryFn: ({ signal }) => call(sagas.getSaga, { params: { id } }, { signal }),
+    staleTime: 30 * MINUTE,
+  })
+}
