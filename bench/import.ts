@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pass } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type Import, PIECE_BYTES } from '#shared/import-shapes.ts'
+import { readCatalogue } from '#server/catalogue/data.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { silentLog } from '#test/fakes/log.ts'
+import { zipOf } from '#test/zip.ts'
+import { seedChat, tokenOf } from './chat-seed.ts'
+import { say } from './figures.ts'
+import { measure } from './measure.ts'
+import { memoryOf, startServer } from './server-process.ts'
+
+/**
+ * `npm run bench:import`: a Letterboxd zip of so many rows into the embedded catalogue: the time until
+ * the preview, and until all is written; the server's memory above rest; another person's calls meanwhile.
+ */
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '20000' } } })
+const ROWS = Number(values.rows)
+const PORT = 4320
+const API = `http://127.0.0.1:${PORT}/api`
+const dataDir = mkdtempSync(join(tmpdir(), 'calepin-bench-import-'))
+
+const database = await openDatabase({
+  databaseUrl: undefined,
+  dataDir,
+  log: silentLog,
+  exclusive: false,
+})
+await migrate(database.db)
+await database.close()
+seedChat(dataDir, 2)
+const server = await startServer({ port: PORT, dataDir })
+try {
+  const [mine, other] = [tokenOf(0), tokenOf(1)]
+  const url = `${API}/savedshow/get-saved-all?page=1`
+  const rest = await measure({ url, token: other }, 3, 1)
+  await pass(2000)
+  const restMemory = memoryOf(server.pid, 'VmRSS')
+  const id = randomUUID()
+  const call = async (method: string, path: string, body?: object): Promise<Import> => {
+    const answer = await fetch(`${API}/imports${path}`, {
+      method,
+      headers: { authorization: `Bearer ${mine}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Import
+  }
+  const until = async (state: Import['state']) => {
+    for (;;) {
+      const found = await call('GET', `/${id}`)
+      if (found.state === state) return found
+      if (found.state === 'refused') throw new Error(JSON.stringify(found.refusal))
+      await pass(250)
+    }
+  }
+  await call('POST', '', { id })
+  const zip = letterboxd(ROWS)
+  for (let piece = 0; piece * PIECE_BYTES < zip.length; piece += 1) {
+    await fetch(`${API}/imports/${id}/pieces?file=0&piece=${piece}&name=export.zip`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${mine}`, 'content-type': 'application/octet-stream' },
+      body: Uint8Array.from(zip.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES)),
+    })
+  }
+  const started = performance.now()
+  const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
+  await call('POST', `/${id}/read`, {})
+  const others = measure({ url, token: other }, 5, 1)
+  const { counts } = await until('ready')
+  say(`${ROWS} rows: preview after ${seconds()} s (${JSON.stringify(counts)})`)
+  await call('POST', `/${id}/start`, { policy: 'mine' })
+  const done = await until('done')
+  say(`all written after ${seconds()} s (${JSON.stringify(done.counts)})`)
+  const meanwhile = await others
+  say(`another person's page: p99 ${rest.p99} ms at rest, ${meanwhile.p99} ms meanwhile`)
+  const above = memoryOf(server.pid, 'VmHWM') - restMemory
+  say(`memory: ${restMemory.toFixed(0)} MB at rest, at most ${above.toFixed(0)} MB above`)
+} finally {
+  server.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Three parts of the rows are watched films, two their ratings, four viewings, one is wanted. */
+function letterboxd(rows: number): Buffer {
+  const { movies } = readCatalogue()
+  const names = Array.from({ length: Math.round(rows * 0.4) }, (_, place) => {
+    const movie = movies[place]
+    return movie
+      ? `"${movie.title.replaceAll('"', '""')}",${movie.release_date?.slice(0, 4)}`
+      : `Film sans nom ${place},${1950 + (place % 70)}`
+  })
+  const head = 'Date,Name,Year,Letterboxd URI'
+  const table = (of: string, count: number, more: (place: number) => string) =>
+    `${of}\n${Array.from({ length: count }, (_, place) => `2024-01-01,${names[place % names.length]},https://boxd.it/${place}${more(place)}`).join('\n')}\n`
+  return zipOf([
+    { name: 'watched.csv', body: table(head, names.length, () => '') },
+    {
+      name: 'ratings.csv',
+      body: table(`${head},Rating`, rows * 0.2, (place) => `,${(place % 10) / 2 + 0.5}`),
+    },
+    {
+      name: 'diary.csv',
+      body: table(
+        `${head},Rating,Rewatch,Tags,Watched Date`,
+        rows * 0.4,
+        (place) => `,,,,20${10 + (place % 15)}-0${1 + (place % 9)}-1${place % 10}`,
+      ),
+    },
+  ])
+}

@@ -1,0 +1,172 @@
+import { v5 as uuidv5 } from 'uuid'
+import { fold } from '#shared/fold.ts'
+import {
+  ADDED_MAX,
+  ITEM_WORDS_MAX,
+  ITEMS_MAX,
+  LIST_NAME_MAX,
+  LIST_WORDS_MAX,
+  LISTS_MAX,
+  type NewItem,
+} from '#shared/own-list-shapes.ts'
+import { type Chosen, FAVOURITES_MAX } from '#shared/profile.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { visibleOwner } from '../friends/policy.ts'
+import { addItems, removeItem } from '../own-lists/items.ts'
+import { deleteList } from '../own-lists/readers.ts'
+import { createList, everyListOf } from '../own-lists/service.ts'
+import { chooseFavourites, favouritesOf } from '../profile/service.ts'
+import type { FoundList } from './formats/found.ts'
+import { type ImportKey, listItems, listWorks } from './queries.ts'
+import { savedAmong } from './whole-items.ts'
+import { type WorkFacts, yearOf } from './works.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb' | 'steam'>
+
+/** What an import adds beside titles: decided first and kept, so that it is done once, and can be undone. */
+export interface Extras {
+  readonly lists: readonly {
+    readonly id: string
+    /** Of a list that it makes. */
+    readonly made: {
+      readonly name: string
+      readonly words: string
+      readonly isNumbered: boolean
+    } | null
+    readonly items: readonly NewItem[]
+  }[]
+  readonly favourites: readonly Chosen[]
+}
+
+/** Decides what to add: to the list of that name where there is one, to the free places of the favourites. */
+export async function planExtras(
+  { db, ...deps }: Needs,
+  actor: Actor,
+  key: ImportKey,
+  found: readonly FoundList[],
+): Promise<Extras> {
+  const own = await everyListOf({ db }, actor.userId)
+  const byName = new Map(own.map((list) => [fold(list.row.name), list]))
+  const lists: Extras['lists'][number][] = []
+  for (const list of found) {
+    const name = Array.from(list.name.trim() || 'Import')
+      .slice(0, LIST_NAME_MAX)
+      .join('')
+    const standing = byName.get(fold(name))
+    const has = new Set(standing?.items.map(({ work }) => `${work.type}:${work.id}`))
+    const items = (await itemsOf(db, key, list))
+      .filter(({ type, id }) => !has.has(`${type}:${id}`))
+      .slice(0, ITEMS_MAX - has.size)
+    if (items.length === 0) continue
+    const words = Array.from(list.words).slice(0, LIST_WORDS_MAX).join('')
+    lists.push({
+      id: standing?.row.id ?? uuidv5(fold(name), key.id),
+      made: standing ? null : { name, words, isNumbered: list.isNumbered },
+      items,
+    })
+  }
+  const isRoom = ({ made }: Extras['lists'][number], place: number) =>
+    made === null || own.length + place < LISTS_MAX
+  return {
+    lists: lists.filter(isRoom),
+    favourites: await newFavourites({ db, ...deps }, actor, key),
+  }
+}
+
+/** Repeatable. */
+export async function addExtras(
+  deps: Needs,
+  actor: Actor,
+  { lists, favourites }: Extras,
+): Promise<void> {
+  for (const { id, made, items } of lists) {
+    if (made) await createList(deps, actor, { id, ...made })
+    for (let from = 0; from < items.length; from += ADDED_MAX) {
+      await ifThere(addItems(deps, actor, id, { items: items.slice(from, from + ADDED_MAX) }))
+    }
+  }
+  if (favourites.length === 0) return
+  const owner = await visibleOwner(deps, actor, undefined)
+  const standing = (await favouritesOf(deps, owner)).map(toChosen)
+  const works = [...standing, ...favourites.filter((work) => !isAmong(standing, work))]
+  await chooseFavourites(deps, owner, works.slice(0, FAVOURITES_MAX))
+}
+
+/** Takes back what was added. Repeatable. */
+export async function removeExtras(
+  deps: Needs,
+  actor: Actor,
+  { lists, favourites }: Extras,
+): Promise<void> {
+  for (const { id, made, items } of lists) {
+    const standing = (await everyListOf(deps, actor.userId)).find(({ row }) => row.id === id)
+    if (!standing) continue
+    const isOnlyOurs = standing.items.every(({ work }) =>
+      items.some((item) => item.type === work.type && item.id === work.id),
+    )
+    if (made && isOnlyOurs) await ifThere(deleteList(deps, actor, id))
+    else
+      for (const { type, id: work } of items)
+        await ifThere(removeItem(deps, actor, id, { type, id: work }))
+  }
+  const owner = await visibleOwner(deps, actor, undefined)
+  const standing = (await favouritesOf(deps, owner)).map(toChosen)
+  const left = standing.filter((work) => !isAmong(favourites, work))
+  if (left.length < standing.length) await chooseFavourites(deps, owner, left)
+}
+
+async function itemsOf(db: Deps['db'], key: ImportKey, { items }: FoundList): Promise<NewItem[]> {
+  const works = await listWorks(db, key, [...new Set(items.map(({ title }) => title))])
+  const byPlace = new Map(works.map((work) => [work.place, work]))
+  const all = items.flatMap(({ title: place, words: said }): NewItem[] => {
+    const { work_type: type, work_id: id, facts, status } = byPlace.get(place) ?? {}
+    const isFound = status === 'ready' || status === 'there'
+    if (!isFound || !type || !id || !facts) return []
+    const known = JSON.parse(facts) as WorkFacts
+    const year = yearOf(known)
+    const words = Array.from(said).slice(0, ITEM_WORDS_MAX).join('')
+    const item = { id, title: known.title, year, words }
+    return type === 'game'
+      ? [{ type, ...item, headerImage: known.poster_path }]
+      : [{ type, ...item, poster_path: known.poster_path }]
+  })
+  return [...new Map(all.map((item) => [`${item.type}:${item.id}`, item])).values()]
+}
+
+/** Favourites found, as far as there is room, and as they are in the lists. */
+async function newFavourites(deps: Needs, actor: Actor, key: ImportKey): Promise<Chosen[]> {
+  const owner = await visibleOwner(deps, actor, undefined)
+  const standing = (await favouritesOf(deps, owner)).map(toChosen)
+  const room = FAVOURITES_MAX - standing.length
+  const works: Chosen[] = []
+  for (let from = 0; works.length < room;) {
+    const rows = await listItems(deps.db, key, { from, limit: 500 })
+    const last = rows.at(-1)
+    if (!last) break
+    from = last.place + 1
+    for (const { found, status, work_type: type, work_id: id } of rows) {
+      const isFound = status === 'ready' || status === 'there'
+      if (!isFound || !type || !id || !found.includes('"isFavourite":true')) continue
+      if (!isAmong([...standing, ...works], { type, id })) works.push({ type, id })
+    }
+  }
+  const saved = await savedAmong(deps.db, actor.userId, works)
+  return works.filter(({ type, id }) => saved.has(`${type}:${id}`)).slice(0, Math.max(0, room))
+}
+
+const toChosen = ({ type, id }: Chosen): Chosen => ({ type, id })
+
+function isAmong(works: readonly Chosen[], { type, id }: Chosen): boolean {
+  return works.some((work) => work.type === type && work.id === id)
+}
+
+/** A list that was deleted meanwhile, or that is full, is left as it is. */
+async function ifThere(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (!['NOT_FOUND', 'FORBIDDEN', 'LIST_FULL'].includes(error.code)) throw error
+  }
+}

@@ -1,0 +1,103 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import pLimit from 'p-limit'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { FoundTitle } from './formats/found.ts'
+import { matchOf, type Match } from './matching.ts'
+import {
+  type ImportKey,
+  type ImportRow,
+  type ItemRow,
+  listItems,
+  updateImport,
+  updateItem,
+} from './queries.ts'
+import { savedAmong } from './whole-items.ts'
+
+type Needs = Pick<Deps, 'db' | 'tmdb' | 'steam'>
+
+/** Titles looked for at once, and before they are written down. */
+const [AT_ONCE, A_BATCH] = [4, 40]
+const LONGEST_WAIT_S = 8
+
+/** Looks for the next titles; what upstream leaves unanswered is asked for again later. */
+export async function findTitles(
+  deps: Needs,
+  key: ImportKey,
+  { done, total }: ImportRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = deps
+  const rows = await listItems(db, key, { from: done, limit: A_BATCH })
+  if (rows.length === 0) {
+    return void (await updateImport(
+      db,
+      key,
+      { state: 'matching' },
+      { state: 'ready', done: total },
+    ))
+  }
+  const limit = pLimit(deps.tmdb.state() === 'unused' ? 1 : AT_ONCE)
+  const asked = await Promise.allSettled(
+    rows.map((row) =>
+      limit(async () => {
+        // The embedded catalogue answers at once: others have their turn between two titles.
+        await nextTurn()
+        return matchOf(deps, JSON.parse(row.found) as FoundTitle)
+      }),
+    ),
+  )
+  const failed = asked.findIndex(({ status }) => status === 'rejected')
+  const matches = (failed === -1 ? asked : asked.slice(0, failed)).flatMap((settled) =>
+    settled.status === 'fulfilled' ? [settled.value] : [],
+  )
+  await keep(deps, key, rows.slice(0, matches.length), matches, done + matches.length)
+  const refused = asked[failed]
+  if (refused?.status === 'rejected') await afterFailure(refused.reason, matches.length, signal)
+}
+
+async function keep(
+  { db }: Needs,
+  key: ImportKey,
+  rows: readonly ItemRow[],
+  matches: readonly Match[],
+  done: number,
+): Promise<void> {
+  const works = matches.flatMap((found) => (found.status === 'ready' ? [found.work] : []))
+  const saved = await savedAmong(db, key.userId, works)
+  await inTransaction(db, async (tx) => {
+    const at = done - rows.length
+    if (!(await updateImport(tx, key, { state: 'matching', at }, { done }))) return
+    for (const [index, row] of rows.entries()) {
+      const found = matches[index]
+      if (found) await updateItem(tx, key, row.place, changeBy(found, saved))
+    }
+  })
+}
+
+function changeBy(found: Match, saved: ReadonlySet<string>) {
+  if (found.status === 'unknown') return { status: 'unknown' } as const
+  if (found.status === 'ambiguous') {
+    return { status: 'ambiguous', candidates: JSON.stringify(found.candidates) } as const
+  }
+  const { type, id, facts } = found.work
+  return {
+    status: saved.has(`${type}:${id}`) ? ('there' as const) : ('ready' as const),
+    work_type: type,
+    work_id: id,
+    facts: JSON.stringify(facts),
+  }
+}
+
+/** Waits for a turn where upstream says when it comes. @throws what else went wrong, to be tried later */
+async function afterFailure(error: unknown, count: number, signal: AbortSignal): Promise<void> {
+  const seconds = error instanceof AppError ? error.retryAfter : undefined
+  const isSoon = seconds !== undefined && seconds <= LONGEST_WAIT_S
+  if (!isSoon && count === 0) throw error
+  try {
+    await pause((isSoon ? seconds : 1) * 1000, undefined, { signal })
+  } catch {
+    // The process ends.
+  }
+}

@@ -1,0 +1,111 @@
+import type { JsonFormat } from './format.ts'
+import { type Draft, rate, see, seeEpisode } from './draft.ts'
+import type { Gathering } from './gathering.ts'
+import { arrayOf, dayOf, fieldsOf, idOf, ratingOf, textOf, wholeOf, yearOf } from './values.ts'
+
+type Entry = Readonly<Record<string, unknown>>
+
+/** Calepin's own export (see #shared/account-export.ts), also of an instance of another version. */
+export const calepin: JsonFormat = {
+  name: 'calepin',
+  read(document, _file, to) {
+    const root = fieldsOf(document)
+    if (root['format'] !== 'calepin') return false
+    for (const movie of arrayOf(root['movies']).map(fieldsOf)) saved(movie, 'movie', to)
+    for (const tv of arrayOf(root['tvs']).map(fieldsOf)) saved(tv, 'tv', to)
+    for (const game of arrayOf(root['games']).map(fieldsOf)) saved(game, 'game', to)
+    for (const viewing of arrayOf(root['viewings']).map(fieldsOf)) viewed(viewing, to)
+    for (const work of arrayOf(root['favourites']).map(fieldsOf)) {
+      const draft = to.find(keyOf(textOf(work['type']), work['id']))
+      if (draft) draft.isFavourite = true
+    }
+    for (const list of arrayOf(root['lists']).map(fieldsOf)) ownList(list, to)
+    return true
+  },
+}
+
+function keyOf(kind: string, id: unknown): string {
+  return `calepin:${kind}:${textOf(id)}`
+}
+
+function saved(entry: Entry, kind: 'movie' | 'tv' | 'game', to: Gathering): void {
+  const id = idOf(entry[kind === 'game' ? 'steamApiId' : 'tmdbId'])
+  if (!id) return
+  const draft = to.title(
+    {
+      kind,
+      title: textOf(entry[kind === 'movie' ? 'title' : 'name']),
+      year: yearOf(entry['release_date'] ?? entry['first_air_date'] ?? entry['releaseDate']),
+      ids: kind === 'game' ? { steam: id } : { tmdb: id },
+    },
+    keyOf(kind, id),
+  )
+  const progress = entry['progress']
+  if (progress === 'inProgress' || progress === 'paused' || progress === 'abandoned') {
+    draft.states.add(progress)
+  } else if (entry[kind === 'game' ? 'isPlayed' : 'isWatched'] === true) {
+    see(draft)
+  } else {
+    draft.states.add('toSee')
+  }
+  draft.note = textOf(entry['note'])
+  draft.noteReader = entry['noteReader'] === 'self' ? 'self' : 'friends'
+  draft.isHidden = entry['isHidden'] === true
+  draft.rank = wholeOf(entry['rank'])
+  rate(draft, ratingOf(entry['rating'], 10), dayOf(entry['updatedAt'], to.today))
+}
+
+function viewed(entry: Entry, to: Gathering): void {
+  const kind = textOf(entry['kind'])
+  const draft = to.find(keyOf(kind === 'episode' ? 'tv' : kind, entry['workId']))
+  if (!draft) return
+  const day = vagueDayOf(entry['day'], to.today)
+  if (kind === 'episode') {
+    const [season, episode] = [wholeOf(entry['season']), wholeOf(entry['episode'])]
+    if (season !== null && episode) seeEpisode(draft, season, episode, day)
+    return
+  }
+  again(draft, entry, day)
+}
+
+/** What is begun again has been seen, and is still begun. */
+function again(draft: Draft, entry: Entry, day: string): void {
+  const isSeen = draft.states.has('seen')
+  see(draft, {
+    day,
+    event: `number:${textOf(entry['number'])}`,
+    rating: ratingOf(entry['rating'], 10) ?? null,
+    note: textOf(entry['note']),
+    noteReader: entry['noteReader'] === 'self' ? 'self' : 'friends',
+  })
+  if (!isSeen) draft.states.delete('seen')
+}
+
+/** A day, a month or a year. */
+function vagueDayOf(value: unknown, today: string): string {
+  const text = textOf(value)
+  return /^\d{4}(?:-\d{2})?$/.test(text) && text <= today ? text : dayOf(text, today)
+}
+
+function ownList(entry: Entry, to: Gathering): void {
+  const list = to.list(`calepin:${textOf(entry['id'])}`, {
+    name: textOf(entry['name']),
+    words: textOf(entry['words']),
+    isNumbered: entry['isNumbered'] === true,
+  })
+  for (const item of arrayOf(entry['items']).map(fieldsOf)) {
+    const work = fieldsOf(item['work'])
+    const [kind, id] = [textOf(work['type']), idOf(work['id'])]
+    if ((kind !== 'movie' && kind !== 'tv' && kind !== 'game') || !id) continue
+    const draft = to.title(
+      {
+        kind,
+        title: textOf(work['title'] ?? work['name']),
+        year: yearOf(item['year']),
+        ids: kind === 'game' ? { steam: id } : { tmdb: id },
+      },
+      keyOf(kind, id),
+    )
+    list.items.push({ draft, words: textOf(item['words']) })
+  }
+}

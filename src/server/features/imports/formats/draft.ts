@@ -1,0 +1,101 @@
+import type { NoteReader } from '#shared/lists.ts'
+import type { ForeignIds, FoundKind, FoundState, FoundViewing, Warning } from './found.ts'
+
+/** A title while files are read. */
+export interface Draft {
+  kind: FoundKind
+  title: string
+  originalTitle: string
+  year: number | null
+  ids: ForeignIds
+  states: Set<FoundState>
+  rating: number | null
+  note: string
+  noteDay: string
+  noteReader: NoteReader | null
+  isHidden: boolean
+  viewings: Map<string, FoundViewing>
+  /** Times seen again without a day, beyond what `viewings` lists. */
+  again: number
+  episodes: Map<string, { season: number; episode: number; days: string[] }>
+  upTo: { season: number; episode: number } | null
+  isFavourite: boolean
+  rank: number | null
+  lastDay: string
+  warnings: Set<Warning>
+}
+
+export function emptyDraft(kind: FoundKind): Draft {
+  return {
+    kind,
+    title: '',
+    originalTitle: '',
+    year: null,
+    ids: {},
+    states: new Set(),
+    rating: null,
+    note: '',
+    noteDay: '',
+    noteReader: null,
+    isHidden: false,
+    viewings: new Map(),
+    again: 0,
+    episodes: new Map(),
+    upTo: null,
+    isFavourite: false,
+    rank: null,
+    lastDay: '',
+    warnings: new Set(),
+  }
+}
+
+/** Says that it was seen: on a day, or without one. @param event the source's own id of it */
+export function see(
+  draft: Draft,
+  given: {
+    readonly day?: string
+    readonly event?: string | undefined
+    readonly rating?: number | null
+    readonly note?: string
+    readonly noteReader?: NoteReader
+  } = {},
+): void {
+  const { day = '', event = day, rating = null, note = '', noteReader } = given
+  draft.states.add('seen')
+  date(draft, day)
+  if (event === '') return
+  const known = draft.viewings.get(event)
+  draft.viewings.set(event, {
+    day: known?.day || day,
+    rating: rating ?? known?.rating ?? null,
+    note: (note || known?.note) ?? null,
+    ...(noteReader && { noteReader }),
+  })
+}
+
+export function seeEpisode(draft: Draft, season: number, episode: number, day: string): void {
+  const key = `${season}:${episode}`
+  const known = draft.episodes.get(key) ?? { season, episode, days: [] }
+  draft.episodes.set(key, known)
+  known.days.push(day)
+  date(draft, day)
+}
+
+/** The last note written is the title's own. */
+export function write(draft: Draft, note: string, day = ''): void {
+  if (note === '' || (draft.note !== '' && day < draft.noteDay)) return
+  draft.note = note
+  draft.noteDay = day
+  date(draft, day)
+}
+
+/** @param rating `undefined` where the file gives one outside its scale */
+export function rate(draft: Draft, rating: number | null | undefined, day = ''): void {
+  if (rating === undefined) draft.warnings.add('RATING_OUT_OF_SCALE')
+  else if (rating !== null) draft.rating = rating
+  date(draft, day)
+}
+
+function date(draft: Draft, day: string): void {
+  if (day > draft.lastDay) draft.lastDay = day
+}

@@ -1,0 +1,38 @@
+import { betaSeries } from './betaseries.ts'
+import { calepin } from './calepin.ts'
+import { letterboxdImport, movary, tmdb } from './film-tables.ts'
+import type { JsonFormat, TableFormat } from './format.ts'
+import { howLongToBeat } from './howlongtobeat.ts'
+import { imdb } from './imdb.ts'
+import { letterboxd } from './letterboxd.ts'
+import { sensCritique } from './senscritique.ts'
+import { simklBackup, simklTable } from './simkl.ts'
+import { trakt } from './trakt.ts'
+import { tvTimeDocument, tvTimeTables } from './tv-time-export.ts'
+import { tvTime } from './tv-time.ts'
+import { watcharr } from './watcharr.ts'
+import { yamtrack } from './yamtrack.ts'
+
+/** Those of the most telling columns first: the first that knows a table takes it. */
+export const TABLES: readonly TableFormat[] = [
+  letterboxd,
+  tvTime,
+  tvTimeTables,
+  simklTable,
+  imdb,
+  yamtrack,
+  tmdb,
+  betaSeries,
+  movary,
+  howLongToBeat,
+  letterboxdImport,
+]
+
+export const DOCUMENTS: readonly JsonFormat[] = [
+  calepin,
+  trakt,
+  watcharr,
+  simklBackup,
+  tvTimeDocument,
+  sensCritique,
+]

@@ -1,0 +1,98 @@
+import type { Row, TableFormat } from './format.ts'
+import { type Draft, rate, see, write } from './draft.ts'
+import type { Gathering } from './gathering.ts'
+import { dayOf, idOf, imdbOf, proseOf, ratingOf, wholeOf, yearOf } from './values.ts'
+
+/* Tables of one title a row that name it by TMDB's or IMDb's id. */
+
+/** What Letterboxd takes in, the common tongue of third-party tools. */
+export const letterboxdImport: TableFormat = {
+  name: 'letterboxd-import',
+  open(head, to) {
+    const names = ['tmdbid', 'imdbid', 'letterboxduri', 'rating10', 'watcheddate', 'rewatch']
+    const isTold = names.some((name) => head.has(name))
+    const isBare = head.has('title') && (head.columns.length === 1 || head.has('rating'))
+    if (!head.has('title') && !head.has('tmdbid') && !head.has('imdbid')) return undefined
+    if (!isTold && !isBare) return undefined
+    // Tools write wishes as a file of titles and no more.
+    const isWished = /envies|wish|watchlist|a-voir/.test(head.file)
+    return (row) => {
+      const draft = titled(row, to, { tmdb: 'tmdbid', imdb: 'imdbid' })
+      const day = dayOf(row('watcheddate'), to.today)
+      const given = head.has('rating10')
+        ? ratingOf(row('rating10'), 10)
+        : ratingOf(row('rating'), 5)
+      const note = proseOf(row('review'))
+      if (isWished) draft.states.add('toSee')
+      else if (day !== '' || given !== null || note !== '')
+        see(draft, { day, rating: given ?? null, note })
+      else draft.states.add('toSee')
+      rate(draft, given, day)
+      write(draft, note, day)
+    }
+  },
+}
+
+export const movary: TableFormat = {
+  name: 'movary',
+  open(head, to) {
+    if (!head.has('title', 'tmdbid')) return undefined
+    const ids = { tmdb: 'tmdbid', imdb: 'imdbid' }
+    if (head.has('watchedat')) {
+      return (row) => {
+        const draft = titled(row, to, ids)
+        const day = dayOf(row('watchedat'), to.today)
+        const note = proseOf(row('comment'))
+        see(draft, { day, note })
+        write(draft, note, day)
+      }
+    }
+    if (head.has('userrating')) {
+      return (row) => rate(titled(row, to, ids), ratingOf(row('userrating'), 10))
+    }
+    if (head.has('addedat')) return (row) => void titled(row, to, ids).states.add('toSee')
+    return undefined
+  },
+}
+
+/** A list of TMDB's: with its season and number a row is an episode's. */
+export const tmdb: TableFormat = {
+  name: 'tmdb',
+  open(head, to) {
+    if (!head.has('tmdb id', 'your rating')) return undefined
+    return (row) => {
+      const kind = row('type').toLowerCase() === 'tv' ? 'tv' : 'movie'
+      const id = idOf(row('tmdb id'))
+      const isEpisode = wholeOf(row('episode number')) !== null
+      const draft = to.title(
+        {
+          kind: isEpisode ? 'episode' : kind,
+          title: row('name'),
+          year: yearOf(row('release date')),
+          ids: isEpisode ? {} : { tmdb: id, imdb: imdbOf(row('imdb id')) },
+        },
+        `tmdb:${kind}:${row('tmdb id')}:${row('season number')}:${row('episode number')}`,
+      )
+      const rating = ratingOf(row('your rating'), 10)
+      if (rating !== null) see(draft)
+      else draft.states.add('toSee')
+      rate(draft, rating, dayOf(row('date rated'), to.today))
+    }
+  },
+}
+
+function titled(
+  row: Row,
+  to: Gathering,
+  columns: { readonly tmdb: string; readonly imdb: string },
+): Draft {
+  const [id, imdb] = [idOf(row(columns.tmdb)), imdbOf(row(columns.imdb))]
+  const title = row('title').replace(/^Poster de /, '')
+  const named = {
+    kind: 'movie',
+    title,
+    year: yearOf(row('year')),
+    ids: { tmdb: id, imdb },
+  } as const
+  return to.title(named, id ? `tmdb:movie:${id}` : imdb && `imdb:${imdb}`)
+}

@@ -1,0 +1,64 @@
+import { NOTE_MAX } from '#shared/lists.ts'
+import type { Draft } from './draft.ts'
+import { type FoundState, type FoundTitle, type FoundViewing, STATES } from './found.ts'
+
+/** A title once all files were read. */
+export function toTitle(draft: Draft): FoundTitle {
+  const { viewings, again, episodes, note, warnings, rating } = draft
+  const isEpisodic = episodes.size > 0 || draft.upTo !== null
+  const state = stateOf(draft, isEpisodic)
+  const cut = cutNote(note)
+  if (cut !== note) warnings.add('NOTE_CUT')
+  return {
+    kind: draft.kind,
+    title: draft.title,
+    originalTitle: draft.originalTitle || null,
+    year: draft.year,
+    ids: draft.ids,
+    state,
+    rating,
+    note: cut || null,
+    noteReader: draft.noteReader,
+    isHidden: draft.isHidden,
+    viewings:
+      state === 'seen' || viewings.size > 0
+        ? timesOf([...viewings.values()], again, isEpisodic)
+        : [],
+    episodes: [...episodes.values()],
+    upTo: draft.upTo,
+    isFavourite: draft.isFavourite,
+    rank: draft.rank,
+    lastDay: draft.lastDay,
+    warnings: [...warnings],
+  }
+
+  function timesOf(known: FoundViewing[], more: number, hasEpisodes: boolean): FoundViewing[] {
+    const first = known.length === 0 && !hasEpisodes ? 1 : 0
+    const undated = Array.from({ length: first + more }, () => ({
+      day: '',
+      rating: null,
+      note: null,
+    }))
+    return [...undated, ...known]
+      .map((viewing) => {
+        const own = viewing.note === null || viewing.note === note ? null : cutNote(viewing.note)
+        if (own !== null && own !== viewing.note) warnings.add('NOTE_CUT')
+        return { ...viewing, note: own }
+      })
+      .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+  }
+}
+
+function cutNote(note: string): string {
+  const points = Array.from(note)
+  return points.length <= NOTE_MAX ? note : `${points.slice(0, NOTE_MAX - 1).join('')}…`
+}
+
+/** Somebody who saw an episode has begun; a rating alone is the trace of a viewing. */
+function stateOf({ states, rating, isFavourite }: Draft, isEpisodic: boolean): FoundState | null {
+  const said = STATES.findLast((state) => states.has(state))
+  if (isEpisodic && (said === undefined || said === 'toSee')) return 'inProgress'
+  if (said !== undefined) return said
+  if (rating !== null) return 'seen'
+  return isFavourite ? 'toSee' : null
+}

@@ -1,0 +1,97 @@
+import { fold } from '#shared/fold.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+import { toTitle } from './finished.ts'
+import type { ForeignIds, Found, FoundKind } from './found.ts'
+
+interface DraftList {
+  name: string
+  words: string
+  isNumbered: boolean
+  items: { draft: Draft; words: string }[]
+}
+
+interface Named {
+  readonly kind: FoundKind
+  readonly title: string
+  readonly originalTitle?: string
+  readonly year?: number | null
+  readonly ids?: ForeignIds
+}
+
+/** Gathers what several files say of the same titles. */
+export interface Gathering {
+  /** No viewing is later. */
+  readonly today: string
+  /** @param key what tells it from others in this file; its kind, name and year when left out */
+  title(named: Named, key?: string): Draft
+  /** Another name of a title, for `find`. */
+  alias(key: string, draft: Draft): void
+  /** The title of that key or that other name, if it was met. */
+  find(key: string): Draft | undefined
+  list(key: string, facts?: { name?: string; words?: string; isNumbered?: boolean }): DraftList
+  /** Runs once all files were read. */
+  after(work: () => void): void
+  readonly size: number
+  end(formats: readonly string[]): Found
+}
+
+export function gather(today: string): Gathering {
+  const drafts = new Map<string, Draft>()
+  const aliases = new Map<string, Draft>()
+  const lists = new Map<string, DraftList>()
+  const works: (() => void)[] = []
+  return {
+    today,
+    title(named, key = nameKey(named)) {
+      const draft = drafts.get(key) ?? emptyDraft(named.kind)
+      drafts.set(key, draft)
+      draft.title ||= named.title
+      draft.originalTitle ||= named.originalTitle ?? ''
+      draft.year ??= named.year ?? null
+      draft.ids = { ...draft.ids, ...withoutGaps(named.ids ?? {}) }
+      return draft
+    },
+    alias: (key, draft) => void aliases.set(key, draft),
+    find: (key) => drafts.get(key) ?? aliases.get(key),
+    list(key, { name, words, isNumbered } = {}) {
+      const list = lists.get(key) ?? { name: '', words: '', isNumbered: false, items: [] }
+      lists.set(key, list)
+      list.name ||= name ?? ''
+      list.words ||= words ?? ''
+      list.isNumbered ||= isNumbered ?? false
+      return list
+    },
+    after: (work) => void works.push(work),
+    get size() {
+      return drafts.size
+    },
+    end(formats) {
+      for (const work of works) work()
+      // What only tells the name of others is nothing by itself.
+      const all = [...drafts.values()].filter(
+        ({ title, ids }) => title || ids.tmdb || ids.imdb || ids.tvdb,
+      )
+      const places = new Map(all.map((draft, place) => [draft, place]))
+      return {
+        formats,
+        titles: all.map(toTitle),
+        lists: [...lists.values()].map(({ items, ...list }) => ({
+          ...list,
+          items: items.flatMap(({ draft, words }) => {
+            const title = places.get(draft)
+            return title === undefined ? [] : [{ title, words }]
+          }),
+        })),
+      }
+    },
+  }
+}
+
+/** What tells a title where a file gives it no id. */
+function nameKey({ kind, title, year }: Named): string {
+  return `${kind}:${fold(title)}:${year ?? ''}`
+}
+
+function withoutGaps(ids: ForeignIds): ForeignIds {
+  return Object.fromEntries(Object.entries(ids).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,27 @@
+import type { TableFormat } from './format.ts'
+import { rate, see, write } from './draft.ts'
+import { dayOf, isYes, proseOf, ratingOf } from './values.ts'
+
+/** HowLongToBeat: games by their name alone. */
+export const howLongToBeat: TableFormat = {
+  name: 'howlongtobeat',
+  open(head, to) {
+    if (!head.has('title', 'main story', 'completionist')) return undefined
+    return (row) => {
+      const draft = to.title({ kind: 'game', title: row('title') })
+      const day = dayOf(row('completion date'), to.today)
+      if (isYes(row('completed'))) see(draft, { day })
+      if (isYes(row('replay'))) draft.again += 1
+      if (isYes(row('playing'))) draft.states.add('inProgress')
+      if (isYes(row('retired'))) draft.states.add('abandoned')
+      if (isYes(row('backlog'))) draft.states.add('toSee')
+      for (const custom of ['custom-1', 'custom-2', 'custom-3']) {
+        if (!isYes(row(custom))) continue
+        const name = `HowLongToBeat ${custom.slice(-1)}`
+        to.list(custom, { name }).items.push({ draft, words: '' })
+      }
+      rate(draft, ratingOf(row('review'), 100), day)
+      write(draft, proseOf(row('review notes')) || proseOf(row('general notes')), day)
+    }
+  },
+}

@@ -1,0 +1,55 @@
+import type { TableFormat } from './format.ts'
+import { rate, see, write } from './draft.ts'
+import type { FoundKind } from './found.ts'
+import { dayOf, imdbOf, proseOf, ratingOf, yearOf } from './values.ts'
+
+const KINDS: readonly (readonly [RegExp, FoundKind])[] = [
+  [/episode/i, 'episode'],
+  [/game/i, 'game'],
+  [/series|tvmini|tv mini/i, 'tv'],
+  [/serie tv|série/i, 'tv'],
+  [/movie|film|short|video|special/i, 'movie'],
+]
+
+/** Ratings, watchlists and lists of IMDb, in the columns of every year. */
+export const imdb: TableFormat = {
+  name: 'imdb',
+  open(head, to) {
+    if (!head.has('const', 'title type')) return undefined
+    const isList = head.has('position') && !head.has('you rated')
+    const isWatchlist = isList && /watchlist/.test(head.file)
+    const list = isList && !isWatchlist ? to.list(`imdb:${head.file}`, named(head.file)) : undefined
+    return (row) => {
+      const id = imdbOf(row('const'))
+      // Of people.
+      if (id === undefined) return
+      const draft = to.title(
+        {
+          kind: kindOf(row('title type')),
+          title: row('title'),
+          originalTitle: row('original title'),
+          year: yearOf(row('year')),
+          ids: { imdb: id },
+        },
+        `imdb:${id}`,
+      )
+      const day = dayOf(row('date rated') || row('date added') || row('created'), to.today)
+      const rating = ratingOf(row('your rating') || row('you rated'), 10)
+      // The day of the rating is not one of a viewing.
+      if (rating !== null) see(draft)
+      rate(draft, rating, day)
+      const words = proseOf(row('description'))
+      if (list) list.items.push({ draft, words })
+      else write(draft, words, day)
+      if (isWatchlist) draft.states.add('toSee')
+    }
+  },
+}
+
+function kindOf(type: string): FoundKind {
+  return KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? 'show'
+}
+
+function named(file: string): { name: string } {
+  return { name: `IMDb ${file.replace(/\.csv$/, '')}` }
+}

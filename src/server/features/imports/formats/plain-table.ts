@@ -1,0 +1,37 @@
+import type { ColumnChoice } from '#shared/import-shapes.ts'
+import type { TableFormat } from './format.ts'
+import { rate, see, write } from './draft.ts'
+import type { FoundKind } from './found.ts'
+import { dayOf, idOf, imdbOf, proseOf, ratingOf, yearOf } from './values.ts'
+
+/** Any other table, by the columns that somebody chose. */
+export function plainTable(choice: ColumnChoice): TableFormat {
+  const columnOf = (name: string | undefined) => name?.trim().toLowerCase() ?? ''
+  return {
+    name: 'plain',
+    open(head, to) {
+      if (!head.has(columnOf(choice.title))) return undefined
+      return (row) => {
+        const kind: FoundKind = choice.kind
+        const id = idOf(row(columnOf(choice.tmdb)))
+        const draft = to.title({
+          kind,
+          title: row(columnOf(choice.title)),
+          year: yearOf(row(columnOf(choice.year))),
+          ids: {
+            ...(kind === 'game' ? { steam: id } : { tmdb: id }),
+            imdb: imdbOf(row(columnOf(choice.imdb))),
+          },
+        })
+        const day = dayOf(row(columnOf(choice.day)), to.today)
+        const rating = ratingOf(row(columnOf(choice.rating)), choice.best ?? 10)
+        const note = proseOf(row(columnOf(choice.note)))
+        const isSeen = choice.otherwise === 'seen' || day !== '' || rating !== null
+        if (isSeen) see(draft, { day, rating: rating ?? null, note })
+        else draft.states.add('toSee')
+        rate(draft, rating, day)
+        write(draft, note, day)
+      }
+    },
+  }
+}

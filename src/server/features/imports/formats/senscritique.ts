@@ -1,0 +1,47 @@
+import type { JsonFormat } from './format.ts'
+import { rate, see } from './draft.ts'
+import type { FoundKind } from './found.ts'
+import { arrayOf, dayOf, fieldsOf, ratingOf, textOf, yearOf } from './values.ts'
+
+/** By the number of SensCritique's universe; what else there is (books, music) is left out. */
+const KINDS: Readonly<Record<string, FoundKind>> = { 1: 'movie', 3: 'game', 4: 'tv' }
+
+/** A dump of SensCritique's collection, as third-party tools save it. */
+export const sensCritique: JsonFormat = {
+  name: 'senscritique',
+  read(document, _file, to) {
+    const root = fieldsOf(document)
+    const user = fieldsOf(fieldsOf(root['data'] ?? root)['user'])
+    const products = arrayOf(fieldsOf(user['collection'])['products']).map(fieldsOf)
+    if (!products.some((product) => 'otherUserInfos' in product)) return false
+    for (const product of products) {
+      const kind = kindOf(product)
+      if (!kind) continue
+      const said = fieldsOf(product['otherUserInfos'])
+      const draft = to.title(
+        {
+          kind,
+          title: textOf(product['title']),
+          originalTitle: textOf(product['originalTitle']),
+          year: yearOf(product['yearOfProduction']),
+        },
+        `senscritique:${textOf(product['id'])}`,
+      )
+      const day = dayOf(said['dateDone'], to.today)
+      if (said['isDone'] === true) see(draft, { day })
+      if (said['isWished'] === true) draft.states.add('toSee')
+      if (said['isCurrent'] === true) draft.states.add('inProgress')
+      draft.isFavourite ||= said['isRecommended'] === true
+      rate(draft, ratingOf(said['rating'], 10), day)
+    }
+    return true
+  },
+}
+
+function kindOf(product: Readonly<Record<string, unknown>>): FoundKind | undefined {
+  const url = textOf(product['url'])
+  if (url.startsWith('/film/')) return 'movie'
+  if (url.startsWith('/serie/')) return 'tv'
+  if (url.startsWith('/jeuvideo/')) return 'game'
+  return KINDS[textOf(product['universe'])]
+}

@@ -1,0 +1,136 @@
+import type { JsonFormat } from './format.ts'
+import { type Draft, rate, see, seeEpisode, write } from './draft.ts'
+import type { Gathering } from './gathering.ts'
+import {
+  arrayOf,
+  dayOf,
+  fieldsOf,
+  idOf,
+  imdbOf,
+  proseOf,
+  ratingOf,
+  textOf,
+  wholeOf,
+  yearOf,
+} from './values.ts'
+
+type Entry = Readonly<Record<string, unknown>>
+
+/** Trakt's export: a page of each collection a file, told by what its entries hold. */
+export const trakt: JsonFormat = {
+  name: 'trakt',
+  read(document, file, to) {
+    const entries = arrayOf(document).map(fieldsOf)
+    const known = entries.filter((entry) => isTrakt(entry))
+    if (known.length === 0) return entries.length === 0 && isNamed(file)
+    for (const entry of known) take(entry, file, to)
+    return true
+  },
+}
+
+function isTrakt(entry: Entry): boolean {
+  const of = fieldsOf(entry['movie'] ?? entry['show'] ?? entry['episode'] ?? entry)
+  return 'trakt' in fieldsOf(of['ids'])
+}
+
+/** An account may have nothing of a kind. */
+function isNamed(file: string): boolean {
+  return /^(?:watched|ratings|lists|comments|notes|collection|hidden|user|likes|network)-/.test(
+    file,
+  )
+}
+
+function take(entry: Entry, file: string, to: Gathering): void {
+  if ('comment' in entry) comment(entry, to)
+  else if ('watched_at' in entry) history(entry, to)
+  else if ('rated_at' in entry) rating(entry, to)
+  else if ('listed_at' in entry) listed(entry, file, to)
+  else if ('plays' in entry) played(entry, to)
+  else if ('name' in entry && file.startsWith('lists-')) listFacts(entry, to)
+}
+
+/** The film or the series that an entry is about. */
+function titleOf(entry: Entry, to: Gathering): Draft | undefined {
+  const kind = 'movie' in entry ? 'movie' : 'show' in entry ? 'tv' : undefined
+  const of = fieldsOf(entry['movie'] ?? entry['show'])
+  const given = fieldsOf(of['ids'])
+  if (!kind) return undefined
+  const ids = { tmdb: idOf(given['tmdb']), imdb: imdbOf(given['imdb']), tvdb: idOf(given['tvdb']) }
+  const named = { kind, title: textOf(of['title']), year: yearOf(of['year']), ids } as const
+  return to.title(named, `trakt:${kind}:${textOf(given['trakt'])}`)
+}
+
+function history(entry: Entry, to: Gathering): void {
+  const draft = titleOf(entry, to)
+  const day = dayOf(entry['watched_at'], to.today)
+  if (!draft) return
+  if (draft.kind === 'movie') return see(draft, { day, event: textOf(entry['id']) || undefined })
+  const of = fieldsOf(entry['episode'])
+  const [season, episode] = [wholeOf(of['season']), wholeOf(of['number'])]
+  if (season !== null && episode) seeEpisode(draft, season, episode, day)
+}
+
+/** Totals, for what the history lacks. */
+function played(entry: Entry, to: Gathering): void {
+  const draft = titleOf(entry, to)
+  const lastAt = dayOf(entry['last_watched_at'], to.today)
+  to.after(() => {
+    if (draft?.kind === 'movie' && draft.viewings.size === 0) see(draft, { day: lastAt })
+    for (const season of arrayOf(entry['seasons']).map(fieldsOf)) {
+      for (const one of arrayOf(season['episodes']).map(fieldsOf)) {
+        const [number, episode] = [wholeOf(season['number']), wholeOf(one['number'])]
+        if (!draft || number === null || !episode) continue
+        if (draft.episodes.has(`${number}:${episode}`)) continue
+        seeEpisode(draft, number, episode, dayOf(one['last_watched_at'], to.today))
+      }
+    }
+  })
+}
+
+/** Those of a season or an episode are not the series'. */
+function rating(entry: Entry, to: Gathering): void {
+  const type = textOf(entry['type'])
+  if (type === 'season' || type === 'episode') return
+  const draft = titleOf(entry, to)
+  if (draft) rate(draft, ratingOf(entry['rating'], 10), dayOf(entry['rated_at'], to.today))
+}
+
+function comment(entry: Entry, to: Gathering): void {
+  const said = fieldsOf(entry['comment'])
+  const isReply = (wholeOf(said['parent_id']) ?? 0) !== 0
+  if (isReply || !['movie', 'show'].includes(textOf(entry['type']))) return
+  const draft = titleOf(entry, to)
+  if (draft) write(draft, proseOf(said['comment']), dayOf(said['created_at'], to.today))
+}
+
+function listed(entry: Entry, file: string, to: Gathering): void {
+  const own = /^lists?-list-(\d+)/.exec(file)?.[1]
+  const isWhole = ['movie', 'show'].includes(textOf(entry['type']))
+  const draft = isWhole ? titleOf(entry, to) : undefined
+  if (!draft) return
+  const words = proseOf(entry['notes'])
+  if (own !== undefined) {
+    const list = to.list(`trakt:${own}`, {
+      name: file.replace(/^lists?-list-\d+-?|(?:-\d+)?\.json$/g, ''),
+    })
+    list.items.push({ draft, words })
+  } else if (/favorites|recommendations/.test(file)) {
+    draft.isFavourite = true
+    write(draft, words, dayOf(entry['listed_at'], to.today))
+  } else {
+    draft.states.add('toSee')
+    write(draft, words, dayOf(entry['listed_at'], to.today))
+  }
+}
+
+/** The names of the lists, which their own files spell as a slug. */
+function listFacts(entry: Entry, to: Gathering): void {
+  const id = textOf(fieldsOf(entry['ids'])['trakt'])
+  const isNumbered = entry['display_numbers'] === true
+  to.after(() => {
+    const list = to.list(`trakt:${id}`)
+    list.name = textOf(entry['name']) || list.name
+    list.words = proseOf(entry['description'])
+    list.isNumbered = isNumbered
+  })
+}

@@ -1,0 +1,100 @@
+import type { JsonFormat, Row, TableFormat } from './format.ts'
+import { type Draft, see, seeEpisode } from './draft.ts'
+import type { Gathering } from './gathering.ts'
+import { arrayOf, dayOf, fieldsOf, idOf, imdbOf, isYes, textOf, wholeOf, yearOf } from './values.ts'
+
+const STATES = {
+  up_to_date: 'inProgress',
+  continuing: 'inProgress',
+  not_started_yet: 'toSee',
+  stopped: 'abandoned',
+} as const
+
+/** TV Time's last export (2026), as tables. */
+export const tvTimeTables: TableFormat = {
+  name: 'tvtime',
+  open(head, to) {
+    if (head.has('series_tvdb_id', 'season', 'episode')) return (row) => episode(row, to)
+    if (head.has('uuid', 'tvdb_id', 'title', 'status')) return (row) => series(row, to)
+    if (head.has('uuid', 'title', 'year', 'is_watched')) return (row) => film(row, to)
+    if (head.has('list_id', 'list_name', 'item_type')) return (row) => listed(row, to)
+    return undefined
+  },
+}
+
+/** The same as JSON. */
+export const tvTimeDocument: JsonFormat = {
+  name: 'tvtime',
+  read(document, _file, to) {
+    const entries = arrayOf(document).map(fieldsOf)
+    const isOurs = (entry: Readonly<Record<string, unknown>>) =>
+      'uuid' in entry &&
+      'tvdb' in fieldsOf(entry['id']) &&
+      ('seasons' in entry || 'is_watched' in entry)
+    if (!entries.some(isOurs)) return false
+    for (const entry of entries.filter(isOurs)) {
+      const id = fieldsOf(entry['id'])
+      const flat: Record<string, unknown> = { ...entry, tvdb_id: id['tvdb'], imdb_id: id['imdb'] }
+      const row: Row = (column) => (flat[column] === true ? 'true' : textOf(flat[column]))
+      if (!('seasons' in entry)) film(row, to)
+      else {
+        const draft = series(row, to)
+        for (const season of arrayOf(entry['seasons']).map(fieldsOf)) {
+          for (const one of arrayOf(season['episodes']).map(fieldsOf)) {
+            const [number, at] = [wholeOf(season['number']), wholeOf(one['number'])]
+            if (number === null || !at || !isYes(one['is_watched'])) continue
+            seeEpisode(draft, number, at, dayOf(one['watched_at'], to.today))
+          }
+        }
+      }
+    }
+    return true
+  },
+}
+
+function seriesOf(
+  row: Row,
+  to: Gathering,
+  columns: { tvdb: string; imdb: string; uuid: string },
+): Draft {
+  const [tvdb, imdb] = [idOf(row(columns.tvdb)), imdbOf(row(columns.imdb))]
+  const named = { kind: 'tv', title: row('title'), ids: { tvdb, imdb } } as const
+  return to.title(named, tvdb ? `tvdb:${tvdb}` : `tvtime:tv:${row(columns.uuid)}`)
+}
+
+function series(row: Row, to: Gathering): Draft {
+  const draft = seriesOf(row, to, { tvdb: 'tvdb_id', imdb: 'imdb_id', uuid: 'uuid' })
+  const state = STATES[row('status') as keyof typeof STATES]
+  if (state) draft.states.add(state)
+  return draft
+}
+
+function episode(row: Row, to: Gathering): void {
+  const columns = { tvdb: 'series_tvdb_id', imdb: 'series_imdb_id', uuid: 'series_uuid' }
+  const draft = seriesOf(row, to, columns)
+  const [season, number] = [wholeOf(row('season')), wholeOf(row('episode'))]
+  if (season === null || !number || !isYes(row('is_watched'))) return
+  seeEpisode(draft, season, number, dayOf(row('watched_at'), to.today))
+  const again = wholeOf(row('rewatch_count')) ?? 0
+  for (let time = 0; time < Math.min(again, 100); time += 1) seeEpisode(draft, season, number, '')
+}
+
+function film(row: Row, to: Gathering): void {
+  const ids = { imdb: imdbOf(row('imdb_id')) }
+  const named = { kind: 'movie', title: row('title'), year: yearOf(row('year')), ids } as const
+  const draft = to.title(named, `tvtime:movie:${row('uuid')}`)
+  if (!isYes(row('is_watched'))) return void draft.states.add('toSee')
+  see(draft, { day: dayOf(row('watched_at'), to.today) })
+  draft.again += Math.min(wholeOf(row('rewatch_count')) ?? 0, 100)
+}
+
+function listed(row: Row, to: Gathering): void {
+  const list = to.list(`tvtime:${row('list_id')}`, { name: row('list_name') })
+  const place = wholeOf(row('custom_order')) ?? list.items.length
+  to.after(() => {
+    const key =
+      row('item_type') === 'movie' ? `tvtime:movie:${row('uuid')}` : `tvdb:${row('tvdb_id')}`
+    const draft = to.find(key)
+    if (draft) list.items.splice(Math.min(place, list.items.length), 0, { draft, words: '' })
+  })
+}

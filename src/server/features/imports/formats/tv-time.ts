@@ -1,0 +1,134 @@
+import type { Row, TableFormat, TableHead } from './format.ts'
+import { type Draft, rate, see, seeEpisode } from './draft.ts'
+import type { Gathering } from './gathering.ts'
+import { dayOf, dayOfSeconds, idOf, isYes, textOf, wholeOf, yearOf } from './values.ts'
+
+/** Votes are faces: the last number of the key. */
+const VOTES: Readonly<Record<string, number>> = { 1: 2, 27: 4, 28: 6, 29: 8, 3: 10 }
+/** An item of a list, as Go prints a map. */
+const LISTED = /map\[([^\]]*)\]/g
+
+/** The files of TV Time's answer to a request for one's data. Columns come and go. */
+export const tvTime: TableFormat = {
+  name: 'tvtime',
+  open(head, to) {
+    if (head.has('key', 's_id')) return (row) => record(row, to)
+    if (head.has('type-uuid-n')) return (row) => film(row, to)
+    if (head.has('vote_key'))
+      return head.file.startsWith('emotions') ? () => undefined : (row) => vote(row, to)
+    if (head.has('tv_show_id', 'notification_offset')) return (row) => followed(row, to)
+    if (head.has('tv_show_id', 'is_favorited')) {
+      return (row) => {
+        const draft = series(row('tv_show_id'), row('tv_show_name'), to)
+        if (isYes(row('is_favorited')) && draft) draft.isFavourite = true
+      }
+    }
+    if (head.has('s_key', 'objects')) return (row) => ownList(row, to)
+    if (isOldEpisodes(head)) return (row) => oldEpisode(row, to)
+    return undefined
+  },
+}
+
+function series(id: string, name: string, to: Gathering): Draft | undefined {
+  const tvdb = idOf(id)
+  if (tvdb === undefined) return undefined
+  return to.title({ kind: 'tv', title: name, ids: { tvdb } }, `tvdb:${tvdb}`)
+}
+
+function record(row: Row, to: Gathering): void {
+  const key = row('key')
+  const draft = series(row('s_id'), row('series_name'), to)
+  if (!draft) return
+  if (/^(?:re)?watch-episode-/.test(key)) {
+    const season = wholeOf(row('s_no') || row('season_number'))
+    const episode = wholeOf(row('ep_no') || row('episode_number'))
+    if (season === null || !episode) return
+    seeEpisode(draft, season, episode, dayOf(row('created_at'), to.today))
+    const again = key.startsWith('watch') ? (wholeOf(row('rewatch_count')) ?? 0) : 0
+    // It counts what rows of their own list, where there are some.
+    to.after(() => {
+      const known = draft.episodes.get(`${season}:${episode}`)
+      if (again > 0 && known?.days.length === 1)
+        known.days.push(...Array.from({ length: again }, () => ''))
+    })
+  } else if (key.startsWith('user-series-')) {
+    if (isYes(row('is_archived'))) draft.states.add('abandoned')
+    else if (isYes(row('is_for_later')) || isYes(row('is_followed'))) draft.states.add('toSee')
+  }
+}
+
+function film(row: Row, to: Gathering): void {
+  const type = row('type')
+  if (row('type-uuid-n').startsWith('count-')) return
+  if (row('entity_type') !== 'movie') return episodeOfFirst(row, to)
+  const slug = /^\w+-alpha-(.+)$/.exec(row('alpha_range_key'))?.[1] ?? ''
+  const draft = to.title(
+    {
+      kind: 'movie',
+      title: row('movie_name'),
+      // English, where the name is not.
+      originalTitle: slug.replaceAll('-', ' '),
+      year: row('release_date').startsWith('0001') ? null : yearOf(row('release_date')),
+    },
+    `tvtime:movie:${row('uuid')}`,
+  )
+  if (type === 'watch' || type === 'rewatch') {
+    const seconds = /^watch-date-(\d+)$/.exec(row('watch_date_range_key'))?.[1]
+    const day = dayOfSeconds(seconds, to.today) || dayOf(row('created_at'), to.today)
+    see(draft, { day, event: row('type-uuid-n') })
+  } else if (type === 'towatch' || type === 'follow') {
+    draft.states.add('toSee')
+  }
+}
+
+/** Episodes stand in the first file only where there is no second one; the same episode is told once. */
+function episodeOfFirst(row: Row, to: Gathering): void {
+  const draft = series(row('series_id'), row('series_name'), to)
+  const [season, episode] = [wholeOf(row('season_number')), wholeOf(row('episode_number'))]
+  if (!draft || season === null || !episode || !/^(?:re)?watch$/.test(row('type'))) return
+  const day = dayOf(row('watch_date') || row('created_at'), to.today)
+  to.after(() => {
+    if (!draft.episodes.has(`${season}:${episode}`)) seeEpisode(draft, season, episode, day)
+  })
+}
+
+function vote(row: Row, to: Gathering): void {
+  if (!['', '0'].includes(row('episode_id'))) return
+  const rating = VOTES[row('vote_key').split('-').at(-1) ?? '']
+  to.after(() => {
+    const draft = to.find(`tvtime:movie:${row('uuid')}`)
+    if (draft) rate(draft, rating)
+  })
+}
+
+function followed(row: Row, to: Gathering): void {
+  const draft = series(row('tv_show_id'), row('tv_show_name'), to)
+  draft?.states.add(isYes(row('archived')) ? 'abandoned' : 'toSee')
+}
+
+function ownList(row: Row, to: Gathering): void {
+  const objects = [...row('objects').matchAll(LISTED)].map(([, fields = '']) =>
+    Object.fromEntries(fields.split(' ').map((field) => field.split(/:(.*)/s).slice(0, 2))),
+  )
+  const list = to.list(`tvtime:${row('s_key')}`, { name: row('name'), words: row('description') })
+  to.after(() => {
+    for (const { type, id, uuid } of objects) {
+      const draft = to.find(type === 'movie' ? `tvtime:movie:${uuid}` : `tvdb:${id}`)
+      if (draft) list.items.push({ draft, words: '' })
+    }
+  })
+}
+
+function isOldEpisodes(head: TableHead): boolean {
+  return /^(?:seen_episode|rewatched_episode)/.test(head.file) && head.has('tv_show_name')
+}
+
+function oldEpisode(row: Row, to: Gathering): void {
+  const [season, episode] = [
+    wholeOf(row('season') || row('episode_season_number')),
+    wholeOf(row('episode') || row('episode_number')),
+  ]
+  if (season === null || !episode) return
+  const draft = to.title({ kind: 'tv', title: textOf(row('tv_show_name')) })
+  seeEpisode(draft, season, episode, dayOf(row('updated_at') || row('created_at'), to.today))
+}

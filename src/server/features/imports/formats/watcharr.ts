@@ -1,0 +1,85 @@
+import type { JsonFormat } from './format.ts'
+import { rate, see, seeEpisode, write } from './draft.ts'
+import {
+  arrayOf,
+  dayOf,
+  fieldsOf,
+  idOf,
+  imdbOf,
+  isYes,
+  proseOf,
+  ratingOf,
+  textOf,
+  wholeOf,
+  yearOf,
+} from './values.ts'
+
+const STATES = {
+  FINISHED: 'seen',
+  WATCHING: 'inProgress',
+  PLANNED: 'toSee',
+  HOLD: 'paused',
+  DROPPED: 'abandoned',
+} as const
+const UNSEEN = new Set(['PLANNED', 'PAUSED'])
+
+/** Watcharr: dates are of the entry, unless somebody gave one. */
+export const watcharr: JsonFormat = {
+  name: 'watcharr',
+  read(document, _file, to) {
+    const entries = arrayOf(document).map(fieldsOf)
+    const isOurs = (entry: Readonly<Record<string, unknown>>) =>
+      'status' in entry && ('tmdbId' in fieldsOf(entry['content']) || 'game' in entry)
+    if (!entries.some(isOurs)) return false
+    for (const entry of entries.filter(isOurs)) {
+      const content = fieldsOf(entry['content'])
+      const game = fieldsOf(entry['game'])
+      const isGame = !('tmdbId' in content)
+      const draft = isGame
+        ? to.title(
+            { kind: 'game', title: textOf(game['name']), year: yearOf(game['releaseDate']) },
+            `watcharr:game:${textOf(game['igdbId']) || textOf(game['name'])}`,
+          )
+        : to.title(
+            {
+              kind: content['type'] === 'tv' ? 'tv' : 'movie',
+              title: textOf(content['title']),
+              year: yearOf(content['release_date']),
+              ids: { tmdb: idOf(content['tmdbId']), imdb: imdbOf(content['imdb_id']) },
+            },
+            `watcharr:${textOf(content['type'])}:${textOf(content['tmdbId'])}`,
+          )
+      const state = STATES[textOf(entry['status']) as keyof typeof STATES]
+      const days = arrayOf(entry['activity'])
+        .map(fieldsOf)
+        .filter(isViewing)
+        .map((activity) => dayOf(activity['customDate'], to.today))
+        .filter((day) => day !== '')
+      if (state === 'seen') see(draft)
+      else if (state) draft.states.add(state)
+      if (draft.kind === 'movie' || isGame) for (const day of days) see(draft, { day })
+      for (const episode of arrayOf(entry['watchedEpisodes']).map(fieldsOf)) {
+        const [season, number] = [
+          wholeOf(episode['seasonNumber']),
+          wholeOf(episode['episodeNumber']),
+        ]
+        if (season === null || number === null || UNSEEN.has(textOf(episode['status']))) continue
+        seeEpisode(draft, season, number, dayOf(episode['createdAt'], to.today))
+      }
+      draft.isFavourite ||= isYes(entry['pinned'])
+      rate(draft, ratingOf(entry['rating'], 10), dayOf(entry['updatedAt'], to.today))
+      write(draft, proseOf(entry['thoughts']))
+      for (const tag of arrayOf(entry['tags']).map(fieldsOf)) {
+        const name = textOf(tag['name'])
+        if (name) to.list(`watcharr:${name}`, { name }).items.push({ draft, words: '' })
+      }
+    }
+    return true
+  },
+}
+
+/** An activity that says it was seen: `data` is a state, or JSON with one. */
+function isViewing({ type, data }: Readonly<Record<string, unknown>>): boolean {
+  const isState = type === 'ADDED_WATCHED' || type === 'STATUS_CHANGED'
+  return isState && textOf(data).includes('FINISHED')
+}

@@ -1,0 +1,59 @@
+import type { Row, TableFormat } from './format.ts'
+import { type Draft, rate, see, seeEpisode, write } from './draft.ts'
+import type { Gathering } from './gathering.ts'
+import type { FoundKind } from './found.ts'
+import { dayOf, idOf, proseOf, ratingOf, wholeOf } from './values.ts'
+
+const STATES = {
+  completed: 'seen',
+  'in progress': 'inProgress',
+  planning: 'toSee',
+  paused: 'paused',
+  dropped: 'abandoned',
+} as const
+
+/** Yamtrack: a row for each viewing, and rows for seasons and episodes. */
+export const yamtrack: TableFormat = {
+  name: 'yamtrack',
+  open(head, to) {
+    if (!head.has('media_id', 'source', 'media_type')) return undefined
+    return (row) => {
+      const type = row('media_type').toLowerCase()
+      const day = dayOf(row('end_date') || row('watch_date'), to.today)
+      if (type === 'episode') {
+        const [season, episode] = [wholeOf(row('season_number')), wholeOf(row('episode_number'))]
+        if (season !== null && episode !== null)
+          seeEpisode(titleOf(row, 'tv', to), season, episode, day)
+      } else if (type === 'season') {
+        titleOf(row, 'tv', to)
+      } else {
+        whole(row, titleOf(row, kindOf(type), to), day)
+      }
+    }
+  },
+}
+
+function titleOf(row: Row, kind: FoundKind, to: Gathering): Draft {
+  const isTmdb = row('source').toLowerCase() === 'tmdb'
+  const ids = isTmdb ? { tmdb: idOf(row('media_id')) } : {}
+  return to.title(
+    { kind, title: row('title'), ids },
+    `yamtrack:${row('source')}:${kind}:${row('media_id')}`,
+  )
+}
+
+function kindOf(type: string): FoundKind {
+  if (type === 'movie') return 'movie'
+  if (type === 'tv') return 'tv'
+  return type === 'game' ? 'game' : 'show'
+}
+
+function whole(row: Row, draft: Draft, day: string): void {
+  const state = STATES[row('status').toLowerCase() as keyof typeof STATES]
+  const rating = ratingOf(row('score'), 10)
+  const note = proseOf(row('notes'))
+  if (state === 'seen') see(draft, { day, rating: rating ?? null, note })
+  else if (state) draft.states.add(state)
+  if (rating !== null || draft.rating === null) rate(draft, rating, day)
+  write(draft, note, day)
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { imports } from '#shared/imports.ts'
+import { ownLists } from '#shared/own-lists.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { viewings } from '#shared/viewings.ts'
+import type { Db } from '#server/db/prepared.ts'
+import { openWorker } from '#server/jobs/worker.ts'
+import { sendFiles, work } from '#test/imports.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { importJobs } from './jobs.ts'
+
+let world: TestWorld
+let me: Caller
+beforeEach(async () => {
+  world = await testWorld()
+  me = await world.person()
+})
+afterEach(() => world.close())
+
+const HEAD = 'Date,Name,Year,Letterboxd URI'
+const NAMES = ['Inception,2010', 'Forrest Gump,1994', 'Interstellar,2014', 'Gladiator,2000']
+const rows = (more: (place: number) => string) =>
+  NAMES.map((name, place) => `2024-01-01,${name},u/${place}${more(place)}`).join('\n')
+const FILES = {
+  'diary.csv': `${HEAD},Rating,Rewatch,Tags,Watched Date\n${rows((place) => `,4,,,2024-0${place + 1}-01`)}\n`,
+  'list.csv': `Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2024-01-01,Nuits,,l/1,\n\nPosition,Name,Year,URL,Description\n1,Gladiator,2000,u/3,\n2,Inception,2010,u/0,\n`,
+}
+
+/** Fails every transaction from the one numbered `from` on, as a server does that is killed. */
+function dying(db: Db, from: number): Db {
+  let count = 0
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction' && (count += 1) >= from) throw new Error('killed')
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+/** All that the person has, as they read it. */
+async function everything() {
+  const { body: saved } = await me.call(savedShows.getMovies)
+  const { body: diary } = await me.call(viewings.getDiary)
+  const { body: page } = await me.call(savedShows.getMovies, {
+    query: { page: 1, isWatched: true },
+  })
+  const { body: lists } = await me.call(ownLists.getLists)
+  return {
+    saved: saved.results.map(({ tmdbId, rating, isWatched }) => [tmdbId, rating, isWatched]),
+    diary: diary.results.map(({ work: { id }, day, number }) => [id, day, number]),
+    total: page.totalResults,
+    lists: lists.results.map(({ name, itemCount }) => [name, itemCount]),
+  }
+}
+
+test('whichever transaction it dies before, an import and its undoing end as if it had not', async () => {
+  const { deps, clock } = world
+  const wanted = {
+    saved: expect.arrayContaining([[27205, 8, true]]),
+    diary: expect.arrayContaining([[27205, '2024-01-01', 1]]),
+    total: NAMES.length,
+    lists: [['Nuits', 2]],
+  }
+  const dieAt = async (from: number) => {
+    const dead = { ...deps, db: dying(deps.db, from) }
+    await openWorker({ ...deps }, importJobs(dead)).runDue()
+    // What was refused waits for its next try.
+    clock.pass(60 * 60_000)
+  }
+  for (let from = 1; from <= 8; from += 1) {
+    me = await world.person()
+    const id = await sendFiles(world, me, FILES)
+    await dieAt(from)
+    await work(world)
+    await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
+    await dieAt(from)
+    await work(world)
+    const done = await everything()
+    expect(done).toEqual(wanted)
+    expect([done.saved.length, done.diary.length]).toEqual([NAMES.length, NAMES.length])
+    await me.call(imports.undo, { params: { id } })
+    await dieAt(from)
+    await work(world)
+    expect(await everything()).toEqual({ saved: [], diary: [], total: 0, lists: [] })
+  }
+})

@@ -1,0 +1,126 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { UNDO_DAYS } from '#shared/import-shapes.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import type { JobKind, JobResult } from '#server/jobs/job.ts'
+import { addExtras, type Extras, planExtras, removeExtras } from './extras.ts'
+import { findTitles } from './finding.ts'
+import type { FoundList } from './formats/found.ts'
+import {
+  deleteImport,
+  findImport,
+  findOwner,
+  type ImportKey,
+  type ImportRow,
+  listOldImports,
+  updateImport,
+} from './queries.ts'
+import { readSent } from './sent.ts'
+import { undoSome } from './undoing.ts'
+import { writeSome } from './writing.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb' | 'steam'>
+
+export const IMPORT_JOB = 'import'
+const DAY = 86_400_000
+/** One run goes on for so long, then lets others have their turn. */
+const TURN_MS = 5000
+
+export function jobKeyOf({ userId, id }: ImportKey): string {
+  return `${userId}:${id}`
+}
+
+/** Takes imports from stage to stage, a short run after the other, wherever they were left. */
+export function importJobs(deps: Needs): JobKind[] {
+  return [
+    {
+      name: IMPORT_JOB,
+      atOnce: 2,
+      async run({ key: name }, signal) {
+        const [userId = '', id = ''] = name.split(':')
+        return goOn(deps, { userId, id }, signal)
+      },
+    },
+    { name: 'old-imports', every: DAY, run: async () => forgetOld(deps) },
+  ]
+}
+
+async function goOn(deps: Needs, key: ImportKey, signal: AbortSignal): Promise<JobResult> {
+  const end = Date.now() + TURN_MS
+  for (;;) {
+    const row = await findImport(deps.db, key)
+    const stage = row && STAGES[row.state]
+    if (!row || !stage) return 'done'
+    await stage(deps, key, row, signal)
+    await tell(deps, key)
+    await nextTurn()
+    if (signal.aborted || Date.now() > end) return { again: null }
+  }
+}
+
+type Stage = (deps: Needs, key: ImportKey, row: ImportRow, signal: AbortSignal) => Promise<void>
+
+/** The states that go on by themselves. */
+const STAGES: Partial<Record<ImportRow['state'], Stage>> = {
+  reading: readSent,
+  matching: findTitles,
+  writing: write,
+  undoing: undo,
+}
+
+async function tell({ db, hub }: Needs, key: ImportKey): Promise<void> {
+  const row = await findImport(db, key)
+  if (!row) return
+  const { id, state, done, total } = row
+  hub.toUsers([key.userId], 'import', { id, state, done, total })
+}
+
+async function write(deps: Needs, key: ImportKey, row: ImportRow): Promise<void> {
+  const { db, clock, hub } = deps
+  const actor = await actorOf(deps, key)
+  if (!actor) return
+  if (row.done < row.total) {
+    const { parts } = await writeSome(deps, key, row, actor.account)
+    for (const part of parts) hub.toUsers([key.userId], 'list', { part })
+    return
+  }
+  if (row.extras === null) {
+    const extras = await planExtras(deps, actor, key, JSON.parse(row.lists) as FoundList[])
+    return void (await updateImport(
+      db,
+      key,
+      { state: 'writing' },
+      { extras: JSON.stringify(extras) },
+    ))
+  }
+  await addExtras(deps, actor, JSON.parse(row.extras) as Extras)
+  await updateImport(db, key, { state: 'writing' }, { state: 'done', ended_at: clock.now() })
+}
+
+async function undo(deps: Needs, key: ImportKey, row: ImportRow): Promise<void> {
+  const { db, hub } = deps
+  const actor = await actorOf(deps, key)
+  if (!actor) return
+  if (row.extras !== null) {
+    await removeExtras(deps, actor, JSON.parse(row.extras) as Extras)
+    return void (await updateImport(db, key, { state: 'undoing' }, { extras: null }))
+  }
+  if (row.done === 0)
+    return void (await updateImport(db, key, { state: 'undoing' }, { state: 'undone' }))
+  const { parts } = await undoSome(deps, key, row)
+  for (const part of parts) hub.toUsers([key.userId], 'list', { part })
+}
+
+/** The owner, as the services of other features take them. */
+async function actorOf({ db }: Needs, { userId }: ImportKey): Promise<Actor | undefined> {
+  const account = await findOwner(db, userId)
+  return account && { userId, role: account.role, sessionId: '', account }
+}
+
+/** What can no longer be undone is forgotten, and what was never written. */
+async function forgetOld({ db, clock }: Needs): Promise<JobResult> {
+  const before = clock.now() - (UNDO_DAYS + 1) * DAY
+  const old = await listOldImports(db, before, 20)
+  for (const key of old) await inTransaction(db, async (tx) => deleteImport(tx, key))
+  return old.length === 20 ? { again: null } : 'done'
+}

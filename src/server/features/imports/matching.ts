@@ -1,0 +1,140 @@
+import { wordsOf } from '#shared/fold.ts'
+import type { MediaType } from '#shared/titles.ts'
+import type { Deps } from '#server/deps.ts'
+import type { TitleRow } from '#server/external/tmdb/row-shapes.ts'
+import { BACKGROUND } from '#server/external/upstream.ts'
+import { factsOf, factsOfRow } from '../titles/service.ts'
+import type { FoundTitle } from './formats/found.ts'
+import { factsOfGame, type FoundWork, workOf, yearOf } from './works.ts'
+
+type Needs = Pick<Deps, 'tmdb' | 'steam'>
+
+/** One work, several that it may be, or none. */
+export type Match =
+  | { readonly status: 'ready'; readonly work: FoundWork }
+  | { readonly status: 'ambiguous'; readonly candidates: readonly FoundWork[] }
+  | { readonly status: 'unknown' }
+
+const UNKNOWN: Match = { status: 'unknown' }
+const CANDIDATES = 8
+
+/**
+ * Finds the work that a title is: by its ids, then by its name and year. The first hit of a search is
+ * never taken for it.
+ * @throws {AppError} as upstream fails
+ */
+export async function matchOf(deps: Needs, found: FoundTitle): Promise<Match> {
+  const known = await byIds(deps, found)
+  if (known) return { status: 'ready', work: known }
+  if (found.title === '' || found.kind === 'episode') return UNKNOWN
+  if (found.kind === 'game') return gameOf(deps, found)
+  // Some series live as films with Letterboxd; others do not say which of the two.
+  const kinds: readonly MediaType[] = found.kind === 'tv' ? ['tv'] : ['movie', 'tv']
+  const matches: Match[] = []
+  for (const kind of kinds) {
+    const match = await byName(deps, found, kind)
+    if (match.status === 'ready') return match
+    matches.push(match)
+  }
+  return matches.find(({ status }) => status === 'ambiguous') ?? UNKNOWN
+}
+
+async function byIds(deps: Needs, { kind, ids }: FoundTitle): Promise<FoundWork | undefined> {
+  if (ids.steam) return workOf(deps, { type: 'game', id: ids.steam }, BACKGROUND)
+  if (ids.tmdb && (kind === 'movie' || kind === 'tv')) {
+    const work = await workOf(deps, { type: kind, id: ids.tmdb }, BACKGROUND)
+    if (work) return work
+  }
+  const rows = [
+    ...(ids.imdb ? await deps.tmdb.find({ imdb: ids.imdb }, BACKGROUND) : []),
+    ...(ids.tvdb && !ids.imdb ? await deps.tmdb.find({ tvdb: ids.tvdb }, BACKGROUND) : []),
+  ]
+  const row = rows.find(({ mediaType }) => mediaType === kind) ?? rows[0]
+  return row && workOfRow(deps, row)
+}
+
+async function byName(deps: Needs, found: FoundTitle, kind: MediaType): Promise<Match> {
+  const { tmdb } = deps
+  const isEmbedded = tmdb.state() === 'unused'
+  const year = found.year ?? undefined
+  const ask = async (language: 'fr-FR' | 'en-US', of: number | undefined, title = found.title) =>
+    tmdb.named(kind, { title, language, ...(of !== undefined && { year: of }) }, BACKGROUND)
+  const rows = await ask('fr-FR', isEmbedded ? undefined : year)
+  const first = decided(found, rows)
+  if (first.length > 0) return toMatch(deps, first)
+  const original = found.originalTitle
+  if (original && wordsOf(original).join() !== wordsOf(found.title).join()) {
+    const more = decided(found, await ask('fr-FR', isEmbedded ? undefined : year, original))
+    if (more.length > 0) return toMatch(deps, more)
+  }
+  if (!isEmbedded) {
+    // Elsewhere titles are English.
+    const english = decided(found, await ask('en-US', year)).map(({ id }) => id)
+    const known = rows.filter(({ id }) => english.includes(id))
+    if (known.length > 0 && known.length === english.length) return toMatch(deps, known)
+    const [only] = english
+    if (only !== undefined && english.length === 1) {
+      const facts = await factsOf(deps, kind, only, BACKGROUND)
+      if (facts) return { status: 'ready', work: { type: kind, id: only, facts } }
+    }
+  }
+  const near = year === undefined ? rows : rows.filter((row) => isNear(yearOfRow(row), year))
+  if (near.length === 0) return UNKNOWN
+  const candidates = near.slice(0, CANDIDATES).map((row) => workOfRow(deps, row))
+  return { status: 'ambiguous', candidates }
+}
+
+/** The rows of that very name: of that year, or else of the year before or after. */
+function decided(found: FoundTitle, rows: readonly TitleRow[]): readonly TitleRow[] {
+  const names = new Set([found.title, found.originalTitle ?? ''].map(plain))
+  names.delete('')
+  const same = rows.filter((row) => namesOf(row).some((name) => names.has(plain(name))))
+  const { year } = found
+  if (year === null) return same
+  const exact = same.filter((row) => yearOfRow(row) === year)
+  return exact.length > 0 ? exact : same.filter((row) => isNear(yearOfRow(row), year))
+}
+
+function toMatch(deps: Needs, rows: readonly TitleRow[]): Match {
+  const works = rows.slice(0, CANDIDATES).map((row) => workOfRow(deps, row))
+  const [only] = works
+  if (!only) return UNKNOWN
+  return works.length === 1
+    ? { status: 'ready', work: only }
+    : { status: 'ambiguous', candidates: works }
+}
+
+async function gameOf({ steam }: Needs, found: FoundTitle): Promise<Match> {
+  const rows = await steam.search(found.title, BACKGROUND)
+  const works = rows.map((row): FoundWork => ({
+    type: 'game',
+    id: row.steamApiId,
+    facts: factsOfGame(row),
+  }))
+  const same = works.filter(({ facts }) => plain(facts.title) === plain(found.title))
+  const [only] = same
+  if (only && same.length === 1) return { status: 'ready', work: only }
+  const candidates = (same.length > 0 ? same : works).slice(0, CANDIDATES)
+  return candidates.length > 0 ? { status: 'ambiguous', candidates } : UNKNOWN
+}
+
+function workOfRow(deps: Needs, row: TitleRow): FoundWork {
+  const originalTitle = row.mediaType === 'movie' ? row.original_title : row.original_name
+  return { type: row.mediaType, id: row.id, facts: factsOfRow(deps, row), originalTitle }
+}
+
+function namesOf(row: TitleRow): readonly string[] {
+  return row.mediaType === 'movie' ? [row.title, row.original_title] : [row.name, row.original_name]
+}
+
+function yearOfRow(row: TitleRow): number | null {
+  return yearOf({ release_date: row.mediaType === 'movie' ? row.release_date : row.first_air_date })
+}
+
+function isNear(year: number | null, wanted: number): boolean {
+  return year !== null && Math.abs(year - wanted) <= 1
+}
+
+function plain(name: string): string {
+  return wordsOf(name).join(' ')
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { FoundTitle } from './formats/found.ts'
+import { merged, type Standing } from './merging.ts'
+
+const FOUND: FoundTitle = {
+  kind: 'movie',
+  title: 'Alpha',
+  originalTitle: null,
+  year: 2010,
+  ids: {},
+  state: 'seen',
+  rating: 9,
+  note: 'Eux',
+  noteReader: null,
+  isHidden: false,
+  viewings: [],
+  episodes: [],
+  upTo: null,
+  isFavourite: false,
+  rank: null,
+  lastDay: '2024-06-01',
+  warnings: [],
+}
+const KEY = { userId: 'moi', part: 'movie', id: 1 } as const
+const times = (...days: string[]) => days.map((day) => ({ day, rating: null, note: null }))
+
+function row(day: string, number: number) {
+  const key = { user_id: 'moi', kind: 'movie', work_id: 1, season: 0, episode: 0 } as const
+  const said = { rating: null, note: null, note_reader: 'friends' } as const
+  return { ...key, ...said, number, day, created_at: 5, updated_at: 5 }
+}
+
+function standing(marks: Partial<Standing['item']>, ...days: string[]): Standing {
+  const empty = { note: null, note_reader: 'self', is_hidden: 0, rating: null, rank: null } as const
+  const state = { is_done: 0, done_at: null, progress: null } as const
+  const item = {
+    id: 1,
+    title: 'Alpha',
+    release_date: null,
+    genres: '[]',
+    added_at: 0,
+    updated_at: 0,
+  }
+  const viewings = days.map((day, index) => row(day, index + 1))
+  return { item: { ...item, ...empty, ...state, ...marks }, viewings }
+}
+
+function merge(
+  found: Partial<FoundTitle>,
+  was?: Standing,
+  policy: 'mine' | 'theirs' | 'later' = 'mine',
+) {
+  const given = { found: { ...FOUND, ...found }, upTo: [], key: KEY, policy, now: 9 }
+  const { marks, viewings } = merged({ ...given, noteReader: 'friends' }, was)
+  return { ...marks, days: viewings.map(({ number, day }) => [number, day]) }
+}
+
+test('what is new is as it was found, numbered from the earliest', () => {
+  expect(merge({ viewings: times('2024-01-02', '', '2023-01-01') })).toMatchObject({
+    rating: 9,
+    note: 'Eux',
+    note_reader: 'friends',
+    is_done: 1,
+    days: [
+      [1, ''],
+      [2, '2023-01-01'],
+      [3, '2024-01-02'],
+    ],
+  })
+})
+
+test('mine stays, its gaps are filled', () => {
+  const mine = standing({ rating: 3, is_done: 1 }, '2020-01-01')
+  expect(merge({ viewings: times('2024-01-02') }, mine)).toMatchObject({
+    rating: 3,
+    note: 'Eux',
+    is_done: 1,
+    days: [[1, '2020-01-01']],
+  })
+  expect(merge({ viewings: times('2024-01-02') }, standing({}))).toMatchObject({
+    rating: 9,
+    is_done: 1,
+  })
+})
+
+test('theirs goes first, also where it is later; viewings are only added', () => {
+  const mine = standing(
+    { rating: 3, note: 'Moi', is_done: 1, updated_at: Date.UTC(2024, 4, 1) },
+    '2020-01-01',
+  )
+  const wanted = {
+    rating: 9,
+    note: 'Eux',
+    days: [
+      [1, '2020-01-01'],
+      [2, '2024-01-02'],
+    ],
+  }
+  expect(merge({ viewings: times('2024-01-02') }, mine, 'theirs')).toMatchObject(wanted)
+  expect(merge({ viewings: times('2024-01-02') }, mine, 'later')).toMatchObject(wanted)
+  const earlier = { viewings: times('2024-01-02'), lastDay: '2024-04-30' }
+  expect(merge(earlier, mine, 'later')).toMatchObject({ rating: 3, note: 'Moi' })
+  expect(merge({ rating: null, note: null }, mine, 'theirs')).toMatchObject({
+    rating: 3,
+    note: 'Moi',
+  })
+})
+
+test('two viewings of one day are two, the same ones twice are not more', () => {
+  const mine = standing({ is_done: 1 }, '2024-01-02')
+  const found = { viewings: times('', '2024-01-02', '2024-01-02') }
+  expect(merge(found, mine, 'theirs').days).toEqual([
+    [1, '2024-01-02'],
+    [2, '2024-01-02'],
+  ])
+})
+
+test('to see never takes back what was seen; a progress is kept', () => {
+  const seen = standing({ is_done: 1, done_at: 7 }, '2024-01-02')
+  expect(merge({ state: 'toSee', rating: null }, seen, 'theirs')).toMatchObject({ is_done: 1 })
+  const paused = standing({ progress: 'paused' })
+  expect(merge({ state: 'toSee' }, paused, 'theirs')).toMatchObject({
+    progress: 'paused',
+    is_done: 0,
+  })
+  expect(merge({ state: 'abandoned' })).toMatchObject({ progress: 'abandoned', is_done: 2 })
+})

@@ -1,0 +1,145 @@
+import type { ConflictPolicy } from '#shared/import-shapes.ts'
+import type { NoteReader } from '#shared/lists.ts'
+import type { ViewingRow } from '#server/db/viewings.ts'
+import type { Item } from '../lists/kind.ts'
+import { stateOf } from '../lists/viewings.ts'
+import type { Marks } from '../lists/marks.ts'
+import type { FoundTitle, FoundViewing } from './formats/found.ts'
+
+/** An item as it is to be: its marks, and its viewings with those of its episodes. */
+export interface Merged {
+  readonly marks: Marks
+  readonly viewings: readonly ViewingRow[]
+}
+
+export interface Standing {
+  readonly item: Item<object>
+  readonly viewings: readonly ViewingRow[]
+}
+
+interface Given {
+  readonly found: FoundTitle
+  /** Of the episodes up to a mark, those that were aired. */
+  readonly upTo: readonly { readonly season: number; readonly episode: number }[]
+  readonly key: {
+    readonly userId: string
+    readonly part: 'movie' | 'tv' | 'game'
+    readonly id: number
+  }
+  readonly policy: ConflictPolicy
+  readonly noteReader: NoteReader
+  readonly now: number
+}
+
+/**
+ * What an item becomes. Where it stands, what is mine stays and its gaps are filled, or what was found
+ * goes first; viewings are only added, and the same ones twice change nothing.
+ */
+export function merged(given: Given, standing: Standing | undefined): Merged {
+  const { found, policy } = given
+  const was = standing?.item
+  const isTheirs =
+    policy === 'theirs' ||
+    (policy === 'later' && was !== undefined && found.lastDay > dayOf(was.updated_at))
+  const choose = <T>(mine: T | null, theirs: T | null): T | null =>
+    isTheirs ? (theirs ?? mine) : (mine ?? theirs)
+  const own = (standing?.viewings ?? []).filter(({ kind }) => kind !== 'episode')
+  const episodes = (standing?.viewings ?? []).filter(({ kind }) => kind === 'episode')
+  const isOpen = was === undefined || isTheirs || (was.is_done === 0 && was.progress === null)
+  const whole = isOpen ? union(given, own, found.viewings, {}) : own
+  const viewings = [...whole, ...episodesOf(given, episodes)]
+  const state = was && !isOpen ? stateIn(was) : stateFor(found, whole, was)
+  const note = choose(was?.note ?? null, found.note)
+  const isMyNote = was !== undefined && note === was.note
+  return {
+    marks: {
+      note,
+      note_reader: isMyNote ? was.note_reader : (found.noteReader ?? given.noteReader),
+      is_hidden: was ? was.is_hidden : found.isHidden ? 1 : 0,
+      rating: choose(was?.rating ?? null, found.rating),
+      ...state,
+    },
+    viewings,
+  }
+}
+
+type State = Pick<Marks, 'is_done' | 'done_at' | 'progress'>
+
+function stateIn({ is_done, done_at, progress }: Item<object>): State {
+  return { is_done, done_at, progress }
+}
+
+function stateFor(
+  { state }: FoundTitle,
+  viewings: readonly ViewingRow[],
+  was: Item<object> | undefined,
+): State {
+  if (state === 'inProgress' || state === 'paused' || state === 'abandoned') {
+    return { is_done: state === 'abandoned' ? 2 : 0, done_at: null, progress: state }
+  }
+  if (was && was.progress !== null && state !== 'seen') return stateIn(was)
+  const last = viewings.toSorted((one, other) => (one.day < other.day ? 1 : -1))[0]
+  // Of a series that was seen by its episodes, these tell whether all of them were.
+  if (state === 'seen' && !last) return { is_done: 0, done_at: null, progress: 'inProgress' }
+  return stateOf(last)
+}
+
+function episodesOf(given: Given, standing: readonly ViewingRow[]): ViewingRow[] {
+  const { found, upTo } = given
+  const told = new Map<string, { season: number; episode: number; days: readonly string[] }>()
+  for (const place of upTo) told.set(placeKey(place), { ...place, days: [''] })
+  for (const episode of found.episodes) told.set(placeKey(episode), episode)
+  const before = Map.groupBy(standing, placeKey)
+  const untouched = standing.filter((row) => !told.has(placeKey(row)))
+  const changed = [...told].flatMap(([key, { season, episode, days }]) => {
+    const times = days.map((day) => ({ day, rating: null, note: null }))
+    return union(given, before.get(key) ?? [], times, { season, episode })
+  })
+  return [...untouched, ...changed]
+}
+
+/** The viewings that stand and those found, numbered from the earliest on. */
+function union(
+  { key, noteReader, now }: Given,
+  standing: readonly ViewingRow[],
+  found: readonly FoundViewing[],
+  place: { readonly season?: number; readonly episode?: number },
+): ViewingRow[] {
+  const left = Map.groupBy(standing, ({ day }) => day)
+  const fresh = found.filter(({ day }) => {
+    const same = left.get(day)
+    if (same && same.length > 0) {
+      left.set(day, same.slice(1))
+      return false
+    }
+    // One of an unknown day is one of those that stand.
+    return day !== '' || standing.length === 0
+  })
+  if (fresh.length === 0) return [...standing]
+  const { season = 0, episode = 0 } = place
+  const rows = fresh.map((viewing): ViewingRow => ({
+    user_id: key.userId,
+    kind: place.season === undefined ? key.part : 'episode',
+    work_id: key.id,
+    season,
+    episode,
+    number: 0,
+    day: viewing.day,
+    rating: viewing.rating,
+    note: viewing.note,
+    note_reader: viewing.noteReader ?? noteReader,
+    created_at: now,
+    updated_at: now,
+  }))
+  return [...standing, ...rows]
+    .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+    .map((row, index) => ({ ...row, number: index + 1 }))
+}
+
+function placeKey({ season, episode }: { readonly season: number; readonly episode: number }) {
+  return `${season}:${episode}`
+}
+
+function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10)
+}

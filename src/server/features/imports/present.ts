@@ -1,0 +1,93 @@
+import {
+  type Import,
+  type ImportItem,
+  type RefusalCode,
+  refusals,
+  UNDO_DAYS,
+} from '#shared/import-shapes.ts'
+import { toInstant } from '#server/instants.ts'
+import type { FoundList, FoundTitle } from './formats/found.ts'
+import type { countItems, ImportRow, ItemRow } from './queries.ts'
+import { toWork, type WorkFacts, yearOf } from './works.ts'
+
+const DAY = 86_400_000
+
+type Counts = Awaited<ReturnType<typeof countItems>>
+
+export function toImport(row: ImportRow, counts: Counts): Import {
+  return {
+    id: row.id,
+    state: row.state,
+    files: JSON.parse(row.files) as string[],
+    formats: JSON.parse(row.formats) as string[],
+    ignored: JSON.parse(row.ignored) as string[],
+    refusal: toRefusal(row.refusal),
+    policy: row.policy,
+    done: row.done,
+    total: row.total,
+    counts: toCounts(counts),
+    lists: (JSON.parse(row.lists) as FoundList[]).map(({ name }) => name),
+    createdAt: toInstant(row.created_at),
+    endedAt: row.ended_at === null ? null : toInstant(row.ended_at),
+    undoUntil:
+      row.state === 'done' && row.ended_at !== null
+        ? toInstant(row.ended_at + UNDO_DAYS * DAY)
+        : null,
+  }
+}
+
+function toRefusal(refusal: string | null): Import['refusal'] {
+  if (refusal === null) return null
+  const { code, file, columns } = JSON.parse(refusal) as {
+    code: RefusalCode
+    file: string
+    columns: string[]
+  }
+  return { code, detail: refusals[code], file, columns }
+}
+
+function toCounts(counts: Counts): Import['counts'] {
+  const sum = (is: (row: Counts[number]) => boolean) =>
+    counts.filter(is).reduce((total, { count }) => total + count, 0)
+  const of = (status: ItemRow['status']) => sum((row) => row.status === status)
+  const made = (result: ItemRow['result']) => sum((row) => row.result === result)
+  const kind = (type: ItemRow['work_type']) =>
+    sum((row) => row.work_type === type && (row.status === 'ready' || row.status === 'there'))
+  return {
+    waiting: of('waiting'),
+    ready: of('ready'),
+    there: of('there'),
+    ambiguous: of('ambiguous'),
+    unknown: of('unknown'),
+    leftOut: of('leftOut'),
+    movies: kind('movie'),
+    tvs: kind('tv'),
+    games: kind('game'),
+    added: made('added'),
+    changed: made('changed'),
+    kept: made('kept'),
+  }
+}
+
+export function toImportItem(row: ItemRow): ImportItem {
+  const found = JSON.parse(row.found) as FoundTitle
+  const { work_type: type, work_id: id } = row
+  const facts = row.facts === null ? null : (JSON.parse(row.facts) as WorkFacts)
+  return {
+    place: row.place,
+    status: row.status,
+    kind: found.kind,
+    title: found.title,
+    year: found.year,
+    state: found.state,
+    rating: found.rating,
+    note: found.note,
+    viewings: found.viewings.length,
+    episodes: found.episodes.length,
+    isFavourite: found.isFavourite,
+    warnings: [...found.warnings],
+    work: type && id && facts ? toWork({ type, id, facts }) : null,
+    workYear: facts && yearOf(facts),
+    result: row.result,
+  }
+}

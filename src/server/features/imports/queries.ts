@@ -1,0 +1,232 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { ItemStatus } from '#shared/import-shapes.ts'
+import { ACCOUNT } from '#server/db/account.ts'
+import type { ImportItemsTable, ImportsTable } from '#server/db/import-tables.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+import type { Account } from '#server/deps.ts'
+
+export interface ImportKey {
+  readonly userId: string
+  readonly id: string
+}
+export type ImportRow = Selectable<ImportsTable>
+export type ItemRow = Selectable<ImportItemsTable>
+
+/** Rows of one statement: PostgreSQL counts parameters in 16 bits. */
+const ROWS = 500
+
+const own = ({ userId, id }: ImportKey) => ({ user_id: userId, import_id: id })
+
+export async function insertImport(tx: Tx, row: Insertable<ImportsTable>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('imports')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function findImport(
+  db: Db | Tx,
+  { userId, id }: ImportKey,
+): Promise<ImportRow | undefined> {
+  return db
+    .selectFrom('imports')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** Somebody's imports, the latest first. */
+export async function listImports(db: Db | Tx, userId: string): Promise<ImportRow[]> {
+  return db
+    .selectFrom('imports')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/**
+ * Changes an import that is in this state, and as far as `at` if that is given; returns whether it was.
+ */
+export async function updateImport(
+  db: Db | Tx,
+  { userId, id }: ImportKey,
+  { state, at }: { readonly state: ImportRow['state']; readonly at?: number },
+  change: Updateable<ImportsTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .$if(at !== undefined, (query) => query.where('done', '=', at ?? 0))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteImport(tx: Tx, key: ImportKey): Promise<void> {
+  await deleteItems(tx, key)
+  await deletePieces(tx, key)
+  await tx
+    .deleteFrom('imports')
+    .where('user_id', '=', key.userId)
+    .where('id', '=', key.id)
+    .execute()
+}
+
+export async function upsertPiece(
+  db: Db | Tx,
+  key: ImportKey,
+  piece: { file: number; piece: number; name: string; bytes: Uint8Array },
+): Promise<void> {
+  await db
+    .insertInto('import_pieces')
+    .values({ ...own(key), ...piece })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'import_id', 'file', 'piece'])
+        .doUpdateSet({ name: piece.name, bytes: piece.bytes }),
+    )
+    .execute()
+}
+
+export async function countPieces(db: Db | Tx, key: ImportKey): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_pieces')
+    .where((eb) => eb.and(own(key)))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** All pieces, in their order. */
+export async function listPieces(db: Db, key: ImportKey) {
+  return db
+    .selectFrom('import_pieces')
+    .where((eb) => eb.and(own(key)))
+    .select(['file', 'piece', 'name', 'bytes'])
+    .orderBy('file')
+    .orderBy('piece')
+    .execute()
+}
+
+export async function deletePieces(db: Db | Tx, key: ImportKey): Promise<void> {
+  await db
+    .deleteFrom('import_pieces')
+    .where((eb) => eb.and(own(key)))
+    .execute()
+}
+
+export async function insertItems(
+  tx: Tx,
+  key: ImportKey,
+  items: readonly Pick<ItemRow, 'place' | 'found' | 'status'>[],
+): Promise<void> {
+  for (let from = 0; from < items.length; from += ROWS) {
+    const rows = items.slice(from, from + ROWS).map((item) => ({ ...own(key), ...item }))
+    await tx.insertInto('import_items').values(rows).execute()
+  }
+}
+
+export async function deleteItems(tx: Tx | Db, key: ImportKey): Promise<void> {
+  await tx
+    .deleteFrom('import_items')
+    .where((eb) => eb.and(own(key)))
+    .execute()
+}
+
+export async function findItem(
+  db: Db | Tx,
+  key: ImportKey,
+  place: number,
+): Promise<ItemRow | undefined> {
+  return db
+    .selectFrom('import_items')
+    .where((eb) => eb.and(own(key)))
+    .where('place', '=', place)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** Items from a place on, in their order. */
+export async function listItems(
+  db: Db | Tx,
+  key: ImportKey,
+  {
+    from,
+    limit,
+    status,
+  }: { readonly from: number; readonly limit: number; readonly status?: ItemStatus | undefined },
+): Promise<ItemRow[]> {
+  return db
+    .selectFrom('import_items')
+    .where((eb) => eb.and(own(key)))
+    .where('place', '>=', from)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'waiting'))
+    .selectAll()
+    .orderBy('place')
+    .limit(limit)
+    .execute()
+}
+
+export async function updateItem(
+  db: Db | Tx,
+  key: ImportKey,
+  place: number,
+  change: Updateable<ImportItemsTable>,
+): Promise<void> {
+  await db
+    .updateTable('import_items')
+    .set(change)
+    .where((eb) => eb.and(own(key)))
+    .where('place', '=', place)
+    .execute()
+}
+
+/** How many items have which status, kind of work and result. */
+export async function countItems(db: Db, key: ImportKey) {
+  return db
+    .selectFrom('import_items')
+    .where((eb) => eb.and(own(key)))
+    .groupBy(['status', 'work_type', 'result'])
+    .select((eb) => ['status', 'work_type', 'result', eb.fn.countAll<number>().as('count')])
+    .execute()
+}
+
+/** The works of these places. */
+export async function listWorks(db: Db, key: ImportKey, places: readonly number[]) {
+  const rows: Pick<ItemRow, 'place' | 'work_type' | 'work_id' | 'facts' | 'status'>[] = []
+  for (let from = 0; from < places.length; from += ROWS) {
+    const some = await db
+      .selectFrom('import_items')
+      .where((eb) => eb.and(own(key)))
+      .where('place', 'in', places.slice(from, from + ROWS))
+      .select(['place', 'work_type', 'work_id', 'facts', 'status'])
+      .execute()
+    rows.push(...some)
+  }
+  return rows
+}
+
+export async function findOwner(db: Db, userId: string): Promise<Account | undefined> {
+  return db.selectFrom('users').where('id', '=', userId).select(ACCOUNT).executeTakeFirst()
+}
+
+/** Imports that were begun, and ended, before an instant. */
+export async function listOldImports(db: Db, before: number, limit: number): Promise<ImportKey[]> {
+  const rows = await db
+    .selectFrom('imports')
+    .where('created_at', '<', before)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '<', before)]))
+    .orderBy('created_at')
+    .limit(limit)
+    .select(['user_id', 'id'])
+    .execute()
+  return rows.map(({ user_id, id }) => ({ userId: user_id, id }))
+}

@@ -1,0 +1,70 @@
+import type { ColumnChoice } from '#shared/import-shapes.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { toDay } from '#server/instants.ts'
+import type { SentFile } from './members.ts'
+import {
+  deleteItems,
+  deletePieces,
+  type ImportKey,
+  type ImportRow,
+  insertItems,
+  listPieces,
+  updateImport,
+} from './queries.ts'
+import { readFiles } from './reading.ts'
+import { Refusal } from './refusal.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
+
+const HOUR = 3_600_000
+
+/** Reads the files that were sent; what is refused keeps its reason. */
+export async function readSent(
+  { db, clock, log }: Needs,
+  key: ImportKey,
+  row: ImportRow,
+): Promise<void> {
+  const columns = row.columns === null ? undefined : (JSON.parse(row.columns) as ColumnChoice)
+  try {
+    const today = toDay(clock.now() + 14 * HOUR)
+    const files = filesOf(await listPieces(db, key))
+    const { found, ignored } = await readFiles({ files, today, columns })
+    const items = found.titles.map((title, place) => ({
+      place,
+      found: JSON.stringify(title),
+      status: 'waiting' as const,
+    }))
+    await deleteItems(db, key)
+    for (let from = 0; from < items.length; from += 200) {
+      await inTransaction(db, async (tx) => insertItems(tx, key, items.slice(from, from + 200)))
+    }
+    await updateImport(
+      db,
+      key,
+      { state: 'reading' },
+      {
+        state: 'matching',
+        formats: JSON.stringify(found.formats),
+        ignored: JSON.stringify(ignored.slice(0, 50)),
+        lists: JSON.stringify(found.lists),
+        done: 0,
+        total: items.length,
+      },
+    )
+    await deletePieces(db, key)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, file } = error
+    log.info({ code }, 'files could not be imported')
+    const refusal = JSON.stringify({ code, file, columns: error.columns.slice(0, 300) })
+    await updateImport(db, key, { state: 'reading' }, { state: 'refused', refusal })
+  }
+}
+
+function filesOf(pieces: Awaited<ReturnType<typeof listPieces>>): SentFile[] {
+  return [...Map.groupBy(pieces, ({ file }) => file).values()].map((parts) => ({
+    name: parts[0]?.name ?? '',
+    bytes: Buffer.concat(parts.map(({ bytes }) => bytes)),
+  }))
+}

@@ -1,0 +1,200 @@
+import { v7 as uuidv7 } from 'uuid'
+import {
+  type ColumnChoice,
+  type ConflictPolicy,
+  type Import,
+  IMPORTS_MAX,
+  PIECES_MAX,
+  UNDO_DAYS,
+} from '#shared/import-shapes.ts'
+import { insertJob } from '#server/db/jobs.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { IMPORT_JOB, jobKeyOf } from './jobs.ts'
+import { toImport } from './present.ts'
+import {
+  countItems,
+  countPieces,
+  deleteImport,
+  findImport,
+  type ImportKey,
+  type ImportRow,
+  insertImport,
+  listImports,
+  updateImport,
+  upsertPiece,
+} from './queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'wakeJobs'>
+
+const DAY = 86_400_000
+
+/** An import of the actor's own. @throws {AppError} NOT_FOUND */
+export async function ownImport({ db }: Pick<Deps, 'db'>, key: ImportKey): Promise<ImportRow> {
+  const row = await findImport(db, key)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+export const keyOf = ({ userId }: Actor, id: string): ImportKey => ({ userId, id })
+
+export async function readImport(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<Import> {
+  const key = keyOf(actor, id)
+  return toImport(await ownImport(deps, key), await countItems(deps.db, key))
+}
+
+export async function everyImportOf(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Actor,
+): Promise<Import[]> {
+  const all: Import[] = []
+  for (const row of await listImports(db, userId)) {
+    all.push(toImport(row, await countItems(db, { userId, id: row.id })))
+  }
+  return all
+}
+
+/** Idempotent by id. @throws {AppError} TOO_MANY_IMPORTS; RATE_LIMITED */
+export async function createImport(
+  deps: Needs & Pick<Deps, 'limits'>,
+  actor: Actor,
+  id: string = uuidv7(),
+): Promise<{ made: Import; isNew: boolean }> {
+  const { db, clock, limits } = deps
+  const key = keyOf(actor, id)
+  const isNew = await inTransaction(db, async (tx) => {
+    if (await findImport(tx, key)) return false
+    const all = await listImports(tx, actor.userId)
+    if (all.length >= IMPORTS_MAX) throw new AppError('TOO_MANY_IMPORTS')
+    const empty = { files: '[]', formats: '[]', ignored: '[]', lists: '[]' }
+    const rest = { columns: null, policy: null, refusal: null, extras: null, ended_at: null }
+    const at = { done: 0, total: 0, created_at: clock.now() }
+    return insertImport(tx, {
+      user_id: actor.userId,
+      id,
+      state: 'receiving',
+      ...empty,
+      ...rest,
+      ...at,
+    })
+  })
+  if (isNew) await limits.imports.take(actor.userId)
+  return { made: await readImport(deps, actor, id), isNew }
+}
+
+/** Repeatable. @throws {AppError} NOT_FOUND; IMPORT_BUSY; PAYLOAD_TOO_LARGE */
+export async function keepPiece(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+  piece: { file: number; piece: number; name: string; bytes: Uint8Array },
+): Promise<void> {
+  const key = keyOf(actor, id)
+  const { state, files } = await ownImport(deps, key)
+  if (state !== 'receiving') throw new AppError('IMPORT_BUSY')
+  await inTransaction(deps.db, async (tx) => {
+    const names = JSON.parse(files) as string[]
+    names[piece.file] = piece.name
+    const known = JSON.stringify(Array.from(names, (name) => name ?? ''))
+    if (!(await updateImport(tx, key, { state: 'receiving' }, { files: known }))) {
+      throw new AppError('IMPORT_BUSY')
+    }
+    await upsertPiece(tx, key, piece)
+    if ((await countPieces(tx, key)) > PIECES_MAX) throw new AppError('PAYLOAD_TOO_LARGE')
+  })
+}
+
+/** Reads what was sent, or what was refused again by the columns that are told. */
+export async function beginReading(
+  deps: Needs,
+  actor: Actor,
+  id: string,
+  columns: ColumnChoice | undefined,
+): Promise<Import> {
+  const { state } = await ownImport(deps, keyOf(actor, id))
+  const isAgain = state === 'refused' && columns !== undefined
+  return goOn(deps, actor, id, {
+    from: isAgain ? 'refused' : 'receiving',
+    change: {
+      state: 'reading',
+      refusal: null,
+      columns: columns === undefined ? null : JSON.stringify(columns),
+    },
+    until: ['reading', 'matching', 'ready'],
+  })
+}
+
+export async function beginWriting(
+  deps: Needs,
+  actor: Actor,
+  id: string,
+  policy: ConflictPolicy,
+): Promise<Import> {
+  return goOn(deps, actor, id, {
+    from: 'ready',
+    change: { state: 'writing', policy, done: 0 },
+    until: ['writing', 'done'],
+  })
+}
+
+/** @throws {AppError} NOT_FOUND; IMPORT_BUSY, also after thirty days */
+export async function beginUndoing(deps: Needs, actor: Actor, id: string): Promise<Import> {
+  const { ended_at, state, total } = await ownImport(deps, keyOf(actor, id))
+  const isLate = ended_at !== null && ended_at + UNDO_DAYS * DAY < deps.clock.now()
+  if (state === 'done' && isLate) throw new AppError('IMPORT_BUSY')
+  return goOn(deps, actor, id, {
+    from: 'done',
+    change: { state: 'undoing', done: total },
+    until: ['undoing', 'undone'],
+  })
+}
+
+interface Step {
+  readonly from: ImportRow['state']
+  readonly change: Partial<ImportRow>
+  /** Where it is when the same was asked before. */
+  readonly until: readonly ImportRow['state'][]
+}
+
+/** Takes an import to its next state, with the job that goes on from there. Repeatable. */
+async function goOn(
+  deps: Needs,
+  actor: Actor,
+  id: string,
+  { from, change, until }: Step,
+): Promise<Import> {
+  const { db, clock, hub, wakeJobs } = deps
+  const key = keyOf(actor, id)
+  const isBegun = await inTransaction(db, async (tx) => {
+    if (!(await updateImport(tx, key, { state: from }, change))) return false
+    await insertJob(tx, { kind: IMPORT_JOB, key: jobKeyOf(key), now: clock.now() })
+    return true
+  })
+  if (isBegun) wakeJobs()
+  const found = await readImport(deps, actor, id)
+  const { state, done, total } = found
+  if (isBegun) hub.toUsers([actor.userId], 'import', { id, state, done, total })
+  if (!isBegun && !until.includes(found.state)) throw new AppError('IMPORT_BUSY')
+  return found
+}
+
+const BUSY: ReadonlySet<ImportRow['state']> = new Set(['writing', 'undoing'])
+
+/** @throws {AppError} NOT_FOUND; IMPORT_BUSY while it writes */
+export async function forgetImport(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const key = keyOf(actor, id)
+  const { state } = await ownImport(deps, key)
+  if (BUSY.has(state)) throw new AppError('IMPORT_BUSY')
+  await inTransaction(deps.db, async (tx) => {
+    if (await updateImport(tx, key, { state }, { ended_at: null })) await deleteImport(tx, key)
+  })
+}

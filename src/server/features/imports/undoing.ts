@@ -1,0 +1,71 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  type ImportKey,
+  type ImportRow,
+  type ItemRow,
+  listItems,
+  updateImport,
+  updateItem,
+} from './queries.ts'
+import {
+  changeItem,
+  digestOf,
+  dropItem,
+  holdParts,
+  type Part,
+  rankItem,
+  readItem,
+  type Snapshot,
+} from './whole-items.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+
+const AT_ONCE = 8
+
+/**
+ * Gives back what was before the last items that are still to be undone. What somebody has changed since
+ * stays as it is.
+ * @returns how many are left, and which parts changed
+ */
+export async function undoSome(
+  deps: Needs,
+  key: ImportKey,
+  { done }: Pick<ImportRow, 'done'>,
+): Promise<{ done: number; parts: ReadonlySet<Part> }> {
+  const from = Math.max(0, done - AT_ONCE)
+  const rows = (await listItems(deps.db, key, { from, limit: done - from }))
+    .filter(({ result }) => result === 'added' || result === 'changed')
+    .toReversed()
+  const tasks = rows.flatMap((row) => {
+    const { work_type: part, work_id: id } = row
+    return part === null || id === null ? [] : [{ row, key: { userId: key.userId, part, id } }]
+  })
+  const parts = new Set(tasks.map((task) => task.key.part))
+  const ranked = await inTransaction(deps.db, async (tx) => {
+    const left: { key: (typeof tasks)[number]['key']; rank: number }[] = []
+    await holdParts(tx, key.userId, parts)
+    if (!(await updateImport(tx, key, { state: 'undoing', at: done }, { done: from }))) return left
+    for (const task of tasks) {
+      const standing = await readItem(tx, task.key)
+      const isOurs = standing !== undefined && digestOf(standing) === task.row.after
+      if (!isOurs) continue
+      const before = snapshotIn(task.row)
+      if (before) {
+        const { rank, ...set } = before.item
+        await changeItem(tx, task.key, { set, viewings: before.viewings })
+        if (rank !== null && standing.item.rank === null) left.push({ key: task.key, rank })
+      } else {
+        await dropItem(tx, task.key)
+      }
+      await updateItem(tx, key, task.row.place, { result: 'undone' })
+    }
+    return left
+  })
+  for (const { key: work, rank } of ranked) await rankItem(deps, work, rank)
+  return { done: from, parts }
+}
+
+function snapshotIn({ before }: ItemRow): Snapshot | undefined {
+  return before === null ? undefined : (JSON.parse(before) as Snapshot)
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import type { Db, Tx } from '#server/db/prepared.ts'
+import type { ViewingRow } from '#server/db/viewings.ts'
+import type { Item } from '../lists/kind.ts'
+import { MARKS, type Marks } from '../lists/marks.ts'
+import { games } from '../saved-games/service.ts'
+import { detailsOf, shows } from '../saved-shows/service.ts'
+import type { Deps } from '#server/deps.ts'
+import type { FoundWork } from './works.ts'
+
+type ItemChange = Parameters<typeof shows.changeWhole>[3]['set']
+export type Part = FoundWork['type']
+export interface WorkKey {
+  readonly userId: string
+  readonly part: Part
+  readonly id: number
+}
+
+/** What gives an item back as it was. */
+export interface Snapshot {
+  readonly item: ItemChange & { readonly rank: number | null }
+  readonly viewings: readonly ViewingRow[]
+}
+
+interface Whole {
+  readonly item: Item<object>
+  readonly viewings: readonly ViewingRow[]
+}
+
+/** What only series have of these. */
+const COLUMNS = [
+  ...MARKS,
+  'rank',
+  'updated_at',
+  'episodes_seen',
+  'episodes_aired',
+  'next_season',
+  'next_episode',
+  'ticked_at',
+] as const
+
+/** Holds these parts of somebody's lists until the transaction ends, always in the same order. */
+export async function holdParts(tx: Tx, userId: string, parts: ReadonlySet<Part>): Promise<void> {
+  for (const part of ['movie', 'tv'] as const) {
+    if (parts.has(part)) await shows.hold(tx, { userId, part, id: 0 })
+  }
+  if (parts.has('game')) await games.hold(tx, { userId, part: 'game', id: 0 })
+}
+
+export async function readItem(tx: Db | Tx, key: WorkKey): Promise<Whole | undefined> {
+  const { part } = key
+  return part === 'game'
+    ? games.readWholeItem(tx, { ...key, part })
+    : shows.readWholeItem(tx, { ...key, part })
+}
+
+/** Which of these works are in somebody's lists. */
+export async function savedAmong(
+  db: Db,
+  userId: string,
+  works: readonly { readonly type: Part; readonly id: number }[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  for (const part of ['movie', 'tv', 'game'] as const) {
+    const ids = works.filter(({ type }) => type === part).map(({ id }) => id)
+    const rows =
+      part === 'game'
+        ? await games.readThere(db, { userId, part }, ids)
+        : await shows.readThere(db, { userId, part }, ids)
+    for (const { id } of rows) found.add(`${part}:${id}`)
+  }
+  return found
+}
+
+export async function addItem(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  key: WorkKey,
+  {
+    work,
+    marks,
+    viewings,
+  }: { readonly work: FoundWork; readonly marks: Marks; readonly viewings: readonly ViewingRow[] },
+): Promise<void> {
+  const { part } = key
+  const { facts } = work
+  const named = {
+    title: facts.title,
+    release_date: facts.release_date,
+    genres: JSON.stringify(facts.genres),
+  }
+  const now = clock.now()
+  if (part === 'game') {
+    const own = { ...named, header_image: facts.poster_path }
+    return games.addWhole(tx, { ...key, part }, { facts: own, marks, viewings, now })
+  }
+  const { overview = '', vote_average = 0, vote_count = 0 } = facts
+  const known = { ...facts, overview, vote_average, vote_count }
+  const own = {
+    ...named,
+    media_type: part,
+    overview,
+    poster_path: facts.poster_path,
+    vote_average,
+    vote_count,
+    ...detailsOf({ clock }, known),
+  }
+  return shows.addWhole(tx, { ...key, part }, { facts: own, marks, viewings, now })
+}
+
+export async function changeItem(
+  tx: Tx,
+  key: WorkKey,
+  { set, viewings }: { readonly set: ItemChange; readonly viewings: readonly ViewingRow[] },
+): Promise<void> {
+  const { part } = key
+  if (part === 'game') {
+    const standing = await games.readWholeItem(tx, { ...key, part })
+    if (standing) await games.changeWhole(tx, { ...key, part }, standing, { set, viewings })
+    return
+  }
+  const standing = await shows.readWholeItem(tx, { ...key, part })
+  if (standing) await shows.changeWhole(tx, { ...key, part }, standing, { set, viewings })
+}
+
+export async function dropItem(tx: Tx, key: WorkKey): Promise<void> {
+  const { part } = key
+  if (part === 'game') {
+    const standing = await games.readWholeItem(tx, { ...key, part })
+    if (standing) await games.dropWhole(tx, { ...key, part }, standing)
+    return
+  }
+  const standing = await shows.readWholeItem(tx, { ...key, part })
+  if (standing) await shows.dropWhole(tx, { ...key, part }, standing)
+}
+
+/** Puts an item back in its place among those that its owner ranked. */
+export async function rankItem(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  key: WorkKey,
+  rank: number,
+): Promise<void> {
+  const { part } = key
+  if (part === 'game') await games.rank(deps, { ...key, part }, rank)
+  else await shows.rank(deps, { ...key, part }, rank)
+}
+
+export function snapshotOf({ item, viewings }: Whole): Snapshot {
+  const kept = COLUMNS.flatMap((name) => {
+    const value: unknown = Reflect.get(item, name)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { item: Object.fromEntries(kept) as Snapshot['item'], viewings }
+}
+
+/** What tells an item from how it stands after its owner, or a friend, changed it. */
+export function digestOf({ item, viewings }: Whole): string {
+  const marks = [...MARKS, 'rank' as const].map((name): unknown => Reflect.get(item, name))
+  const seen = viewings.map(({ kind, season, episode, number, day, rating, note }) => [
+    kind,
+    season,
+    episode,
+    number,
+    day,
+    rating,
+    note,
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([marks, seen]))
+    .digest('base64url')
+}

@@ -1,0 +1,125 @@
+import type { Tx } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Account, Deps } from '#server/deps.ts'
+import type { SeriesFacts } from '../episodes/facts.ts'
+import { factsFor, settleSeries, upTo } from '../episodes/imported.ts'
+import type { FoundTitle } from './formats/found.ts'
+import { merged } from './merging.ts'
+import {
+  type ImportKey,
+  type ImportRow,
+  type ItemRow,
+  listItems,
+  updateImport,
+  updateItem,
+} from './queries.ts'
+import {
+  addItem,
+  changeItem,
+  digestOf,
+  holdParts,
+  type Part,
+  readItem,
+  snapshotOf,
+  type WorkKey,
+} from './whole-items.ts'
+import type { FoundWork, WorkFacts } from './works.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'steam'>
+
+/** Items of one transaction: other writers of the same list wait for it. */
+const AT_ONCE = 8
+
+interface Task {
+  readonly row: ItemRow
+  readonly found: FoundTitle
+  readonly work: FoundWork
+  readonly key: WorkKey
+  readonly series: SeriesFacts | undefined
+}
+
+/**
+ * Writes the next items of an import, each once: they and how far it is are one transaction.
+ * @returns how far it is then, and which parts changed
+ * @throws {AppError} as upstream fails, when nothing could be written
+ */
+export async function writeSome(
+  deps: Needs,
+  key: ImportKey,
+  { done, policy }: Pick<ImportRow, 'done' | 'policy'>,
+  owner: Pick<Account, 'note_reader'>,
+): Promise<{ done: number; parts: ReadonlySet<Part> }> {
+  const rows = await listItems(deps.db, key, { from: done, limit: AT_ONCE })
+  const { tasks, end } = await prepared(deps, key, rows)
+  const parts = new Set(tasks.map(({ work }) => work.type))
+  await inTransaction(deps.db, async (tx) => {
+    await holdParts(tx, key.userId, parts)
+    if (!(await updateImport(tx, key, { state: 'writing', at: done }, { done: end }))) return
+    for (const task of tasks) {
+      const change = await writeOne(tx, deps, task, policy ?? 'mine', owner)
+      await updateItem(tx, key, task.row.place, change)
+    }
+  })
+  return { done: end, parts }
+}
+
+/** What is needed of the catalogue, before anything is held. */
+async function prepared(deps: Needs, { userId }: ImportKey, rows: readonly ItemRow[]) {
+  const tasks: Task[] = []
+  for (const row of rows) {
+    const isFound = row.status === 'ready' || row.status === 'there'
+    const { work_type: type, work_id: id, place } = row
+    if (!isFound || type === null || id === null || row.facts === null) continue
+    const found = JSON.parse(row.found) as FoundTitle
+    const isEpisodic = type === 'tv' && (found.episodes.length > 0 || found.upTo !== null)
+    const work = { type, id, facts: JSON.parse(row.facts) as WorkFacts }
+    const key = { userId, part: type, id }
+    try {
+      const series = isEpisodic ? await factsFor(deps, id) : undefined
+      tasks.push({ row, found, work, key, series })
+    } catch (error) {
+      if (place === rows[0]?.place) throw error
+      return { tasks, end: place }
+    }
+  }
+  return { tasks, end: (rows.at(-1)?.place ?? -1) + 1 }
+}
+
+async function writeOne(
+  tx: Tx,
+  { clock }: Pick<Needs, 'clock'>,
+  { found, work, key, series }: Task,
+  policy: NonNullable<ImportRow['policy']>,
+  owner: Pick<Account, 'note_reader'>,
+) {
+  // A list alone names it.
+  if (found.state === null) return { result: 'kept' } as const
+  const now = clock.now()
+  const standing = await readItem(tx, key)
+  const places = found.upTo && series ? upTo(series, found.upTo, now) : []
+  const given = { found, upTo: places, key, policy, noteReader: owner.note_reader, now }
+  const { marks, viewings } = merged(given, standing)
+  if (standing) {
+    const next = { item: { ...standing.item, ...marks }, viewings }
+    if (digestOf(next) === digestOf(standing)) return { result: 'kept' } as const
+    const set = { ...marks, updated_at: now }
+    await changeItem(tx, key, { set, viewings })
+  } else {
+    await addItem(tx, { clock }, key, { work, marks, viewings })
+  }
+  if (series) await settle(tx, { key, found, series, now })
+  const after = await readItem(tx, key)
+  return {
+    result: standing ? 'changed' : 'added',
+    before: standing ? JSON.stringify(snapshotOf(standing)) : null,
+    after: after ? digestOf(after) : null,
+  } as const
+}
+
+async function settle(
+  tx: Tx,
+  { key, found, series, now }: Pick<Task, 'key' | 'found'> & { series: SeriesFacts; now: number },
+): Promise<void> {
+  const stays = found.state === 'paused' || found.state === 'abandoned'
+  await settleSeries(tx, { key, facts: series, now, stays })
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { Work } from './friends.ts'
+import { ExternalId, Id, Instant, text } from './text.ts'
+
+/** Of one piece of a file: a phone sends it well within the time that a call may take. */
+export const PIECE_BYTES = 512 * 1024
+/** Most files of one import, most pieces of one of them, and most pieces of all. */
+export const FILES_MAX = 100
+export const PIECES_MAX = 64
+/** Days in which an import can be undone. */
+export const UNDO_DAYS = 30
+export const IMPORTS_MAX = 10
+
+/** Why files cannot be imported, and what their owner is told. */
+export const refusals = {
+  UNKNOWN_FORMAT: 'Ce fichier ne ressemble à aucun export connu',
+  NOTHING_FOUND: 'Ce fichier ne contient aucun titre',
+  LOCKED_ZIP:
+    'Ce fichier zip est protégé par un mot de passe : ouvrez-le, puis déposez son contenu',
+  BROKEN_ZIP: 'Ce fichier zip est abîmé ou incomplet',
+  UNSAFE_ZIP: 'Ce fichier zip contient des liens ou des chemins interdits',
+  TOO_MANY_FILES: 'Ce fichier zip contient trop de fichiers',
+  TOO_LARGE: 'Ce fichier est trop volumineux une fois ouvert',
+  TOO_MANY_TITLES:
+    'Ces fichiers contiennent plus de 50 000 titres : importez-les en plusieurs fois',
+  TOO_MANY_COLUMNS: 'Ce tableau a trop de colonnes, ou une ligne beaucoup trop longue',
+  BROKEN_TABLE: 'Ce tableau est abîmé : des guillemets ne sont pas à leur place',
+  BROKEN_JSON: 'Ce fichier JSON est abîmé ou incomplet',
+} as const
+export type RefusalCode = keyof typeof refusals
+
+/**
+ * Where an import is: it takes files, reads them, finds their titles, waits for its owner's word, writes,
+ * is done; or was refused, or is being undone, or was.
+ */
+export const ImportState = z.enum([
+  'receiving',
+  'reading',
+  'refused',
+  'matching',
+  'ready',
+  'writing',
+  'done',
+  'undoing',
+  'undone',
+])
+export type ImportState = z.infer<typeof ImportState>
+
+/** Not looked at yet; found; found and already saved; one of several; none; left out by its owner. */
+export const ItemStatus = z.enum(['waiting', 'ready', 'there', 'ambiguous', 'unknown', 'leftOut'])
+export type ItemStatus = z.infer<typeof ItemStatus>
+
+/** For what is already there: keep mine and fill its gaps, take theirs, or whichever is later. */
+export const ConflictPolicy = z.enum(['mine', 'theirs', 'later'])
+export type ConflictPolicy = z.infer<typeof ConflictPolicy>
+
+const ColumnName = text(1, 200)
+/** Which column of a table of no known format holds what. */
+export const ColumnChoice = z.strictObject({
+  title: ColumnName,
+  kind: z.enum(['movie', 'tv', 'game', 'show']),
+  year: z.optional(ColumnName),
+  tmdb: z.optional(ColumnName),
+  imdb: z.optional(ColumnName),
+  rating: z.optional(ColumnName),
+  /** The best rating of the scale. */
+  best: z.optional(z.union([z.literal(5), z.literal(10), z.literal(100)])),
+  note: z.optional(ColumnName),
+  day: z.optional(ColumnName),
+  /** What those titles are that have neither a day nor a rating. */
+  otherwise: z.enum(['seen', 'toSee']),
+})
+export type ColumnChoice = z.infer<typeof ColumnChoice>
+
+export const Import = z.object({
+  id: Id,
+  state: ImportState,
+  files: z.array(z.string()),
+  /** Names of formats: `letterboxd`, `trakt`… */
+  formats: z.array(z.string()),
+  /** Files that are of no known format. */
+  ignored: z.array(z.string()),
+  refusal: z.nullable(
+    z.object({
+      code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
+      detail: z.string(),
+      file: z.string(),
+      /** Of a table of no known format: its columns, for `columns` of `read`. */
+      columns: z.array(z.string()),
+    }),
+  ),
+  policy: z.nullable(ConflictPolicy),
+  /** How far its stage is. */
+  done: z.int(),
+  total: z.int(),
+  /** How many titles are where, by kind once they are found. */
+  counts: z.object({
+    waiting: z.int(),
+    ready: z.int(),
+    there: z.int(),
+    ambiguous: z.int(),
+    unknown: z.int(),
+    leftOut: z.int(),
+    movies: z.int(),
+    tvs: z.int(),
+    games: z.int(),
+    added: z.int(),
+    changed: z.int(),
+    kept: z.int(),
+  }),
+  /** The names of the lists found. */
+  lists: z.array(z.string()),
+  createdAt: Instant,
+  endedAt: z.nullable(Instant),
+  /** Until when it can be undone. */
+  undoUntil: z.nullable(Instant),
+})
+export type Import = z.infer<typeof Import>
+
+export const Candidate = z.object({
+  work: Work,
+  year: z.nullable(z.int()),
+  originalTitle: z.nullable(z.string()),
+  /** Directors or creators; asked of the catalogue for one item at a time. */
+  people: z.array(z.string()),
+})
+export type Candidate = z.infer<typeof Candidate>
+
+export const ImportItem = z.object({
+  /** From 0, in the order of the files. */
+  place: z.int(),
+  status: ItemStatus,
+  kind: z.enum(['movie', 'tv', 'game', 'show', 'episode']),
+  title: z.string(),
+  year: z.nullable(z.int()),
+  state: z.nullable(z.enum(['toSee', 'inProgress', 'paused', 'abandoned', 'seen'])),
+  rating: z.nullable(z.int()),
+  note: z.nullable(z.string()),
+  viewings: z.int(),
+  episodes: z.int(),
+  isFavourite: z.boolean(),
+  warnings: z.array(z.enum(['RATING_OUT_OF_SCALE', 'NOTE_CUT'])),
+  work: z.nullable(Work),
+  workYear: z.nullable(z.int()),
+  result: z.nullable(z.enum(['added', 'changed', 'kept', 'undone'])),
+})
+export type ImportItem = z.infer<typeof ImportItem>
+
+export const ChosenWork = z.strictObject({ type: z.enum(['movie', 'tv', 'game']), id: ExternalId })

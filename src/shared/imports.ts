@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import {
+  Candidate,
+  ChosenWork,
+  ColumnChoice,
+  ConflictPolicy,
+  FILES_MAX,
+  Import,
+  ImportItem,
+  ItemStatus,
+  PIECES_MAX,
+} from './import-shapes.ts'
+import { wholeNumber } from './paging.ts'
+import { Id, text } from './text.ts'
+
+const MAX_PLACE = 100_000
+const importId = z.strictObject({ id: Id })
+const itemId = z.strictObject({ id: Id, place: wholeNumber(0, MAX_PLACE) })
+
+export const imports = calls({
+  list: {
+    method: 'GET',
+    path: '/imports',
+    access: 'client',
+    summary: "The caller's imports, the latest first.",
+    reply: z.object({ results: z.array(Import) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/imports',
+    access: 'client',
+    summary: 'Begin an import. The same id again answers 200 and the one that stands.',
+    body: z.strictObject({ id: z.optional(Id) }),
+    status: [201, 200],
+    reply: Import,
+    errors: ['TOO_MANY_IMPORTS'],
+  },
+  sendPiece: {
+    method: 'PUT',
+    path: '/imports/:id/pieces',
+    access: 'client',
+    summary:
+      'Send half a mebibyte of a file: each file has a number, and its pieces theirs. Repeatable.',
+    params: importId,
+    query: z.strictObject({
+      file: wholeNumber(0, FILES_MAX - 1),
+      piece: wholeNumber(0, PIECES_MAX - 1),
+      name: text(1, 200),
+    }),
+    piece: true,
+    status: [204],
+    errors: ['NOT_FOUND', 'IMPORT_BUSY', 'PAYLOAD_TOO_LARGE'],
+  },
+  read: {
+    method: 'POST',
+    path: '/imports/:id/read',
+    access: 'client',
+    summary:
+      'Read the files sent, and find their titles in the background; `columns` for a table of no known format.',
+    params: importId,
+    body: z.strictObject({ columns: z.optional(ColumnChoice) }),
+    status: [202],
+    reply: Import,
+    errors: ['NOT_FOUND', 'IMPORT_BUSY'],
+  },
+  get: {
+    method: 'GET',
+    path: '/imports/:id',
+    access: 'client',
+    summary: 'An import, and how far it is.',
+    params: importId,
+    reply: Import,
+    errors: ['NOT_FOUND'],
+  },
+  getItems: {
+    method: 'GET',
+    path: '/imports/:id/items',
+    access: 'client',
+    summary: 'The titles of an import, fifty a page, all or those of one status.',
+    params: importId,
+    query: z.strictObject({
+      status: z.optional(ItemStatus),
+      cursor: z.optional(wholeNumber(0, MAX_PLACE)),
+    }),
+    reply: z.object({ results: z.array(ImportItem), nextCursor: z.nullable(z.int()) }),
+    errors: ['NOT_FOUND'],
+  },
+  getCandidates: {
+    method: 'GET',
+    path: '/imports/:id/items/:place/candidates',
+    access: 'client',
+    summary: 'The works that a title may be, with their directors.',
+    params: itemId,
+    reply: z.object({ results: z.array(Candidate) }),
+    errors: ['NOT_FOUND', 'UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT', 'UNAVAILABLE'],
+  },
+  choose: {
+    method: 'PUT',
+    path: '/imports/:id/items/:place',
+    access: 'client',
+    summary: 'Say which work a title is; `null` leaves it out.',
+    params: itemId,
+    body: z.strictObject({ work: z.nullable(ChosenWork) }),
+    reply: ImportItem,
+    errors: ['NOT_FOUND', 'IMPORT_BUSY', 'UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT', 'UNAVAILABLE'],
+  },
+  start: {
+    method: 'POST',
+    path: '/imports/:id/start',
+    access: 'client',
+    summary: 'Write what was found to the lists, in the background.',
+    params: importId,
+    body: z.strictObject({ policy: ConflictPolicy }),
+    status: [202],
+    reply: Import,
+    errors: ['NOT_FOUND', 'IMPORT_BUSY'],
+  },
+  undo: {
+    method: 'POST',
+    path: '/imports/:id/undo',
+    access: 'client',
+    summary:
+      'Give back what was before, in the background, within thirty days; what was changed since stays.',
+    params: importId,
+    status: [202],
+    reply: Import,
+    errors: ['NOT_FOUND', 'IMPORT_BUSY'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/imports/:id',
+    access: 'client',
+    summary: 'Forget an import; what it wrote stays.',
+    params: importId,
+    status: [204],
+    errors: ['NOT_FOUND', 'IMPORT_BUSY'],
+  },
+})
