@@ -2,29 +2,44 @@ import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { SOCKET_PATH } from '#shared/realtime.ts'
 import type { Deps } from './deps.ts'
+import type { Telemetry } from './external/telemetry/telemetry.ts'
 import { avatarRoute } from './features/account/avatar.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { openPasswords } from './features/auth/passwords.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { calendarFileRoute } from './features/calendar/calendar-file.ts'
+import { calendarRoutes } from './features/calendar/routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
+import { discoverRoutes } from './features/discover/routes.ts'
+import { profileRoutes } from './features/profile/routes.ts'
 import { friendRoutes } from './features/friends/routes.ts'
 import { gameRoutes } from './features/games/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
+import { ownListRoutes } from './features/own-lists/routes.ts'
+import { oneClickRoute } from './features/notifications/unsubscribing.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { savedFilterRoutes } from './features/saved-filters/routes.ts'
 import { savedGameRoutes } from './features/saved-games/routes.ts'
+import { sagaRoutes } from './features/sagas/routes.ts'
 import { savedShowRoutes } from './features/saved-shows/routes.ts'
+import { serviceRoutes } from './features/services/routes.ts'
+import { episodeRoutes } from './features/episodes/routes.ts'
 import { titleRoutes } from './features/titles/routes.ts'
+import { viewingRoutes } from './features/viewings/routes.ts'
 import type { Admit } from './http/admission.ts'
 import { binder, type On } from './http/bind.ts'
 import { documentApi } from './http/openapi.ts'
 import { healthRoutes } from './http/health.ts'
 import { takeJson } from './http/inputs.ts'
-import { followLoad } from './http/load.ts'
+import { shedLoad } from './http/load.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { handleProblems, sendNotFound, sendProblem } from './http/problems.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
+import { traceRequests } from './http/tracing.ts'
 import { serveWebFiles, type WebFiles } from './http/web-files.ts'
 
 interface Options {
@@ -38,6 +53,7 @@ interface Options {
    * own work also delays calls.
    */
   readonly admit?: Admit
+  readonly telemetry?: Telemetry | undefined
 }
 
 /** Builds the whole API without a process; the entry point of tests. */
@@ -46,6 +62,7 @@ export async function buildApp({
   logger,
   webFiles,
   admit,
+  telemetry,
 }: Options): Promise<FastifyInstance> {
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
@@ -75,15 +92,18 @@ export async function buildApp({
       void sendProblem(error, request, reply.headers(SECURITY_HEADERS)),
     clientErrorHandler: refuseUnreadable,
   })
+  if (telemetry) traceRequests(app, telemetry)
   takeJson(app)
   handleProblems(app)
   addSecurityHeaders(app)
-  if (admit) followLoad(app, admit)
+  if (admit) shedLoad(app.server, admit, app.log)
   const refuseOthers = refuseOtherMethods(app)
   const publish = await documentApi(app)
   healthRoutes(app, deps)
-  metricsRoute(app, deps)
+  metricsRoute(app, deps, telemetry)
   avatarRoute(app, deps)
+  calendarFileRoute(app, deps)
+  oneClickRoute(app, deps)
   await app.register(
     async (api) => {
       bindFeatures(binder(api, deps, publish), deps)
@@ -103,10 +123,21 @@ function bindFeatures(on: On, deps: Deps): void {
   accountRoutes(on, withPasswords)
   adminRoutes(on, deps)
   titleRoutes(on, deps)
+  discoverRoutes(on, deps)
   peopleRoutes(on, deps)
+  sagaRoutes(on, deps)
+  serviceRoutes(on, deps)
   gameRoutes(on, deps)
   friendRoutes(on, deps)
+  profileRoutes(on, deps)
+  ownListRoutes(on, deps)
+  importRoutes(on, deps)
   chatRoutes(on, deps)
+  notificationRoutes(on, deps)
+  calendarRoutes(on, deps)
+  savedFilterRoutes(on, deps)
   savedShowRoutes(on, deps)
+  episodeRoutes(on, deps)
   savedGameRoutes(on, deps)
+  viewingRoutes(on, deps)
 }

@@ -48,6 +48,7 @@ function parse(args: readonly string[]) {
         username: { type: 'string' },
         role: { type: 'string' },
         to: { type: 'string' },
+        fix: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -65,7 +66,7 @@ function fits(
   given: readonly string[],
   options: Options,
 ) {
-  const isOwn = (name: string) => usage.includes(`--${name} `)
+  const isOwn = (name: string) => new RegExp(`--${name}\\b`).test(usage)
   return given.length >= least && given.length <= most && Object.keys(options).every(isOwn)
 }
 

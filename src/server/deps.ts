@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { Role } from '#shared/roles.ts'
 import type { Db } from './db/prepared.ts'
 import type { UsersTable } from './db/tables.ts'
@@ -41,8 +42,8 @@ export interface Deps {
   readonly steam: Steam
   readonly hub: Hub
   readonly mailTransport: MailTransport
-  /** Wakes this process's mail worker; call after the commit. */
-  wakeMails(): void
+  /** Has this process look at the job queue at once; call after the commit. */
+  wakeJobs(): void
   readonly health: Health
   /** Whether the process is shutting down and takes no new work. */
   isClosing(): boolean
@@ -50,7 +51,7 @@ export interface Deps {
 
 /** An account, loaded with the session: what its owner and an admin may see. */
 export type Account = Pick<
-  UsersTable,
+  Selectable<UsersTable>,
   | 'id'
   | 'email'
   | 'username'
@@ -59,6 +60,7 @@ export type Account = Pick<
   | 'avatar'
   | 'created_at'
   | 'last_seen_at'
+  | 'note_reader'
 >
 
 /** The caller, read from the database on every request with the session. */

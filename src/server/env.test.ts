@@ -44,6 +44,10 @@ describe('what makes no sense is refused by name, beside what does', () => {
     ['SESSION_MAX_SECONDS', '1e99', '8'],
     ['MAIL_LINK_SECONDS', '-5', '60'],
     ['CALEPIN_REGION', 'france', 'BE'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'http://collector:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a key', 'x-key=a%20key%'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=b,', 'a=b=c,d='],
+    ['OTEL_TRACES_SAMPLER_ARG', '10', '0.1'],
   ])('%s: %s, but not %s', (name, senseless, sensible) => {
     expect(refused({ [name]: senseless })).toMatch(new RegExp(`^${name}\\b`))
     expect(refused({ [name]: sensible })).toBe('accepted')
@@ -52,6 +56,13 @@ describe('what makes no sense is refused by name, beside what does', () => {
   test('the message names what is expected and never what was given', () => {
     expect(refused({ DATABASE_URL: 'mysql://user:secret@host/name' })).not.toContain('secret')
     expect(refused({ PORT: 'x', LOG_LEVEL: 'y' })).toMatch(/^PORT: .+; LOG_LEVEL: .+$/)
+  })
+})
+
+test('headers for a collector are read as OpenTelemetry writes them', () => {
+  const given = 'authorization=Bearer%20one=,x-tenant=two'
+  expect(parseSettings({ OTEL_EXPORTER_OTLP_HEADERS: given })).toMatchObject({
+    OTEL_EXPORTER_OTLP_HEADERS: { authorization: 'Bearer one=', 'x-tenant': 'two' },
   })
 })
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { parseEnv } from 'node:util'
 import * as z from 'zod/mini'
+import { GAMES_FROM } from '#shared/admin.ts'
 import { Email, NewPassword, Username } from '#shared/auth.ts'
 
 const DAY = 86_400
@@ -40,6 +41,31 @@ const addresses = z.pipe(
   z.array(z.string().check(z.refine(isAddressOrCidr, 'an address or CIDR is expected'))),
 )
 
+const unescaped = (value: string) =>
+  value.replaceAll(/%([\da-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+
+/** `name=value,name=value`, as OpenTelemetry writes them: a space is `%20`. */
+const pairs = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^[\w-]+=[\x21-\x2b\x2d-\x7e]*(?:,[\w-]+=[\x21-\x2b\x2d-\x7e]*)*$/,
+        'name=value, separated by commas, is expected',
+      ),
+    ),
+  z.transform((value) =>
+    Object.fromEntries(
+      value.split(',').map((pair) => {
+        const at = pair.indexOf('=')
+        return [pair.slice(0, at), unescaped(pair.slice(at + 1))] as const
+      }),
+    ),
+  ),
+)
+
 /** Sent in a header or a URL. */
 const secret = z
   .string()
@@ -60,6 +86,13 @@ const Variables = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: optional(url('postgres:', 'postgresql:')),
   REDIS_URL: optional(url('redis:', 'rediss:')),
+  BACKUP_TO: optional(z.string()),
+  BACKUP_KEEP: optional(whole(1, 10_000)),
+  BACKUP_AGE_RECIPIENT: optional(
+    z.string().check(z.regex(/^age1[a-z0-9]+$/, 'a public key of age, age1…, is expected')),
+  ),
+  BACKUP_AGE_IDENTITY_FILE: optional(z.string()),
+  AWS_ENDPOINT_URL: optional(url('http:', 'https:')),
   SMTP_URL: optional(url('smtp:', 'smtps:')),
   MAIL_FROM: z._default(
     z.string().check(z.regex(SENDER, 'an address, or a name and « <address> », is expected')),
@@ -68,8 +101,12 @@ const Variables = z.object({
   TMDB_TOKEN: optional(secret),
   TMDB_API_KEY: optional(secret),
   TMDB_BASE_URL: optional(url('http:', 'https:')),
-  STEAM_STORE_URL: optional(url('http:', 'https:')),
-  STEAM_API_URL: optional(url('http:', 'https:')),
+  CALEPIN_GAMES: z._default(
+    z.enum(GAMES_FROM, `one of ${GAMES_FROM.join(', ')} is expected`),
+    'auto',
+  ),
+  STEAM_STORE_URL: z._default(url('http:', 'https:'), 'https://store.steampowered.com'),
+  STEAM_API_URL: z._default(url('http:', 'https:'), 'https://api.steampowered.com'),
   CALEPIN_REGION: z._default(
     z.string().check(z.regex(/^[A-Z]{2}$/, 'two capital letters are expected')),
     'FR',
@@ -78,7 +115,15 @@ const Variables = z.object({
   CALEPIN_ADMIN_PASSWORD: optional(NewPassword),
   CALEPIN_ADMIN_USERNAME: optional(Username),
   TRUSTED_PROXIES: z._default(addresses, []),
+  PUSH_PRIVATE_NETWORK: z._default(
+    z.enum(['refuse', 'allow'], 'refuse or allow is expected'),
+    'refuse',
+  ),
   METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'at least 16 characters are expected'))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url('http:', 'https:')),
+  OTEL_EXPORTER_OTLP_HEADERS: z._default(pairs, {}),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'calepin'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(number(0, 1), 1),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')} is expected`), 'info'),
   SESSION_IDLE_SECONDS: optional(whole(1, 3650 * DAY)),
   SESSION_MAX_SECONDS: optional(whole(1, 3650 * DAY)),

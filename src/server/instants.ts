@@ -2,3 +2,8 @@
 export function toInstant(milliseconds: number): string {
   return new Date(milliseconds).toISOString()
 }
+
+/** The day in UTC, `YYYY-MM-DD`, of an instant in epoch milliseconds. */
+export function toDay(milliseconds: number): string {
+  return toInstant(milliseconds).slice(0, 10)
+}

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as pass } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { StartError } from './db/start-error.ts'
 import { isUnavailable } from './db/failures.ts'
@@ -16,6 +16,8 @@ import { openWorld, type World } from './world.ts'
 
 /** Time limit of the shutdown, before a supervisor would kill the process. */
 const END_MS = 10_000
+/** Connections waiting to be accepted, as many as Linux allows: one beyond these comes back a second later. */
+const BACKLOG = 4096
 /** Keeps serving while not ready, so that a balancer moves away first. */
 const DRAIN_MS = 1000
 /** Requests not answered by then are cut. */
@@ -26,7 +28,8 @@ async function main(): Promise<void> {
   // Files are readable by the owner only: the database, its journals, the mails.
   process.umask(0o077)
   const env = readEnv()
-  const logger = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization'] })
+  const options = { level: env.LOG_LEVEL, redact: ['req.headers.authorization'] }
+  const logger = pino(options, await logStream())
   await checkAddress(env)
   const world = await openWorld(env, { log: logger, exclusive: true })
   const firstAdmin = await ensureFirstAdmin(world.deps)
@@ -35,6 +38,7 @@ async function main(): Promise<void> {
     logger,
     webFiles: readWebFiles(),
     admit: openAdmission(ADMISSION_LIMITS),
+    telemetry: world.telemetry,
   })
   spareUnsentAnswers(app.server)
   world.realtime.attach(app.server)
@@ -44,9 +48,16 @@ async function main(): Promise<void> {
     await letGo(app, world)
     await world.close()
   })
-  const address = await app.listen({ host: env.HOST, port: env.PORT })
+  const address = await app.listen({ host: env.HOST, port: env.PORT, backlog: BACKLOG })
   world.start()
   process.stdout.write(welcome(env.PUBLIC_URL ?? address, firstAdmin))
+}
+
+/** Readable lines on a terminal; JSON elsewhere, for whatever collects the logs. */
+async function logStream(): Promise<DestinationStream> {
+  if (!process.stdout.isTTY) return process.stdout
+  const { default: pretty } = await import('pino-pretty')
+  return pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true })
 }
 
 /** Finishes in-flight requests and closes connections, so that clients go elsewhere. */

@@ -1,20 +1,32 @@
 import { Redis } from 'ioredis'
+import type { LogEvent } from 'kysely'
 import { migrate } from './db/migrate.ts'
 import { type Opened, openDatabase } from './db/open.ts'
 import { StartError } from './db/start-error.ts'
 import type { Clock, Deps, Log } from './deps.ts'
 import type { Env } from './env.ts'
 import type { Limits } from './external/fetch-json.ts'
-import { openPersistentAnswers } from './external/persistent-answers.ts'
+import { openPersistentAnswers, type PersistentAnswers } from './external/persistent-answers.ts'
 import type { UpstreamState } from './external/upstream.ts'
+import type { Telemetry } from './external/telemetry/telemetry.ts'
 import { openSteam } from './external/steam/open.ts'
 import { openTmdb } from './external/tmdb/open.ts'
 import { openMailTransport } from './external/mail/transport.ts'
-import { openPurge } from './features/auth/purge.ts'
+import { purgeJob } from './features/auth/purge.ts'
+import { alertJob } from './features/calendar/alerts.ts'
+import { releaseJobs } from './features/calendar/jobs.ts'
 import { listWrittenTo } from './features/chat/member-queries.ts'
-import { openSampler } from './features/games/sampler.ts'
-import { openMailWorker } from './features/mails/worker.ts'
+import { episodeJobs } from './features/episodes/jobs.ts'
+import { samplerJobs } from './features/games/sampler.ts'
+import { importJobs } from './features/imports/jobs.ts'
+import { keptTitleJobs } from './features/kept-titles/jobs.ts'
+import { adoptingMails, sendingMails } from './features/mails/jobs.ts'
+import { adoptingViewings } from './features/viewings/adoption.ts'
+import { digestJobs } from './features/notifications/digests.ts'
+import { pushJob } from './features/notifications/pushes.ts'
 import { openLimits } from './http/limits.ts'
+import type { JobKind } from './jobs/job.ts'
+import { openWorker } from './jobs/worker.ts'
 import { openRealtime, type Realtime } from './realtime/open.ts'
 import type { PresenceTimes } from './realtime/presence.ts'
 
@@ -22,6 +34,7 @@ import type { PresenceTimes } from './realtime/presence.ts'
 export interface World {
   readonly deps: Deps
   readonly realtime: Pick<Realtime, 'attach' | 'letGo'>
+  readonly telemetry: Telemetry | undefined
   /** Starts the background work. */
   start(): void
   /** Makes the process report that it is not ready. */
@@ -41,7 +54,15 @@ interface Options {
  */
 export async function openWorld(env: Env, { log, exclusive }: Options): Promise<World> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env
-  const options = { databaseUrl, dataDir, log, exclusive }
+  const clock = { now: () => Date.now() }
+  const telemetry = await telemetryFor(env, log)
+  const options = {
+    databaseUrl,
+    dataDir,
+    log,
+    exclusive,
+    ...(telemetry && { onStatement: (event: LogEvent) => telemetry.statement(event) }),
+  }
   const database = await openDatabase(options)
   try {
     const applied = databaseUrl ? await migratePatiently(options) : await migrate(database.db)
@@ -52,7 +73,22 @@ export async function openWorld(env: Env, { log, exclusive }: Options): Promise<
       ? error
       : new StartError(unavailableReason(error), { cause: error })
   }
-  return assemble(env, { database, clock: { now: () => Date.now() }, log })
+  return assemble(env, { database, clock, log, telemetry })
+}
+
+/** Loaded only where it is asked for. */
+async function telemetryFor(env: Env, log: Log): Promise<Telemetry | undefined> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env
+  if (endpoint === undefined) return undefined
+  const { openTelemetry } = await import('./external/telemetry/telemetry.ts')
+  return openTelemetry({
+    log,
+    endpoint,
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+    service: env.OTEL_SERVICE_NAME,
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
+    isTrusting: env.TRUSTED_PROXIES.length > 0,
+  })
 }
 
 /** Migrates without statement timeouts. */
@@ -78,16 +114,24 @@ interface Parts {
   /** Shorter in tests. */
   readonly upstreamLimits?: Partial<Limits>
   readonly presenceTimes?: PresenceTimes
+  readonly telemetry?: Telemetry | undefined
 }
 
 /** Assembles opened parts; tests bring their own database and clock. */
 export function assemble(
   env: Env,
-  { database, clock, log, upstreamLimits, presenceTimes }: Parts,
+  { database, clock, log, upstreamLimits, presenceTimes, telemetry }: Parts,
 ): World {
   const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, log) : undefined
   const persistent = openPersistentAnswers({ db: database.db, redis, clock, log })
-  const network = { env, clock, log, persistent, ...(upstreamLimits && { limits: upstreamLimits }) }
+  const network = {
+    env,
+    clock,
+    log,
+    persistent,
+    redis,
+    ...(upstreamLimits && { limits: upstreamLimits }),
+  }
   const tmdb = openTmdb(network)
   const steam = openSteam(network)
   const mailTransport = openMailTransport({ env, clock, log })
@@ -96,7 +140,7 @@ export function assemble(
   const sockets = { env, db: database.db, clock, log, limits, isClosing, listWrittenTo }
   const realtime = openRealtime({ ...sockets, redis, times: presenceTimes })
   let closing = false
-  let stopped: Promise<unknown> = Promise.resolve()
+  let stopped: Promise<void> = Promise.resolve()
   const deps: Deps = {
     env,
     db: database.db,
@@ -112,36 +156,55 @@ export function assemble(
       tmdb: () => tmdb.state(),
       steam: () => steam.state(),
     },
-    wakeMails: () => worker.wake(),
+    wakeJobs: () => worker.wake(),
     isClosing,
   }
-  const worker = openMailWorker({ ...deps, transport: mailTransport })
-  const purge = openPurge(deps)
-  const sampler = openSampler(deps)
+  const worker = openWorker(deps, [
+    sendingMails({ ...deps, transport: mailTransport }),
+    adoptingMails(deps),
+    pushJob(deps),
+    ...digestJobs({ ...deps, transport: mailTransport }),
+    adoptingViewings(deps),
+    purgeJob(deps),
+    ...samplerJobs(deps),
+    ...releaseJobs(deps),
+    alertJob(deps),
+    ...keptTitleJobs(deps),
+    ...episodeJobs(deps),
+    ...importJobs(deps),
+    ...answerJobs(persistent),
+  ])
   function beginClosing(): void {
     closing = true
-    purge.stop()
-    stopped = Promise.all([worker.stop(), sampler.stop()])
+    stopped = worker.stop()
   }
   return {
     deps,
     realtime,
-    start() {
-      worker.start()
-      purge.start()
-      sampler.start()
-      persistent.start()
-    },
+    telemetry,
+    start: () => worker.start(),
     beginClosing,
     async close() {
       if (!closing) beginClosing()
       await stopped
       await realtime.close()
       await persistent.close()
+      await telemetry?.close()
       redis?.disconnect()
       await database.close()
     },
   }
+}
+
+const HOUR_MS = 3_600_000
+
+function answerJobs({ purge }: PersistentAnswers): JobKind[] {
+  if (!purge) return []
+  const run = async () => {
+    await purge()
+    return 'done' as const
+  }
+  return [{ name: 'old-answers', every: HOUR_MS, run }]
 }
 
 /** Redis may come and go: its users have fallbacks. */

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import { User } from './auth.ts'
 import { Message } from './chat.ts'
+import { ViewingKind } from './days.ts'
+import { Work } from './friends.ts'
+import { Import } from './import-shapes.ts'
+import { Notification, NotificationChoices } from './notifications.ts'
+import { ListItem, ListReader } from './own-list-shapes.ts'
+import { SavedFilter } from './saved-filters.ts'
 import { SavedGame } from './saved-games.ts'
 import { SavedMovie, SavedTv } from './saved-shows.ts'
 import { ExternalId, Id, Instant } from './text.ts'
+import { Viewing } from './viewings.ts'
 
 const Named = z.object({ id: Id, username: z.string() })
 
@@ -23,6 +30,33 @@ export const AccountExport = z.object({
   movies: z.array(SavedMovie),
   tvs: z.array(SavedTv),
   games: z.array(SavedGame),
+  favourites: z.array(Work),
+  /** TMDB's ids of the services they subscribe to. */
+  services: z.array(ExternalId),
+  /** Combinations of filters kept under a name. */
+  filters: z.array(SavedFilter),
+  lists: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      words: z.string(),
+      isNumbered: z.boolean(),
+      reader: ListReader,
+      /** The friends named; empty for a Visiteur, like the friends below. */
+      members: z.array(z.extend(Named, { mayEdit: z.boolean() })),
+      items: z.array(ListItem),
+      createdAt: Instant,
+    }),
+  ),
+  /** Each time that something of the lists, or an episode of a series, was seen or played. */
+  viewings: z.array(
+    z.extend(Viewing, {
+      kind: ViewingKind,
+      workId: ExternalId,
+      season: z.nullable(z.int()),
+      episode: z.nullable(z.int()),
+    }),
+  ),
   /** Games saved or compared within two weeks, whose players are sampled. */
   watchedGames: z.array(z.object({ steamApiId: ExternalId, at: Instant })),
   friends: z.array(z.extend(Named, { since: Instant })),
@@ -40,5 +74,14 @@ export const AccountExport = z.object({
       messages: z.array(Message),
     }),
   ),
+  /** Empty for a Visiteur, like the friends above. */
+  notifications: z.array(Notification),
+  notificationChoices: NotificationChoices,
+  /** Browsers told by Web Push. */
+  pushDevices: z.array(z.object({ since: Instant, showsWords: z.boolean() })),
+  /** Imports of the last weeks, without their titles: those are in the lists. */
+  imports: z.array(Import),
+  /** When the address of the calendar file was made. */
+  calendarAddress: z.nullable(Instant),
 })
 export type AccountExport = z.infer<typeof AccountExport>

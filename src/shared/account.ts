@@ -11,6 +11,7 @@ import {
 import { calls } from './contract.ts'
 import { DRAWN_AVATARS } from './avatars.ts'
 import { AccountExport } from './account-export.ts'
+import { NoteReader } from './lists.ts'
 import { Id, Instant, text } from './text.ts'
 
 /** An open session. */
@@ -34,10 +35,14 @@ export const ChangedPassword = z.strictObject({
   newPassword: NewPassword,
 })
 export const ForgottenPassword = z.strictObject({ token: LinkToken, newPassword: NewPassword })
+/** What a mailed link is for. */
+const PasswordPurpose = z.enum(['change-password', 'reset-password'])
 export const Profile = z.strictObject({
   username: z.optional(Username),
   /** A built-in avatar, or `null` for none. */
   avatar: z.optional(z.nullable(z.enum(DRAWN_AVATARS))),
+  /** Who reads the notes written from now on. */
+  noteReader: z.optional(NoteReader),
 })
 export const Confirmed = z.strictObject({ password: GivenPassword })
 
@@ -54,7 +59,7 @@ export const account = calls({
     ...session,
     method: 'PATCH',
     path: '/auth/me',
-    summary: 'Change the username or choose a drawn avatar.',
+    summary: 'Change the username, choose a drawn avatar, or say who reads new notes.',
     body: Profile,
     reply: User,
     errors: ['EMAIL_OR_USERNAME_TAKEN'],
@@ -92,6 +97,15 @@ export const account = calls({
     summary: 'Send a link by mail, under which the password is changed.',
     status: [202],
     reply: MailAsked,
+  },
+  checkLink: {
+    method: 'GET',
+    access: 'public',
+    path: '/auth/password-link',
+    summary: 'Whether a mailed link still changes a password. Uses nothing up.',
+    query: z.strictObject({ token: LinkToken, purpose: PasswordPurpose }),
+    status: [204],
+    errors: ['LINK_EXPIRED'],
   },
   changePassword: {
     method: 'PUT',

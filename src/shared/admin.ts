@@ -5,6 +5,9 @@ import { PageNumber, pageOf } from './paging.ts'
 import { ROLES } from './roles.ts'
 import { Id, Instant, text } from './text.ts'
 
+/** Games: Steam and, while it cannot be reached, the embedded ones; or one of the two alone. */
+export const GAMES_FROM = ['auto', 'steam', 'embedded'] as const
+
 const State = z.enum(['up', 'down', 'unused'])
 
 /** Statistics of the instance. */
@@ -24,6 +27,7 @@ export const Dashboard = z.object({
     /** `unused`: the embedded catalogue is used instead. */
     tmdb: State,
     steam: State,
+    games: z.enum(GAMES_FROM),
     mails: z.object({
       waiting: z.int(),
       /** When the oldest one was queued. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
+import { NoteReader } from './lists.ts'
 import { ROLES } from './roles.ts'
 import { isOneScript } from './one-script.ts'
 import { Id, Instant, text } from './text.ts'
@@ -17,6 +18,8 @@ export const User = z.object({
   avatarUrl: z.nullable(z.string()),
   createdAt: Instant,
   lastSeenAt: z.nullable(Instant),
+  /** Who reads this person's notes, where a note does not say otherwise. */
+  noteReader: NoteReader,
 })
 export type User = z.infer<typeof User>
 
@@ -75,13 +78,19 @@ export const Credentials = z.strictObject({
   /** An authenticator or recovery code, required when two-factor is on. */
   code: z.optional(text(0, 32)),
 })
+/** What the form of a mistyped address asks for, beside that address. */
+export const CorrectedEmail = z.strictObject({ newEmail: Email, password: GivenPassword })
 export const Addressee = z.strictObject({ email: Email })
 
 /**
  * The result of requesting a mail: sent now, or not again because one was sent less than a minute ago.
  * The same whether or not the address has an account.
  */
-export const MailAsked = z.object({ mail: z.enum(['sent', 'recent']) })
+export const MailAsked = z.object({
+  mail: z.enum(['sent', 'recent']),
+  /** Seconds until the next one may leave, where that is known. */
+  nextIn: z.optional(z.int()),
+})
 export type MailAsked = z.infer<typeof MailAsked>
 
 export const auth = calls({
@@ -103,6 +112,17 @@ export const auth = calls({
     body: Addressee,
     status: [202],
     reply: MailAsked,
+  },
+  correctEmail: {
+    method: 'PUT',
+    path: '/auth/correct-email',
+    access: 'public',
+    summary:
+      'Correct the address of a registration that nobody confirmed, by its password; the link leaves for the new one. The same answer whether or not another account has it.',
+    body: z.strictObject({ ...CorrectedEmail.shape, email: text(1, 254) }),
+    status: [202],
+    reply: MailAsked,
+    errors: ['INVALID_CREDENTIALS', 'UNAVAILABLE'],
   },
   confirmEmail: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isBlank } from './blank.ts'
 
 test('nothing is seen of what Unicode calls a space, a control or ignorable, and of nothing else', () => {
-  const unseen = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u
+  const unseen = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u
   const wrong: string[] = []
   for (let point = 0; point <= 0x10_ffff; point += 1) {
     const character = String.fromCodePoint(point)

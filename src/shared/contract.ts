@@ -17,6 +17,8 @@ export interface Endpoint {
   readonly body?: AnyObject
   /** The body is a picture (PNG, JPEG, WebP), passed as bytes. */
   readonly image?: true
+  /** The body is a piece of a file, passed as bytes: `application/octet-stream`. */
+  readonly piece?: true
   /** Success statuses, the default first. */
   readonly status?: readonly [Success, ...Success[]]
   /** Answers 304 when `If-None-Match` matches the ETag. */
@@ -42,7 +44,7 @@ type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 /** What a handler receives, after parsing. */
 export type Params<E extends Endpoint> = Parsed<E['params']>
 export type Query<E extends Endpoint> = Parsed<E['query']>
-export type Body<E extends Endpoint> = E extends { readonly image: true }
+export type Body<E extends Endpoint> = E extends { readonly image: true } | { readonly piece: true }
   ? Uint8Array
   : Parsed<E['body']>
 export type Reply<E extends Endpoint> = E['reply'] extends z.ZodMiniType
@@ -56,7 +58,7 @@ type Part<K extends string, S> = S extends z.ZodMiniType
 /** What a client passes: the endpoint's own parts, as numbers and booleans rather than wire text. */
 export type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
-  (E extends { readonly image: true }
+  (E extends { readonly image: true } | { readonly piece: true }
     ? { readonly body: Blob }
     : E['body'] extends z.ZodMiniType
       ? { readonly body: z.input<E['body']> }

@@ -13,7 +13,7 @@ export const errors = {
   INVALID_CREDENTIALS: { status: 401, detail: 'Email ou mot de passe incorect' },
   EMAIL_NOT_CONFIRMED: {
     status: 403,
-    detail: "Vous n'êtes pas authentifié : utilisez le lien envoyé par mail",
+    detail: "Vous n'êtes pas authentifié : utilisez le lien envoyé par e-mail",
   },
   TWO_FACTOR_REQUIRED: {
     status: 403,
@@ -24,6 +24,10 @@ export const errors = {
     detail: "Vous pourrez avoir accès à cet espace une fois que l'admin vous aura accepté",
   },
   FORBIDDEN: { status: 403, detail: "Vous n'avez pas accès à cette page" },
+  PUSH_REFUSED: {
+    status: 403,
+    detail: 'Cette adresse n’est pas celle d’un service de notifications',
+  },
   NOT_FRIEND: { status: 403, detail: 'Vous devez être amis pour voir cette liste' },
   NOT_FOUND: { status: 404, detail: 'Page introuvable' },
   METHOD_NOT_ALLOWED: { status: 405, detail: "Cette action n'est pas possible ici" },
@@ -37,6 +41,25 @@ export const errors = {
   TOO_MANY_GROUPS: {
     status: 409,
     detail: 'Vous êtes dans trop de groupes : quittez-en un avant d’en créer un autre',
+  },
+  TOO_MANY_LISTS: {
+    status: 409,
+    detail: 'Vous avez 200 listes, le maximum : supprimez-en une avant d’en créer une autre',
+  },
+  TOO_MANY_FILTERS: {
+    status: 409,
+    detail: 'Vous gardez 30 filtres, le maximum : supprimez-en un avant d’en garder un autre',
+  },
+  FILTER_NAME_TAKEN: { status: 409, detail: 'Vous gardez déjà des filtres sous ce nom' },
+  LIST_FULL: { status: 409, detail: 'Une liste tient 2 000 titres au plus' },
+  TOO_MANY_IMPORTS: {
+    status: 409,
+    detail: 'Vous avez déjà dix imports : retirez-en un avant d’en commencer un autre',
+  },
+  IMPORT_BUSY: { status: 409, detail: 'Cet import n’en est pas à cette étape' },
+  LIST_NOT_SHARED: {
+    status: 409,
+    detail: 'Cette liste n’est pas ouverte à toutes ces personnes : changez d’abord qui la lit',
   },
   LAST_ADMIN: { status: 409, detail: 'Il doit rester au moins un administrateur' },
   TWO_FACTOR_ON: { status: 409, detail: 'La double authentification est déjà activée' },
@@ -61,6 +84,7 @@ export const notFriendDetails = {
   open: 'Vous ne pouvez écrire qu’à vos amis',
   openGroup: 'Un groupe ne réunit que vos amis',
   send: 'Vous n’êtes plus amis : vous ne pouvez plus vous écrire',
+  nameReaders: 'Une liste ne s’ouvre qu’à vos amis',
 } as const
 
 /** An invalid field of a 400: its path (`tmdbId`, `query.page`…) and a French message. */

@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini'
 import type { FieldError } from './errors.ts'
 
+/** A day that has not come anywhere yet. */
+export const FUTURE_DAY: FieldError = { path: 'day', message: "Cette date n'est pas encore venue" }
+
 type Issue = z.core.$ZodIssue
 
 /** Maps validation issues to French messages by field, the same on both sides. */
@@ -28,8 +31,10 @@ const sentences: Readonly<Record<string, string>> = {
   username_ends: 'Pas de point au début ni à la fin, pas de « - » au début',
   username_scripts: 'Un seul alphabet à la fois',
   unseen: 'Choisissez un nom visible, sans caractère qui retourne le texte',
+  day: "Cette date n'est pas valable",
   image_path: "Ce chemin d'image n'est pas valide",
   game_ids: 'Un à dix numéros de jeux, séparés par des virgules',
+  filter: 'Ce filtre n’existe pas',
   friends: 'Vous devez sélectionner un amis',
   missing: 'Champ obligatoire',
 }

@@ -20,3 +20,8 @@ export function fold(value: string): string {
       .trim()
   )
 }
+
+/** The folded words of a text, without what stands between them. */
+export function wordsOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}

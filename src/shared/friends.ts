@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { GameImage } from './game-image.ts'
 import { ImagePath } from './image-path.ts'
+import { Progress } from './lists.ts'
 import { PageNumber, pageOf } from './paging.ts'
 import { ExternalId, Id, Instant, text } from './text.ts'
 import { Person, PublicUser, Relation } from './users.ts'
@@ -42,6 +43,7 @@ export const FriendEvent = z.object({
   user: Person,
   work: Work,
   ...mark,
+  progress: z.optional(Progress),
   note: z.nullable(z.string()),
   at: Instant,
 })

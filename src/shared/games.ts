@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { COMPARED_MAX } from './compared.ts'
 import { calls } from './contract.ts'
 import { GameImage } from './game-image.ts'
-import { PageNumber, pageOf, wholeNumber } from './paging.ts'
+import { Progress } from './lists.ts'
+import { Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { CalendarDate, ExternalId, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
 import { Person } from './users.ts'
 
@@ -16,6 +17,14 @@ export const Price = z.object({
   discountPercent: z.int(),
 })
 export type Price = z.infer<typeof Price>
+
+/** Who gave the facts: Steam's store, or the games that come with Calepin. */
+export const GAME_SOURCES = ['steam', 'embedded'] as const
+export type GameSource = (typeof GAME_SOURCES)[number]
+/** Where an answer comes from, and of when it is: may be old while the store is down. */
+const origin = { source: z.enum(GAME_SOURCES), fetchedAt: Instant }
+export const GameOrigin = z.object(origin)
+export type GameOrigin = z.infer<typeof GameOrigin>
 
 const card = {
   steamApiId: ExternalId,
@@ -49,6 +58,7 @@ const Players = z.nullable(z.object({ count: z.int(), at: Instant }))
 const GameFriendMark = z.object({
   user: Person,
   isPlayed: z.boolean(),
+  progress: z.optional(Progress),
   rating: z.nullable(z.int()),
   note: z.nullable(z.string()),
 })
@@ -75,8 +85,7 @@ export const GameDetail = z.object({
   screenshots: z.array(Screenshot),
   movies: z.array(GameMovie),
   currentPlayers: Players,
-  /** When the store sent these facts: may be stale while the store is down. */
-  fetchedAt: Instant,
+  ...origin,
   friends: z.array(GameFriendMark),
 })
 export type GameDetail = z.infer<typeof GameDetail>
@@ -121,15 +130,20 @@ export const games = calls({
   search: {
     ...read,
     path: '/games/search',
-    summary: "Search the store's games by name.",
-    query: z.strictObject({ query: text(1, 100), page: z.optional(PageNumber) }),
-    reply: pageOf(GameCard),
+    summary:
+      "Search the store's games by name. A query that finds nothing is looked for as `correctedQuery`, unless `asTyped`.",
+    query: z.strictObject({
+      query: text(1, 100),
+      page: z.optional(PageNumber),
+      asTyped: z.optional(Flag),
+    }),
+    reply: z.extend(pageOf(GameCard), { ...origin, correctedQuery: z.optional(z.string()) }),
   },
   featured: {
     ...read,
     path: '/games/featured',
     summary: "The store's featured games, in groups.",
-    reply: z.object({ groups: z.array(FeaturedGroup) }),
+    reply: z.object({ groups: z.array(FeaturedGroup), ...origin }),
   },
   players: {
     ...read,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Flag } from './paging.ts'
 import { text } from './text.ts'
 
 /** Sort orders of a list. Unrated and unranked items come last in both directions. */
@@ -13,8 +14,25 @@ export const SortEnum = z.enum([
 export type SortEnum = z.infer<typeof SortEnum>
 export const DEFAULT_SORT: SortEnum = 'DATE_DESC'
 
+/**
+ * Where somebody is with a title or a game, beside to do and done. What is in progress or paused is still
+ * to do; what is abandoned is neither, and stands in no list but where it is asked for.
+ */
+export const Progress = z.enum(['inProgress', 'paused', 'abandoned'])
+export type Progress = z.infer<typeof Progress>
+
+export const progressFilter = {
+  /** Only these; it overrides `isWatched` and `isPlayed`. */
+  progress: z.optional(Progress),
+  /** Those abandoned as well, in a list that is not filtered. */
+  withAbandoned: z.optional(Flag),
+}
+
 /** 1–10, in half stars. */
 export const Rating = z.int().check(z.gte(1), z.lte(10))
 export const NOTE_MAX = 2000
+/** Who reads a note besides its writer: their friends, or nobody. */
+export const NoteReader = z.enum(['friends', 'self'])
+export type NoteReader = z.infer<typeof NoteReader>
 /** Text; `null` or blank for none. */
 export const Note = z.nullable(text(0, NOTE_MAX))

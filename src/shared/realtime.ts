@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { User } from './auth.ts'
 import { Conversation, Invitation, Message } from './chat.ts'
+import { ImportState } from './import-shapes.ts'
+import { ListChange } from './own-list-shapes.ts'
 import { Id, Instant } from './text.ts'
 import { PublicUser, Relation } from './users.ts'
 
@@ -21,6 +23,14 @@ export const serverEvents = {
   'friend-request': z.object({ user: PublicUser }),
   friend: z.object({ user: PublicUser, relation: Relation }),
   account: z.object({ user: User }),
+  /** The person wrote to this part of their own list, or to the filters kept for it, on another device. */
+  list: z.object({ part: z.enum(['movie', 'tv', 'game']) }),
+  /** The person's notifications changed: there is a new one, or some were read elsewhere. */
+  notifications: z.object({}),
+  /** One of the person's imports went on. */
+  import: z.object({ id: Id, state: ImportState, done: z.int(), total: z.int() }),
+  /** Somebody wrote to a list that the person owns, or is or was named in. */
+  'own-list': ListChange,
 } as const
 
 export type ServerEventName = keyof typeof serverEvents

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { GameImage } from './game-image.ts'
 import { Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
-import { Note, Rating, SortEnum } from './lists.ts'
+import { Filter } from './filters.ts'
+import { Note, NoteReader, Progress, progressFilter, Rating, SortEnum } from './lists.ts'
 import { CalendarDate, ExternalId, Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
+import { Day } from './days.ts'
 
 export const SavedGame = z.object({
   steamApiId: ExternalId,
@@ -12,9 +14,16 @@ export const SavedGame = z.object({
   genres: z.array(z.string()),
   releaseDate: CalendarDate,
   note: z.nullable(z.string()),
+  /** Who reads the note; to friends, who read it, `friends`. */
+  noteReader: NoteReader,
+  /** Whether friends see nothing of it; to them `false`. */
+  isHidden: z.boolean(),
   rating: z.nullable(z.int()),
   isPlayed: z.boolean(),
   playedAt: z.nullable(Instant),
+  progress: z.optional(Progress),
+  /** As the owner counts it. */
+  minutesPlayed: z.optional(z.int()),
   rank: z.nullable(z.int()),
   addedAt: Instant,
   updatedAt: Instant,
@@ -32,10 +41,15 @@ export type NewGame = z.infer<typeof NewGame>
 const filters = {
   userId: z.optional(Id),
   isPlayed: z.optional(Flag),
+  ...progressFilter,
   sortEnum: z.optional(SortEnum),
+  /** Pages only: with it, a list without `page` is its first page. */
+  filter: z.optional(Filter),
   page: z.optional(PageNumber),
 }
 const game = { steamApi: ExternalId }
+/** When it was played, on the person's own calendar; left out: today, in UTC. */
+const playedOn = { day: z.optional(Day) }
 const change = { method: 'PUT', access: 'client', errors: ['NOT_FOUND'] } as const
 
 export const savedGames = calls({
@@ -71,21 +85,26 @@ export const savedGames = calls({
     ...change,
     path: '/savedgame/note-saved-game',
     summary: 'Set or clear the note of a game.',
-    body: z.strictObject({ ...game, note: Note }),
+    body: z.strictObject({
+      ...game,
+      note: Note,
+      /** Left out: as it stands, and for a first note what the person chose for all. */
+      noteReader: z.optional(NoteReader),
+    }),
     reply: SavedGame,
   },
   rateGame: {
     ...change,
     path: '/savedgame/rate-saved-game',
     summary: 'Set or clear the rating of a game; rating marks it played.',
-    body: z.strictObject({ ...game, rating: z.nullable(Rating) }),
+    body: z.strictObject({ ...game, rating: z.nullable(Rating), ...playedOn }),
     reply: SavedGame,
   },
   playGame: {
     ...change,
     path: '/savedgame/play-saved-game',
     summary: 'Mark a game played or to play.',
-    body: z.strictObject({ ...game, isPlayed: z.boolean() }),
+    body: z.strictObject({ ...game, isPlayed: z.boolean(), ...playedOn }),
     reply: SavedGame,
   },
   rankGame: {
@@ -96,6 +115,13 @@ export const savedGames = calls({
       ...game,
       rank: z.nullable(z.int().check(z.gte(1), z.lte(MAX_EXTERNAL_ID))),
     }),
+    reply: SavedGame,
+  },
+  hideGame: {
+    ...change,
+    path: '/savedgame/hide-saved-game',
+    summary: 'Hide a game from friends, or show it again.',
+    body: z.strictObject({ ...game, isHidden: z.boolean() }),
     reply: SavedGame,
   },
   deleteGame: {

@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { ImagePath } from './image-path.ts'
 import { Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
-import { Note, Rating, SortEnum } from './lists.ts'
+import { EpisodesSeen } from './seasons.ts'
+import { Filter } from './filters.ts'
+import { Note, NoteReader, Progress, progressFilter, Rating, SortEnum } from './lists.ts'
 import { CalendarDate, ExternalId, Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
+import { Day } from './days.ts'
 
 const saved = {
   tmdbId: ExternalId,
@@ -13,9 +16,14 @@ const saved = {
   vote_count: z.int(),
   genres: z.array(z.string()),
   note: z.nullable(z.string()),
+  /** Who reads the note; to friends, who read it, `friends`. */
+  noteReader: NoteReader,
+  /** Whether friends see nothing of it; to them `false`. */
+  isHidden: z.boolean(),
   rating: z.nullable(z.int()),
   isWatched: z.boolean(),
   watchedAt: z.nullable(Instant),
+  progress: z.optional(Progress),
   rank: z.nullable(z.int()),
   addedAt: Instant,
   updatedAt: Instant,
@@ -32,6 +40,7 @@ export const SavedTv = z.object({
   name: z.string(),
   first_air_date: CalendarDate,
   ...saved,
+  episodes: z.optional(EpisodesSeen),
 })
 export const SavedShow = z.discriminatedUnion('mediaType', [SavedMovie, SavedTv])
 export type SavedMovie = z.infer<typeof SavedMovie>
@@ -55,7 +64,9 @@ export type NewTv = z.infer<typeof NewTv>
 const filters = {
   userId: z.optional(Id),
   isWatched: z.optional(Flag),
+  ...progressFilter,
   sortEnum: z.optional(SortEnum),
+  filter: z.optional(Filter),
 }
 const listQuery = z.strictObject({ ...filters, page: z.optional(PageNumber) })
 const searchQuery = z.strictObject({
@@ -64,13 +75,18 @@ const searchQuery = z.strictObject({
   page: z.optional(PageNumber),
 })
 
-const noteBody = z.strictObject({ tmdbId: ExternalId, note: Note })
-const rateBody = z.strictObject({ tmdbId: ExternalId, rating: z.nullable(Rating) })
-const watchBody = z.strictObject({ tmdbId: ExternalId, isWatched: z.boolean() })
-const rankBody = z.strictObject({
+const noteBody = z.strictObject({
   tmdbId: ExternalId,
-  rank: z.nullable(z.int().check(z.gte(1), z.lte(MAX_EXTERNAL_ID))),
+  note: Note,
+  /** Left out: as it stands, and for a first note what the person chose for all. */
+  noteReader: z.optional(NoteReader),
 })
+const hideBody = z.strictObject({ tmdbId: ExternalId, isHidden: z.boolean() })
+/** When it was seen, on the person's own calendar; left out: today, in UTC. */
+const seenOn = { day: z.optional(Day) }
+const rateBody = z.strictObject({ tmdbId: ExternalId, rating: z.nullable(Rating), ...seenOn })
+const watchBody = z.strictObject({ tmdbId: ExternalId, isWatched: z.boolean(), ...seenOn })
+const rankBody = z.strictObject({ tmdbId: ExternalId, rank: z.nullable(ExternalId) })
 const byTmdbId = z.strictObject({ tmdbId: wholeNumber(1, MAX_EXTERNAL_ID) })
 
 const list = {
@@ -204,6 +220,20 @@ export const savedShows = calls({
     path: '/savedshow/rank-saved-tv',
     summary: "Give a series its place in the owner's ranking, or none.",
     body: rankBody,
+    reply: SavedTv,
+  },
+  hideMovie: {
+    ...change,
+    path: '/savedshow/hide-saved-movie',
+    summary: 'Hide a film from friends, or show it again.',
+    body: hideBody,
+    reply: SavedMovie,
+  },
+  hideTv: {
+    ...change,
+    path: '/savedshow/hide-saved-tv',
+    summary: 'Hide a series from friends, or show it again.',
+    body: hideBody,
     reply: SavedTv,
   },
   deleteMovie: {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { ImagePath } from './image-path.ts'
-import { PageNumber, pageOf, wholeNumber } from './paging.ts'
+import { Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
+import { Progress } from './lists.ts'
 import { MAX_SEASON, Season, SeasonDetail } from './seasons.ts'
 import { CalendarDate, ExternalId, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
 import { Person } from './users.ts'
@@ -53,6 +54,12 @@ const CastMember = z.object({
 
 const CrewMember = z.object({ id: ExternalId, name: z.string(), profile_path: ImagePath })
 
+/**
+ * Who made the title (`character` is `null`) or plays in it, known by name alone: they have no page.
+ * Only in the embedded catalogue.
+ */
+const NamedPerson = z.object({ name: z.string(), character: z.nullable(z.string()) })
+
 /** A video on YouTube; `key` is its id there. */
 const Video = z.object({
   key: z.string(),
@@ -65,6 +72,8 @@ const Provider = z.object({ id: z.int(), name: z.string(), logo_path: ImagePath 
 
 /** Where to watch in the instance's region, by kind of offer. Source: JustWatch through TMDB. */
 const Providers = z.object({
+  /** That region: ISO 3166-1, two letters. */
+  region: z.string(),
   link: z.nullable(z.string()),
   flatrate: z.array(Provider),
   buy: z.array(Provider),
@@ -86,6 +95,7 @@ const Review = z.object({
 const FriendMark = z.object({
   user: Person,
   isWatched: z.boolean(),
+  progress: z.optional(Progress),
   rating: z.nullable(z.int()),
   note: z.nullable(z.string()),
 })
@@ -98,6 +108,7 @@ const detail = {
   original_language: z.string(),
   countries: z.array(z.string()),
   cast: z.array(CastMember),
+  namedOnly: z.array(NamedPerson),
   trailer: z.nullable(Video),
   videos: z.array(Video),
   providers: Providers,
@@ -113,6 +124,8 @@ export const MovieDetail = z.object({
   /** Minutes. */
   runtime: z.nullable(z.int()),
   directors: z.array(CrewMember),
+  /** The saga that it belongs to. */
+  saga: z.nullable(z.object({ id: ExternalId, name: z.string() })),
 })
 export const TvDetail = z.object({
   ...tvCard,
@@ -139,13 +152,15 @@ export const titles = calls({
   search: {
     ...read,
     path: '/titles/search',
-    summary: 'Search films and series by title.',
+    summary:
+      'Search films and series by title. A query that finds nothing is looked for as `correctedQuery`, unless `asTyped`.',
     query: z.strictObject({
       query: text(1, 100),
       page: z.optional(PageNumber),
       type: z.optional(z.enum(['all', 'movie', 'tv'])),
+      asTyped: z.optional(Flag),
     }),
-    reply: pageOf(TitleCard),
+    reply: z.extend(pageOf(TitleCard), { correctedQuery: z.optional(z.string()) }),
   },
   trendingMovies: {
     ...read,

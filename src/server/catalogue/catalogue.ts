@@ -1,11 +1,13 @@
 import type { Clock } from '../deps.ts'
 import { type Asked, type CatalogueAnswer, NOT_FOUND, ok, paged, withAppended } from './answer.ts'
 import type { CatalogueData, MovieData, TvData } from './data.ts'
+import { discover } from './discover.ts'
 import { createFilmography } from './filmography.ts'
 import { personDetails, personRow } from './people-bodies.ts'
 import { topRated, trending } from './rankings.ts'
+import { sagasIn } from './sagas.ts'
 import { type Searchable, searchable, searchIn } from './search.ts'
-import { movieRow, seasonDetails, tvRow } from './title-bodies.ts'
+import { movieRow, sagaBody, seasonDetails, tvRow } from './title-bodies.ts'
 import { createTitlePages } from './title-pages.ts'
 
 /** Answers TMDB's routes in process, with bodies of the same shapes. */
@@ -36,6 +38,7 @@ export function createCatalogue(data: CatalogueData, clock: Clock): Catalogue {
   )
 
   const pages = createTitlePages(data, people)
+  const sagas = sagasIn(movies)
 
   const routes: readonly (readonly [RegExp, Route])[] = [
     [
@@ -70,6 +73,15 @@ export function createCatalogue(data: CatalogueData, clock: Clock): Catalogue {
     ],
     [/^\/3\/movie\/top_rated$/, (_, asked) => ok(paged(topRated(movies), asked, movieRow))],
     [/^\/3\/tv\/top_rated$/, (_, asked) => ok(paged(topRated(tv), asked, tvRow))],
+    [/^\/3\/discover\/movie$/, (_, asked) => ok(paged(discover(movies, asked), asked, movieRow))],
+    [/^\/3\/discover\/tv$/, (_, asked) => ok(paged(discover(tv, asked), asked, tvRow))],
+    [
+      /^\/3\/collection\/(?<id>\d+)$/,
+      ({ id }) => {
+        const parts = sagas.get(Number(id)) ?? []
+        return parts.length > 0 ? ok(sagaBody(Number(id), parts)) : NOT_FOUND
+      },
+    ],
     [/^\/3\/genre\/movie\/list$/, () => ok({ genres: genres.movie })],
     [/^\/3\/genre\/tv\/list$/, () => ok({ genres: genres.tv })],
     [

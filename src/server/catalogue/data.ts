@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { CalendarDate, ExternalId, Instant } from '#shared/text.ts'
 import { MediaType } from '#shared/titles.ts'
+import { withoutLoneSagas } from './sagas.ts'
 
 const Genres = z.object({
   movie: z.array(z.object({ id: ExternalId, name: z.string() })),
@@ -19,8 +20,10 @@ const Providers = z.prefault(
   }),
   { flatrate: [], buy: [], rent: [], free: [], ads: [] },
 )
-/** Person id and character. */
-const Part = z.tuple([ExternalId, z.string()])
+/** A person's id; the name of one whose id is not known for certain, who has no page. */
+const Whom = z.union([ExternalId, z.string()])
+/** Who plays, and the character, `''` if not known. */
+const Part = z.tuple([Whom, z.string()])
 
 const title = {
   id: ExternalId,
@@ -42,7 +45,7 @@ const Movie = z.object({
   original_title: z.string(),
   release_date: CalendarDate,
   runtime: z.nullable(z.int()),
-  director: z.prefault(z.array(ExternalId), []),
+  director: z.array(Whom),
   collection: z.prefault(z.nullable(z.string()), null),
 })
 
@@ -57,7 +60,7 @@ const Tv = z.object({
   episode_run_time: z.prefault(z.nullable(z.int()), null),
   /** Season number, episode count, first air date. */
   seasons: z.array(z.tuple([z.int(), z.int(), CalendarDate])),
-  created_by: z.prefault(z.array(ExternalId), []),
+  created_by: z.array(Whom),
 })
 
 const Person = z.object({
@@ -65,9 +68,9 @@ const Person = z.object({
   name: z.string(),
   known_for_department: z.string(),
   gender: z.prefault(z.nullable(z.int()), 0),
-  birthday: CalendarDate,
-  deathday: CalendarDate,
-  place_of_birth: z.nullable(z.string()),
+  birthday: z.prefault(CalendarDate, null),
+  deathday: z.prefault(CalendarDate, null),
+  place_of_birth: z.prefault(z.nullable(z.string()), null),
   biography: z.prefault(z.nullable(z.string()), ''),
 })
 
@@ -80,6 +83,7 @@ const Review = z.object({
   created_at: Instant,
 })
 
+export type Whom = z.infer<typeof Whom>
 export type Genres = z.infer<typeof Genres>
 export type MovieData = z.infer<typeof Movie>
 export type TvData = z.infer<typeof Tv>
@@ -100,15 +104,28 @@ export function readGenres(): Genres {
   return read('genres', Genres)
 }
 
-/** Loads the embedded catalogue (half a megabyte of JSON). */
+/** Loads the embedded catalogue (a megabyte of JSON). */
 export function readCatalogue(): CatalogueData {
   return {
-    movies: read('movies', z.array(Movie)),
+    movies: withoutLoneSagas(read('movies', z.array(Movie))),
     tv: read('tv', z.array(Tv)),
     people: read('people', z.array(Person)),
     reviews: read('reviews', z.array(Review)),
     genres: readGenres(),
   }
+}
+
+/** The French and original titles of all embedded films and series, without the rest of them. */
+export function readNames(): string[] {
+  const movies = read(
+    'movies',
+    z.array(z.object({ title: z.string(), original_title: z.string() })),
+  )
+  const tv = read('tv', z.array(z.object({ name: z.string(), original_name: z.string() })))
+  return [
+    ...movies.flatMap((movie) => [movie.title, movie.original_title]),
+    ...tv.flatMap((series) => [series.name, series.original_name]),
+  ]
 }
 
 /** One data file. */

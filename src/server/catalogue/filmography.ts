@@ -1,4 +1,4 @@
-import type { MovieData, TvData } from './data.ts'
+import type { MovieData, TvData, Whom } from './data.ts'
 import { movieRow, tvRow } from './title-bodies.ts'
 
 interface Titles {
@@ -20,46 +20,56 @@ interface Credits {
 }
 type Row = ReturnType<typeof movieRow> | ReturnType<typeof tvRow>
 
-const NOTHING: Credits = { cast: [], crew: [] }
+/** A title, and the character played or the job done in it. */
+type Part = readonly [title: MovieData | TvData, as: string]
+interface Parts {
+  readonly cast: Part[]
+  readonly crew: Part[]
+}
 
-/** Builds the index in one pass over all casts. */
+const NOTHING: Parts = { cast: [], crew: [] }
+/** Departments by job. */
+const DEPARTMENTS: Readonly<Record<string, string>> = { Director: 'Directing', Creator: 'Creator' }
+
+/** Builds the index in one pass over all casts; rows are made when asked for. */
 export function createFilmography({ movies, tv }: Titles): Filmography {
-  const byPerson = new Map<
-    number,
-    { cast: Credits['cast'][number][]; crew: Credits['crew'][number][] }
-  >()
+  const byPerson = new Map<number, Parts>()
 
-  function of(personId: number) {
-    const standing = byPerson.get(personId) ?? { cast: [], crew: [] }
-    byPerson.set(personId, standing)
-    return standing
+  function note(whom: Whom, list: keyof Parts, part: Part): void {
+    // Who is known by name alone has no page.
+    if (typeof whom === 'string') return
+    const parts = byPerson.get(whom) ?? { cast: [], crew: [] }
+    byPerson.set(whom, parts)
+    parts[list].push(part)
   }
 
-  for (const movie of movies) {
-    const row = movieRow(movie)
-    for (const [id, character] of movie.cast) of(id).cast.push({ ...row, character })
-    for (const id of movie.director) {
-      of(id).crew.push({ ...row, job: 'Director', department: 'Directing' })
-    }
-  }
-  for (const series of tv) {
-    const row = tvRow(series)
-    for (const [id, character] of series.cast) of(id).cast.push({ ...row, character })
-    for (const id of series.created_by) {
-      of(id).crew.push({ ...row, job: 'Creator', department: 'Creator' })
+  for (const title of [...movies, ...tv]) {
+    const isMovie = 'title' in title
+    for (const [whom, character] of title.cast) note(whom, 'cast', [title, character])
+    for (const whom of isMovie ? title.director : title.created_by) {
+      note(whom, 'crew', [title, isMovie ? 'Director' : 'Creator'])
     }
   }
 
   return {
-    creditsOf: (personId) => byPerson.get(personId) ?? NOTHING,
+    creditsOf(personId) {
+      const { cast, crew } = byPerson.get(personId) ?? NOTHING
+      return {
+        cast: cast.map(([title, character]) => ({ ...rowOf(title), character })),
+        crew: crew.map(([title, job]) => ({
+          ...rowOf(title),
+          job,
+          department: DEPARTMENTS[job] ?? job,
+        })),
+      }
+    },
     knownFor(personId) {
       const { cast, crew } = byPerson.get(personId) ?? NOTHING
-      const works = [...cast, ...crew].toSorted((a, b) => b.vote_count - a.vote_count)
       // A director who also acts in the film is listed once.
-      return works.filter(
-        (work, at) =>
-          works.findIndex((one) => one.media_type === work.media_type && one.id === work.id) === at,
-      )
+      const works = new Set([...cast, ...crew].map(([title]) => title))
+      return [...works].toSorted((a, b) => b.vote_count - a.vote_count).map(rowOf)
     },
   }
 }
+
+const rowOf = (title: MovieData | TvData) => ('title' in title ? movieRow(title) : tvRow(title))

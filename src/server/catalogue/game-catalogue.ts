@@ -22,7 +22,7 @@ const REDUCTIONS = [20, 25, 33, 40, 50, 60, 75]
 /** One paid game in this many is discounted each week. */
 const REDUCED = 6
 
-/** The embedded games: used in place of Steam's store when no store URL is set. */
+/** The embedded games: used in place of Steam's store when asked to, or while it cannot be reached. */
 export function createGameCatalogue(games: readonly GameData[], clock: Clock): GameCatalogue {
   const byId = new Map(games.map((game) => [game.id, game]))
   const names = games.map((game) => searchable(game, [game.name], game.players))

@@ -24,6 +24,9 @@ const Game = z.object({
 })
 export type GameData = z.infer<typeof Game>
 
+/** When the embedded games' facts were last written down. */
+export const GAMES_WRITTEN_ON = '2026-11-22'
+
 /** The embedded games, read once. */
 export function readGames(): readonly GameData[] {
   return read('games', z.array(Game))

@@ -1,4 +1,4 @@
-import type { MovieData, PersonData, TvData } from './data.ts'
+import type { MovieData, PersonData, TvData, Whom } from './data.ts'
 
 type People = ReadonlyMap<number, PersonData>
 
@@ -25,26 +25,31 @@ export function aggregateCredits(tv: TvData, people: People) {
 
 /** `created_by` of a series' details. */
 export function createdBy(tv: TvData, people: People) {
-  return present(tv.created_by, people).map(briefly)
+  return tv.created_by.flatMap((whom) => briefly(whom, people) ?? [])
 }
 
 function castOf<T>(title: MovieData | TvData, people: People, part: (character: string) => T) {
-  return title.cast.flatMap(([id, character], order) => {
-    const person = people.get(id)
-    return person ? [{ ...briefly(person), ...part(character), order }] : []
+  return title.cast.flatMap(([whom, character], order) => {
+    const person = briefly(whom, people)
+    return person ? [{ ...person, ...part(character), order }] : []
   })
 }
 
-function crewOf(ids: readonly number[], people: People, job: string, department: string) {
-  return present(ids, people).map((person) => Object.assign(briefly(person), { job, department }))
+function crewOf(makers: readonly Whom[], people: People, job: string, department: string) {
+  return makers.flatMap((whom) => {
+    const person = briefly(whom, people)
+    return person ? [{ ...person, job, department }] : []
+  })
 }
 
-/** Those of these people that the catalogue has. */
-function present(ids: readonly number[], people: People): PersonData[] {
-  return ids.flatMap((id) => people.get(id) ?? [])
+/** Somebody in a title's credits; without an id, they have no page. */
+function briefly(whom: Whom, people: People) {
+  if (typeof whom === 'string') return { id: null, name: whom, profile_path: null }
+  const person = people.get(whom)
+  return person && brief(person)
 }
 
-function briefly({ id, name, gender, known_for_department }: PersonData) {
+function brief({ id, name, gender, known_for_department }: PersonData) {
   return {
     adult: false,
     id,
@@ -58,13 +63,13 @@ function briefly({ id, name, gender, known_for_department }: PersonData) {
 
 /** A person in a list. Source: https://developer.themoviedb.org/reference/search-person */
 export function personRow(person: PersonData, knownFor: readonly object[]) {
-  return { ...briefly(person), popularity: knownFor.length, known_for: knownFor.slice(0, 3) }
+  return { ...brief(person), popularity: knownFor.length, known_for: knownFor.slice(0, 3) }
 }
 
 /** A person's details. Source: https://developer.themoviedb.org/reference/person-details */
 export function personDetails(person: PersonData) {
   return {
-    ...briefly(person),
+    ...brief(person),
     also_known_as: [],
     biography: person.biography ?? '',
     birthday: person.birthday,

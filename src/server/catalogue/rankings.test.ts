@@ -17,6 +17,14 @@ test('trends are stable all day, change the next, and contain every title once',
   expect(today.toSorted((a, b) => a - b)).toEqual(ids(titles))
 })
 
+test('this year’s titles come before the most voted of another', () => {
+  const old = { id: 1, vote_average: 9, vote_count: 20_000, release_date: '1994-09-10' }
+  const recent = { id: 2, vote_average: 6, vote_count: 0, release_date: '2025-11-26' }
+  const running = { ...recent, id: 3, release_date: null, first_air_date: '2016-07-15' }
+  const ended = { ...running, id: 4, last_air_date: '2025-12-31' }
+  expect(ids(trending([old, running, recent, ended], 'day', noon))).toEqual([4, 2, 1, 3])
+})
+
 test('weekly trends are stable for seven days', () => {
   const thursday = Math.floor(noon / (7 * DAY)) * 7 * DAY
   const week = ids(trending(titles, 'week', thursday))

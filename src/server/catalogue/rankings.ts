@@ -6,20 +6,40 @@ interface Voted {
   readonly vote_count: number
 }
 
+interface Dated extends Voted {
+  readonly release_date?: string | null
+  readonly first_air_date?: string | null
+  readonly last_air_date?: string | null
+}
+
 const DAY = 86_400_000
+const YEAR = 365.25 * DAY
 const SPANS = { day: DAY, week: 7 * DAY } as const
 
 /**
- * Trending: the most voted titles in an order that is shuffled each day or week, the same for
- * everybody within that window.
+ * Trending: this year's titles first, then the most voted, in an order that is shuffled each day or
+ * week, the same for everybody within that window.
  */
-export function trending<T extends Voted>(
+export function trending<T extends Dated>(
   titles: readonly T[],
   window: 'day' | 'week',
   now: number,
 ): T[] {
   const turn = Math.floor(now / SPANS[window])
-  return byScore(titles, ({ id, vote_count }) => Math.log10(10 + vote_count) + 2 * draw(id, turn))
+  return byScore(titles, (title) => {
+    const { id, vote_count } = title
+    const votes = Math.log10(10 + vote_count) / 2
+    return NEWNESS / (1 + yearsSince(title, now)) + votes + draw(id, turn)
+  })
+}
+
+/** What a title of today gains; one of last year gains half of it. */
+const NEWNESS = 8
+
+/** Years since a film came out or a series was last new; not less than 0. */
+function yearsSince(title: Dated, now: number): number {
+  const date = title.release_date ?? title.last_air_date ?? title.first_air_date
+  return date ? Math.max(0, (now - Date.parse(date)) / YEAR) : Number.POSITIVE_INFINITY
 }
 
 /** Votes a title needs before its own average weighs more than the overall mean. */
@@ -27,7 +47,8 @@ const TRUSTED_VOTES = 1000
 
 /** Top rated, by a Bayesian average. Source: IMDb's "weighted rating". */
 export function topRated<T extends Voted>(titles: readonly T[]): T[] {
-  const mean = titles.reduce((sum, title) => sum + title.vote_average, 0) / (titles.length || 1)
+  const voted = titles.filter(({ vote_count }) => vote_count > 0)
+  const mean = voted.reduce((sum, title) => sum + title.vote_average, 0) / (voted.length || 1)
   return byScore(titles, ({ vote_average, vote_count }) => {
     const trust = vote_count / (vote_count + TRUSTED_VOTES)
     return trust * vote_average + (1 - trust) * mean

@@ -1,11 +1,11 @@
-import type { MovieData, TvData } from './data.ts'
+import type { MovieData, TvData, Whom } from './data.ts'
 import { byScore } from './rankings.ts'
 
 /** The features by which titles are compared. */
 interface Traits {
   readonly genres: ReadonlySet<number>
-  readonly makers: ReadonlySet<number>
-  readonly cast: ReadonlySet<number>
+  readonly makers: ReadonlySet<Whom>
+  readonly cast: ReadonlySet<Whom>
   readonly collection: string | null
   readonly language: string
   readonly year: number
@@ -77,7 +77,7 @@ function traitsOf(title: MovieData | TvData): Traits {
   }
 }
 
-function common(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
+function common<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): number {
   let count = 0
   for (const id of a) if (b.has(id)) count += 1
   return count

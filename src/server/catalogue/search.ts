@@ -1,4 +1,4 @@
-import { fold } from '#shared/fold.ts'
+import { wordsOf } from '#shared/fold.ts'
 
 /** A searchable item. */
 export interface Searchable<T> {
@@ -70,10 +70,4 @@ function phraseScore(name: string, phrase: string): number {
   if (name === phrase) return EXACT
   if (name.startsWith(phrase)) return BEGINS
   return ` ${name}`.includes(` ${phrase}`) ? PHRASE : 0
-}
-
-function wordsOf(text: string): string[] {
-  return fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
 }

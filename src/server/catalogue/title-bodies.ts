@@ -1,3 +1,4 @@
+import { sagaId } from './sagas.ts'
 import type { Genres, MovieData, TvData } from './data.ts'
 
 /** A film as a list row. Source: https://developer.themoviedb.org/reference/search-movie */
@@ -47,7 +48,10 @@ export function movieDetails(movie: MovieData, genres: Genres) {
     ...details,
     ...page(movie),
     genres: namedIn(genres.movie, genre_ids),
-    belongs_to_collection: movie.collection && { name: movie.collection },
+    belongs_to_collection: movie.collection && {
+      id: sagaId(movie.collection),
+      name: movie.collection,
+    },
     runtime: movie.runtime ?? 0,
     status: 'Released',
   }
@@ -98,6 +102,18 @@ function seasonRow(tv: TvData, [number, episodes, airDate]: SeasonData) {
     air_date: airDate,
     poster_path: null,
     vote_average: 0,
+  }
+}
+
+/** A saga with its films. Source: https://developer.themoviedb.org/reference/collection-details */
+export function sagaBody(id: number, parts: readonly MovieData[]) {
+  return {
+    id,
+    name: parts[0]?.collection ?? '',
+    overview: '',
+    poster_path: null,
+    backdrop_path: null,
+    parts: parts.map(movieRow),
   }
 }
 

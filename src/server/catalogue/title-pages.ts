@@ -37,7 +37,7 @@ export function createTitlePages(data: CatalogueData, people: ReadonlyMap<number
         translations: () => ({ translations: [] }),
         release_dates: () => ({
           results: inFrance(film.certification, (certification) => ({
-            release_dates: [{ certification, type: 3 }],
+            release_dates: [{ certification, type: 3, release_date: film.release_date ?? '' }],
           })),
         }),
       }),

@@ -7,6 +7,7 @@ export interface Options {
   readonly username?: string | undefined
   readonly role?: string | undefined
   readonly to?: string | undefined
+  readonly fix?: boolean | undefined
 }
 
 interface Described {

@@ -1,41 +1,62 @@
-import { existsSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, statSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
 import { Redis } from 'ioredis'
+import { newestBackup } from '../db/backups/backups.ts'
+import { StartError } from '../db/start-error.ts'
 import { databaseFile, faultOfMissing, isWritable } from '../db/data-folder.ts'
+import { countJobs } from '../db/jobs.ts'
 import { migrationsToApply } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import type { Db } from '../db/prepared.ts'
 import type { Clock, Log } from '../deps.ts'
 import type { Env } from '../env.ts'
 import { readWebFiles } from '../http/web-files.ts'
+import { openSteam } from '../external/steam/open.ts'
 import { openTmdb } from '../external/tmdb/open.ts'
 import { BACKGROUND } from '../external/upstream.ts'
 
 /** Timeout of each check, in milliseconds. */
 const TIMEOUT_MS = 6000
+/** A job due for longer is in nobody's hands. */
+const LATE_MS = 10 * 60_000
 
 interface Finding {
   readonly isWell: boolean
-  readonly words: string
+  readonly text: string
+  /** Puts it right, where that loses nothing. */
+  readonly fix?: () => void
 }
 
-const well = (words: string): Finding => ({ isWell: true, words })
-const wrong = (words: string): Finding => ({ isWell: false, words })
+const well = (text: string): Finding => ({ isWell: true, text })
+const wrong = (text: string, fix?: () => void): Finding => ({
+  isWell: false,
+  text,
+  ...(fix && { fix }),
+})
 
-/** Checks everything configured, one line each. Read-only. */
-export async function examine(env: Env): Promise<{ lines: string[]; isWell: boolean }> {
+/** Checks everything configured, one line each. Changes nothing, unless asked to fix what it can. */
+export async function examine(
+  env: Env,
+  isFixing = false,
+): Promise<{ lines: string[]; isWell: boolean }> {
   const checks: Readonly<Record<string, () => Promise<Finding>>> = {
     Interface: async () => interfaceBuilt(),
     Adresse: async () => publicAddress(env),
     Dossier: async () => dataFolder(env),
     Base: () => database(env),
+    Tâches: () => jobs(env),
     Redis: () => redis(env),
     TMDB: () => tmdb(env),
+    Jeux: () => games(env),
     Mails: () => mails(env),
+    Sauvegardes: () => backups(env),
   }
   const findings = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const found = await inTime(check)
-      return { isWell: found.isWell, line: `${found.isWell ? '✓' : '✗'} ${name} : ${found.words}` }
+      const first = await inTime(check)
+      if (isFixing) first.fix?.()
+      const found = isFixing && first.fix ? await inTime(check) : first
+      return { isWell: found.isWell, line: `${found.isWell ? '✓' : '✗'} ${name} : ${found.text}` }
     }),
   )
   return { lines: findings.map(({ line }) => line), isWell: findings.every(({ isWell }) => isWell) }
@@ -66,7 +87,7 @@ function publicAddress({ PUBLIC_URL: url, HOST: host }: Env): Finding {
   if (url === undefined) {
     return isLocal
       ? well('celle de cette machine')
-      : wrong('PUBLIC_URL manque : les liens des mails mèneraient à localhost')
+      : wrong('PUBLIC_URL manque : les liens des e-mails mèneraient à localhost')
   }
   return url.startsWith('https:') || URL.parse(url)?.hostname.match(/^(?:localhost|127\.)/)
     ? well(url)
@@ -77,7 +98,10 @@ function dataFolder({ DATA_DIR: folder }: Env): Finding {
   if (!existsSync(folder)) return well(`${folder}, qui sera créé`)
   if (!isWritable(folder)) return wrong(`${folder} ne peut pas être écrit`)
   const isOpen = process.platform !== 'win32' && (statSync(folder).mode & 0o077) !== 0
-  return isOpen ? wrong(`${folder} est ouvert à d'autres (chmod 700 le ferme)`) : well(folder)
+  if (!isOpen) return well(folder)
+  return wrong(`${folder} est ouvert à d'autres (chmod 700 le ferme)`, () =>
+    chmodSync(folder, 0o700),
+  )
 }
 
 async function database({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Env): Promise<Finding> {
@@ -86,12 +110,33 @@ async function database({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Env): 
     const fault = existsSync(dataDir) ? faultOfMissing(dataDir) : undefined
     return fault === undefined ? well(`${kind}, qui sera créée au démarrage`) : wrong(fault)
   }
-  const opened = await openDatabase({ databaseUrl, dataDir, log: silent, exclusive: false })
+  const waiting = await inDatabase({ databaseUrl, dataDir }, migrationsToApply)
+  return waiting.length === 0
+    ? well(`${kind}, à jour`)
+    : well(`${kind}, ${waiting.length} migration(s) seront faites au démarrage`)
+}
+
+async function jobs({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Env): Promise<Finding> {
+  if (databaseUrl === undefined && !existsSync(databaseFile(dataDir))) return well('aucune encore')
+  return inDatabase({ databaseUrl, dataDir }, async (db) => {
+    if ((await migrationsToApply(db)).length > 0) return well('aucune avant le démarrage')
+    const counts = await countJobs(db)
+    const total = (of: 'waiting' | 'failing' | 'givenUp') =>
+      counts.reduce((sum, count) => sum + count[of], 0)
+    const dueAt = Math.min(...counts.map((count) => count.dueAt ?? Infinity))
+    const said = `${total('waiting')} en attente, dont ${total('failing')} à réessayer ; ${total('givenUp')} abandonnée(s) en une semaine`
+    if (clock.now() - dueAt > LATE_MS) return wrong(`${said} ; aucun serveur ne les fait`)
+    return total('givenUp') === 0 ? well(said) : wrong(said)
+  })
+}
+
+async function inDatabase<T>(
+  place: { readonly databaseUrl: string | undefined; readonly dataDir: string },
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const opened = await openDatabase({ ...place, log: silent, exclusive: false })
   try {
-    const waiting = await migrationsToApply(opened.db)
-    return waiting.length === 0
-      ? well(`${kind}, à jour`)
-      : well(`${kind}, ${waiting.length} migration(s) seront faites au démarrage`)
+    return await work(opened.db)
   } finally {
     await opened.close()
   }
@@ -121,6 +166,19 @@ async function tmdb(env: Env): Promise<Finding> {
   return well('en service')
 }
 
+async function games(env: Env): Promise<Finding> {
+  if (env.CALEPIN_GAMES === 'embedded') return well('ceux de Calepin (CALEPIN_GAMES=embedded)')
+  // Without the embedded games, whose answer would hide that Steam gives none.
+  const client = openSteam({ env: { ...env, CALEPIN_GAMES: 'steam' }, clock, log: silent })
+  try {
+    await client.featured(BACKGROUND)
+    return well('Steam répond')
+  } catch (error) {
+    if (env.CALEPIN_GAMES === 'steam') throw error
+    return well('Steam ne répond pas ; ceux de Calepin le remplacent')
+  }
+}
+
 async function mails({ SMTP_URL: url, DATA_DIR: folder }: Env): Promise<Finding> {
   if (url === undefined) return well(`écrits dans ${folder}/outbox (SMTP_URL est vide)`)
   const transporter = createTransport({
@@ -134,6 +192,15 @@ async function mails({ SMTP_URL: url, DATA_DIR: folder }: Env): Promise<Finding>
   } finally {
     transporter.close()
   }
+}
+
+async function backups(env: Env): Promise<Finding> {
+  if (env.DATABASE_URL !== undefined) return well('celles de PostgreSQL (pg_dump)')
+  const newest = await newestBackup(env).catch((error: unknown) => {
+    if (error instanceof StartError) return undefined
+    throw error
+  })
+  return well(newest === undefined ? 'aucune encore' : `la dernière est ${newest}`)
 }
 
 const clock: Clock = { now: () => Date.now() }

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { destination, pino } from 'pino'
+import { drill, keepBackup, restoreBackup } from '../db/backups/backups.ts'
 import { backUp } from '../db/backup.ts'
 import { move } from '../db/move.ts'
-import { restore } from '../db/restore.ts'
 import { type Command, CommandError } from './command.ts'
 import { examine } from './doctor.ts'
 
@@ -11,27 +10,37 @@ export const instance: Readonly<Record<string, Command>> = {
   backup: {
     usage: '[fichier]',
     takes: [0, 1],
-    help: 'copie la base embarquée, même quand le serveur tourne',
+    help: 'copie la base embarquée, même quand le serveur tourne : dans un fichier, sinon là où dit BACKUP_TO',
     onSettings: async (env, [file]) => {
       if (env.DATABASE_URL !== undefined) throw new CommandError(`${POSTGRES} « pg_dump »`)
-      const target = file ?? join(env.DATA_DIR, 'backups', `calepin-${stamp(new Date())}.sqlite`)
-      await backUp(env.DATA_DIR, target)
-      return `Sauvegarde faite : ${target}`
+      if (file !== undefined) await backUp(env.DATA_DIR, file)
+      return `Sauvegarde faite : ${file ?? (await keepBackup(env, new Date()))}`
     },
   },
   restore: {
-    usage: '<fichier>',
+    usage: '<fichier ou s3://…>',
     takes: [1, 1],
     help: 'remet une sauvegarde en place ; le serveur doit être arrêté',
     onSettings: async (env, [file = '']) => {
       if (env.DATABASE_URL !== undefined)
         throw new CommandError(`${POSTGRES} « pg_restore », puis ${END_SESSIONS}`)
-      const kept = await restore(env.DATA_DIR, file, new Date())
+      const kept = await restoreBackup(env, file, new Date())
       return [
         `Sauvegarde remise en place : ${file}`,
-        'Toutes les sessions et tous les liens envoyés par mail sont fermés : chacun se reconnecte.',
+        'Toutes les sessions et tous les liens envoyés par e-mail sont fermés : chacun se reconnecte.',
         ...(kept === undefined ? [] : [`La base remplacée est gardée : ${kept}`]),
       ].join('\n')
+    },
+  },
+  drill: {
+    usage: '[fichier ou s3://…]',
+    takes: [0, 1],
+    help: "prouve qu'une sauvegarde (la dernière) se restaure, dans un dossier provisoire",
+    onSettings: async (env, [file]) => {
+      const log = pino({ level: 'warn' }, destination(2))
+      const { source, counts } = await drill(env, file, { now: new Date(), log })
+      const lines = [...counts].map(([table, count]) => `  ${table} : ${count}`)
+      return `La sauvegarde ${source} se restaure :\n${lines.join('\n')}`
     },
   },
   move: {
@@ -48,12 +57,19 @@ ${lines.join('\n')}
 La base embarquée reste où elle est. Donnez l'adresse à DATABASE_URL, et démarrez.`
     },
   },
-  doctor: {
+  migrate: {
     usage: '',
     takes: [0, 0],
-    help: 'vérifie réglages, base, Redis, catalogues et mails, une ligne chacun',
-    onSettings: async (env) => {
-      const { lines, isWell } = await examine(env)
+    help: 'met la base au schéma de ce programme, comme chaque démarrage',
+    // Opening an instance migrates it.
+    onWorld: async () => 'La base est à jour',
+  },
+  doctor: {
+    usage: '[--fix]',
+    takes: [0, 0],
+    help: 'vérifie réglages, base, Redis, catalogues, e-mails et sauvegardes, une ligne chacun ; « --fix » corrige ce qui peut l’être',
+    onSettings: async (env, _words, { fix }) => {
+      const { lines, isWell } = await examine(env, fix)
       if (!isWell) throw new CommandError(`des points sont à corriger\n${lines.join('\n')}`)
       return lines.join('\n')
     },
@@ -64,7 +80,3 @@ const POSTGRES = "la base est un PostgreSQL : sauvez-la avec l'outil de PostgreS
 
 /** Sessions and links revoked since the backup must stay so. */
 const END_SESSIONS = 'fermez les sessions et les liens : « truncate sessions, mail_links »'
-
-function stamp(date: Date): string {
-  return date.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')
-}

@@ -83,7 +83,7 @@ test('few who ask again and again are all answered, however slowly', () => {
   expect(told.refused).toEqual([])
 })
 
-test('more than can be answered: who waited too long is refused, the others are answered in time', () => {
+test('under overload calls are refused as they arrive, and the others are answered in time', () => {
   const { told, come, turn, pass, now } = world()
   const overload = (milliseconds: number) => {
     const until = now() + milliseconds
@@ -101,6 +101,9 @@ test('more than can be answered: who waited too long is refused, the others are 
   const before = entered.length
   overload(1000)
   expect(entered.length - before, 'as many as it can').toBeGreaterThan(990)
+  const arrivals = refused.length
+  come(20, 1)
+  expect(refused.length - arrivals, 'at once, not in a later turn').toBeGreaterThanOrEqual(10)
 
   // Calls that no longer wait are not refused and, after a calm period, a burst is accepted again.
   while (turn() > 0);

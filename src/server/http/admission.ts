@@ -4,7 +4,7 @@ export interface AdmissionLimits {
   readonly turn: number
   /** A call queued for longer is late, unless the queue is short. */
   readonly wait: number
-  /** Queue length up to which no call is late: even a slow disk gets through these. */
+  /** Queue length up to which no call is late or refused: even a slow disk gets through these. */
   readonly few: number
   /** How long calls may be late before they are refused: a burst or a slow disk is not overload. */
   readonly patience: number
@@ -12,12 +12,12 @@ export interface AdmissionLimits {
   readonly calm: number
 }
 
-/** Adding a turn or two, a refusal arrives within a tenth of a second, while it is still useful. */
+/** Decided by measurement: docs/decisions/033-refused-at-the-door.md. */
 export const ADMISSION_LIMITS: AdmissionLimits = {
-  turn: 5,
+  turn: 2,
   wait: 60,
   few: 128,
-  patience: 500,
+  patience: 250,
   calm: 250,
 }
 
@@ -49,8 +49,8 @@ interface Waiting {
 
 /**
  * Load shedding. Keeps turns of the event loop short, so that new connections (accepted one per turn)
- * get in and the queue is known; under overload, calls queued for too long are refused so that the
- * others are answered soon.
+ * get in and the queue is known. Under overload a full queue refuses calls as they arrive, so that the
+ * queued ones are answered soon.
  */
 export function openAdmission(
   { turn, wait, few, patience, calm }: AdmissionLimits,
@@ -59,8 +59,8 @@ export function openAdmission(
   /** FIFO. */
   const waiting = new Set<Waiting>()
   let beganAt: number | undefined
-  let lateSince: number | undefined
-  let lateAt = 0
+  let lateSince = 0
+  let lateAt = Number.NEGATIVE_INFINITY
 
   const isOver = (): boolean => {
     const at = now()
@@ -86,16 +86,19 @@ export function openAdmission(
       }
     }
   }
-  const isTooLate = (since: number): boolean => {
+  const isTooLate = (since: number): boolean =>
+    now() - since > wait && waiting.size > few && noteLate()
+  /** A call is late. Returns whether that is overload. */
+  const noteLate = (): boolean => {
     const at = now()
-    if (at - lateAt > calm) lateSince = undefined
-    if (at - since <= wait || waiting.size <= few) return false
-    lateSince ??= at
+    if (at - lateAt > calm) lateSince = at
     lateAt = at
     return at - lateSince > patience
   }
+  const isOverload = (): boolean => lateAt - lateSince > patience && now() - lateAt <= calm
   return (enter, refuse) => {
     if (waiting.size === 0 && !isOver()) enter()
+    else if (waiting.size >= few && isOverload() && noteLate()) refuse()
     else waiting.add({ since: now(), enter, refuse })
   }
 }

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import { type FindBody, numberObjects, openBodyCache } from './body-cache.ts'
 import { acceptedEncodings, encode, type Encoded, sendEncoded } from './encoding.ts'
 import { endOfTurn } from './end-of-turn.ts'
-import { parse, pictureOf, takePictures } from './inputs.ts'
+import { bytesOf, parse, takePictures, takePieces } from './inputs.ts'
 import { compileSerializer, toJsonSchema } from './json-schema.ts'
 import type { Publish } from './openapi.ts'
 import { RequestContext } from './request-context.ts'
@@ -113,6 +113,7 @@ export function binder(app: FastifyInstance, deps: BindDeps, publish: Publish): 
       handler: handler(endpoint, handle, toBody, { ...deps, turnEnds }),
     }
     if (endpoint.image) void app.register(async (pictures) => takePictures(pictures).route(route))
+    else if (endpoint.piece) void app.register(async (scope) => takePieces(scope).route(route))
     else app.route(route)
   }
 }
@@ -138,7 +139,9 @@ function handler(
         actor,
         parse(endpoint, 'params', request.params),
         parse(endpoint, 'query', request.query),
-        endpoint.image ? pictureOf(request.body) : parse(endpoint, 'body', request.body),
+        endpoint.image || endpoint.piece
+          ? bytesOf(request.body)
+          : parse(endpoint, 'body', request.body),
         request,
         reply,
       ),

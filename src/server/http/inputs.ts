@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { AVATAR_BYTES, AVATAR_TYPES } from '#shared/avatars.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import type { ErrorCode } from '#shared/errors.ts'
+import { PIECE_BYTES } from '#shared/import-shapes.ts'
 import { fieldErrors, isTooShort } from '#shared/field-errors.ts'
 import { AppError } from '../errors.ts'
 
@@ -55,8 +56,19 @@ export function takePictures(scope: FastifyInstance): FastifyInstance {
   return scope
 }
 
-/** @throws {AppError} UNSUPPORTED_MEDIA_TYPE without a picture */
-export function pictureOf(body: unknown): Uint8Array {
+/** Reads pieces of files as bytes within a scope, as `takePictures` does. */
+export function takePieces(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers()
+  const options = { parseAs: 'buffer', bodyLimit: PIECE_BYTES } as const
+  scope.addContentTypeParser('application/octet-stream', options, (_request, body, done) =>
+    done(null, body),
+  )
+  scope.addContentTypeParser('*', options, (_request, _body, done) => done(null, undefined))
+  return scope
+}
+
+/** @throws {AppError} UNSUPPORTED_MEDIA_TYPE without bytes */
+export function bytesOf(body: unknown): Uint8Array {
   if (body instanceof Uint8Array) return body
   throw new AppError('UNSUPPORTED_MEDIA_TYPE')
 }

@@ -35,6 +35,8 @@ const RULES = {
   search: { points: 30, seconds: 10 },
   /** Data exports. */
   exports: { points: 10, seconds: HOUR },
+  /** Imports begun. */
+  imports: { points: 20, seconds: HOUR },
   friendRequests: { points: 30, seconds: HOUR },
   messages: { points: 60, seconds: MINUTE },
   /** Groups created. */
@@ -44,9 +46,10 @@ const RULES = {
 export interface Limit {
   /**
    * Takes one point; call before the work.
+   * @returns the milliseconds until another can be taken, 0 while some are left
    * @throws {AppError} RATE_LIMITED with the seconds to wait
    */
-  take(key: string): Promise<void>
+  take(key: string): Promise<number>
   /** Takes one point; returns whether it was within the limit. */
   tries(key: string): Promise<boolean>
   /** Returns one point. */
@@ -90,7 +93,8 @@ function toLimit(limiter: RateLimiterAbstract): Limit {
   return {
     async take(key) {
       try {
-        await limiter.consume(key)
+        const { remainingPoints, msBeforeNext } = await limiter.consume(key)
+        return remainingPoints > 0 ? 0 : msBeforeNext
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw new AppError('RATE_LIMITED', {

@@ -1,39 +1,40 @@
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
-import { addSecurityHeaders } from './security-headers.ts'
-import { followLoad } from './load.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { shedLoad } from './load.ts'
 
-test('what comes too late is refused with a time to come back, and nothing is done for it', async () => {
+test('under overload a call is refused with Retry-After, before anything is done for it', async () => {
   let isLate = false
   let done = 0
   const app = fastify()
-  addSecurityHeaders(app)
-  followLoad(app, (enter, refuse) => (isLate ? refuse() : enter()))
+  shedLoad(app.server, (enter, refuse) => (isLate ? refuse() : enter()), app.log)
+  app.addHook('onRequest', async () => {
+    done += 1
+  })
   for (const path of ['/api/work', '/health/live', '/health/ready', '/home', '/metrics']) {
-    app.get(path, async () => {
-      done += 1
-      return 'done'
-    })
+    app.get(path, async () => 'done')
   }
-  expect((await app.inject('/api/work')).statusCode).toBe(200)
+  app.post('/api/work', async () => 'done')
+  const url = await app.listen({ port: 0 })
+  onTestFinished(() => app.close())
+  expect((await fetch(`${url}/api/work`)).status).toBe(200)
   isLate = true
-  for (const path of ['/api/work', '/health/ready']) {
-    const { statusCode, headers, body } = await app.inject(path)
-    expect(statusCode).toBe(503)
-    expect(headers).toMatchObject({
+  const post = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+  for (const [path, call] of [['/api/work'], ['/api/work', post], ['/health/ready']] as const) {
+    const answer = await fetch(url + path, call)
+    expect(answer.status).toBe(503)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
       'retry-after': '2',
       'cache-control': 'no-store',
       'content-type': 'application/problem+json; charset=utf-8',
       'x-content-type-options': 'nosniff',
     })
-    expect(JSON.parse(body)).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+    expect(await answer.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
   }
   expect(done).toBe(1)
   for (const path of ['/health/live', '/home', '/metrics']) {
-    expect((await app.inject(path)).statusCode).toBe(200)
+    expect((await fetch(url + path)).status).toBe(200)
   }
   isLate = false
-  expect((await app.inject('/api/work')).statusCode).toBe(200)
+  expect((await fetch(`${url}/api/work`, post)).status).toBe(200)
   expect(done).toBe(5)
-  await app.close()
 })

@@ -1,8 +1,10 @@
-import type { OutgoingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../errors.ts'
 import type { Admit } from './admission.ts'
 import { problemHeaders, RETRY_SECONDS, toProblem } from './problems.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 
 /**
  * Paths subject to load shedding: the API and readiness, which tells a balancer to back off. Not the
@@ -11,22 +13,39 @@ import { problemHeaders, RETRY_SECONDS, toProblem } from './problems.ts'
  */
 const ADMITTED = /^\/(?:api\/|health\/ready\b)/
 
+const BUSY = new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS })
+/** As names and values in turn, which Node writes as they are. */
+const BUSY_HEADERS = Object.entries({
+  ...SECURITY_HEADERS,
+  ...problemHeaders(BUSY),
+  'content-length': String(Buffer.byteLength(busyBody())),
+}).flat()
+
 /**
- * Sheds load: starts each call now or later, or refuses it under overload. Refusals must be cheap: they
- * bypass Fastify's reply pipeline, keep the headers set so far, and log one line per thousand.
+ * Sheds load in front of Fastify: starts each call now or later, or refuses it under overload. Refusals
+ * must be cheap: no route, no hook, one log line per thousand.
  */
-export function followLoad(app: FastifyInstance, admit: Admit): void {
-  const busy = new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS })
+export function shedLoad(server: Server, admit: Admit, log: Pick<FastifyBaseLogger, 'warn'>): void {
+  const serve = server.listeners('request') as ((...call: Call) => void)[]
+  server.removeAllListeners('request')
   let refused = 0
-  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
-    if (refused % 1000 === 0) app.log.warn({ refused }, 'more calls than can be answered')
-    refused += 1
-    const body = Buffer.from(JSON.stringify(toProblem(busy, request.id)))
-    reply.headers(problemHeaders(busy)).header('content-length', body.length).hijack()
-    reply.raw.writeHead(busy.status, reply.getHeaders() as OutgoingHttpHeaders).end(body)
-  }
-  app.addHook('onRequest', (request, reply, done) => {
-    if (ADMITTED.test(request.url)) admit(done, () => refuse(request, reply))
-    else done()
+  server.on('request', (...call: Call) => {
+    const [request, response] = call
+    const enter = () => {
+      for (const listener of serve) listener.apply(server, call)
+    }
+    if (!ADMITTED.test(request.url ?? '')) return enter()
+    admit(enter, () => {
+      if (refused % 1000 === 0) log.warn({ refused }, 'more calls than can be answered')
+      refused += 1
+      response.writeHead(BUSY.status, BUSY_HEADERS).end(busyBody())
+    })
   })
+}
+
+type Call = [request: IncomingMessage, response: ServerResponse]
+
+/** Of constant length, as the id is. A string leaves in one write with its headers. */
+function busyBody(): string {
+  return JSON.stringify(toProblem(BUSY, randomUUID()))
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { auth } from '#shared/auth.ts'
+import { insertJob } from '#server/db/jobs.ts'
+import type { Job, JobResult } from '#server/jobs/job.ts'
+import { openWorker } from '#server/jobs/worker.ts'
 import { testWorld } from '#test/world.ts'
 
 const TOKEN = 'a token for the figures'
@@ -34,6 +37,38 @@ test('the figures are for who has the token, and name no one', async () => {
     expect(answer.body).not.toContain(zoe.token)
     const lower = { authorization: `bearer ${TOKEN}` }
     expect((await world.app.inject({ url: '/metrics', headers: lower })).statusCode).toBe(200)
+  } finally {
+    await world.close()
+  }
+})
+
+test('the job queue shows what waits, what fails, what was given up, and how late it is', async () => {
+  const world = await testWorld({ METRICS_TOKEN: TOKEN })
+  const { db, clock } = world.deps
+  const isHopeless = (error: unknown) => String(error) === 'Error: over'
+  const run = async ({ key }: Job): Promise<JobResult> => {
+    if (key === 'fine') return 'done'
+    throw new Error(key)
+  }
+  const worker = openWorker(world.deps, [{ name: 'mail', run, isHopeless }])
+  const queue = (key: string) => insertJob(db, { kind: 'mail', key, now: clock.now() })
+  try {
+    for (const key of ['fine', 'failing', 'over']) await queue(key)
+    await worker.runDue()
+    await queue('new')
+    world.clock.pass(90_000)
+    const headers = { authorization: `Bearer ${TOKEN}` }
+    const { body } = await world.app.inject({ url: '/metrics', headers })
+    expect(body.split('\n').filter((line) => line.startsWith('calepin_jobs'))).toEqual([
+      'calepin_jobs{kind="mail",state="waiting"} 2',
+      'calepin_jobs{kind="mail",state="failing"} 1',
+      'calepin_jobs{kind="mail",state="given_up"} 1',
+      'calepin_jobs_late_seconds{kind="mail"} 90',
+    ])
+    await db.schema.dropTable('jobs').execute()
+    const without = await world.app.inject({ url: '/metrics', headers })
+    expect(without.statusCode).toBe(200)
+    expect(without.body).not.toContain('calepin_jobs{')
   } finally {
     await world.close()
   }

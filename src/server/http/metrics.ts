@@ -1,7 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { countJobs, type JobCounts } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
+import type { Telemetry } from '../external/telemetry/telemetry.ts'
+import { singleFlight } from '../single-flight.ts'
 import { digest } from './session.ts'
 import { sendNotFound } from './problems.ts'
 
@@ -9,12 +12,16 @@ import { sendNotFound } from './problems.ts'
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * `GET /metrics` for Prometheus, guarded by `METRICS_TOKEN`; without it there is no route and nothing
- * is measured. Labels hold route patterns, never ids.
+ * `GET /metrics` for Prometheus, guarded by `METRICS_TOKEN`; without it there is no route, and without
+ * telemetry nothing is measured either. Labels hold route patterns, never ids.
  */
-export function metricsRoute(app: FastifyInstance, { env }: Pick<Deps, 'env'>): void {
+export function metricsRoute(
+  app: FastifyInstance,
+  { env, db, clock }: Pick<Deps, 'env' | 'db' | 'clock'>,
+  telemetry: Telemetry | undefined,
+): void {
   const token = env.METRICS_TOKEN
-  if (token === undefined) return
+  if (token === undefined && !telemetry) return
   const register = new Registry()
   collectDefaultMetrics({ register })
   const duration = new Histogram({
@@ -34,10 +41,48 @@ export function metricsRoute(app: FastifyInstance, { env }: Pick<Deps, 'env'>): 
       reply.elapsedTime / 1000,
     )
   })
+  measureJobs(register, { db, clock })
+  telemetry?.addFigures(register)
+  if (token === undefined) return
   app.get('/metrics', async (request, reply) => {
     const [, given] = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '') ?? []
     if (!isSame(given, token)) return sendNotFound(request, reply)
     return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+/** The job queue, as the database tells it: every server says the same, and nothing while it is away. */
+function measureJobs(register: Registry, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+  const flights = new Map<string, Promise<JobCounts[]>>()
+  // Both gauges ask at once.
+  const counted = async () => singleFlight(flights, 'jobs', () => countJobs(db)).catch(() => [])
+  const jobs = new Gauge({
+    name: 'calepin_jobs',
+    help: 'Jobs that wait or run, of these those whose last attempt failed, and those given up in a week',
+    labelNames: ['kind', 'state'] as const,
+    registers: [register],
+    async collect() {
+      const counts = await counted()
+      jobs.reset()
+      for (const { kind, waiting, failing, givenUp } of counts) {
+        jobs.set({ kind, state: 'waiting' }, waiting)
+        jobs.set({ kind, state: 'failing' }, failing)
+        jobs.set({ kind, state: 'given_up' }, givenUp)
+      }
+    },
+  })
+  const late = new Gauge({
+    name: 'calepin_jobs_late_seconds',
+    help: 'How long the job that is due for longest has been, by kind',
+    labelNames: ['kind'] as const,
+    registers: [register],
+    async collect() {
+      const counts = await counted()
+      late.reset()
+      for (const { kind, dueAt } of counts) {
+        late.set({ kind }, Math.max(0, clock.now() - (dueAt ?? Infinity)) / 1000)
+      }
+    },
   })
 }
 

@@ -90,7 +90,11 @@ function parameters(place: 'path' | 'query', part: Endpoint['params']): Describe
   }))
 }
 
-function requestBody({ body, image }: Endpoint): Described {
+function requestBody({ body, image, piece }: Endpoint): Described {
+  if (piece) {
+    const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    return { requestBody: { required: true, content } }
+  }
   if (image) {
     const picture = { schema: { type: 'string', format: 'binary' } }
     const content = Object.fromEntries(AVATAR_TYPES.map((type) => [type, picture]))

@@ -21,26 +21,40 @@ export type Publish = (endpoint: Endpoint) => void
 
 /** Serves `GET /api/openapi.json` and its viewer, `/api/docs`. */
 export async function documentApi(app: FastifyInstance): Promise<Publish> {
-  const paths: Record<string, Record<string, unknown>> = {}
-  const components = {
-    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-    schemas: { Problem: toJsonSchema(Problem), ...SCHEMAS },
-    responses: {} as Record<string, unknown>,
-  }
+  const endpoints: Endpoint[] = []
+  let made: ReturnType<typeof describeAll> | undefined
+  // Made when first read: no start, and no test, waits for what few ask for.
+  const described = () => (made ??= describeAll(endpoints))
   const document = {
     openapi: '3.1.0',
     info: { title: 'Calepin', version: manifest.version, description: DESCRIPTION },
     servers: [{ url: '/' }],
-    paths,
-    components,
+    get paths() {
+      return described().paths
+    },
+    get components() {
+      return described().components
+    },
   }
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY })
   app.get('/api/openapi.json', async () => document)
-  return (endpoint) => {
+  return (endpoint) => void endpoints.push(endpoint)
+}
+
+function describeAll(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  const responses: Record<string, unknown> = {}
+  for (const endpoint of endpoints) {
     const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`
     const { call, refusals } = describeCall(endpoint)
-    Object.assign(components.responses, refusals)
+    Object.assign(responses, refusals)
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: nameSchemas(call) }
   }
+  const components = {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    schemas: { Problem: toJsonSchema(Problem), ...SCHEMAS },
+    responses,
+  }
+  return { paths, components }
 }

@@ -40,6 +40,7 @@ export function pageHeaders(scriptHashes: readonly string[]): Record<string, str
     `media-src 'self' ${STEAM_HOSTS}`,
     'frame-src https://www.youtube-nocookie.com',
     "connect-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -52,3 +53,6 @@ export function pageHeaders(scriptHashes: readonly string[]): Record<string, str
     'cross-origin-opener-policy': 'same-origin',
   }
 }
+
+/** The service worker's: it fetches the build's files, and covers. */
+export const WORKER_POLICY = `default-src 'none'; script-src 'self'; connect-src 'self' https://image.tmdb.org ${STEAM_HOSTS}`

@@ -6,7 +6,7 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { acceptedEncodings, encode, sendEncoded } from './encoding.ts'
 import { pathOf, sendNotFound } from './problems.ts'
-import { pageHeaders } from './security-headers.ts'
+import { pageHeaders, WORKER_POLICY } from './security-headers.ts'
 
 /** The built web app. */
 export interface WebFiles {
@@ -43,6 +43,7 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
       // Names under assets/ contain a content hash.
       const isHashed = path.includes(`${files.folder}/assets/`)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (path.includes('service-worker.js')) reply.header('content-security-policy', WORKER_POLICY)
     },
   })
   app.setNotFoundHandler(async (request, reply) => {

@@ -8,6 +8,12 @@ export interface Hub {
     name: N,
     data: ServerEventData<N>,
   ): void
+  /** Emits to the caller's devices but the one that asks. Call after the commit. */
+  toOtherSessions<N extends ServerEventName>(
+    caller: { readonly userId: string; readonly sessionId: string },
+    name: N,
+    data: ServerEventData<N>,
+  ): void
   /** Which of these users have an open socket, on any server. */
   online(userIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Closes the sockets of one session, or of all sessions of a user. */

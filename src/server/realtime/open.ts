@@ -71,6 +71,9 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
       const room = name === 'account' ? userRoom : clientRoom
       if (userIds.length > 0) io.to(userIds.map(room)).emit(name, data)
     },
+    toOtherSessions({ userId, sessionId }, name, data) {
+      io.to(clientRoom(userId)).except(sessionRoom(sessionId)).emit(name, data)
+    },
     online: (userIds) => presence.online(userIds),
     endSessions(userId, sessionId) {
       order({ close: sessionId === undefined ? userRoom(userId) : sessionRoom(sessionId) })

@@ -86,8 +86,9 @@ describe('who is let in', () => {
 function atTheDoor({ deps: { limits } }: TestWorld, wait: (userId: string) => Promise<unknown>) {
   const take = limits.calls.take.bind(limits.calls)
   limits.calls.take = async (userId) => {
-    await take(userId)
+    const untilNext = await take(userId)
     await wait(userId)
+    return untilNext
   }
   onTestFinished(() => void (limits.calls.take = take))
 }

@@ -3,6 +3,9 @@ import { account } from '#shared/account.ts'
 import { AccountExport } from '#shared/account-export.ts'
 import { chat } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
+import { profile } from '#shared/profile.ts'
+import { progressCalls } from '#shared/progress.ts'
+import { savedFilters } from '#shared/saved-filters.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
@@ -23,9 +26,18 @@ const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padSt
 
 test('contains all my data, and of others only what they sent me', async () => {
   await me.call(savedShows.addMovie, { body: { tmdbId: 550, title: 'Fight Club' } })
-  await me.call(savedShows.noteMovie, { body: { tmdbId: 550, note: 'à moi' } })
+  await me.call(savedShows.noteMovie, {
+    body: { tmdbId: 550, note: 'à moi', noteReader: 'self' },
+  })
+  await me.call(savedShows.hideMovie, { body: { tmdbId: 550, isHidden: true } })
   await me.call(savedShows.addTv, { body: { tmdbId: 1396, name: 'Breaking Bad' } })
+  await me.call(savedShows.rateTv, { body: { tmdbId: 1396, rating: 9, day: '2019-03-02' } })
+  await me.call(progressCalls.setTv, { body: { tmdbId: 1396, progress: 'abandoned' } })
   await me.call(savedGames.addGame, { body: { steamApiId: 570, name: 'Dota 2' } })
+  await me.call(progressCalls.setTime, { body: { steamApi: 570, minutesPlayed: 90 } })
+  await me.call(profile.setFavourites, { body: { works: [{ type: 'tv', id: 1396 }] } })
+  const chosen = { filter: ['rating:9'], isDone: true }
+  await me.call(savedFilters.save, { body: { kind: 'titles', name: 'Mes neuf', chosen } })
   await friend.call(savedShows.addMovie, { body: { tmdbId: 13, title: 'Forrest Gump' } })
   const asking = await world.person()
   await asking.call(friends.askFriend, { body: { userId: me.id } })
@@ -45,9 +57,12 @@ test('contains all my data, and of others only what they sent me', async () => {
     user: { id: me.id, email: me.email },
     sessions: [{ device: 'test' }],
     hasTwoFactor: false,
-    movies: [{ tmdbId: 550, note: 'à moi' }],
-    tvs: [{ tmdbId: 1396 }],
-    games: [{ steamApiId: 570 }],
+    movies: [{ tmdbId: 550, note: 'à moi', noteReader: 'self', isHidden: true }],
+    tvs: [{ tmdbId: 1396, progress: 'abandoned' }],
+    games: [{ steamApiId: 570, minutesPlayed: 90 }],
+    viewings: [{ kind: 'tv', workId: 1396, number: 1, day: '2019-03-02', season: null }],
+    filters: [{ kind: 'titles', name: 'Mes neuf', chosen }],
+    favourites: [{ type: 'tv', id: 1396, title: 'Breaking Bad' }],
     friends: [{ id: friend.id, username: friend.username }],
     requests: { received: [{ id: asking.id }], sent: [] },
     blocked: [],

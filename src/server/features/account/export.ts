@@ -4,15 +4,24 @@ import type { PublicUser } from '#shared/users.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { toInstant } from '#server/instants.ts'
 import { toUser } from '../auth/present.ts'
+import { addressMadeAt } from '../calendar/service.ts'
 import { everythingSaid } from '../chat/service.ts'
 import { visibleOwner } from '../friends/policy.ts'
 import { listPeople } from '../friends/service.ts'
+import { devicesOf } from '../notifications/pushes.ts'
+import { everyImportOf } from '../imports/service.ts'
+import { choicesOf, everyNotification } from '../notifications/service.ts'
+import { everyListOf } from '../own-lists/service.ts'
+import { favouritesOf } from '../profile/service.ts'
+import { savedFiltersOf } from '../saved-filters/service.ts'
 import { toGame } from '../saved-games/present.ts'
 import { watchedGamesOf } from '../games/service.ts'
 import { games } from '../saved-games/service.ts'
 import { toMovie, toTv } from '../saved-shows/present.ts'
+import { ownServices } from '../services/service.ts'
 import { shows } from '../saved-shows/service.ts'
 import { twoFactorOf } from '../two-factor/service.ts'
+import { everyViewingOf } from '../viewings/service.ts'
 import { findNetwork } from './queries.ts'
 import { sessionsOf } from './service.ts'
 
@@ -52,6 +61,22 @@ export async function exportAccount(deps: Needs, actor: Actor): Promise<AccountE
     movies: (await shows.readAll(deps, owner, ['movie'])).map(toMovie),
     tvs: (await shows.readAll(deps, owner, ['tv'])).map(toTv),
     games: (await games.readAll(deps, owner, ['game'])).map(toGame),
+    favourites: await favouritesOf(deps, owner),
+    services: await ownServices(deps, actor.userId),
+    filters: await savedFiltersOf(deps, actor.userId),
+    lists: (await everyListOf(deps, actor.userId)).map(({ row, members, items }) => ({
+      id: row.id,
+      name: row.name,
+      words: row.words,
+      isNumbered: row.is_numbered === 1,
+      reader: row.reader,
+      members: mayReadOthers
+        ? members.map(({ id, username, may_edit }) => ({ id, username, mayEdit: may_edit === 1 }))
+        : [],
+      items,
+      createdAt: toInstant(row.created_at),
+    })),
+    viewings: await everyViewingOf(deps, owner),
     watchedGames: await watchedGamesOf(deps, actor.userId),
     friends: those('added', 'since'),
     requests: { received: those('received', 'sentAt'), sent: those('sent', 'sentAt') },
@@ -62,6 +87,11 @@ export async function exportAccount(deps: Needs, actor: Actor): Promise<AccountE
       members: members.map(({ user }) => named(user)),
       messages: [...messages],
     })),
+    notifications: mayReadOthers ? await everyNotification(deps, actor) : [],
+    pushDevices: await devicesOf(deps, actor),
+    imports: await everyImportOf(deps, actor),
+    calendarAddress: await addressMadeAt(deps.db, actor),
+    notificationChoices: await choicesOf(deps, actor),
   }
 }
 

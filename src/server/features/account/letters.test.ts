@@ -5,18 +5,19 @@ import { auth } from '#shared/auth.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Secret, TOTP } from 'otpauth'
 import { smtpTransport } from '#server/external/mail/smtp.ts'
-import { type MailWorker, openMailWorker } from '../mails/worker.ts'
+import { openWorker, type Worker } from '#server/jobs/worker.ts'
+import { sendingMails } from '../mails/jobs.ts'
 import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
 import { type FakeSmtp, smtpServer } from '#test/fakes/smtp-server.ts'
 
 let smtp: FakeSmtp
 let world: AccountWorld
-let worker: MailWorker
+let worker: Worker
 beforeEach(async () => {
   smtp = await smtpServer()
   world = await accountWorld({ SMTP_URL: smtp.url })
   const transport = smtpTransport({ url: smtp.url, from: 'Calepin <calepin@calepin.test>' })
-  worker = openMailWorker({ ...world.deps, transport })
+  worker = openWorker(world.deps, [sendingMails({ ...world.deps, transport })])
 })
 afterEach(async () => {
   await world.close()
@@ -42,7 +43,7 @@ async function call<T = unknown>({ method, path }: Endpoint, token?: string, pay
 /** Sends queued mails; returns the URLs in the newest message received. */
 async function received(): Promise<string[]> {
   world.clock.pass(61_000)
-  await worker.runOnce()
+  await worker.runDue()
   const raw = smtp.received.at(-1)?.message ?? ''
   // Quoted-printable folds long lines.
   const message = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
@@ -92,9 +93,9 @@ test('every letter of an account arrives by SMTP and leads to PUBLIC_URL alone',
     again,
     { code },
   )
-  expect(await received()).toEqual(['https://calepin.test/profile'])
+  expect(await received()).toEqual(['https://calepin.test/account'])
   await call(account.endTwoFactor, again, { password: fresh, code: recoveryCodes[0] })
-  expect(await received()).toEqual(['https://calepin.test/profile'])
+  expect(await received()).toEqual(['https://calepin.test/account'])
 
   const before = smtp.received.length
   await call(account.remove, again, { password: fresh })

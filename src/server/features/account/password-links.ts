@@ -49,6 +49,20 @@ export async function forgotPassword(
 }
 
 /**
+ * Whether a mailed link still changes a password.
+ * @throws {AppError} LINK_EXPIRED
+ */
+export async function checkLink(
+  { db, clock, limits }: AccountDeps,
+  { token, purpose }: { readonly token: string; readonly purpose: LinkPurpose },
+  { address }: Pick<Caller, 'address'>,
+): Promise<void> {
+  await limits.openCalls.take(address)
+  const link = { hash: digest(token), purpose, now: clock.now() }
+  if (!(await findLinkAccount(db, link))) throw new AppError('LINK_EXPIRED')
+}
+
+/**
  * Changes a password with a mailed link and the old password.
  * @throws {AppError} LINK_EXPIRED; WRONG_PASSWORD, which revokes the link after too many
  */
@@ -99,7 +113,7 @@ interface Replacing {
 
 /** Consumes the link and revokes every session. */
 async function replacePassword(
-  { db, hub, log, passwords, wakeMails }: AccountDeps,
+  { db, hub, log, passwords, wakeJobs }: AccountDeps,
   { password, ...link }: Replacing,
   { requestId }: From,
 ): Promise<void> {
@@ -111,7 +125,7 @@ async function replacePassword(
     await enqueueMail(tx, { userId: owner, kind: 'password-changed', now: link.now })
     return owner
   })
-  wakeMails()
+  wakeJobs()
   hub.endSessions(userId)
   log.info({ requestId, userId }, 'a password was changed')
 }

@@ -1,3 +1,4 @@
+import type { NoteReader } from '#shared/lists.ts'
 import { fold } from '#shared/fold.ts'
 import { ACCOUNT } from '#server/db/account.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
@@ -32,13 +33,14 @@ export async function deleteSession(db: Db, userId: string, sessionId: string): 
 interface Changes {
   readonly username?: { readonly shown: string; readonly key: string } | undefined
   readonly avatar?: string | null | undefined
+  readonly noteReader?: NoteReader | undefined
 }
 
 /** Updates and returns the account. A taken username fails on its unique key. */
 export async function updateProfile(
   db: Db,
   userId: string,
-  { username, avatar }: Changes,
+  { username, avatar, noteReader }: Changes,
 ): Promise<Account | undefined> {
   return db
     .updateTable('users')
@@ -49,6 +51,7 @@ export async function updateProfile(
         username_search: fold(username.shown),
       }),
       ...(avatar !== undefined && { avatar }),
+      ...(noteReader !== undefined && { note_reader: noteReader }),
     })
     .where('id', '=', userId)
     .returning(ACCOUNT)

@@ -10,7 +10,13 @@ import {
 } from '../two-factor/service.ts'
 import { openDrawing, uploadAvatar } from './avatar.ts'
 import { exportAccount } from './export.ts'
-import { askPasswordLink, changePassword, forgotPassword, resetPassword } from './password-links.ts'
+import {
+  askPasswordLink,
+  changePassword,
+  checkLink,
+  forgotPassword,
+  resetPassword,
+} from './password-links.ts'
 import {
   type AccountDeps,
   endSession,
@@ -33,6 +39,8 @@ export function accountRoutes(on: On, needs: AccountDeps): void {
   )
 
   on(account.askPasswordLink, async ({ actor }) => askPasswordLink(deps, actor))
+
+  on(account.checkLink, async (context) => checkLink(deps, context.query, context))
 
   on(account.changePassword, async (context) => changePassword(deps, context.body, context))
 

@@ -1,5 +1,6 @@
 import type { Session } from '#shared/account.ts'
 import type { User } from '#shared/auth.ts'
+import type { NoteReader } from '#shared/lists.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { isTaken } from '#server/db/failures.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -11,6 +12,7 @@ import { toUser } from '../auth/present.ts'
 import { type AuthDeps, type Caller, checkOwnPassword } from '../auth/service.ts'
 import { prepareDeparture, tellDeparture } from '../chat/departures.ts'
 import { tellDeleted } from '../mails/service.ts'
+import { deleteListsOf } from '../own-lists/readers.ts'
 import { checkSecondFactor } from '../two-factor/service.ts'
 import {
   deleteAccount,
@@ -23,22 +25,26 @@ import {
 export type AccountDeps = AuthDeps & Pick<Deps, 'env' | 'mailTransport'>
 
 /**
- * Changes the username, the built-in avatar, or both.
+ * Changes the username, the built-in avatar, who reads new notes, or several of them.
  * @throws {AppError} EMAIL_OR_USERNAME_TAKEN
  */
 export async function updateAccount(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
-  wanted: { readonly username?: string | undefined; readonly avatar?: string | null | undefined },
+  wanted: {
+    readonly username?: string | undefined
+    readonly avatar?: string | null | undefined
+    readonly noteReader?: NoteReader | undefined
+  },
 ): Promise<User> {
-  const { username, avatar } = wanted
-  if (username === undefined && avatar === undefined) return toUser(actor.account)
+  const { username, avatar, noteReader } = wanted
+  if (Object.values(wanted).every((value) => value === undefined)) return toUser(actor.account)
   const named =
     username === undefined ? {} : { username: { shown: username, key: usernameKey(username) } }
   try {
     const changed = await db.transaction().execute(async (tx) => {
       if (avatar !== undefined) await deleteAvatar(tx, actor.userId)
-      return updateProfile(tx, actor.userId, { ...named, avatar })
+      return updateProfile(tx, actor.userId, { ...named, avatar, noteReader })
     })
     if (!changed) throw new AppError('SESSION_EXPIRED')
     return toUser(changed)
@@ -95,6 +101,7 @@ export async function removeAccount(
   const departure = await inTransaction(db, async (tx) => {
     await ensureAdminStays(tx, userId)
     const prepared = await prepareDeparture(tx, userId)
+    await deleteListsOf(tx, userId)
     await deleteAccount(tx, userId)
     return prepared
   })

@@ -91,7 +91,7 @@ test('an accepted Visiteur is a Client at once, in the same session, and gets a 
   expect((await lists()).status).toBe(200)
   expect((await zoe.call(auth.me)).body).toMatchObject({ role: 'Client' })
   expect((await list()).results).toEqual([])
-  expect(await world.worker.runOnce()).toBe(1)
+  expect(await world.worker.runDue()).toBe(1)
   expect(world.mailbox.mails.at(-1)).toMatchObject({
     to: email,
     link: 'https://calepin.test',
@@ -106,10 +106,10 @@ test('accepting again changes nothing and mails nobody', async () => {
   const { id } = await world.confirmed('zoe')
   const answers = await Promise.all(Array.from({ length: 5 }, () => accept(chief, id)))
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
-  await world.worker.runOnce()
+  await world.worker.runDue()
   world.clock.pass(3_600_000)
   expect((await accept(chief, id)).body).toMatchObject({ role: 'Client' })
-  expect(await world.worker.runOnce()).toBe(0)
+  expect(await world.worker.runDue()).toBe(0)
   expect(world.mailbox.mails).toHaveLength(2)
   expect((await accept(chief, chief.id)).body).toMatchObject({ role: 'SuperAdmin' })
 })
@@ -119,7 +119,7 @@ test('nobody, and who has not confirmed, is not found', async () => {
   const { body } = await world.register('zoe')
   expect((await accept(chief, body.user.id)).status).toBe(404)
   expect((await accept(chief, 'zoe')).status).toBe(400)
-  await world.worker.runOnce()
+  await world.worker.runDue()
   const query = { token: world.mailbox.secretFor('zoe@calepin.test') }
   await world.anyone().call(auth.confirmEmail, { query })
   expect((await accept(chief, body.user.id)).status).toBe(200)

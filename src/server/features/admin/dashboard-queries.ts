@@ -35,8 +35,10 @@ export async function sumTotals(db: Db): Promise<{
     (select coalesce(sum(to_watch + watched), 0) from show_lists) as shows,
     (select coalesce(sum(to_play + played), 0) from game_lists) as games,
     (select coalesce(sum(last_seq), 0) from conversations) as messages,
-    (select count(*) from mails where due_at is not null) as mails,
-    (select min(asked_at) from mails where due_at is not null) as oldest_mail`.execute(db)
+    (select count(*) from jobs where kind = 'mail' and due_at is not null) as mails,
+    (select min(asked_at) from jobs where kind = 'mail' and due_at is not null) as oldest_mail`.execute(
+    db,
+  )
   const [totals] = rows
   if (!totals) throw new Error('no totals')
   const { oldest_mail: oldestMail, ...sums } = totals

@@ -38,6 +38,7 @@ export async function dashboard({ db, env, clock, health }: Needs): Promise<Dash
       redis,
       tmdb: health.tmdb(),
       steam: health.steam(),
+      games: env.CALEPIN_GAMES,
       mails: {
         waiting: totals.mails,
         oldest: totals.oldestMail === null ? null : new Date(totals.oldestMail).toISOString(),

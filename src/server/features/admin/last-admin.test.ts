@@ -49,7 +49,7 @@ test.each(['Client', 'SuperAdmin'])(
       status: 409,
       problem: { code: 'ADDRESS_NOT_CONFIRMED' },
     })
-    await world.worker.runOnce()
+    await world.worker.runDue()
     const token = world.mailbox.secretFor('zoe@calepin.test')
     await world.anyone().call(auth.confirmEmail, { query: { token } })
     expect(await setRole(chief, id, role)).toMatchObject({ status: 200, body: { role } })

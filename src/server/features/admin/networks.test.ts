@@ -23,7 +23,7 @@ async function registerFrom(remoteAddress: string, username: string): Promise<vo
     remoteAddress,
     payload: { email, username, password: PASSWORD },
   })
-  await world.worker.runOnce()
+  await world.worker.runDue()
   const query = { token: world.mailbox.secretFor(email) }
   await world.anyone().call(auth.confirmEmail, { query })
 }

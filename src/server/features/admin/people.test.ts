@@ -115,7 +115,13 @@ test('the dashboard counts what there is', async () => {
     waitingRequests: 1,
     savedItems: 1,
     messages: 0,
-    health: { database: 'up', tmdb: 'unused', steam: 'unused', mails: { transport: 'unused' } },
+    health: {
+      database: 'up',
+      tmdb: 'unused',
+      steam: 'unused',
+      games: 'embedded',
+      mails: { transport: 'unused' },
+    },
   })
   expect(body.registrations).toHaveLength(30)
   expect(body.registrations.at(-1)).toEqual({ day: '2026-01-15', count: 4 })

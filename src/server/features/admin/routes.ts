@@ -11,7 +11,7 @@ import {
   refuseAccess,
 } from './service.ts'
 
-type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'hub' | 'health' | 'wakeMails'>
+type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'hub' | 'health' | 'wakeJobs'>
 
 export function adminRoutes(on: On, deps: Needs): void {
   on(admin.getDashboard, async () => dashboard(deps))

@@ -10,6 +10,7 @@ import { AppError } from '#server/errors.ts'
 import { usernameKey } from '../auth/keys.ts'
 import { toUser } from '../auth/present.ts'
 import { prepareDeparture, tellDeparture } from '../chat/departures.ts'
+import { deleteListsOf } from '../own-lists/readers.ts'
 import { enqueueMail } from '../mails/service.ts'
 import { countAudit, insertAudit, listAudit } from './audit-queries.ts'
 import { ensureAdminStays } from './policy.ts'
@@ -27,7 +28,7 @@ import {
   updateRole,
 } from './queries.ts'
 
-type AdminDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'hub' | 'wakeMails'>
+type AdminDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'hub' | 'wakeJobs'>
 
 /** Who acts: an administrator, or the command line. */
 export interface Trace {
@@ -92,7 +93,7 @@ export async function acceptAccess(deps: AdminDeps, userId: string, trace: Trace
     return account
   })
   if (accepted) {
-    deps.wakeMails()
+    deps.wakeJobs()
     log.info({ ...inLog(trace), userId }, 'a person was accepted')
     await tellChanged(deps, accepted)
     deps.hub.recheck(userId)
@@ -112,6 +113,7 @@ export async function refuseAccess(deps: AdminDeps, userId: string, trace: Trace
   const { username, departure } = await inTransaction(db, async (tx) => {
     // A pending user may have been accepted before (and demoted).
     const prepared = await prepareDeparture(tx, userId)
+    await deleteListsOf(tx, userId)
     const name = await deleteWaiting(tx, userId)
     if (name === undefined) throw new AppError('NOT_FOUND')
     const target = { id: null, username: name }
@@ -150,7 +152,7 @@ export async function changeRole(
     return { account: after, isChanged: true }
   })
   if (isChanged) {
-    deps.wakeMails()
+    deps.wakeJobs()
     log.info({ ...inLog(trace), userId, role }, 'a role was changed')
     await tellChanged(deps, account)
     hub.recheck(userId)

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '#shared/roles.ts'
 import { fold } from '#shared/fold.ts'
@@ -15,7 +16,7 @@ interface NewAccount {
 }
 
 /** The row of a new account. */
-export function newAccount(made: NewAccount): UsersTable {
+export function newAccount(made: NewAccount): Insertable<UsersTable> {
   return {
     id: uuidv7({ msecs: made.now }),
     email: made.email,

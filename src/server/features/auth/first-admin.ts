@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import type { UsersTable } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
@@ -58,7 +59,7 @@ export function randomPassword(): string {
 async function adminRow(
   { email, username, password }: Parameters<typeof createAdmin>[1],
   now: number,
-): Promise<UsersTable> {
+): Promise<Insertable<UsersTable>> {
   const passwordHash = await openPasswords().hash(password)
   return newAccount({ email, username, passwordHash, role: 'SuperAdmin', now, isConfirmed: true })
 }

@@ -184,7 +184,7 @@ test('each login and each refusal is in the log with its request, and no secret 
     await db.selectFrom('users').selectAll().execute(),
     await db.selectFrom('sessions').selectAll().execute(),
     await db.selectFrom('mail_links').selectAll().execute(),
-    await db.selectFrom('mails').selectAll().execute(),
+    await db.selectFrom('jobs').selectAll().execute(),
   ])
   for (const secret of [body.token, PASSWORD, linkSecret]) expect(rows).not.toContain(secret)
   expect(rows).toContain(digest(body.token))

@@ -14,6 +14,7 @@ export function toUser(account: Account): User {
     avatarUrl: toAvatarUrl(account.id, account.avatar),
     createdAt: instant(account.created_at),
     lastSeenAt: account.last_seen_at === null ? null : instant(account.last_seen_at),
+    noteReader: account.note_reader,
   }
 }
 

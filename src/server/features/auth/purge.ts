@@ -1,6 +1,10 @@
+import { NOTIFICATION_DAYS } from '#shared/notifications.ts'
 import type { Deps } from '#server/deps.ts'
 import { sessionLife } from '#server/http/session.ts'
-import { forgetMailRequests, forgetMails } from '../mails/service.ts'
+import { deleteEndedJobs } from '#server/db/jobs.ts'
+import { deleteOldNotifications } from '#server/db/notifications.ts'
+import type { JobKind, JobResult } from '#server/jobs/job.ts'
+import { forgetMailRequests } from '../mails/service.ts'
 import {
   deleteEndedLinks,
   deleteIdleSessions,
@@ -12,49 +16,36 @@ const DAY_MS = 24 * 3600 * 1000
 const FIRST_MS = 60 * 1000
 const UNCONFIRMED_MS = 7 * DAY_MS
 const NETWORK_MS = 30 * DAY_MS
+/** Given-up jobs are counted until then. */
+const GIVEN_UP_MS = 7 * DAY_MS
 /** Rows per statement, to keep each short. */
 const BATCH = 200
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'>
 
 /**
- * Deletes expired rows: idle sessions, links, accounts never confirmed, mail records. A session past its
- * absolute lifetime is refused, so it becomes idle and goes with the others.
+ * Deletes expired rows: idle sessions, links, accounts never confirmed, records of mails and jobs, old
+ * notifications; some of each, and says whether there may be more. A session past its absolute lifetime is
+ * refused, so it becomes idle and goes with the others.
  */
-export async function purge({ db, env, clock, log }: Needs): Promise<void> {
+export async function purge({ db, env, clock, log }: Needs): Promise<JobResult> {
   const now = clock.now()
   const idle = sessionLife(env, 'Client').idle * 1000
-  const sessions = await untilNone((limit) => deleteIdleSessions(db, now - idle, limit))
-  const links = await untilNone((limit) => deleteEndedLinks(db, now, limit))
-  const accounts = await untilNone((limit) => deleteUnconfirmed(db, now - UNCONFIRMED_MS, limit))
-  await untilNone((limit) => deleteRegistrations(db, now - NETWORK_MS, limit))
-  await untilNone((limit) => forgetMails(db, now - DAY_MS, limit))
-  await untilNone((limit) => forgetMailRequests(db, now - DAY_MS, limit))
+  const sessions = await deleteIdleSessions(db, now - idle, BATCH)
+  const links = await deleteEndedLinks(db, now, BATCH)
+  const accounts = await deleteUnconfirmed(db, now - UNCONFIRMED_MS, BATCH)
+  const others = [
+    await deleteRegistrations(db, now - NETWORK_MS, BATCH),
+    await forgetMailRequests(db, now - DAY_MS, BATCH),
+    await deleteOldNotifications(db, now - NOTIFICATION_DAYS * DAY_MS, BATCH),
+    await deleteEndedJobs(db, { done: now - DAY_MS, givenUp: now - GIVEN_UP_MS }, BATCH),
+  ]
   log.info({ sessions, links, accounts }, 'what had ended was deleted')
+  const isMore = [sessions, links, accounts, ...others].some((count) => count >= BATCH)
+  return isMore ? { again: null } : 'done'
 }
 
-/** Purges soon after the start, then daily. */
-export function openPurge(needs: Needs): { start(): void; stop(): void } {
-  let timer: NodeJS.Timeout | undefined
-  function run(): void {
-    timer = setTimeout(run, DAY_MS).unref()
-    purge(needs).catch((error: unknown) => needs.log.warn({ err: error }, 'the purge failed'))
-  }
-  return {
-    start() {
-      timer = setTimeout(run, FIRST_MS).unref()
-    },
-    stop() {
-      clearTimeout(timer)
-    },
-  }
-}
-
-async function untilNone(deleteSome: (limit: number) => Promise<number>): Promise<number> {
-  let total = 0
-  for (;;) {
-    const count = await deleteSome(BATCH)
-    total += count
-    if (count < BATCH) return total
-  }
+/** Purges soon after the first start, then daily. */
+export function purgeJob(needs: Needs): JobKind {
+  return { name: 'purge', every: DAY_MS, firstAfter: FIRST_MS, run: () => purge(needs) }
 }

@@ -1,7 +1,8 @@
+import type { Insertable } from 'kysely'
 import type { RegistrationsTable } from '#server/db/account-tables.ts'
 import { ACCOUNT } from '#server/db/account.ts'
 import type { Account } from '#server/deps.ts'
-import type { Db } from '#server/db/prepared.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
 import type { LinkPurpose, SessionsTable, UsersTable } from '#server/db/tables.ts'
 
 export async function hasAccounts(db: Db): Promise<boolean> {
@@ -9,7 +10,10 @@ export async function hasAccounts(db: Db): Promise<boolean> {
 }
 
 /** Inserts and returns an account; `undefined` when its address or username is taken. */
-export async function insertAccount(db: Db, account: UsersTable): Promise<Account | undefined> {
+export async function insertAccount(
+  db: Db,
+  account: Insertable<UsersTable>,
+): Promise<Account | undefined> {
   return db
     .insertInto('users')
     .values(account)
@@ -91,19 +95,41 @@ export async function findUnconfirmed(db: Db, emailKey: string): Promise<string 
   return row?.id
 }
 
-/** The owner of an unexpired link of this purpose. */
-export async function findLinkOwner(
-  db: Db,
+/** Holds an unexpired link of this purpose until the transaction ends; returns its owner. */
+export async function updateLinkHeld(
+  tx: Tx,
   link: { readonly hash: string; readonly purpose: LinkPurpose; readonly now: number },
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('mail_links')
+  const row = await tx
+    .updateTable('mail_links')
+    .set((eb) => ({ failures: eb.ref('failures') }))
     .where('token_hash', '=', link.hash)
     .where('purpose', '=', link.purpose)
     .where('expires_at', '>', link.now)
-    .select('user_id')
+    .returning('user_id')
     .executeTakeFirst()
   return row?.user_id
+}
+
+/** Ends the mailed links of an account. */
+export async function deleteLinks(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('mail_links').where('user_id', '=', userId).execute()
+}
+
+/** Gives an unconfirmed account another address; false when it is confirmed. A taken one fails on its key. */
+export async function updateEmail(
+  tx: Tx,
+  userId: string,
+  email: string,
+  emailKey: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ email, email_key: emailKey })
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Confirms an address; false, keeping the earlier instant, when it already was. */

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const rowsOf = (table: 'users' | 'mails') => world.deps.db.selectFrom(table).selectAll().execute()
+const rowsOf = (table: 'users' | 'jobs') => world.deps.db.selectFrom(table).selectAll().execute()
 const send = (body: object) => world.anyone().call(auth.register, { body })
 
 test('a new account is a Visiteur who gets one mail with one link, and no token', async () => {
@@ -26,10 +26,11 @@ test('a new account is a Visiteur who gets one mail with one link, and no token'
       avatarUrl: null,
       createdAt: new Date(world.clock.now()).toISOString(),
       lastSeenAt: null,
+      noteReader: 'friends',
     },
   })
-  expect(await world.worker.runOnce()).toBe(1)
-  expect(await world.worker.runOnce()).toBe(0)
+  expect(await world.worker.runDue()).toBe(1)
+  expect(await world.worker.runDue()).toBe(0)
   expect(world.mailbox.mails).toHaveLength(1)
   const [mail] = world.mailbox.mails
   expect(mail?.to).toBe('Zoe@calepin.test')
@@ -40,7 +41,7 @@ test('a new account is a Visiteur who gets one mail with one link, and no token'
 
 test('a taken address and a taken username are refused alike, without another mail', async () => {
   await world.register('zoe')
-  await world.worker.runOnce()
+  await world.worker.runDue()
   const sameEmail = await send({
     email: 'ZOE@Calepin.TEST',
     username: 'other',
@@ -50,7 +51,7 @@ test('a taken address and a taken username are refused alike, without another ma
   expect(sameEmail.status).toBe(409)
   expect(sameEmail.problem.detail).toBe('Email ou pseudo déja utilisé')
   expect({ ...sameName.problem, requestId: '' }).toEqual({ ...sameEmail.problem, requestId: '' })
-  expect(await world.worker.runOnce()).toBe(0)
+  expect(await world.worker.runDue()).toBe(0)
   expect(await rowsOf('users')).toHaveLength(1)
   const free = await send({ email: 'c@calepin.test', username: 'zoé', password: PASSWORD })
   expect(free.status).toBe(201)
@@ -65,7 +66,7 @@ test('of ten registrations at once one makes the account', async () => {
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   expect(statuses).toEqual([201, ...Array(9).fill(409)])
   expect(await rowsOf('users')).toHaveLength(1)
-  expect(await rowsOf('mails')).toHaveLength(1)
+  expect(await rowsOf('jobs')).toHaveLength(1)
 })
 
 describe('passwords', () => {

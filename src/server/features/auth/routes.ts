@@ -4,6 +4,7 @@ import { toUser } from './present.ts'
 import {
   type AuthDeps,
   confirmEmail,
+  correctEmail,
   login,
   logout,
   register,
@@ -18,6 +19,8 @@ export function authRoutes(on: On, deps: AuthDeps): void {
   on(auth.resendConfirmation, async (context) =>
     resendConfirmation(deps, context.body.email, context),
   )
+
+  on(auth.correctEmail, async (context) => correctEmail(deps, context.body, context))
 
   on(auth.confirmEmail, async (context) => {
     await confirmEmail(deps, context.query.token, context)

@@ -1,11 +1,18 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { MailAsked, User } from '#shared/auth.ts'
 import { listAdmins } from '#server/db/account.ts'
+import { isTaken } from '#server/db/failures.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { networkOf } from '#server/http/limits.ts'
 import { digest, newSecret } from '#server/http/session.ts'
-import { askForMail, enqueueMail, inNeutralTime } from '../mails/service.ts'
+import {
+  askForMail,
+  enqueueMail,
+  inNeutralTime,
+  noteMailAsked,
+  withdrawMails,
+} from '../mails/service.ts'
 import { checkSecondFactor } from '../two-factor/service.ts'
 import { newAccount } from './accounts.ts'
 import { emailKey } from './keys.ts'
@@ -15,16 +22,18 @@ import { toUser } from './present.ts'
 import {
   deleteSession,
   findAccount,
-  findLinkOwner,
+  deleteLinks,
   findUnconfirmed,
   insertAccount,
   insertRegistration,
   insertSession,
+  updateEmail,
   updateEmailConfirmed,
   updateLastSeen,
+  updateLinkHeld,
 } from './queries.ts'
 
-export type AuthDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'limits' | 'hub' | 'wakeMails'> & {
+export type AuthDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'limits' | 'hub' | 'wakeJobs'> & {
   readonly passwords: Passwords
 }
 
@@ -63,10 +72,11 @@ export async function register(
       registered_at: now,
     })
     await enqueueMail(tx, { userId, kind: 'confirm-email', now })
+    await noteMailAsked(tx, { recipient: row.email_key, kind: 'confirm-email', now })
     return inserted
   })
   if (!account) throw new AppError('EMAIL_OR_USERNAME_TAKEN')
-  deps.wakeMails()
+  deps.wakeJobs()
   log.info({ requestId, userId: account.id }, 'an account was registered')
   return toUser(account)
 }
@@ -90,6 +100,50 @@ export async function resendConfirmation(
 }
 
 /**
+ * Corrects the address of an account that nobody confirmed: all its links die, a new one leaves for the
+ * new address. The answer says nothing of who has that address; where it is taken, nothing changes. A
+ * link on its way to the old address is waited for, so that none is made after the change.
+ * @throws {AppError} INVALID_CREDENTIALS, also for a confirmed account; RATE_LIMITED, UNAVAILABLE
+ */
+export async function correctEmail(
+  deps: AuthDeps,
+  given: { readonly email: string; readonly password: string; readonly newEmail: string },
+  caller: Omit<Caller, 'device'>,
+): Promise<MailAsked> {
+  const { db, limits, log } = deps
+  await limits.registrations.take(caller.address)
+  const { id: userId, email_confirmed_at } = await checkPassword(deps, given, caller)
+  if (email_confirmed_at !== null) throw new AppError('INVALID_CREDENTIALS')
+  const { newEmail: email } = given
+  const recipient = emailKey(email)
+  const correct = async () => {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        if (!(await withdrawMails(tx, userId))) throw new MailUnderWay()
+        await deleteLinks(tx, userId)
+        return (await updateEmail(tx, userId, email, recipient)) ? userId : undefined
+      })
+    } catch (error) {
+      if (isTaken(error)) return undefined
+      throw error
+    }
+  }
+  return inNeutralTime(async () => {
+    try {
+      const asked = await askForMail(deps, { recipient, kind: 'confirm-email' }, correct)
+      log.info({ requestId: caller.requestId, userId, ...asked }, 'another address was given')
+      return asked
+    } catch (error) {
+      if (error instanceof MailUnderWay) return { mail: 'recent' }
+      throw error
+    }
+  })
+}
+
+/** The mail to the address before is being sent. */
+class MailUnderWay extends Error {}
+
+/**
  * Confirms an address. Idempotent until the link expires.
  * @throws {AppError} LINK_EXPIRED, also for an unknown link
  */
@@ -100,9 +154,13 @@ export async function confirmEmail(
 ): Promise<void> {
   await limits.openCalls.take(address)
   const now = clock.now()
-  const userId = await findLinkOwner(db, { hash: digest(token), purpose: 'confirm-email', now })
-  if (userId === undefined) throw new AppError('LINK_EXPIRED')
-  const isNew = await updateEmailConfirmed(db, userId, now)
+  const link = { hash: digest(token), purpose: 'confirm-email', now } as const
+  const { userId, isNew } = await db.transaction().execute(async (tx) => {
+    // Holds the link: an address that is corrected meanwhile is not confirmed by it.
+    const owner = await updateLinkHeld(tx, link)
+    if (owner === undefined) throw new AppError('LINK_EXPIRED')
+    return { userId: owner, isNew: await updateEmailConfirmed(tx, owner, now) }
+  })
   const account = await findAccount(db, userId)
   if (!account) throw new AppError('LINK_EXPIRED')
   log.info({ requestId, userId }, 'an address was confirmed')

@@ -135,7 +135,7 @@ export interface MemberRow
   extends
     Pick<ConversationMembersTable, 'conversation_id' | 'read_message_id'>,
     Pick<UsersTable, 'id' | 'username' | 'avatar' | 'last_seen_at'> {
-  /** The viewer's relation to the member. */
+  /** The viewer's relation to the member; none to somebody whose access was taken away. */
   readonly state: FriendshipsTable['state'] | null
   /** Whether either blocked the other. */
   readonly is_blocked: 0 | 1
@@ -162,7 +162,10 @@ function members(db: Db, userId: string) {
     .innerJoin('conversation_members as members', 'members.conversation_id', 'mine.conversation_id')
     .innerJoin('users', 'users.id', 'members.user_id')
     .leftJoin('friendships', (join) =>
-      join.on('friendships.user_id', '=', userId).onRef('friendships.friend_id', '=', 'users.id'),
+      join
+        .on('friendships.user_id', '=', userId)
+        .onRef('friendships.friend_id', '=', 'users.id')
+        .on('users.role', '!=', 'Visiteur'),
     )
     .where('mine.user_id', '=', userId)
     .select(['members.conversation_id', 'members.read_message_id', 'friendships.state', ...PERSON])

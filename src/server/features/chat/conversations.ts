@@ -4,6 +4,7 @@ import { toConversation } from './present.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Conversation, ConversationPage } from '#shared/chat.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
+import { topics, updateTopicsRead } from '#server/db/notifications.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   type ConversationRow,
@@ -105,13 +106,17 @@ export function membersOf(conversationId: string, userIds: readonly string[]) {
 
 /** Moves a member's read mark; notifies those who may also see them typing. */
 export async function markRead(
-  { db, hub }: Needs,
+  { db, hub, clock }: Needs,
   reader: Member,
   messageId: string,
 ): Promise<void> {
   const isMoved = await updateRead(db, reader, { id: messageId, seq: reader.after ?? 0 })
   if (!isMoved) return
   const { conversationId, userId } = reader
+  const seen = [topics.share(conversationId), topics.reply(conversationId)]
+  if (await updateTopicsRead(db, userId, seen, clock.now())) {
+    hub.toUsers([userId], 'notifications', {})
+  }
   const others = await listWrittenTo(db, { conversationId, userId })
   hub.toUsers([userId, ...others], 'read', { conversationId, userId, messageId })
 }

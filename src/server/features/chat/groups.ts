@@ -1,4 +1,5 @@
 import { type Conversation, GROUPS_MAX, NEW_FRIEND_DAYS } from '#shared/chat.ts'
+import { deleteOfConversation } from '#server/db/notifications.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -133,6 +134,7 @@ export async function leaveGroup(
   if (!(await deleteMember(db, key)) && !(await deleteInvitation(db, key))) {
     throw new AppError('NOT_FOUND')
   }
+  await deleteOfConversation(db, key)
   const left = await listMemberIds(db, conversationId)
   if (left.length === 0) await deleteEmpty(db, conversationId)
   await announce(deps, conversationId, left)

@@ -50,3 +50,20 @@ function preparePages(marks: { readonly isBefore?: boolean; readonly isAfter?: b
     )
   return { group: page(true), direct: page(false) }
 }
+
+/** Messages by id in the conversations of a member, with the block that hides each from them, if any. */
+export async function listNamed(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<MessageRow[]> {
+  return messages(db)
+    .innerJoin('conversation_members as mine', (join) =>
+      join
+        .onRef('mine.conversation_id', '=', 'messages.conversation_id')
+        .on('mine.user_id', '=', userId),
+    )
+    .where('messages.id', 'in', ids)
+    .select([...MESSAGE, sealFor(userId)])
+    .execute()
+}

@@ -1,6 +1,7 @@
 import type { Message } from '#shared/chat.ts'
 import { notFriendDetails } from '#shared/errors.ts'
 import type { MessagesTable } from '#server/db/chat-tables.ts'
+import { insertReply } from '#server/db/notifications.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -9,7 +10,7 @@ import { announce } from './conversations.ts'
 import { findMembership } from './member-queries.ts'
 import type { Member } from './policy.ts'
 import { sealed, signed, toMessage } from './present.ts'
-import { listMessages } from './message-page-queries.ts'
+import { listMessages, listNamed } from './message-page-queries.ts'
 import { countUnread, findMessage, insertMessages, type Recipient, takePlace } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
@@ -24,6 +25,17 @@ export async function readMessages(
   const rows = await listMessages(db, reader, { before, after, limit: limit + 1 })
   const kept = after === null ? rows.slice(-limit) : rows.slice(0, limit)
   return { results: kept.map(toMessage), hasMore: rows.length > limit }
+}
+
+/** Messages by id, of those that somebody may read today. */
+export async function messagesNamed(
+  { db }: Pick<Needs, 'db'>,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Message>> {
+  const rows = ids.length === 0 ? [] : await listNamed(db, userId, ids)
+  const readable = rows.filter(({ seal }) => seal === null)
+  return new Map(readable.map((row) => [row.id, toMessage(row)]))
 }
 
 /**
@@ -50,15 +62,20 @@ export async function sendMessage(
       person_id: null,
       sent_at: place.updated_at,
     }
-    return { row, members: await deliver(tx, actor, [row]) }
+    const members = await deliver(tx, actor, [row])
+    const { seq, sender_id: senderId } = row
+    const isGroup = place.direct_key === null
+    const reply = { conversationId, isGroup, seq, messageId: id, senderId }
+    return { row, members, notified: await insertReply(tx, reply, now) }
   }).catch(async (error: unknown) => {
     if (!(error instanceof AppError)) throw error
     return { standing: await findStanding(deps, actor, { conversationId, id, refusal: error }) }
   })
   if ('standing' in sent) return { message: sent.standing, isNew: false }
-  const { row, members } = sent
+  const { row, members, notified } = sent
   const message = toMessage(signed(row, actor))
   await tell(deps, message, row, members.get(conversationId) ?? [])
+  deps.hub.toUsers(notified, 'notifications', {})
   return { message, isNew: true }
 }
 

@@ -1,4 +1,4 @@
-import type { Card, Conversation, Invitation, Message } from '#shared/chat.ts'
+import type { Card, Conversation, Invitation, Message, SharedList } from '#shared/chat.ts'
 import type { Work } from '#shared/friends.ts'
 import type { Seal } from '#server/db/blocks.ts'
 import type { MessagesTable } from '#server/db/chat-tables.ts'
@@ -11,13 +11,12 @@ import type { MessageRow } from './queries.ts'
 
 export function toMessage(row: MessageRow): Message {
   if (row.seal !== null) return sealed(row, row.seal)
-  const media = toCard(row)
   return {
     id: row.id,
     conversationId: row.conversation_id,
     sender: toSomebody(row.sender_id, row.sender_name, row.sender_avatar),
     body: row.body,
-    ...(media && { media }),
+    ...toAttachment(row),
     sentAt: toInstant(row.sent_at),
   }
 }
@@ -85,10 +84,15 @@ export function toInvitation(row: InvitationRow, members: readonly GroupPersonRo
   }
 }
 
-function toCard({ work, person_id, person_name, person_avatar }: MessageRow): Card | undefined {
-  if (work !== null) return JSON.parse(work) as Work
-  const user = toSomebody(person_id, person_name, person_avatar)
-  return user ? { type: 'user', user } : undefined
+function toAttachment(row: MessageRow): Pick<Message, 'media' | 'list'> {
+  if (row.work !== null) return attached(JSON.parse(row.work) as Work | SharedList)
+  const user = toSomebody(row.person_id, row.person_name, row.person_avatar)
+  return user ? attached({ type: 'user', user }) : {}
+}
+
+/** A list has a field of its own: clients of earlier versions know three kinds of works and people. */
+export function attached(card: Card | SharedList): Pick<Message, 'media' | 'list'> {
+  return card.type === 'list' ? { list: card } : { media: card }
 }
 
 /** A person whose account may be deleted. */

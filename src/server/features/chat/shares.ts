@@ -1,18 +1,21 @@
 import { directKeyOf, membersOf, newConversation } from './conversations.ts'
 import { insertMembers } from './member-queries.ts'
 import { deliver, tell } from './messages.ts'
-import { signed, toMessage } from './present.ts'
+import { attached, signed, toMessage } from './present.ts'
 import { findMessage, type Place, takePlaces } from './queries.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Card, SharedMedia } from '#shared/chat.ts'
+import type { Card, SharedList, SharedMedia } from '#shared/chat.ts'
 import { notFriendDetails } from '#shared/errors.ts'
 import type { Tx } from '#server/db/prepared.ts'
+import { insertNotifications, topics } from '#server/db/notifications.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { friendsAmong } from '../friends/policy.ts'
 import { findUser } from '../friends/service.ts'
 import { factsOf as gameFactsOf } from '../games/service.ts'
+import { ensureReadBy, readableList } from '../own-lists/policy.ts'
+import { cardOf } from '../own-lists/service.ts'
 import { factsOf, found } from '../titles/service.ts'
 import { insertConversations, listDirects } from './conversation-queries.ts'
 
@@ -29,7 +32,7 @@ interface Share {
  * Sends a card to each friend in their direct conversation. All or nothing; idempotent by id.
  * @returns the conversations
  * @throws {AppError} NOT_FRIEND; NOT_FOUND for an id of another message; NOT_FOUND and upstream's
- *   failures for the shared item
+ *   failures for the shared item; LIST_NOT_SHARED
  */
 export async function share(
   deps: Needs,
@@ -38,7 +41,7 @@ export async function share(
 ): Promise<string[]> {
   const { db, clock } = deps
   const friends = await friendsAmong(deps, actor, friendIds, notFriendDetails.share)
-  const card = await findCard(deps, actor, media)
+  const card = await findCard(deps, actor, media, friends)
   const now = clock.now()
   const sharing = inTransaction(db, async (tx) => {
     const places = await openPlaces(tx, actor.userId, friends, now)
@@ -53,7 +56,17 @@ export async function share(
       person_id: card.type === 'user' ? card.user.id : null,
       sent_at: place.updated_at,
     }))
-    return { rows: sent, members: await deliver(tx, actor, sent) }
+    const members = await deliver(tx, actor, sent)
+    const news = sent.map(({ conversation_id: conversationId, id: messageId }, index) => ({
+      userId: peerIn(places[index], actor.userId),
+      kind: 'share' as const,
+      topic: topics.share(conversationId),
+      actorId: actor.userId,
+      relation: 'added' as const,
+      conversationId,
+      messageId,
+    }))
+    return { rows: sent, members, told: await insertNotifications(tx, news, now) }
   })
   const shared = await sharing.catch(async (error: unknown) => {
     if (!(error instanceof AppError) || id === undefined) throw error
@@ -65,12 +78,18 @@ export async function share(
     return directs
   })
   if (Array.isArray(shared)) return shared
-  const { rows, members } = shared
+  const { rows, members, told: notified } = shared
   for (const row of rows) {
-    const told = { ...toMessage(signed(row, actor)), media: card }
+    const told = { ...toMessage(signed(row, actor)), ...attached(card) }
     await tell(deps, told, row, members.get(row.conversation_id) ?? [])
   }
+  deps.hub.toUsers(notified, 'notifications', {})
   return rows.map((row) => row.conversation_id)
+}
+
+/** The other one of a direct conversation. */
+function peerIn(place: Place | undefined, userId: string): string {
+  return place?.direct_key?.split(' ').find((id) => id !== userId) ?? userId
 }
 
 /** Reserves a place in each friend's conversation, opening missing ones. */
@@ -96,8 +115,19 @@ async function openPlaces(
   return places
 }
 
-/** Builds the card with our own catalogue's facts. */
-async function findCard(deps: Needs, actor: Actor, media: SharedMedia): Promise<Card> {
+/** Builds the card with our own catalogue's facts; that of a list, for friends who may read it. */
+async function findCard(
+  deps: Needs,
+  actor: Actor,
+  media: SharedMedia,
+  friends: readonly { readonly id: string }[],
+): Promise<Card | SharedList> {
+  if (media.type === 'list') {
+    const list = await readableList(deps, actor, media.id)
+    await ensureReadBy(deps, list, friends)
+    const { id, name: title, itemCount, covers } = await cardOf(deps, actor, list)
+    return { type: 'list', id, title, itemCount, covers }
+  }
   if (media.type === 'user') {
     const { id, username, avatarUrl } = (await findUser(deps, actor, media.id)).user
     return { type: 'user', user: { id, username, avatarUrl } }

@@ -5,7 +5,14 @@ import { findPerson, hasBlockAmong, listFriendsAmong, type RelatedRow } from './
 declare const visible: unique symbol
 
 /** A user whose lists the actor may read. Only `visibleOwner` creates one, so no check can be skipped. */
-export type VisibleOwner = string & { readonly [visible]: true }
+export interface VisibleOwner {
+  readonly userId: string
+  /** The actor. */
+  readonly readerId: string
+  /** The actor themselves, who sees what friends do not: hidden items and private notes. */
+  readonly isSelf: boolean
+  readonly [visible]: true
+}
 
 /**
  * Checks that the actor may read the lists of `userId` (by default, their own).
@@ -16,11 +23,12 @@ export async function visibleOwner(
   actor: Actor,
   userId: string | undefined,
 ): Promise<VisibleOwner> {
-  if (userId !== undefined && userId !== actor.userId) {
-    const person = await findPerson(db, actor.userId, userId)
-    if (person?.state !== 'added') throw new AppError('NOT_FRIEND')
-  }
-  return (userId ?? actor.userId) as VisibleOwner
+  const readerId = actor.userId
+  const owner = { userId: userId ?? readerId, readerId, isSelf: true } as VisibleOwner
+  if (owner.userId === readerId) return owner
+  const person = await findPerson(db, readerId, owner.userId)
+  if (person?.state !== 'added') throw new AppError('NOT_FRIEND')
+  return { ...owner, isSelf: false }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Work } from '#shared/friends.ts'
 import type { Person, PublicUser, Relation } from '#shared/users.ts'
 import { toInstant } from '#server/instants.ts'
 import { toAvatarUrl } from '../auth/present.ts'
@@ -29,4 +30,18 @@ export function toRelation(state: Side | null): Relation {
 /** Whose presence may be looked up. */
 export function friendIds(rows: readonly PersonRow[]): string[] {
   return rows.filter(({ state }) => state === 'added').map(({ id }) => id)
+}
+
+/** A title or game on a user's list. */
+export interface WorkRow {
+  readonly type: Work['type']
+  readonly work_id: number
+  readonly title: string
+  readonly picture: string | null
+}
+
+export function toWork({ type, work_id: id, title, picture }: WorkRow): Work {
+  return type === 'game'
+    ? { type, id, title, headerImage: picture }
+    : { type, id, title, poster_path: picture }
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { FriendState } from '#server/db/tables.ts'
+import { keepNews } from './news.ts'
 import { block, type Pair, type Side, type Step } from './pair.ts'
 import { listRelated } from './people-queries.ts'
 import { friendIds, toPublicUser, toRelation } from './present.ts'
@@ -71,11 +72,18 @@ export async function takeStep(
         })),
       )
     if (gone.length > 0) await deleteSides(tx, gone)
+    await keepNews(tx, { mine: actor.userId, theirs: userId }, { before: pair, after: next, now })
     return { before: pair, after: next }
   })
   const known = await toKnown(deps, actor, person, after.mine)
   if (after.mine !== before.mine) deps.hub.toUsers([actor.userId], 'friend', known)
   if (after.theirs !== before.theirs) await tellOther(deps, actor, userId, after.theirs)
+  // What each may be shown changes with what the two are to each other.
+  const changed = [
+    ...(after.mine === before.mine ? [] : [actor.userId]),
+    ...(after.theirs === before.theirs ? [] : [userId]),
+  ]
+  deps.hub.toUsers(changed, 'notifications', {})
   return { ...known, isChanged: after !== before }
 }
 

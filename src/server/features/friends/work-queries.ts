@@ -1,19 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Work } from '#shared/friends.ts'
+import type { Progress } from '#shared/lists.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { UsersTable } from '#server/db/tables.ts'
 import type { VisibleOwner } from './policy.ts'
-
-/** A title or game on a user's list. */
-export interface WorkRow {
-  readonly type: Work['type']
-  readonly work_id: number
-  readonly title: string
-  readonly picture: string | null
-}
+import type { WorkRow } from './present.ts'
 
 export interface MarkRow {
-  readonly is_done: 0 | 1
+  /** 2: abandoned. */
+  readonly is_done: 0 | 1 | 2
+  readonly progress: Progress | null
   readonly rating: number | null
   readonly note: string | null
 }
@@ -55,10 +51,18 @@ export interface Counts {
   readonly rated: number
 }
 
-/** A user's counts, from the totals of their lists and covering indexes. */
-export async function findCounts(db: Db, owner: VisibleOwner): Promise<Counts | undefined> {
+/** A user's counts, from the totals of their lists and covering indexes; friends' leave out what is hidden. */
+export async function findCounts(
+  db: Db,
+  { userId, isSelf }: VisibleOwner,
+): Promise<Counts | undefined> {
   const rated = (items: string) => sql`(select count(*) from ${sql.table(items)}
-    where user_id = ${owner} and rating is not null)`
+    where user_id = ${userId} and rating is not null ${isSelf ? sql`` : sql`and is_hidden = 0`})`
+  const kept = (toDo: string, done: string) => {
+    const shown = (total: string) =>
+      isSelf ? sql.ref(total) : sql`${sql.ref(total)} - ${sql.ref(`${total}_hidden`)}`
+    return sql`${shown(toDo)} + ${shown(done)} as kept, ${shown(done)} as done`
+  }
   const { rows } = await sql<Counts>`
     select
       coalesce(sum(case when part = 'movie' then kept end), 0) as movies,
@@ -67,11 +71,11 @@ export async function findCounts(db: Db, owner: VisibleOwner): Promise<Counts | 
       coalesce(sum(done), 0) as done,
       ${rated('saved_shows')} + ${rated('saved_games')} as rated
     from (
-      select media_type as part, to_watch + watched as kept, watched as done from show_lists
-      where user_id = ${owner}
+      select media_type as part, ${kept('to_watch', 'watched')} from show_lists
+      where user_id = ${userId}
       union all
-      select 'game' as part, to_play + played as kept, played as done from game_lists
-      where user_id = ${owner}
+      select 'game' as part, ${kept('to_play', 'played')} from game_lists
+      where user_id = ${userId}
     ) totals`.execute(db)
   return rows[0]
 }
@@ -84,7 +88,8 @@ export type LatestRow = WorkRow & MarkRow & Named & { readonly at: number }
  */
 export async function listLatest(db: Db, userId: string, limit: number): Promise<LatestRow[]> {
   const change = (list: List, rank: number) => sql`coalesce((
-    select recent.updated_at from ${list.items} recent where recent.user_id = users.id
+    select recent.updated_at from ${list.items} recent
+    where recent.user_id = users.id and recent.is_hidden = 0
     order by recent.updated_at desc limit 1 offset ${sql.lit(rank)}), 0)`
   const latest = (list: List) => sql`
     select people.id, people.username, people.avatar, ${columns(list, 'items')},
@@ -93,7 +98,8 @@ export async function listLatest(db: Db, userId: string, limit: number): Promise
       select users.id, users.username, users.avatar, ${change(list, limit - 1)} as since
       from ${friendsOf(userId)} order by ${change(list, 0)} desc limit ${limit}
     ) people
-    join ${list.items} items on items.user_id = people.id and items.updated_at >= people.since`
+    join ${list.items} items on items.user_id = people.id and items.updated_at >= people.since
+      and items.is_hidden = 0`
   const { rows } = await sql<LatestRow>`
     select * from (${ofBoth(latest)}) latest
     order by at desc, id, type, work_id limit ${limit}`.execute(db)
@@ -119,10 +125,12 @@ export async function listCommon(
     select ${columns(list, 'mine')},
       mine.rating as my_rating, mine.${sql.ref(list.done)} as my_done,
       theirs.rating as their_rating, theirs.${sql.ref(list.done)} as their_done
-    from ${list.items} mine join ${list.items} theirs on theirs.user_id = ${other}
+    from ${list.items} mine join ${list.items} theirs on theirs.user_id = ${other.userId}
+      and theirs.is_hidden = 0
       and ${list.type('theirs')} = ${list.type('mine')}
       and theirs.${sql.ref(list.id)} = mine.${sql.ref(list.id)}
-    where mine.user_id = ${userId}`
+      and theirs.${sql.ref(list.done)} <> 2
+    where mine.user_id = ${userId} and mine.${sql.ref(list.done)} <> 2`
   const { rows } = await sql<CommonRow>`
     with common as materialized (${ofBoth(common)})
     select common.*, (select count(*) from common) as total from common
@@ -150,6 +158,7 @@ function prepareMarks(list: List) {
         from (select users.id, users.username, users.avatar from ${friendsOf(userId)}) users
         join ${list.items} items on items.user_id = users.id
           and ${list.type('items')} = ${type} and items.${sql.ref(list.id)} = ${id}
+          and items.is_hidden = 0
         order by coalesce(items.rating, 0) desc, items.updated_at desc, users.id`.compile(db),
   )
 }
@@ -160,7 +169,10 @@ function columns(list: List, alias: string): RawBuilder<unknown> {
     ${ref(list.picture)} as picture`
 }
 
+/** A friend's marks: their note only where friends read it. */
 function marks(list: List, alias: string): RawBuilder<unknown> {
   const ref = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql`${ref(list.done)} as is_done, ${ref('rating')} as rating, ${ref('note')} as note`
+  return sql`${ref(list.done)} as is_done, ${ref('progress')} as progress,
+    ${ref('rating')} as rating,
+    case when ${ref('note_reader')} = 'friends' then ${ref('note')} end as note`
 }

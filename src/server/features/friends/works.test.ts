@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { account } from '#shared/account.ts'
 import { friends } from '#shared/friends.ts'
 import { games } from '#shared/games.ts'
+import type { SortEnum } from '#shared/lists.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { titles } from '#shared/titles.ts'
@@ -130,5 +132,122 @@ describe('the page of a title or a game', () => {
     expect(game).toEqual([{ user, isPlayed: true, rating: 7, note: null }])
     await me.call(friends.block, { params: { userId: friend.id } })
     expect(await movie(me)).toEqual([])
+  })
+})
+
+describe('what one hides from friends', () => {
+  const SECRET = { note: 'Pour moi seul', noteReader: 'self' } as const
+  const hide = async (isHidden: boolean) => {
+    await friend.call(savedShows.hideMovie, { body: { tmdbId: MOVIE, isHidden } })
+    await friend.call(savedShows.hideTv, { body: { tmdbId: TV, isHidden } })
+    await friend.call(savedGames.hideGame, { body: { steamApi: GAME, isHidden } })
+  }
+  /** All that I read of a friend. */
+  const seen = async () => {
+    const [userId, id] = [friend.id, friend.id]
+    const list = (sortEnum: SortEnum, page?: number) =>
+      me.call(savedShows.getAll, { query: { userId, sortEnum, page } })
+    return {
+      counts: (await me.call(friends.getUser, { params: { id } })).body.counts,
+      whole: (await list('RANK_ASC')).body,
+      page: (await list('RATING_DESC', 1)).body,
+      pastTheEnd: (await list('TITLE_ASC', 9)).body,
+      done: (await me.call(savedShows.getMovies, { query: { userId, isWatched: true, page: 1 } }))
+        .body,
+      found: (await me.call(savedShows.searchAll, { query: { userId, query: 'b' } })).body,
+      games: (await me.call(savedGames.getGames, { query: { userId } })).body,
+      gamesPage: (await me.call(savedGames.getGames, { query: { userId, page: 1 } })).body,
+      foundGames: (await me.call(savedGames.searchGames, { query: { userId, query: 'a' } })).body,
+      common: (await me.call(friends.getCommon, { params: { id } })).body,
+      latest: (await me.call(friends.getLatest)).body,
+      film: (await me.call(titles.movie, { params: { id: MOVIE } })).body.friends,
+      series: (await me.call(titles.tv, { params: { id: TV } })).body.friends,
+      game: (await me.call(games.game, { params: { steamApiId: GAME } })).body.friends,
+    }
+  }
+  const etag = async (caller: Caller) =>
+    (await caller.call(savedShows.getAll, { query: { userId: friend.id } })).headers['etag']
+
+  beforeEach(async () => {
+    await keep(me, { movie: 5, tv: 5, game: 5 })
+  })
+
+  test('is in nothing that a friend reads: the list is as if it had never been there', async () => {
+    const other = { tmdbId: 155, title: 'The Dark Knight' }
+    await friend.call(savedShows.addMovie, { body: other })
+    await friend.call(savedShows.rankMovie, { body: { tmdbId: other.tmdbId, rank: 1 } })
+    await friend.call(savedGames.addGame, { body: { steamApiId: 400, name: 'Portal' } })
+    const before = await seen()
+    await keep(friend, { movie: 9, tv: 8, game: 7 })
+    await friend.call(savedShows.rankMovie, { body: { tmdbId: MOVIE, rank: 1 } })
+    expect(await seen()).not.toEqual(before)
+    await hide(true)
+    expect(await seen()).toEqual(before)
+    const version = await etag(me)
+    await friend.call(savedShows.rateMovie, { body: { tmdbId: MOVIE, rating: 2 } })
+    await friend.call(savedShows.noteMovie, { body: { tmdbId: MOVIE, note: 'Revu' } })
+    await friend.call(savedShows.watchTv, { body: { tmdbId: TV, isWatched: false } })
+    expect(await seen()).toEqual(before)
+    expect(await etag(me)).toBe(version)
+    await friend.call(savedShows.deleteTv, { query: { tmdbId: TV } })
+    expect(await seen()).toEqual(before)
+  })
+
+  test('is still in their own list, marked, and comes back to friends where it stood', async () => {
+    await keep(friend, { movie: 9, tv: 8, game: 7 })
+    const before = await seen()
+    await hide(true)
+    await hide(true)
+    const own = (await friend.call(savedShows.getAll, { query: {} })).body
+    expect(own.results).toMatchObject([{ isHidden: true }, { isHidden: true }])
+    const counts = (await friend.call(friends.getUser, { params: { id: friend.id } })).body.counts
+    expect(counts).toEqual({ movies: 1, tvs: 1, games: 1, done: 3, rated: 3 })
+    await hide(false)
+    expect(await seen()).toEqual(before)
+  })
+
+  test('a note for oneself is nowhere but in one’s own list, and no news', async () => {
+    await keep(friend, { movie: 9, tv: 8, game: 7 })
+    const before = await seen()
+    const version = await etag(me)
+    await friend.call(savedShows.noteMovie, { body: { tmdbId: MOVIE, ...SECRET } })
+    await friend.call(savedShows.noteTv, { body: { tmdbId: TV, ...SECRET } })
+    await friend.call(savedGames.noteGame, { body: { steamApi: GAME, ...SECRET } })
+    expect(await seen()).toEqual(before)
+    expect(await etag(me)).toBe(version)
+    const own = (await friend.call(savedShows.getMovies, { query: {} })).body.results
+    expect(own).toMatchObject([SECRET])
+    // Written again without a word of its reader, it stays as it is.
+    await friend.call(savedShows.noteMovie, { body: { tmdbId: MOVIE, note: 'Pour moi encore' } })
+    expect(await seen()).toEqual(before)
+    await friend.call(savedShows.noteMovie, {
+      body: { tmdbId: MOVIE, note: 'Pour vous', noteReader: 'friends' },
+    })
+    const { film, done, latest } = await seen()
+    expect([film, done.results]).toMatchObject([[{ note: 'Pour vous' }], [{ note: 'Pour vous' }]])
+    expect(latest.results[0]).toMatchObject({ note: 'Pour vous' })
+    await friend.call(savedShows.noteMovie, { body: { tmdbId: MOVIE, ...SECRET } })
+    expect(JSON.stringify(await seen())).not.toMatch(/Pour (vous|moi)/)
+  })
+
+  test('new notes are for whom the person chose once', async () => {
+    await keep(friend, { movie: 9, tv: 8 })
+    await friend.call(savedShows.noteTv, { body: { tmdbId: TV, note: 'Avant' } })
+    const { body } = await friend.call(account.update, { body: { noteReader: 'self' } })
+    expect(body.noteReader).toBe('self')
+    const noted = await friend.call(savedShows.noteMovie, {
+      body: { tmdbId: MOVIE, note: 'Après' },
+    })
+    expect(noted.body).toMatchObject({ note: 'Après', noteReader: 'self' })
+    const { film, series } = await seen()
+    expect([film, series]).toMatchObject([[{ note: null }], [{ note: 'Avant' }]])
+  })
+
+  test('is read in no more statements than before', async () => {
+    await keep(friend, { movie: 9, tv: 8 })
+    await hide(true)
+    world.statements.length = 0
+    await me.call(savedShows.getAll, { query: { userId: friend.id, page: 1 } })
+    expect(world.statements.length).toBeLessThanOrEqual(4)
   })
 })

@@ -1,17 +1,18 @@
+import type { Progress } from '#shared/lists.ts'
 import type { CommonWork, FriendEvent, ListCounts, Work } from '#shared/friends.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { Person } from '#shared/users.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { toInstant } from '#server/instants.ts'
 import type { VisibleOwner } from './policy.ts'
-import { toPerson } from './present.ts'
+import { toPerson, toWork } from './present.ts'
 import {
   type CommonRow,
   findCounts,
   listCommon,
   listLatest,
   listMarks,
-  type WorkRow,
+  type MarkRow,
 } from './work-queries.ts'
 
 type Needs = Pick<Deps, 'db'>
@@ -30,9 +31,7 @@ export async function latestOfFriends({ db }: Needs, actor: Actor): Promise<Frie
   return rows.map((row) => ({
     user: toPerson(row),
     work: toWork(row),
-    isDone: row.is_done === 1,
-    rating: row.rating,
-    note: row.note,
+    ...toMark(row),
     at: toInstant(row.at),
   }))
 }
@@ -62,6 +61,7 @@ export async function worksInCommon(
 export interface Mark {
   readonly user: Person
   readonly isDone: boolean
+  readonly progress?: Progress
   readonly rating: number | null
   readonly note: string | null
 }
@@ -75,10 +75,12 @@ export async function marksOfFriends(
   const rows = await listMarks(db, actor.userId, work)
   return rows.map((row) => ({
     user: toPerson(row),
-    isDone: row.is_done === 1,
-    rating: row.rating,
-    note: row.note,
+    ...toMark(row),
   }))
+}
+
+function toMark({ is_done, progress, rating, note }: MarkRow) {
+  return { isDone: is_done === 1, ...(progress && { progress }), rating, note }
 }
 
 function toCommon(row: CommonRow): CommonWork {
@@ -87,10 +89,4 @@ function toCommon(row: CommonRow): CommonWork {
     mine: { isDone: row.my_done === 1, rating: row.my_rating },
     theirs: { isDone: row.their_done === 1, rating: row.their_rating },
   }
-}
-
-function toWork({ type, work_id: id, title, picture }: WorkRow): Work {
-  return type === 'game'
-    ? { type, id, title, headerImage: picture }
-    : { type, id, title, poster_path: picture }
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { errors } from '#shared/errors.ts'
 import type { Limits } from '#server/external/fetch-json.ts'
+import { HASTY } from '#test/fakes/limits.ts'
 import { drip, type FakeUpstream, flood, json, status } from '#test/fakes/upstream.ts'
-import { HASTY, type Process, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
+import { type Process, steamAt, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
 
 type Handler = Parameters<FakeUpstream['answer']>[0]
 
@@ -18,8 +19,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const start = (limits: Partial<Limits> = {}): Promise<Process> => {
-  const url = world.server.url.href
-  const settings = { TMDB_TOKEN: '', STEAM_STORE_URL: url, STEAM_API_URL: url }
+  const settings = { TMDB_TOKEN: '', ...steamAt(world) }
   return world.start(settings, { maxBytes: 300_000, ...limits })
 }
 
@@ -53,9 +53,13 @@ const faults: readonly Fault[] = [
 
 describe.each(faults)('Steam: $name', ({ answer, becomes, hangs }) => {
   test('cached pages are served with their age, others fail, nobody is logged out', async () => {
-    const server = await start(hangs ? HASTY : {})
+    let server = await start()
     world.server.answer(page('Le Phare'))
     const before = await server.get('/games/7')
+    if (hangs) {
+      await server.stop()
+      server = await start(HASTY)
+    }
     world.server.answer(answer)
     world.base.clock.pass(2 * DAY)
     const stale = await server.get('/games/7')

@@ -23,7 +23,7 @@ describe('searching the embedded catalogue', () => {
   test.each([
     ['portal', 'Portal'],
     ['PORTAL 2', 'Portal 2'],
-    ['divinite original', undefined],
+    ['divinite original', 'Divinity: Original Sin 2 - Definitive Edition'],
     ['divinity original', 'Divinity: Original Sin 2 - Definitive Edition'],
     ['witcher', 'The Witcher 3: Wild Hunt'],
     ['rimworld', 'RimWorld'],
@@ -38,7 +38,7 @@ describe('searching the embedded catalogue', () => {
     expect(first.totalResults).toBeGreaterThan(0)
     const past = await search('the', 400)
     expect(past).toMatchObject({ results: [], page: 400, totalResults: first.totalResults })
-    expect(await search('zzzzzzz')).toEqual({
+    expect(await search('zzzzzzz')).toMatchObject({
       results: [],
       page: 1,
       totalPages: 0,
@@ -90,8 +90,8 @@ describe('a game', () => {
   const data = readGames()
 
   test('every one has its page', async () => {
-    expect(data.length).toBeGreaterThanOrEqual(120)
-    for (const { id, name, date, price, players } of data) {
+    expect(data.length).toBeGreaterThanOrEqual(250)
+    for (const { id, name, date, price, players, about } of data) {
       const { status, body } = await me.call(games.game, { params: { steamApiId: id } })
       expect([status, body.steamApiId, body.name]).toEqual([200, id, name])
       expect(GameDetail.safeParse(body).error).toBeUndefined()
@@ -99,7 +99,7 @@ describe('a game', () => {
       expect(body.isComingSoon).toBe(date === null)
       expect(body.price?.isFree ?? false).toBe(price === 0)
       expect(body.genres.length).toBeGreaterThan(0)
-      expect(body.description.match(/<p>/g)).toHaveLength(2)
+      expect(body.description.match(/<p>/g) ?? []).toHaveLength(about.length)
       const count = body.currentPlayers?.count ?? 0
       if (date === null) expect(body.currentPlayers).toBeNull()
       else expect(Math.abs(count / players - 1)).toBeLessThan(0.6)

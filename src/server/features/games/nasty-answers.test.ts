@@ -8,7 +8,7 @@ import { createSteam, type Steam } from '#server/external/steam/client.ts'
 import { BACKGROUND, type Upstream } from '#server/external/upstream.ts'
 import { json } from '#test/fakes/upstream.ts'
 import { SCRIPT, variants } from '#test/nasty-json.ts'
-import { upstreamWorld } from '#test/upstream-world.ts'
+import { steamAt, upstreamWorld } from '#test/upstream-world.ts'
 import { toPage, toPlayers } from './present.ts'
 
 const image = (name: string) => `https://cdn.akamai.steamstatic.com/steam/apps/7/${name}.jpg?t=1`
@@ -88,16 +88,22 @@ const bodies = {
   players: { response: { player_count: 12, result: 1 } },
 }
 
+/** Which nothing of a body changes. */
+const ORIGIN = { source: 'steam', fetchedAt: '' } as const
+
 type Road = (steam: Steam) => Promise<readonly [z.ZodMiniType, unknown]>
 
 const roads: Record<keyof typeof bodies, Road> = {
   game: async (steam) => {
     const body = await steam.game(7, BACKGROUND)
-    const around = { steamApiId: 7, currentPlayers: null, friends: [], fetchedAt: '' }
+    const around = { steamApiId: 7, currentPlayers: null, friends: [], ...ORIGIN }
     return [GameDetail, body && { ...body, ...around }]
   },
   search: async (steam) => [pageOf(GameCard), toPage(await steam.search('phare', BACKGROUND), 1)],
-  featured: async (steam) => [games.featured.reply, { groups: await steam.featured(BACKGROUND) }],
+  featured: async (steam) => [
+    games.featured.reply,
+    { groups: await steam.featured(BACKGROUND), ...ORIGIN },
+  ],
   players: async (steam) => [
     GameDetail.shape.currentPlayers,
     toPlayers(await steam.players(7, BACKGROUND)),
@@ -119,6 +125,8 @@ const upstream: Upstream = {
   saidAt: () => 0,
   state: () => 'up',
 }
+const openFrom = (from: Upstream) =>
+  createSteam({ online: { store: from, counter: from }, embedded: undefined, region: 'FR' })
 
 test.each(Object.keys(bodies) as (keyof typeof bodies)[])(
   'a %s with anything anywhere is one of the contract, or an upstream that failed',
@@ -126,7 +134,7 @@ test.each(Object.keys(bodies) as (keyof typeof bodies)[])(
     let shown = 0
     let refused = 0
     for (const text of variants(bodies[name])) {
-      const steam = createSteam({ store: upstream, counter: upstream, region: 'FR' })
+      const steam = openFrom(upstream)
       body = JSON.parse(text)
       try {
         const [schema, shape] = await roads[name](steam)
@@ -163,13 +171,13 @@ test.each([
   'https://cdn.cloudflare.steamstatic.com/steam/apps/7/header.jpg',
   'https://steamcdn-a.akamaihd.net/steam/apps/7/header.jpg',
 ])('a picture of the store’s own hosts is shown: %s', async (url) => {
-  const steam = createSteam({ store: upstream, counter: undefined, region: 'FR' })
+  const steam = openFrom(upstream)
   body = { 7: { success: true, data: { ...game, header_image: url } } }
   expect((await steam.game(7, BACKGROUND))?.headerImage).toBe(url)
 })
 
 test.each(foreign)('a picture elsewhere is none: %s', async (url) => {
-  const steam = createSteam({ store: upstream, counter: undefined, region: 'FR' })
+  const steam = openFrom(upstream)
   body = {
     7: {
       success: true,
@@ -195,7 +203,7 @@ test.each(foreign)('a picture elsewhere is none: %s', async (url) => {
 })
 
 test('numbers as text, [] for objects and both kinds of trailers', async () => {
-  const steam = createSteam({ store: upstream, counter: upstream, region: 'FR' })
+  const steam = openFrom(upstream)
   body = {
     7: {
       success: true,
@@ -229,7 +237,7 @@ test('numbers as text, [] for objects and both kinds of trailers', async () => {
 })
 
 test('numbers of games, kinds and success as text or number', async () => {
-  const steam = createSteam({ store: upstream, counter: upstream, region: 'FR' })
+  const steam = openFrom(upstream)
   const [row] = bodies.search.items
   body = { items: [{ ...row, id: '7' }] }
   expect(await steam.search('phare', BACKGROUND)).toMatchObject([{ steamApiId: 7 }])
@@ -245,7 +253,7 @@ test('numbers of games, kinds and success as text or number', async () => {
 })
 
 test('what is free to play is free whatever it sells beside; no price was ever below what is asked', async () => {
-  const steam = createSteam({ store: upstream, counter: undefined, region: 'FR' })
+  const steam = openFrom(upstream)
   body = { 7: { success: true, data: { ...game, is_free: true } } }
   expect((await steam.game(7, BACKGROUND))?.price).toMatchObject({ isFree: true, final: null })
   const [special] = bodies.featured.specials.items
@@ -256,7 +264,7 @@ test('what is free to play is free whatever it sells beside; no price was ever b
 })
 
 test('whatever the length of its name, a game can be sent back to be saved', async () => {
-  const steam = createSteam({ store: upstream, counter: undefined, region: 'FR' })
+  const steam = openFrom(upstream)
   const name = 'Phare '.repeat(1000)
   body = { 7: { success: true, data: { ...game, name } } }
   const page = await steam.game(7, BACKGROUND)
@@ -267,7 +275,7 @@ test('whatever the length of its name, a game can be sent back to be saved', asy
 })
 
 test('all that has a page of its own is found, once', async () => {
-  const steam = createSteam({ store: upstream, counter: undefined, region: 'FR' })
+  const steam = openFrom(upstream)
   const [row] = bodies.search.items
   const kinds = ['app', 'game', 'dlc', 'music', 'demo', 'bundle', 'sub', null]
   const items = kinds.map((type, at) => ({ ...row, type, id: at + 1 }))
@@ -278,7 +286,7 @@ test('all that has a page of its own is found, once', async () => {
 })
 
 test('bundles and packages are no games', async () => {
-  const steam = createSteam({ store: upstream, counter: undefined, region: 'FR' })
+  const steam = openFrom(upstream)
   const [row] = bodies.search.items
   body = { items: [{ ...row, type: 'bundle' }, { ...row, type: 'sub' }, row, { ...row, id: 0 }] }
   expect((await steam.search('phare', BACKGROUND)).map(({ steamApiId }) => steamApiId)).toEqual([7])
@@ -297,7 +305,7 @@ test('bundles and packages are no games', async () => {
 test('script text and prototypes come through the API as text, or not at all', async () => {
   const world = await upstreamWorld()
   try {
-    const server = await world.start({ STEAM_STORE_URL: world.server.url.href })
+    const server = await world.start(steamAt(world))
     const said = {
       ...game,
       name: SCRIPT,

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Limits } from '#server/external/fetch-json.ts'
+import { HASTY } from '#test/fakes/limits.ts'
 import { json, status } from '#test/fakes/upstream.ts'
-import { HASTY, type Process, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
-import { openSampler } from './sampler.ts'
+import { type Process, steamAt, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
+import { sampleAll } from '#test/samples.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -19,8 +20,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 function start(limits: Partial<Limits> = {}): Promise<Process> {
-  const url = world.server.url.href
-  return world.start({ TMDB_TOKEN: '', STEAM_STORE_URL: url, STEAM_API_URL: url }, limits)
+  return world.start({ TMDB_TOKEN: '', ...steamAt(world) }, limits)
 }
 
 /** Games 1 to 20 exist and have a hundred players times their number. */
@@ -75,8 +75,7 @@ test('games that nobody has sampled are asked for, in order, and counted from th
 test('what was sampled costs no call, one statement, and no write but once an hour', async () => {
   const { clock } = world.base
   await compare('1,2')
-  const sampler = openSampler(server.deps)
-  await sampler.runOnce()
+  await sampleAll(server.deps)
   const asked = world.server.calls.length
   clock.pass(4 * MINUTE)
   world.base.statements.length = 0
@@ -89,7 +88,7 @@ test('what was sampled costs no call, one statement, and no write but once an ho
   const [before] = await rows()
   for (let passed = 0; passed < 60; passed += 10) {
     clock.pass(10 * MINUTE)
-    await sampler.runOnce()
+    await sampleAll(server.deps)
   }
   await compare('1,2')
   const [after] = await rows()
@@ -98,7 +97,7 @@ test('what was sampled costs no call, one statement, and no write but once an ho
 
 test('the count on a game’s page and its curve cost a statement each, and no call', async () => {
   await compare('1')
-  await openSampler(server.deps).runOnce()
+  await sampleAll(server.deps)
   await server.get('/games/1')
   const asked = ofPlayers().length
   // Not counting the session's statement and the friends' marks.
@@ -129,7 +128,7 @@ test('a page that nobody has saved shows a count at its first opening, and is no
 
 test('a page waits a moment for its count, and shows the last one of the day or none', async () => {
   await compare('1')
-  await openSampler(server.deps).runOnce()
+  await sampleAll(server.deps)
   const sampledAt = instant()
   for (const id of [1, 2]) await server.get(`/games/${id}`)
   world.base.clock.pass(2 * HOUR)
@@ -154,7 +153,7 @@ test('a game that does not exist has no name and no count, and nothing of it is 
 
 test('Steam dead: names and the last counts with their age', async () => {
   await compare('1,2')
-  await openSampler(server.deps).runOnce()
+  await sampleAll(server.deps)
   const sampledAt = instant()
   world.base.clock.pass(2 * HOUR)
   world.server.answer(() => {})
@@ -174,26 +173,11 @@ test('Steam dead: names and the last counts with their age', async () => {
 
 test('a process that starts after another knows what it sampled', async () => {
   await compare('1')
-  await openSampler(server.deps).runOnce()
+  await sampleAll(server.deps)
   await server.stop()
   world.server.answer(status(500))
   server = await start()
   expect(await compare('1')).toMatchObject({
     results: [{ name: 'Jeu 1', currentPlayers: 100, sampledAt: instant() }],
   })
-})
-
-test('the store without a counter shows no counts, and invents none', async () => {
-  const url = world.server.url.href
-  const halves = await world.start({ TMDB_TOKEN: '', STEAM_STORE_URL: url })
-  const { body } = await halves.get('/games/players?ids=1')
-  expect(body).toMatchObject({
-    results: [{ name: 'Jeu 1', currentPlayers: null }],
-    isDemonstration: false,
-  })
-  expect((await halves.get('/games/1/players')).body).toEqual({
-    samples: [],
-    isDemonstration: false,
-  })
-  expect(ofPlayers()).toEqual([])
 })

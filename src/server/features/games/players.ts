@@ -35,12 +35,13 @@ export async function comparePlayers(
   actor: Actor,
   ids: readonly number[],
 ): Promise<Reply<typeof games.players>> {
-  const { demonstration } = deps.steam
-  if (demonstration) {
+  const { demonstration, isCounting } = deps.steam
+  const watched = isCounting ? await listWatched(deps.db, actor.userId, ids) : []
+  // True counts and made-up ones never stand side by side.
+  if (demonstration && !watched.some((row) => sampleOf(row))) {
     const results = await Promise.all(ids.map((id) => demonstrate(deps, id, demonstration)))
     return { results, isDemonstration: true }
   }
-  const watched = await listWatched(deps.db, actor.userId, ids)
   const looks = await Promise.all(
     ids.map((id) => {
       const row = watched.find((each) => each.steam_api_id === id)
@@ -55,8 +56,9 @@ export async function comparePlayers(
 export async function currentPlayers(deps: Needs, actor: Actor, id: number) {
   const { db, clock, steam } = deps
   const now = clock.now()
-  if (steam.demonstration) return toPlayers(countAt(steam.demonstration, id, now))
-  const [row] = await listWatched(db, actor.userId, [id])
+  const { demonstration, isCounting } = steam
+  const [row] = isCounting ? await listWatched(db, actor.userId, [id]) : []
+  if (demonstration && !(row && sampleOf(row))) return toPlayers(countAt(demonstration, id, now))
   const count = await countOf(deps, actor, id, { row, moment: PAGE_MOMENT_MS })
   return toPlayers(count && now - count.at < DAY_MS ? count : undefined)
 }

@@ -1,9 +1,14 @@
-import type { GameCard, GameDetail, PlayerCount } from '#shared/games.ts'
+import type { GameCard, GameDetail, GameOrigin, PlayerCount } from '#shared/games.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import type { Origin } from '#server/external/steam/client.ts'
 import { toInstant } from '#server/instants.ts'
 
 /** The part of a game's page that is the same for everybody. */
 export type GamePage = Omit<GameDetail, 'steamApiId' | 'currentPlayers' | 'friends'>
+
+export function toOrigin({ source, at }: Origin): GameOrigin {
+  return { source, fetchedAt: toInstant(at) }
+}
 
 /** One page of search results: the store returns them all at once. */
 export function toPage(found: readonly GameCard[], page: number) {

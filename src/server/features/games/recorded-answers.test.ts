@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toFrenchGenres } from '#server/external/french-genres.ts'
 import { GameDetail, games } from '#shared/games.ts'
 import { json } from '#test/fakes/upstream.ts'
 import { hasRecorded, recordedBody, recordedFromSteam } from '#test/recorded.ts'
-import { type Got, type Process, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
+import {
+  type Got,
+  type Process,
+  steamAt,
+  type UpstreamWorld,
+  upstreamWorld,
+} from '#test/upstream-world.ts'
 
 type Raw = Record<string, unknown>
 
@@ -15,9 +22,8 @@ describe.skipIf(!hasRecorded)(
 
     beforeAll(async () => {
       world = await upstreamWorld()
-      const url = world.server.url.href
       server = await world.start(
-        { TMDB_TOKEN: '', STEAM_STORE_URL: url, STEAM_API_URL: url },
+        { TMDB_TOKEN: '', ...steamAt(world) },
         { exchange: 5000, total: 9000 },
       )
     })
@@ -47,7 +53,7 @@ describe.skipIf(!hasRecorded)(
         name: said['name'],
         type: said['type'],
         headerImage: said['header_image'],
-        genres: named(said['genres']),
+        genres: toFrenchGenres(named(said['genres'])),
         categories: named(said['categories']),
         developers: said['developers'] ?? [],
         publishers: said['publishers'] ?? [],
@@ -141,7 +147,8 @@ describe.skipIf(!hasRecorded)(
       const said = body('storesearch', 'empty.json')
       const { status, body: answered } = await ask((n) => `/games/search?query=q${n}`, said)
       expect(status).toBe(200)
-      expect(answered).toEqual({ results: [], page: 1, totalPages: 0, totalResults: 0 })
+      expect(answered).toMatchObject({ results: [], page: 1, totalPages: 0, totalResults: 0 })
+      expect(answered['source']).toBe('steam')
     })
 
     test('the store’s front: its groups, without what is no game', async () => {

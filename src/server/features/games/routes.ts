@@ -1,22 +1,36 @@
 import { games } from '#shared/games.ts'
+import { listOwnNames } from '#server/db/own-names.ts'
 import type { Deps } from '#server/deps.ts'
 import { type On, shared } from '#server/http/bind.ts'
 import { marksOfFriends } from '../friends/works.ts'
+import { openSearch } from '../search/corrected-search.ts'
 import { comparePlayers, currentPlayers, playersOver } from './players.ts'
-import { toPage } from './present.ts'
+import { toOrigin, toPage } from './present.ts'
 import { openGamePages } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'steam' | 'limits'>
 
 export function gameRoutes(on: On, deps: Needs): void {
-  const { steam, limits } = deps
+  const { db, steam, limits } = deps
+  const search = openSearch(steam.embeddedNames)
   const gamePage = openGamePages(deps)
 
-  on(games.search, async ({ actor, query: { query, page = 1 } }) => {
+  on(games.search, async ({ actor, query: { query, page = 1, asTyped = false } }) => {
     await limits.search.take(actor.userId)
-    return toPage(await steam.search(query, actor), page)
+    const { found, ...correction } = await search(
+      { query, asTyped },
+      {
+        find: async (words) => steam.search(words, actor),
+        isEmpty: ({ length }) => length === 0,
+        listOwn: async () => listOwnNames(db, 'saved_games', actor.userId),
+      },
+    )
+    return { ...toPage(found, page), ...toOrigin(steam.origin(found)), ...correction }
   })
-  on(games.featured, async ({ actor }) => ({ groups: await steam.featured(actor) }))
+  on(games.featured, async ({ actor }) => {
+    const groups = await steam.featured(actor)
+    return { groups, ...toOrigin(steam.origin(groups)) }
+  })
 
   on(games.game, async ({ actor, params: { steamApiId } }) => {
     const [page, players, marks] = await Promise.all([

@@ -1,32 +1,6 @@
 import type { Db, Tx } from '#server/db/prepared.ts'
 import { type Watched, WATCHERS } from './queries.ts'
 
-/** Takes or renews a lease; false while another server holds it. */
-export async function upsertLease(
-  db: Db,
-  lease: { readonly name: string; readonly holder: string; readonly until: number },
-  now: number,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('leases')
-    .values(lease)
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ holder: lease.holder, until: lease.until })
-        .where((eb) =>
-          eb.or([eb('leases.holder', '=', lease.holder), eb('leases.until', '<=', now)]),
-        ),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows) > 0
-}
-
-/** Releases a lease. */
-export async function deleteLease(db: Db, name: string, holder: string): Promise<void> {
-  await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute()
-}
-
 export type Due = Pick<Watched, 'steam_api_id' | 'wanted_at'> & { readonly due_at: number | null }
 
 /** Games due for a sample: most watched first, then longest due. */

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { json, status } from '#test/fakes/upstream.ts'
-import { type Process, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
-import { openSampler } from './sampler.ts'
+import { type Process, steamAt, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
+import { openWorker } from '#server/jobs/worker.ts'
+import { sampleAll } from '#test/samples.ts'
+import { samplerJobs } from './sampler.ts'
 import { watchGame, watchGames } from './service.ts'
 
 const MINUTE = 60_000
@@ -23,8 +25,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 function start(): Promise<Process> {
-  const url = world.server.url.href
-  const settings = { TMDB_TOKEN: '', STEAM_STORE_URL: url, STEAM_API_URL: url }
+  const settings = { TMDB_TOKEN: '', ...steamAt(world) }
   return world.start(settings)
 }
 
@@ -61,10 +62,9 @@ const history = async (range: string) => (await server.get(`/games/7/players?ran
 
 test('a watched game is counted at once, then every ten minutes at its own moment', async () => {
   const { clock } = world.base
-  const sampler = openSampler(server.deps)
-  expect(await sampler.runOnce()).toBe(0)
+  expect(await sampleAll(server.deps)).toBe(0)
   await save(7)
-  expect(await sampler.runOnce()).toBe(1)
+  expect(await sampleAll(server.deps)).toBe(1)
   const due = (await watched())?.due_at ?? 0
   expect(due).toBeGreaterThan(clock.now())
   expect(due).toBeLessThanOrEqual(clock.now() + 10 * MINUTE)
@@ -72,7 +72,7 @@ test('a watched game is counted at once, then every ten minutes at its own momen
   const began = clock.now()
   while (clock.now() < began + HOUR) {
     clock.pass(MINUTE / 4)
-    if ((await sampler.runOnce()) > 0) moments.push(clock.now())
+    if ((await sampleAll(server.deps)) > 0) moments.push(clock.now())
   }
   // Instants too close after the first count reuse it.
   expect(moments.length).toBeGreaterThanOrEqual(5)
@@ -93,7 +93,7 @@ test('games spread over the interval', async () => {
     headerImage: null,
   }))
   await watchGames(server.deps, world.me.id, games)
-  await openSampler(server.deps).runOnce()
+  await sampleAll(server.deps)
   const rows = await server.deps.db.selectFrom('watched_games').select('due_at').execute()
   const minutes = rows.map(({ due_at }) =>
     Math.floor(((due_at ?? 0) - world.base.clock.now()) / MINUTE),
@@ -103,11 +103,10 @@ test('games spread over the interval', async () => {
 
 test('samples are shown as they are over a day, by the hour over a week and a month', async () => {
   const { clock } = world.base
-  const sampler = openSampler(server.deps)
   await save(7)
   for (let step = 0; step < 26 * 6; step += 1) {
     playing[7] = 100 + (step % 6)
-    await sampler.runOnce()
+    await sampleAll(server.deps)
     clock.pass(10 * MINUTE)
   }
   const day = await history('day')
@@ -122,52 +121,28 @@ test('samples are shown as they are over a day, by the hour over a week and a mo
   expect(sum).toBe((await samples()).length)
 })
 
-describe('several servers', () => {
-  test('count once; the second takes over when the first ends', async () => {
-    const second = await start()
-    const [one, two] = [openSampler(server.deps), openSampler(second.deps)]
-    await save(7)
-    const kept = await Promise.all([one.runOnce(), two.runOnce()])
-    expect(new Set(kept)).toEqual(new Set([0, 1]))
-    for (let round = 0; round < 5; round += 1) {
-      world.base.clock.pass(10 * MINUTE)
-      await Promise.all([one.runOnce(), two.runOnce()])
-    }
-    expect(counted()).toHaveLength(6)
-    expect(await samples()).toHaveLength(6)
-
-    await one.stop()
+test('several servers count once', async () => {
+  const workers = [server, await start()].map(({ deps }) => openWorker(deps, samplerJobs(deps)))
+  await save(7)
+  for (let round = 0; round < 6; round += 1) {
+    await Promise.all(workers.map((worker) => worker.runDue()))
     world.base.clock.pass(10 * MINUTE)
-    expect(await two.runOnce()).toBe(1)
-  })
-
-  test('the work of one that died is taken over a minute later, not before', async () => {
-    const dead = openSampler(server.deps)
-    const heir = openSampler(server.deps)
-    await save(7)
-    await dead.runOnce()
-    playing[8] = 5
-    await save(8)
-    world.base.clock.pass(MINUTE - 1)
-    expect(await heir.runOnce()).toBe(0)
-    world.base.clock.pass(1)
-    expect(await heir.runOnce()).toBe(1)
-    expect(await dead.runOnce()).toBe(0)
-  })
+  }
+  expect(counted()).toHaveLength(6)
+  expect(await samples()).toHaveLength(6)
 })
 
 test('what nobody saved or compared for two weeks rests, until somebody does', async () => {
-  const sampler = openSampler(server.deps)
   await save(7)
-  await sampler.runOnce()
+  await sampleAll(server.deps)
   world.base.clock.pass(15 * DAY)
-  expect(await sampler.runOnce()).toBe(0)
+  expect(await sampleAll(server.deps)).toBe(0)
   expect((await watched())?.due_at).toBeNull()
   world.base.clock.pass(HOUR)
-  expect(await sampler.runOnce()).toBe(0)
+  expect(await sampleAll(server.deps)).toBe(0)
   expect(counted()).toHaveLength(1)
   await save(7)
-  expect(await sampler.runOnce()).toBe(1)
+  expect(await sampleAll(server.deps)).toBe(1)
 })
 
 test('samples stay a week, hours a year, a game as long as its hours', async () => {
@@ -181,50 +156,57 @@ test('samples stay a week, hours a year, a game as long as its hours', async () 
     const row = { steam_api_id: 7, at, players: 1, samples: 1 }
     await deps.db.insertInto('player_hours').values(row).execute()
   }
-  const sampler = openSampler(server.deps)
-  await sampler.runOnce()
+  await sampleAll(server.deps)
   expect((await samples()).map(({ at }) => at)).toEqual([now - 6 * DAY, now])
   expect((await hours()).map(({ at }) => at).slice(0, 1)).toEqual([now - 364 * DAY])
   clock.pass(400 * DAY)
-  await openSampler(server.deps).runOnce()
+  await sampleAll(server.deps)
   expect([await samples(), await hours(), await watched()]).toEqual([[], [], undefined])
 })
 
 test('Steam down: no sample, no error, what was sampled stays; then it goes on', async () => {
-  const sampler = openSampler(server.deps)
   await save(7)
-  await sampler.runOnce()
+  await sampleAll(server.deps)
   world.server.answer(status(500))
   world.base.clock.pass(10 * MINUTE)
-  expect(await sampler.runOnce()).toBe(0)
+  expect(await sampleAll(server.deps)).toBe(0)
   expect((await history('day'))['samples']).toHaveLength(1)
   world.server.answer(count)
   world.base.clock.pass(10 * MINUTE)
-  expect(await sampler.runOnce()).toBe(1)
+  expect(await sampleAll(server.deps)).toBe(1)
 })
 
 test('a game that Steam does not count has no sample', async () => {
   await save(999)
-  expect(await openSampler(server.deps).runOnce()).toBe(0)
+  expect(await sampleAll(server.deps)).toBe(0)
   expect(await watched(999)).toMatchObject({ players: null, sampled_at: null })
 })
 
-describe('the running sampler', () => {
-  test('counts what waits at its start, and ends after it', async () => {
-    await save(7)
-    const sampler = openSampler(server.deps)
-    sampler.start()
-    await expect.poll(async () => (await samples()).length).toBe(1)
-    await sampler.stop()
-    expect(await server.deps.db.selectFrom('leases').selectAll().execute()).toEqual([])
+describe('its jobs', () => {
+  test('look every minute, take many games by parts, and forget once a day', async () => {
+    playing = Object.fromEntries(Array.from({ length: 40 }, (_, id) => [id + 1, 5]))
+    const { clock, deps } = world.base
+    await save(...Object.keys(playing).map(Number))
+    const worker = openWorker(server.deps, samplerJobs(server.deps))
+    while ((await samples()).length < 40) {
+      await worker.runDue()
+      clock.pass(MINUTE)
+    }
+    expect(await worker.runDue()).toBe(1)
+    const old = { steam_api_id: 40, at: clock.now() - 8 * DAY, players: 1 }
+    await deps.db.insertInto('player_samples').values(old).execute()
+    clock.pass(DAY - HOUR)
+    await worker.runDue()
+    const kept = async () => (await samples()).some(({ at }) => at === old.at)
+    expect(await kept()).toBe(true)
+    clock.pass(HOUR)
+    await worker.runDue()
+    expect(await kept()).toBe(false)
   })
 
-  test('does nothing where nobody counts', async () => {
+  test('are none where nobody counts', async () => {
     const offline = await world.start({ TMDB_TOKEN: '' })
-    const sampler = openSampler(offline.deps)
-    world.base.statements.length = 0
-    sampler.start()
-    await sampler.stop()
-    expect(world.base.statements).toEqual([])
+    expect(samplerJobs(offline.deps)).toEqual([])
+    expect(samplerJobs(server.deps)).toHaveLength(2)
   })
 })

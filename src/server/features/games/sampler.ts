@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import { AppError } from '#server/errors.ts'
+import type { JobKind } from '#server/jobs/job.ts'
 import { SAMPLE_MS } from './players.ts'
 import {
-  deleteLease,
   deleteOldSamples,
   deleteOldWatchers,
   deleteUnconfirmed,
@@ -20,7 +19,6 @@ import {
   updateConfirmed,
   updateTurn,
   upsertHour,
-  upsertLease,
 } from './sampler-queries.ts'
 import { factsOf } from './service.ts'
 
@@ -28,13 +26,10 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** How soon a game that any server wants sampled is noticed. */
-const POLL_MS = 15_000
+const POLL_MS = MINUTE
 const SAMPLE_BATCH = 8
-/** Longer than a batch may take. */
-const LEASE_MS = MINUTE
 const CHECK_BATCH = 4
 const RECHECK_MS = 15 * MINUTE
-const LEASE = 'player-samples'
 /** A game that nobody saved or compared for this long is not sampled any more. */
 const REST_MS = 14 * DAY
 const SAMPLES_MS = 7 * DAY
@@ -44,83 +39,33 @@ const PURGE_BATCH = 10
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'steam'>
 
-export interface Sampler {
-  /** Starts sampling, if player counts have a source. */
-  start(): void
-  /** Samples every game that is due, unless another server does; returns the number of samples. */
-  runOnce(): Promise<number>
-  /** Stops, after the current batch. */
-  stop(): Promise<void>
+/** Samples the player counts of the games that users saved or compared, every ten minutes, if they have a source. */
+export function samplerJobs(deps: Needs): readonly JobKind[] {
+  if (!deps.steam.isCounting) return []
+  return [
+    {
+      name: 'player-samples',
+      every: POLL_MS,
+      run: async () => ((await sampleDue(deps)).isMore ? { again: null } : 'done'),
+    },
+    {
+      name: 'old-player-samples',
+      every: DAY,
+      async run({ data }) {
+        const last = await forgetSamples(deps, Number(data))
+        return last === undefined ? 'done' : { again: last }
+      },
+    },
+  ]
 }
 
-/**
- * Samples the player counts of the games that users saved or compared, every ten minutes. Of several
- * servers one does it, until it stops or its lease ends.
- */
-export function openSampler(deps: Needs): Sampler {
-  const { db, clock, log, steam } = deps
-  const holder = randomUUID()
-  let isOpen = false
-  let turn: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-  let isStopping = false
-  let isHolder = false
-  let purgeAt = 0
-
-  function wake(): void {
-    turn = runSafely().finally(() => {
-      turn = undefined
-      if (isOpen) timer = setTimeout(wake, POLL_MS).unref()
-    })
-  }
-
-  async function runSafely(): Promise<void> {
-    try {
-      await runOnce()
-    } catch (error) {
-      log.warn({ err: error }, 'players cannot be counted')
-    }
-  }
-
-  async function hold(): Promise<boolean> {
-    const now = clock.now()
-    isHolder = await upsertLease(db, { name: LEASE, holder, until: now + LEASE_MS }, now)
-    return isHolder
-  }
-
-  async function runOnce(): Promise<number> {
-    let count = 0
-    const toCheck = await listToCheck(db, clock.now(), CHECK_BATCH)
-    if (toCheck.length > 0 && !isStopping && (await hold())) await checkGames(deps, toCheck)
-    for (;;) {
-      const due = await listDue(db, clock.now(), SAMPLE_BATCH)
-      if (due.length === 0 || isStopping || !(await hold())) break
-      const kept = await Promise.all(due.map((game) => sample(deps, game)))
-      count += kept.filter(Boolean).length
-    }
-    if (!isStopping && clock.now() >= purgeAt && (await hold())) {
-      purgeAt = clock.now() + DAY
-      await purge(deps)
-    }
-    return count
-  }
-
-  return {
-    runOnce,
-    start() {
-      if (!steam.isCounting) return
-      isOpen = true
-      wake()
-    },
-    async stop() {
-      isOpen = false
-      isStopping = true
-      clearTimeout(timer)
-      await turn
-      // So that another server can take over at once.
-      if (isHolder) await deleteLease(db, LEASE, holder).catch(() => {})
-    },
-  }
+/** Checks some of the games that are to be, and samples some that are due; how many samples it kept. */
+export async function sampleDue(deps: Needs): Promise<{ kept: number; isMore: boolean }> {
+  const { db, clock } = deps
+  await checkGames(deps, await listToCheck(db, clock.now(), CHECK_BATCH))
+  const due = await listDue(db, clock.now(), SAMPLE_BATCH)
+  const kept = await Promise.all(due.map((game) => sample(deps, game)))
+  return { kept: kept.filter(Boolean).length, isMore: due.length === SAMPLE_BATCH }
 }
 
 /** Samples one game; true if there is a new sample. */
@@ -171,18 +116,21 @@ function nextTurn(id: number, now: number): number {
   return now + SAMPLE_MS - ((now - offset) % SAMPLE_MS)
 }
 
-/** Deletes samples too old to be shown, and games that nobody has wanted for as long. */
-async function purge({ db, clock }: Needs): Promise<void> {
+/**
+ * Deletes samples too old to be shown, and games that nobody has wanted for as long, of some games.
+ * @returns the last of these games; `undefined` when there are none after `after`
+ */
+export async function forgetSamples(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  after: number,
+): Promise<number | undefined> {
   const now = clock.now()
-  let after = 0
-  for (;;) {
-    const ids = await listWatchedIds(db, after, PURGE_BATCH)
-    const last = ids.at(-1)
-    if (last === undefined) return
-    await deleteOldSamples(db, 'player_samples', ids, now - SAMPLES_MS)
-    await deleteOldSamples(db, 'player_hours', ids, now - HOURS_MS)
-    await deleteOldWatchers(db, ids, now - REST_MS)
-    await deleteUnwanted(db, ids, now - HOURS_MS - REST_MS)
-    after = last
-  }
+  const ids = await listWatchedIds(db, after, PURGE_BATCH)
+  const last = ids.at(-1)
+  if (last === undefined) return undefined
+  await deleteOldSamples(db, 'player_samples', ids, now - SAMPLES_MS)
+  await deleteOldSamples(db, 'player_hours', ids, now - HOURS_MS)
+  await deleteOldWatchers(db, ids, now - REST_MS)
+  await deleteUnwanted(db, ids, now - HOURS_MS - REST_MS)
+  return last
 }

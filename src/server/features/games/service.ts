@@ -6,7 +6,7 @@ import type { From } from '#server/external/steam/client.ts'
 import type { Asker } from '#server/external/upstream.ts'
 import type { GameBody } from '#server/external/steam/game-shapes.ts'
 import { toInstant } from '#server/instants.ts'
-import type { GamePage } from './present.ts'
+import { type GamePage, toOrigin } from './present.ts'
 import { listWatchedBy, upsertWanted, upsertWatcher, type Wanted } from './queries.ts'
 
 /** The store's facts copied to a saved game. */
@@ -41,7 +41,7 @@ export function openGamePages({
 }: Pick<Deps, 'steam'>): (id: number, by: Asker) => Promise<GamePage> {
   const toPage = memoize((body: GameBody) => ({
     ...body,
-    fetchedAt: toInstant(steam.saidAt(body)),
+    ...toOrigin(steam.origin(body)),
   }))
   return async (id, by) => {
     const body = await steam.game(id, by)

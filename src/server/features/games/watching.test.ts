@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { json, status } from '#test/fakes/upstream.ts'
-import { type Process, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
+import { type Process, steamAt, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
 import type { Caller } from '#test/world.ts'
-import { openSampler } from './sampler.ts'
+import { openWorker } from '#server/jobs/worker.ts'
+import { sampleAll } from '#test/samples.ts'
+import { samplerJobs } from './sampler.ts'
 import { listDue } from './sampler-queries.ts'
 import { addGame } from '../saved-games/service.ts'
 
@@ -24,8 +26,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 function start(): Promise<Process> {
-  const url = world.server.url.href
-  const settings = { TMDB_TOKEN: '', STEAM_STORE_URL: url, STEAM_API_URL: url }
+  const settings = { TMDB_TOKEN: '', ...steamAt(world) }
   return world.start(settings, { exchange: 5000, total: 9000, leastForRetry: 100_000 })
 }
 
@@ -55,12 +56,11 @@ const watchers = () =>
   server.deps.db.selectFrom('game_watchers').selectAll().orderBy('steam_api_id').execute()
 
 test('a made-up id is saved, asked of the store once and never sampled; a true one is', async () => {
-  const sampler = openSampler(server.deps)
   await save(MADE_UP)
   await save(7)
-  expect(await sampler.runOnce()).toBe(1)
+  expect(await sampleAll(server.deps)).toBe(1)
   world.base.clock.pass(10 * MINUTE)
-  expect(await sampler.runOnce()).toBe(1)
+  expect(await sampleAll(server.deps)).toBe(1)
   expect(new Set(ofCounter())).toEqual(new Set([7]))
   expect(ofStore()).toHaveLength(2)
   expect(await watched()).toMatchObject([{ steam_api_id: 7, name: 'Jeu 7' }])
@@ -77,15 +77,15 @@ test('what is compared is counted only if the store knows it, too', async () => 
 test('what is saved while the store is down waits for it, over two servers too', async () => {
   isStoreUp = false
   for (const id of [MADE_UP, 7]) await save(id)
-  const samplers = [openSampler(server.deps), openSampler((await start()).deps)]
-  const run = () => Promise.all(samplers.map((sampler) => sampler.runOnce()))
-  expect(await run()).toEqual([0, 0])
+  const workers = [server, await start()].map(({ deps }) => openWorker(deps, samplerJobs(deps)))
+  const run = () => Promise.all(workers.map((worker) => worker.runDue()))
+  await run()
   expect(await watched()).toMatchObject([{ due_at: null }, { due_at: null }])
 
   isStoreUp = true
   world.base.clock.pass(20 * MINUTE)
   world.server.calls.length = 0
-  expect(new Set(await run())).toEqual(new Set([0, 1]))
+  await run()
   expect(ofStore()).toHaveLength(2)
   expect(ofCounter()).toEqual([7])
   expect(await watched()).toMatchObject([{ steam_api_id: 7, name: 'Jeu 7', check_at: null }])
@@ -95,9 +95,10 @@ test('what is saved while the store is down waits for it, over two servers too',
 test('one user’s flood of made-up ids keeps no other game from being counted', async () => {
   const friend = await world.base.person()
   for (let id = MADE_UP; id < MADE_UP + 40; id += 1) await save(id)
-  expect(ofStore().length).toBeLessThan(15)
+  // Alone, they may use all but a reserve of the store's 30 a minute.
+  expect(ofStore().length).toBeLessThan(20)
   await save(7, friend)
-  expect(await openSampler(server.deps).runOnce()).toBe(1)
+  expect(await sampleAll(server.deps)).toBe(1)
   expect(ofCounter()).toEqual([7])
   expect((await server.get('/games/8', friend)).status).toBe(200)
 })
@@ -116,7 +117,7 @@ test('the games that most users save or compare are counted first', async () => 
   expect(await order()).toEqual([3, 2, 1])
 
   await server.deps.db.deleteFrom('users').where('id', 'in', [ada.id, zoe.id]).execute()
-  await openSampler(server.deps).runOnce()
+  await sampleAll(server.deps)
   expect((await watched()).map((row) => row.watchers)).toEqual([1, 1, 1])
 })
 
@@ -129,7 +130,7 @@ test('who saved or compared can read it in their export, and is forgotten after 
   const friend = await world.base.person()
   expect((await server.get('/auth/me/export', friend)).body).toMatchObject({ watchedGames: [] })
   world.base.clock.pass(15 * DAY)
-  await openSampler(server.deps).runOnce()
+  await sampleAll(server.deps)
   expect(await watchers()).toEqual([])
   expect(await watched()).toMatchObject([{ watchers: 0, due_at: null }])
 })

@@ -4,9 +4,9 @@ import { cached, NOT_MODIFIED } from '#server/http/bind.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import type { Item, Kind } from './kind.ts'
 import { openPages } from './list-pages.ts'
-import type { Selection } from './page-queries.ts'
+import { type Selection, shapeOf } from './selection.ts'
 
-type Needs = Pick<Deps, 'db'>
+type Needs = Pick<Deps, 'db' | 'tmdb'>
 
 interface Asked<P extends string> {
   readonly isCurrent: (etag: string) => boolean
@@ -20,19 +20,32 @@ export function openAnswers<P extends string, F extends object>(kind: Kind<P, F>
   const pages = openPages(kind)
 
   return {
+    /** How many items of a selection each facet finds. */
+    async answerCounts(
+      deps: Needs,
+      owner: VisibleOwner,
+      selection: Pick<Selection<P>, 'parts' | 'isDone'>,
+    ) {
+      return pages.countFacets(deps, owner, selection)
+    },
+
     /** One page, or without `page` the whole list with an ETag. */
     async answerList<T>(
       deps: Needs,
       { owner, selection, page, isCurrent }: Asked<P>,
       present: (item: Item<F>) => T,
     ) {
+      const { filter } = selection
+      if (filter) {
+        const wanted = { selection, filter, page: page ?? 1 }
+        return toPageOf(present, await pages.readFiltered(deps, owner, wanted))
+      }
       if (page !== undefined) {
         return toPageOf(present, await pages.readPage(deps, owner, selection, page))
       }
       const etag = await pages.readVersion(deps, owner)
       if (isCurrent(etag)) return NOT_MODIFIED
-      const { parts, isDone, sort } = selection
-      return cached(`${etag} ${parts.join()} ${isDone} ${sort}`, async () =>
+      return cached(`${etag} ${shapeOf(selection)}`, async () =>
         toPageOf(present, await pages.readWhole(deps, owner, selection)),
       )
     },
@@ -43,6 +56,11 @@ export function openAnswers<P extends string, F extends object>(kind: Kind<P, F>
       { owner, selection, page = 1, query }: Omit<Asked<P>, 'isCurrent'> & { query: string },
       present: (item: Item<F>) => T,
     ) {
+      const { filter } = selection
+      if (filter) {
+        const wanted = { selection, filter, page, query }
+        return toPageOf(present, await pages.readFiltered(deps, owner, wanted))
+      }
       return toPageOf(present, await pages.search(deps, owner, selection, { query, page }))
     },
   }

@@ -1,7 +1,9 @@
+import type { NoteReader, Progress } from '#shared/lists.ts'
+
 /**
  * How one kind of list is stored: its two tables, and what they call the columns that every list
  * has. The others have the same name in all: `user_id title title_key release_date genres note
- * rating rank added_at updated_at`, and `user_id ranked version`.
+ * note_reader is_hidden rating rank added_at updated_at`, and `user_id ranked version version_shown`.
  */
 export interface Kind<P extends string, F extends object> {
   readonly items: 'saved_shows' | 'saved_games'
@@ -15,8 +17,12 @@ export interface Kind<P extends string, F extends object> {
   readonly doneAt: 'watched_at' | 'played_at'
   readonly toDo: 'to_watch' | 'to_play'
   readonly done: 'watched' | 'played'
+  readonly toDoHidden: 'to_watch_hidden' | 'to_play_hidden'
+  readonly doneHidden: 'watched_hidden' | 'played_hidden'
   /** The columns specific to this kind, including `part`. */
   readonly facts: readonly (keyof F & string)[]
+  /** The owner's marks specific to this kind; `null` in a new item. */
+  readonly marks: readonly (keyof F & string)[]
 }
 
 /** Identifies one item: owner, part, id. */
@@ -25,6 +31,10 @@ export interface Key<P extends string = string> {
   readonly part: P
   readonly id: number
 }
+
+/** To do, done, or abandoned. */
+export type Done = 0 | 1 | 2
+export const ABANDONED: Done = 2
 
 /** The facts every saved item has. */
 export interface Named {
@@ -37,9 +47,13 @@ export interface Named {
 /** The owner's marks. */
 interface Marks {
   readonly note: string | null
+  readonly note_reader: NoteReader
+  /** Friends see nothing of it. */
+  readonly is_hidden: 0 | 1
   readonly rating: number | null
-  readonly is_done: 0 | 1
+  readonly is_done: Done
   readonly done_at: number | null
+  readonly progress: Progress | null
   readonly rank: number | null
   readonly added_at: number
   readonly updated_at: number
@@ -53,7 +67,12 @@ export interface Totals<P extends string> {
   readonly part: P
   readonly to_do: number
   readonly done: number
+  /** Of these, those hidden from friends. */
+  readonly to_do_hidden: number
+  readonly done_hidden: number
   readonly ranked: number
   /** Incremented by every write. */
   readonly version: number
+  /** Incremented by every write that friends see. */
+  readonly version_shown: number
 }

@@ -1,9 +1,26 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#shared/contract.ts'
+import { progressCalls } from '#shared/progress.ts'
 import { type SavedGame, savedGames } from '#shared/saved-games.ts'
-import type { SortEnum } from '#shared/lists.ts'
+import { Progress } from '#shared/lists.ts'
 import { savedShows, type SavedShow } from '#shared/saved-shows.ts'
-import { fold } from '#shared/fold.ts'
+import { severalCalls } from '#shared/several.ts'
+import {
+  affect,
+  type Asked,
+  changeOf,
+  filters,
+  type Item,
+  type Model,
+  orders,
+  type Part,
+  shownOf,
+  stands,
+  type Write,
+} from '#test/list-model.ts'
+import { befriend } from '#test/people.ts'
+import { runs } from '#test/runs.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 /*
@@ -33,20 +50,6 @@ const TITLES = [
   '😀',
 ]
 
-type Part = 'movie' | 'tv' | 'game'
-
-interface Item {
-  part: Part
-  id: number
-  title: string
-  note: string | null
-  rating: number | null
-  rank: number | null
-  isDone: boolean
-  addedAt: number
-}
-type Model = Item[]
-
 /** The calls of one part of a list, with their parameter names. */
 const calls = {
   movie: {
@@ -54,8 +57,12 @@ const calls = {
     note: savedShows.noteMovie,
     rate: savedShows.rateMovie,
     mark: savedShows.watchMovie,
+    progress: progressCalls.setMovie,
     rank: savedShows.rankMovie,
+    hide: savedShows.hideMovie,
     remove: savedShows.deleteMovie,
+    several: severalCalls.changeShows,
+    each: (tmdbId: number) => ({ mediaType: 'movie', tmdbId }),
     added: (id: number, title: string) => ({ tmdbId: id, title }),
     key: (id: number) => ({ tmdbId: id }),
     removed: (id: number) => ({ tmdbId: id }),
@@ -66,8 +73,12 @@ const calls = {
     note: savedShows.noteTv,
     rate: savedShows.rateTv,
     mark: savedShows.watchTv,
+    progress: progressCalls.setTv,
     rank: savedShows.rankTv,
+    hide: savedShows.hideTv,
     remove: savedShows.deleteTv,
+    several: severalCalls.changeShows,
+    each: (tmdbId: number) => ({ mediaType: 'tv', tmdbId }),
     added: (id: number, title: string) => ({ tmdbId: id, name: title }),
     key: (id: number) => ({ tmdbId: id }),
     removed: (id: number) => ({ tmdbId: id }),
@@ -78,20 +89,18 @@ const calls = {
     note: savedGames.noteGame,
     rate: savedGames.rateGame,
     mark: savedGames.playGame,
+    progress: progressCalls.setGame,
     rank: savedGames.rankGame,
+    hide: savedGames.hideGame,
     remove: savedGames.deleteGame,
+    several: severalCalls.changeGames,
+    each: (steamApi: number) => ({ steamApi }),
     added: (id: number, title: string) => ({ steamApiId: id, name: title }),
     key: (id: number) => ({ steamApi: id }),
     removed: (id: number) => ({ steamApiId: id }),
     marked: (isDone: boolean) => ({ isPlayed: isDone }),
   },
 } as const
-
-interface Asked {
-  readonly sortEnum?: string
-  readonly isDone?: boolean | undefined
-  readonly page?: number
-}
 
 /** The kinds of lists: their parts, and the call that reads them all. */
 const kinds = [
@@ -123,10 +132,12 @@ const kinds = [
   },
 ]
 
-const marksOf = ({ note, rating, rank, addedAt }: SavedShow | SavedGame) => ({
+const marksOf = ({ note, rating, rank, progress, isHidden, addedAt }: SavedShow | SavedGame) => ({
   note,
+  progress,
   rating,
   rank,
+  isHidden,
   addedAt: Date.parse(addedAt),
 })
 const ofShow = (item: SavedShow): Item => ({
@@ -144,23 +155,24 @@ const ofGame = (item: SavedGame): Item => ({
   ...marksOf(item),
 })
 
-interface Write {
-  readonly kind: 'add' | 'note' | 'rate' | 'mark' | 'rank' | 'remove'
-  readonly part: Part
-  readonly which: number
-  readonly value: number
-}
-
 const writeTo = (parts: readonly Part[]) =>
   fc.record<Write>({
-    kind: fc.constantFrom('add', 'add', 'note', 'rate', 'mark', 'rank', 'rank', 'remove'),
+    kind: fc.constantFrom(
+      ...(['add', 'add', 'note', 'rate', 'mark', 'progress', 'progress'] as const),
+      ...(['rank', 'rank', 'hide', 'remove'] as const),
+    ),
     part: fc.constantFrom(...parts),
     which: fc.nat(TITLES.length - 1),
+    count: fc.constantFrom(1, 1, 5),
     value: fc.nat(12),
   })
 
-async function apply(model: Model, person: Caller, { kind, part, which, value }: Write) {
+async function apply(model: Model, person: Caller, write: Write) {
+  const { kind, part, which, count, value } = write
   world.clock.pass(1000)
+  if (count > 1 && ['rate', 'mark', 'progress', 'remove'].includes(kind)) {
+    return applySeveral(model, person, write)
+  }
   const id = FIRST_ID + which
   const item = model.find((known) => known.part === part && known.id === id)
   const title = TITLES[which] ?? ''
@@ -169,71 +181,63 @@ async function apply(model: Model, person: Caller, { kind, part, which, value }:
     const { status } = await person.call(call.add, { body: call.added(id, title) })
     expect(status).toBe(item ? 200 : 201)
     if (item) return
-    const fresh = { note: null, rating: null, rank: null, isDone: false }
+    const marks = { note: null, rating: null, rank: null, progress: undefined }
+    const fresh = { ...marks, isDone: false, isHidden: false }
     model.push({ part, id, title, addedAt: world.clock.now(), ...fresh })
     return
   }
   if (kind === 'remove') {
     const { status } = await person.call(call.remove, { query: call.removed(id) })
     expect(status).toBe(item ? 204 : 404)
-    if (!item) return
-    model.splice(model.indexOf(item), 1)
-    place(model, { ...item, rank: null }, null)
+    if (item) affect(model, item, { kind, value })
     return
   }
-  const note = value === 0 ? null : `Note ${value}`
-  const rating = value >= 1 && value <= 10 ? value : null
-  const rank = value === 0 ? null : value
-  const isDone = value % 2 === 0
-  const change = { note: { note: note ?? '' }, rate: { rating }, mark: call.marked(isDone) }
-  const body = { ...call.key(id), ...(kind === 'rank' ? { rank } : change[kind]) }
+  const changed = changeOf({ kind, value })
+  const change = {
+    note: { note: changed.note ?? '' },
+    rate: { rating: changed.rating },
+    mark: call.marked(changed.isDone),
+    hide: { isHidden: changed.isHidden },
+    progress: { progress: changed.progress ?? null },
+    rank: { rank: changed.rank },
+  }
+  const body = { ...call.key(id), ...change[kind] }
   const { status } = await person.call(call[kind], { body })
   expect(status).toBe(item ? 200 : 404)
-  if (!item) return
-  if (kind === 'note') item.note = note
-  if (kind === 'mark') item.isDone = isDone
-  if (kind === 'rate') {
-    item.rating = rating
-    item.isDone ||= rating !== null
+  if (item) affect(model, item, { kind, value })
+}
+
+async function applySeveral(model: Model, person: Caller, write: Write): Promise<void> {
+  const { part, which, count, kind } = write
+  const ids = Array.from({ length: count }, (_, at) => FIRST_ID + ((which + at) % TITLES.length))
+  const { isDone, rating, progress = 'paused' } = changeOf(write)
+  const body = {
+    items: ids.map((id) => calls[part].each(id)),
+    change: {
+      kind,
+      ...(kind === 'mark' && { isDone }),
+      ...(kind === 'rate' && { rating }),
+      ...(kind === 'progress' && { progress }),
+    },
   }
-  if (kind === 'rank') place(model, item, rank)
-}
-
-function place(model: Model, item: Item, rank: number | null): void {
-  const ranked = model
-    .filter((other) => other.part === item.part && other.rank !== null && other !== item)
-    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
-  item.rank = null
-  if (rank !== null) ranked.splice(rank - 1, 0, item)
-  for (const [index, other] of ranked.entries()) other.rank = index + 1
-}
-
-const byCodePoints = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
-const last = (value: number | null) => value ?? Number.POSITIVE_INFINITY
-/** Each sort order as a comparator; ties are broken by id and part. */
-const orders: Record<SortEnum, (a: Item, b: Item) => number> = {
-  DATE_DESC: (a, b) => b.addedAt - a.addedAt,
-  DATE_ASC: (a, b) => a.addedAt - b.addedAt,
-  RATING_DESC: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.addedAt - a.addedAt,
-  RATING_ASC: (a, b) => (a.rating ?? 11) - (b.rating ?? 11) || a.addedAt - b.addedAt,
-  TITLE_ASC: (a, b) =>
-    byCodePoints(fold(a.title), fold(b.title)) || a.id - b.id || byCodePoints(a.part, b.part),
-  RANK_ASC: (a, b) =>
-    (a.rank === b.rank ? 0 : last(a.rank) - last(b.rank)) ||
-    a.id - b.id ||
-    byCodePoints(a.part, b.part),
+  const items = model.filter((known) => known.part === part && ids.includes(known.id))
+  const { status } = await person.call<Endpoint>(calls[part].several, { body })
+  expect(status).toBe(items.length > 0 ? 200 : 404)
+  const value = kind === 'progress' ? Progress.options.indexOf(progress) : write.value
+  for (const item of items) affect(model, item, { kind, value })
 }
 
 describe.each(kinds)('a list of $name', ({ parts, read }) => {
-  async function expectSame(model: Model, person: Caller): Promise<void> {
+  async function expectSame(model: Model, person: Caller, userId?: string): Promise<void> {
     for (const [sortEnum, compare] of Object.entries(orders)) {
-      for (const isDone of [undefined, true, false]) {
+      for (const filter of filters) {
         const expected = model
-          .filter((item) => isDone === undefined || item.isDone === isDone)
+          .filter((item) => stands(item, filter))
           .toSorted(compare)
-        const whole = await read(person, { sortEnum, isDone })
+          .map((item) => ({ ...item, isViewed: undefined }))
+        const whole = await read(person, { sortEnum, ...filter, userId })
         expect(whole.results).toEqual(expected)
-        const page = await read(person, { sortEnum, isDone, page: 1 })
+        const page = await read(person, { sortEnum, ...filter, page: 1, userId })
         expect(page.results).toEqual(expected.slice(0, 20))
         expect(page.totalResults).toBe(expected.length)
       }
@@ -242,14 +246,17 @@ describe.each(kinds)('a list of $name', ({ parts, read }) => {
 
   test('is, after any sequence of writes, what a plain array would be', async () => {
     const writes = fc.array(writeTo(parts), { minLength: 1, maxLength: 40 })
+    const friend = await world.person()
     await fc.assert(
       fc.asyncProperty(writes, async (sequence) => {
         const person = await world.person()
+        await befriend(person, friend)
         const model: Model = []
         for (const one of sequence) await apply(model, person, one)
         await expectSame(model, person)
+        await expectSame(shownOf(model), friend, person.id)
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   }, 120_000)
 

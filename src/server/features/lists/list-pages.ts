@@ -2,8 +2,10 @@ import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import { fold } from '#shared/fold.ts'
 import type { Deps } from '#server/deps.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
+import { openFilteredPages } from './filtered-pages.ts'
 import type { Item, Kind, Totals } from './kind.ts'
-import { openPageQueries, type Selection } from './page-queries.ts'
+import { openPageQueries } from './page-queries.ts'
+import type { Selection } from './selection.ts'
 
 type Needs = Pick<Deps, 'db'>
 
@@ -12,6 +14,8 @@ export function openPages<P extends string, F extends object>(kind: Kind<P, F>) 
   const queries = openPageQueries(kind)
 
   return {
+    ...openFilteredPages(kind, queries.shown),
+
     /** One page: three statements including the session's, whatever the list's size. */
     async readPage(
       { db }: Needs,
@@ -19,14 +23,22 @@ export function openPages<P extends string, F extends object>(kind: Kind<P, F>) 
       selection: Selection<P>,
       page: number,
     ): Promise<Page<Item<F>>> {
-      const total = countSelected(await queries.listTotals(db, { owner }), selection)
+      const totals = await queries.listTotals(db, owner)
+      const counted = selection.progress ? 0 : countSelected(totals, owner, selection)
+      const others = progressToCount(selection)
+      const total =
+        counted + (others ? await queries.countProgress(db, owner, selection.parts, others) : 0)
       const start = (page - 1) * PAGE_SIZE
       const limit = Math.min(PAGE_SIZE, total - start)
       if (limit <= 0) return toPage<F>([], page, total)
       // Past the middle, scan from the other end.
       const isReversed = start > total / 2
       const offset = isReversed ? total - start - limit : start
-      const rows = await queries.listPage(db, owner, selection, { offset, isReversed })
+      const rows = await queries.listPage(db, owner, selection, {
+        offset,
+        isReversed,
+        hasHidden: totals.some(({ to_do_hidden, done_hidden }) => to_do_hidden + done_hidden > 0),
+      })
       const wanted = rows.slice(0, limit)
       return toPage(isReversed ? wanted.toReversed() : wanted, page, total)
     },
@@ -36,11 +48,13 @@ export function openPages<P extends string, F extends object>(kind: Kind<P, F>) 
      * browser may send the ETag cached for the previous account.
      */
     async readVersion({ db }: Needs, owner: VisibleOwner): Promise<string> {
-      const totals = await queries.listTotals(db, { owner })
+      const totals = await queries.listTotals(db, owner)
+      const { userId, isSelf } = owner
+      const version = isSelf ? 'version' : 'version_shown'
       const versions = kind.parts.map(
-        (part) => totals.find((one) => one.part === part)?.version ?? 0,
+        (part) => totals.find((one) => one.part === part)?.[version] ?? 0,
       )
-      return `W/"1-${owner}-${versions.join('-')}"`
+      return `W/"2-${userId}-${isSelf ? 'own' : 'shown'}-${versions.join('-')}"`
     },
 
     /** The whole list in one page. */
@@ -73,16 +87,23 @@ export function openPages<P extends string, F extends object>(kind: Kind<P, F>) 
   }
 }
 
+/** What the totals of the list do not count. */
+function progressToCount({ progress, isDone, withAbandoned }: Selection<string>) {
+  return progress ?? (isDone === undefined && withAbandoned ? 'abandoned' : undefined)
+}
+
 function countSelected<P extends string>(
   totals: readonly Totals<P>[],
+  { isSelf }: VisibleOwner,
   { parts, isDone }: Selection<P>,
 ): number {
-  return totals
+  const counted = totals
     .filter(({ part }) => parts.includes(part))
-    .reduce(
-      (sum, { to_do, done }) => sum + (isDone === true ? 0 : to_do) + (isDone === false ? 0 : done),
-      0,
-    )
+    .flatMap(({ to_do, done, to_do_hidden, done_hidden }) => [
+      isDone === true ? 0 : to_do - (isSelf ? 0 : to_do_hidden),
+      isDone === false ? 0 : done - (isSelf ? 0 : done_hidden),
+    ])
+  return counted.reduce((sum, count) => sum + count, 0)
 }
 
 function toPage<F extends object>(

@@ -1,40 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SortEnum } from '#shared/lists.ts'
+import type { Progress } from '#shared/lists.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
 import { mergedRanges } from '#server/db/merged-ranges.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import type { Item, Kind, Totals } from './kind.ts'
-import { itemColumns, totalsColumns } from './queries.ts'
-
-/** The filter on a list. */
-export interface Selection<P extends string> {
-  readonly parts: readonly P[]
-  /** `undefined`: both to do and done. */
-  readonly isDone: boolean | undefined
-  readonly sort: SortEnum
-}
-
-interface Order {
-  /** The sort columns; each order has an index in the table's migration. */
-  readonly keys: readonly RawBuilder<unknown>[]
-  readonly direction: 'asc' | 'desc'
-}
-
-/** The sort orders. Each is total: ties are broken by item id and part. */
-const orders: Readonly<Record<SortEnum, Order>> = {
-  DATE_DESC: { keys: [sql`added_at`], direction: 'desc' },
-  DATE_ASC: { keys: [sql`added_at`], direction: 'asc' },
-  RATING_DESC: { keys: [sql`coalesce(rating, 0)`, sql`added_at`], direction: 'desc' },
-  RATING_ASC: { keys: [sql`coalesce(rating, 11)`, sql`added_at`], direction: 'asc' },
-  TITLE_ASC: { keys: [sql`title_key`], direction: 'asc' },
-  RANK_ASC: { keys: [sql`coalesce(rank, 2147483647)`], direction: 'asc' },
-}
+import { factColumns, itemColumns, orders, totalsColumns } from './queries.ts'
+import { type Filter, type Selection, shapeOf, states } from './selection.ts'
 
 /** The statements that read one kind of list. */
 export function openPageQueries<P extends string, F extends object>(kind: Kind<P, F>) {
   const items = sql.table(kind.items)
-  const columns = sql.join(itemColumns(kind, 'item'))
   /** The key of an item within a user's list. */
   const key = kind.part ? [kind.id, kind.part] : [kind.id]
   const keyOf = (table: string) => sql.join(key.map((name) => sql.ref(`${table}.${name}`)))
@@ -47,18 +23,15 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
   /** Cached per shape: parts, three states, six orders, two directions, page or whole. */
   const statements = new Map<string, ReturnType<typeof buildRead>>()
 
-  function readStatement(selection: Selection<P>, read: 'page' | 'reversed page' | 'whole') {
-    const { parts, isDone, sort } = selection
-    const shape = `${parts.join()} ${isDone} ${sort} ${read}`
-    const statement = statements.get(shape) ?? buildRead(selection, read)
+  function readStatement(reader: Reader, selection: Selection<P>, read: Read) {
+    const shape = `${reader} ${shapeOf(selection)} ${read}`
+    const statement = statements.get(shape) ?? buildRead(reader, selection, read)
     statements.set(shape, statement)
     return statement
   }
 
-  function buildRead(
-    { parts, isDone, sort }: Selection<P>,
-    read: 'page' | 'reversed page' | 'whole',
-  ) {
+  function buildRead(reader: Reader, selection: Selection<P>, read: Read) {
+    const { parts, sort } = selection
     const { keys, direction } = orders[sort]
     const walk = sql.raw((direction === 'desc') === (read === 'reversed page') ? 'asc' : 'desc')
     const named = keys.map((compared, index) => sql`${compared} as ${sql.ref(`k${index}`)}`)
@@ -67,10 +40,11 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
       sql.join(compared.map((name) => sql`${sql.ref(`${prefix}${name}`)} ${walk}`))
     return prepare<{ owner: string; offset: number }, Item<F>>((db, { owner, offset }) => {
       const ranges = parts.flatMap((part) =>
-        states(isDone).map(
+        states(selection).map(
           (state) => sql`select ${sql.join(key.map((name) => sql.ref(name)))}, ${sql.join(named)}
             from ${items} where user_id = ${owner} and ${inParts([part])}
-            and ${sql.ref(kind.isDone)} = ${sql.lit(state)}`,
+            and ${sql.ref(kind.isDone)} = ${sql.lit(state)} and ${hasProgress(selection)}
+            and ${isShown(reader)}`,
         ),
       )
       const rows =
@@ -78,45 +52,84 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
           ? sql.join(ranges, sql` union all `)
           : mergedRanges(db, ranges, { order: order(''), limit: sql.lit(PAGE_SIZE), offset })
       return sql<Item<F>>`
-        select ${columns} from (${rows}) page
+        select ${columns(reader)} from (${rows}) page
         join ${items} item on item.user_id = ${owner} and ${joined('page')}
+        ${shownRanks(reader, owner)}
         order by ${order('page.')}`.compile(db)
     })
   }
 
   const searches = new Map<string, ReturnType<typeof buildSearch>>()
 
-  function searchStatement(selection: Selection<P>) {
-    const { parts, isDone, sort } = selection
-    const shape = `${parts.join()} ${isDone} ${sort}`
-    const statement = searches.get(shape) ?? buildSearch(selection)
+  function searchStatement(reader: Reader, selection: Selection<P>) {
+    const shape = `${reader} ${shapeOf(selection)}`
+    const statement = searches.get(shape) ?? buildSearch(reader, selection)
     searches.set(shape, statement)
     return statement
   }
 
-  function buildSearch(selection: Selection<P>) {
+  function buildSearch(reader: Reader, selection: Selection<P>) {
     const { keys, direction } = orders[selection.sort]
     const order = [...keys, ...key.map((name) => sql.ref(`item.${name}`))].map(
       (compared) => sql`${compared} ${sql.raw(direction)}`,
     )
     return prepare<Search, Item<F> & { total: number }>((db, { owner, pattern, offset }) =>
       sql<Item<F> & { total: number }>`
-        with found as materialized (${found(owner, selection, pattern)})
-        select ${columns}, (select count(*) from found) as total
+        with found as materialized (${found(reader, owner, selection, pattern)})
+        select ${columns(reader)}, (select count(*) from found) as total
         from found join ${items} item on item.user_id = ${owner} and ${joined('found')}
+        ${shownRanks(reader, owner)}
         order by ${sql.join(order)} limit ${sql.lit(PAGE_SIZE)} offset ${offset}`.compile(db),
     )
   }
 
+  /** The columns of `Item`; friends read the notes that are for them, and ranks without gaps. */
+  function columns(reader: Reader): RawBuilder<unknown> {
+    if (reader === 'owner') return sql.join(itemColumns(kind, 'item'))
+    const rank = reader === 'friend' ? sql`item.rank` : sql`ranked.place`
+    return sql.join([
+      ...factColumns(kind, 'item'),
+      sql`case when item.note_reader = 'friends' then item.note end as note`,
+      sql`'friends' as note_reader`,
+      sql`0 as is_hidden`,
+      sql`${rank} as rank`,
+    ])
+  }
+
+  function isShown(reader: Reader): RawBuilder<unknown> {
+    return reader === 'owner' ? sql`true` : sql`is_hidden = 0`
+  }
+
+  /** Joins the ranks 1…n of what is shown, as `ranked`: a gap would tell that something is hidden. */
+  function shownRanks(reader: Reader, owner: string): RawBuilder<unknown> {
+    if (reader !== 'friend, ranked again') return sql``
+    const part = kind.part ? sql`partition by ${sql.ref(kind.part)}` : sql``
+    return sql`left join (
+      select ${sql.join(key.map((name) => sql.ref(name)))},
+        row_number() over (${part} order by rank) as place
+      from ${items} where user_id = ${owner} and is_hidden = 0 and rank is not null
+    ) ranked on ${joined('ranked')}`
+  }
+
   function found(
+    reader: Reader,
     owner: string,
-    { parts, isDone }: Selection<P>,
+    selection: Selection<P>,
     pattern: string,
   ): RawBuilder<unknown> {
     return sql`select ${keyOf(kind.items)} from ${items}
-      where user_id = ${owner} and ${inParts(parts)}
-      and ${sql.ref(kind.isDone)} in (${sql.join(states(isDone).map((state) => sql.lit(state)))})
-      and title_key like ${pattern} escape '\\'`
+      where user_id = ${owner} and ${inParts(selection.parts)}
+      and ${inStates(selection)} and ${hasProgress(selection)} and ${isShown(reader)} and title_key like ${pattern} escape '\\'`
+  }
+
+  function inStates(selection: Filter): RawBuilder<unknown> {
+    return sql`${sql.ref(kind.isDone)} in (${sql.join(states(selection).map((state) => sql.lit(state)))})`
+  }
+
+  function hasProgress({ progress }: Filter): RawBuilder<unknown> {
+    // What is abandoned has a state of its own, and its indexes.
+    const isState = progress === undefined || progress === 'abandoned'
+    return isState ? sql`true` : sql`progress = ${sql.lit(progress)}`
   }
 
   function inParts(parts: readonly P[]): RawBuilder<unknown> {
@@ -126,10 +139,13 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
   }
 
   return {
+    /** How a page's rows, as `item`, are joined and shown. */
+    shown: { joined, columns, shownRanks },
+
     /** The totals and versions of a user's list: one row per non-empty part. */
-    listTotals: prepare<{ owner: VisibleOwner }, Totals<P>>((db, { owner }) =>
+    listTotals: prepare<VisibleOwner, Totals<P>>((db, { userId }) =>
       sql<Totals<P>>`select ${sql.join(totalsColumns(kind))} from ${sql.table(kind.lists)}
-        where user_id = ${owner}`.compile(db),
+        where user_id = ${userId}`.compile(db),
     ),
 
     /**
@@ -137,19 +153,38 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
      * OFFSET and LIMIT work on the index alone, and only the page's rows are read.
      *
      * @param isReversed scans backwards, so that the last page is as cheap as the first
+     * @param hasHidden whether some of the list is hidden from friends
      */
     async listPage(
       db: Db,
       owner: VisibleOwner,
       selection: Selection<P>,
-      { offset, isReversed }: { offset: number; isReversed: boolean },
+      { offset, isReversed, hasHidden }: Record<'isReversed' | 'hasHidden', boolean> & Offset,
     ): Promise<Item<F>[]> {
-      return readStatement(selection, isReversed ? 'reversed page' : 'page')(db, { owner, offset })
+      const read = isReversed ? 'reversed page' : 'page'
+      const statement = readStatement(readerOf(owner, hasHidden), selection, read)
+      return statement(db, { owner: owner.userId, offset })
+    },
+
+    /** How many items have this progress, from an index alone. */
+    async countProgress(
+      db: Db,
+      owner: VisibleOwner,
+      parts: readonly P[],
+      progress: Progress,
+    ): Promise<number> {
+      const { rows } = await sql<{ total: number }>`
+        select count(*) as total from ${items} where user_id = ${owner.userId} and ${inParts(parts)}
+        and ${inStates({ progress })} and ${hasProgress({ progress })} and ${isShown(readerOf(owner))}`.execute(
+        db,
+      )
+      return rows[0]?.total ?? 0
     },
 
     /** The whole list, filtered. */
     async listWhole(db: Db, owner: VisibleOwner, selection: Selection<P>): Promise<Item<F>[]> {
-      return readStatement(selection, 'whole')(db, { owner, offset: 0 })
+      const statement = readStatement(readerOf(owner), selection, 'whole')
+      return statement(db, { owner: owner.userId, offset: 0 })
     },
 
     /**
@@ -163,7 +198,8 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
       needle: string,
       offset: number,
     ): Promise<(Item<F> & { total: number })[]> {
-      return searchStatement(selection)(db, { owner, pattern: toPattern(needle), offset })
+      const statement = searchStatement(readerOf(owner), selection)
+      return statement(db, { owner: owner.userId, pattern: toPattern(needle), offset })
     },
 
     /** The number of items matching `needle`, for a page past the end, which has no rows to carry it. */
@@ -173,13 +209,26 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
       selection: Selection<P>,
       needle: string,
     ): Promise<number> {
+      const matches = found(readerOf(owner), owner.userId, selection, toPattern(needle))
       const { rows } = await sql<{ total: number }>`
-        select count(*) as total from (${found(owner, selection, toPattern(needle))}) found`.execute(
-        db,
-      )
+        select count(*) as total from (${matches}) found`.execute(db)
       return rows[0]?.total ?? 0
     },
   }
+}
+
+interface Offset {
+  readonly offset: number
+}
+
+type Read = 'page' | 'reversed page' | 'whole'
+
+/** Who reads: what friends see of a list, and whether its ranks have gaps to close. */
+export type Reader = 'owner' | 'friend' | 'friend, ranked again'
+
+export function readerOf({ isSelf }: VisibleOwner, hasHidden = true): Reader {
+  if (isSelf) return 'owner'
+  return hasHidden ? 'friend, ranked again' : 'friend'
 }
 
 interface Search {
@@ -189,11 +238,6 @@ interface Search {
 }
 
 /** The `like` pattern of a substring match. */
-function toPattern(needle: string): string {
+export function toPattern(needle: string): string {
   return `%${needle.replaceAll(/[\\%_]/g, '\\$&')}%`
-}
-
-function states(isDone: boolean | undefined): readonly (0 | 1)[] {
-  if (isDone === undefined) return [0, 1]
-  return isDone ? [1] : [0]
 }

@@ -1,48 +1,70 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SortEnum } from '#shared/lists.ts'
+import { Progress, SortEnum } from '#shared/lists.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
+import { games } from '#shared/games.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
+import { services } from '#shared/services.ts'
+import { titles } from '#shared/titles.ts'
+import { befriend } from '#test/people.ts'
 import { rowsRead, sqlitePlan } from '#test/plans.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 const ITEMS = 20_000
-const STEP = 1000
+const STEP = 250
 let world: TestWorld
 let me: Caller
+let friend: Caller
 
 beforeAll(async () => {
   world = await testWorld()
   me = await world.person()
+  friend = await world.person()
+  await befriend(me, friend)
   await seed()
-}, 60_000)
+  await me.call(services.setOwn, { body: { providerIds: [1, 2, 3] } })
+  await friend.call(services.setOwn, { body: { providerIds: [3, 4] } })
+}, 180_000)
 afterAll(() => world.close())
 
 /** A list of 20,000 films and series, one of as many games, then `analyze`. */
 async function seed(): Promise<void> {
-  const { db } = world.deps
+  const { db, clock } = world.deps
   const id = world.engine === 'postgres' ? sql`cast(${me.id} as uuid)` : sql`${me.id}`
-  const marks = sql`'Film ' || i, 'film ' || i, '[]', case when i % 3 = 0 then i % 10 + 1 end,
-    case when i % 3 = 0 then 1 else 0 end, case when i % 7 = 0 then i end, i, i from n`
+  const now = sql.lit(clock.now())
+  const doneAt = sql`case when i % 3 = 0 then ${now} - (i % 24) * 2600000000 end`
+  const marks = sql`'Film ' || i, 'film ' || i, (1980 + i % 40) || '-05-01',
+    case when i % 5 = 0 then '["Drame"]' else '["Comédie","Action"]' end,
+    case when i % 6 = 0 then 'Note' end, case when i % 3 = 0 then i % 10 + 1 end,
+    case when i % 3 = 0 then 1 when i % 17 = 1 then 2 else 0 end, ${doneAt},
+    case when i % 7 = 0 and i % 17 <> 1 then i end, i, i,
+    case when i % 3 = 0 then null when i % 17 = 1 then 'abandoned'
+      when i % 101 = 2 then 'inProgress' when i % 101 = 3 then 'paused' end`
+  const marked = sql`title, title_key, release_date, genres, note, rating`
   // In batches, each well within the statement timeout.
   for (let from = 1; from <= ITEMS; from += STEP) {
     const numbers = sql`with recursive n (i) as (
       select ${sql.lit(from)} union all select i + 1 from n where i < ${sql.lit(from + STEP - 1)})`
     await sql`insert into saved_shows (user_id, media_type, tmdb_id, overview, vote_average,
-        vote_count, title, title_key, genres, rating, is_watched, rank, added_at, updated_at)
-      ${numbers} select ${id}, case when i % 2 = 0 then 'movie' else 'tv' end, i, '', 0, 0, ${marks}`.execute(
-      db,
-    )
-    await sql`insert into saved_games (user_id, steam_api_id,
-        title, title_key, genres, rating, is_played, rank, added_at, updated_at)
-      ${numbers} select ${id}, i, ${marks}`.execute(db)
+        vote_count, ${marked}, is_watched, watched_at, rank, added_at, updated_at, progress,
+        runtime, countries, language, facts_at, offers)
+      ${numbers} select ${id}, case when i % 2 = 0 then 'movie' else 'tv' end, i, '', 0, 0, ${marks},
+        60 + i % 120, case when i % 4 = 0 then '["FR"]' else '["US"]' end,
+        case when i % 4 = 0 then 'fr' else 'en' end, 1,
+        case when i % 4 = 1 then 'FR-1,FR-' || (i % 5 + 2) when i % 4 > 1 then 'FR-' || (i % 9) end
+      from n`.execute(db)
+    await sql`insert into saved_games (user_id, steam_api_id, ${marked}, is_played, played_at, rank,
+        added_at, updated_at, progress)
+      ${numbers} select ${id}, i, ${marks} from n`.execute(db)
   }
   await sql`insert into show_lists (user_id, media_type, to_watch, watched, ranked, version)
-    select user_id, media_type, sum(1 - is_watched), sum(is_watched), count(rank), 1
+    select user_id, media_type, count(case when is_watched = 0 then 1 end),
+      count(case when is_watched = 1 then 1 end), count(rank), 1
     from saved_shows group by user_id, media_type`.execute(db)
   await sql`insert into game_lists (user_id, to_play, played, ranked, version)
-    select user_id, sum(1 - is_played), sum(is_played), count(rank), 1
+    select user_id, count(case when is_played = 0 then 1 end),
+      count(case when is_played = 1 then 1 end), count(rank), 1
     from saved_games group by user_id`.execute(db)
   await sql`analyze`.execute(db)
 }
@@ -56,34 +78,136 @@ async function lastOf(call: () => Promise<{ status: number }>) {
   return last
 }
 
-const shapes = SortEnum.options.flatMap((sortEnum) =>
-  [undefined, true, false].flatMap((isDone) =>
-    [1, 'last'].map((page) => ({ sortEnum, isDone, page })),
+interface Shape {
+  readonly sortEnum: SortEnum
+  readonly isDone?: boolean | undefined
+  readonly progress?: Progress
+  readonly page: number | 'last'
+}
+
+const shapes: readonly Shape[] = SortEnum.options.flatMap((sortEnum) =>
+  [{}, { isDone: true }, { isDone: false }, { progress: 'abandoned' as const }].flatMap((filter) =>
+    ([1, 'last'] as const).map((page) => ({ sortEnum, ...filter, page })),
   ),
+)
+const begun = (['inProgress', 'paused'] as const).map(
+  (progress) => ({ sortEnum: 'DATE_DESC', progress, page: 1 }) as const,
 )
 
 describe.each(['films and series', 'films', 'games'])('a page of 20,000 %s', (what) => {
-  const read = ({ sortEnum, isDone, page }: (typeof shapes)[number]) => {
-    const query = { sortEnum, page: page === 'last' ? lastPage(isDone) : page }
+  const read = async (
+    by: Caller,
+    { page, ...shape }: Shape,
+  ): Promise<{ status: number; body: { totalPages: number } }> => {
+    const { isDone, ...rest } = shape
+    const last = page === 'last' ? (await read(by, { ...shape, page: 1 })).body.totalPages : page
+    const query = { userId: me.id, ...rest, page: last }
     if (what === 'games') {
-      return me.call(savedGames.getGames, { query: { ...query, isPlayed: isDone } })
+      return by.call(savedGames.getGames, { query: { ...query, isPlayed: isDone } })
     }
     const endpoint = what === 'films' ? savedShows.getMovies : savedShows.getAll
-    return me.call(endpoint, { query: { ...query, isWatched: isDone } })
-  }
-  const lastPage = (isDone: boolean | undefined) => {
-    const all = what === 'films' ? ITEMS / 2 : ITEMS
-    const done = Math.floor(all / 3)
-    const total = isDone === undefined ? all : isDone ? done : all - done
-    return Math.ceil(total / PAGE_SIZE)
+    return by.call(endpoint, { query: { ...query, isWatched: isDone } })
   }
 
-  test.each(shapes)('reads no more than it needs: %j', async (shape) => {
-    const statement = await lastOf(() => read(shape))
-    if (world.engine === 'postgres') {
-      expect(await rowsRead(world.deps.db, statement)).toBeLessThanOrEqual(4 * PAGE_SIZE)
-    } else {
-      expect((await sqlitePlan(world.deps.db, statement)).join('\n')).not.toContain('TEMP B-TREE')
+  test.each([...shapes, ...begun])('reads no more than it needs: %j', async (shape) => {
+    for (const by of [me, friend]) {
+      const statement = await lastOf(() => read(by, shape))
+      if (world.engine === 'postgres') {
+        expect(await rowsRead(world.deps.db, statement)).toBeLessThanOrEqual(4 * PAGE_SIZE)
+      } else {
+        const plan = (await sqlitePlan(world.deps.db, statement)).join('\n')
+        expect(plan).not.toContain('TEMP B-TREE')
+      }
     }
   })
+})
+
+test.each([
+  ['title', titles.search],
+  ['game', games.search],
+] as const)('a mistyped %s is corrected by those changed last, from an index', async (_, call) => {
+  const search = () => me.call(call, { query: { query: 'incepton' } })
+  const statement = await lastOf(search)
+  expect(statement.sql).toContain('title_key')
+  if (world.engine === 'postgres') {
+    expect(await rowsRead(world.deps.db, statement)).toBeLessThanOrEqual(2000)
+  } else {
+    const plan = (await sqlitePlan(world.deps.db, statement)).join('\n')
+    expect(plan).not.toContain('TEMP B-TREE')
+  }
+})
+
+const filters = [
+  ['genre:Drame'],
+  ['year:2001'],
+  ['decade:1990'],
+  ['length:90'],
+  ['rating:7'],
+  ['rating:none'],
+  ['noted:yes'],
+  ['seen:2025'],
+  ['country:FR'],
+  ['language:fr'],
+  ['rating:6', 'rating:7', 'rating:8'],
+  ['service:mine'],
+]
+const sorted = SortEnum.options
+  .filter((sort) => sort !== 'RANK_ASC')
+  .flatMap((sortEnum) => [undefined, true].map((isWatched) => ({ sortEnum, isWatched })))
+
+test.each(filters.map((filter) => [filter]))(
+  'a page of 20,000 by %j reads little',
+  async (filter) => {
+    for (const shape of sorted) {
+      for (const by of [me, friend]) {
+        const query = { userId: me.id, filter, ...shape }
+        const { body } = await by.call(savedShows.getAll, { query: { ...query, page: 1 } })
+        const pages = [...new Set([1, Math.max(1, body.totalPages)])]
+        for (const page of pages) {
+          const last = await lastOf(() => by.call(savedShows.getAll, { query: { ...query, page } }))
+          if (body.totalResults === 0) continue
+          expect(last.sql).toContain('saved_facets')
+          if (world.engine === 'postgres') {
+            // A page of each range at most, and the items themselves.
+            const facets = filter.includes('service:mine') ? 3 : filter.length
+            const ranges = 2 * (shape.isWatched === undefined ? 2 : 1) * facets
+            const halves = shape.sortEnum === 'RATING_ASC' ? 2 : 1
+            const most = (ranges * halves + 1) * PAGE_SIZE
+            expect(await rowsRead(world.deps.db, last)).toBeLessThanOrEqual(most)
+          } else {
+            const plan = (await sqlitePlan(world.deps.db, last)).join('\n')
+            // Two pages of each range are sorted where the unrated come after the rated.
+            if (shape.sortEnum !== 'RATING_ASC') expect(plan).not.toContain('TEMP B-TREE')
+            expect(plan).not.toContain('SCAN saved_')
+          }
+        }
+      }
+    }
+  },
+)
+
+test('a filtered page costs 4 statements at most, the session included', async () => {
+  const count = async (by: Caller, filter: string[]) => {
+    world.statements.length = 0
+    await by.call(savedShows.getAll, { query: { userId: me.id, filter, page: 1 } })
+    return world.statements.length
+  }
+  expect(await count(me, ['genre:Drame'])).toBe(3)
+  expect(await count(me, ['genre:Drame', 'rating:7', 'country:FR'])).toBe(3)
+  expect(await count(friend, ['genre:Drame'])).toBe(4)
+  expect(await count(friend, ['service:mine', 'genre:Drame'])).toBe(4)
+})
+
+test('what is on services is counted by totals alone', async () => {
+  const query = { userId: me.id, filter: ['service:mine'], page: 1 }
+  await lastOf(() => friend.call(savedShows.getAll, { query }))
+  const statement = world.queries.at(-2)
+  if (!statement) throw new Error('nothing was counted')
+  expect(statement.sql).toContain('offers:')
+  if (world.engine === 'postgres') {
+    expect(await rowsRead(world.deps.db, statement)).toBeLessThanOrEqual(400)
+  } else {
+    const plan = (await sqlitePlan(world.deps.db, statement)).join('\n')
+    expect(plan).not.toMatch(/SCAN (?:facet_totals|saved_|user_services)/)
+  }
 })

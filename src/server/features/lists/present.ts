@@ -1,12 +1,17 @@
+import { toFrenchGenres } from '#server/external/french-genres.ts'
 import { toInstant } from '#server/instants.ts'
 import type { Item } from './kind.ts'
 
 /** The fields that every saved item presents under the same names. */
 export function toMarks(item: Item<object>) {
   return {
-    genres: item.genres === '[]' ? [] : (JSON.parse(item.genres) as string[]),
+    // Saved as the source named them at the time, some in English.
+    genres: item.genres === '[]' ? [] : toFrenchGenres(JSON.parse(item.genres) as string[]),
     note: item.note,
+    noteReader: item.note_reader,
+    isHidden: item.is_hidden === 1,
     rating: item.rating,
+    ...(item.progress && { progress: item.progress }),
     rank: item.rank,
     addedAt: toInstant(item.added_at),
     updatedAt: toInstant(item.updated_at),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SortEnum } from '#shared/lists.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { Item, Key, Kind, Named, Totals } from './kind.ts'
 
@@ -6,14 +7,29 @@ import type { Item, Key, Kind, Named, Totals } from './kind.ts'
 export interface TotalsChange {
   readonly toDo: number
   readonly done: number
+  readonly toDoHidden: number
+  readonly doneHidden: number
   readonly ranked: number
+  /** 1 for a write that friends see. */
+  readonly shown: 0 | 1
 }
 
 type Place<P extends string> = Pick<Key<P>, 'userId' | 'part'>
-type Standing = Pick<Item<object>, 'is_done' | 'rank'>
+type Standing = Pick<Item<object>, 'is_done' | 'is_hidden' | 'note_reader' | 'rank'>
 /** The columns a write may change: the owner's marks, or the item's facts. */
 export type ItemChange = Partial<
-  Pick<Item<object>, 'note' | 'rating' | 'is_done' | 'done_at' | 'rank' | 'updated_at'> &
+  Pick<
+    Item<object>,
+    | 'note'
+    | 'note_reader'
+    | 'is_hidden'
+    | 'rating'
+    | 'is_done'
+    | 'done_at'
+    | 'progress'
+    | 'rank'
+    | 'updated_at'
+  > &
     Named & { readonly title_key: string }
 >
 
@@ -50,10 +66,18 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
   })
 
   const upsertTotals = prepare<Place<P> & TotalsChange, Totals<P>>((db, given) => {
-    const names = [...partKey(kind), kind.toDo, kind.done, 'ranked', 'version']
+    const moves = {
+      [kind.toDo]: given.toDo,
+      [kind.done]: given.done,
+      [kind.toDoHidden]: given.toDoHidden,
+      [kind.doneHidden]: given.doneHidden,
+      ranked: given.ranked,
+      version_shown: given.shown,
+    }
+    const names = [...partKey(kind), ...Object.keys(moves), 'version']
     const part = kind.part ? [given.part] : []
-    const values = [given.userId, ...part, given.toDo, given.done, given.ranked]
-    const moved = [kind.toDo, kind.done, 'ranked', 'version'].map(
+    const values = [given.userId, ...part, ...Object.values(moves)]
+    const moved = [...Object.keys(moves), 'version'].map(
       (name) =>
         sql`${sql.ref(name)} = ${sql.ref(`${lists}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
     )
@@ -70,8 +94,9 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
   function isPart({ userId, part }: Place<P>): RawBuilder<unknown> {
     return kind.part ? sql`user_id = ${userId} and media_type = ${part}` : sql`user_id = ${userId}`
   }
-  function stands({ is_done, rank }: Standing): RawBuilder<unknown> {
-    return sql`${isDone} = ${is_done} and rank ${rank === null ? sql`is null` : sql`= ${rank}`}`
+  function stands({ is_done, is_hidden, note_reader, rank }: Standing): RawBuilder<unknown> {
+    return sql`${isDone} = ${is_done} and is_hidden = ${is_hidden}
+      and note_reader = ${note_reader} and rank ${rank === null ? sql`is null` : sql`= ${rank}`}`
   }
 
   return {
@@ -103,7 +128,7 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
       return totals
     },
 
-    /** Compare-and-set: updates an item if its state and rank are still as read. */
+    /** Compare-and-set: updates an item if its state, rank and readers are still as read. */
     async updateItem(
       db: Db,
       key: Key<P>,
@@ -142,26 +167,28 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
   }
 }
 
-/** Selects an item's columns under the names of `Item`. */
+/** Selects an item's columns under the names of `Item`, as their owner sees them. */
 export function itemColumns<P extends string, F extends object>(
   kind: Kind<P, F>,
   table: string = kind.items,
 ): RawBuilder<unknown>[] {
-  const same = [
-    'title',
-    'release_date',
-    'genres',
-    'note',
-    'rating',
-    'rank',
-    'added_at',
-    'updated_at',
-  ]
+  const own = ['note', 'note_reader', 'is_hidden', 'rank'].map((name) =>
+    sql.ref(`${table}.${name}`),
+  )
+  return [...factColumns(kind, table), ...own]
+}
+
+/** Selects the columns of an item that friends see as its owner does. */
+export function factColumns<P extends string, F extends object>(
+  kind: Kind<P, F>,
+  table: string,
+): RawBuilder<unknown>[] {
+  const same = ['title', 'release_date', 'genres', 'rating', 'progress', 'added_at', 'updated_at']
   return [
     sql`${sql.ref(`${table}.${kind.id}`)} as id`,
     sql`${sql.ref(`${table}.${kind.isDone}`)} as is_done`,
     sql`${sql.ref(`${table}.${kind.doneAt}`)} as done_at`,
-    ...[...same, ...kind.facts].map((name) => sql.ref(`${table}.${name}`)),
+    ...[...same, ...kind.facts, ...kind.marks].map((name) => sql.ref(`${table}.${name}`)),
   ]
 }
 
@@ -174,11 +201,28 @@ export function totalsColumns<P extends string, F extends object>(
     sql`${kind.part ? sql.ref(`${lists}.${kind.part}`) : sql.lit(kind.parts[0])} as part`,
     sql`${sql.ref(`${lists}.${kind.toDo}`)} as to_do`,
     sql`${sql.ref(`${lists}.${kind.done}`)} as done`,
-    sql.ref(`${lists}.ranked`),
-    sql.ref(`${lists}.version`),
+    sql`${sql.ref(`${lists}.${kind.toDoHidden}`)} as to_do_hidden`,
+    sql`${sql.ref(`${lists}.${kind.doneHidden}`)} as done_hidden`,
+    ...['ranked', 'version', 'version_shown'].map((name) => sql.ref(`${lists}.${name}`)),
   ]
 }
 
 function partKey({ part }: { part?: string }): string[] {
   return part ? ['user_id', part] : ['user_id']
+}
+
+interface Order {
+  /** The sort columns; each order has an index in the table's migration. */
+  readonly keys: readonly RawBuilder<unknown>[]
+  readonly direction: 'asc' | 'desc'
+}
+
+/** The sort orders. Each is total: ties are broken by item id and part. */
+export const orders: Readonly<Record<SortEnum, Order>> = {
+  DATE_DESC: { keys: [sql`added_at`], direction: 'desc' },
+  DATE_ASC: { keys: [sql`added_at`], direction: 'asc' },
+  RATING_DESC: { keys: [sql`coalesce(rating, 0)`, sql`added_at`], direction: 'desc' },
+  RATING_ASC: { keys: [sql`coalesce(rating, 11)`, sql`added_at`], direction: 'asc' },
+  TITLE_ASC: { keys: [sql`title_key`], direction: 'asc' },
+  RANK_ASC: { keys: [sql`coalesce(rank, 2147483647)`], direction: 'asc' },
 }

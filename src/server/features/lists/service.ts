@@ -4,6 +4,10 @@ import type { VisibleOwner } from '../friends/policy.ts'
 import { openAnswers } from './answers.ts'
 import type { Kind } from './kind.ts'
 import { openPages } from './list-pages.ts'
+import { openSeveral } from './several.ts'
+import { openViewings } from './viewings.ts'
+import { openWhole } from './whole.ts'
+import { openWithin } from './within.ts'
 import { openWrites } from './writes.ts'
 
 /** All operations on one kind of list, from its table and column names. */
@@ -11,10 +15,14 @@ export function openList<P extends string, F extends object>(kind: Kind<P, F>) {
   const pages = openPages(kind)
   return {
     ...openWrites(kind),
+    ...openSeveral(kind),
+    ...openViewings(kind),
+    ...openWithin(kind),
+    ...openWhole(kind),
     ...openAnswers(kind),
-    /** All items of these parts, newest first. */
+    /** All items of these parts, those abandoned too, newest first. */
     async readAll(deps: Pick<Deps, 'db'>, owner: VisibleOwner, parts: readonly P[]) {
-      const selection = { parts, isDone: undefined, sort: DEFAULT_SORT }
+      const selection = { parts, isDone: undefined, withAbandoned: true, sort: DEFAULT_SORT }
       return (await pages.readWhole(deps, owner, selection)).results
     },
   }

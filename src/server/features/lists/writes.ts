@@ -1,19 +1,22 @@
+import type { NoteReader, Progress } from '#shared/lists.ts'
 import { isBlank } from '#shared/blank.ts'
 import { fold } from '#shared/fold.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Account, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Item, Key, Kind, Named, Totals } from './kind.ts'
-import { type ItemChange, openQueries, type TotalsChange } from './queries.ts'
+import { ABANDONED, type Item, type Key, type Kind, type Named, type Totals } from './kind.ts'
+import { moved, UNMOVED } from './moves.ts'
+import { type ItemChange, openQueries } from './queries.ts'
+import { openRanks } from './ranks.ts'
+import { begun, followMark, forget, marked, restored } from './viewings.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
-
-const LAST_RANK = 2_147_483_646
 
 /** The writes of one kind of list. Each but `add` throws NOT_FOUND when the item is not saved. */
 export function openWrites<P extends string, F extends object>(kind: Kind<P, F>) {
   const queries = openQueries(kind)
+  const makeRoom = openRanks(queries)
 
   /** Saves an item, or returns the existing one. Idempotent. */
   async function add(
@@ -23,16 +26,22 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
   ): Promise<{ row: Item<F>; isNew: boolean }> {
     const { db, clock } = deps
     const added = { ...item, title_key: fold(item.title), added_at: clock.now() }
-    const row = await inTransaction(db, async (tx) => {
-      const inserted = await queries.insertItem(tx, key, added)
-      if (inserted) await queries.upsertTotals(tx, key, { ...UNMOVED, toDo: 1 })
-      return inserted
-    })
-    if (row) return { row, isNew: true }
+    try {
+      const row = await inTransaction(db, async (tx) => {
+        await queries.upsertTotals(tx, key, moved(undefined, { is_done: 0, is_hidden: 0 }))
+        const inserted = await queries.insertItem(tx, key, added)
+        if (!inserted) throw new Raced()
+        return inserted
+      })
+      return { row, isNew: true }
+    } catch (error) {
+      if (!(error instanceof Raced)) throw error
+    }
     const standing = await queries.findItem(db, key)
     // Deleted between the two statements: insert again.
     if (!standing) return add(deps, key, item)
-    return { row: isBare(item) ? standing : await learn(deps, key, standing, item), isNew: false }
+    const isNews = isBare(standing) && !isBare(item)
+    return { row: isNews ? await learn(deps, key, standing, item) : standing, isNew: false }
   }
 
   /** Fills in facts that were unknown when the item was saved. Not news: `updated_at` stays. */
@@ -42,9 +51,8 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
     item: Item<F>,
     facts: Named & F,
   ): Promise<Item<F>> {
-    if (!isBare(item)) return item
     return inTransaction(db, async (tx) => {
-      await queries.upsertTotals(tx, key, UNMOVED)
+      await queries.upsertTotals(tx, key, { ...UNMOVED, shown: item.is_hidden ? 0 : 1 })
       const standing = await queries.findItem(tx, key)
       if (!standing) return item
       const set = { ...facts, title_key: fold(facts.title) }
@@ -77,98 +85,152 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
   async function change(
     { db, clock }: Needs,
     key: Key<P>,
-    decide: (item: Item<F>, now: number) => Change<P>,
+    decide: (item: Item<F>, now: number) => Change<P, F>,
   ): Promise<Item<F>> {
     return onItem(db, key, async (tx, item) => {
       const now = clock.now()
-      const { set, ranked = 0, rerank } = decide(item, now)
-      const done = (set.is_done ?? item.is_done) - item.is_done
-      const totals = await queries.upsertTotals(tx, key, { toDo: -done, done, ranked })
+      const decided = decide(item, now)
+      const { set, marks, day, ranked = 0, rerank, isNews = true, isSecret } = decided
+      const moves = moved(item, { ...item, ...set })
+      const shown = isSecret ? 0 : moves.shown
+      const totals = await queries.upsertTotals(tx, key, { ...moves, ranked, shown })
       const place = rerank ? { rank: await rerank(tx, totals) } : {}
       const changed = await queries.updateItem(tx, key, item, {
         ...set,
+        ...marks,
         ...place,
-        // Ranking is not news to friends: `updated_at` stays.
-        ...(!rerank && { updated_at: now }),
+        ...(isNews && { updated_at: now }),
       })
       if (!changed) throw new Raced()
+      if (!decided.isAsViewed) await followMark(tx, key, { was: item, is: changed, day }, now)
       return changed
     })
   }
 
-  /** Shifts the items between an item's old and new rank; `null` is unranked. */
-  async function makeRoom(
-    tx: Tx,
-    key: Key<P>,
-    from: number | null,
-    to: number | null,
-  ): Promise<void> {
-    if (from === to) return
-    // Unranked counts as after the last rank.
-    const [left, taken] = [from ?? LAST_RANK + 1, to ?? LAST_RANK + 1]
-    return taken < left
-      ? queries.shiftRanks(tx, key, { from: taken, to: left - 1, by: 1 })
-      : queries.shiftRanks(tx, key, {
-          from: left + 1,
-          to: taken - 1 + (to === null ? 0 : 1),
-          by: -1,
-        })
+  /** The change that takes an item out of the ranking. */
+  function unranked(key: Key<P>, item: Item<F>): Pick<Change<P, F>, 'rerank' | 'ranked'> {
+    return {
+      rerank: async (tx) => {
+        await makeRoom(tx, key, item.rank, null)
+        return null
+      },
+      ranked: item.rank === null ? 0 : -1,
+    }
   }
 
   return {
     add,
     learn,
 
-    async note(deps: Needs, key: Key<P>, note: string | null): Promise<Item<F>> {
-      return change(deps, key, () => ({
-        set: { note: note === null || isBlank(note) ? null : note },
-      }))
+    /** @param by who reads the note where neither it nor `given` says so */
+    async note(
+      deps: Needs,
+      key: Key<P>,
+      given: { readonly note: string | null; readonly noteReader?: NoteReader | undefined },
+      by: Pick<Account, 'note_reader'>,
+    ): Promise<Item<F>> {
+      const note = given.note === null || isBlank(given.note) ? null : given.note
+      return change(deps, key, (item) => {
+        const was = item.note === null ? by.note_reader : item.note_reader
+        const reader = given.noteReader ?? was
+        const isSecret = reader === 'self' && (item.note === null || item.note_reader === 'self')
+        return { set: { note, note_reader: reader }, isNews: reader === 'friends', isSecret }
+      })
     },
 
-    /** Rates an item, marking it done. Clearing the rating does not undo that. */
-    async rate(deps: Needs, key: Key<P>, rating: number | null): Promise<Item<F>> {
+    /** Hides an item from friends, or shows it again where it stood. */
+    async hide(deps: Needs, key: Key<P>, isHidden: boolean): Promise<Item<F>> {
+      return change(deps, key, () => ({ set: { is_hidden: isHidden ? 1 : 0 }, isNews: false }))
+    },
+
+    /** Rates an item, marking it done unless it has a progress. Clearing the rating does not undo that. */
+    async rate(
+      deps: Needs,
+      key: Key<P>,
+      { rating, day }: { rating: number | null; day?: string | undefined },
+    ): Promise<Item<F>> {
       return change(deps, key, (item, now) => ({
-        set: { rating, ...(rating === null ? {} : marked(item, true, now)) },
+        set: {
+          rating,
+          ...(rating === null || item.progress ? {} : marked(item, true, { now, day })),
+        },
+        day,
       }))
     },
 
-    /** Marks an item done or to do. */
-    async mark(deps: Needs, key: Key<P>, isDone: boolean): Promise<Item<F>> {
-      return change(deps, key, (item, now) => ({ set: marked(item, isDone, now) }))
+    /** Marks an item done, with a viewing of that day, or to do, without any. */
+    async mark(
+      deps: Needs,
+      key: Key<P>,
+      { isDone, day }: { isDone: boolean; day?: string | undefined },
+    ): Promise<Item<F>> {
+      return change(deps, key, (item, now) => ({ set: marked(item, isDone, { now, day }), day }))
+    },
+
+    /** Says where one is with an item; `null`: no more than done or to do, as its viewings say. */
+    async progress(deps: Needs, key: Key<P>, progress: Progress | null): Promise<Item<F>> {
+      if (progress === null) {
+        const state = await restored(deps.db, key)
+        return change(deps, key, ({ progress: was }) => ({
+          set: was ? state : {},
+          isAsViewed: true,
+        }))
+      }
+      return change(deps, key, (item) => ({
+        set: begun(item, progress),
+        ...(progress === 'abandoned' && unranked(key, item)),
+      }))
+    },
+
+    /** Sets marks that only this kind has. */
+    async setMarks(deps: Needs, key: Key<P>, marks: Partial<F>): Promise<Item<F>> {
+      return change(deps, key, () => ({ marks, isNews: false }))
     },
 
     /** Ranks an item; the others close up or make room, so that ranks stay 1…n. */
     async rank(deps: Needs, key: Key<P>, rank: number | null): Promise<Item<F>> {
-      return change(deps, key, (item) => ({
-        set: {},
-        rerank: async (tx, totals) => {
-          const place = rank === null ? null : Math.min(rank, Math.max(1, totals.ranked))
-          await makeRoom(tx, key, item.rank, place)
-          return place
-        },
-        ranked: (rank === null ? 0 : 1) - (item.rank === null ? 0 : 1),
-      }))
+      return change(deps, key, (item) => {
+        // What was abandoned has no place among the others.
+        if (rank === null || item.is_done === ABANDONED) {
+          return { ...unranked(key, item), isNews: false }
+        }
+        return {
+          rerank: async (tx, totals) => {
+            const place = Math.min(rank, Math.max(1, totals.ranked))
+            await makeRoom(tx, key, item.rank, place)
+            return place
+          },
+          ranked: item.rank === null ? 1 : 0,
+          isNews: false,
+        }
+      })
     },
 
     async remove({ db }: Needs, key: Key<P>): Promise<void> {
       await onItem(db, key, async (tx, item) => {
-        const gone = {
-          [item.is_done ? 'done' : 'toDo']: -1,
-          ranked: item.rank === null ? 0 : -1,
-        }
-        await queries.upsertTotals(tx, key, { ...UNMOVED, ...gone })
+        const ranked = item.rank === null ? 0 : -1
+        await queries.upsertTotals(tx, key, { ...moved(item, undefined), ranked })
         if (!(await queries.deleteItem(tx, key, item))) throw new Raced()
+        await forget(tx, key, [key.id])
         await makeRoom(tx, key, item.rank, null)
       })
     },
   }
 }
 
-const UNMOVED: TotalsChange = { toDo: 0, done: 0, ranked: 0 }
-
-interface Change<P extends string> {
-  readonly set: ItemChange
+interface Change<P extends string, F extends object> {
+  readonly set?: ItemChange
+  /** Those that only this kind has. */
+  readonly marks?: Partial<F>
+  /** When it was done, if it is marked; today when left out. */
+  readonly day?: string | undefined
+  /** Whether the viewings say so already. */
+  readonly isAsViewed?: boolean
   readonly ranked?: number
+  /** Whether friends are told: if not, `updated_at` stays, as it does when ranking. */
+  readonly isNews?: boolean
+  /** Whether friends see nothing of it. */
+  readonly isSecret?: boolean
   /** Moves the other items, once the list is held; returns the item's own place. */
   readonly rerank?: (tx: Tx, totals: Totals<P>) => Promise<number | null>
 }
@@ -184,9 +246,4 @@ class Raced extends Error {}
 function saved<T>(item: T | undefined): T {
   if (!item) throw new AppError('NOT_FOUND')
   return item
-}
-
-function marked(item: Item<object>, isDone: boolean, now: number): ItemChange {
-  if (isDone === (item.is_done === 1)) return {}
-  return isDone ? { is_done: 1, done_at: now } : { is_done: 0, done_at: null }
 }

@@ -43,7 +43,7 @@ describe('a person', () => {
   })
 
   test('who plays in a series has it with the part', async () => {
-    const series = data.tv.find(({ cast }) => cast.length > 0)
+    const series = data.tv.find(({ cast }) => typeof cast[0]?.[0] === 'number')
     const [id, character] = series?.cast[0] ?? []
     const { body } = await me.call(people.person, { params: { id } })
     expect(body.cast).toContainEqual(

@@ -1,10 +1,12 @@
 import type { SavedGame } from '#shared/saved-games.ts'
-import type { SavedGamesTable } from '#server/db/tables.ts'
+import type { SavedGamesTable } from '#server/db/list-tables.ts'
 import type { Item } from '../lists/kind.ts'
 import { toDoneAt, toMarks } from '../lists/present.ts'
 
 /** Columns beyond those of every list. */
-export type GameFacts = Pick<SavedGamesTable, 'header_image'>
+export type GameFacts = Pick<SavedGamesTable, 'header_image'> & {
+  readonly minutes_played?: number | null
+}
 export type GameRow = Item<GameFacts>
 
 export function toGame(row: GameRow): SavedGame {
@@ -15,6 +17,7 @@ export function toGame(row: GameRow): SavedGame {
     releaseDate: row.release_date,
     isPlayed: row.is_done === 1,
     playedAt: toDoneAt(row),
+    ...(typeof row.minutes_played === 'number' && { minutesPlayed: row.minutes_played }),
     ...toMarks(row),
   }
 }

@@ -1,17 +1,26 @@
 import type { Query } from '#shared/contract.ts'
+import { progressCalls } from '#shared/progress.ts'
 import { savedGames } from '#shared/saved-games.ts'
+import { severalCalls } from '#shared/several.ts'
+import { listFilters } from '#shared/list-filters.ts'
 import { DEFAULT_SORT } from '#shared/lists.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { type On, sent } from '#server/http/bind.ts'
 import { visibleOwner } from '../friends/policy.ts'
+import { tellDevices, tellingDevices } from '../lists/other-devices.ts'
 import { toGame } from './present.ts'
 import type { GameRow } from './present.ts'
 import { addGame, completed, games } from './service.ts'
 
 export function savedGameRoutes(on: On, deps: Deps): void {
+  const onGame = tellingDevices(on, deps, 'game')
   const withFacts = async ({ userId }: Actor, row: Promise<GameRow>) =>
     toGame(await completed(deps, userId, await row))
 
+  on(listFilters.countGames, async ({ actor, query }) => {
+    const owner = await visibleOwner(deps, actor, query.userId)
+    return games.answerCounts(deps, owner, { parts: ['game'], isDone: query.isPlayed })
+  })
   on(savedGames.getGames, async ({ actor, query, isCurrent }) => {
     const owner = await visibleOwner(deps, actor, query.userId)
     const asked = { owner, selection: selectionOf(query), page: query.page, isCurrent }
@@ -23,32 +32,57 @@ export function savedGameRoutes(on: On, deps: Deps): void {
     return games.answerSearch(deps, asked, toGame)
   })
 
-  on(savedGames.addGame, async ({ actor, body }) => {
+  onGame(savedGames.addGame, async ({ actor, body }) => {
     const { row, isNew } = await addGame(deps, actor.userId, body)
     return sent(isNew ? 201 : 200, toGame(row))
   })
-  on(savedGames.noteGame, async ({ actor, body }) =>
-    withFacts(actor, games.note(deps, keyOf(actor, body.steamApi), body.note)),
+  onGame(savedGames.noteGame, async ({ actor, body }) =>
+    withFacts(actor, games.note(deps, keyOf(actor, body.steamApi), body, actor.account)),
   )
-  on(savedGames.rateGame, async ({ actor, body }) =>
-    withFacts(actor, games.rate(deps, keyOf(actor, body.steamApi), body.rating)),
+  onGame(savedGames.rateGame, async ({ actor, body }) =>
+    withFacts(actor, games.rate(deps, keyOf(actor, body.steamApi), body)),
   )
-  on(savedGames.playGame, async ({ actor, body }) =>
-    withFacts(actor, games.mark(deps, keyOf(actor, body.steamApi), body.isPlayed)),
+  onGame(savedGames.playGame, async ({ actor, body }) =>
+    withFacts(
+      actor,
+      games.mark(deps, keyOf(actor, body.steamApi), { isDone: body.isPlayed, day: body.day }),
+    ),
   )
-  on(savedGames.rankGame, async ({ actor, body }) =>
+  onGame(progressCalls.setGame, async ({ actor, body }) =>
+    toGame(await games.progress(deps, keyOf(actor, body.steamApi), body.progress)),
+  )
+  onGame(progressCalls.setTime, async ({ actor, body }) =>
+    toGame(
+      await games.setMarks(deps, keyOf(actor, body.steamApi), {
+        minutes_played: body.minutesPlayed,
+      }),
+    ),
+  )
+  onGame(savedGames.rankGame, async ({ actor, body }) =>
     toGame(await games.rank(deps, keyOf(actor, body.steamApi), body.rank)),
   )
-  on(savedGames.deleteGame, async ({ actor, query }) =>
+  onGame(savedGames.hideGame, async ({ actor, body }) =>
+    toGame(await games.hide(deps, keyOf(actor, body.steamApi), body.isHidden)),
+  )
+  onGame(savedGames.deleteGame, async ({ actor, query }) =>
     games.remove(deps, keyOf(actor, query.steamApiId)),
   )
+  on(severalCalls.changeGames, async ({ actor, body: { items, change } }) => {
+    const wanted = items.map(({ steamApi: id, was }) => ({ part: 'game' as const, id, was }))
+    const rows = await games.changeSeveral(deps, actor.userId, { items: wanted, change })
+    tellDevices(deps, actor, ['game'])
+    return { results: rows.map(toGame) }
+  })
 }
 
 function selectionOf({
   isPlayed: isDone,
   sortEnum: sort = DEFAULT_SORT,
-}: Pick<Query<typeof savedGames.getGames>, 'isPlayed' | 'sortEnum'>) {
-  return { parts: ['game'] as const, isDone, sort }
+  progress,
+  withAbandoned,
+  filter,
+}: Query<typeof savedGames.getGames>) {
+  return { parts: ['game'] as const, isDone, sort, progress, withAbandoned, filter }
 }
 
 function keyOf({ userId }: Actor, id: number) {

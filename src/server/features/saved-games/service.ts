@@ -15,7 +15,10 @@ export const games = openList<'game', GameFacts>({
   doneAt: 'played_at',
   toDo: 'to_play',
   done: 'played',
+  toDoHidden: 'to_play_hidden',
+  doneHidden: 'played_hidden',
   facts: ['header_image'],
+  marks: ['minutes_played'],
 })
 
 /**

@@ -1,18 +1,29 @@
-import type { Endpoint } from '#shared/contract.ts'
+import type { Endpoint, Query } from '#shared/contract.ts'
+import { listFilters } from '#shared/list-filters.ts'
 import { DEFAULT_SORT } from '#shared/lists.ts'
+import { progressCalls } from '#shared/progress.ts'
 import { savedShows } from '#shared/saved-shows.ts'
+import { severalCalls } from '#shared/several.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { type Context, type On, sent } from '#server/http/bind.ts'
 import { visibleOwner } from '../friends/policy.ts'
+import { tellDevices, tellingDevices } from '../lists/other-devices.ts'
 import { toMovie, toShow, toTv } from './present.ts'
 import type { ShowRow } from './present.ts'
 import { addShow, completed, shows } from './service.ts'
 
 export function savedShowRoutes(on: On, deps: Deps): void {
+  const onMovie = tellingDevices(on, deps, 'movie')
+  const onTv = tellingDevices(on, deps, 'tv')
   const withFacts = async ({ userId }: Actor, row: Promise<ShowRow>) =>
     completed(deps, userId, await row)
 
+  on(listFilters.countShows, async ({ actor, query }) => {
+    const owner = await visibleOwner(deps, actor, query.userId)
+    const parts = query.mediaType ? [query.mediaType] : (['movie', 'tv'] as const)
+    return shows.answerCounts(deps, owner, { parts, isDone: query.isWatched })
+  })
   on(savedShows.getMovies, getList(deps, ['movie'], toMovie))
   on(savedShows.getTvs, getList(deps, ['tv'], toTv))
   on(savedShows.getAll, getList(deps, ['movie', 'tv'], toShow))
@@ -20,79 +31,128 @@ export function savedShowRoutes(on: On, deps: Deps): void {
   on(savedShows.searchTvs, searchList(deps, ['tv'], toTv))
   on(savedShows.searchAll, searchList(deps, ['movie', 'tv'], toShow))
 
-  on(savedShows.addMovie, async ({ actor, body }) => {
+  onMovie(savedShows.addMovie, async ({ actor, body }) => {
     const { row, isNew } = await addShow(deps, keyOf(actor, 'movie', body.tmdbId), body)
     return sent(isNew ? 201 : 200, toMovie(row))
   })
-  on(savedShows.addTv, async ({ actor, body: { name, ...body } }) => {
+  onTv(savedShows.addTv, async ({ actor, body: { name, ...body } }) => {
     const added = { title: name, ...body }
     const { row, isNew } = await addShow(deps, keyOf(actor, 'tv', body.tmdbId), added)
     return sent(isNew ? 201 : 200, toTv(row))
   })
 
-  on(savedShows.noteMovie, async ({ actor, body }) =>
+  onMovie(savedShows.noteMovie, async ({ actor, body }) =>
     toMovie(
-      await withFacts(actor, shows.note(deps, keyOf(actor, 'movie', body.tmdbId), body.note)),
+      await withFacts(
+        actor,
+        shows.note(deps, keyOf(actor, 'movie', body.tmdbId), body, actor.account),
+      ),
     ),
   )
-  on(savedShows.noteTv, async ({ actor, body }) =>
-    toTv(await withFacts(actor, shows.note(deps, keyOf(actor, 'tv', body.tmdbId), body.note))),
-  )
-  on(savedShows.rateMovie, async ({ actor, body }) =>
-    toMovie(
-      await withFacts(actor, shows.rate(deps, keyOf(actor, 'movie', body.tmdbId), body.rating)),
+  onTv(savedShows.noteTv, async ({ actor, body }) =>
+    toTv(
+      await withFacts(
+        actor,
+        shows.note(deps, keyOf(actor, 'tv', body.tmdbId), body, actor.account),
+      ),
     ),
   )
-  on(savedShows.rateTv, async ({ actor, body }) =>
-    toTv(await withFacts(actor, shows.rate(deps, keyOf(actor, 'tv', body.tmdbId), body.rating))),
+  onMovie(savedShows.rateMovie, async ({ actor, body }) =>
+    toMovie(await withFacts(actor, shows.rate(deps, keyOf(actor, 'movie', body.tmdbId), body))),
   )
-  on(savedShows.watchMovie, async ({ actor, body }) =>
+  onTv(savedShows.rateTv, async ({ actor, body }) =>
+    toTv(await withFacts(actor, shows.rate(deps, keyOf(actor, 'tv', body.tmdbId), body))),
+  )
+  onMovie(savedShows.watchMovie, async ({ actor, body }) =>
     toMovie(
-      await withFacts(actor, shows.mark(deps, keyOf(actor, 'movie', body.tmdbId), body.isWatched)),
+      await withFacts(
+        actor,
+        shows.mark(deps, keyOf(actor, 'movie', body.tmdbId), {
+          isDone: body.isWatched,
+          day: body.day,
+        }),
+      ),
     ),
   )
-  on(savedShows.watchTv, async ({ actor, body }) =>
-    toTv(await withFacts(actor, shows.mark(deps, keyOf(actor, 'tv', body.tmdbId), body.isWatched))),
+  onTv(savedShows.watchTv, async ({ actor, body }) =>
+    toTv(
+      await withFacts(
+        actor,
+        shows.mark(deps, keyOf(actor, 'tv', body.tmdbId), {
+          isDone: body.isWatched,
+          day: body.day,
+        }),
+      ),
+    ),
   )
-  on(savedShows.rankMovie, async ({ actor, body }) =>
+  onMovie(progressCalls.setMovie, async ({ actor, body }) =>
+    toMovie(await shows.progress(deps, keyOf(actor, 'movie', body.tmdbId), body.progress)),
+  )
+  onTv(progressCalls.setTv, async ({ actor, body }) =>
+    toTv(await shows.progress(deps, keyOf(actor, 'tv', body.tmdbId), body.progress)),
+  )
+  onMovie(savedShows.rankMovie, async ({ actor, body }) =>
     toMovie(await shows.rank(deps, keyOf(actor, 'movie', body.tmdbId), body.rank)),
   )
-  on(savedShows.rankTv, async ({ actor, body }) =>
+  onTv(savedShows.rankTv, async ({ actor, body }) =>
     toTv(await shows.rank(deps, keyOf(actor, 'tv', body.tmdbId), body.rank)),
   )
 
-  on(savedShows.deleteMovie, async ({ actor, query }) =>
+  onMovie(savedShows.hideMovie, async ({ actor, body }) =>
+    toMovie(await shows.hide(deps, keyOf(actor, 'movie', body.tmdbId), body.isHidden)),
+  )
+  onTv(savedShows.hideTv, async ({ actor, body }) =>
+    toTv(await shows.hide(deps, keyOf(actor, 'tv', body.tmdbId), body.isHidden)),
+  )
+
+  onMovie(savedShows.deleteMovie, async ({ actor, query }) =>
     shows.remove(deps, keyOf(actor, 'movie', query.tmdbId)),
   )
-  on(savedShows.deleteTv, async ({ actor, query }) =>
+  onTv(savedShows.deleteTv, async ({ actor, query }) =>
     shows.remove(deps, keyOf(actor, 'tv', query.tmdbId)),
   )
+  on(severalCalls.changeShows, async ({ actor, body: { items, change } }) => {
+    const wanted = items.map(({ mediaType: part, tmdbId: id, was }) => ({ part, id, was }))
+    const rows = await shows.changeSeveral(deps, actor.userId, { items: wanted, change })
+    tellDevices(
+      deps,
+      actor,
+      wanted.map(({ part }) => part),
+    )
+    return { results: rows.map(toShow) }
+  })
 }
 
 type Asked<E extends Endpoint> = Pick<Context<E>, 'actor' | 'query' | 'isCurrent'>
 
 function getList<T>(deps: Deps, parts: readonly MediaType[], present: (row: ShowRow) => T) {
   return async ({ actor, query, isCurrent }: Asked<typeof savedShows.getMovies>) => {
-    const { userId, isWatched: isDone, sortEnum: sort = DEFAULT_SORT, page } = query
-    const owner = await visibleOwner(deps, actor, userId)
-    return shows.answerList(
-      deps,
-      { owner, selection: { parts, isDone, sort }, page, isCurrent },
-      present,
-    )
+    const owner = await visibleOwner(deps, actor, query.userId)
+    const selection = selectionOf(parts, query)
+    return shows.answerList(deps, { owner, selection, page: query.page, isCurrent }, present)
   }
 }
 
 function searchList<T>(deps: Deps, parts: readonly MediaType[], present: (row: ShowRow) => T) {
   return async ({ actor, query: asked }: Asked<typeof savedShows.searchMovies>) => {
-    const { userId, isWatched: isDone, sortEnum: sort = DEFAULT_SORT, page, query } = asked
+    const { userId, page, query } = asked
     const owner = await visibleOwner(deps, actor, userId)
-    return shows.answerSearch(
-      deps,
-      { owner, selection: { parts, isDone, sort }, page, query },
-      present,
-    )
+    const selection = selectionOf(parts, asked)
+    return shows.answerSearch(deps, { owner, selection, page, query }, present)
   }
+}
+
+function selectionOf(
+  parts: readonly MediaType[],
+  {
+    isWatched,
+    sortEnum = DEFAULT_SORT,
+    progress,
+    withAbandoned,
+    filter,
+  }: Query<typeof savedShows.getAll>,
+) {
+  return { parts, isDone: isWatched, sort: sortEnum, progress, withAbandoned, filter }
 }
 
 function keyOf({ userId }: Actor, part: MediaType, id: number) {

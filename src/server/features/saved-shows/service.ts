@@ -3,7 +3,7 @@ import type { MediaType } from '#shared/titles.ts'
 import type { Deps } from '#server/deps.ts'
 import { isBare } from '../lists/writes.ts'
 import { openList } from '../lists/service.ts'
-import { factsOf } from '../titles/service.ts'
+import { factsOf, type TitleFacts } from '../titles/service.ts'
 import type { ShowFacts, ShowRow } from './present.ts'
 
 /** The lists of films and of series. */
@@ -17,7 +17,20 @@ export const shows = openList<MediaType, ShowFacts>({
   doneAt: 'watched_at',
   toDo: 'to_watch',
   done: 'watched',
-  facts: ['media_type', 'overview', 'poster_path', 'vote_average', 'vote_count'],
+  toDoHidden: 'to_watch_hidden',
+  doneHidden: 'watched_hidden',
+  facts: [
+    'media_type',
+    'overview',
+    'poster_path',
+    'vote_average',
+    'vote_count',
+    'runtime',
+    'countries',
+    'language',
+    'facts_at',
+  ],
+  marks: ['episodes_seen', 'episodes_aired', 'next_season', 'next_episode', 'ticked_at'],
 })
 
 /**
@@ -41,25 +54,39 @@ export async function addShow(
       vote_count: facts?.vote_count ?? sent.vote_count ?? 0,
       release_date: facts?.release_date ?? null,
       genres: JSON.stringify(facts?.genres ?? []),
+      ...detailsOf(deps, facts),
     },
   )
 }
 
 /** Fills in the catalogue's facts if they were unknown when the title was saved. */
 export async function completed(
-  deps: Pick<Deps, 'db' | 'tmdb'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'tmdb'>,
   userId: string,
   row: ShowRow,
 ): Promise<ShowRow> {
-  if (!isBare(row)) return row
+  if (!isBare(row) && row.facts_at !== null) return row
   const { media_type: part, id } = row
   const known = await factsOf(deps, part, id, 'known')
   if (!known) return row
-  const facts = {
-    ...known,
+  const { details: _, ...facts } = known
+  const learnt = {
+    ...facts,
     media_type: part,
     poster_path: known.poster_path ?? row.poster_path,
     genres: JSON.stringify(known.genres),
+    ...detailsOf(deps, known),
   }
-  return isBare(facts) ? row : shows.learn(deps, { userId, part, id }, row, facts)
+  const isNews = isBare(row) ? !isBare(learnt) : learnt.facts_at !== null
+  return isNews ? shows.learn(deps, { userId, part, id }, row, learnt) : row
+}
+
+/** What only the page of a title says, as it is stored. */
+export function detailsOf(
+  { clock }: Pick<Deps, 'clock'>,
+  facts: TitleFacts | undefined,
+): Pick<ShowFacts, 'runtime' | 'countries' | 'language' | 'facts_at'> {
+  if (!facts?.details) return { runtime: null, countries: null, language: null, facts_at: null }
+  const { runtime, countries, language } = facts.details
+  return { runtime, countries: JSON.stringify(countries), language, facts_at: clock.now() }
 }

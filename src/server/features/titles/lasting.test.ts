@@ -142,7 +142,7 @@ test('regions are not mixed', async () => {
   ]) {
     const server = await world.start({ CALEPIN_REGION: region ?? '' })
     const { body } = await server.get('/titles/movie/1')
-    expect(body['providers']).toMatchObject({ flatrate: [{ name }] })
+    expect(body['providers']).toMatchObject({ region, flatrate: [{ name }] })
     await server.stop()
   }
   expect(world.server.calls).toHaveLength(2)

@@ -173,7 +173,11 @@ const upstream: Upstream = {
 test.each(Object.keys(bodies) as (keyof typeof bodies)[])(
   'a %s with anything anywhere is one of the contract, or an upstream that failed',
   async (name) => {
-    const tmdb = createTmdb({ upstream, region: 'FR', genreNames: new Map([[35, 'Comédie']]) })
+    const tmdb = createTmdb({
+      upstream,
+      region: 'FR',
+      genres: { movie: [{ id: 35, name: 'Comédie' }], tv: [] },
+    })
     let shown = 0
     let refused = 0
     for (const text of variants(bodies[name])) {

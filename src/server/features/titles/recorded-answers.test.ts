@@ -4,6 +4,7 @@ import { errors } from '#shared/errors.ts'
 import { people } from '#shared/people.ts'
 import { titles } from '#shared/titles.ts'
 import { readGenres } from '#server/catalogue/data.ts'
+import { toFrenchGenres } from '#server/external/french-genres.ts'
 import { json } from '#test/fakes/upstream.ts'
 import { hasRecorded, type Recorded, recorded, recordedBody } from '#test/recorded.ts'
 import { type Got, type Process, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
@@ -105,7 +106,9 @@ describe.skipIf(!hasRecorded)(
         const { genres, ...card } = cardOf(body)
         expect(answered).toMatchObject(card)
         expect(genres).toEqual([])
-        expect(answered['genres']).toEqual((body['genres'] as Raw[]).map(({ name }) => name))
+        expect(answered['genres']).toEqual(
+          toFrenchGenres((body['genres'] as Raw[]).map(({ name }) => String(name))),
+        )
         const parts = (name: string) =>
           ((body[name] as Raw | undefined)?.['results'] ?? []) as Raw[]
         for (const name of ['similar', 'recommendations']) {
@@ -150,7 +153,7 @@ describe.skipIf(!hasRecorded)(
         ],
         trailer,
         videos: [trailer],
-        providers: { link: null, flatrate: [], buy: [], rent: [], free: [], ads: [] },
+        providers: { region: 'FR', link: null, flatrate: [], buy: [], rent: [], free: [], ads: [] },
         reviews: [{ author: 'Cat Ellington', content: 'A masterpiece.', rating: null }],
         friends: [],
       })

@@ -1,20 +1,34 @@
 import { type MediaType, titles } from '#shared/titles.ts'
+import { listOwnNames } from '#server/db/own-names.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { type On, shared } from '#server/http/bind.ts'
 import { marksOfFriends } from '../friends/works.ts'
 import { toCard, toMovieCard, toPage, toTvCard } from './present.ts'
+import { openSearch } from '../search/corrected-search.ts'
 import { openDetails } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'tmdb' | 'limits'>
 
 export function titleRoutes(on: On, deps: Needs): void {
-  const { tmdb, limits } = deps
+  const { db, tmdb, limits } = deps
   const details = openDetails(deps)
+  const search = openSearch(tmdb.embeddedNames)
 
-  on(titles.search, async ({ actor, query: { query, page = 1, type = 'all' } }) => {
-    await limits.search.take(actor.userId)
-    return toPage(await tmdb.searchTitles(query, page, type, actor), toCard, tmdb.genreName)
-  })
+  on(
+    titles.search,
+    async ({ actor, query: { query, page = 1, type = 'all', asTyped = false } }) => {
+      await limits.search.take(actor.userId)
+      const { found, ...correction } = await search(
+        { query, asTyped },
+        {
+          find: async (words) => tmdb.searchTitles(words, page, type, actor),
+          isEmpty: ({ totalResults }) => totalResults === 0,
+          listOwn: async () => listOwnNames(db, 'saved_shows', actor.userId),
+        },
+      )
+      return { ...toPage(found, toCard, tmdb.genreName), ...correction }
+    },
+  )
 
   on(titles.trendingMovies, async ({ actor, query: { window = 'week', page = 1 } }) =>
     toPage(await tmdb.trending('movie', window, page, actor), toMovieCard, tmdb.genreName),

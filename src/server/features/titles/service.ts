@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { memoize } from '#server/external/memoize.ts'
 import type { Asker } from '#server/external/upstream.ts'
 import type { From } from '#server/external/tmdb/client.ts'
+import type { TitleRow } from '#server/external/tmdb/row-shapes.ts'
 import type { MovieBody, TvBody } from '#server/external/tmdb/title-shapes.ts'
 import { toGenres, toMovieDetail, toTvDetail } from './present.ts'
 
@@ -21,6 +22,14 @@ export interface TitleFacts {
   /** First release or first broadcast. */
   readonly release_date: string | null
   readonly genres: readonly string[]
+  /** What its own page alone says; absent where only a row of it is known. */
+  readonly details?: {
+    /** Minutes, of a film. */
+    readonly runtime: number | null
+    readonly countries: readonly string[]
+    /** The original language: two letters. */
+    readonly language: string | null
+  }
 }
 
 /** Details of titles. @throws {AppError} NOT_FOUND */
@@ -59,20 +68,38 @@ export async function factsOf(
 ): Promise<TitleFacts | undefined> {
   if (mediaType === 'movie') {
     const movie = await tmdb.movie(id, from)
-    if (movie) return toFacts({ ...movie, name: movie.title, date: movie.release_date })
+    if (movie) {
+      const { runtime, countries, original_language: language } = movie
+      const details = { runtime, countries, language: language || null }
+      return { ...toFacts({ ...movie, name: movie.title, date: movie.release_date }), details }
+    }
   } else {
     const tv = await tmdb.tv(id, from)
-    if (tv) return toFacts({ ...tv, date: tv.first_air_date })
+    if (tv) {
+      const details = {
+        runtime: null,
+        countries: tv.countries,
+        language: tv.original_language || null,
+      }
+      return { ...toFacts({ ...tv, date: tv.first_air_date }), details }
+    }
   }
   const row = tmdb.seen(mediaType, id)
-  if (!row || from !== 'known') return undefined
+  return row && from === 'known' ? factsOfRow({ tmdb }, row) : undefined
+}
+
+/** What a row of a list says of its title. */
+export function factsOfRow({ tmdb }: Needs, row: TitleRow): TitleFacts {
   const genres = toGenres(row.genre_ids, tmdb.genreName)
   return row.mediaType === 'movie'
     ? toFacts({ ...row, name: row.title, date: row.release_date, genres })
     : toFacts({ ...row, date: row.first_air_date, genres })
 }
 
-type Known = Omit<TitleFacts, 'title' | 'release_date'> & { name: string; date: string | null }
+type Known = Omit<TitleFacts, 'title' | 'release_date' | 'details'> & {
+  name: string
+  date: string | null
+}
 
 function toFacts(known: Known): TitleFacts {
   const { name, overview, poster_path, vote_average, vote_count, date, genres } = known

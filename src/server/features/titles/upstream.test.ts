@@ -131,6 +131,7 @@ test('facts from what is known cost no call: first none, then a list’s row, th
     vote_count: 0,
     release_date: '1967-12-16',
     genres: ['Comédie', 'Drame'],
+    details: { countries: [], language: null, runtime: null },
   })
   expect(server.calls).toHaveLength(2)
 })

@@ -22,7 +22,7 @@ const RECOVERY_CODES = 10
 /** Minimum interval between warnings of wrong codes. */
 const WARNED_EVERY_MS = 24 * 3600 * 1000
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'limits' | 'wakeMails'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'limits' | 'wakeJobs'>
 
 /** Whether login requires a code, and how many recovery codes are left. */
 export async function twoFactorOf(
@@ -81,9 +81,9 @@ async function countGuess({ limits }: Needs, { userId, address }: Guess, ofApp: 
   }
 }
 
-async function warnOwner({ db, clock, wakeMails }: Needs, userId: string): Promise<void> {
+async function warnOwner({ db, clock, wakeJobs }: Needs, userId: string): Promise<void> {
   const asked = { userId, kind: 'wrong-codes', now: clock.now() } as const
-  if (await enqueueMail(db, asked, WARNED_EVERY_MS)) wakeMails()
+  if (await enqueueMail(db, asked, WARNED_EVERY_MS)) wakeJobs()
 }
 
 /**
@@ -106,7 +106,7 @@ export async function beginTwoFactor(
  * @throws {AppError} NOT_FOUND without a pending secret, WRONG_CODE
  */
 export async function confirmTwoFactor(
-  { db, clock, limits, wakeMails }: Needs,
+  { db, clock, limits, wakeJobs }: Needs,
   { userId, address, code }: Guess & { readonly code: string },
 ): Promise<string[]> {
   const found = await findTwoFactor(db, userId)
@@ -124,13 +124,13 @@ export async function confirmTwoFactor(
     await enqueueMail(tx, { userId, kind: 'two-factor-on', now })
   })
   await limits.codesOfAddress.forget(key)
-  wakeMails()
+  wakeJobs()
   return codes
 }
 
 /** Turns two-factor off; returns whether it was on. */
 export async function endTwoFactor(
-  { db, clock, wakeMails }: Pick<Deps, 'db' | 'clock' | 'wakeMails'>,
+  { db, clock, wakeJobs }: Pick<Deps, 'db' | 'clock' | 'wakeJobs'>,
   userId: string,
 ): Promise<boolean> {
   const wasOn = await db.transaction().execute(async (tx) => {
@@ -138,7 +138,7 @@ export async function endTwoFactor(
     if (isGone) await enqueueMail(tx, { userId, kind: 'two-factor-off', now: clock.now() })
     return isGone
   })
-  if (wasOn) wakeMails()
+  if (wasOn) wakeJobs()
   return wasOn
 }
 

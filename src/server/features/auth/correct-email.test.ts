@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { account } from '#shared/account.ts'
+import { auth } from '#shared/auth.ts'
+import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
+
+const OLD = 'zoe@calepin.test'
+const NEW = 'zoee@calepin.test'
+let world: AccountWorld
+beforeEach(async () => {
+  world = await accountWorld({ RATE_LIMIT_SCALE: '1' })
+  await world.register('zoe')
+})
+afterEach(() => world.close())
+
+const correct = (newEmail: string, email = OLD, password = PASSWORD) =>
+  world.anyone().call(auth.correctEmail, { body: { email, password, newEmail } })
+const confirm = (token: string) => world.anyone().call(auth.confirmEmail, { query: { token } })
+const send = () => world.worker.runDue()
+
+test('a mistyped address is corrected: the link leaves for the new one, and the old links die', async () => {
+  await send()
+  const [first] = [world.mailbox.secretFor(OLD)]
+  await world.anyone().call(account.forgotPassword, { body: { email: OLD } })
+  await send()
+  const reset = world.mailbox.secretFor(OLD)
+  expect(await correct(NEW)).toMatchObject({ status: 202, body: { mail: 'sent' } })
+  await send()
+  expect((await confirm(first)).problem.code).toBe('LINK_EXPIRED')
+  const body = { token: reset, newPassword: PASSWORD }
+  expect((await world.anyone().call(account.resetPassword, { body })).problem.code).toBe(
+    'LINK_EXPIRED',
+  )
+  expect((await world.login(NEW)).problem.code).toBe('EMAIL_NOT_CONFIRMED')
+  expect((await confirm(world.mailbox.secretFor(NEW))).status).toBe(200)
+  expect((await world.login(NEW)).status).toBe(200)
+  expect((await world.login(OLD)).problem.code).toBe('INVALID_CREDENTIALS')
+})
+
+test('takes the password of a registration that nobody confirmed', async () => {
+  await send()
+  const { email } = await world.confirmed('max')
+  const [wrong, unknown, confirmed] = [
+    await correct(NEW, OLD, 'another password'),
+    await correct(NEW, 'personne@calepin.test'),
+    await correct(NEW, email),
+  ]
+  for (const { status, problem } of [wrong, unknown, confirmed]) {
+    expect({ ...problem, requestId: '' }).toEqual({ ...wrong.problem, requestId: '' })
+    expect(status).toBe(401)
+  }
+  expect((await world.login(email)).status).toBe(200)
+  expect((await correct(NEW)).status).toBe(202)
+})
+
+test('a taken address gets the same answer, and nothing changes', async () => {
+  await send()
+  const { email } = await world.confirmed('max')
+  world.clock.pass(61_000)
+  const count = world.mailbox.mails.length
+  expect(await correct(email)).toMatchObject({ status: 202, body: { mail: 'sent' } })
+  await send()
+  expect(world.mailbox.mails).toHaveLength(count)
+  expect((await confirm(world.mailbox.secretFor(OLD))).status).toBe(200)
+  expect((await world.login(OLD)).status).toBe(200)
+})
+
+test('waits for a link that is on its way to the old address', async () => {
+  expect((await correct(NEW)).body.mail).toBe('recent')
+  await send()
+  expect(world.mailbox.secretFor(OLD)).not.toBe('')
+  world.clock.pass(61_000)
+  expect((await correct(NEW)).body.mail).toBe('sent')
+})
+
+test('a confirmation asked for right after registering does not say that another mail left', async () => {
+  const resend = () => world.anyone().call(auth.resendConfirmation, { body: { email: OLD } })
+  expect((await resend()).body.mail).toBe('recent')
+  await send()
+  world.clock.pass(61_000)
+  expect((await resend()).body.mail).toBe('sent')
+})
+
+test('a password link says whether it still works, and is not used up by the asking', async () => {
+  await send()
+  await world.anyone().call(account.forgotPassword, { body: { email: OLD } })
+  await send()
+  const token = world.mailbox.secretFor(OLD)
+  const check = (purpose: 'reset-password' | 'change-password') =>
+    world.anyone().call(account.checkLink, { query: { token, purpose } })
+  expect((await check('reset-password')).status).toBe(204)
+  expect((await check('change-password')).problem.code).toBe('LINK_EXPIRED')
+  const body = { token, newPassword: PASSWORD }
+  expect((await world.anyone().call(account.resetPassword, { body })).status).toBe(204)
+  expect((await check('reset-password')).problem.code).toBe('LINK_EXPIRED')
+})

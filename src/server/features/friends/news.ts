@@ -1,0 +1,39 @@
+import {
+  deleteBetween,
+  insertNotifications,
+  topics,
+  updateTopicsRead,
+} from '#server/db/notifications.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import type { Pair, Side } from './pair.ts'
+
+interface Step {
+  readonly before: Pair
+  readonly after: Pair
+  readonly now: number
+}
+
+/**
+ * Notifies of a request and of its acceptance. An answered request is read; a block forgets all that was
+ * between the two.
+ */
+export async function keepNews(
+  tx: Tx,
+  { mine, theirs }: { readonly mine: string; readonly theirs: string },
+  { before, after, now }: Step,
+): Promise<void> {
+  if (before === after) return
+  if (after.mine === 'blocked') return deleteBetween(tx, mine, theirs)
+  if (before.mine === 'received') await updateTopicsRead(tx, mine, [topics.request(theirs)], now)
+  const kind = NOTIFIED[after.theirs]
+  if (!kind || after.theirs === before.theirs) return
+  const relation = after.theirs === 'received' ? 'received' : 'added'
+  const news = { userId: theirs, actorId: mine, relation, kind, topic: topics[kind](mine) } as const
+  await insertNotifications(tx, [news], now)
+}
+
+/** What the other one is notified of, by what they come to be. */
+const NOTIFIED: Partial<Record<Side, 'request' | 'accepted'>> = {
+  received: 'request',
+  added: 'accepted',
+}

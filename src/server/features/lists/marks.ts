@@ -1,0 +1,13 @@
+import type { Item } from './kind.ts'
+
+/** What its owner said of an item, as it is stored. */
+export const MARKS = [
+  'note',
+  'note_reader',
+  'is_hidden',
+  'rating',
+  'is_done',
+  'done_at',
+  'progress',
+] as const
+export type Marks = Pick<Item<object>, (typeof MARKS)[number]>

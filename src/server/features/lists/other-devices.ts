@@ -1,0 +1,20 @@
+import type { ServerEventData } from '#shared/realtime.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import type { On } from '#server/http/bind.ts'
+
+type Part = ServerEventData<'list'>['part']
+
+/** Tells the caller's other devices of a write to these parts of their list. */
+export function tellDevices({ hub }: Pick<Deps, 'hub'>, actor: Actor, parts: Iterable<Part>): void {
+  for (const part of new Set(parts)) hub.toOtherSessions(actor, 'list', { part })
+}
+
+/** Binds writes to one part of a list: once written, the caller's other devices are told. */
+export function tellingDevices(on: On, deps: Pick<Deps, 'hub'>, part: Part): On {
+  return (endpoint, handle) =>
+    on(endpoint, async (context) => {
+      const answer = await handle(context)
+      if (context.actor) tellDevices(deps, context.actor, [part])
+      return answer
+    })
+}

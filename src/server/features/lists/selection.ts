@@ -1,0 +1,31 @@
+import type { Progress, SortEnum } from '#shared/lists.ts'
+import { ABANDONED, type Done } from './kind.ts'
+
+export interface Filter {
+  /** `undefined`: both to do and done. */
+  readonly isDone?: boolean | undefined
+  /** Only these; overrides `isDone`. */
+  readonly progress?: Progress | undefined
+  /** Those abandoned too, where neither is given. */
+  readonly withAbandoned?: boolean | undefined
+}
+
+/** The filter on a list. */
+export interface Selection<P extends string> extends Filter {
+  readonly parts: readonly P[]
+  readonly sort: SortEnum
+  /** Facets of #shared/filters.ts; none: all items. */
+  readonly filter?: readonly string[] | undefined
+}
+
+/** Names a selection. */
+export function shapeOf({ parts, isDone, progress, withAbandoned, sort }: Selection<string>) {
+  return [parts, isDone, progress, withAbandoned, sort].join()
+}
+
+/** The states that a filter lets through. */
+export function states({ isDone, progress, withAbandoned }: Filter): readonly Done[] {
+  if (progress) return progress === 'abandoned' ? [ABANDONED] : [0]
+  if (isDone === undefined) return withAbandoned ? [0, 1, ABANDONED] : [0, 1]
+  return isDone ? [1] : [0]
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/prepared.ts'
+import type { Item, Key, Kind, Named } from './kind.ts'
+import { MARKS, type Marks } from './marks.ts'
+import { itemColumns } from './queries.ts'
+
+/** The statements that write items with all their marks. */
+export function openWholeQueries<P extends string, F extends object>(kind: Kind<P, F>) {
+  const names: Readonly<Record<string, string>> = { is_done: kind.isDone, done_at: kind.doneAt }
+  const items = sql.table(kind.items)
+
+  return {
+    /** Inserts an item with its marks; nothing when it is there. */
+    async insertWhole(
+      db: Db,
+      { userId, id }: Key<P>,
+      item: Named & F & Marks & { readonly title_key: string; readonly added_at: number },
+    ): Promise<boolean> {
+      const marks = MARKS.map((name) => [names[name] ?? name, item[name]] as const)
+      const facts = ['title', 'title_key', 'release_date', 'genres', 'added_at', ...kind.facts].map(
+        (name) => [name, Reflect.get(item, name)] as const,
+      )
+      const all = [
+        ['user_id', userId] as const,
+        [kind.id, id] as const,
+        ['updated_at', item.added_at] as const,
+        ...facts,
+        ...marks,
+      ]
+      const { numAffectedRows } = await sql`
+        insert into ${items} (${sql.join(all.map(([name]) => sql.ref(name)))})
+        values (${sql.join(all.map(([, value]) => sql`${value}`))})
+        on conflict do nothing`.execute(db)
+      return Number(numAffectedRows) > 0
+    },
+
+    /** Which of these are in a part of somebody's list. */
+    async listThere(
+      db: Db,
+      { userId, part }: Pick<Key<P>, 'userId' | 'part'>,
+      ids: readonly number[],
+    ): Promise<Item<F>[]> {
+      if (ids.length === 0) return []
+      const among = kind.part ? sql`and ${sql.ref(kind.part)} = ${part}` : sql``
+      const { rows } = await sql<Item<F>>`
+        select ${sql.join(itemColumns(kind))} from ${items}
+        where user_id = ${userId} ${among} and ${sql.ref(kind.id)} in (${sql.join(ids)})`.execute(
+        db,
+      )
+      return rows
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { fold } from '#shared/fold.ts'
+import type { ViewingKind } from '#shared/days.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+import { insertViewingRows, listViewingsOfWork, type ViewingRow } from '#server/db/viewings.ts'
+import type { Item, Key, Kind, Named } from './kind.ts'
+import type { Marks } from './marks.ts'
+import { moved } from './moves.ts'
+import { type ItemChange, openQueries } from './queries.ts'
+import { openRanks } from './ranks.ts'
+import { forget } from './viewings.ts'
+import { openWholeQueries } from './whole-queries.ts'
+
+/** An item with all its viewings, a series' episodes included. */
+export interface Whole<F extends object> {
+  readonly item: Item<F>
+  readonly viewings: readonly ViewingRow[]
+}
+
+/** Reads and writes whole items within another feature's transaction, which holds the part first. */
+export function openWhole<P extends string, F extends object>(kind: Kind<P, F>) {
+  const queries = openQueries(kind)
+  const whole = openWholeQueries(kind)
+  const makeRoom = openRanks(queries)
+  const seenOf = ({ userId, part, id }: Key<P>) => ({
+    userId,
+    kind: part as ViewingKind,
+    workId: id,
+  })
+
+  /** Replaces all viewings of an item. */
+  async function replaceViewings(tx: Tx, key: Key<P>, rows: readonly ViewingRow[]): Promise<void> {
+    await forget(tx, key, [key.id])
+    await insertViewingRows(tx, rows)
+  }
+
+  return {
+    async readThere(
+      db: Db,
+      place: Pick<Key<P>, 'userId' | 'part'>,
+      ids: readonly number[],
+    ): Promise<Item<F>[]> {
+      return whole.listThere(db, place, ids)
+    },
+
+    async readWholeItem(tx: Db | Tx, key: Key<P>): Promise<Whole<F> | undefined> {
+      const item = await queries.findItem(tx, key)
+      return item && { item, viewings: await listViewingsOfWork(tx, seenOf(key)) }
+    },
+
+    /** Adds an item that is not there. */
+    async addWhole(
+      tx: Tx,
+      key: Key<P>,
+      { facts, marks, viewings, now }: NewWhole<F>,
+    ): Promise<void> {
+      const added = { ...facts, ...marks, title_key: fold(facts.title), added_at: now }
+      if (!(await whole.insertWhole(tx, key, added))) return
+      await queries.upsertTotals(tx, key, moved(undefined, marks))
+      await insertViewingRows(tx, viewings)
+    },
+
+    /** Gives an item that is there other marks and viewings; an abandoned one leaves the ranking. */
+    async changeWhole(
+      tx: Tx,
+      key: Key<P>,
+      { item }: Whole<F>,
+      {
+        set,
+        viewings,
+      }: { readonly set: ItemChange & Partial<F>; readonly viewings: readonly ViewingRow[] },
+    ): Promise<void> {
+      const isLeaving = item.rank !== null && set.is_done === 2
+      const ranked = isLeaving ? -1 : 0
+      await queries.upsertTotals(tx, key, { ...moved(item, { ...item, ...set }), ranked })
+      await queries.updateItem(tx, key, item, { ...set, ...(isLeaving && { rank: null }) })
+      if (isLeaving) await makeRoom(tx, key, item.rank, null)
+      await replaceViewings(tx, key, viewings)
+    },
+
+    async dropWhole(tx: Tx, key: Key<P>, { item }: Whole<F>): Promise<void> {
+      const ranked = item.rank === null ? 0 : -1
+      await queries.upsertTotals(tx, key, { ...moved(item, undefined), ranked })
+      await queries.deleteItem(tx, key, item)
+      await forget(tx, key, [key.id])
+      await makeRoom(tx, key, item.rank, null)
+    },
+  }
+}
+
+interface NewWhole<F extends object> {
+  readonly facts: Named & F
+  readonly marks: Marks
+  readonly viewings: readonly ViewingRow[]
+  readonly now: number
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '#server/db/prepared.ts'
+import type { Item, Key, Kind } from './kind.ts'
+import { moved, UNMOVED } from './moves.ts'
+import { type ItemChange, openQueries } from './queries.ts'
+
+type Read = Pick<Item<object>, 'is_done' | 'is_hidden' | 'note_reader' | 'rank'>
+
+/** Writes to one kind of list within another feature's transaction. */
+export function openWithin<P extends string, F extends object>(kind: Kind<P, F>) {
+  const queries = openQueries(kind)
+  return {
+    /** Holds a part of somebody's list: nothing else is written to it until the transaction ends. */
+    async hold(tx: Tx, key: Key<P>): Promise<void> {
+      await queries.upsertTotals(tx, key, UNMOVED)
+    },
+
+    /**
+     * Changes an item.
+     * @param read the item, and its list's version, as they were read
+     * @returns `undefined` when the list was written to since: the transaction must be rolled back
+     */
+    async changeWithin(
+      tx: Tx,
+      key: Key<P>,
+      { item, version }: { readonly item: Read; readonly version: number },
+      change: ItemChange & Partial<F>,
+    ): Promise<Item<F> | undefined> {
+      const totals = await queries.upsertTotals(tx, key, moved(item, { ...item, ...change }))
+      return totals.version === version + 1 ? queries.updateItem(tx, key, item, change) : undefined
+    },
+  }
+}

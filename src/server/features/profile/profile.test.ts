@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { profile } from '#shared/profile.ts'
+import { savedGames } from '#shared/saved-games.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { befriend } from '#test/people.ts'
+import { rowsRead, sqlitePlan } from '#test/plans.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+let world: TestWorld
+let me: Caller
+let friend: Caller
+
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  me = await world.person()
+  friend = await world.person()
+  await befriend(me, friend)
+  await me.call(savedShows.addMovie, { body: { tmdbId: 27_205, title: 'Inception' } })
+  await me.call(savedShows.addTv, { body: { tmdbId: 1396, name: 'Breaking Bad' } })
+  await me.call(savedGames.addGame, { body: { steamApiId: 620, name: 'Portal 2' } })
+})
+
+const FILM = { type: 'movie', id: 27_205 } as const
+const SERIES = { type: 'tv', id: 1396 } as const
+const GAME = { type: 'game', id: 620 } as const
+
+const choose = (works: readonly { type: 'movie' | 'tv' | 'game'; id: number }[]) =>
+  me.call(profile.setFavourites, { body: { works: [...works] } })
+const seenBy = async (caller: Caller) =>
+  (await caller.call(profile.getProfile, { params: { id: me.id } })).body
+
+describe('favourites', () => {
+  test('are those chosen, in their order, each once; choosing again replaces them', async () => {
+    expect((await choose([GAME, FILM, GAME])).body.favourites).toMatchObject([
+      { ...GAME, title: 'Portal 2' },
+      { ...FILM, title: 'Inception' },
+    ])
+    expect((await seenBy(friend)).favourites).toMatchObject([GAME, FILM])
+    await choose([SERIES])
+    expect((await seenBy(me)).favourites).toMatchObject([SERIES])
+    await choose([])
+    expect((await seenBy(me)).favourites).toEqual([])
+  })
+
+  test('come from one’s own lists, four at most', async () => {
+    await choose([FILM])
+    expect(await choose([SERIES, { type: 'movie', id: 13 }])).toMatchObject({
+      status: 404,
+      problem: { code: 'NOT_FOUND' },
+    })
+    const five = [1, 2, 3, 4, 5].map((id) => ({ type: 'movie', id }) as const)
+    expect(await choose(five)).toMatchObject({
+      status: 400,
+      problem: { errors: [{ path: 'works' }] },
+    })
+    // Nothing of what was refused is kept.
+    expect((await seenBy(me)).favourites).toMatchObject([FILM])
+  })
+
+  test('leave with their item, and what is hidden only its owner sees', async () => {
+    await choose([FILM, SERIES])
+    await me.call(savedShows.hideTv, { body: { tmdbId: SERIES.id, isHidden: true } })
+    expect((await seenBy(friend)).favourites).toMatchObject([FILM])
+    expect((await seenBy(me)).favourites).toMatchObject([FILM, SERIES])
+    await me.call(savedShows.deleteMovie, { query: { tmdbId: FILM.id } })
+    expect((await seenBy(friend)).favourites).toEqual([])
+    expect((await seenBy(me)).favourites).toMatchObject([SERIES])
+  })
+})
+
+test('ratings are counted by number of stars, and the year by month; friends miss what is hidden', async () => {
+  await me.call(savedShows.rateMovie, { body: { tmdbId: FILM.id, rating: 8 } })
+  await me.call(savedGames.rateGame, { body: { steamApi: GAME.id, rating: 8 } })
+  // Seen forty days ago.
+  const past = world.clock.now() - 40 * 86_400_000
+  const { db } = world.deps
+  await db
+    .updateTable('saved_shows')
+    .set({ watched_at: past })
+    .where('user_id', '=', me.id)
+    .execute()
+  await db
+    .updateTable('saved_games')
+    .set({ played_at: past })
+    .where('user_id', '=', me.id)
+    .execute()
+  await me.call(savedShows.rateTv, { body: { tmdbId: SERIES.id, rating: 1 } })
+  const own = await seenBy(me)
+  expect(own.ratings).toEqual([1, 0, 0, 0, 0, 0, 0, 2, 0, 0])
+  expect(own.months).toHaveLength(12)
+  expect(own.months.at(-1)).toEqual({
+    month: `${new Date(world.clock.now()).toISOString().slice(0, 7)}-01`,
+    movies: 0,
+    tvs: 1,
+    games: 0,
+  })
+  const before = own.months.slice(0, -1)
+  expect(before.reduce((sum, { movies }) => sum + movies, 0)).toBe(1)
+  expect(before.reduce((sum, { games }) => sum + games, 0)).toBe(1)
+  await me.call(savedShows.hideTv, { body: { tmdbId: SERIES.id, isHidden: true } })
+  const theirs = await seenBy(friend)
+  expect(theirs.ratings).toEqual([0, 0, 0, 0, 0, 0, 0, 2, 0, 0])
+  expect(theirs.months.at(-1)).toMatchObject({ tvs: 0 })
+})
+
+test('a profile over 5,000 items reads indexes alone', async () => {
+  const { db } = world.deps
+  const id = world.engine === 'postgres' ? sql`cast(${me.id} as uuid)` : sql`${me.id}`
+  const now = sql.lit(world.clock.now())
+  await sql`insert into saved_shows (user_id, media_type, tmdb_id, overview, vote_average, vote_count,
+      title, title_key, genres, rating, is_watched, watched_at, added_at, updated_at)
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < 5000)
+    select ${id}, 'movie', 100000 + i, '', 0, 0, 'Film', 'film', '[]', i % 10 + 1, 1,
+      ${now} - 400 * cast(86400000 as bigint) - i, i, i from n`.execute(db)
+  await sql`analyze`.execute(db)
+  world.queries.length = 0
+  expect((await seenBy(friend)).ratings).toEqual(Array.from({ length: 10 }, () => 500))
+  const statements = world.queries.filter(({ sql: text }) => !text.includes('sessions'))
+  expect(statements.length).toBeLessThanOrEqual(4)
+  const seen = statements.at(-1)
+  if (!seen) throw new Error('nothing was run')
+  if (world.engine === 'postgres') {
+    expect(await rowsRead(db, seen)).toBeLessThanOrEqual(100)
+  } else {
+    const plans = await Promise.all(statements.slice(-2).map((each) => sqlitePlan(db, each)))
+    const scans = plans.flat().filter((step) => /saved_(?:shows|games)/.test(step))
+    expect(scans).toHaveLength(4)
+    for (const step of scans) expect(step).toMatch(/SEARCH saved_\w+ USING COVERING INDEX/)
+  }
+})

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Chosen } from '#shared/profile.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+import type { VisibleOwner } from '../friends/policy.ts'
+import type { WorkRow } from '../friends/present.ts'
+
+/** Friends read nothing of what is hidden from them. */
+const shown = ({ isSelf }: VisibleOwner, table: string) =>
+  isSelf ? sql`` : sql`and ${sql.ref(`${table}.is_hidden`)} = 0`
+
+/** The favourites that are still on their owner's lists, in order. */
+export async function listFavourites(db: Db | Tx, owner: VisibleOwner): Promise<WorkRow[]> {
+  const { rows } = await sql<WorkRow>`
+    select favourites.type, favourites.work_id, coalesce(shows.title, games.title) as title,
+      coalesce(shows.poster_path, games.header_image) as picture
+    from favourites
+    left join saved_shows shows on shows.user_id = favourites.user_id
+      and shows.media_type = favourites.type and shows.tmdb_id = favourites.work_id
+      ${shown(owner, 'shows')}
+    left join saved_games games on favourites.type = 'game'
+      and games.user_id = favourites.user_id and games.steam_api_id = favourites.work_id
+      ${shown(owner, 'games')}
+    where favourites.user_id = ${owner.userId} and coalesce(shows.title, games.title) is not null
+    order by favourites.place`.execute(db)
+  return rows
+}
+
+export async function deleteFavourites(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('favourites').where('user_id', '=', userId).execute()
+}
+
+export async function insertFavourites(
+  tx: Tx,
+  userId: string,
+  works: readonly Chosen[],
+): Promise<void> {
+  const rows = works.map(({ type, id }, place) => ({ user_id: userId, place, type, work_id: id }))
+  if (rows.length > 0) await tx.insertInto('favourites').values(rows).execute()
+}
+
+export interface RatingRow {
+  readonly rating: number
+  readonly count: number
+}
+
+/** How many items have each rating, from covering indexes. */
+export async function countRatings(db: Db, owner: VisibleOwner): Promise<RatingRow[]> {
+  const rated = (table: string) => sql`select rating from ${sql.table(table)}
+    where user_id = ${owner.userId} and rating is not null ${shown(owner, table)}`
+  const { rows } = await sql<RatingRow>`
+    select rating, count(*) as count
+    from (${rated('saved_shows')} union all ${rated('saved_games')}) rated
+    group by rating`.execute(db)
+  return rows
+}
+
+export interface SeenRow {
+  /** The index of the period. */
+  readonly place: number
+  readonly type: WorkRow['type']
+  readonly seen: number
+}
+
+/** What was seen or played in each of these periods, milliseconds since the epoch: a range of an index for each. */
+export async function countSeen(
+  db: Db,
+  owner: VisibleOwner,
+  periods: readonly { readonly start: number; readonly end: number }[],
+): Promise<SeenRow[]> {
+  const values = periods.map(
+    ({ start, end }, place) => sql`(${sql.lit(place)}, ${sql.lit(start)}, ${sql.lit(end)})`,
+  )
+  const seen = (table: string, type: string, at: string) => sql`
+    select periods.place, ${sql.raw(type)} as type, count(*) as seen
+    from periods join ${sql.table(table)} on ${sql.ref(`${table}.user_id`)} = ${owner.userId}
+      and ${sql.ref(at)} >= periods.start_at and ${sql.ref(at)} < periods.end_at
+      ${shown(owner, table)}
+    group by 1, 2`
+  const { rows } = await sql<SeenRow>`
+    with periods (place, start_at, end_at) as (values ${sql.join(values)})
+    ${seen('saved_shows', 'media_type', 'watched_at')}
+    union all ${seen('saved_games', "'game'", 'played_at')}`.execute(db)
+  return rows
+}

@@ -1,0 +1,78 @@
+import type { Work } from '#shared/friends.ts'
+import type { Chosen, Profile } from '#shared/profile.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { VisibleOwner } from '../friends/policy.ts'
+import { toWork } from '../friends/present.ts'
+import {
+  countRatings,
+  countSeen,
+  deleteFavourites,
+  insertFavourites,
+  listFavourites,
+  type SeenRow,
+} from './queries.ts'
+
+type Needs = Pick<Deps, 'db'>
+
+const RATINGS = 10
+const MONTHS = 12
+
+/** What the owner's lists say of them. */
+export async function profileOf(
+  { db, clock }: Needs & Pick<Deps, 'clock'>,
+  owner: VisibleOwner,
+): Promise<Profile> {
+  const favourites = await favouritesOf({ db }, owner)
+  const ratings = new Map((await countRatings(db, owner)).map((row) => [row.rating, row.count]))
+  const months = monthsUntil(clock.now())
+  const seen = await countSeen(db, owner, months)
+  return {
+    favourites,
+    ratings: Array.from({ length: RATINGS }, (_, index) => ratings.get(index + 1) ?? 0),
+    months: months.map(({ start }, place) => ({
+      month: new Date(start).toISOString().slice(0, 10),
+      ...countsOf(seen.filter((row) => row.place === place)),
+    })),
+  }
+}
+
+export async function favouritesOf({ db }: Needs, owner: VisibleOwner): Promise<Work[]> {
+  return (await listFavourites(db, owner)).map(toWork)
+}
+
+/**
+ * Chooses the owner's favourites, each once.
+ * @throws {AppError} NOT_FOUND, for what is not on their lists
+ */
+export async function chooseFavourites(
+  { db }: Needs,
+  owner: VisibleOwner,
+  works: readonly Chosen[],
+): Promise<Work[]> {
+  const once = [...new Map(works.map((work) => [`${work.type}:${work.id}`, work])).values()]
+  const rows = await inTransaction(db, async (tx) => {
+    await deleteFavourites(tx, owner.userId)
+    await insertFavourites(tx, owner.userId, once)
+    const kept = await listFavourites(tx, owner)
+    if (kept.length < once.length) throw new AppError('NOT_FOUND')
+    return kept
+  })
+  return rows.map(toWork)
+}
+
+/** The last twelve UTC months, that of `now` last, each up to the next. */
+function monthsUntil(now: number) {
+  const date = new Date(now)
+  const startOf = (back: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back)
+  return Array.from({ length: MONTHS }, (_, place) => {
+    const back = MONTHS - 1 - place
+    return { start: startOf(back), end: startOf(back - 1) }
+  })
+}
+
+function countsOf(rows: readonly SeenRow[]) {
+  const of = (type: SeenRow['type']) => rows.find((row) => row.type === type)?.seen ?? 0
+  return { movies: of('movie'), tvs: of('tv'), games: of('game') }
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { savedShows } from '#shared/saved-shows.ts'
+import { games } from '#shared/games.ts'
+import { savedGames } from '#shared/saved-games.ts'
+import { titles } from '#shared/titles.ts'
+import { type FakeUpstream, fakeUpstream, json, status } from '#test/fakes/upstream.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+let embedded: TestWorld
+let world: TestWorld
+let server: FakeUpstream
+let me: Caller
+
+beforeAll(async () => {
+  server = await fakeUpstream()
+  embedded = await testWorld()
+  world = await testWorld({ TMDB_TOKEN: 'jeton', TMDB_BASE_URL: server.url.href })
+})
+beforeEach(async () => {
+  me = await world.person()
+})
+afterAll(async () => {
+  await embedded.close()
+  await world.close()
+  await server.close()
+})
+
+test.each(['incepton', 'inecption', 'INCEPTIOM'])(
+  '%s finds « Inception », and says so',
+  async (query) => {
+    const person = await embedded.person()
+    const { body } = await person.call(titles.search, { query: { query } })
+    expect(body).toMatchObject({ correctedQuery: 'inception', results: [{ title: 'Inception' }] })
+    const asTyped = await person.call(titles.search, { query: { query, asTyped: true } })
+    expect(asTyped.body).toEqual({ results: [], page: 1, totalPages: 0, totalResults: 0 })
+  },
+)
+
+test('what finds something is left as it is', async () => {
+  const person = await embedded.person()
+  const { body } = await person.call(titles.search, { query: { query: 'inception' } })
+  expect(body.totalResults).toBeGreaterThan(0)
+  expect(body).not.toHaveProperty('correctedQuery')
+})
+
+const row = { id: 7, media_type: 'movie', title: 'Vercingétorix', genre_ids: [] }
+const found = json({ results: [row], total_pages: 1, total_results: 1 })
+const nothing = json({ results: [], total_pages: 0, total_results: 0 })
+
+/** TMDB finds one film by its right name alone. */
+const strict: Parameters<FakeUpstream['answer']>[0] = (request, response) =>
+  (request.url?.includes('vercingetorix') ? found : nothing)(request, response)
+
+test('TMDB is asked with a word of my own list; somebody else’s list corrects nothing', async () => {
+  server.answer(strict)
+  const query = { query: 'vercingetorx' }
+  expect((await me.call(titles.search, { query })).body).not.toHaveProperty('correctedQuery')
+  await me.call(savedShows.addMovie, { body: { tmdbId: 7, title: 'Vercingétorix' } })
+  const { body } = await me.call(titles.search, { query })
+  expect(body).toMatchObject({ correctedQuery: 'vercingetorix', results: [{ id: 7 }] })
+  const other = await world.person()
+  expect((await other.call(titles.search, { query })).body).toMatchObject({ totalResults: 0 })
+})
+
+test('corrected words that TMDB fails to answer are an error, not an empty list', async () => {
+  server.answer((request, response) =>
+    (request.url?.includes('parasite') ? status(500) : nothing)(request, response),
+  )
+  const answer = await me.call(titles.search, { query: { query: 'parasitte' } })
+  expect(answer.status).toBe(502)
+})
+
+test('a correction costs one statement more', async () => {
+  const person = await embedded.person()
+  const costOf = async (query: string) => {
+    embedded.statements.length = 0
+    await person.call(titles.search, { query: { query } })
+    return embedded.statements.length
+  }
+  expect(await costOf('incepton')).toBe((await costOf('inception')) + 1)
+})
+
+test('games too, by the embedded names and the user’s own', async () => {
+  const person = await embedded.person()
+  const look = async (query: string, asTyped?: true) =>
+    (await person.call(games.search, { query: { query, asTyped } })).body
+  expect(await look('portla')).toMatchObject({ correctedQuery: 'portal', source: 'embedded' })
+  expect(await look('portal')).not.toHaveProperty('correctedQuery')
+  expect(await look('portla', true)).toMatchObject({ results: [], totalResults: 0 })
+  expect(await look('sokobann')).toMatchObject({ totalResults: 0 })
+  await person.call(savedGames.addGame, { body: { steamApiId: 620, name: 'Portal 2' } })
+  expect((await look('portla 2')).results[0]?.name).toBe('Portal 2')
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { Work } from './friends.ts'
+import { ExternalId, Id } from './text.ts'
+
+/** As many as stand side by side on a phone. */
+export const FAVOURITES_MAX = 4
+
+const Favourites = z.array(Work)
+
+/** What a person's lists say of them, to friends and themselves. */
+export const Profile = z.object({
+  /** Chosen from their lists, in their order. */
+  favourites: Favourites,
+  /** How many items have each rating, from 1 to 10: half a star to five. */
+  ratings: z.array(z.int()),
+  /** What they saw or played in each of the last twelve UTC months, this one last. */
+  months: z.array(
+    z.object({
+      /** Its first day. */
+      month: z.string().check(z.meta({ format: 'date' })),
+      movies: z.int(),
+      tvs: z.int(),
+      games: z.int(),
+    }),
+  ),
+})
+export type Profile = z.infer<typeof Profile>
+
+const Chosen = z.strictObject({ type: z.enum(['movie', 'tv', 'game']), id: ExternalId })
+export type Chosen = z.infer<typeof Chosen>
+
+export const profile = calls({
+  getProfile: {
+    method: 'GET',
+    path: '/users/:id/profile',
+    access: 'client',
+    summary: "A friend's or one's own favourites, ratings by number of stars, and year in months.",
+    params: z.strictObject({ id: Id }),
+    reply: Profile,
+    errors: ['NOT_FRIEND'],
+  },
+  setFavourites: {
+    method: 'PUT',
+    path: '/favourites',
+    access: 'client',
+    summary: "Choose favourites from one's lists, in this order, each once. Repeatable.",
+    body: z.strictObject({ works: z.array(Chosen).check(z.maxLength(FAVOURITES_MAX)) }),
+    reply: z.object({ favourites: Favourites }),
+    errors: ['NOT_FOUND'],
+  },
+})
