@@ -1,11 +1,11 @@
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { MediaType, TitleCard } from '#shared/titles.ts'
-import { unbroken } from '#web/i18n/format.ts'
+import { withNoBreakSpaces } from '#web/i18n/format.ts'
 
-/** A title as a card may get it: from the catalogue or from a list. */
+/** A title from the catalogue or from a list. */
 export type AnyTitle = TitleCard | SavedShow
 
-/** One title among films and series: film 42 is not series 42. */
+/** Unique among films and series: film 42 is not series 42. */
 export type ShowKey = `${MediaType}:${number}`
 
 export function keyOf(title: AnyTitle): ShowKey {
@@ -16,9 +16,9 @@ export function tmdbIdOf(title: AnyTitle): number {
   return 'tmdbId' in title ? title.tmdbId : title.id
 }
 
-/** As it is shown: catalogues write a plain space before « : », where a line must not break. */
+/** The displayed name, with no-break spaces before « : ». */
 export function nameOf(title: AnyTitle): string {
-  return unbroken(title.mediaType === 'movie' ? title.title : title.name)
+  return withNoBreakSpaces(title.mediaType === 'movie' ? title.title : title.name)
 }
 
 export function yearOf(title: AnyTitle): string | undefined {

@@ -1,40 +1,27 @@
 import { describe, expect, it } from 'vitest'
+import { PAGE_SIZE } from '#shared/paging.ts'
 import type { SavedMovie, SavedShow, SavedTv } from '#shared/saved-shows.ts'
 import type { MovieCard } from '#shared/titles.ts'
 import { keyOf } from './any-title.ts'
 import type { Slot } from './item.ts'
 import {
-  afterWrite,
+  addToPages,
   belongs,
   dropFromFull,
   dropFromPages,
   holdInPage,
+  isFound,
   putInFull,
   type ListFilter,
   type ListPage,
   type Write,
 } from './cache.ts'
+import { afterWrite } from './after-write.ts'
 import { slotKey } from './item.ts'
+import { savedMovie } from '#test/saved-movie.ts'
 
-const movie = (tmdbId: number, patch: Partial<SavedMovie> = {}): SavedMovie => ({
-  mediaType: 'movie',
-  tmdbId,
-  title: `Film ${tmdbId}`,
-  release_date: '2001-04-25',
-  overview: '',
-  poster_path: null,
-  vote_average: 7.9,
-  vote_count: 10,
-  genres: [],
-  note: null,
-  rating: null,
-  isWatched: false,
-  watchedAt: null,
-  rank: null,
-  addedAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...patch,
-})
+const movie = (tmdbId: number, patch: Partial<SavedMovie> = {}) =>
+  savedMovie(tmdbId, { release_date: '2001-04-25', vote_average: 7.9, ...patch })
 
 const tv = (tmdbId: number): SavedTv => {
   const { title, release_date, ...facts } = movie(tmdbId)
@@ -84,6 +71,39 @@ describe('a noted item', () => {
   })
 })
 
+describe('a new item', () => {
+  const films = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => movie(from + at))
+  const full = new Map([
+    [1, pageOf(1, PAGE_SIZE + 1, films(1, PAGE_SIZE))],
+    [2, pageOf(2, PAGE_SIZE + 1, films(1 + PAGE_SIZE, 1))],
+  ])
+
+  it('comes first, and the others move down across pages', () => {
+    const next = addToPages(full, movie(99))
+    expect(next.get(1)?.results).toEqual([movie(99), ...films(1, PAGE_SIZE - 1)])
+    expect(next.get(2)?.results).toEqual(films(PAGE_SIZE, 2))
+    expect([...next.values()].map((page) => page.totalResults)).toEqual([
+      PAGE_SIZE + 2,
+      PAGE_SIZE + 2,
+    ])
+  })
+
+  it('stays where it stands already', () => {
+    expect(addToPages(full, movie(1 + PAGE_SIZE))).toBe(full)
+  })
+
+  it.each([
+    ['film 1', true],
+    ['', true],
+    ['autre', false],
+  ])('is found by %j: %s', (query, expected) => {
+    expect(
+      isFound({ type: 'all', watched: undefined, sort: 'DATE_DESC', query, facets: [] }, movie(1)),
+    ).toBe(expected)
+  })
+})
+
 describe('a deleted item', () => {
   const pages = new Map([
     [1, pageOf(1, 12, [movie(1), movie(2), movie(3)])],
@@ -119,7 +139,13 @@ describe('a deleted item', () => {
 })
 
 describe('belongs', () => {
-  const filter: ListFilter = { type: 'all', watched: undefined, sort: 'DATE_DESC', query: '' }
+  const filter: ListFilter = {
+    type: 'all',
+    watched: undefined,
+    sort: 'DATE_DESC',
+    query: '',
+    facets: [],
+  }
   it.each([
     ['everything to the whole list', {}, true],
     ['a film to the films', { type: 'movie' }, true],
@@ -171,13 +197,13 @@ describe('afterWrite', () => {
     ],
     [
       'noting leaves it to see',
-      { kind: 'note', title, note: 'Pour Paul' },
+      { kind: 'note', title, note: 'Pour Paul', reader: 'self' },
       title,
-      movie(1, { note: 'Pour Paul', updatedAt: now }),
+      movie(1, { note: 'Pour Paul', noteReader: 'self', updatedAt: now }),
     ],
     [
       'a note of blanks is none',
-      { kind: 'note', title, note: ' \n\u200b' },
+      { kind: 'note', title, note: ' \n\u200b', reader: 'friends' },
       movie(1, { note: 'Pour Paul' }),
       movie(1, { updatedAt: now }),
     ],

@@ -1,15 +1,16 @@
-import { isBlank } from '#shared/blank.ts'
-import type { Page } from '#shared/paging.ts'
-import type { SortEnum } from '#shared/lists.ts'
+import { facetsOf, isPlain, matches } from '#shared/filters.ts'
+import { fold } from '#shared/fold.ts'
+import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import type { NoteReader, Progress, SortEnum } from '#shared/lists.ts'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { AnyTitle } from './any-title.ts'
 import {
   doneAt,
   isDone,
   itemKey,
+  itemName,
   partOf,
   slotKey,
-  withDone,
   type AnyItem,
   type ItemKey,
   type Part,
@@ -17,30 +18,71 @@ import {
   type Slot,
 } from './item.ts'
 
-/** A list of the list screen: what the server filters and orders by. */
+/** A list's filter and order, as sent to the server. */
 export interface ListFilter {
   readonly type: Part | 'all'
   /** Seen, or played. */
   readonly watched: boolean | undefined
   readonly sort: SortEnum
   readonly query: string
+  /** As in #shared/filters.ts. */
+  readonly facets: readonly string[]
 }
 
 export type ListPage<S extends Saved = SavedShow> = Page<Slot<S>>
 
-/** The pages of one list that are in the cache, by number. */
+/** The cached pages of one list, by number. */
 export type ListPages<S extends Saved = SavedShow> = ReadonlyMap<number, ListPage<S>>
 
-/** What a person does to an item of theirs. Ticking or rating one that is not saved saves it too. */
+/** A write to an item. Ticking or rating an unsaved item saves it. */
 export type Write<T = AnyTitle> =
   | { readonly kind: 'add'; readonly title: T }
   | { readonly kind: 'remove'; readonly title: T }
-  | { readonly kind: 'note'; readonly title: T; readonly note: string }
-  | { readonly kind: 'rate'; readonly title: T; readonly rating: number | null }
-  | { readonly kind: 'watch'; readonly title: T; readonly isWatched: boolean }
+  | { readonly kind: 'note'; readonly title: T; readonly note: string; readonly reader: NoteReader }
+  | { readonly kind: 'hide'; readonly title: T; readonly isHidden: boolean }
+  | {
+      readonly kind: 'rate'
+      readonly title: T
+      readonly rating: number | null
+      readonly day?: string
+    }
+  | {
+      readonly kind: 'watch'
+      readonly title: T
+      readonly isWatched: boolean
+      /** When it was seen, on the person's own calendar. */
+      readonly day?: string
+    }
   | { readonly kind: 'rank'; readonly title: T; readonly rank: number | null }
+  | { readonly kind: 'progress'; readonly title: T; readonly progress: Progress | null }
+  /** A game's. */
+  | { readonly kind: 'time'; readonly title: T; readonly minutes: number | null }
+  | ({ readonly kind: 'tick'; readonly title: T } & Tick)
 
-/** Adding appends; noting, rating and ticking replace where the item stands. */
+/** Episodes of a series to tick, as the call takes them. */
+export interface Tick {
+  readonly season: number
+  /** Left out: the whole season. */
+  readonly episode?: number
+  /** With all that comes before. */
+  readonly isUpTo?: boolean
+  readonly isSeen: boolean
+  /** Of one episode: when it was seen, on the person's own calendar. */
+  readonly day?: string
+  /** Of these, the known episodes of the season: shown at once. */
+  readonly shown: readonly number[]
+}
+
+/** A write in the queue. */
+export interface ListWrite {
+  readonly write: Write<AnyItem>
+  /** ISO 8601. */
+  readonly at: string
+  /** The item before the write; absent when it was not saved. */
+  readonly before?: Saved
+}
+
+/** Adding appends; other writes replace in place. */
 export function putInFull<S extends Saved>(list: readonly S[], item: S): readonly S[] {
   const at = list.findIndex((other) => itemKey(other) === itemKey(item))
   return at === -1 ? [...list, item] : list.with(at, item)
@@ -51,7 +93,7 @@ export function dropFromFull<S extends Saved>(list: readonly S[], key: ItemKey):
   return kept.length === list.length ? list : kept
 }
 
-/** The item leaves the page and its place stays open until the page's own answer. */
+/** Removes the item from its page and holds its place until the page is fetched again. */
 export function holdInPage<S extends Saved>(page: ListPage<S>, key: ItemKey): ListPage<S> {
   if (!page.results.some((slot) => slotKey(slot) === key)) return page
   return {
@@ -61,8 +103,8 @@ export function holdInPage<S extends Saved>(page: ListPage<S>, key: ItemKey): Li
 }
 
 /**
- * The item leaves the list for good: those after it move up, across pages as far as consecutive
- * ones are known, so that a page without its last place shows only at the edge of what is loaded.
+ * Removes the item: those after it move up, across consecutive cached pages, so that a page is one
+ * short only at the edge of what is loaded.
  */
 export function dropFromPages<S extends Saved>(pages: ListPages<S>, key: ItemKey): ListPages<S> {
   const found = [...pages].find(([, page]) => page.results.some((slot) => slotKey(slot) === key))
@@ -85,57 +127,52 @@ export function dropFromPages<S extends Saved>(pages: ListPages<S>, key: ItemKey
   }
 }
 
-/** Whether the item, as it now is, still has a place in a list with this filter. */
+/**
+ * Inserts the item, first until the server's order is known: the others move down, across
+ * consecutive cached pages. An item that is already there stays in place.
+ */
+export function addToPages<S extends Saved>(pages: ListPages<S>, item: S): ListPages<S> {
+  const first = pages.get(1)
+  const key = itemKey(item)
+  const isThere = [...pages.values()].some(({ results }) =>
+    results.some((slot) => slotKey(slot) === key),
+  )
+  if (!first || isThere) return pages
+  const totalResults = first.totalResults + 1
+  const totalPages = Math.ceil(totalResults / PAGE_SIZE)
+  const next = new Map<number, ListPage<S>>()
+  for (const [number, page] of pages) next.set(number, { ...page, totalResults, totalPages })
+  let moved: readonly Slot<S>[] = [item]
+  for (let page = next.get(1); page && moved.length > 0; page = next.get(page.page + 1)) {
+    const results = [...moved, ...page.results]
+    next.set(page.page, { ...page, results: results.slice(0, PAGE_SIZE) })
+    moved = results.slice(PAGE_SIZE)
+  }
+  return next
+}
+
+/** Whether an inserted item matches the list's search, and nothing is asked that it does not tell. */
+export function isFound({ query, facets }: ListFilter, item: Saved): boolean {
+  return facets.every(isPlain) && fold(itemName(item)).includes(fold(query))
+}
+
+/** Whether the item matches this filter. */
 export function belongs(filter: ListFilter, item: Saved): boolean {
-  if (filter.type !== 'all' && filter.type !== partOf(item)) return false
-  return filter.watched === undefined || filter.watched === isDone(item)
+  const part = partOf(item)
+  if (item.progress === 'abandoned' && !filter.facets.includes('state:abandoned')) return false
+  if (filter.type === 'all' ? part === 'game' : filter.type !== part) return false
+  if (filter.watched !== undefined && filter.watched !== isDone(item)) return false
+  const plain = filter.facets.filter(isPlain)
+  return plain.length === 0 || matches(plain, facetsOf(facetedOf(item)))
 }
 
-/** The item as it will stand once the server has answered; `null`: it will be gone. */
-export function afterWrite(
-  write: Write<AnyItem>,
-  before: Saved | undefined,
-  now: string,
-): Saved | null {
-  if (write.kind === 'remove') return null
-  const item = before ?? draftOf(write.title, now)
-  if (write.kind === 'add') return item
-  if (write.kind === 'note') {
-    return { ...item, note: isBlank(write.note) ? null : write.note, updatedAt: now }
-  }
-  if (write.kind === 'rate') {
-    const kept = write.rating === null ? { ...item, updatedAt: now } : seen(item, now)
-    return { ...kept, rating: write.rating }
-  }
-  if (write.kind === 'rank') return { ...item, rank: write.rank }
-  if (write.isWatched) return seen(item, now)
-  return { ...withDone(item, null), updatedAt: now }
-}
-
-function seen(item: Saved, now: string): Saved {
-  return { ...withDone(item, (isDone(item) ? doneAt(item) : null) ?? now), updatedAt: now }
-}
-
-function draftOf(title: AnyItem, now: string): Saved {
-  if ('addedAt' in title) return title
-  const marks = { note: null, rating: null, rank: null, addedAt: now, updatedAt: now }
-  if ('steamApiId' in title) {
-    const { steamApiId, name, headerImage } = title
-    const facts = { steamApiId, name, headerImage, genres: [], releaseDate: null }
-    return { ...facts, isPlayed: false, playedAt: null, ...marks }
-  }
-  const own = {
-    tmdbId: title.id,
-    overview: title.overview,
-    poster_path: title.poster_path,
-    vote_average: title.vote_average,
-    vote_count: title.vote_count,
-    genres: title.genres,
-    isWatched: false,
-    watchedAt: null,
-    ...marks,
-  }
-  return title.mediaType === 'movie'
-    ? { mediaType: 'movie', title: title.title, release_date: title.release_date, ...own }
-    : { mediaType: 'tv', name: title.name, first_air_date: title.first_air_date, ...own }
+function facetedOf(item: Saved) {
+  const { genres, rating, note } = item
+  const date =
+    'steamApiId' in item
+      ? item.releaseDate
+      : item.mediaType === 'movie'
+        ? item.release_date
+        : item.first_air_date
+  return { genres, rating, note, date, doneAt: doneAt(item), progress: item.progress }
 }

@@ -1,21 +1,22 @@
 import type { SavedGame } from '#shared/saved-games.ts'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { MediaType } from '#shared/titles.ts'
+import type { Subject } from '#web/ui/compositions.ts'
 import { keyOf, nameOf, type AnyTitle, type ShowKey } from './any-title.ts'
 
-/** What one may keep in a list, as a card may get it: from a catalogue or from a list. */
+/** An item from a catalogue or from a list. */
 export type AnyItem = AnyTitle | AnyGame
 export type AnyGame = Pick<SavedGame, 'steamApiId' | 'name' | 'headerImage'> | SavedGame
 
-/** What stands in someone's list. */
+/** A saved item. */
 export type Saved = SavedShow | SavedGame
 
-/** The parts of someone's list; each has its own ranking. */
+/** Kinds of lists; each has its own ranking. */
 export type Part = MediaType | 'game'
 
 export type ItemKey = ShowKey | `game:${number}`
 
-/** The place of an item that has left its page and is asked for again: nothing moves meanwhile. */
+/** Placeholder of an item that left its page, until the page is fetched again: nothing moves meanwhile. */
 export interface Held {
   readonly heldFor: ItemKey
 }
@@ -34,6 +35,12 @@ export function itemName(item: AnyItem): string {
   return 'steamApiId' in item ? item.name : nameOf(item)
 }
 
+/** What its cover is drawn from. */
+export function subjectOf(item: AnyItem): Subject {
+  const genres = 'genres' in item ? item.genres : undefined
+  return { title: itemName(item), kind: partOf(item), genres }
+}
+
 export function partOf(item: AnyItem): Part {
   return 'steamApiId' in item ? 'game' : item.mediaType
 }
@@ -43,7 +50,7 @@ export function isDone(item: Saved): boolean {
   return 'steamApiId' in item ? item.isPlayed : item.isWatched
 }
 
-/** The same item seen or played since `at`, or (`null`) still to do. */
+/** The item, done since `at`, or (`null`) to do. */
 export function withDone<S extends Saved>(item: S, at: string | null): S {
   return 'steamApiId' in item
     ? { ...item, isPlayed: at !== null, playedAt: at }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  changed,
+  withChange,
   filterOf,
   hidesSome,
   recall,
   remember,
-  turned,
+  reversed,
   type ListSearch,
 } from './list-search.ts'
 
@@ -16,6 +16,7 @@ describe('filterOf', () => {
       watched: undefined,
       sort: 'DATE_DESC',
       query: '',
+      facets: [],
     })
   })
 
@@ -37,9 +38,9 @@ describe('changed', () => {
     [{}, { watched: false }, { watched: false }],
     [{ view: 'rows' }, { view: 'grid' }, {}],
     [{ sort: 'RATING_ASC' }, { sort: 'DATE_DESC' }, {}],
-    [{ type: 'tv', query: 'a' }, { query: '' }, { type: 'tv' }],
+    [{ type: 'tv', query: 'a' }, { query: '', facets: [] }, { type: 'tv' }],
   ] as const)('%j with %j is %j', (search, change, expected) => {
-    expect(changed(search, change)).toEqual(expected)
+    expect(withChange(search, change)).toEqual(expected)
   })
 })
 
@@ -50,7 +51,7 @@ describe('turned', () => {
     ['TITLE_ASC', undefined],
     ['RANK_ASC', undefined],
   ] as const)('%s the other way is %s', (sort, expected) => {
-    expect(turned(sort)).toBe(expected)
+    expect(reversed(sort)).toBe(expected)
   })
 })
 

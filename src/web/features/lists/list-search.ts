@@ -1,9 +1,10 @@
+import { facetsIn } from '#shared/filters.ts'
 import { DEFAULT_SORT, type SortEnum } from '#shared/lists.ts'
 import { attempt } from '#web/lib/attempt.ts'
 import type { ListFilter } from './cache.ts'
 import type { Part } from './item.ts'
 
-/** How the list is shown, as the address says it. What is absent has its default. */
+/** A list's search parameters. Absent: default. */
 export interface ListSearch {
   type?: 'movie' | 'tv' | 'all'
   /** Absent: seen and to see. */
@@ -11,25 +12,32 @@ export interface ListSearch {
   sort?: SortEnum
   query?: string
   view?: 'grid' | 'rows'
+  /** Facets, as in #shared/filters.ts. */
+  filter?: string
 }
 
-/** @param part the one that the list is of, where the address has no word for it. */
-export function filterOf({ type, watched, sort, query }: ListSearch, part?: Part): ListFilter {
+/** @param part the kind of list, where the address does not say. */
+export function filterOf(
+  { type, watched, sort, query, filter }: ListSearch,
+  part?: Part,
+): ListFilter {
   return {
     type: part ?? type ?? 'all',
     watched,
     sort: sort ?? DEFAULT_SORT,
     query: query?.trim() ?? '',
+    facets: facetsIn(filter),
   }
 }
 
-/** Whether the filters may hide what the list holds. */
-export function hidesSome({ type, watched, query }: ListFilter): boolean {
-  return type === 'movie' || type === 'tv' || watched !== undefined || query !== ''
+/** Whether the filters may hide items. */
+export function hidesSome({ type, watched, query, facets }: ListFilter): boolean {
+  const isPart = type === 'movie' || type === 'tv'
+  return isPart || watched !== undefined || query !== '' || facets.length > 0
 }
 
-/** The search with a change; defaults leave the address. */
-export function changed(search: ListSearch, change: Partial<Changes>): ListSearch {
+/** The search with a change; defaults are left out. */
+export function withChange(search: ListSearch, change: Partial<Changes>): ListSearch {
   const next = { ...search, ...change }
   return {
     ...(next.type !== undefined && next.type !== 'all' && { type: next.type }),
@@ -37,15 +45,16 @@ export function changed(search: ListSearch, change: Partial<Changes>): ListSearc
     ...(next.sort !== undefined && next.sort !== DEFAULT_SORT && { sort: next.sort }),
     ...(next.query !== undefined && next.query !== '' && { query: next.query }),
     ...(next.view === 'rows' && { view: next.view }),
+    ...(next.filter !== undefined && next.filter !== '' && { filter: next.filter }),
   }
 }
 
-/** `undefined` takes a part back to its default. */
+/** `undefined`: back to the default. */
 type Changes = { readonly [P in keyof ListSearch]: ListSearch[P] | undefined }
 
 type SortKind = 'DATE' | 'RATING' | 'TITLE' | 'RANK'
 
-/** What is compared, first in its usual direction. */
+/** Sorts by column, usual direction first. */
 export const sorts = {
   DATE: ['DATE_DESC', 'DATE_ASC'],
   RATING: ['RATING_DESC', 'RATING_ASC'],
@@ -59,30 +68,30 @@ export function kindOf(sort: SortEnum): SortKind {
   return sort.startsWith('DATE') ? 'DATE' : 'RATING'
 }
 
-/** The same comparison the other way, where there is one. */
-export function turned(sort: SortEnum): SortEnum | undefined {
+/** The reversed sort, if any. */
+export function reversed(sort: SortEnum): SortEnum | undefined {
   return sorts[kindOf(sort)].find((other) => other !== sort)
 }
 
 export type Stored = 'calepin.list' | 'calepin.game-list'
 
-/** Remembers how the list was last shown; the words looked for are not kept. */
+/** Stores how the list was last shown, without what was looked for. */
 export function remember(
   storage: Pick<Storage, 'setItem'>,
   stored: Stored,
   search: ListSearch,
 ): void {
-  const { query: _, ...kept } = search
+  const { query: _, filter: __, ...kept } = search
   attempt(() => storage.setItem(stored, JSON.stringify(kept)))
 }
 
-/** How the list was last shown; what an older version or a hand left there counts for nothing. */
+/** How the list was last shown; invalid values are ignored. */
 export function recall(storage: Pick<Storage, 'getItem'>, stored: Stored): ListSearch {
   try {
     const kept: unknown = JSON.parse(storage.getItem(stored) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
     const { type, watched, sort, view }: Partial<Record<keyof ListSearch, unknown>> = kept
-    return changed(
+    return withChange(
       {},
       {
         type: type === 'movie' || type === 'tv' ? type : undefined,

@@ -1,21 +1,36 @@
+import * as z from 'zod/mini'
+import { NoteReader } from '#shared/lists.ts'
 import { attempt } from '#web/lib/attempt.ts'
 import type { ItemKey } from './item.ts'
 
-/** Words not saved yet, kept in this browser until the server has them. */
+const NoteDraft = z.object({ text: z.string(), reader: NoteReader })
+/** An unsaved note and its readers. */
+export type NoteDraft = z.infer<typeof NoteDraft>
+
+/** Unsaved notes, stored in this browser until the server has them. */
 export interface NoteDrafts {
-  readonly read: (key: ItemKey) => string | undefined
-  readonly keep: (key: ItemKey, words: string) => void
+  readonly read: (key: ItemKey) => NoteDraft | undefined
+  readonly keep: (key: ItemKey, draft: NoteDraft) => void
   readonly drop: (key: ItemKey) => void
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** One person's drafts: another who signs in on the same browser does not see them. */
+/** Drafts of one user: another who signs in here does not see them. */
 export function createNoteDrafts(storage: Store, userId: string): NoteDrafts {
   const name = (key: ItemKey) => `calepin.note.${userId}.${key}`
   return {
-    read: (key) => attempt(() => storage.getItem(name(key))) ?? undefined,
-    keep: (key, words) => attempt(() => storage.setItem(name(key), words)),
+    read: (key) => {
+      const kept = attempt(() => storage.getItem(name(key)))
+      return kept ? draftOf(kept) : undefined
+    },
+    keep: (key, draft) => attempt(() => storage.setItem(name(key), JSON.stringify(draft))),
     drop: (key) => attempt(() => storage.removeItem(name(key))),
   }
+}
+
+/** Older drafts are plain text: only their author reads those. */
+function draftOf(kept: string): NoteDraft {
+  const { data } = NoteDraft.safeParse(attempt(() => JSON.parse(kept) as unknown))
+  return data ?? { text: kept, reader: 'self' }
 }

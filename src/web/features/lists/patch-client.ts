@@ -1,45 +1,60 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { hashKey, notifyManager, type QueryClient } from '@tanstack/react-query'
+import type { SeasonTicks } from '#shared/episodes.ts'
 import {
-  afterWrite,
+  addToPages,
   belongs,
   dropFromFull,
   dropFromPages,
   holdInPage,
+  isFound,
   putInFull,
   type ListFilter,
   type ListPage,
   type ListPages,
+  type ListWrite,
   type Write,
 } from './cache.ts'
+import { afterWrite } from './after-write.ts'
 import { savedKeys } from './queries.ts'
 import { itemKey, partOf, type AnyItem, type ItemKey, type Part, type Saved } from './item.ts'
 import { placed } from './rank-moves.ts'
 
-/** What the full list knows of a title; before it is loaded, what the card itself shows. */
+/** The saved item in the full list, or, before that has loaded, the card's own. */
 export function findSaved(client: QueryClient, title: AnyItem): Saved | undefined {
   const full = client.getQueryData<readonly Saved[]>(savedKeys.fullOf(partOf(title)))
   if (!full) return 'addedAt' in title ? title : undefined
   return full.find((item) => itemKey(item) === itemKey(title))
 }
 
-/** Shows a write before its answer; gives what stood before. */
-export async function showWrite(client: QueryClient, write: Write<AnyItem>, now: string) {
-  const key = itemKey(write.title)
+/** Applies writes optimistically. */
+export async function showWrites(client: QueryClient, shown: readonly ListWrite[]) {
   await cancelReads(client)
-  const before = findSaved(client, write.title)
-  const after = afterWrite(write, before, now)
+  notifyManager.batch(() => {
+    for (const each of shown) placeWrite(client, each)
+  })
+}
+
+/** Applies a write to the cached lists; idempotent. */
+export function placeWrite(client: QueryClient, { write, at, before }: ListWrite): void {
+  const key = itemKey(write.title)
+  const after = afterWrite(write, findSaved(client, write.title), at)
   if (write.kind === 'rank') rankItem(client, key, write.rank)
   else putItem(client, key, after)
-  // A rated title keeps its place while one's hand is on its stars.
-  if (write.kind === 'remove' || write.kind === 'watch') {
+  if (write.kind === 'tick') tickShown(client, write)
+  if (after && !before) {
+    patchLists(client, (filter, pages) =>
+      belongs(filter, after) && isFound(filter, after) ? addToPages(pages, after) : pages,
+    )
+  }
+  // A title keeps its place while it is being rated.
+  if (write.kind === 'remove' || write.kind === 'watch' || write.kind === 'progress') {
     patchLists(client, (filter, pages) =>
       after && belongs(filter, after) ? pages : dropFromPages(pages, key),
     )
   }
-  return { before }
 }
 
-/** An answer asked for before the write would undo what it shows. A first load is let through. */
+/** Cancels fetches begun before the write, which would undo it; first loads go on. */
 async function cancelReads(client: QueryClient): Promise<void> {
   await client.cancelQueries({ queryKey: savedKeys.pages })
   const reading = client.getQueryCache().findAll({
@@ -61,13 +76,29 @@ export function putItem(client: QueryClient, key: ItemKey, item: Saved | null): 
   })
 }
 
-/** Gives the item its place in the full list, and those that it moves theirs. */
+/** Ranks the item in the full list and shifts the others. */
 export function rankItem(client: QueryClient, key: ItemKey, rank: number | null): void {
   client.setQueryData<readonly Saved[]>(
     savedKeys.fullOf(partIn(key)),
     (list) => list && placed(list, key, rank),
   )
 }
+
+/** Ticks what is known of a series' episodes; the rest is there with the answer. */
+function tickShown(client: QueryClient, { title, season, shown, isSeen }: TickWrite): void {
+  client.setQueryData<readonly SeasonTicks[]>(savedKeys.ticksOf(itemKey(title)), (seasons) => {
+    if (!seasons) return undefined
+    const ticked = new Set(seasons.find((one) => one.season === season)?.episodes)
+    for (const episode of shown) {
+      if (isSeen) ticked.add(episode)
+      else ticked.delete(episode)
+    }
+    const others = seasons.filter((one) => one.season !== season)
+    return [...others, { season, episodes: [...ticked] }]
+  })
+}
+
+type TickWrite = Extract<Write<AnyItem>, { kind: 'tick' }>
 
 function partIn(key: ItemKey): Part {
   return key.slice(0, key.indexOf(':')) as Part

@@ -1,18 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Page } from '#shared/paging.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { ListFilter, ListPage } from './cache.ts'
-import type { Part, Saved } from './item.ts'
+import type { ItemKey, Part, Saved } from './item.ts'
 
-/** Every key of the lists, of any kind, begins alike: leaving a session clears it in one go. */
+/** All list keys share a prefix. */
 export const savedKeys = {
   all: ['lists'],
+  /** What was seen and when, which follows each mark. */
+  viewings: ['viewings'],
   full: ['lists', 'full'],
+  /** Films and series in one list, made of both. */
+  together: ['lists', 'together'],
   pages: ['lists', 'pages'],
+  /** The ticked episodes of each series. */
+  ticks: ['lists', 'ticks'],
+  ticksOf: (key: ItemKey) => ['lists', 'ticks', key],
   fullOf: (part: Part) => ['lists', 'full', part],
   page: (filter: ListFilter, page: number) => ['lists', 'pages', filter, page],
-  /** Another's list: what one writes to one's own does not touch it. */
+  /** The combinations of filters kept under a name. */
+  filters: ['filters', 'saved'],
+  /** Another's list: my writes do not touch it. */
   theirs: (owner: string) => ['lists', 'theirs', owner],
   theirPage: (owner: string, filter: ListFilter, page: number) => [
     ...savedKeys.theirs(owner),
@@ -24,8 +32,8 @@ export const savedKeys = {
 const MINUTE = 60_000
 
 /**
- * One page of a list as the server orders it; a filter that is left keeps its pages a while.
- * @param owner whose list; one's own when left out.
+ * One page of a list; pages of a former filter stay cached for a while.
+ * @param owner default: the user.
  */
 export function listPageQuery<S extends Saved>(
   call: Call,
@@ -47,7 +55,7 @@ export function pageKey(filter: ListFilter, page: number, owner?: string): reado
     : savedKeys.theirPage(owner, filter, page)
 }
 
-/** Asks for one page of a list: one's own, or its `owner`'s. */
+/** Fetches one page of a list: the user's, or the `owner`'s. */
 export type ReadPage<S extends Saved> = (
   call: Call,
   filter: ListFilter,
@@ -55,8 +63,3 @@ export type ReadPage<S extends Saved> = (
   owner: string | undefined,
   signal: AbortSignal,
 ) => Promise<Page<S>>
-
-/** Deleted from elsewhere, or by a first try whose answer was lost: it is what was wanted. */
-export function unlessGone(error: unknown): void {
-  if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error
-}

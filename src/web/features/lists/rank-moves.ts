@@ -1,7 +1,7 @@
 import { fold } from '#shared/fold.ts'
 import { itemKey, type ItemKey, type Saved } from './item.ts'
 
-/** One part of a list as its ranking: places 1…n, then what has none yet, the latest added first. */
+/** The ranking of one kind of list: ranks 1…n, then unranked items, latest added first. */
 export interface Ranking<S extends Saved> {
   readonly ranked: readonly S[]
   readonly unranked: readonly S[]
@@ -11,14 +11,14 @@ export function rankingOf<S extends Saved>(list: readonly S[]): Ranking<S> {
   return {
     ranked: list.filter(({ rank }) => rank !== null).toSorted(byRank),
     unranked: list
-      .filter(({ rank }) => rank === null)
+      .filter(({ rank, progress }) => rank === null && progress !== 'abandoned')
       .toSorted((one, other) => other.addedAt.localeCompare(one.addedAt)),
   }
 }
 
 /**
- * The list once the item has taken a place (`null`: none), as the server does it: the others close
- * up or make room, and a place past the end is the last. What keeps its place is the same object.
+ * The list after the item takes a rank (`null`: none), as on the server: the others close up or make
+ * room, and a rank past the end is the last. Unmoved items keep their identity.
  */
 export function placed<S extends Saved>(
   list: readonly S[],
@@ -37,25 +37,25 @@ export function placed<S extends Saved>(
 }
 
 /**
- * The place to ask for when an item is dropped on the upper or lower half of another.
- * @param from its own place before; `null`: it has none.
- * @param target the place of the one under it.
+ * The rank of an item dropped on the upper or lower half of another.
+ * @param from its former rank; `null`: none.
+ * @param target the rank of the item it is dropped on.
  */
 export function rankOfDrop(from: number | null, target: number, edge: 'top' | 'bottom'): number {
   const before = edge === 'top' ? target : target + 1
   return from !== null && from < before ? before - 1 : before
 }
 
-/** A place as typed, `undefined` when it is none; past the end is the last. */
+/** Parses a typed rank; past the end is the last, invalid is `undefined`. */
 export function rankTyped(text: string, last: number): number | undefined {
   if (!/^\s*\d{1,9}\s*$/.test(text)) return undefined
   const rank = Number(text)
   return rank < 1 ? undefined : Math.min(rank, last)
 }
 
-/** Whether the title contains these words, as the server's search finds them. */
-export function holdsWords(title: string, words: string): boolean {
-  return fold(title).includes(fold(words))
+/** Whether the title contains this text, folded as on the server. */
+export function hasQuery(title: string, text: string): boolean {
+  return fold(title).includes(fold(text))
 }
 
 function byRank(one: Saved, other: Saved): number {

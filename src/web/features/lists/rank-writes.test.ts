@@ -1,33 +1,17 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { Endpoint } from '#shared/contract.ts'
-import { savedShows, type SavedMovie, type SavedShow } from '#shared/saved-shows.ts'
+import { savedShows, type SavedShow } from '#shared/saved-shows.ts'
 import { keyOf } from './any-title.ts'
 import type { Call } from '#web/lib/api.ts'
 import { fullListQuery } from '#web/features/saved-shows/queries.ts'
 import { savedKeys } from './queries.ts'
 import { sendShowWrite } from '#web/features/saved-shows/send-write.ts'
 import { placed, rankingOf } from './rank-moves.ts'
-import { createWriter } from './writer.ts'
+import { createListWriter } from '#test/list-queue.ts'
+import { savedMovie } from '#test/saved-movie.ts'
 
-const movie = (tmdbId: number): SavedMovie => ({
-  mediaType: 'movie',
-  tmdbId,
-  title: `Film ${tmdbId}`,
-  release_date: null,
-  overview: '',
-  poster_path: null,
-  vote_average: 7,
-  vote_count: 10,
-  genres: [],
-  note: null,
-  rating: null,
-  isWatched: false,
-  watchedAt: null,
-  rank: tmdbId,
-  addedAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-})
+const movie = (tmdbId: number) => savedMovie(tmdbId, { rank: tmdbId })
 
 /** Films 1…5 on the places of their numbers, watched; the server ranks as the real one does. */
 async function openRanking() {
@@ -61,11 +45,10 @@ async function openRanking() {
   const asCall = call as unknown as Call
   new QueryObserver(client, fullListQuery(asCall, 'movie')).subscribe(() => {})
   await expect.poll(() => client.isFetching()).toBe(0)
-  const write = createWriter({
+  const write = createListWriter({
     client,
     call: asCall,
     send: sendShowWrite,
-    now: () => 0,
     refused: () => {},
   })
   return {
@@ -88,7 +71,7 @@ it('a move shows at once, and moves the others', async () => {
   await expect.poll(list.shown).toEqual([4, 1, 2, 3, 5])
   await expect.poll(() => list.doors.length).toBe(1)
   list.doors[0]?.resolve()
-  expect(await sent).toBe(true)
+  expect(await sent).toBe('sent')
   await list.quiet()
   expect(list.shown()).toEqual(list.server())
 })
@@ -100,7 +83,7 @@ it('a refused move puts everything back', async () => {
   await expect.poll(list.shown).toEqual([1, 3, 4, 5, 2])
   await expect.poll(() => list.doors.length).toBe(1)
   list.doors[0]?.resolve()
-  expect(await sent).toBe(false)
+  expect(await sent).toBe('refused')
   expect(list.shown()).toEqual([1, 2, 3, 4, 5])
 })
 

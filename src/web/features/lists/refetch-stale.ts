@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Asks again for what was marked out of date and is on the screen. */
+/** Refetches invalidated queries that are on screen. */
 export function refetchStale(client: QueryClient, queryKey: readonly string[]): Promise<void> {
   return client.refetchQueries({
     queryKey,

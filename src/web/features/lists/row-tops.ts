@@ -1,4 +1,4 @@
-/** Rows one below another: most as tall as expected, some as measured. Pixels. */
+/** Stacked rows: most of the expected height, some measured. Pixels. */
 export interface Rows {
   readonly count: number
   readonly height: number
@@ -7,7 +7,7 @@ export interface Rows {
   readonly measured: ReadonlyMap<number, number>
 }
 
-/** Where each row begins, and after the last one where another would. */
+/** Offsets of the rows, and of the end. */
 export function rowTops({ count, height, gap, measured }: Rows): Float64Array {
   const tops = new Float64Array(count + 1)
   let top = 0
@@ -18,7 +18,7 @@ export function rowTops({ count, height, gap, measured }: Rows): Float64Array {
   return tops
 }
 
-/** The row at a height, or the nearest one. */
+/** The row at an offset, or the nearest one. */
 export function rowAt(tops: Float64Array, y: number): number {
   let low = 0
   let high = Math.max(0, tops.length - 2)
@@ -30,7 +30,7 @@ export function rowAt(tops: Float64Array, y: number): number {
   return low
 }
 
-/** The rows to draw: those in view, some more each way, and the one that must stay. In their order. */
+/** The rows to render, in order: those in view, some more each way, and the kept one. */
 export function rowsToDraw(
   view: { readonly first: number; readonly last: number },
   more: number,

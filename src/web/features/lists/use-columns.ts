@@ -5,21 +5,21 @@ interface Columns {
   readonly count: number
   /** Pixels. */
   readonly width: number
-  /** How far below the top of the page the grid begins, in pixels. */
+  /** Offset of the grid from the top of the page, in pixels. */
   readonly top: number
 }
 
 /** Pixels between cards. */
 export const GAP = 16
 
-/** How wide a card must be, in pixels, and how many stand side by side however narrow the window. */
+/** Minimum width of a card, in pixels, and minimum number of columns. */
 export interface CardWidths {
   readonly narrowest: number
   readonly least: number
 }
 const POSTERS: CardWidths = { narrowest: 160, least: 2 }
 
-/** How many cards stand side by side in the width there is. */
+/** Number of columns for a width. */
 export function columnsIn(
   width: number,
   { narrowest, least }: CardWidths = POSTERS,
@@ -28,7 +28,7 @@ export function columnsIn(
   return { count, width: Math.max(0, (width - GAP * (count - 1)) / count) }
 }
 
-/** Follows the width of a grid, and where it stands when what is above it changes height. */
+/** Tracks the width and the offset of a grid. */
 export function useColumns(cards?: CardWidths): Columns {
   const ref = useRef<HTMLUListElement>(null)
   const [box, setBox] = useState({ width: 0, top: 0 })

@@ -1,48 +1,67 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { NoteReader } from '#shared/lists.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError, errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { useQueue } from '#web/lib/queue-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { countViewings } from './count-viewings.ts'
 import { itemName, type AnyItem } from './item.ts'
+import { findSaved } from './patch-client.ts'
 import { createNoteDrafts, type NoteDrafts } from './note-drafts.ts'
-import type { Write } from './cache.ts'
-import { createWriter, type SendWrite, type WriteItem } from './writer.ts'
+import { createWriter, type WriteItem } from './writer.ts'
 
-/** What one can do to an item from any card. The same object from render to render. */
+/** Actions of a card; stable between renders. */
 export interface ItemActions<T> {
   readonly write: WriteItem<T>
-  /** Asks first; resolves to whether the item is gone. */
+  /** Asks for confirmation; resolves to whether the item was removed. */
   readonly remove: (title: T) => Promise<boolean>
   readonly drafts: NoteDrafts
-  /** « Enregistré », for a note whose field has closed. */
-  readonly tellNoted: (title: T) => void
+  /** Default reader of a new note. */
+  readonly noteReader: NoteReader
+  /** « Enregistré », after the note's editor has closed. */
+  readonly onNoted: (title: T) => void
 }
 
-/**
- * @param send the calls of this kind of item; the same function from render to render.
- * @param gone what is said of an item that is no longer in the list.
- */
-export function useItemActions<T extends AnyItem>(
-  send: SendWrite<T>,
-  gone: string,
-): ItemActions<T> {
-  const client = useQueryClient()
+export function useItemActions<T extends AnyItem>(): ItemActions<T> {
   const call = useCall()
+  const client = useQueryClient()
+  const queue = useQueue()
   const toast = useToast()
   const { confirmDelete } = useConfirm()
-  const userId = useUser()?.id ?? ''
+  const user = useUser()
+  const userId = user?.id ?? ''
+  const noteReader = user?.noteReader ?? 'friends'
   return useMemo(() => {
-    const refused = (error: unknown, write: Write<T>) =>
-      toast({ severity: 'error', summary: refusal(write), detail: reason(error, gone) })
-    const write = createWriter<T>({ client, call, send, now: Date.now, refused })
-    const words = fr.watchlist.writes
+    const t = fr.watchlist.writes
+    const writeOne = createWriter<T>(queue, client)
+    /** What was seen several times is asked about before it is to see again. */
+    const isSureToUnmark = async (title: T) => {
+      if (queue.isUnreachable()) return true
+      const count = await countViewings(call, title)
+      if (count < 2) return true
+      const words = 'steamApiId' in title ? fr.viewings.played : fr.viewings.seen
+      const question = words.several(itemName(title), count)
+      return confirmDelete({ title: question, detail: words.severalDetail })
+    }
+    const write: WriteItem<T> = async (wanted) => {
+      const isUnmark = wanted.kind === 'watch' && !wanted.isWatched
+      if (isUnmark && !(await isSureToUnmark(wanted.title))) return 'refused'
+      const isNew = wanted.kind === 'rate' && findSaved(client, wanted.title) === undefined
+      const outcome = await writeOne(wanted)
+      // Rating it has saved it meanwhile.
+      if (isNew && outcome !== 'refused') {
+        toast({ severity: 'success', summary: t.addedByStars(itemName(wanted.title)) })
+      }
+      return outcome
+    }
     return {
       write,
       drafts: createNoteDrafts(localStorage, userId),
-      tellNoted: (title) =>
+      noteReader,
+      onNoted: (title) =>
         toast({
           severity: 'success',
           summary: fr.watchlist.note.saved,
@@ -50,24 +69,11 @@ export function useItemActions<T extends AnyItem>(
         }),
       remove: async (title) => {
         const isSure = await confirmDelete({
-          title: words.removeTitle(itemName(title)),
-          detail: words.removeDetail,
+          title: t.removeTitle(itemName(title)),
+          detail: t.removeDetail,
         })
-        return isSure && write({ kind: 'remove', title })
+        return isSure && (await write({ kind: 'remove', title })) !== 'refused'
       },
     }
-  }, [client, call, send, toast, confirmDelete, userId, gone])
-}
-
-function refusal({ kind, title }: Write<AnyItem>): string {
-  const words = fr.watchlist.writes
-  if (kind === 'add') return words.addRefused(itemName(title))
-  if (kind === 'remove') return words.removeRefused(itemName(title))
-  if (kind === 'note') return words.noteRefused(itemName(title))
-  return words.refused(itemName(title))
-}
-
-function reason(error: unknown, gone: string): string {
-  const isGone = error instanceof ApiError && error.code === 'NOT_FOUND'
-  return isGone ? gone : errorDetail(error)
+  }, [call, client, queue, toast, confirmDelete, userId, noteReader])
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
+import { fr } from '#web/i18n/fr.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import type { Write } from './cache.ts'
 import { savedKeys } from './queries.ts'
 import { itemKey, itemName, type AnyItem, type ItemKey } from './item.ts'
 import { refetchStale } from './refetch-stale.ts'
@@ -8,24 +10,24 @@ import type { ItemActions } from './use-item-actions.ts'
 
 interface ListActions<T> {
   readonly actions: ItemActions<T>
-  /** The focus or the pointer left an item: what was rated may now move. */
+  /** The focus or the pointer left an item: a rated item may now move. */
   readonly leave: () => void
 }
 
-/** Where a ticked item goes, and comes back to. */
-interface MoveWords {
+/** Toasts for a ticked item that leaves the list. */
+interface MoveText {
   readonly movedToSeen: (name: string) => string
   readonly movedToSee: (name: string) => string
 }
 
 /**
- * The actions of a card in a list that filters and orders. Ticking takes an item out of « À voir »:
- * it is said where it went. Rating may move it too, but never under one's hand.
+ * Actions of a card in a filtered, ordered list. Ticking removes an item from « À voir », which a
+ * toast says. Rating may move it too, but only once the pointer has left.
  */
 export function useListActions<T extends AnyItem>(
   base: ItemActions<T>,
   watched: boolean | undefined,
-  words: MoveWords,
+  t: MoveText,
 ): ListActions<T> {
   const client = useQueryClient()
   const toast = useToast()
@@ -37,25 +39,38 @@ export function useListActions<T extends AnyItem>(
       void refetchStale(client, savedKeys.pages)
     }
     const write: ItemActions<T>['write'] = async (wanted) => {
-      const isTaken = await base.write(wanted)
+      const outcome = await base.write(wanted)
       if (wanted.kind === 'rate') {
         rated.current.add(itemKey(wanted.title))
         settle()
       }
-      if (isTaken && wanted.kind === 'watch' && watched === !wanted.isWatched) {
-        const moved = wanted.isWatched ? words.movedToSeen : words.movedToSee
-        toast({ severity: 'success', summary: moved(itemName(wanted.title)) })
-      }
-      return isTaken
+      const moved = outcome === 'refused' ? undefined : movedBy(wanted, watched, t)
+      if (moved) toast({ severity: 'success', summary: moved(itemName(wanted.title)) })
+      return outcome
     }
     return {
       actions: { ...base, write },
-      // The hover and the focus of what comes next are known after the event.
+      // The next hover and focus are known after the event.
       leave: () => {
         if (rated.current.size > 0) setTimeout(settle)
       },
     }
-  }, [base, client, toast, watched, words])
+  }, [base, client, toast, watched, t])
+}
+
+/** What is said of a write that takes an item out of the list that is shown. */
+function movedBy(
+  write: Write<AnyItem>,
+  watched: boolean | undefined,
+  t: MoveText,
+): ((name: string) => string) | undefined {
+  if (write.kind === 'progress' && write.progress === 'abandoned') {
+    return fr.watchlist.progress.abandonedNow
+  }
+  if (write.kind !== 'watch' && write.kind !== 'progress') return undefined
+  const isDone = write.kind === 'watch' && write.isWatched
+  if (watched !== !isDone) return undefined
+  return isDone ? t.movedToSeen : t.movedToSee
 }
 
 function isInHand(key: ItemKey): boolean {

@@ -8,25 +8,25 @@ import { listPageQuery, pageKey, savedKeys, type ReadPage } from './queries.ts'
 import type { Saved } from './item.ts'
 
 export interface PagesInView<S extends Saved> {
-  /** The list on the screen: the one before, until the first page of the new one is there. */
+  /** The list on screen: the former one until the first page of the new one has loaded. */
   readonly filter: ListFilter
-  /** The first page of the list that was asked for. */
+  /** The first page of the wanted list. */
   readonly first: UseQueryResult<ListPage<S>>
   readonly total: number
   readonly slotAt: (index: number) => Slot<S> | undefined
-  /** Says which places are in view: their pages are asked for, and one ahead each way. */
-  readonly look: (firstIndex: number, lastIndex: number) => void
-  /** Why a page in view did not come. */
+  /** Reports the visible range: its pages are fetched, and one more each way. */
+  readonly onVisible: (firstIndex: number, lastIndex: number) => void
+  /** Error of a visible page. */
   readonly error: Error | null
   readonly retry: () => void
 }
 
 /**
- * The pages of a list that are in view or about to be, each asked for on its own, so that a jump to
- * the end of thousands asks for the end alone.
- * @param read the call that answers a page; the same function from render to render.
- * @param wanted the same object as long as nothing in it changes.
- * @param owner whose list; one's own when left out.
+ * The visible pages of a list and their neighbours, each fetched on its own, so that a jump to the
+ * end of thousands fetches the end alone.
+ * @param read fetches a page; stable between renders.
+ * @param wanted stable while unchanged.
+ * @param owner default: the user.
  */
 export function useListPages<S extends Saved>(
   read: ReadPage<S>,
@@ -71,7 +71,15 @@ export function useListPages<S extends Saved>(
       type: 'active',
       predicate: ({ state }) => state.status === 'error',
     })
-  return { filter, first, total: pages[0]?.totalResults ?? 0, slotAt, look, error, retry }
+  return {
+    filter,
+    first,
+    total: pages[0]?.totalResults ?? 0,
+    slotAt,
+    onVisible: look,
+    error,
+    retry,
+  }
 }
 
 function useShown(wanted: ListFilter, isPending: boolean): ListFilter {
@@ -81,7 +89,7 @@ function useShown(wanted: ListFilter, isPending: boolean): ListFilter {
   return wanted
 }
 
-/** The first page always: it says how long the list is. */
+/** Always includes the first page, which has the total. */
 function pagesBetween(from: number, to: number): number[] {
   const numbers = [1]
   for (let number = Math.max(2, from); number <= to; number += 1) numbers.push(number)

@@ -10,22 +10,22 @@ export type Edge = 'top' | 'bottom'
 interface Drag {
   /** The row. */
   readonly row: RefObject<HTMLDivElement | null>
-  /** What the pointer takes it by. */
+  /** The drag handle. */
   readonly handle: RefObject<HTMLSpanElement | null>
   readonly isDragged: boolean
-  /** Where what is dragged would come to stand. */
+  /** Where the dragged item would be inserted. */
   readonly edge: Edge | undefined
 }
 
 interface Wanted {
   readonly showKey: ItemKey
-  /** What is dragged may be dropped on it. */
+  /** Whether it accepts the dragged item. */
   readonly isTarget: boolean
   readonly onHold: (key: ItemKey | undefined) => void
   readonly onDrop: (dragged: ItemKey, edge: Edge) => void
 }
 
-/** A row that can be dragged by its handle, and dropped on. */
+/** Makes a row draggable by its handle, and a drop target. */
 export function useRankDrag({ showKey, isTarget, onHold, onDrop }: Wanted): Drag {
   const row = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLSpanElement>(null)

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** Milliseconds. */
 const GLIDE = 180
-/** Pixels: what comes from further away enters from there. */
+/** Pixels: the longest animated distance. */
 const FURTHEST = 320
 
 /**
- * When the order changes, what changes place glides there, unless the person prefers no motion.
+ * Animates items to their new places when the order changes, unless motion is reduced.
  * Items carry `data-key`.
- * @param order the same object until the order changes.
- * @param tops where each item that is drawn stands, in pixels.
+ * @param order stable until the order changes.
+ * @param tops offsets of the rendered items, in pixels.
  */
 export function useReflow(
   list: RefObject<HTMLElement | null>,

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import { changed, recall, remember, type ListSearch, type Stored } from './list-search.ts'
+import { withChange, recall, remember, type ListSearch, type Stored } from './list-search.ts'
 
 export type ListChange = { readonly [P in keyof ListSearch]?: ListSearch[P] | undefined }
 
 export type RememberedSearch = readonly [ListSearch, (change: ListChange) => void]
 
 /**
- * How a list is shown: as the address says, or as it was last shown when it says nothing.
- * @param said the same object as long as the address says the same.
- * @param show puts it into the address; the same function from render to render.
+ * A list's search parameters: those of the address, else those last used.
+ * @param said those of the address; stable while unchanged.
+ * @param show navigates to them; stable between renders.
  */
 export function useRememberedSearch(
   stored: Stored,
@@ -26,7 +26,7 @@ export function useRememberedSearch(
   }, [isRecalled, search, show])
   const change = useCallback(
     (wanted: ListChange) => {
-      const next = changed(search, wanted)
+      const next = withChange(search, wanted)
       remember(localStorage, stored, next)
       show(next)
     },

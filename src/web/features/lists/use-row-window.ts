@@ -4,31 +4,31 @@ import { rowAt, rowTops } from './row-tops.ts'
 
 interface Options {
   readonly count: number
-  /** How tall a row is expected to be, in pixels. */
+  /** Expected height of a row, in pixels. */
   readonly height: number
   /** Pixels between rows. */
   readonly gap: number
-  /** How far below the top of the page the first one begins, in pixels. */
+  /** Offset of the first row from the top of the page, in pixels. */
   readonly top: number
-  /** How many rows the window moves by at a time. */
+  /** Rows by which the window moves. */
   readonly step: number
 }
 
 interface RowWindow {
-  /** The rows in view, and those that come into it before the window moves. */
+  /** The rows in view, and those that become visible before the window moves. */
   readonly first: number
   readonly last: number
-  /** Where a row begins below the first one, in pixels. */
+  /** Offset of a row from the first one, in pixels. */
   readonly topOf: (row: number) => number
-  /** What all rows take, in pixels. */
+  /** Total height, in pixels. */
   readonly height: number
-  /** Follows how tall the element of a row is, until what is returned is called. */
+  /** Observes the height of a row's element. @returns stops it */
   readonly measure: (element: Element, row: number) => () => void
 }
 
 const NONE: ReadonlyMap<number, number> = new Map()
 
-/** Which rows of a long page are in the window. Draws again only when others come into it. */
+/** The visible rows of a long page. Re-renders only when they change. */
 export function useRowWindow({ count, height, gap, top, step }: Options): RowWindow {
   const [measured, setMeasured] = useState(NONE)
   const tops = useMemo(
@@ -37,13 +37,13 @@ export function useRowWindow({ count, height, gap, top, step }: Options): RowWin
   )
   const end = tops[count] ?? 0
   const [{ box, onMove }] = useState(createViewport)
-  // One figure for both, so that they change together.
+  // One number for both, so that they change together.
   const base = count || 1
   const inView = useSyncExternalStore(onMove, () => {
     const y = box.y - top
     const read = rowAt(tops, y)
     const from = read - (read % step)
-    // The lowest the window gets before it moves; above the list, where it is.
+    // The lowest offset before the window moves; above the list, the current one.
     const lowest = y < 0 ? y : (tops[from + step] ?? end)
     return from * base + rowAt(tops, lowest + box.tall)
   })
@@ -63,7 +63,7 @@ export function useRowWindow({ count, height, gap, top, step }: Options): RowWin
     }
     if (same(next, now.current.measured)) return
     flushSync(() => setMeasured(next))
-    // What grows above the window must not push what is read.
+    // A row that grows above the viewport must not move what is visible.
     if (pushed !== 0) scrollBy(0, pushed)
   })
   return {
@@ -75,7 +75,7 @@ export function useRowWindow({ count, height, gap, top, step }: Options): RowWin
   }
 }
 
-/** Where the window stands, asked of the browser once a move: it lays the page out to answer. */
+/** Scroll position and height, read once per event: reading forces layout. */
 function createViewport() {
   const box = { y: scrollY, tall: innerHeight }
   const onMove = (changed: () => void) => {
@@ -95,7 +95,7 @@ function createViewport() {
   return { box, onMove }
 }
 
-/** Tells how tall the elements given to what it returns are, now and whenever that changes. */
+/** Observes the heights of elements. */
 function useHeights(tell: (heights: readonly (readonly [number, number])[]) => void) {
   const [watched] = useState(() => {
     const rows = new Map<Element, number>()

@@ -5,31 +5,12 @@ import { savedShows, type SavedMovie, type SavedShow } from '#shared/saved-shows
 import type { TitleCard } from '#shared/titles.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { Slot } from './item.ts'
-import type { ListFilter, ListPage, Write } from './cache.ts'
+import type { ListFilter, ListPage } from './cache.ts'
 import { sendShowWrite } from '#web/features/saved-shows/send-write.ts'
 import { fullListQuery, readShowPage } from '#web/features/saved-shows/queries.ts'
 import { listPageQuery, savedKeys, type ReadPage } from './queries.ts'
-import { createWriter } from './writer.ts'
-
-const movie = (tmdbId: number, patch: Partial<SavedMovie> = {}): SavedMovie => ({
-  mediaType: 'movie',
-  tmdbId,
-  title: `Film ${tmdbId}`,
-  release_date: null,
-  overview: '',
-  poster_path: null,
-  vote_average: 7,
-  vote_count: 10,
-  genres: [],
-  note: null,
-  rating: null,
-  isWatched: false,
-  watchedAt: null,
-  rank: null,
-  addedAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...patch,
-})
+import { createListWriter } from '#test/list-queue.ts'
+import { savedMovie } from '#test/saved-movie.ts'
 
 const card = (id: number): TitleCard => ({
   mediaType: 'movie',
@@ -67,7 +48,7 @@ function openServer(rows: SavedMovie[]) {
         return { results, page: 1, totalPages: 1, totalResults: results.length }
       }
       case savedShows.addMovie:
-        if (!rows.some((row) => row.tmdbId === body.tmdbId)) rows.push(movie(body.tmdbId))
+        if (!rows.some((row) => row.tmdbId === body.tmdbId)) rows.push(savedMovie(body.tmdbId))
         return change(body.tmdbId, { genres: ['Drame'] })
       case savedShows.noteMovie:
         return change(body.tmdbId, { note: body.note ?? null })
@@ -107,7 +88,13 @@ interface WriteBody {
   readonly isWatched?: boolean
 }
 
-const toSee: ListFilter = { type: 'movie', watched: false, sort: 'DATE_DESC', query: '' }
+const toSee: ListFilter = {
+  type: 'movie',
+  watched: false,
+  sort: 'DATE_DESC',
+  query: '',
+  facets: [],
+}
 
 let client: QueryClient
 beforeEach(() => {
@@ -118,12 +105,11 @@ beforeEach(() => {
 async function open(rows: SavedMovie[]) {
   const server = openServer(rows)
   const refused: string[] = []
-  const write = createWriter({
+  const write = createListWriter({
     client,
     call: server.call,
     send: sendShowWrite,
-    now: () => Date.parse('2026-03-01T00:00:00.000Z'),
-    refused: (error, { kind }: Write) => refused.push(`${kind}: ${error.message}`),
+    refused: (error, { kind }) => refused.push(`${kind}: ${error.message}`),
   })
   new QueryObserver(client, fullListQuery(server.call, 'movie')).subscribe(() => {})
   const pages: (readonly Slot[] | undefined)[] = []
@@ -154,24 +140,26 @@ function gate() {
 
 describe('adding', () => {
   it('shows the title at once, then the item that the server made', async () => {
-    const list = await open([movie(1)])
+    const list = await open([savedMovie(1)])
     const held = gate()
     list.gates.set('add-saved-movies', held.promise)
     const sent = list.write({ kind: 'add', title: card(2) })
     await expect.poll(() => list.full()?.length).toBe(2)
+    expect(list.page()).toMatchObject({ results: [{ tmdbId: 2 }, { tmdbId: 1 }], totalResults: 2 })
     held.open()
-    expect(await sent).toBe(true)
+    expect(await sent).toBe('sent')
     await quiet()
     expect(list.full()?.at(1)).toEqual(list.rows[1])
     expect(list.page()?.results).toHaveLength(2)
   })
 
   it('takes the title back when it is refused', async () => {
-    const list = await open([movie(1)])
+    const list = await open([savedMovie(1)])
     list.refusals.set('add-saved-movies', new Error('UNAVAILABLE'))
-    expect(await list.write({ kind: 'add', title: card(2) })).toBe(false)
+    expect(await list.write({ kind: 'add', title: card(2) })).toBe('refused')
     await quiet()
-    expect(list.full()).toEqual([movie(1)])
+    expect(list.full()).toEqual([savedMovie(1)])
+    expect(list.page()?.results).toEqual([savedMovie(1)])
     expect(list.refused).toEqual(['add: UNAVAILABLE'])
   })
 
@@ -185,25 +173,25 @@ describe('adding', () => {
 
 describe('noting', () => {
   it('asks again for the page the item stood on, and keeps its place meanwhile', async () => {
-    const list = await open([movie(1), movie(2)])
+    const list = await open([savedMovie(1), savedMovie(2)])
     list.pages.length = 0
-    await list.write({ kind: 'note', title: movie(1), note: 'Oui' })
+    await list.write({ kind: 'note', title: savedMovie(1), note: 'Oui', reader: 'friends' })
     await quiet()
     expect(list.asked).toEqual(['note-saved-movie', 'get-saved-movies'])
     expect(list.full()?.at(0)?.note).toBe('Oui')
-    expect(list.pages).toContainEqual([{ heldFor: 'movie:1' }, movie(2)])
+    expect(list.pages).toContainEqual([{ heldFor: 'movie:1' }, savedMovie(2)])
     expect(list.pages.every((results) => results?.length === 2)).toBe(true)
-    expect(list.page()?.results).toEqual([movie(1, { note: 'Oui' }), movie(2)])
+    expect(list.page()?.results).toEqual([savedMovie(1, { note: 'Oui' }), savedMovie(2)])
   })
 })
 
 describe('ticking seen', () => {
   it('takes the title out of « À voir » before the answer', async () => {
-    const list = await open([movie(1), movie(2)])
+    const list = await open([savedMovie(1), savedMovie(2)])
     const held = gate()
     list.gates.set('watch-saved-movie', held.promise)
-    const sent = list.write({ kind: 'watch', title: movie(1), isWatched: true })
-    await expect.poll(() => list.page()?.results).toEqual([movie(2)])
+    const sent = list.write({ kind: 'watch', title: savedMovie(1), isWatched: true })
+    await expect.poll(() => list.page()?.results).toEqual([savedMovie(2)])
     held.open()
     await sent
     await quiet()
@@ -213,10 +201,10 @@ describe('ticking seen', () => {
   it.each(['watch', 'rate'] as const)(
     'a list first asked for while a %s is on its way does not keep what it read before',
     async (kind) => {
-      const list = await open([movie(1), movie(2)])
+      const list = await open([savedMovie(1), savedMovie(2)])
       const held = gate()
       list.gates.set(`${kind}-saved-movie`, held.promise)
-      const title = movie(1)
+      const title = savedMovie(1)
       const sent = list.write(
         kind === 'watch' ? { kind, title, isWatched: true } : { kind, title, rating: 8 },
       )
@@ -234,24 +222,24 @@ describe('ticking seen', () => {
       await sent
       late.open()
       await quiet()
-      expect(opened.getCurrentResult().data?.results).toEqual([movie(2)])
+      expect(opened.getCurrentResult().data?.results).toEqual([savedMovie(2)])
     },
   )
 
   it('brings it back when it is refused', async () => {
-    const list = await open([movie(1), movie(2)])
+    const list = await open([savedMovie(1), savedMovie(2)])
     list.refusals.set('watch-saved-movie', new Error('UNAVAILABLE'))
-    await list.write({ kind: 'watch', title: movie(1), isWatched: true })
+    await list.write({ kind: 'watch', title: savedMovie(1), isWatched: true })
     await quiet()
-    expect(list.page()?.results).toEqual([movie(1), movie(2)])
+    expect(list.page()?.results).toEqual([savedMovie(1), savedMovie(2)])
     expect(list.full()?.at(0)?.isWatched).toBe(false)
   })
 })
 
 describe('rating', () => {
   it('keeps the card in its place until the list is asked again', async () => {
-    const list = await open([movie(1), movie(2)])
-    await list.write({ kind: 'rate', title: movie(1), rating: 9 })
+    const list = await open([savedMovie(1), savedMovie(2)])
+    await list.write({ kind: 'rate', title: savedMovie(1), rating: 9 })
     await quiet()
     expect(list.asked).toEqual(['rate-saved-movie'])
     expect(list.full()?.at(0)?.rating).toBe(9)
@@ -260,11 +248,11 @@ describe('rating', () => {
   })
 
   it('keeps the last of several, whatever the order of the clicks', async () => {
-    const list = await open([movie(1)])
+    const list = await open([savedMovie(1)])
     const held = gate()
     list.gates.set('rate-saved-movie', held.promise)
-    const first = list.write({ kind: 'rate', title: movie(1), rating: 3 })
-    const last = list.write({ kind: 'rate', title: movie(1), rating: 7 })
+    const first = list.write({ kind: 'rate', title: savedMovie(1), rating: 3 })
+    const last = list.write({ kind: 'rate', title: savedMovie(1), rating: 7 })
     await expect.poll(() => list.full()?.at(0)?.rating).toBe(7)
     held.open()
     await first
@@ -277,24 +265,24 @@ describe('rating', () => {
 
 describe('deleting', () => {
   it('empties the full list and the page at once', async () => {
-    const list = await open([movie(1), movie(2)])
+    const list = await open([savedMovie(1), savedMovie(2)])
     const held = gate()
     list.gates.set('delete-saved-movie', held.promise)
-    const sent = list.write({ kind: 'remove', title: movie(1) })
+    const sent = list.write({ kind: 'remove', title: savedMovie(1) })
     await expect.poll(() => list.full()?.length).toBe(1)
-    expect(list.page()?.results).toEqual([movie(2)])
+    expect(list.page()?.results).toEqual([savedMovie(2)])
     held.open()
-    expect(await sent).toBe(true)
+    expect(await sent).toBe('sent')
   })
 })
 
 describe('an answer asked for before a write', () => {
   it('does not undo what the write shows', async () => {
-    const list = await open([movie(1)])
+    const list = await open([savedMovie(1)])
     const held = gate()
     list.gates.set('get-saved-movies', held.promise)
     void client.invalidateQueries({ queryKey: savedKeys.full })
-    await list.write({ kind: 'rate', title: movie(1), rating: 4 })
+    await list.write({ kind: 'rate', title: savedMovie(1), rating: 4 })
     expect(list.full()?.at(0)?.rating).toBe(4)
     held.open()
     await quiet()

@@ -1,90 +1,204 @@
-import { MutationObserver, type Query, type QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { v7 } from 'uuid'
 import type { Call } from '#web/lib/api.ts'
-import type { ListPage, Write } from './cache.ts'
+import { ownDay } from '#web/lib/own-day.ts'
+import { QUEUE } from '#web/lib/queue.ts'
+import type { Outcome, Queue, QueueKind } from '#web/lib/queue-kind.ts'
+import type { Waiting } from '#web/lib/queue-storage.ts'
+import type { ListPage, ListWrite, Write } from './cache.ts'
 import { savedKeys } from './queries.ts'
 import { itemKey, partOf, slotKey, type AnyItem, type ItemKey, type Saved } from './item.ts'
-import { findSaved, holdInPages, putItem, rankItem, showWrite } from './patch-client.ts'
+import {
+  findSaved,
+  holdInPages,
+  placeWrite,
+  putItem,
+  rankItem,
+  showWrites,
+} from './patch-client.ts'
 import { refetchStale } from './refetch-stale.ts'
 
-/** Sends a write and gives the item as it now stands, `null` when it is gone. */
+/** Sends a write and returns the item, `null` when deleted. */
 export type SendWrite<T> = (call: Call, write: Write<T>, isSaved: boolean) => Promise<Saved | null>
 
-interface Needs<T> {
-  readonly client: QueryClient
-  readonly call: Call
-  readonly send: SendWrite<T>
-  /** Milliseconds since the epoch. */
-  readonly now: () => number
-  /** A write was refused and what it showed is taken back. */
-  readonly refused: (error: Error, write: Write<T>) => void
+/** Sends a write, optimistically. */
+export type WriteItem<T> = (write: Write<T>) => Promise<Outcome>
+
+/** The kind of these writes in the queue. */
+const LISTS = 'lists'
+const WRITES = [QUEUE, LISTS] as const
+/** The kind of writes to several items. */
+export const SEVERAL = 'several'
+
+/** A write to several items in the queue. */
+export interface SeveralWrites {
+  readonly writes: readonly ListWrite[]
 }
 
-/** Sends a write and shows it at once; resolves to whether the server took it. */
-export type WriteItem<T> = (write: Write<T>) => Promise<boolean>
+/** The key of the mutations that write to an item. */
+export function writeKey(key: ItemKey): readonly string[] {
+  return [...WRITES, key]
+}
 
 /**
- * Writes of one item go out one after the other, so that the last one given is the last one kept;
- * so do the moves in one ranking, each of which displaces the items of the others.
- * What a write shows before its answer is taken back when it is refused.
+ * Queues a write. Writes to one item are sent in order, so that the last one wins; so are the moves
+ * in one ranking, which displace each other's items.
  */
-export function createWriter<T extends AnyItem>(needs: Needs<T>): WriteItem<T> {
-  const { client, call, send, now, refused } = needs
-  return (write) => {
+export function createWriter<T extends AnyItem>(queue: Queue, client: QueryClient): WriteItem<T> {
+  return (wanted) => {
+    const write = dated(wanted)
     const key = itemKey(write.title)
-    const isSaved = findSaved(client, write.title) !== undefined
-    const observer = new MutationObserver<Saved | null, Error, Write<T>, Shown>(client, {
-      mutationKey: [...savedKeys.all, key],
-      scope: { id: write.kind === 'rank' ? `rank:${partOf(write.title)}` : key },
-      mutationFn: () => send(call, write, isSaved),
-      onMutate: () => showWrite(client, write, new Date(now()).toISOString()),
-      onSuccess: (item) => {
-        // A move that follows may have displaced it already; the list is asked again after the last.
-        if (isLastOf(client, key) && write.kind !== 'rank') putItem(client, key, item)
-        if (write.kind === 'note') holdInPages(client, key)
-      },
-      onError: (error, _, shown) => {
-        if (write.kind === 'rank') rankItem(client, key, shown?.before?.rank ?? null)
-        else if (isLastOf(client, key)) putItem(client, key, shown?.before ?? null)
-        refused(error, write)
-      },
-      onSettled: (_, error) => settle(client, key, error ? 'refused' : write.kind),
-    })
-    const sent = observer.mutate(write).then(
-      () => true,
-      () => false,
-    )
-    observer.reset()
-    return sent
+    const before = findSaved(client, write.title)
+    const variables: ListWrite = {
+      write,
+      at: new Date().toISOString(),
+      ...(before && { before }),
+    }
+    // What is held was done before.
+    queue.letGo()
+    const scope = write.kind === 'rank' ? `rank:${partOf(write.title)}` : key
+    return queue.add({ id: v7(), key: [LISTS, key], scope, variables })
   }
 }
 
-interface Shown {
-  readonly before: Saved | undefined
+/** A mark is of the day it is made on, even when it waits for the network. */
+function dated<T>(write: Write<T>): Write<T> {
+  const isMark = write.kind === 'rate' || write.kind === 'watch'
+  const isOne =
+    write.kind === 'tick' && write.isSeen && write.episode !== undefined && !write.isUpTo
+  return isMark || isOne ? { ...write, day: ownDay(Date.now()) } : write
+}
+
+interface Needs {
+  readonly client: QueryClient
+  readonly call: Call
+  readonly send: SendWrite<AnyItem>
+  /** A write was refused and rolled back. */
+  readonly refused: (error: Error, write: Write<AnyItem>) => void
+  /** The item was changed elsewhere while a write waited, and will be overwritten. */
+  readonly changedElsewhere: (now: Saved, write: Write<AnyItem>) => void
+}
+
+/** Registers list writes with the queue. Refused ones are rolled back. */
+export function addListWrites(queue: Queue, needs: Needs): void {
+  const { client, call, send, refused } = needs
+  const kind: QueueKind<ListWrite, Saved | null> = {
+    async send({ write, before }, hasWaited) {
+      // Fetch the item's current state first.
+      const full = { queryKey: savedKeys.fullOf(partOf(write.title)) }
+      if (hasWaited) await client.refetchQueries(full, { cancelRefetch: false })
+      return send(call, write, before !== undefined)
+    },
+    show: (shown) => showWrites(client, [shown]),
+    sent(item, { write }) {
+      const key = itemKey(write.title)
+      if (item === undefined) return void client.invalidateQueries({ queryKey: savedKeys.full })
+      // A later move may have displaced it; the list is refetched after the last.
+      if (isLastOf(client, key) && write.kind !== 'rank') putItem(client, key, item)
+      if (write.kind === 'note') holdInPages(client, key)
+      return undefined
+    },
+    refused(error, { write, before }) {
+      const key = itemKey(write.title)
+      if (write.kind === 'rank') rankItem(client, key, before?.rank ?? null)
+      else if (isLastOf(client, key)) putItem(client, key, before ?? null)
+      refused(error, write)
+    },
+    settled: ({ write }, isRefused) => {
+      const key = itemKey(write.title)
+      if (write.kind === 'tick') {
+        void client.invalidateQueries({ queryKey: savedKeys.ticksOf(key) })
+      }
+      return settle(client, key, isRefused ? 'refused' : write.kind)
+    },
+  }
+  queue.addKind(LISTS, kind)
+  placeOnReadings(needs)
+}
+
+/** Reapplies pending writes to fetched data, which may be older. */
+function placeOnReadings({ client, changedElsewhere }: Needs): void {
+  const told = new Set<ListWrite>()
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query.queryKey[0] !== savedKeys.all[0]) return
+    if (event.action.type !== 'success' || event.action.manual) return
+    const waiting = client
+      .getMutationCache()
+      .findAll({ mutationKey: [QUEUE], status: 'pending' })
+      .flatMap(({ state }) => writesIn(state.variables as Waiting))
+    for (const each of waiting) {
+      const now = event.query.queryKey[1] === 'full' && findSaved(client, each.write.title)
+      if (now && !told.has(each) && isReplaced(now, each, waiting)) {
+        told.add(each)
+        changedElsewhere(now, each.write)
+      }
+    }
+    for (const each of waiting) placeWrite(client, each)
+  })
+}
+
+function writesIn({ key, variables }: Waiting): readonly ListWrite[] {
+  if (key[0] === SEVERAL) return (variables as SeveralWrites).writes
+  return key[0] === LISTS ? [variables as ListWrite] : []
+}
+
+/** Whether the item's note or stars were changed elsewhere since the write was made. */
+function isReplaced(now: Saved, one: ListWrite, waiting: readonly ListWrite[]): boolean {
+  const { write, before } = one
+  if (!before || (write.kind !== 'note' && write.kind !== 'rate')) return false
+  const isFirst =
+    one ===
+    waiting.find(
+      (other) =>
+        other.write.kind === write.kind && itemKey(other.write.title) === itemKey(write.title),
+    )
+  const [known, found, wanted] =
+    write.kind === 'note'
+      ? [before.note ?? '', now.note ?? '', write.note]
+      : [before.rating, now.rating, write.rating]
+  return isFirst && found !== known && found !== wanted
 }
 
 /**
- * Which pages a write leaves out of date, and when they are asked again: at once, but after the
- * last write of several, so that no answer shows a state that is already past. After rating they
- * wait until the focus leaves the card, or the list is opened again.
+ * Invalidates the pages a write changes, and refetches them: at once, but after the last of several
+ * writes, so that no answer shows a past state. After rating they wait until the focus leaves the
+ * card, or the list is opened again.
  */
-async function settle(client: QueryClient, key: ItemKey, kind: Write['kind'] | 'refused') {
+function settle(client: QueryClient, key: ItemKey, kind: Write['kind'] | 'refused') {
+  return settleLists(
+    client,
+    kind,
+    (page) => kind !== 'note' || stoodOn(page as ListPage<Saved> | undefined, key),
+  )
+}
+
+/**
+ * Refetches what is out of date, after the last of several writes.
+ * @param isTouched whether the writes change a page; by default any
+ */
+export async function settleLists(
+  client: QueryClient,
+  kind: Write['kind'] | 'refused',
+  isTouched: (page: unknown) => boolean = () => true,
+): Promise<void> {
   await client.invalidateQueries({
     queryKey: savedKeys.pages,
     refetchType: 'none',
-    predicate: ({ state }) =>
-      kind !== 'note' || stoodOn(state.data as ListPage<Saved> | undefined, key),
+    predicate: ({ state }) => isTouched(state.data),
   })
   if (kind === 'rank' || kind === 'refused') {
     await client.invalidateQueries({ queryKey: savedKeys.full, refetchType: 'none' })
   }
-  if (client.isMutating({ mutationKey: savedKeys.all }) > 1) return
+  const others = client.isMutating({ mutationKey: [QUEUE, SEVERAL] })
+  if (client.isMutating({ mutationKey: WRITES }) + others > 1) return
+  void client.invalidateQueries({ queryKey: savedKeys.viewings })
   await loadAnew(client, savedKeys.full)
   await loadAnew(client, savedKeys.pages)
   void refetchStale(client, savedKeys.full)
   if (kind !== 'rate') void refetchStale(client, savedKeys.pages)
 }
 
-/** What is not there yet was asked for before the write was taken, or stopped by it: asking again alone would wait for that answer. */
+/** A page still loading was requested before the write: cancel first, or the refetch would join that request. */
 async function loadAnew(client: QueryClient, queryKey: readonly string[]): Promise<void> {
   const awaited = { queryKey, predicate: ({ state }: Query) => state.status === 'pending' }
   await client.cancelQueries(awaited)
@@ -96,5 +210,9 @@ function stoodOn(page: ListPage<Saved> | undefined, key: ItemKey): boolean {
 }
 
 function isLastOf(client: QueryClient, key: ItemKey): boolean {
-  return client.isMutating({ mutationKey: [...savedKeys.all, key] }) <= 1
+  if (client.isMutating({ mutationKey: writeKey(key) }) > 1) return false
+  return client
+    .getMutationCache()
+    .findAll({ mutationKey: [QUEUE, SEVERAL], status: 'pending' })
+    .every(({ state }) => !(state.variables as Waiting).touches?.includes(key))
 }

@@ -1,39 +1,42 @@
 import { queryOptions } from '@tanstack/react-query'
+import { progressCalls } from '#shared/progress.ts'
 import { savedGames, type SavedGame } from '#shared/saved-games.ts'
 import type { AnyGame } from '#web/features/lists/item.ts'
 import type { SendWrite } from '#web/features/lists/writer.ts'
-import { savedKeys, unlessGone, type ReadPage } from '#web/features/lists/queries.ts'
+import { savedKeys, type ReadPage } from '#web/features/lists/queries.ts'
+import { unlessGone } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const MINUTE = 60_000
-/** Chosen step by step, stars may still be on their way when the page is left. */
+/** Survives the page: stars are often set just before leaving. */
 const LASTING = { keepalive: true } as const
 
-/** The whole list of games: what every card asks « is it saved, played, rated, noted ». */
+/** The whole list of games, with those abandoned: cards read their state from it. */
 export function fullGamesQuery(call: Call) {
   return queryOptions({
     queryKey: savedKeys.fullOf('game'),
     queryFn: async ({ signal }): Promise<readonly SavedGame[]> =>
-      (await call(savedGames.getGames, { query: {} }, { signal })).results,
+      (await call(savedGames.getGames, { query: { withAbandoned: true } }, { signal })).results,
     staleTime: 5 * MINUTE,
     gcTime: Infinity,
   })
 }
 
 export const readGamePage: ReadPage<SavedGame> = (call, filter, page, owner, signal) => {
-  const { watched, sort, query: words } = filter
+  const { watched, sort, query: text, facets } = filter
   const query = {
     page,
     sortEnum: sort,
     ...(owner !== undefined && { userId: owner }),
     ...(watched !== undefined && { isPlayed: watched }),
+    ...(facets.length > 0 && { filter: [...facets] }),
   }
-  if (words === '') return call(savedGames.getGames, { query }, { signal })
-  const search = { query: { ...query, query: words } }
+  if (text === '') return call(savedGames.getGames, { query }, { signal })
+  const search = { query: { ...query, query: text } }
   return call(savedGames.searchGames, search, { signal })
 }
 
-/** What is not saved yet is added first. Each may be sent again when its answer was lost. */
+/** Adds an unsaved game first. Safe to repeat. */
 export const sendGameWrite: SendWrite<AnyGame> = async (call, write, isSaved) => {
   const { steamApiId, name, headerImage } = write.title
   if (write.kind === 'remove') {
@@ -45,13 +48,35 @@ export const sendGameWrite: SendWrite<AnyGame> = async (call, write, isSaved) =>
   if (!isSaved) await add()
   const game = { steamApi: steamApiId }
   if (write.kind === 'note') {
-    return call(savedGames.noteGame, { body: { ...game, note: write.note } })
+    return call(savedGames.noteGame, {
+      body: { ...game, note: write.note, noteReader: write.reader },
+    })
+  }
+  if (write.kind === 'hide') {
+    return call(savedGames.hideGame, { body: { ...game, isHidden: write.isHidden } })
   }
   if (write.kind === 'rate') {
-    return call(savedGames.rateGame, { body: { ...game, rating: write.rating } }, LASTING)
+    return call(
+      savedGames.rateGame,
+      { body: { ...game, rating: write.rating, ...dayOf(write) } },
+      LASTING,
+    )
   }
+  if (write.kind === 'progress') {
+    return call(progressCalls.setGame, { body: { ...game, progress: write.progress } })
+  }
+  if (write.kind === 'time') {
+    return call(progressCalls.setTime, { body: { ...game, minutesPlayed: write.minutes } })
+  }
+  if (write.kind === 'tick') throw new Error('a game has no episodes')
   if (write.kind === 'rank') {
     return call(savedGames.rankGame, { body: { ...game, rank: write.rank } })
   }
-  return call(savedGames.playGame, { body: { ...game, isPlayed: write.isWatched } })
+  return call(savedGames.playGame, {
+    body: { ...game, isPlayed: write.isWatched, ...dayOf(write) },
+  })
+}
+
+function dayOf({ day }: { readonly day?: string }) {
+  return day === undefined ? {} : { day }
 }

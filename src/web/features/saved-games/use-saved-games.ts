@@ -4,7 +4,7 @@ import type { SavedGame } from '#shared/saved-games.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { fullGamesQuery } from './queries.ts'
 
-/** The person's whole list of games, by their ids in the store: what every card shows as its state. */
+/** The user's whole list of games, by Steam id. */
 export type SavedGameMap = ReadonlyMap<number, SavedGame>
 
 interface SavedGames {
@@ -14,7 +14,7 @@ interface SavedGames {
   readonly retry: () => void
 }
 
-/** Asked once by a screen and handed down: one subscription, however many cards. */
+/** Called once by a screen and passed down: one subscription for all cards. */
 export function useSavedGames(): SavedGames {
   const { data, isPending, isLoadingError, error, refetch } = useQuery(fullGamesQuery(useCall()))
   const saved = useMemo(() => new Map(data?.map((game) => [game.steamApiId, game])), [data])

@@ -7,13 +7,17 @@ import type { Call } from '#web/lib/api.ts'
 
 const MINUTE = 60_000
 
-/** The whole list of one type: what every card asks « is it saved, seen, rated, noted ». */
+/** The whole list of one type, with what was abandoned: cards read their state from it. */
 export function fullListQuery(call: Call, type: MediaType) {
   return queryOptions({
     queryKey: savedKeys.fullOf(type),
     queryFn: async ({ signal }): Promise<readonly SavedShow[]> => {
       const endpoint = type === 'movie' ? savedShows.getMovies : savedShows.getTvs
-      const reply: Page<SavedShow> = await call(endpoint, { query: {} }, { signal })
+      const reply: Page<SavedShow> = await call(
+        endpoint,
+        { query: { withAbandoned: true } },
+        { signal },
+      )
       return reply.results
     },
     staleTime: 5 * MINUTE,
@@ -22,19 +26,20 @@ export function fullListQuery(call: Call, type: MediaType) {
 }
 
 export const readShowPage: ReadPage<SavedShow> = (call, filter, page, owner, signal) => {
-  const { type, sort, query: words } = filter
+  const { type, sort, query: text } = filter
   const query = {
     page,
     sortEnum: sort,
     ...(owner !== undefined && { userId: owner }),
     ...(filter.watched === undefined ? {} : { isWatched: filter.watched }),
+    ...(filter.facets.length > 0 && { filter: [...filter.facets] }),
   }
-  if (words === '') {
+  if (text === '') {
     if (type === 'movie') return call(savedShows.getMovies, { query }, { signal })
     if (type === 'tv') return call(savedShows.getTvs, { query }, { signal })
     return call(savedShows.getAll, { query }, { signal })
   }
-  const search = { query: { ...query, query: words } }
+  const search = { query: { ...query, query: text } }
   if (type === 'movie') return call(savedShows.searchMovies, search, { signal })
   if (type === 'tv') return call(savedShows.searchTvs, search, { signal })
   return call(savedShows.searchAll, search, { signal })

@@ -1,15 +1,16 @@
+import { episodeCalls } from '#shared/episodes.ts'
+import { progressCalls } from '#shared/progress.ts'
 import { savedShows, type NewMovie, type NewTv, type SavedShow } from '#shared/saved-shows.ts'
 import { tmdbIdOf, type AnyTitle } from '#web/features/lists/any-title.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { Write } from '#web/features/lists/cache.ts'
-import { unlessGone } from '#web/features/lists/queries.ts'
+import { unlessGone } from '#web/lib/api-error.ts'
 
-/** Chosen step by step, stars may still be on their way when the page is left. */
+/** Survives the page: stars are often set just before leaving. */
 const LASTING = { keepalive: true } as const
 
 /**
- * Sends a write and gives the item as it now stands (`null`: gone). Each may be sent again when its
- * answer was lost. What is not saved yet is added first.
+ * Sends a write and returns the item (`null`: deleted). Safe to repeat. Adds an unsaved item first.
  */
 export async function sendShowWrite(
   call: Call,
@@ -27,18 +28,39 @@ export async function sendShowWrite(
   if (write.kind === 'add') return add(call, title)
   if (!isSaved) await add(call, title)
   if (write.kind === 'note') {
-    const body = { tmdbId, note: write.note }
+    const body = { tmdbId, note: write.note, noteReader: write.reader }
     return call(isMovie ? savedShows.noteMovie : savedShows.noteTv, { body })
   }
+  if (write.kind === 'hide') {
+    const body = { tmdbId, isHidden: write.isHidden }
+    return call(isMovie ? savedShows.hideMovie : savedShows.hideTv, { body })
+  }
   if (write.kind === 'rate') {
-    const body = { tmdbId, rating: write.rating }
+    const body = { tmdbId, rating: write.rating, ...(write.day && { day: write.day }) }
     return call(isMovie ? savedShows.rateMovie : savedShows.rateTv, { body }, LASTING)
   }
+  if (write.kind === 'progress') {
+    const body = { tmdbId, progress: write.progress }
+    return call(isMovie ? progressCalls.setMovie : progressCalls.setTv, { body })
+  }
+  if (write.kind === 'tick') {
+    const { season, episode, isUpTo = false, isSeen, day } = write
+    const body = {
+      tmdbId,
+      season,
+      isUpTo,
+      isSeen,
+      ...(episode !== undefined && { episode }),
+      ...(day !== undefined && { day }),
+    }
+    return (await call(episodeCalls.tick, { body })).show
+  }
+  if (write.kind === 'time') throw new Error('only games are played')
   if (write.kind === 'rank') {
     const body = { tmdbId, rank: write.rank }
     return call(isMovie ? savedShows.rankMovie : savedShows.rankTv, { body })
   }
-  const body = { tmdbId, isWatched: write.isWatched }
+  const body = { tmdbId, isWatched: write.isWatched, ...(write.day && { day: write.day }) }
   return call(isMovie ? savedShows.watchMovie : savedShows.watchTv, { body })
 }
 

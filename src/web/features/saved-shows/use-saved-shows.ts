@@ -6,7 +6,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { fullListQuery } from './queries.ts'
 import type { ItemKey } from '#web/features/lists/item.ts'
 
-/** The person's whole list, by title: what every card shows as its state. */
+/** The user's whole list, by title. */
 export type SavedMap = ReadonlyMap<ItemKey, SavedShow>
 
 interface SavedShows {
@@ -16,7 +16,7 @@ interface SavedShows {
   readonly retry: () => void
 }
 
-/** Asked once by a screen and handed down: one subscription, however many cards. */
+/** Called once by a screen and passed down: one subscription for all cards. */
 export function useSavedShows(): SavedShows {
   const call = useCall()
   const movies = useQuery(fullListQuery(call, 'movie'))

@@ -1,100 +1,111 @@
-import { useRef, useState, type ReactNode } from 'react'
-import { NoteField } from './note-field.tsx'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { formatRating } from '#web/i18n/format.ts'
+import { HiddenBadge } from './hidden-badge.tsx'
 import { fr } from '#web/i18n/fr.ts'
-import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { PenMark } from '#web/ui/marks.tsx'
+import { PenMark, StarMark } from '#web/ui/marks.tsx'
 import { Ribbon } from '#web/ui/ribbon.tsx'
-import { isDone, itemName, type AnyItem, type Saved } from '../item.ts'
+import { itemName, type AnyItem, type Saved } from '../item.ts'
+import { stateOf, stateWords } from '../item-state.ts'
+import { moveInside } from '../move-inside.ts'
 import type { ItemActions } from '../use-item-actions.ts'
+import { SeenBar } from './seen-bar.tsx'
 import { DoneButton, ItemRating, KeepButton } from './item-buttons.tsx'
+import { NotePad } from './note-pad.tsx'
+import { StateMenu } from './state-menu.tsx'
 
 interface ItemCardProps<T extends AnyItem> {
   readonly item: T
-  /** The same item in the person's list, if it is there. */
+  /** The item in the user's list, if saved. */
   readonly saved: Extract<T, Saved> | undefined
   readonly actions: ItemActions<T>
   readonly heading?: 'h2' | 'h3' | undefined
   readonly cover: ReactNode
-  /** Where the note is written, over the cover. */
+  /** Position of the note editor, over the cover. */
   readonly noteClass: string
-  /** The link to its page, as large as the card. */
+  /** Link to its page; covers the card. */
   readonly name: ReactNode
   /** Year and genre, or price: one line. */
   readonly facts: ReactNode
-  /** What another says of it, before my own buttons. */
+  /** Another user's opinion, above my buttons. */
   readonly children?: ReactNode
 }
 
-/** Of a link that covers its whole card. */
+/** Stretches a link over its card. */
 export const cardLink = 'after:absolute after:inset-0 after:z-1'
 
 /**
- * An item in any grid: cover, name, facts, and my state on it. Adding, ticking and rating are one
- * gesture each, always in view; the rest of the card opens the item's page. All cards of a grid are
- * equally tall.
+ * An item in a grid: cover, name, facts, my state. Buttons show over the cover on hover and focus;
+ * touch screens have a bar below, whose stars open with a button or, but in one's own list, a long
+ * press. The rest of the
+ * card opens the item's page. All cards of a grid have one height.
  */
 export function ItemCard<T extends AnyItem>(props: ItemCardProps<T>) {
   const { item, saved, actions, heading: Heading = 'h3', cover, name, facts, children } = props
-  const [isNoting, setNoting] = useState(false)
-  const noteButton = useRef<HTMLButtonElement>(null)
-  const note = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const mine = { item, saved, actions }
-  const closeNote = (isSaved: boolean) => {
-    if (note.current?.contains(document.activeElement)) noteButton.current?.focus()
-    setNoting(false)
-    if (isSaved) actions.tellNoted(item)
+  const holdOpen = (press: MouseEvent) => {
+    // A long press. Browsers without `pointerType` here have no context menu on it either.
+    if ((press.nativeEvent as PointerEvent).pointerType !== 'touch') return
+    press.preventDefault()
+    setOpen(true)
   }
   return (
-    <article className="relative flex flex-col">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between what is inside
+    <article
+      data-open={isOpen || undefined}
+      onKeyDown={moveInside}
+      onContextMenu={holdOpen}
+      onBlur={(event) => {
+        if (isOpen && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+      className="item-card"
+    >
       <div data-cover className="relative">
         {cover}
-        {saved && <Ribbon isSeen={isDone(saved)} />}
-        {saved && isNoting && (
-          <div
-            ref={note}
-            role="presentation"
-            onKeyDown={(press) => press.key === 'Escape' && noteButton.current?.focus()}
-            className={cx(
-              'note-page absolute inset-x-0 top-0 z-3 rounded-medium border border-line bg-sheet p-1 shadow-float',
-              props.noteClass,
-            )}
-          >
-            <NoteField
-              item={saved}
-              drafts={actions.drafts}
-              save={(text) => actions.write({ kind: 'note', title: saved, note: text })}
-              onDone={closeNote}
-              isFocused
-              className="h-full"
-            />
-          </div>
+        {saved && <Ribbon state={stateOf(saved)} />}
+        {saved && 'episodes' in saved && saved.episodes && <SeenBar {...saved.episodes} />}
+        {saved?.isHidden && (
+          <HiddenBadge className="absolute right-2 bottom-2 z-2 rounded-small bg-sheet p-1 shadow-card" />
         )}
       </div>
-      <div className="mt-2 h-15">
-        <Heading className="line-clamp-2 font-title leading-5 font-semibold wrap-break-word">
-          {name}
-        </Heading>
-        {facts}
+      <div className="mt-2 h-10 text-small">
+        <Heading className="truncate leading-5 font-semibold">{name}</Heading>
+        <div className="flex items-center justify-between gap-2 leading-5 text-ink-soft">
+          {facts}
+          {saved && <Mine saved={saved} />}
+        </div>
       </div>
       {children}
-      <div className="relative z-2 self-start">
-        <ItemRating {...mine} />
-      </div>
-      <div className="relative z-2 flex items-center gap-1 max-[22rem]:gap-0">
+      <div className="gestures">
+        <div className="card-stars">
+          <ItemRating {...mine} />
+        </div>
         <DoneButton {...mine} />
-        {saved && (
-          <IconButton
-            ref={noteButton}
-            data-action="note"
-            label={fr.watchlist.card.editNote(itemName(item), saved.note !== null)}
-            icon={<PenMark />}
-            onClick={() => setNoting(true)}
-            className={cx(saved.note !== null && 'bg-primary-soft text-primary')}
-          />
-        )}
+        <IconButton
+          tabIndex={-1}
+          label={fr.watchlist.card.openStars(itemName(item))}
+          aria-expanded={isOpen}
+          icon={<StarMark />}
+          onClick={() => setOpen(!isOpen)}
+          className="stars-opener"
+        />
+        {saved && <StateMenu item={saved} actions={actions} />}
+        {saved && <NotePad item={saved} actions={actions} className={props.noteClass} />}
         <KeepButton {...mine} />
       </div>
     </article>
+  )
+}
+
+/** My state: stars, else done or to do; and whether there is a note. */
+function Mine({ saved }: { readonly saved: Saved }) {
+  const { rating, note } = saved
+  return (
+    <span aria-hidden className="flex shrink-0 items-center gap-1 font-semibold tabular-nums">
+      {note !== null && <PenMark className="size-3.5 text-primary" />}
+      {rating !== null && <span className="one-star" />}
+      {rating === null ? stateWords(saved, stateOf(saved)) : formatRating(rating)}
+    </span>
   )
 }

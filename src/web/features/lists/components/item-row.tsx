@@ -2,61 +2,85 @@ import type { ReactNode } from 'react'
 import type { CardShape } from '#web/ui/card-skeleton.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { moveInside } from '../move-inside.ts'
 
 export interface ItemRowProps {
   readonly shape: CardShape
   readonly cover: ReactNode
-  /** The link to its page. */
+  /** Link to its page. */
   readonly name: ReactNode
-  /** Year and genre. */
-  readonly facts: string
+  /** Year, type and genres. */
+  readonly facts: ReactNode
+  /** Beside its name. */
+  readonly mark?: ReactNode
 }
 
-const row = 'grid gap-x-4 gap-y-2 border-b border-line py-4'
-const columns = {
-  poster: 'grid-cols-[4rem_minmax(0,1fr)] md:grid-cols-[4rem_minmax(0,1fr)_minmax(0,1.2fr)]',
-  art: 'grid-cols-[7rem_minmax(0,1fr)] md:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1.2fr)]',
+/** Columns of a row and of the headings. */
+export const rowColumns = {
+  poster:
+    'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 md:grid-cols-[2.5rem_minmax(0,1fr)_9rem_7rem_auto] xl:grid-cols-[2.5rem_minmax(0,1fr)_9rem_7rem_7rem_auto]',
+  art: 'grid grid-cols-[5.5rem_minmax(0,1fr)_auto] gap-x-3 md:grid-cols-[5.5rem_minmax(0,1fr)_9rem_7rem_auto] xl:grid-cols-[5.5rem_minmax(0,1fr)_9rem_7rem_7rem_auto]',
 } as const
+/** Width of a row's four buttons. */
+export const actionsWidth = 'w-36 touch:w-44'
+/** Below the title on a phone; below the cover too where the buttons leave no room beside it. */
+const starsPlace = 'max-md:col-start-2 max-[26rem]:col-span-2 max-[26rem]:col-start-1'
+/** The link of the name covers the cover too, for fingers. */
+const linkToo = {
+  poster: '[&>a]:after:absolute [&>a]:after:inset-y-0 [&>a]:after:left-0 [&>a]:after:w-10',
+  art: '[&>a]:after:absolute [&>a]:after:inset-y-0 [&>a]:after:left-0 [&>a]:after:w-22',
+} as const
+const row = 'relative min-h-16 items-center border-b border-line py-px'
 
 interface Parts extends ItemRowProps {
-  /** My state on it. */
+  /** The note, or its first line. */
+  readonly note?: ReactNode
+  /** Below the title on a phone. */
+  readonly stars: ReactNode
+  /** Dates done and added; the second on wide screens. */
+  readonly days: readonly [done: string, added: string]
   readonly buttons: ReactNode
-  /** What is written about it: beside, or below on a phone. */
-  readonly children: ReactNode
 }
 
-/** An item as a line of the notebook. */
-export function ItemRow({ shape, cover, name, facts, buttons, children }: Parts) {
+/** An item as a line of the notebook; one stop of the tabulator. */
+export function ItemRow({ shape, cover, name, facts, mark, note, stars, days, buttons }: Parts) {
   return (
-    <article className={cx(row, columns[shape])}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between what is inside
+    <article onKeyDown={moveInside} className={cx(rowColumns[shape], row)}>
       {cover}
-      <div className="min-w-0">
-        <h2 className="font-title leading-6 font-semibold wrap-break-word">{name}</h2>
-        <p className="text-small text-ink-soft">{facts}</p>
-        {buttons}
+      <div className="min-w-0 leading-5 max-md:col-span-2">
+        <div className="flex items-center gap-1.5">
+          <h2 className={cx('truncate font-title leading-5 font-semibold', linkToo[shape])}>
+            {name}
+          </h2>
+          {mark}
+        </div>
+        <p className="truncate text-small text-ink-soft">{facts}</p>
+        {note}
       </div>
-      {children}
+      <div className={starsPlace}>{stars}</div>
+      <p className="text-small text-ink-soft max-md:hidden">{days[0]}</p>
+      <p className="text-small text-ink-soft max-xl:hidden">{days[1]}</p>
+      <div className={cx('flex justify-end', actionsWidth)}>{buttons}</div>
     </article>
   )
 }
 
-interface ItemRowSkeletonProps {
-  readonly shape: CardShape
-  /** How tall what is written about an item is, on a phone too, where it stands below. */
-  readonly said: 'h-15' | 'h-6'
-}
-
-/** A row that is loading, as tall as it will be: what stands below does not move. */
-export function ItemRowSkeleton({ shape, said }: ItemRowSkeletonProps) {
+/** Skeleton of a row, in its final height. */
+export function ItemRowSkeleton({ shape }: { readonly shape: CardShape }) {
   return (
-    <div aria-hidden className={cx(row, columns[shape])}>
-      <Skeleton className={shape === 'poster' ? 'aspect-2/3 w-16' : 'aspect-460/215'} />
-      <div className="flex flex-col gap-2">
-        <Skeleton className="h-5 w-1/2" />
-        <Skeleton className="h-4 w-1/3" />
-        <Skeleton className="h-8 w-40" />
+    <div aria-hidden className={cx(rowColumns[shape], row)}>
+      <Skeleton className={shape === 'poster' ? 'aspect-2/3' : 'aspect-460/215'} />
+      <div className="flex flex-col gap-2 max-md:col-span-2">
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-3.5 w-1/3" />
       </div>
-      <Skeleton className={cx('max-md:col-span-2', said)} />
+      <div className={cx('flex h-8 items-center touch:h-11', starsPlace)}>
+        <Skeleton className="h-5 w-25" />
+      </div>
+      <Skeleton className="h-4 w-24 max-md:hidden" />
+      <Skeleton className="h-4 w-24 max-xl:hidden" />
+      <div className={actionsWidth} />
     </div>
   )
 }

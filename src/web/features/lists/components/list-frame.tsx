@@ -3,41 +3,40 @@ import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import type { Saved } from '../item.ts'
-import { ListGrid, type CardSizes } from './list-grid.tsx'
-import type { Slot } from '../item.ts'
+import { ListGrid, type CardSizes, type RenderSlot } from './list-grid.tsx'
 import type { PagesInView } from '../use-list-pages.ts'
+import type { Selection } from '../use-selection.ts'
 
 interface ListFrameProps<S extends Saved> {
   readonly view: 'grid' | 'rows'
   readonly label: string
   readonly pages: PagesInView<S>
   readonly cards?: CardSizes | undefined
-  /** What stands in a place; `undefined`: it is still to come. */
-  readonly render: (slot: Slot<S> | undefined, index: number) => ReactNode
+  /** Renders a slot; `undefined`: loading. */
+  readonly render: RenderSlot<S>
+  /** Column headings, above rows. */
+  readonly headings?: ReactNode
   /** The focus or the pointer left an item. */
   readonly onLeave: () => void
-  /** Said in place of a list without anything to show. */
+  /** Shown when empty. */
   readonly nothing: ReactNode
+  readonly selection?: Selection<S> | undefined
+  /** While items are chosen: what may be done to them. */
+  readonly bar?: ReactNode
 }
 
-/** Places shown while the first page is on its way. */
+/** Skeletons shown while the first page loads. */
 const LOADING = 20
 
-/** A list in its four states: coming, failed, empty, there. */
+/** A list: loading, failed, empty or loaded. */
 export function ListFrame<S extends Saved>(props: ListFrameProps<S>) {
-  const { view, label, pages, cards, render, onLeave, nothing } = props
-  const { first, total, slotAt, look } = pages
+  const { view, label, pages, cards, render, onLeave, nothing, selection } = props
+  const { first, total, slotAt, onVisible } = pages
   const isComing = first.isPending && total === 0
   if (first.isLoadingError) {
-    return (
-      <ErrorState
-        error={first.error}
-        onRetry={() => void first.refetch()}
-        isRetrying={first.isFetching}
-      />
-    )
+    return <FailedQuery query={first} />
   }
   if (total === 0 && !isComing) return nothing
   return (
@@ -45,16 +44,19 @@ export function ListFrame<S extends Saved>(props: ListFrameProps<S>) {
       aria-busy={first.isPending}
       className={cx('transition-opacity', first.isPending && !isComing && 'opacity-60')}
     >
+      {view === 'rows' && props.headings}
       <ListGrid
         view={view}
         label={label}
         cards={cards}
         total={isComing ? LOADING : total}
         slotAt={slotAt}
-        look={look}
+        onVisible={onVisible}
         render={render}
         onLeave={onLeave}
+        selection={selection}
       />
+      {selection?.isOn && props.bar}
       {pages.error && (
         <div
           role="alert"

@@ -1,49 +1,80 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useElementScrollRestoration } from '@tanstack/react-router'
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import type { Slot } from '../item.ts'
-import { slotKey, type Saved } from '../item.ts'
+import { itemName, slotKey, subjectOf, type Saved } from '../item.ts'
+import { moveChoice, startByTouch } from '../selection-gestures.ts'
+import type { Selection } from '../use-selection.ts'
+import { Choice } from './choice.tsx'
 import { rowsToDraw } from '../row-tops.ts'
 import { GAP, useColumns, type CardWidths } from '../use-columns.ts'
+import { hueAmong } from '#web/ui/hue-among.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { useRowWindow } from '../use-row-window.ts'
 
-/** A card of the grid: a picture so many times as tall as it is wide, and so many pixels below it. */
+/** A card's size: height of the picture by its width, plus pixels below it. */
 export interface CardSizes extends CardWidths {
   readonly tall: number
   readonly below: number
 }
 
+/** Renders a slot; `undefined`: loading. `hue` is that of a generated cover among its neighbours. */
+export type RenderSlot<S extends Saved> = (
+  slot: Slot<S> | undefined,
+  index: number,
+  hue: number | undefined,
+) => ReactNode
+
 interface ListGridProps<S extends Saved> {
   readonly view: 'grid' | 'rows'
   readonly label: string
-  /** Posters, when left out. */
+  /** Default: posters. */
   readonly cards?: CardSizes | undefined
   readonly total: number
   readonly slotAt: (index: number) => Slot<S> | undefined
-  /** Told which places are in view. */
-  readonly look: (firstIndex: number, lastIndex: number) => void
-  /** What stands in a place; `undefined`: it is still to come. */
-  readonly render: (slot: Slot<S> | undefined, index: number) => ReactNode
+  /** Called with the visible range. */
+  readonly onVisible: (firstIndex: number, lastIndex: number) => void
+  readonly render: RenderSlot<S>
   /** The focus or the pointer left an item. */
   readonly onLeave: () => void
+  /** Default: nothing is chosen here. */
+  readonly selection?: Selection<S> | undefined
 }
 
 /**
- * Until some are measured: how tall a card is, and a row. All cards are equally tall, and most rows:
- * what is as tall as expected needs no second drawing.
+ * Expected heights until some are measured. All cards, and most rows, have one height: a good guess
+ * saves a second render.
  */
-const POSTERS: CardSizes = { narrowest: 160, least: 2, tall: 1.5, below: 146 }
-const ROW = 136
-/** Rows drawn beyond the window each way, and by which it moves: several small ones cost one drawing. */
+const POSTERS: CardSizes = { narrowest: 160, least: 2, tall: 1.5, below: 48 }
+const ROW = 64
+/** Rows rendered beyond the window each way, and by which it moves: several small rows share a render. */
 const AHEAD = { grid: 1, rows: 4 }
-/** Milliseconds between two looks while scrolling. */
-const LOOK_EVERY = 90
+/** Milliseconds between reports while scrolling. */
+const REPORT_EVERY_MS = 90
 
 /**
- * A list of any length, of which only what is in view exists. All places keep their room, so that
- * the scroll bar tells the truth and a jump lands where it should.
+ * A virtual list of any length. All items keep their place, so that the scroll bar is right and a
+ * jump lands where it should.
  */
 export function ListGrid<S extends Saved>(props: ListGridProps<S>) {
-  const { view, label, cards = POSTERS, total, slotAt, look, render, onLeave } = props
+  const {
+    view,
+    label,
+    cards = POSTERS,
+    total,
+    slotAt,
+    onVisible,
+    render,
+    onLeave,
+    selection,
+  } = props
   const { ref, ...columns } = useColumns(cards)
   const lanes = view === 'grid' ? columns.count : 1
   const width = view === 'grid' ? columns.width : undefined
@@ -62,15 +93,23 @@ export function ListGrid<S extends Saved>(props: ListGridProps<S>) {
   const isThere = slotAt(0) !== undefined
   useLayoutEffect(() => {
     const heights = [...(ref.current?.children ?? [])].map((item) => item.clientHeight)
+    if (heights.length === 0 || columns.width === 0) return
+    // A card is as tall as the tallest: places still to come may be lower. Rows are measured one by one.
+    const height = view === 'grid' ? Math.max(...heights) : Math.min(...heights)
     // oxlint-disable-next-line react/set-state-in-effect -- what was drawn says how tall the rest is
-    if (heights.length > 0 && columns.width > 0) setMeasured({ view, height: Math.min(...heights) })
+    setMeasured({ view, height })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- again once titles are there
   }, [ref, columns.width, view, isThere])
-  useLooking(rows, lanes, total, look)
+  useVisibleRange(rows, lanes, total, onVisible)
+  useFormerPlace(isThere && columns.width > 0)
 
-  // What has the focus stays, wherever one scrolls.
+  // The focused row stays rendered.
   const kept = focusedIndex === undefined ? undefined : Math.floor(focusedIndex / lanes)
   const drawn = rowsToDraw(rows, AHEAD[view], count, kept)
+  const coverAt = (index: number) => {
+    const slot = slotAt(index)
+    return slot && !('heldFor' in slot) ? subjectOf(slot) : undefined
+  }
   const places = drawn.flatMap((row) =>
     Array.from({ length: Math.min(lanes, total - row * lanes) }, (_, lane) => ({
       index: row * lanes + lane,
@@ -91,6 +130,10 @@ export function ListGrid<S extends Saved>(props: ListGridProps<S>) {
         onLeave()
       }}
       onPointerOut={onLeave}
+      onContextMenuCapture={selection && ((press) => startByTouch(press, slotAt, selection))}
+      onKeyDown={
+        selection?.isOn ? (press) => moveChoice(press, lanes, slotAt, selection) : undefined
+      }
       className="relative"
       style={{ height: rows.height }}
     >
@@ -100,6 +143,7 @@ export function ListGrid<S extends Saved>(props: ListGridProps<S>) {
           <Place
             key={slot ? slotKey(slot) : `place-${index}`}
             slot={slot}
+            hue={hueAmong(index, lanes, coverAt)}
             index={index}
             total={total}
             x={x}
@@ -107,6 +151,8 @@ export function ListGrid<S extends Saved>(props: ListGridProps<S>) {
             width={width}
             measure={view === 'rows' ? rows.measure : undefined}
             render={render}
+            isChosen={slot && selection?.isOn ? selection.chosen.has(slotKey(slot)) : undefined}
+            choose={selection?.choose}
           />
         )
       })}
@@ -116,19 +162,23 @@ export function ListGrid<S extends Saved>(props: ListGridProps<S>) {
 
 interface PlaceProps<S extends Saved> extends Pick<ListGridProps<S>, 'total' | 'render'> {
   readonly slot: Slot<S> | undefined
+  readonly hue: number | undefined
   readonly index: number
   readonly x: number
   readonly y: number
-  /** All there is, when left out. */
+  /** Default: full width. */
   readonly width: number | undefined
   readonly measure: ((element: Element, row: number) => () => void) | undefined
+  /** While choosing. */
+  readonly isChosen: boolean | undefined
+  readonly choose: Selection<S>['choose'] | undefined
 }
 
-/** While one scrolls only what comes into view is drawn. */
+/** Memoised: scrolling renders only new items. */
 const Place = memo(function Place<S extends Saved>(props: PlaceProps<S>) {
-  const { slot, index, total, x, y, width, measure, render } = props
+  const { slot, hue, index, total, x, y, width, measure, render, isChosen, choose } = props
   const place = useRef<HTMLLIElement>(null)
-  // Moved to another row, it is measured there.
+  // Measured again when moved to another row.
   useLayoutEffect(
     () => (place.current ? measure?.(place.current, index) : undefined),
     [measure, index],
@@ -143,27 +193,45 @@ const Place = memo(function Place<S extends Saved>(props: PlaceProps<S>) {
       className="absolute w-full contain-layout contain-style"
       style={{ width, left: x, top: y }}
     >
-      {render(slot, index)}
+      <div inert={isChosen !== undefined}>{render(slot, index, hue)}</div>
+      {isChosen !== undefined && slot && !('heldFor' in slot) && (
+        <Choice
+          name={itemName(slot)}
+          isChosen={isChosen}
+          onChoose={(isRange) => choose?.(index, slot, isRange)}
+        />
+      )}
     </li>
   )
 }) as <S extends Saved>(props: PlaceProps<S>) => ReactNode
 
-/** Tells at most every so often which places are in view, and the last ones for sure. */
-function useLooking(
+/** Restores the scroll position after a reload: at the router's own time the list was not rendered. */
+function useFormerPlace(isThere: boolean): void {
+  const former = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0
+  const goThere = useEffectEvent(() => {
+    if (scrollY < former) scrollTo({ top: former, behavior: 'instant' })
+  })
+  useLayoutEffect(() => {
+    if (isThere) goThere()
+  }, [isThere])
+}
+
+/** Reports the visible range, throttled, the last one always. */
+function useVisibleRange(
   rows: { readonly first: number; readonly last: number },
   lanes: number,
   total: number,
-  look: ListGridProps<Saved>['look'],
+  onVisible: ListGridProps<Saved>['onVisible'],
 ): void {
   const first = rows.first * lanes
   const last = Math.min(total - 1, (rows.last + 1) * lanes - 1)
-  const looked = useRef(0)
+  const reportedAt = useRef(0)
   useEffect(() => {
-    const wait = Math.max(0, looked.current + LOOK_EVERY - performance.now())
+    const wait = Math.max(0, reportedAt.current + REPORT_EVERY_MS - performance.now())
     const timer = setTimeout(() => {
-      looked.current = performance.now()
-      look(first, Math.max(first, last))
+      reportedAt.current = performance.now()
+      onVisible(first, Math.max(first, last))
     }, wait)
     return () => clearTimeout(timer)
-  }, [first, last, look])
+  }, [first, last, onVisible])
 }

@@ -7,29 +7,32 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface ListNothingProps {
   readonly of: keyof typeof kinds
-  /** The filters hide what there is; else there is nothing yet. */
+  /** Filters hide all items; else the list is empty. */
   readonly isHidden: boolean
   readonly onClearFilters: () => void
+  /** What else may bring some back. */
+  readonly children?: ReactNode
 }
 
 const kinds = {
-  titles: { words: fr.listNothing, Icon: BookOpen, to: '/watchlist/search' },
-  games: { words: fr.gameList, Icon: Gamepad2, to: '/steam/search-game' },
+  titles: { t: fr.listNothing, Icon: BookOpen, to: '/watchlist/search' },
+  games: { t: fr.gameList, Icon: Gamepad2, to: '/steam/search-game' },
 } as const
 
-/** Nothing to show of one's own list: why, and what to do. */
-export function ListNothing({ of, isHidden, onClearFilters }: ListNothingProps) {
+/** The user's own list is empty, or hidden by filters. */
+export function ListNothing({ of, isHidden, onClearFilters, children }: ListNothingProps) {
   const {
-    words: { hidden, empty },
+    t: { hidden, empty },
     Icon,
     to,
   } = kinds[of]
   return isHidden ? (
-    <Nothing icon={<ListFilter aria-hidden />} words={hidden}>
+    <Nothing icon={<ListFilter aria-hidden />} t={hidden}>
+      {children}
       <Button onClick={onClearFilters}>{hidden.action}</Button>
     </Nothing>
   ) : (
-    <Nothing icon={<Icon aria-hidden />} words={empty}>
+    <Nothing icon={<Icon aria-hidden />} t={empty}>
       <AppLink to={to} look="primary">
         {empty.action}
       </AppLink>
@@ -39,12 +42,12 @@ export function ListNothing({ of, isHidden, onClearFilters }: ListNothingProps) 
 
 interface NothingProps {
   readonly icon: ReactNode
-  readonly words: { readonly title: string; readonly detail: string }
+  readonly t: { readonly title: string; readonly detail: string }
   readonly children?: ReactNode
 }
 
-/** The last title may have left with the focus: it goes on from here. */
-export function Nothing({ icon, words: { title, detail }, children }: NothingProps) {
+/** Takes the focus that the last removed item had. */
+export function Nothing({ icon, t: { title, detail }, children }: NothingProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus()

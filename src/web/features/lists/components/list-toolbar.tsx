@@ -5,22 +5,27 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { kindOf, sorts, turned, type ListSearch } from '../list-search.ts'
+import './list-toolbar.css'
+import type { ListOf } from '../filter-props.ts'
+import { FilterButton, FilterChips } from './late-filters.tsx'
+import { kindOf, sorts, reversed, type ListSearch } from '../list-search.ts'
 
 interface ListToolbarProps {
   readonly search: ListSearch
   readonly onChange: (change: {
     readonly [P in keyof ListSearch]?: ListSearch[P] | undefined
   }) => void
-  /** The words as typed, ahead of the address. */
-  readonly words: string
-  readonly onWords: (words: string) => void
-  /** One's own list has a third view: the ranking, to put in order. */
+  /** The text as typed; the address follows. */
+  readonly text: string
+  readonly onQuery: (text: string) => void
+  /** The own list has a third view: the ranking. */
   readonly hasRanking?: boolean
-  /** Films or series: games are of one kind. */
+  /** Offers films or series; games are of one kind. */
   readonly hasTypes?: boolean
-  /** What it is called, its field and its states: those of one's own list by default. */
+  /** Labels; by default those of the own list. */
   readonly labels?: ToolbarLabels
+  /** Whose list, if not the user's, and of what, if not of titles. */
+  readonly of?: ListOf
 }
 
 export interface ToolbarLabels {
@@ -30,6 +35,7 @@ export interface ToolbarLabels {
 }
 
 const { list } = fr.watchlist
+const OWN: ListOf = {}
 
 const views = [
   { value: 'grid', label: list.view.grid, icon: <LayoutGrid aria-hidden />, isLabelHidden: true },
@@ -37,87 +43,95 @@ const views = [
   { value: 'rank', label: list.sort.RANK, icon: <ListOrdered aria-hidden />, isLabelHidden: true },
 ] as const
 
-/** What of the list is shown, and how. */
+/** Filters, order and view of a list. */
 export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
   const {
     search,
     onChange,
-    words,
-    onWords,
+    text,
+    onQuery,
     hasRanking = false,
     hasTypes = true,
     labels = list,
+    of = OWN,
   } = props
   const { watched = list.watched } = labels
   const sort = search.sort ?? 'DATE_DESC'
-  const other = turned(sort)
+  const other = reversed(sort)
   const isRanking = hasRanking && sort === 'RANK_ASC'
   return (
-    <search aria-label={labels.toolbar} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
-        <Segmented
-          label={watched.legend}
-          value={search.watched === undefined ? 'all' : `${search.watched}`}
-          choices={[
-            { value: 'false', label: watched.false },
-            { value: 'true', label: watched.true },
-            { value: 'all', label: watched.all },
-          ]}
-          onChange={(value) =>
-            onChange({ watched: value === 'all' ? undefined : value === 'true' })
-          }
-          className="max-sm:grow"
-        />
-        {hasTypes && (
+    <>
+      <search aria-label={labels.toolbar} className="list-toolbar">
+        <div className="toolbar-filters">
           <Segmented
-            label={list.type.legend}
-            value={search.type ?? 'all'}
+            label={watched.legend}
+            value={search.watched === undefined ? 'all' : `${search.watched}`}
             choices={[
-              { value: 'movie', label: list.type.movie },
-              { value: 'tv', label: list.type.tv },
-              { value: 'all', label: list.type.all },
+              { value: 'false', label: watched.false },
+              { value: 'true', label: watched.true },
+              { value: 'all', label: watched.all },
             ]}
-            onChange={(type) => onChange({ type })}
-            className="max-sm:grow"
+            onChange={(value) =>
+              onChange({ watched: value === 'all' ? undefined : value === 'true' })
+            }
           />
-        )}
-        <SearchField
-          label={labels.search}
-          value={words}
-          onChange={onWords}
-          className="min-w-48 grow max-sm:w-full sm:max-w-80"
-        />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Select
-          label={list.sort.label}
-          value={kindOf(sort)}
-          choices={(['DATE', 'RATING', 'TITLE', 'RANK'] as const).map((value) => ({
-            value,
-            label: list.sort[value],
-          }))}
-          onChange={(kind) => onChange({ sort: sorts[kind][0] })}
-        />
-        <IconButton
-          label={list.direction[sort]}
-          disabled={other === undefined}
-          icon={sort.endsWith('DESC') ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />}
-          onClick={() => onChange({ sort: other })}
-        />
-        <Segmented
-          label={list.view.legend}
-          value={isRanking ? 'rank' : (search.view ?? 'grid')}
-          choices={views.filter(({ value }) => value !== 'rank' || hasRanking)}
-          onChange={(view) =>
-            onChange(
-              view === 'rank'
-                ? { sort: 'RANK_ASC' }
-                : { view, ...(isRanking && { sort: undefined }) },
-            )
-          }
-          className="ml-auto"
-        />
-      </div>
-    </search>
+          {hasTypes && (
+            <Segmented
+              label={list.type.legend}
+              value={search.type ?? 'all'}
+              choices={[
+                { value: 'movie', label: list.type.movie },
+                { value: 'tv', label: list.type.tv },
+                { value: 'all', label: list.type.all },
+              ]}
+              onChange={(type) => onChange({ type })}
+            />
+          )}
+          <div className="flex items-center">
+            <Select
+              label={list.sort.label}
+              isLabelHidden
+              value={kindOf(sort)}
+              choices={(['DATE', 'RATING', 'TITLE', 'RANK'] as const).map((value) => ({
+                value,
+                label: list.sort[value],
+              }))}
+              onChange={(kind) => onChange({ sort: sorts[kind][0] })}
+            />
+            <IconButton
+              label={list.direction[sort]}
+              disabled={other === undefined}
+              icon={sort.endsWith('DESC') ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />}
+              onClick={() => onChange({ sort: other })}
+            />
+          </div>
+        </div>
+        <div className="toolbar-search">
+          <SearchField
+            label={labels.search}
+            value={text}
+            onChange={onQuery}
+            placeholder={list.searchHint}
+            className="min-w-0 grow"
+          />
+          {!isRanking && <FilterButton search={search} onChange={onChange} of={of} />}
+          <Segmented
+            label={list.view.legend}
+            value={isRanking ? 'rank' : (search.view ?? 'grid')}
+            choices={views.filter(({ value }) => value !== 'rank' || hasRanking)}
+            onChange={(view) =>
+              onChange(
+                view === 'rank'
+                  ? { sort: 'RANK_ASC' }
+                  : { view, ...(isRanking && { sort: undefined }) },
+              )
+            }
+          />
+        </div>
+      </search>
+      {!isRanking && search.filter !== undefined && (
+        <FilterChips search={search} onChange={onChange} />
+      )}
+    </>
   )
 })

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SavedMovie } from '#shared/saved-shows.ts'
 import { NoteField } from './note-field.tsx'
 import { createNoteDrafts } from '../note-drafts.ts'
+import type { WriteItem } from '../writer.ts'
+import type { Outcome } from '#web/lib/queue-kind.ts'
 
 const movie: SavedMovie = {
   mediaType: 'movie',
@@ -16,6 +20,8 @@ const movie: SavedMovie = {
   vote_count: 10,
   genres: [],
   note: 'Déjà vu',
+  noteReader: 'friends',
+  isHidden: false,
   rating: null,
   isWatched: true,
   watchedAt: null,
@@ -29,23 +35,35 @@ afterEach(cleanup)
 
 const drafts = createNoteDrafts(localStorage, 'lou')
 
+const client = new QueryClient()
+const World = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
+
 /** The field, and a server that answers when told. */
-function open() {
+function open(item = movie) {
   const notes: string[] = []
-  let answer: (isTaken: boolean) => void = () => {}
-  const save = (note: string) => {
-    notes.push(note)
-    return new Promise<boolean>((resolve) => (answer = resolve))
+  let answer: (outcome: Outcome) => void = () => {}
+  const readers: string[] = []
+  const write: WriteItem<SavedMovie> = (sent) => {
+    if (sent.kind !== 'note') throw new Error('another write')
+    notes.push(sent.note)
+    readers.push(sent.reader)
+    return new Promise<Outcome>((resolve) => (answer = resolve))
   }
+  const actions = { write, drafts, noteReader: 'self' as const }
   const done = vi.fn<(isSaved: boolean) => void>()
-  const { unmount } = render(<NoteField item={movie} drafts={drafts} save={save} onDone={done} />)
+  const { unmount } = render(<NoteField item={item} actions={actions} onDone={done} />, {
+    wrapper: World,
+  })
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Amélie/ })
   return {
     field,
     unmount,
     done,
     notes: () => notes,
-    answers: (isTaken: boolean) => act(async () => answer(isTaken)),
+    readers: () => readers,
+    answers: (outcome: Outcome) => act(async () => answer(outcome)),
     said: () => screen.getByRole('status').textContent,
   }
 }
@@ -58,7 +76,7 @@ describe('NoteField', () => {
     type(field, 'Encore mieux')
     fireEvent.blur(field)
     expect(notes()).toEqual(['Encore mieux'])
-    await answers(true)
+    await answers('sent')
     expect(said()).toBe('Enregistré')
     expect(done).toHaveBeenCalledWith(true)
     expect(drafts.read('movie:194')).toBeUndefined()
@@ -76,7 +94,7 @@ describe('NoteField', () => {
     type(field, 'Encore mieux')
     fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
     fireEvent.blur(field)
-    await answers(true)
+    await answers('sent')
     expect(notes()).toEqual(['Encore mieux'])
   })
 
@@ -90,18 +108,18 @@ describe('NoteField', () => {
     expect(drafts.read('movie:194')).toBeUndefined()
   })
 
-  it('keeps refused words in the field and over a reload, and sends them when the network is back', async () => {
+  it('keeps refused words in the field and over a reload', async () => {
     const { field, answers, said, unmount } = open()
     type(field, 'Encore mieux')
     fireEvent.blur(field)
-    await answers(false)
+    await answers('refused')
     expect(field.value).toBe('Encore mieux')
     expect(said()).toMatch(/Pas encore enregistré/)
     unmount()
 
     const again = open()
     expect(again.field.value).toBe('Encore mieux')
-    fireEvent(window, new Event('online'))
+    fireEvent.blur(again.field)
     expect(again.notes()).toEqual(['Encore mieux'])
   })
 
@@ -110,10 +128,10 @@ describe('NoteField', () => {
     type(field, 'Un')
     fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
     type(field, 'Un deux')
-    await answers(true)
+    await answers('sent')
     expect(field.value).toBe('Un deux')
     expect(done).not.toHaveBeenCalled()
-    expect(drafts.read('movie:194')).toBe('Un deux')
+    expect(drafts.read('movie:194')?.text).toBe('Un deux')
   })
 
   it('counts near the end, an emoji as one, and does not send what is too long', () => {
@@ -125,11 +143,52 @@ describe('NoteField', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
     fireEvent.blur(field)
     expect(notes()).toEqual([])
-    expect(drafts.read('movie:194')).toHaveLength(2002)
+    expect(drafts.read('movie:194')?.text).toHaveLength(2002)
+  })
+
+  it('gives the old note back on Escape, and sends nothing', () => {
+    const { field, notes, done } = open()
+    type(field, 'Encore mieux')
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect(field.value).toBe('Déjà vu')
+    fireEvent.blur(field)
+    expect(notes()).toEqual([])
+    expect(done).toHaveBeenCalledWith(false)
+    expect(drafts.read('movie:194')).toBeUndefined()
+  })
+
+  it('says who reads it, and saves the same words for another reader', async () => {
+    const { field, notes, readers, answers } = open()
+    fireEvent.focus(field)
+    const reader = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Qui lit cette note' })
+    expect(reader.value).toBe('friends')
+    fireEvent.change(reader, { target: { value: 'self' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await answers('sent')
+    expect([notes(), readers()]).toEqual([['Déjà vu'], ['self']])
+  })
+
+  it('is for whom the person chose once, until it says otherwise', async () => {
+    const { field, readers, answers } = open({ ...movie, note: null })
+    type(field, 'Pour moi')
+    fireEvent.blur(field)
+    await answers('sent')
+    expect(readers()).toEqual(['self'])
+  })
+
+  it('keeps a draft for its reader over a reload, and an old one for nobody else', () => {
+    const { field, unmount } = open()
+    type(field, 'Encore')
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'self' } })
+    unmount()
+    open()
+    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('self')
+    localStorage.setItem('calepin.note.lou.movie:194', 'Du texte seul')
+    expect(drafts.read('movie:194')).toEqual({ text: 'Du texte seul', reader: 'self' })
   })
 
   it('shows nobody the words of another person', () => {
-    createNoteDrafts(localStorage, 'paul').keep('movie:194', 'Secret')
+    createNoteDrafts(localStorage, 'paul').keep('movie:194', { text: 'Secret', reader: 'friends' })
     expect(open().field.value).toBe('Déjà vu')
   })
 })

@@ -1,16 +1,18 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
-import { NOTE_MAX } from '#shared/lists.ts'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { NOTE_MAX, type NoteReader } from '#shared/lists.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Select } from '#web/ui/select.tsx'
 import { itemKey, itemName, type Saved } from '../item.ts'
-import type { NoteDrafts } from '../note-drafts.ts'
+import type { NoteDraft } from '../note-drafts.ts'
+import { useIsWaiting } from '../use-is-waiting.ts'
+import type { ItemActions } from '../use-item-actions.ts'
 
-interface NoteFieldProps {
-  readonly item: Saved
-  readonly drafts: NoteDrafts
-  /** Resolves to whether the server took it. */
-  readonly save: (note: string) => Promise<boolean>
-  /** Told when nothing is left to save, and whether something was. */
+interface NoteFieldProps<S extends Saved> {
+  readonly item: S
+  readonly actions: Pick<ItemActions<S>, 'write' | 'drafts' | 'noteReader'>
+  /** Called when nothing is left to save, with whether something was saved. */
   readonly onDone?: (isSaved: boolean) => void
   /** Takes the focus when it appears. */
   readonly isFocused?: boolean
@@ -19,91 +21,137 @@ interface NoteFieldProps {
 
 type Status = 'still' | 'saving' | 'saved' | 'kept'
 
+const t = fr.watchlist.note
+const READERS = (['friends', 'self'] as const).map((value) => ({ value, label: t.readers[value] }))
+
 /** Characters left from which the count is shown. */
 const NEAR_THE_END = 200
 
 /**
- * A note, written where it is read: saved on leaving the field and on Ctrl Enter. What the server
- * has not taken stays in the field and in this browser, over a lost connection and a reload.
+ * An editable note: saved on blur and on Ctrl Enter; Escape restores the old text. Unsaved text
+ * survives a lost connection and a reload.
  */
-export function NoteField(props: NoteFieldProps) {
-  const { item, drafts, onDone, isFocused = false, className } = props
+export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
+  const { item, actions, onDone, isFocused = false, className } = props
+  const { drafts } = actions
   const key = itemKey(item)
   const [draft, setDraft] = useState(() => drafts.read(key))
   const [status, setStatus] = useState<Status>(draft === undefined ? 'still' : 'kept')
   const [isEntered, setEntered] = useState(isFocused)
+  const [isIn, setIn] = useState(isFocused)
   const latest = useRef(draft)
-  const sending = useRef<string>(undefined)
-  const text = draft ?? item.note ?? ''
+  const sending = useRef<NoteDraft>(undefined)
+  const standing: NoteDraft = {
+    text: item.note ?? '',
+    reader: item.note === null ? actions.noteReader : item.noteReader,
+  }
+  const { text, reader } = draft ?? standing
+  const isWaiting = useIsWaiting(key)
+  const shown = status === 'kept' && draft === undefined && !isWaiting ? 'saved' : status
   const left = NOTE_MAX - charactersOf(text)
-  const become = (words: string | undefined) => {
-    latest.current = words
-    setDraft(words)
-    if (words === undefined) drafts.drop(key)
-    else drafts.keep(key, words)
+  const become = (written: NoteDraft | undefined) => {
+    latest.current = written
+    setDraft(written)
+    if (written === undefined) drafts.drop(key)
+    else drafts.keep(key, written)
+    if (written === undefined || status !== 'kept') setStatus('still')
   }
   const save = async () => {
-    const words = latest.current
-    if (words === undefined) return onDone?.(false)
-    if (charactersOf(words) > NOTE_MAX || words === sending.current) return undefined
-    if (words === (item.note ?? '')) {
+    const written = latest.current
+    if (written === undefined) return onDone?.(false)
+    if (charactersOf(written.text) > NOTE_MAX || written === sending.current) return undefined
+    if (isSame(written, standing)) {
       become(undefined)
-      setStatus('still')
       return onDone?.(false)
     }
-    sending.current = words
-    setStatus(navigator.onLine ? 'saving' : 'kept')
-    const isTaken = await props.save(words)
+    sending.current = written
+    setStatus('saving')
+    const outcome = await actions.write({
+      kind: 'note',
+      title: item,
+      note: written.text,
+      reader: written.reader,
+    })
     sending.current = undefined
-    // What was typed since is not saved yet.
-    if (latest.current !== words) return undefined
-    setStatus(isTaken ? 'saved' : 'kept')
-    if (!isTaken) return undefined
-    become(undefined)
-    return onDone?.(true)
+    // More was typed since.
+    if (latest.current !== written) return undefined
+    // Until the server has it, the queue keeps it.
+    if (outcome !== 'refused') become(undefined)
+    setStatus(outcome === 'sent' ? 'saved' : 'kept')
+    return outcome === 'sent' ? onDone?.(true) : undefined
   }
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (isFocused) area.current?.focus()
   }, [isFocused])
-  const sendAgain = useEffectEvent(() => {
-    if (latest.current !== undefined) void save()
-  })
   const isDraft = draft !== undefined
-  useEffect(() => {
-    if (!isDraft) return undefined
-    addEventListener('online', sendAgain)
-    return () => removeEventListener('online', sendAgain)
-  }, [isDraft])
-  const saveByKey = (press: KeyboardEvent) => {
-    if (press.key !== 'Enter' || !(press.ctrlKey || press.metaKey)) return
-    press.preventDefault()
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return
+    setIn(false)
     void save()
   }
-  // While one scrolls hundreds of fields pass by about which there is nothing to say.
+  const pressKey = (press: KeyboardEvent) => {
+    if (press.key === 'Escape') {
+      become(undefined)
+      onDone?.(false)
+    } else if (press.key === 'Enter' && (press.ctrlKey || press.metaKey)) {
+      press.preventDefault()
+      void save()
+    }
+  }
+  // Saves work while scrolling past hundreds of fields.
   const isSaid = isEntered || status !== 'still' || left < NEAR_THE_END
   return (
-    <div className={cx('flex flex-col', !isSaid && 'pb-5', className)}>
+    <div
+      role="presentation"
+      onFocus={() => {
+        setEntered(true)
+        setIn(true)
+      }}
+      onBlur={leave}
+      onKeyDown={pressKey}
+      className={cx('flex flex-col', !isSaid && 'pb-5', className)}
+    >
       <textarea
         ref={area}
         data-action="note"
         aria-label={fr.watchlist.card.noteLabel(itemName(item))}
         aria-invalid={left < 0 || undefined}
-        placeholder={fr.watchlist.note.placeholder}
+        placeholder={t.placeholder}
         value={text}
-        onChange={(change) => {
-          become(change.target.value)
-          if (status !== 'kept') setStatus('still')
-        }}
-        onFocus={() => setEntered(true)}
-        onBlur={() => void save()}
-        onKeyDown={saveByKey}
+        onChange={({ target }) => become({ text: target.value, reader })}
         className="field-sizing-content min-h-10 w-full grow resize-none rounded-small bg-transparent px-2 py-1 text-small placeholder:text-ink-soft"
       />
+      {(isIn || isDraft) && (
+        <div className="flex flex-wrap items-center gap-1 px-1 pt-2">
+          <Select<NoteReader>
+            label={t.reader}
+            isLabelHidden
+            value={reader}
+            choices={READERS}
+            onChange={(wanted) => become({ text, reader: wanted })}
+          />
+          <Button isSmall look="primary" onClick={() => void save()}>
+            {t.save}
+          </Button>
+          {onDone && (
+            <Button
+              isSmall
+              look="quiet"
+              onClick={() => {
+                void save()
+                onDone(false)
+              }}
+            >
+              {t.close}
+            </Button>
+          )}
+        </div>
+      )}
       {isSaid && (
         <div className="flex min-h-5 items-center justify-between gap-2 px-2 text-small">
-          <output className={status === 'kept' ? 'text-warn' : 'text-ink-soft'}>
-            {saying(status)}
+          <output className={shown === 'kept' ? 'text-warn' : 'text-ink-soft'}>
+            {shown === 'still' ? '' : t[shown]}
           </output>
           {left < NEAR_THE_END && (
             <p
@@ -112,7 +160,7 @@ export function NoteField(props: NoteFieldProps) {
                 left < 0 ? 'font-semibold text-danger' : 'text-ink-soft',
               )}
             >
-              {fr.watchlist.note.left(left)}
+              {t.left(left)}
             </p>
           )}
         </div>
@@ -121,12 +169,14 @@ export function NoteField(props: NoteFieldProps) {
   )
 }
 
-/** As a person counts: an emoji is one. */
-function charactersOf(text: string): number {
-  return Array.from(text).length
+/** An empty note has no reader. */
+function isSame(written: NoteDraft, standing: NoteDraft): boolean {
+  return (
+    written.text === standing.text && (written.text === '' || written.reader === standing.reader)
+  )
 }
 
-function saying(status: Status): string {
-  if (status === 'still') return ''
-  return fr.watchlist.note[status]
+/** Counts characters as seen: an emoji is one. */
+function charactersOf(text: string): number {
+  return Array.from(text).length
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SavedTv } from '#shared/saved-shows.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
@@ -7,6 +8,9 @@ import { cx } from '#web/ui/cx.ts'
 import { BinMark, CheckMark, PlusMark } from '#web/ui/marks.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { doneAt, isDone, itemName, type AnyItem, type Saved } from '../item.ts'
+import { HideButton } from './hide-button.tsx'
+import { ProgressButtons } from './progress-buttons.tsx'
+import { SeriesProgress } from './series-progress.tsx'
 import { NoteField } from './note-field.tsx'
 import type { ItemActions } from '../use-item-actions.ts'
 import '#web/ui/item-card.css'
@@ -16,15 +20,15 @@ interface OwnLineProps<T extends AnyItem, S extends Saved> {
   readonly item: T
   readonly saved: S | undefined
   readonly actions: ItemActions<T | S>
-  /** My list could not be read: what stands here is not known. */
+  /** My list failed to load: my state is unknown. */
   readonly error: Error | null
   readonly onRetry: () => void
-  readonly words: OwnLineWords
-  /** The way to share it. */
+  readonly t: OwnLineText
+  /** Share button. */
   readonly children: ReactNode
 }
 
-interface OwnLineWords {
+interface OwnLineText {
   readonly legend: (name: string) => string
   readonly unknown: string
   readonly add: string
@@ -39,9 +43,9 @@ interface OwnLineWords {
 const removeLook =
   'inline-flex size-11 items-center justify-center rounded-medium text-ink-soft transition-colors hover:bg-danger-soft hover:text-danger'
 
-/** My own line in the notebook: seen or played, in the list, stars, a note, telling friends; each in one gesture. */
+/** My state on an item's page: done, saved, stars, note, sharing. */
 export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<T, S>) {
-  const { item: title, saved, actions, error, onRetry, words, children: share } = props
+  const { item: title, saved, actions, error, onRetry, t, children: share } = props
   const name = itemName(title)
   const card = fr.watchlist.card
   const isSeen = saved !== undefined && isDone(saved)
@@ -50,7 +54,7 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 rounded-large bg-sunken p-4">
         <p className="text-ink-soft">
-          {words.unknown} {errorDetail(error)}
+          {t.unknown} {errorDetail(error)}
         </p>
         <Button isSmall onClick={onRetry}>
           {fr.kit.retry}
@@ -62,19 +66,19 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
   return (
     <div
       role="group"
-      aria-label={words.legend(name)}
+      aria-label={t.legend(name)}
       className="rounded-large border border-line bg-sheet p-3 shadow-card sm:p-4"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex flex-wrap items-center gap-2">
           <Button
-            aria-label={words.seenLabel(name)}
+            aria-label={t.seenLabel(name)}
             aria-pressed={isSeen}
             icon={<CheckMark className="size-5" />}
             onClick={() => void actions.write({ kind: 'watch', title, isWatched: !isSeen })}
             className={cx(isSeen && 'seen-button')}
           >
-            {words.seen}
+            {t.seen}
           </Button>
           {/* One element for both, so that it keeps the focus. */}
           <button
@@ -85,7 +89,7 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
             className={saved ? removeLook : buttonClass('primary')}
           >
             {saved ? <BinMark className="size-5" /> : <PlusMark className="size-5" />}
-            {!saved && words.add}
+            {!saved && t.add}
           </button>
         </div>
         <Rating
@@ -93,25 +97,34 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
           value={saved?.rating ?? null}
           onChange={(rating) => actions.write({ kind: 'rate', title, rating })}
         />
-        <div className="ml-auto">{share}</div>
+        <div className="flex flex-wrap items-center gap-2">
+          {saved && <HideButton item={saved} actions={actions} />}
+          {share}
+        </div>
       </div>
-      <p className="mt-2 text-small text-ink-soft">{stateOf(saved, words)}</p>
+      {saved && <ProgressButtons item={saved} actions={actions} />}
+      {saved && isSeries(saved) && <SeriesProgress show={saved} actions={actions} />}
+      <p className="mt-2 text-small text-ink-soft">
+        {stateOf(saved, t)}
+        {saved?.isHidden && ` ${fr.watchlist.hidden.detail}`}
+      </p>
       {saved && (
         <div className="note-page mt-2 border-l-2 border-margin-rule pl-2">
-          <NoteField
-            item={saved}
-            drafts={actions.drafts}
-            save={(note) => actions.write({ kind: 'note', title: saved, note })}
-          />
+          <NoteField item={saved} actions={actions} />
         </div>
       )}
     </div>
   )
 }
 
-function stateOf(saved: Saved | undefined, words: OwnLineWords): string {
-  if (!saved) return words.none
-  if (!isDone(saved)) return words.toSee
+function stateOf(saved: Saved | undefined, t: OwnLineText): string {
+  if (!saved) return t.none
+  if (saved.progress) return fr.watchlist.progress[saved.progress]
+  if (!isDone(saved)) return t.toSee
   const day = doneAt(saved)
-  return day === null ? words.wasSeen : words.seenOn(formatDay(day))
+  return day === null ? t.wasSeen : t.seenOn(formatDay(day))
+}
+
+function isSeries<S extends Saved>(saved: S): saved is S & SavedTv {
+  return 'mediaType' in saved && saved.mediaType === 'tv'
 }

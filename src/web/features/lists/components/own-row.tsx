@@ -1,36 +1,45 @@
-import type { AnyItem, Saved } from '../item.ts'
+import { formatShortDay } from '#web/i18n/format.ts'
+import { doneAt, type AnyItem, type Saved } from '../item.ts'
 import type { ItemActions } from '../use-item-actions.ts'
 import { DoneButton, ItemRating, KeepButton } from './item-buttons.tsx'
+import { HiddenBadge } from './hidden-badge.tsx'
 import { ItemRow, type ItemRowProps } from './item-row.tsx'
-import { NoteField } from './note-field.tsx'
+import { NotePad } from './note-pad.tsx'
+import { StateMenu } from './state-menu.tsx'
 
 interface OwnRowProps<T extends AnyItem> extends ItemRowProps {
   readonly item: Extract<T, Saved>
   readonly actions: ItemActions<T>
 }
 
-/** A row of one's own list: my stars, and my note in full. */
+/** A row of the own list: stars, dates, first line of the note. */
 export function OwnRow<T extends AnyItem>({ item, actions, ...row }: OwnRowProps<T>) {
   const mine = { item, saved: item, actions }
   return (
     <ItemRow
       {...row}
-      buttons={
-        <div className="flex flex-wrap items-center gap-x-3">
-          <ItemRating {...mine} />
-          <div className="flex gap-1">
-            <DoneButton {...mine} />
-            <KeepButton {...mine} />
-          </div>
-        </div>
+      mark={item.isHidden && <HiddenBadge className="shrink-0" />}
+      note={
+        item.note !== null && (
+          <p className="truncate border-l-2 border-margin-rule pl-2 text-small">{item.note}</p>
+        )
       }
-    >
-      <NoteField
-        item={item}
-        drafts={actions.drafts}
-        save={(note) => actions.write({ kind: 'note', title: item, note })}
-        className="max-h-48 border-l-2 border-margin-rule pl-2 max-md:col-span-2"
-      />
-    </ItemRow>
+      stars={<ItemRating {...mine} />}
+      days={daysOf(item)}
+      buttons={
+        <>
+          <DoneButton {...mine} />
+          <StateMenu item={item} actions={actions} />
+          <NotePad item={item} actions={actions} className="top-0 right-0 h-44 w-full max-w-96" />
+          <KeepButton {...mine} />
+        </>
+      }
+    />
   )
+}
+
+/** Dates done and added. */
+export function daysOf(item: Saved): readonly [done: string, added: string] {
+  const done = doneAt(item)
+  return [done === null ? '' : formatShortDay(done), formatShortDay(item.addedAt)]
 }

@@ -6,12 +6,12 @@ import { rankTyped } from '../rank-moves.ts'
 interface RankFieldProps {
   readonly name: string
   readonly rank: number
-  /** The last place there is. */
+  /** The last rank. */
   readonly last: number
   readonly onPlace: (rank: number) => void
 }
 
-/** The place itself, to read and to write: taken on Enter and on leaving, moved by one with the arrows. */
+/** An editable rank: applied on Enter and on blur, moved by one with the arrows. */
 export function RankField({ name, rank, last, onPlace }: RankFieldProps) {
   const [typed, setTyped] = useState<string>()
   const take = () => {

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useState, type ReactNode } from 'react'
-import { itemKey, type ItemKey, type Saved } from '../item.ts'
+import type { ItemKey } from '../item.ts'
 import { useColumns } from '../use-columns.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { useReflow } from '../use-reflow.ts'
@@ -8,23 +8,24 @@ import { useReflow } from '../use-reflow.ts'
 interface RankListProps<S> {
   readonly label: string
   readonly shows: readonly S[]
-  /** Being dragged: it stays, wherever one scrolls. */
+  readonly keyOf: (show: S) => ItemKey
+  /** Being dragged: stays rendered. */
   readonly held: ItemKey | undefined
-  /** Just moved from the keyboard: it is brought into view. */
+  /** Just moved with the keyboard: scrolled into view. */
   readonly moved: { readonly key: ItemKey } | undefined
   readonly render: (show: S) => ReactNode
 }
 
-/** Until it is measured. */
+/** Expected height in pixels. */
 const ROW = 76
 
-/** Rows of a ranking, of which only what is in view exists; the others glide when one moves. */
-export function RankList<S extends Saved>({ label, shows, held, moved, render }: RankListProps<S>) {
+/** Virtual rows of a ranking, animated when one moves. */
+export function RankList<S>({ label, shows, keyOf, held, moved, render }: RankListProps<S>) {
   const { ref, top } = useColumns()
   const [focused, setFocused] = useState<string>()
   const { keepFocus, releaseFocus } = useKeptFocus(ref, shows.length)
   const indexOf = (key: string | undefined) =>
-    key === undefined ? -1 : shows.findIndex((show) => itemKey(show) === key)
+    key === undefined ? -1 : shows.findIndex((show) => keyOf(show) === key)
   const pinned = [indexOf(focused), indexOf(held)].filter((index) => index !== -1)
   // oxlint-disable-next-line react/incompatible-library -- nothing is memoised here: the compiler is off
   const virtual = useWindowVirtualizer<HTMLLIElement>({
@@ -32,7 +33,7 @@ export function RankList<S extends Saved>({ label, shows, held, moved, render }:
     estimateSize: () => ROW,
     getItemKey: (index) => {
       const show = shows[index]
-      return show ? itemKey(show) : index
+      return show ? keyOf(show) : index
     },
     overscan: 6,
     scrollMargin: top,

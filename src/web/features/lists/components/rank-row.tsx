@@ -1,26 +1,29 @@
 import { ArrowDown, ArrowUp, GripVertical, ListX } from 'lucide-react'
 import { memo, type ComponentType, type ReactNode } from 'react'
-import { formatRating } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Stars } from '#web/ui/stars.tsx'
 import { itemKey, itemName, type ItemKey, type Saved } from '../item.ts'
+import { moveInside } from '../move-inside.ts'
+import type { WriteItem } from '../writer.ts'
+import { DoneButton, ItemRating } from './item-buttons.tsx'
 import { RankField } from './rank-field.tsx'
 import { useRankDrag, type Edge } from '../use-rank-drag.ts'
 
 export interface RankGestures<S> {
-  /** Gives a place, or (`null`) takes it away. */
+  /** Sets the rank; `null` removes it. */
   readonly place: (show: S, rank: number | null) => void
   readonly drop: (dragged: ItemKey, on: S, edge: Edge) => void
   readonly hold: (key: ItemKey | undefined) => void
+  /** Actions of a row. */
+  readonly write: WriteItem<S>
 }
 
-/** How an item shows itself in a row. */
+/** How a kind of item is rendered in a row. */
 export interface Face<S extends Saved> {
   readonly Cover: ComponentType<{ readonly show: S }>
-  /** Its name, and the way to its page. */
+  /** Its name, linked to its page. */
   readonly Name: ComponentType<{ readonly show: S }>
   readonly yearOf: (show: S) => string | undefined
 }
@@ -28,14 +31,14 @@ export interface Face<S extends Saved> {
 interface RankRowProps<S extends Saved> {
   readonly show: S
   readonly face: Face<S>
-  /** The last place there is. */
+  /** The last rank. */
   readonly last: number
   readonly gestures: RankGestures<S>
 }
 
-const words = fr.ranking
+const t = fr.ranking
 
-/** A title on its place: dragged by its handle, moved by its buttons, or sent to a number. */
+/** A ranked item: moved by its handle, its buttons or its number. */
 export const RankRow = memo(function RankRow<S extends Saved>(props: RankRowProps<S>) {
   const { show, face, last, gestures } = props
   const { rank } = show
@@ -47,18 +50,20 @@ export const RankRow = memo(function RankRow<S extends Saved>(props: RankRowProp
     onDrop: (dragged, over) => gestures.drop(dragged, show, over),
   })
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between what is inside
     <div
       ref={row}
+      onKeyDown={moveInside}
       className={cx(
-        'relative grid grid-cols-[1.5rem_auto_auto_minmax(0,1fr)] items-center gap-x-2 border-b border-line bg-paper py-1.5 sm:grid-cols-[1.5rem_auto_auto_minmax(0,1fr)_auto] sm:gap-x-3',
+        'relative grid grid-cols-[1.5rem_auto_auto_minmax(0,1fr)] items-center gap-x-2 border-b border-line bg-paper py-1.5 max-[22rem]:grid-cols-[auto_auto_minmax(0,1fr)] sm:grid-cols-[1.5rem_auto_auto_minmax(0,1fr)_auto] sm:gap-x-3',
         isDragged && 'opacity-40',
       )}
     >
       <span
         ref={handle}
         aria-hidden
-        title={words.drag}
-        className="-ml-1 flex h-11 cursor-grab items-center justify-center text-ink-soft hover:text-ink"
+        title={t.drag}
+        className="-ml-1 flex h-11 cursor-grab items-center justify-center text-ink-soft hover:text-ink max-[22rem]:hidden"
       >
         <GripVertical className="size-5" />
       </span>
@@ -79,17 +84,21 @@ export const RankRow = memo(function RankRow<S extends Saved>(props: RankRowProp
         <h3 className="line-clamp-2 font-title leading-5 font-semibold wrap-break-word">
           <face.Name show={show} />
         </h3>
-        <Facts show={show} year={face.yearOf(show)} />
+        <div className="flex flex-wrap items-center gap-x-2 text-small text-ink-soft">
+          {face.yearOf(show)}
+          <ItemRating item={show} saved={show} actions={gestures} />
+        </div>
       </div>
       <div className="flex items-center justify-end gap-0.5 max-sm:col-span-full max-sm:-mt-1">
+        <DoneButton item={show} saved={show} actions={gestures} />
         {rank === null ? (
           <Button
             isSmall
             data-action="rank"
-            aria-label={words.rankLabel(name)}
+            aria-label={t.rankLabel(name)}
             onClick={() => gestures.place(show, last + 1)}
           >
-            {words.rank}
+            {t.rank}
           </Button>
         ) : (
           <RankButtons show={show} rank={rank} last={last} place={gestures.place} />
@@ -115,14 +124,14 @@ interface RankButtonsProps<S extends Saved> {
   readonly place: RankGestures<S>['place']
 }
 
-/** At an end the button stays, and with it the focus; it does nothing. */
+/** At either end the button stays, disabled, to keep the focus. */
 function RankButtons<S extends Saved>({ show, rank, last, place }: RankButtonsProps<S>) {
   const name = itemName(show)
   return (
     <>
       <IconButton
         data-action="up"
-        label={words.up(name)}
+        label={t.up(name)}
         icon={<ArrowUp aria-hidden />}
         aria-disabled={rank === 1}
         onClick={() => rank > 1 && place(show, rank - 1)}
@@ -130,7 +139,7 @@ function RankButtons<S extends Saved>({ show, rank, last, place }: RankButtonsPr
       />
       <IconButton
         data-action="down"
-        label={words.down(name)}
+        label={t.down(name)}
         icon={<ArrowDown aria-hidden />}
         aria-disabled={rank >= last}
         onClick={() => rank < last && place(show, rank + 1)}
@@ -138,25 +147,10 @@ function RankButtons<S extends Saved>({ show, rank, last, place }: RankButtonsPr
       />
       <IconButton
         data-action="unrank"
-        label={words.remove(name)}
+        label={t.remove(name)}
         icon={<ListX aria-hidden />}
         onClick={() => place(show, null)}
       />
     </>
-  )
-}
-
-function Facts({ show, year }: { readonly show: Saved; readonly year: string | undefined }) {
-  return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-small text-ink-soft">
-      {year}
-      {show.rating !== null && (
-        <span className="inline-flex items-center gap-1 tabular-nums">
-          <Stars value={show.rating} className="h-4! w-20!" />
-          <span className="sr-only">{fr.kit.ratedOutOf5(formatRating(show.rating))}</span>
-          <span aria-hidden>{formatRating(show.rating)}</span>
-        </span>
-      )}
-    </p>
   )
 }

@@ -1,7 +1,7 @@
 import { fr } from '#web/i18n/fr.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A ranking that is still to come. */
+/** Skeleton of a ranking. */
 export function RankingSkeleton() {
   return (
     <Loading label={fr.ranking.loading}>

@@ -4,24 +4,24 @@ import { fr } from '#web/i18n/fr.ts'
 import type { ListFilter } from '../cache.ts'
 import { isDone, itemKey, itemName, partOf, type ItemKey, type Part, type Saved } from '../item.ts'
 import { RankList } from './rank-list.tsx'
-import { holdsWords, rankingOf, rankOfDrop } from '../rank-moves.ts'
+import { hasQuery, rankingOf, rankOfDrop } from '../rank-moves.ts'
 import { RankRow, type Face, type RankGestures } from './rank-row.tsx'
 import type { WriteItem } from '../writer.ts'
 
 export interface RankingViewProps<S extends Saved> {
   readonly type: Part
   readonly filter: Pick<ListFilter, 'watched' | 'query'>
-  /** The person's whole list of this type. */
+  /** The user's whole list of this type. */
   readonly shows: readonly S[]
   readonly face: Face<S>
   readonly write: WriteItem<S>
-  /** Said in place of a ranking without anything to show. */
+  /** Shown when empty. */
   readonly nothing: ReactNode
 }
 
-const words = fr.ranking
+const t = fr.ranking
 
-/** The ranking of one type: places 1…n, then what has none. */
+/** The ranking of one type: ranks 1…n, then unranked items. */
 export function RankingView<S extends Saved>(props: RankingViewProps<S>) {
   const { type, filter, shows, face, write, nothing } = props
   const { ranked, unranked } = useMemo(() => rankingOf(shows), [shows])
@@ -43,6 +43,7 @@ export function RankingView<S extends Saved>(props: RankingViewProps<S>) {
         if (show && on.rank !== null) place(show, rankOfDrop(show.rank, on.rank, edge))
       },
       hold: setHeld,
+      write,
     }
   }, [shows, last, write])
   const [rankedShown, unrankedShown] = useMemo(
@@ -58,13 +59,14 @@ export function RankingView<S extends Saved>(props: RankingViewProps<S>) {
         nothing
       ) : (
         <>
-          <h2 className="font-title text-lead font-semibold">{words.heading[type]}</h2>
+          <h2 className="font-title text-lead font-semibold">{t.heading[type]}</h2>
           <p className="mb-3 text-small text-ink-soft">
-            {ranked.length === 0 ? words.none[type] : words.lead}
+            {ranked.length === 0 ? t.none[type] : t.lead}
           </p>
           <RankList
-            label={words.heading[type]}
+            label={t.heading[type]}
             shows={rankedShown}
+            keyOf={itemKey}
             held={held}
             moved={moved}
             render={row}
@@ -72,11 +74,12 @@ export function RankingView<S extends Saved>(props: RankingViewProps<S>) {
           {unrankedShown.length > 0 && (
             <>
               <h2 className="mt-10 mb-3 font-title text-lead font-semibold">
-                {words.unranked(formatNumber(unrankedShown.length))}
+                {t.unranked(formatNumber(unrankedShown.length))}
               </h2>
               <RankList
-                label={words.unranked(formatNumber(unrankedShown.length))}
+                label={t.unranked(formatNumber(unrankedShown.length))}
                 shows={unrankedShown}
+                keyOf={itemKey}
                 held={held}
                 moved={undefined}
                 render={row}
@@ -90,11 +93,11 @@ export function RankingView<S extends Saved>(props: RankingViewProps<S>) {
 }
 
 function isIn(show: Saved, { watched, query }: Pick<ListFilter, 'watched' | 'query'>): boolean {
-  return (watched === undefined || isDone(show) === watched) && holdsWords(itemName(show), query)
+  return (watched === undefined || isDone(show) === watched) && hasQuery(itemName(show), query)
 }
 
 function sentence(show: Saved, rank: number | null, count: number): string {
   const name = itemName(show)
-  if (rank === null) return words.removed(name)
-  return words.placed(name, Math.min(rank, count), formatNumber(count), partOf(show))
+  if (rank === null) return t.removed(name)
+  return t.placed(name, Math.min(rank, count), formatNumber(count), partOf(show))
 }

@@ -1,18 +1,21 @@
 import type { AnyItem, Saved } from '../item.ts'
 import type { ItemActions } from '../use-item-actions.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { GivenStars } from '#web/ui/given-stars.tsx'
 import { DoneButton, KeepButton } from './item-buttons.tsx'
 import { ItemRow, type ItemRowProps } from './item-row.tsx'
-import { Verdict } from './verdict.tsx'
+import { daysOf } from './own-row.tsx'
+import { stateOf, Verdict } from './verdict.tsx'
 
-interface TheirWords {
-  /** As its owner keeps it. */
+interface TheirText {
+  /** The owner's saved item. */
   readonly theirs: Saved
-  /** Its place in the owner's ranking is said, where that is the order. */
+  /** Shows the owner's rank: the list is ordered by it. */
   readonly isRanked: boolean
 }
 
 /** On a card: their stars, and the beginning of their note. */
-export function TheirOpinion({ theirs, isRanked }: TheirWords) {
+export function TheirOpinion({ theirs, isRanked }: TheirText) {
   return (
     <div className="my-1 h-21 border-l-2 border-margin-rule pl-2">
       <Verdict item={theirs} isRanked={isRanked} />
@@ -21,33 +24,53 @@ export function TheirOpinion({ theirs, isRanked }: TheirWords) {
   )
 }
 
-interface TheirRowProps<T extends AnyItem> extends ItemRowProps, TheirWords {
-  /** The item alone: what its owner wrote and gave must not become mine when I add it. */
+interface TheirRowProps<T extends AnyItem> extends ItemRowProps, TheirText {
+  /** Without the owner's note and stars, which must not become mine when I add it. */
   readonly item: T
-  /** The same item in my own list. */
+  /** The item in my list, if saved. */
   readonly mine: Saved | undefined
   readonly actions: ItemActions<T>
 }
 
-/** A row of another's list: their stars and their note in full, and my own state. */
+/** A row of another's list: their stars and full note, and my state. */
 export function TheirRow<T extends AnyItem>(props: TheirRowProps<T>) {
   const { theirs, isRanked, item, mine, actions, ...row } = props
   return (
     <ItemRow
       {...row}
+      note={
+        theirs.note !== null && (
+          <p className="border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line">
+            {theirs.note}
+          </p>
+        )
+      }
+      stars={<TheirStars theirs={theirs} isRanked={isRanked} />}
+      days={daysOf(theirs)}
       buttons={
-        <div className="mt-2 flex gap-1">
+        <>
           <DoneButton item={item} saved={mine} actions={actions} />
           <KeepButton item={item} saved={mine} actions={actions} />
-        </div>
+        </>
       }
-    >
-      <div className="border-l-2 border-margin-rule pl-3 max-md:col-span-2">
-        <Verdict item={theirs} isRanked={isRanked} />
-        {theirs.note !== null && (
-          <p className="mt-1 text-small wrap-break-word whitespace-pre-line">{theirs.note}</p>
-        )}
-      </div>
-    </ItemRow>
+    />
+  )
+}
+
+/** Their rank if the list is ordered by it, and their stars, else whether it is done. */
+function TheirStars({ theirs, isRanked }: TheirText) {
+  const { rank, rating } = theirs
+  const words = 'steamApiId' in theirs ? fr.gameList.theirs : fr.theirList
+  return (
+    <p className="flex h-8 flex-wrap items-center gap-2 text-small">
+      {isRanked && rank !== null && (
+        <span className="font-semibold text-primary">{fr.watchlist.card.rank(rank)}</span>
+      )}
+      {rating === null ? (
+        <span className="text-ink-soft">{stateOf(theirs, words)}</span>
+      ) : (
+        <GivenStars rating={rating} />
+      )}
+    </p>
   )
 }

@@ -4,7 +4,7 @@ import { errors } from '#shared/errors.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { useSearchWords } from '#web/lib/use-search-words.ts'
+import { useSearchText } from '#web/lib/use-search-text.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -16,26 +16,28 @@ import type { ListChange } from '../use-remembered-search.ts'
 import { ListFrame } from './list-frame.tsx'
 import type { CardSizes } from './list-grid.tsx'
 import { Nothing } from './list-nothing.tsx'
+import { Loosen } from './late-filters.tsx'
+import { RowHeadings } from './row-headings.tsx'
 import { ListToolbar, type ToolbarLabels } from './list-toolbar.tsx'
 
 interface TheirListProps<S extends Saved> {
-  /** Whose it is. */
+  /** Id of the owner. */
   readonly owner: string
   readonly heading: string
-  /** The part that it is of, where the address has no word for it. */
+  /** The kind of list, where the address does not say. */
   readonly part?: Part
   readonly search: ListSearch
   readonly onChange: (change: ListChange) => void
-  /** The same function from render to render, as `render` is. */
+  /** Stable between renders, as is `render`. */
   readonly read: ReadPage<S>
   readonly cards?: CardSizes
   readonly render: (item: S, place: Place) => ReactNode
   readonly skeleton: (view: View) => ReactNode
-  readonly words: TheirListWords
-  /** What is said of a list without any item, and its sign. */
+  readonly t: TheirListText
+  /** Text and icon of an empty list. */
   readonly empty: Sentence
   readonly sign: ReactNode
-  /** Below a list that has something. */
+  /** Below a non-empty list. */
   readonly children?: ReactNode
 }
 
@@ -45,8 +47,9 @@ type View = 'grid' | 'rows'
 export interface Place {
   readonly view: View
   readonly isRanked: boolean
-  /** In view from the start. */
+  /** Above the fold. */
   readonly isEager: boolean
+  readonly hue: number | undefined
 }
 
 interface Sentence {
@@ -54,19 +57,21 @@ interface Sentence {
   readonly detail: string
 }
 
-interface TheirListWords extends ToolbarLabels {
+interface TheirListText extends ToolbarLabels {
   readonly count: (count: string, isPlural: boolean) => string
   readonly hidden: Sentence
+  /** « Vu le » */
+  readonly seenOn: string
 }
 
-/** Pictures in view from the start. */
+/** Pictures above the fold. */
 const EAGER = 12
 
-/** Another's list, to read: closed to me, or loading, failed, empty, there. */
+/** Another's list, read-only: forbidden, loading, failed, empty or loaded. */
 export function TheirList<S extends Saved>(props: TheirListProps<S>) {
-  const { owner, heading, part, search, onChange, read, cards, render, skeleton, words } = props
-  const { type, watched, sort, query, view = 'grid' } = search
-  const field = useSearchWords(query ?? '', (typed) => onChange({ query: typed }))
+  const { owner, heading, part, search, onChange, read, cards, render, skeleton, t } = props
+  const { type, watched, sort, query, view = 'grid', filter: facets } = search
+  const field = useSearchText(query ?? '', (typed) => onChange({ query: typed }))
   const filter = useMemo(
     () =>
       filterOf(
@@ -75,45 +80,47 @@ export function TheirList<S extends Saved>(props: TheirListProps<S>) {
           ...(watched !== undefined && { watched }),
           ...(sort !== undefined && { sort }),
           ...(query !== undefined && { query }),
+          ...(facets !== undefined && { filter: facets }),
         },
         part,
       ),
-    [type, watched, sort, query, part],
+    [type, watched, sort, query, facets, part],
   )
   const pages = useListPages(read, filter, owner)
   const isRanked = pages.filter.sort === 'RANK_ASC'
   const renderSlot = useCallback(
-    (slot: Slot<S> | undefined, index: number) =>
+    (slot: Slot<S> | undefined, index: number, hue: number | undefined) =>
       !slot || 'heldFor' in slot
         ? skeleton(view)
-        : render(slot, { view, isRanked, isEager: index < EAGER }),
+        : render(slot, { view, isRanked, isEager: index < EAGER, hue }),
     [render, skeleton, view, isRanked],
   )
   const clear = () => {
     field.type('')
-    onChange({ type: undefined, watched: undefined, query: undefined })
+    onChange({ type: undefined, watched: undefined, query: undefined, filter: undefined })
   }
   const isListClosed = isClosed(pages.first.error)
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
+      <div className="mb-1 flex flex-wrap items-baseline gap-x-3">
         <PageTitle>{heading}</PageTitle>
-        {/* On a phone it stands on a line of its own: the place is kept from the start. */}
+        {/* On a phone it has a line of its own, reserved while loading. */}
         <output className="min-h-6 min-w-20 text-ink-soft tabular-nums max-sm:w-full">
-          {pages.first.isSuccess && words.count(formatNumber(pages.total), pages.total > 1)}
+          {pages.first.isSuccess && t.count(formatNumber(pages.total), pages.total > 1)}
         </output>
       </div>
       {!isListClosed && (
         <ListToolbar
           search={search}
           onChange={onChange}
-          words={field.words}
-          onWords={field.type}
+          text={field.text}
+          onQuery={field.type}
           hasTypes={part === undefined}
-          labels={words}
+          labels={t}
+          of={{ owner, ...(part && { part }) }}
         />
       )}
-      <div key={isListClosed ? 'closed' : 'open'} className="mt-6">
+      <div key={isListClosed ? 'closed' : 'open'} className="mt-3">
         {isListClosed ? (
           <Closed owner={owner} />
         ) : (
@@ -124,13 +131,22 @@ export function TheirList<S extends Saved>(props: TheirListProps<S>) {
             cards={cards}
             render={renderSlot}
             onLeave={stay}
+            headings={
+              <RowHeadings
+                shape={part === 'game' ? 'art' : 'poster'}
+                sort={sort}
+                onChange={onChange}
+                done={t.seenOn}
+              />
+            }
             nothing={
               hidesSome(filter) ? (
-                <Nothing icon={<FilterIcon aria-hidden />} words={words.hidden}>
+                <Nothing icon={<FilterIcon aria-hidden />} t={t.hidden}>
+                  <Loosen filter={filter} owner={owner} read={read} onChange={onChange} />
                   <Button onClick={clear}>{fr.listNothing.hidden.action}</Button>
                 </Nothing>
               ) : (
-                <Nothing icon={props.sign} words={props.empty} />
+                <Nothing icon={props.sign} t={props.empty} />
               )
             }
           />
@@ -142,9 +158,9 @@ export function TheirList<S extends Saved>(props: TheirListProps<S>) {
 }
 
 function Closed({ owner }: { readonly owner: string }) {
-  const words = { title: errors.NOT_FRIEND.detail, detail: fr.theirList.notFriend }
+  const t = { title: errors.NOT_FRIEND.detail, detail: fr.theirList.notFriend }
   return (
-    <Nothing icon={<Lock aria-hidden />} words={words}>
+    <Nothing icon={<Lock aria-hidden />} t={t}>
       <AppLink to="/user/$id" params={{ id: owner }} look="primary">
         {fr.theirList.person}
       </AppLink>
@@ -152,10 +168,10 @@ function Closed({ owner }: { readonly owner: string }) {
   )
 }
 
-/** An address that names nobody is answered as one that names a stranger. */
+/** An invalid id is shown as a stranger's. */
 function isClosed(error: Error | null): boolean {
   return error instanceof ApiError && ['NOT_FRIEND', 'VALIDATION_FAILED'].includes(error.code)
 }
 
-/** Nothing in another's list moves by what I do. */
+/** My writes move nothing in another's list. */
 function stay(): void {}

@@ -5,32 +5,38 @@ import { isDone, type Saved } from '../item.ts'
 
 interface VerdictProps {
   readonly item: Saved
-  /** Its place is said, where the ranking is the order. */
+  /** Shows the rank: the list is ordered by it. */
   readonly isRanked: boolean
 }
 
-/** What the owner makes of an item: place, stars with their figure, or only whether it is done. */
+/** The owner's rank and stars, else whether it is done. */
 export function Verdict({ item, isRanked }: VerdictProps) {
   const { rating, rank } = item
-  const words = fr.theirList
-  const { done, toDo } = 'steamApiId' in item ? fr.gameList.theirs : words
+  const t = fr.theirList
+  const { done, toDo } = 'steamApiId' in item ? fr.gameList.theirs : t
   return (
     <>
-      <p className="text-small text-ink-soft">{words.opinion}</p>
+      <p className="text-small text-ink-soft">{t.opinion}</p>
       <p className="flex h-6 items-center gap-2 text-small font-semibold tabular-nums">
         {isRanked && rank !== null && (
           <span className="text-primary">{fr.watchlist.card.rank(rank)}</span>
         )}
         {rating === null ? (
-          <span className="font-normal text-ink-soft">{isDone(item) ? done : toDo}</span>
+          <span className="font-normal text-ink-soft">{stateOf(item, { done, toDo })}</span>
         ) : (
           <>
             <Stars value={rating} className="h-4! w-20!" />
-            <span className="sr-only">{words.stars(formatRating(rating))}</span>
+            <span className="sr-only">{t.stars(formatRating(rating))}</span>
             <span aria-hidden>{formatRating(rating)}</span>
           </>
         )}
       </p>
     </>
   )
+}
+
+/** Where its owner is with an item. */
+export function stateOf(item: Saved, { done, toDo }: Record<'done' | 'toDo', string>): string {
+  if (item.progress) return fr.watchlist.progress[item.progress]
+  return isDone(item) ? done : toDo
 }

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { v7 } from 'uuid'
+import { ADDED_MAX, type NewItem } from '#shared/own-list-shapes.ts'
+import { ownLists } from '#shared/own-lists.ts'
+import type { Call } from '#web/lib/api.ts'
+import type { Held } from '#web/lib/held.ts'
+import type { Queue } from '#web/lib/queue-kind.ts'
+import { ownListKeys } from './queries.ts'
+
+/** The kind of these writes in the queue. */
+const ADDITIONS = 'additions'
+
+/** Works to add to a list. */
+interface Addition {
+  readonly list: { readonly id: string; readonly name: string }
+  readonly items: readonly NewItem[]
+}
+
+/** Holds works for a list: they are added when they are let go. */
+export async function holdAddition(queue: Queue, variables: Addition): Promise<Held> {
+  const id = v7()
+  return queue.hold({ id, key: [ADDITIONS, variables.list.id], scope: id, variables })
+}
+
+interface Needs {
+  readonly client: QueryClient
+  readonly call: Call
+  readonly refused: (error: Error, list: string) => void
+}
+
+/** Registers additions with the queue. Safe to repeat: what is there stays in its place. */
+export function addAdditions(queue: Queue, { client, call, refused }: Needs): void {
+  queue.addKind<Addition, void>(ADDITIONS, {
+    async send({ list: { id }, items }) {
+      for (let from = 0; from < items.length; from += ADDED_MAX) {
+        const body = { items: items.slice(from, from + ADDED_MAX) }
+        // oxlint-disable-next-line no-await-in-loop -- each part stands behind the one before
+        await call(ownLists.addItems, { params: { id }, body }, { keepalive: true })
+      }
+    },
+    sent: () => undefined,
+    refused: (error, { list }) => refused(error, list.name),
+    settled: () => client.invalidateQueries({ queryKey: ownListKeys.all }),
+  })
+}

@@ -1,0 +1,174 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Lock, UsersRound } from 'lucide-react'
+import { useId, useState } from 'react'
+import { LIST_NAME_MAX } from '#shared/own-list-shapes.ts'
+import { ownLists } from '#shared/own-lists.ts'
+import { itemName, type AnyItem } from '#web/features/lists/item.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useQueue } from '#web/lib/queue-context.tsx'
+import { useOwnId } from '#web/lib/use-own-id.ts'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { newItemOf } from '../new-item.ts'
+import { choicesQuery, ownListKeys } from '../queries.ts'
+import { writeToList } from '../write-to-list.ts'
+
+const t = fr.listChoice
+
+interface ListDialogProps {
+  readonly item: AnyItem
+  readonly onClose: () => void
+}
+
+/** The lists, ticked where they have the item; and a field for a new one. */
+export function ListDialog({ item, onClose }: ListDialogProps) {
+  const work = newItemOf(item)
+  const choices = useQuery(choicesQuery(useCall(), work))
+  return (
+    <Dialog isOpen onClose={onClose} title={t.buttonFor(itemName(item))}>
+      {choices.isPending ? (
+        <Loading className="grid gap-2">
+          {Array.from({ length: 3 }, (_, place) => (
+            <Skeleton key={place} className="h-12 rounded-medium" />
+          ))}
+        </Loading>
+      ) : choices.isLoadingError ? (
+        <FailedQuery query={choices} />
+      ) : (
+        <Choices item={item} choices={choices.data} />
+      )}
+    </Dialog>
+  )
+}
+
+interface Choice {
+  readonly id: string
+  readonly name: string
+  readonly isOwner: boolean
+  readonly reader: 'self' | 'friends' | 'named'
+  readonly itemCount: number
+  readonly hasWork: boolean
+}
+
+function Choices({
+  item,
+  choices,
+}: {
+  readonly item: AnyItem
+  readonly choices: readonly Choice[]
+}) {
+  const { tick, create, isBusy } = useChoosing(item)
+  const [name, setName] = useState('')
+  const nameId = useId()
+  return (
+    <>
+      {choices.length === 0 ? (
+        <p className="text-ink-soft">{t.none}</p>
+      ) : (
+        <fieldset className="relative max-h-[min(22rem,45dvh)] overflow-y-auto overscroll-contain">
+          <legend className="sr-only">{t.lists}</legend>
+          {choices.map((choice) => (
+            <label
+              key={choice.id}
+              className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-medium px-2 py-1 hover:bg-sunken has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary"
+            >
+              <span className="truncate font-semibold">{choice.name}</span>
+              <input
+                type="checkbox"
+                checked={choice.hasWork}
+                onChange={() => void tick(choice)}
+                className="row-span-2 size-5"
+              />
+              <span className="flex items-center gap-1.5 text-small text-ink-soft">
+                {choice.reader === 'self' ? (
+                  <Lock aria-hidden className="size-3.5" />
+                ) : (
+                  <UsersRound aria-hidden className="size-3.5" />
+                )}
+                {[t.count(choice.itemCount), !choice.isOwner && t.theirs]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <form
+        className="mt-4 border-t border-line pt-4"
+        onSubmit={(sent) => {
+          sent.preventDefault()
+          if (name.trim() !== '') create(name.trim(), () => setName(''))
+        }}
+      >
+        <label htmlFor={nameId} className="mb-1 block text-small font-semibold">
+          {t.create}
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <input
+            id={nameId}
+            value={name}
+            maxLength={LIST_NAME_MAX}
+            autoComplete="off"
+            placeholder={t.createPlaceholder}
+            onChange={(change) => setName(change.target.value)}
+            className="h-11 min-w-40 grow basis-40 rounded-medium border border-line-strong bg-sheet px-3 placeholder:text-ink-soft"
+          />
+          <Button type="submit" look="primary" isBusy={isBusy} disabled={name.trim() === ''}>
+            {t.submit}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** Ticks a list, or makes one with the item in it. */
+function useChoosing(item: AnyItem) {
+  const call = useCall()
+  const client = useQueryClient()
+  const queue = useQueue()
+  const toast = useToast()
+  const ownId = useOwnId()
+  const title = itemName(item)
+  const work = newItemOf(item)
+  const { submit, isBusy } = useSubmit({
+    mutationFn: async (run: () => Promise<string>) => run(),
+    onSuccess: (summary) => toast({ severity: 'success', summary }),
+    onError: (error: Error) =>
+      toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ownListKeys.all }),
+  })
+  /** Ticks at once; what the server says comes after. */
+  const show = (id: string, hasWork: boolean) =>
+    client.setQueryData(choicesQuery(call, work).queryKey, (choices) =>
+      choices?.map((choice) => (choice.id === id ? { ...choice, hasWork } : choice)),
+    )
+  return {
+    isBusy,
+    tick: async ({ id, name, hasWork }: Choice) => {
+      show(id, !hasWork)
+      const key = { type: work.type, id: work.id }
+      const outcome = await writeToList(
+        queue,
+        id,
+        hasWork ? { does: 'remove', work: key } : { does: 'add', item: work },
+      )
+      if (outcome === 'refused') return
+      const said = hasWork ? t.removed : t.added
+      toast({ severity: 'success', summary: said(title, name) })
+    },
+    create: (name: string, done: () => void) =>
+      submit(async () => {
+        const { id } = await call(ownLists.createList, { body: { id: ownId({ name }), name } })
+        await call(ownLists.addItems, { params: { id }, body: { items: [work] } })
+        done()
+        return t.added(title, name)
+      }),
+  }
+}

@@ -1,0 +1,27 @@
+import { v7 } from 'uuid'
+import type { ListItem, NewItem, OwnList, WorkKey } from '#shared/own-list-shapes.ts'
+import type { Outcome, Queue } from '#web/lib/queue-kind.ts'
+
+/** The kind of writes to lists of one's own in the queue. */
+export const OWN_LISTS = 'own-lists'
+
+/** What a list says of itself. */
+export type Settings = Partial<Pick<OwnList, 'name' | 'words' | 'isNumbered'>>
+
+export type OwnListWrite =
+  | { readonly does: 'add'; readonly item: NewItem; readonly after?: WorkKey | null | undefined }
+  | { readonly does: 'move'; readonly item: ListItem; readonly after: WorkKey | null }
+  | { readonly does: 'word'; readonly work: WorkKey; readonly words: string }
+  | { readonly does: 'remove'; readonly work: WorkKey }
+  | { readonly does: 'set'; readonly settings: Settings; readonly before: Settings }
+
+export interface Written {
+  readonly listId: string
+  readonly write: OwnListWrite
+}
+
+/** Queues a write to a list; those of a list are sent in order. */
+export function writeToList(queue: Queue, listId: string, write: OwnListWrite): Promise<Outcome> {
+  const variables: Written = { listId, write }
+  return queue.add({ id: v7(), key: [OWN_LISTS, listId], scope: `own-list ${listId}`, variables })
+}

@@ -1,0 +1,55 @@
+import { useQueries } from '@tanstack/react-query'
+import { formatNumber } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { ListFilter } from '../cache.ts'
+import { chipLabel } from '../facet-names.ts'
+import type { Saved } from '../item.ts'
+import { listPageQuery, type ReadPage } from '../queries.ts'
+import type { ListChange } from '../use-remembered-search.ts'
+
+interface LoosenProps {
+  readonly filter: ListFilter
+  readonly owner?: string
+  readonly read: ReadPage<Saved>
+  readonly onChange: (change: ListChange) => void
+}
+
+/** As many are tried. */
+const MOST = 6
+
+/** Which filter hides all: each whose absence would leave something, with how much. */
+export function Loosen({ filter, owner, read, onChange }: LoosenProps) {
+  const call = useCall()
+  const tried = filter.facets.slice(0, MOST).map((facet) => ({
+    facet,
+    without: filter.facets.filter((other) => other !== facet),
+  }))
+  const results = useQueries({
+    queries: tried.map(({ without }) =>
+      listPageQuery(call, read, { ...filter, facets: without }, 1, owner),
+    ),
+  })
+  const found = tried.flatMap((one, index) => {
+    const count = results[index]?.data?.totalResults ?? 0
+    return count > 0 ? [{ ...one, count }] : []
+  })
+  if (found.length === 0) return null
+  return (
+    <div
+      role="group"
+      aria-label={fr.filters.loosen}
+      className="mb-4 grid justify-items-center gap-2"
+    >
+      <p className="text-ink-soft">{fr.filters.loosen}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {found.map(({ facet, without, count }) => (
+          <Button key={facet} isSmall onClick={() => onChange({ filter: without.join(',') })}>
+            {fr.filters.without(chipLabel(facet), formatNumber(count))}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

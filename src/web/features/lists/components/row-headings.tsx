@@ -1,0 +1,56 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { fr } from '#web/i18n/fr.ts'
+import type { CardShape } from '#web/ui/card-skeleton.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { kindOf, sorts, reversed, type ListSearch } from '../list-search.ts'
+import type { ListChange } from '../use-remembered-search.ts'
+import { actionsWidth, rowColumns } from './item-row.tsx'
+
+interface RowHeadingsProps {
+  readonly shape: CardShape
+  readonly sort: ListSearch['sort']
+  readonly onChange: (change: ListChange) => void
+  /** « Vu le » */
+  readonly done: string
+}
+
+const t = fr.watchlist.list
+
+/** Column headings; a press sorts by the column, another reverses. */
+export function RowHeadings({ shape, sort = 'DATE_DESC', onChange, done }: RowHeadingsProps) {
+  const heading = (kind: 'TITLE' | 'RATING' | 'DATE', label: string, className = '') => {
+    const isCurrent = kindOf(sort) === kind
+    const Arrow = sort.endsWith('DESC') ? ArrowDown : ArrowUp
+    return (
+      <button
+        type="button"
+        aria-pressed={isCurrent}
+        title={isCurrent ? t.direction[sort] : undefined}
+        onClick={() => onChange({ sort: (isCurrent && reversed(sort)) || sorts[kind][0] })}
+        className={cx(
+          'flex min-h-6 items-center gap-1 justify-self-start hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink touch:min-h-11',
+          className,
+        )}
+      >
+        {label}
+        {isCurrent && <Arrow aria-hidden className="size-3.5" />}
+      </button>
+    )
+  }
+  return (
+    <div
+      role="group"
+      aria-label={t.sort.label}
+      className={cx(
+        rowColumns[shape],
+        'items-center border-b border-line text-small text-ink-soft max-md:hidden',
+      )}
+    >
+      {heading('TITLE', t.sort.TITLE, 'col-start-2')}
+      {heading('RATING', t.sort.RATING)}
+      <span>{done}</span>
+      {heading('DATE', t.sort.added, 'max-xl:hidden')}
+      <span className={actionsWidth} />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { fr } from '#web/i18n/fr.ts'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { CheckMark, CircleMark, CrossMark, PauseMark, PlayMark } from '#web/ui/marks.tsx'
+import { itemName, type AnyItem, type Saved } from '../item.ts'
+import { ITEM_STATES, stateOf, stateWords, toState, type ItemState } from '../item-state.ts'
+import type { ItemActions } from '../use-item-actions.ts'
+import '#web/ui/menu.css'
+
+interface StateMenuProps<T extends AnyItem> {
+  readonly item: T & Saved
+  readonly actions: Pick<ItemActions<T>, 'write'>
+}
+
+const MARKS: Readonly<Record<ItemState, ReactNode>> = {
+  toDo: <CircleMark />,
+  inProgress: <PlayMark />,
+  paused: <PauseMark />,
+  abandoned: <CrossMark />,
+  done: <CheckMark />,
+}
+
+/** Where one is with an item, changed in place. The choices are drawn once they are asked for. */
+export function StateMenu<T extends AnyItem>({ item, actions }: StateMenuProps<T>) {
+  const id = useId()
+  const popover = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const state = stateOf(item)
+  const { progress } = item
+  const name = fr.watchlist.progress.legend(itemName(item))
+  return (
+    <div className="menu">
+      <IconButton
+        tabIndex={-1}
+        data-action="state"
+        label={fr.watchlist.progress.stateOf(name, stateWords(item, state))}
+        icon={progress ? MARKS[progress] : <PlayMark />}
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        className={cx(progress && 'text-primary')}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between what is inside */}
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={name}
+        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === 'open') focusOnCurrent(currentTarget)
+          // Not before: what holds the focus must be there for it to be given back.
+          else setOpen(false)
+        }}
+        onKeyDown={moveBetween}
+        className="w-44 arriving rounded-medium border border-line bg-sheet p-1.5 text-ink shadow-float"
+      >
+        {isOpen &&
+          ITEM_STATES.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === state}
+              onClick={() => {
+                popover.current?.hidePopover()
+                if (each !== state) void actions.write(toState<T>(item, each))
+              }}
+              className="flex min-h-9 w-full items-center gap-3 rounded-small px-3 text-left hover:bg-sunken aria-pressed:font-semibold aria-pressed:text-primary touch:min-h-11 [&_svg]:size-5"
+            >
+              {MARKS[each]}
+              {stateWords(item, each)}
+            </button>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+function focusOnCurrent(choices: HTMLElement): void {
+  choices.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+}
+
+/** Up and down between the choices; the card's own keys rest meanwhile. */
+function moveBetween(press: KeyboardEvent<HTMLElement>): void {
+  press.stopPropagation()
+  const step = { ArrowDown: 1, ArrowUp: -1 }[press.key]
+  const choices = [...press.currentTarget.querySelectorAll('button')]
+  const at = choices.findIndex((choice) => choice === document.activeElement)
+  if (step === undefined || at === -1) return
+  press.preventDefault()
+  choices[(at + step + choices.length) % choices.length]?.focus()
+}

@@ -1,0 +1,34 @@
+import { fr } from '#web/i18n/fr.ts'
+import type { RibbonState } from '#web/ui/ribbon.tsx'
+import type { Write } from './cache.ts'
+import { isDone, type AnyItem, type Saved } from './item.ts'
+
+/** Where one is with a saved item. */
+export type ItemState = RibbonState
+
+export const ITEM_STATES = ['toDo', 'inProgress', 'paused', 'abandoned', 'done'] as const
+
+export function stateOf(saved: Saved): ItemState {
+  return saved.progress ?? (isDone(saved) ? 'done' : 'toDo')
+}
+
+/** « À voir », « En cours », « Fait » */
+export function stateWords(item: AnyItem, state: ItemState): string {
+  if (state !== 'toDo' && state !== 'done') return fr.watchlist.progress[state]
+  return ('steamApiId' in item ? fr.gameList.card : fr.watchlist.card)[state]
+}
+
+/** The write that brings an item there. */
+export function toState<T extends AnyItem>(title: T, state: ItemState): Write<T> {
+  if (state === 'toDo' || state === 'done') {
+    return { kind: 'watch', title, isWatched: state === 'done' }
+  }
+  return { kind: 'progress', title, progress: state }
+}
+
+/** « S2 É4 · 14/24 »: the next episode of a series that was begun, and how much of it was seen. */
+export function episodesLine(saved: Saved): string | undefined {
+  if (!('episodes' in saved) || !saved.episodes?.next || saved.episodes.seen === 0) return undefined
+  const { next, seen, aired } = saved.episodes
+  return `${fr.watchlist.progress.place(next.season, next.episode)} · ${seen}/${aired}`
+}

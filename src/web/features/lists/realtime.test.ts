@@ -1,0 +1,44 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { LiveSocket } from '#web/lib/socket.ts'
+import { savedKeys } from './queries.ts'
+import { listenToLists } from './realtime.ts'
+
+/** A page that shows its films, read once. */
+async function open() {
+  const client = new QueryClient()
+  const read = vi.fn<() => Promise<never[]>>(async () => [])
+  const observer = new QueryObserver(client, {
+    queryKey: savedKeys.fullOf('movie'),
+    queryFn: read,
+    staleTime: Infinity,
+  })
+  onTestFinished(observer.subscribe(() => {}))
+  const tell: Record<string, (data: unknown) => void> = {}
+  const on = (name: string, listener: (data: unknown) => void) => (tell[name] = listener)
+  const socket = {
+    on,
+    onBack: (listener: () => void) => on('back', listener),
+    onCut: (listener: () => void) => on('cut', listener),
+  } as unknown as LiveSocket
+  listenToLists({ socket, client })
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1))
+  return { read, tell: (name: string, data?: unknown) => tell[name]?.(data) }
+}
+
+test('a list written to elsewhere is read again, another is not', async () => {
+  const { read, tell } = await open()
+  tell('list', { part: 'game' })
+  expect(read).toHaveBeenCalledTimes(1)
+  tell('list', { part: 'movie' })
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('lists are read again when the line is back after a cut, not when it first stands', async () => {
+  const { read, tell } = await open()
+  tell('back')
+  expect(read).toHaveBeenCalledTimes(1)
+  tell('cut')
+  tell('back')
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+})

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveSocket } from '#web/lib/socket.ts'
+import { refetchShown } from '#web/lib/event-replay.ts'
+import { savedKeys } from './queries.ts'
+
+interface Needs {
+  readonly socket: Pick<LiveSocket, 'on' | 'onBack' | 'onCut'>
+  readonly client: QueryClient
+}
+
+/** Refetches my lists when another device of mine writes to them. */
+export function listenToLists({ socket, client }: Needs): void {
+  let wasCut = false
+  socket.on('list', ({ part }) => {
+    refetchShown(client, savedKeys.fullOf(part))
+    refetchShown(client, savedKeys.pages)
+    refetchShown(client, savedKeys.viewings)
+    refetchShown(client, savedKeys.filters)
+    if (part === 'tv') refetchShown(client, savedKeys.ticks)
+  })
+  socket.onCut(() => (wasCut = true))
+  socket.onBack(() => {
+    // Events of the meantime were missed.
+    const { full, pages, viewings, filters, ticks } = savedKeys
+    if (wasCut) for (const key of [full, pages, viewings, filters, ticks]) refetchShown(client, key)
+    wasCut = false
+  })
+}

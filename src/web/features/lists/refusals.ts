@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fr } from '#web/i18n/fr.ts'
+import { ApiError, errorDetail } from '#web/lib/api-error.ts'
+import type { Call } from '#web/lib/api.ts'
+import type { Queue } from '#web/lib/queue-kind.ts'
+import type { ToastStore } from '#web/ui/toast-store.ts'
+import type { Write } from './cache.ts'
+import { itemKey, itemName, type AnyItem } from './item.ts'
+import type { NoteDrafts } from './note-drafts.ts'
+import { addListWrites, type SendWrite } from './writer.ts'
+
+interface Needs {
+  readonly queue: Queue
+  readonly client: QueryClient
+  readonly call: Call
+  readonly send: SendWrite<AnyItem>
+  readonly toast: ToastStore['toast']
+  readonly drafts: NoteDrafts
+}
+
+const t = fr.watchlist.writes
+
+/** List writes with toasts for refusals and conflicts. */
+export function addReportedListWrites({ queue, client, call, send, toast, drafts }: Needs): void {
+  addListWrites(queue, {
+    client,
+    call,
+    send,
+    refused(error, write) {
+      // The text is kept as a draft.
+      if (write.kind === 'note') {
+        drafts.keep(itemKey(write.title), { text: write.note, reader: write.reader })
+      }
+      toast({ severity: 'error', summary: refusal(write), detail: reason(error, write.title) })
+    },
+    changedElsewhere: (now, write) =>
+      toast({
+        severity: 'warn',
+        summary: t.changedElsewhere(itemName(write.title)),
+        detail:
+          write.kind === 'note' ? t.noteReplaced(now.note ?? '') : t.starsReplaced(now.rating),
+      }),
+  })
+}
+
+function refusal({ kind, title }: Write<AnyItem>): string {
+  if (kind === 'add') return t.addRefused(itemName(title))
+  if (kind === 'remove') return t.removeRefused(itemName(title))
+  if (kind === 'note') return t.noteRefused(itemName(title))
+  return t.refused(itemName(title))
+}
+
+function reason(error: unknown, title: AnyItem): string {
+  const isGone = error instanceof ApiError && error.code === 'NOT_FOUND'
+  if (!isGone) return errorDetail(error)
+  return 'steamApiId' in title ? fr.gameList.gone : t.gone
+}
