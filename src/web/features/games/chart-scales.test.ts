@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { heightScale, spread, timeTicks } from './chart-scales.ts'
+import { heightScale, spreadLabels, timeTicks } from './chart-scales.ts'
 
 describe('heights', () => {
   it('go from nothing to a round figure above the highest', () => {
@@ -45,12 +45,12 @@ test.each([
   [[0.2, 0.8]],
   [Array.from({ length: 10 }, () => 0.3)],
 ])('labels keep their order and do not cover one another: %j', (wanted) => {
-  const placed = spread(wanted)
+  const placed = spreadLabels(wanted)
   const order = placed.toSorted((a, b) => a - b)
   for (const [index, height] of order.entries()) {
     expect(height).toBeGreaterThanOrEqual(0)
     expect(height).toBeLessThanOrEqual(1)
-    if (index > 0) expect(height - (order[index - 1] ?? 0)).toBeGreaterThan(0.074)
+    if (index > 0) expect(height - (order[index - 1] ?? 0)).toBeGreaterThan(0.054)
   }
   for (const [index, height] of wanted.entries()) {
     for (const [other, below] of wanted.entries()) {

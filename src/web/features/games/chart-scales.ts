@@ -2,7 +2,7 @@ import { scaleLinear, scaleLog, scaleTime } from 'd3-scale'
 import { timeOf, type Moments, type Values } from './moments.ts'
 import type { Scale } from './use-comparison.ts'
 
-/** A line of the drawing's grid: where it stands, from 0 to 1, and what it stands for. */
+/** A grid line: position from 0 to 1, and value. */
 export interface Tick {
   readonly at: number
   readonly value: number
@@ -14,7 +14,7 @@ interface HeightScale {
   readonly ticks: readonly Tick[]
 }
 
-/** From nothing to a round figure above the highest; by powers of ten, around all that was counted. */
+/** Linear from 0 to a round maximum, or logarithmic around all values. */
 export function heightScale(all: readonly Values[], kind: Scale): HeightScale {
   const high = highest(all)
   const scale =
@@ -37,7 +37,7 @@ function ticksOf(scale: { ticks: (count?: number) => number[] }, kind: Scale): r
   return powers.length > 2 ? powers : all.filter((value) => /^[125]0*$/.test(String(value)))
 }
 
-/** Days or hours, where the person is. */
+/** Days or hours, in local time. */
 export function timeTicks(moments: Moments, count: number): readonly Tick[] {
   const scale = scaleTime()
     .domain([timeOf(moments, 0), timeOf(moments, moments.count - 1)])
@@ -61,11 +61,11 @@ function lowest(all: readonly Values[]): number {
   return Number.isFinite(low) ? Math.max(1, low) : 1
 }
 
-/** The least room between two labels at the end of curves, as a part of the height. */
-const ROOM = 0.075
+/** Minimum distance between two labels, as a share of the height. */
+const ROOM = 0.055
 
-/** Heights as near as can be to those wanted, so that labels do not cover one another. */
-export function spread(wanted: readonly number[]): readonly number[] {
+/** Label heights, as near as possible to the wanted ones, without overlap. */
+export function spreadLabels(wanted: readonly number[]): readonly number[] {
   const order = wanted.map((_, index) => index).toSorted((a, b) => heightAt(a) - heightAt(b))
   const placed = [...wanted]
   function heightAt(index: number): number {

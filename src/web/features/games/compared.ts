@@ -3,17 +3,27 @@ import type { PlayerCount, Range } from '#shared/games.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { historyQuery, playersQuery } from './queries.ts'
-import { momentsOf, valuesAt, type Moments, type Values } from './moments.ts'
+import {
+  changeOver,
+  momentsOf,
+  valuesAt,
+  type Moments,
+  type Sample,
+  type Values,
+} from './moments.ts'
+
+/** Hours: a week and a month have the same step. */
+const DAY = 24
 
 /** A game of the comparison. */
 export interface Compared {
   readonly steamApiId: number
   readonly name: string
-  /** `undefined`: still to come. */
+  /** `undefined`: loading. */
   readonly now: PlayerCount | undefined
 }
 
-/** The games with how many play each now; a game that joins leaves the others where they are. */
+/** The compared games and their current players; adding one does not reset the others. */
 export function useCompared(ids: readonly number[]) {
   const players = useQuery({
     ...playersQuery(useCall(), ids),
@@ -32,9 +42,12 @@ export function useCompared(ids: readonly number[]) {
 export interface Curve {
   readonly steamApiId: number
   readonly name: string
-  /** Its place in the comparison, from 0: what it is drawn like. */
+  /** Index in the comparison: chooses colour and stroke. */
   readonly place: number
+  readonly headerImage: string | null
   readonly values: Values
+  /** Relative change, where counted. */
+  readonly changes: { readonly day: number | undefined; readonly week: number | undefined }
 }
 
 interface Histories {
@@ -42,7 +55,7 @@ interface Histories {
   readonly curves: readonly Curve[]
   readonly isPending: boolean
   readonly isDemonstration: boolean
-  /** Games whose curve did not come. */
+  /** Games whose curve failed to load. */
   readonly failed: readonly string[]
   readonly error: Error | null
   readonly retry: () => void
@@ -54,15 +67,33 @@ export function useHistories(compared: readonly Compared[], range: Range, now: n
   const histories = useQueries({
     queries: compared.map(({ steamApiId }) => historyQuery(call, steamApiId, range)),
   })
+  // Changes need at least a week of samples.
+  const longRange = range === 'day' ? 'week' : range
+  const long = useQueries({
+    queries: compared.map(({ steamApiId }) => historyQuery(call, steamApiId, longRange)),
+  })
   const moments = momentsOf(range, now)
-  const curves = compared.flatMap(({ steamApiId, name }, place): readonly Curve[] => {
+  const longMoments = momentsOf(longRange, now)
+  const curves = compared.flatMap((game, place): readonly Curve[] => {
     const samples = histories[place]?.data?.samples
-    return samples ? [{ steamApiId, name, place, values: valuesAt(moments, samples) }] : []
+    if (!samples) return []
+    const longValues = valuesAt(longMoments, withLatest(long[place]?.data?.samples ?? [], game))
+    const { steamApiId, name } = game
+    return [
+      {
+        steamApiId,
+        name,
+        place,
+        headerImage: game.now?.headerImage ?? null,
+        values: valuesAt(moments, withLatest(samples, game)),
+        changes: { day: changeOver(longValues, DAY), week: changeOver(longValues, 7 * DAY) },
+      },
+    ]
   })
   return {
     moments,
     curves,
-    // All at once the first time; a game that joins later leaves the others' curves in view.
+    // All at once the first time; a game added later leaves the other curves visible.
     isPending: histories.filter(({ isPending }) => isPending).length > (curves.length > 0 ? 1 : 0),
     isDemonstration: histories.some(({ data }) => data?.isDemonstration),
     failed: compared.filter((_, place) => histories[place]?.isLoadingError).map(({ name }) => name),
@@ -71,4 +102,10 @@ export function useHistories(compared: readonly Compared[], range: Range, now: n
       for (const history of histories) if (history.isError) void history.refetch()
     },
   }
+}
+
+/** Ends the curve with the current count, so that both agree. */
+function withLatest(samples: readonly Sample[], { now }: Compared): readonly Sample[] {
+  if (!now || now.currentPlayers === null || now.sampledAt === null) return samples
+  return [...samples, { at: now.sampledAt, players: now.currentPlayers }]
 }

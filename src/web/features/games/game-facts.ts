@@ -4,29 +4,29 @@ import type { AnyGame } from '#web/features/lists/item.ts'
 import { formatDate, formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 
-const words = fr.gamePage
+const t = fr.gamePage
 
-/** When it came out, or is to: a date where the store gives one, else its own words. */
+/** Release date, or the store's wording. */
 export function releaseOf({ releaseDate, releaseText }: GameDetail): string {
   return releaseDate === null ? releaseText : formatDate(releaseDate)
 }
 
-/** What it is when it is no game: « Contenu additionnel ». */
+/** Its kind when it is not a game: « Contenu additionnel ». */
 export function kindOf({ type }: GameDetail): string | undefined {
-  const known: Readonly<Record<string, string>> = words.type
+  const known: Readonly<Record<string, string>> = t.type
   return type !== 'game' && Object.hasOwn(known, type) ? known[type] : undefined
 }
 
-/** The lines of the facts card; what is not known has none. */
+/** Lines of the facts card; unknown ones are left out. */
 export function factsOf(detail: GameDetail): readonly (readonly [string, string])[] {
-  const { facts } = words
+  const { facts } = t
   const platforms = (['windows', 'mac', 'linux'] as const).filter((name) => detail.platforms[name])
   const lines: readonly (readonly [string, string | undefined])[] = [
     [facts.type, kindOf(detail)],
-    [detail.isComingSoon ? words.comingSoon : facts.release, releaseOf(detail)],
+    [detail.isComingSoon ? t.comingSoon : facts.release, releaseOf(detail)],
     [facts.developers, detail.developers.join(', ')],
     [facts.publishers, detail.publishers.join(', ')],
-    [facts.platforms, platforms.map((name) => words.platforms[name]).join(', ')],
+    [facts.platforms, platforms.map((name) => t.platforms[name]).join(', ')],
     [
       facts.metacritic,
       detail.metacritic === null ? undefined : `${formatNumber(detail.metacritic)} / 100`,
@@ -35,19 +35,19 @@ export function factsOf(detail: GameDetail): readonly (readonly [string, string]
   return lines.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
 }
 
-/** The store's own page of a game. */
+/** URL of the game's store page. */
 export function storePage(steamApiId: number): string {
   return `https://store.steampowered.com/app/${steamApiId}/`
 }
 
-/** Twice as long, in milliseconds, as the server keeps an answer before it asks again: the store is silent. */
+/** Milliseconds: twice the server's cache time, so the store has not answered. */
 const STALE = 24 * 60 * 60 * 1000
 
-export function isStale({ fetchedAt }: GameDetail, now: number): boolean {
-  return now - Date.parse(fetchedAt) > STALE
+export function isStale({ source, fetchedAt }: GameDetail, now: number): boolean {
+  return source === 'steam' && now - Date.parse(fetchedAt) > STALE
 }
 
-/** Genres named on a card; the game's page has them all. */
+/** Genres shown on a card. */
 const GENRES = 2
 
 /** « 2018 · Action, Indépendant » */
@@ -55,7 +55,7 @@ export function cardFactsOf({ releaseDate, genres }: SavedGame): string {
   return [releaseDate?.slice(0, 4), genres.slice(0, GENRES).join(', ')].filter(Boolean).join(' · ')
 }
 
-/** The game alone: what its owner wrote and gave must not become mine when I add it. */
-export function faceOf({ steamApiId, name, headerImage }: SavedGame): AnyGame {
+/** Without the owner's note and stars, which must not become mine when I add it. */
+export function toPlainGame({ steamApiId, name, headerImage }: SavedGame): AnyGame {
   return { steamApiId, name, headerImage }
 }

@@ -1,11 +1,13 @@
-/** What a card tells the page that it opens, so that it begins with the same art and name. */
+/** Passed from a card to the page it opens: same art and name at once. */
 export interface KnownGame {
   readonly steamApiId: number
   readonly name: string
   readonly headerImage: string | null
+  /** Genres that choose the generated art. */
+  readonly genres?: readonly string[]
 }
 
-/** The art of this game in a change of page, from the card to the page's own. */
+/** View transition name of this game's art. */
 export function artName(steamApiId: number): string {
   return `game-${steamApiId}`
 }

@@ -1,4 +1,4 @@
-/** What a store's text may be made of; everything else is dropped, and its words stay. */
+/** Allowed elements; others are dropped, their text kept. */
 const TAGS = {
   p: 'p',
   ul: 'ul',
@@ -26,14 +26,14 @@ export type MarkupNode =
   | string
   | {
       readonly tag: MarkupTag
-      /** Of a link: http or https, nothing else. */
+      /** A link's URL: http or https only. */
       readonly href?: string
       readonly children: readonly MarkupNode[]
     }
 
-/** Deeper than anybody writes: what is nested further stays, flat. */
+/** Maximum nesting; deeper elements are flattened. */
 const DEEPEST = 12
-/** Elements whose content is no text. */
+/** Elements whose content is not text. */
 const SILENT =
   /<(script|style|template|noscript|iframe|svg|math|textarea|title|xmp)\b[^]*?(?:<\/\1\s*>|$)/gi
 const PIECE = /<!--[^]*?(?:-->|$)|<(\/?)([a-zA-Z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>?|[^<]+|</g
@@ -46,8 +46,8 @@ interface Open {
 }
 
 /**
- * Reads a little HTML into plain data, without ever handing it to the browser's own reader: whatever
- * it holds, nothing but the elements above comes out.
+ * Parses simple HTML into plain data without the browser's parser: nothing but the elements above
+ * comes out.
  */
 export function parseMarkup(html: string): readonly MarkupNode[] {
   const root: Open = { tag: undefined, href: undefined, children: [] }

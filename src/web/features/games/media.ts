@@ -1,6 +1,6 @@
 import type { GameDetail, GameMovie } from '#shared/games.ts'
 
-/** What the viewer shows, one after another: videos first, as on the store. */
+/** Items of the viewer: videos first, as in the store. */
 export type Media =
   | { readonly kind: 'movie'; readonly key: string; readonly movie: GameMovie }
   | {
@@ -12,7 +12,7 @@ export type Media =
       readonly full: string
     }
 
-/** A picture whose address is not one of the store's hosts is none. */
+/** Pictures of other hosts than the store's are dropped. */
 export function mediaOf({
   movies,
   screenshots,
@@ -37,7 +37,7 @@ interface Source {
   readonly type: string
 }
 
-/** The forms of a video that this browser may play, the best first. */
+/** Formats this browser may play, best first. */
 export function sourcesOf(
   { mp4, webm, hls }: GameMovie,
   canPlay: (type: string) => boolean,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { curveOf, momentsOf, summaryOf, timeOf, valuesAt } from './moments.ts'
+import { changeOver, curveOf, momentsOf, summaryOf, timeOf, valuesAt } from './moments.ts'
 
 const NOW = Date.parse('2026-03-04T10:17:30Z')
 const HOUR = 3_600_000
@@ -52,4 +52,14 @@ describe('a curve', () => {
     expect(curveOf([10, none, none, none, 10], half)).toBe('M0.00 0.00h.01M100.00 0.00h.01')
     expect(curveOf([none, none], half)).toBe('')
   })
+})
+
+test.each([
+  ['a quarter more', [8, 9, 10], 2, 0.25],
+  ['the count before was missed', [undefined, 8, 10], 2, 0.25],
+  ['nobody counted then', [undefined, undefined, 10], 2, undefined],
+  ['nobody played then', [0, 9, 10], 2, undefined],
+  ['nobody counted at all', [undefined, undefined, undefined], 2, undefined],
+])('a change: %s', (_, values, steps, expected) => {
+  expect(changeOver(values, steps)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import type { Range } from '#shared/games.ts'
 
-/** The moments at which a period is read: the same for every game, in every drawing and table. */
+/** Sampling moments of a period, shared by all curves and tables. */
 export interface Moments {
   /** The first one, in milliseconds since the epoch. */
   readonly start: number
@@ -14,14 +14,14 @@ export interface Sample {
   readonly players: number
 }
 
-/** Players at each moment; none where nobody counted. */
+/** Players at each moment; `undefined`: not counted. */
 export type Values = readonly (number | undefined)[]
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** As finely as the server counts: by ten minutes for a day, by the hour beyond. */
+/** The server's resolution: ten minutes for a day, else an hour. */
 const periods: Readonly<Record<Range, { readonly length: number; readonly step: number }>> = {
   day: { length: DAY, step: 10 * MINUTE },
   week: { length: 7 * DAY, step: HOUR },
@@ -39,7 +39,7 @@ export function timeOf({ start, step }: Moments, place: number): number {
   return start + place * step
 }
 
-/** What was counted, at the moments it was counted for; of several the latest. */
+/** Assigns samples to moments; the latest wins. */
 export function valuesAt(moments: Moments, samples: readonly Sample[]): Values {
   const values = Array.from<number | undefined>({ length: moments.count })
   for (const { at, players } of samples) {
@@ -47,6 +47,16 @@ export function valuesAt(moments: Moments, samples: readonly Sample[]): Values {
     if (place >= 0 && place < moments.count) values[place] = players
   }
   return values
+}
+
+/**
+ * Relative change over the last `steps` moments; a sample one moment before or after serves as well.
+ */
+export function changeOver(values: Values, steps: number): number | undefined {
+  const last = values.findLast((value) => value !== undefined)
+  const place = values.length - 1 - steps
+  const before = values[place] ?? values[place + 1] ?? values[place - 1]
+  return last === undefined || !before ? undefined : last / before - 1
 }
 
 export interface Summary {
@@ -69,12 +79,12 @@ export function summaryOf(values: Values): Summary | undefined {
   }
 }
 
-/** Moments nobody counted that a curve still passes over: a count that came late is no pause. */
+/** Missing moments that a curve still bridges: a late count is no gap. */
 const PASSED_OVER = 2
 
 /**
  * The curve as an SVG path, in hundredths of the drawing's width and height from its top left.
- * @param heightOf where a value stands, 0 at the bottom and 1 at the top.
+ * @param heightOf position of a value, 0 at the bottom and 1 at the top.
  */
 export function curveOf(values: Values, heightOf: (value: number) => number): string {
   let path = ''
@@ -84,7 +94,7 @@ export function curveOf(values: Values, heightOf: (value: number) => number): st
     const x = ((place / (values.length - 1)) * 100).toFixed(2)
     const y = ((1 - heightOf(value)) * 100).toFixed(2)
     const isApart = place - before > PASSED_OVER + 1
-    // A point alone would not be seen.
+    // A single point would be invisible.
     path += isApart ? `M${x} ${y}h.01` : `L${x} ${y}`
     before = place
   }

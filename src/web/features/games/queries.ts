@@ -1,40 +1,47 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Reply } from '#shared/contract.ts'
 import { games, type GameCard, type GameDetail, type Range } from '#shared/games.ts'
-import type { Page } from '#shared/paging.ts'
 import type { Call } from '#web/lib/api.ts'
-import { withoutRepeats } from '#web/lib/without-repeats.ts'
+import { uniqueBy } from '#web/lib/unique-by.ts'
 
 const MINUTE = 60_000
 
-export function gameSearchQuery(call: Call, words: string) {
+/** @param asTyped looks for the words as they are, where they find nothing too */
+export function gameSearchQuery(call: Call, text: string, asTyped = false) {
   return infiniteQueryOptions({
-    queryKey: ['games', 'search', words],
-    queryFn: ({ signal, pageParam }): Promise<Page<GameCard>> =>
-      call(games.search, { query: { query: words, page: pageParam } }, { signal }),
+    queryKey: ['games', 'search', text, asTyped],
+    queryFn: ({ signal, pageParam }): Promise<Reply<typeof games.search>> => {
+      const query = { query: text, page: pageParam, ...(asTyped && { asTyped }) }
+      return call(games.search, { query }, { signal })
+    },
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     select: ({ pages }) => ({
-      results: withoutRepeats(
+      results: uniqueBy(
         pages.flatMap(({ results }) => results),
         idOf,
       ),
       total: pages.at(0)?.totalResults ?? 0,
+      origin: pages.at(0),
+      corrected: pages.at(0)?.correctedQuery,
     }),
-    enabled: words !== '',
+    enabled: text !== '',
     staleTime: 5 * MINUTE,
   })
 }
 
-/** What the store puts forward, group by group; a group of nothing is left out. */
+/** Featured games by group; empty groups are left out. */
 export function featuredQuery(call: Call) {
   return queryOptions({
     queryKey: ['games', 'featured'],
     queryFn: async ({ signal }) => {
-      const { groups } = await call(games.featured, {}, { signal })
-      return groups
-        .filter(({ results }) => results.length > 0)
-        .map((group) => ({ ...group, results: withoutRepeats(group.results, idOf) }))
+      const { groups, ...origin } = await call(games.featured, {}, { signal })
+      return {
+        groups: groups
+          .filter(({ results }) => results.length > 0)
+          .map((group) => ({ ...group, results: uniqueBy(group.results, idOf) })),
+        origin,
+      }
     },
     staleTime: 30 * MINUTE,
   })
@@ -50,7 +57,7 @@ export function gameQuery(call: Call, steamApiId: number) {
   })
 }
 
-/** How many play each of these games now; asked again while one looks. */
+/** Current players of these games, polled. */
 export function playersQuery(call: Call, ids: readonly number[]) {
   return queryOptions({
     queryKey: ['games', 'players', ids.join()],
@@ -62,7 +69,7 @@ export function playersQuery(call: Call, ids: readonly number[]) {
   })
 }
 
-/** How many played over a day, a week or a month. */
+/** Player counts of a day, a week or a month. */
 export function historyQuery(call: Call, steamApiId: number, range: Range) {
   return queryOptions({
     queryKey: ['games', 'history', steamApiId, range],

@@ -15,12 +15,12 @@ interface Comparison {
   readonly setScale: (scale: Scale) => void
 }
 
-/** Which games are compared and how: all of it stands in the address. */
+/** State of the comparison, kept in the query string. */
 export function useComparison(): Comparison {
   const search = useSearch({ from: '/steam/player-number' })
   const navigate = useNavigate({ from: '/steam/player-number' })
   const ids = search.ids?.split(',').map(Number) ?? []
-  // The address as it stands when the press comes, not as it was drawn.
+  // The address at the time of the press, not of the render.
   const go = (change: (now: typeof search) => typeof search) =>
     void navigate({ search: change, replace: true })
   return {

@@ -1,31 +1,32 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { changed, type ListSearch } from '#web/features/lists/list-search.ts'
+import { withChange, type ListSearch } from '#web/features/lists/list-search.ts'
 import { useRememberedSearch } from '#web/features/lists/use-remembered-search.ts'
 
-/** How the person's own games are shown. */
+/** Search parameters of the user's list of games. */
 export function useGameListSearch() {
   const address = useSearch({ from: '/steam/list' })
   const navigate = useNavigate({ from: '/steam/list' })
-  const { played: watched, sort, query, view } = address
+  const { played: watched, sort, query, view, filter } = address
   const said = useMemo(
-    () => changed({}, { watched, sort, query, view }),
-    [watched, sort, query, view],
+    () => withChange({}, { watched, sort, query, view, filter }),
+    [watched, sort, query, view, filter],
   )
   const show = useCallback(
     (search: ListSearch) =>
-      void navigate({ search: toAddress(search), replace: true, resetScroll: false }),
+      void navigate({ search: toGameSearch(search), replace: true, resetScroll: false }),
     [navigate],
   )
   return useRememberedSearch('calepin.game-list', said, show)
 }
 
-/** The same in the words of an address of games. */
-export function toAddress({ watched, sort, query, view }: ListSearch) {
+/** As query parameters of the list of games. */
+export function toGameSearch({ watched, sort, query, view, filter }: ListSearch) {
   return {
     ...(watched !== undefined && { played: watched }),
     ...(sort !== undefined && { sort }),
     ...(query !== undefined && { query }),
     ...(view !== undefined && { view }),
+    ...(filter !== undefined && { filter }),
   }
 }

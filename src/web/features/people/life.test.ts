@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { craftOf, lifeOf, yearsBetween } from './life.ts'
+import { professionOf, lifeOf, yearsBetween } from './life.ts'
 
 const TODAY = '2026-11-21'
 const someone = { birthday: null, deathday: null, place_of_birth: null, gender: 0 }
@@ -73,5 +73,5 @@ it.each([
   ['constructor', 1, undefined],
   ['', 0, undefined],
 ])('%s, %i: %s', (department, gender, craft) => {
-  expect(craftOf({ known_for_department: department, gender })).toBe(craft)
+  expect(professionOf({ known_for_department: department, gender })).toBe(craft)
 })

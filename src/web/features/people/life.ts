@@ -5,7 +5,7 @@ import { fr } from '#web/i18n/fr.ts'
 type Gender = 'woman' | 'man' | 'other'
 type Facts = Pick<PersonDetail, 'birthday' | 'deathday' | 'place_of_birth' | 'gender'>
 
-const words = fr.people.page
+const t = fr.people.page
 
 /** Whole years from one calendar date to another (`YYYY-MM-DD`); born on 29 February: from 1 March. */
 export function yearsBetween(from: string, to: string): number {
@@ -22,7 +22,7 @@ export function lifeOf(person: Facts, today: string): readonly string[] {
   const gender = genderOf(person)
   return [birthLine(person, gender, today), deathday && deathLine(birthday, deathday, gender)]
     .flatMap((line) => (line ? [line] : []))
-    .concat(birthday === null && place !== null ? [words.bornIn(gender, place)] : [])
+    .concat(birthday === null && place !== null ? [t.bornIn(gender, place)] : [])
 }
 
 function birthLine(
@@ -31,20 +31,20 @@ function birthLine(
   today: string,
 ): string | undefined {
   if (birthday === null) return undefined
-  const line = [words.born(gender, formatDate(birthday)), place !== null && words.place(place)]
+  const line = [t.born(gender, formatDate(birthday)), place !== null && t.place(place)]
   const years = yearsBetween(birthday, today)
-  const age = deathday === null && years >= 0 ? ` (${words.age(years)})` : ''
+  const age = deathday === null && years >= 0 ? ` (${t.age(years)})` : ''
   return `${line.filter(Boolean).join(' ')}${age}`
 }
 
 function deathLine(birthday: string | null, deathday: string, gender: Gender): string {
-  const line = words.died(gender, formatDate(deathday))
+  const line = t.died(gender, formatDate(deathday))
   if (birthday === null) return line
-  return `${line}, ${words.diedAt(words.age(yearsBetween(birthday, deathday)))}`
+  return `${line}, ${t.diedAt(t.age(yearsBetween(birthday, deathday)))}`
 }
 
 /** What they are known for, as one says of a woman, a man or a trade; nothing for a word we do not know. */
-export function craftOf(
+export function professionOf(
   person: Pick<PersonDetail, 'known_for_department' | 'gender'>,
 ): string | undefined {
   const known: Readonly<Record<string, Readonly<Record<Gender, string>>>> = fr.people.craft

@@ -2,25 +2,25 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Page } from '#shared/paging.ts'
 import { people, type PersonCard, type PersonDetail } from '#shared/people.ts'
 import type { Call } from '#web/lib/api.ts'
-import { withoutRepeats } from '#web/lib/without-repeats.ts'
+import { uniqueBy } from '#web/lib/unique-by.ts'
 
 const MINUTE = 60_000
 
-export function personSearchQuery(call: Call, words: string) {
+export function personSearchQuery(call: Call, text: string) {
   return infiniteQueryOptions({
-    queryKey: ['people', 'search', words],
+    queryKey: ['people', 'search', text],
     queryFn: ({ signal, pageParam }): Promise<Page<PersonCard>> =>
-      call(people.search, { query: { query: words, page: pageParam } }, { signal }),
+      call(people.search, { query: { query: text, page: pageParam } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     select: ({ pages }) => ({
-      results: withoutRepeats(
+      results: uniqueBy(
         pages.flatMap((page) => page.results),
         ({ id }) => id,
       ),
       total: pages.at(0)?.totalResults ?? 0,
     }),
-    enabled: words !== '',
+    enabled: text !== '',
     staleTime: 5 * MINUTE,
   })
 }

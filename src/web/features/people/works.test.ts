@@ -3,7 +3,7 @@ import type { PersonDetail } from '#shared/people.ts'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { MovieCard } from '#shared/titles.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
-import { marked, seenAmong, titlesOf, worksByRole } from './works.ts'
+import { withYearMarks, seenAmong, titlesOf, worksByRole } from './works.ts'
 
 const film = (id: number, release_date: string | null): MovieCard => ({
   mediaType: 'movie',
@@ -64,6 +64,23 @@ describe('roles', () => {
     expect(role?.works.map(({ title }) => title.id)).toEqual([3, 2, 1])
   })
 
+  it('go by another order where asked, the undated still last', () => {
+    const liked = { vote_average: 9, vote_count: 5000 }
+    const loved = { vote_average: 10, vote_count: 1 }
+    const cast = [
+      { ...film(1, null), ...loved, title: 'Élan' },
+      { ...film(2, '1962-01-01'), ...liked, title: 'Zoé' },
+      { ...film(3, '2000-05-05'), vote_average: 3, vote_count: 900, title: 'Abysse' },
+    ].map((each) => ({ ...each, character: '' }))
+    const by = (sort: 'oldest' | 'score' | 'title') =>
+      worksByRole(person({ cast }), 'cast', sort)[0]?.works.map(({ title }) => title.id)
+    expect([by('oldest'), by('score'), by('title')]).toEqual([
+      [2, 3, 1],
+      [2, 1, 3],
+      [3, 1, 2],
+    ])
+  })
+
   it('name a title once between them', () => {
     expect([...titlesOf(worksByRole(whole, 'cast'))]).toEqual(['movie:1', 'movie:2'])
   })
@@ -72,7 +89,7 @@ describe('roles', () => {
 it('a year is marked where it begins, and where it is not known', () => {
   const dates = ['2001-05-01', '2001-01-01', '1999-01-01', null, null]
   const works = dates.map((date, index) => ({ title: film(index, date), character: '' }))
-  expect(marked(works).map(({ year }) => year)).toEqual([
+  expect(withYearMarks(works).map(({ year }) => year)).toEqual([
     '2001',
     undefined,
     '1999',
@@ -84,7 +101,14 @@ it('a year is marked where it begins, and where it is not known', () => {
 it('what I saw is what I ticked, not what I only saved', () => {
   const saved = (tmdbId: number, isWatched: boolean): SavedShow => {
     const { id: _id, original_title: _original, backdrop_path: _backdrop, ...facts } = film(1, null)
-    const own = { note: null, rating: null, watchedAt: null, rank: null }
+    const own = {
+      note: null,
+      noteReader: 'friends' as const,
+      isHidden: false,
+      rating: null,
+      watchedAt: null,
+      rank: null,
+    }
     return { ...facts, tmdbId, isWatched, addedAt: '', updatedAt: '', ...own }
   }
   const mine = [saved(1, true), saved(2, false), saved(9, true)]

@@ -1,7 +1,7 @@
 import type { PersonDetail } from '#shared/people.ts'
 import type { TitleCard } from '#shared/titles.ts'
 import type { SavedMap } from '#web/features/saved-shows/use-saved-shows.ts'
-import { keyOf, yearOf, type ShowKey } from '#web/features/lists/any-title.ts'
+import { keyOf, nameOf, yearOf, type ShowKey } from '#web/features/lists/any-title.ts'
 
 export type Role = 'cast' | 'directed' | 'crew'
 
@@ -14,13 +14,20 @@ export interface Work {
   readonly year?: string | null
 }
 
+export const WORK_SORTS = ['newest', 'oldest', 'score', 'title'] as const
+export type WorkSort = (typeof WORK_SORTS)[number]
+
 export interface RoleOfWorks {
   readonly role: Role
   readonly works: readonly Work[]
 }
 
-/** What someone did, by role; a role without any work is left out. The newest first, the undated last. */
-export function worksByRole(person: PersonDetail, first: Role): readonly RoleOfWorks[] {
+/** What someone did, by role; a role without any work is left out. The undated are last by date. */
+export function worksByRole(
+  person: PersonDetail,
+  first: Role,
+  sort: WorkSort = 'newest',
+): readonly RoleOfWorks[] {
   const credits: Record<Role, readonly Work[]> = {
     cast: person.cast.map((title) => ({ title, character: title.character })),
     directed: person.directed.map((title) => ({ title, character: '' })),
@@ -29,12 +36,12 @@ export function worksByRole(person: PersonDetail, first: Role): readonly RoleOfW
   const roles: readonly Role[] =
     first === 'directed' ? ['directed', 'cast', 'crew'] : ['cast', 'directed', 'crew']
   return roles
-    .map((role) => ({ role, works: newestFirst(credits[role]) }))
+    .map((role) => ({ role, works: credits[role].toSorted(orders[sort]) }))
     .filter(({ works }) => works.length > 0)
 }
 
 /** The works to show, each first one of its year marked with it. */
-export function marked(works: readonly Work[]): readonly Work[] {
+export function withYearMarks(works: readonly Work[]): readonly Work[] {
   return works.map((work, index) => {
     const year = yearOf(work.title)
     const before = works[index - 1]
@@ -52,8 +59,19 @@ export function seenAmong(keys: ReadonlySet<ShowKey>, saved: SavedMap): Readonly
   return new Set([...keys].filter((key) => saved.get(key)?.isWatched === true))
 }
 
-function newestFirst(works: readonly Work[]): readonly Work[] {
-  return works.toSorted((one, other) => dateOf(other).localeCompare(dateOf(one)))
+const orders: Readonly<Record<WorkSort, (one: Work, other: Work) => number>> = {
+  newest: (one, other) => dateOf(other).localeCompare(dateOf(one)),
+  oldest: (one, other) => (dateOf(one) || '9999').localeCompare(dateOf(other) || '9999'),
+  score: (one, other) => scoreOf(other) - scoreOf(one),
+  title: (one, other) => nameOf(one.title).localeCompare(nameOf(other.title), 'fr'),
+}
+
+/** Votes of a usual score that each title is given, or what one person loved would come first. */
+const USUAL = { score: 6, votes: 100 }
+
+function scoreOf({ title: { vote_average, vote_count } }: Work): number {
+  const sum = vote_average * vote_count + USUAL.score * USUAL.votes
+  return sum / (vote_count + USUAL.votes)
 }
 
 function dateOf({ title }: Work): string {

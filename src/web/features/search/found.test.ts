@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TvCard } from '#shared/titles.ts'
 import type { PublicUser } from '#shared/users.ts'
-import { foundGame, foundPerson, foundTitle, foundUser, friendsFirst } from './found.ts'
+import { foundGame, foundPerson, foundTitle, foundUser, friendsFirst, matchOf } from './found.ts'
 
 const user = (username: string): PublicUser => ({
   id: username,
@@ -59,4 +59,15 @@ it('puts my friends first, found without accents or case, and each person once',
     ['Zoe', 'none'],
   ])
   expect(found.map((each) => foundUser(each).line)).toEqual(['Vous êtes amis', 'Sur Calepin'])
+})
+
+it.each([
+  ['Inception', 'INCEPTION', 3],
+  ['Spider-Man', 'spider man', 3],
+  ['Portal 2', 'portal', 2],
+  ['Le Bureau', 'bureau', 1],
+  ['Incendies', 'cendi', 0],
+  ['Le Bureau', '', 0],
+])('« %s » answers to %j by %i', (name, query, wanted) => {
+  expect(matchOf(name, query)).toBe(wanted)
 })

@@ -1,10 +1,10 @@
-import { fold } from '#shared/fold.ts'
+import { fold, wordsOf } from '#shared/fold.ts'
 import type { UserPage } from '#shared/friends.ts'
 import type { GameCard, Price } from '#shared/games.ts'
 import type { PersonCard } from '#shared/people.ts'
 import type { TitleCard } from '#shared/titles.ts'
 import type { PublicUser, Relation } from '#shared/users.ts'
-import { craftOf } from '#web/features/people/life.ts'
+import { professionOf } from '#web/features/people/life.ts'
 import { nameOf, yearOf } from '#web/features/lists/any-title.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -12,10 +12,10 @@ import { gameThing, personThing, titleThing, userThing, type Thing } from './thi
 
 type FoundUser = Pick<UserPage, 'user' | 'relation'>
 
-/** A thing that answers to the words, with what tells it from its namesakes. */
+/** A result, with what tells it from its namesakes. */
 export interface Found {
   readonly thing: Thing
-  /** A few words under its name. */
+  /** Line under its name. */
   readonly line: string
 }
 
@@ -28,7 +28,7 @@ export function foundTitle(title: TitleCard): Found {
 }
 
 export function foundPerson(person: PersonCard): Found {
-  const craft = craftOf({ ...person, gender: 0 })
+  const craft = professionOf({ ...person, gender: 0 })
   const works = person.known_for.map(nameOf).join(', ')
   return { thing: personThing(person), line: [craft, works].filter(Boolean).join(SEPARATOR) }
 }
@@ -37,7 +37,7 @@ export function foundGame(game: GameCard): Found {
   return { thing: gameThing(game), line: priceLine(game.price) }
 }
 
-/** Nothing without a price: a search of the store names none for what is free either. */
+/** Empty without a price: the store's search returns none for free games either. */
 function priceLine(price: Price | null): string {
   if (price?.isFree) return fr.games.price.free
   if (!price || price.final === null || price.currency === null) return ''
@@ -52,14 +52,23 @@ function lineOf(relation: Relation): string {
   return relation === 'none' ? fr.palette.kinds.user : fr.friends.relation[relation]
 }
 
-/** My friends of that name, then the others who answer to it, each once. */
+/** Match score of a name, higher is better: exact, prefix, or word prefix. */
+export function matchOf(name: string, query: string): number {
+  const [own, wanted] = [wordsOf(name).join(' '), wordsOf(query).join(' ')]
+  if (wanted === '') return 0
+  if (own === wanted) return 3
+  if (own.startsWith(wanted)) return 2
+  return ` ${own}`.includes(` ${wanted}`) ? 1 : 0
+}
+
+/** Matching friends, then other users, each once. */
 export function friendsFirst(
   friends: readonly PublicUser[],
   others: readonly FoundUser[],
-  words: string,
+  query: string,
 ): readonly FoundUser[] {
   const mine = friends
-    .filter(({ username }) => fold(username).includes(fold(words)))
+    .filter(({ username }) => fold(username).includes(fold(query)))
     .map((user) => ({ user, relation: 'added' as const }))
   const known = new Set(mine.map(({ user }) => user.id))
   return [...mine, ...others.filter(({ user }) => !known.has(user.id))]

@@ -3,10 +3,10 @@ import { keyOfThing, PATHS, type Thing } from './thing.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** As many as the eye takes in. */
+/** Items kept. */
 const KEPT = 5
 
-/** What this person opened last from the search, the newest first. */
+/** Items last opened from the search, newest first. */
 export function readOpened(storage: Store, userId: string): readonly Thing[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(LAST_OPENED) ?? 'null')
@@ -25,7 +25,7 @@ export function keepOpened(storage: Store, userId: string, thing: Thing): void {
     const things = [thing, ...others].slice(0, KEPT)
     storage.setItem(LAST_OPENED, JSON.stringify({ userId, things }))
   } catch {
-    // A full or forbidden storage: nothing is remembered.
+    // Storage full or forbidden.
   }
 }
 

@@ -2,19 +2,19 @@ import { createContext, use, type MouseEvent } from 'react'
 
 interface Marking {
   readonly listId: string
-  /** The element that the arrows stand on. */
+  /** The marked option's element. */
   readonly marked: string | undefined
   readonly mark: (id: string) => void
 }
 
-/** Which option is marked; the focus itself stays in the field. */
+/** The marked option; the focus stays in the field. */
 export const MarkingContext = createContext<Marking>({
   listId: '',
   marked: undefined,
   mark: () => {},
 })
 
-/** What makes an element an option of the list. The key keeps the mark on it while others come and go. */
+/** Props of an option. The key keeps the mark while results change. */
 export function useOption(key: string) {
   const { listId, marked, mark } = use(MarkingContext)
   const id = `${listId}-${key}`
@@ -26,16 +26,16 @@ export function useOption(key: string) {
     onMouseMove: () => {
       if (id !== marked) mark(id)
     },
-    // A press takes no focus from the field.
+    // Keeps the focus in the field.
     onMouseDown: (press: MouseEvent) => press.preventDefault(),
   } as const
 }
 
-/** How an option looks, marked or not. */
+/** Classes of an option. */
 export const optionClass =
   'flex cursor-pointer items-center gap-3 rounded-medium px-3 py-1 aria-selected:bg-primary-soft'
 
-/** A press that opens here, and not in another tab. */
-export function opensHere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+/** A click without modifier keys. */
+export function isPlainClick({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return !(ctrlKey || metaKey || shiftKey || altKey)
 }

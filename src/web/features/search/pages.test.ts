@@ -10,7 +10,7 @@ const PAGES = [
   page('/watchlist/trending/tv', 'Séries du moment', 'Watchlist'),
   page('/admin/dashboard', 'Tableau de bord', 'Administration'),
 ]
-const named = (words: string) => pagesNamed(PAGES, words).map(({ to }) => to)
+const named = (query: string) => pagesNamed(PAGES, query).map(({ to }) => to)
 
 it.each([
   ['SERIES', ['/watchlist/trending/tv']],
@@ -19,10 +19,10 @@ it.each([
   ['li', ['/watchlist/list', '/steam/list']],
   ['steam', ['/steam/list']],
   ['d’ami', ['/friend_requests']],
-])('« %s » is the beginning of words of %j', (words, found) => {
-  expect(named(words)).toEqual(found)
+])('« %s » is the beginning of words of %j', (query, found) => {
+  expect(named(query)).toEqual(found)
 })
 
-it.each(['', '  ', '’', 'leau', 'liste zzz', '.*', '('])('« %s » names no page', (words) => {
-  expect(named(words)).toEqual([])
+it.each(['', '  ', '’', 'leau', 'liste zzz', '.*', '('])('« %s » names no page', (query) => {
+  expect(named(query)).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { fold } from '#shared/fold.ts'
 
-/** A page of the product, under the heading that the navigation gives it. */
+/** A page, with its navigation group. */
 export interface Page {
   readonly to: NonNullable<LinkProps['to']>
   readonly label: string
@@ -10,9 +10,9 @@ export interface Page {
   readonly icon: LucideIcon
 }
 
-/** Pages of whose name, or heading, some word begins with each word typed. */
-export function pagesNamed(pages: readonly Page[], words: string): readonly Page[] {
-  const wanted = wordsOf(words)
+/** Pages whose name or group matches each typed word by prefix. */
+export function pagesNamed(pages: readonly Page[], query: string): readonly Page[] {
+  const wanted = wordsOf(query)
   if (wanted.length === 0) return []
   return pages.filter(({ label, group }) => {
     const said = wordsOf(`${label} ${group}`)

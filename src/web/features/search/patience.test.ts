@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLongEnough, lately, pauseAfter } from './patience.ts'
+import { isLongEnough, recentRounds, pauseAfter } from './patience.ts'
 
 /** The server's own: what it takes in ten seconds, and what one round asks. */
 const TAKEN = 30
@@ -9,7 +9,7 @@ const ASKED = 4
 function roundsOver(seconds: number): readonly number[] {
   const all: number[] = []
   for (let now = 0; now < seconds * 1000;) {
-    now += pauseAfter(lately(all, now), now)
+    now += pauseAfter(recentRounds(all, now), now)
     all.push(now)
   }
   return all

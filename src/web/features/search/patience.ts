@@ -1,23 +1,23 @@
-/** Milliseconds without a key before the words are looked for, when nothing was asked lately. */
+/** Debounce in milliseconds without recent searches. */
 const PAUSE = 300
-/** The window, in milliseconds, in which the server counts searches. */
+/** The server's rate limit window, in milliseconds. */
 const WINDOW = 10_000
 
 /**
- * How long to wait for the next key, in milliseconds: the longer, the more was asked lately. One
- * round asks four searches; the server takes thirty in ten seconds, and gets 28 at most.
- * @param rounds when each earlier round was asked, in milliseconds
+ * Debounce in milliseconds, longer with recent searches. One round makes four calls; the server
+ * accepts thirty in ten seconds, and gets 28 at most.
+ * @param rounds times of earlier rounds, in milliseconds
  */
 export function pauseAfter(rounds: readonly number[], now: number): number {
-  return PAUSE * (1 + lately(rounds, now).length)
+  return PAUSE * (1 + recentRounds(rounds, now).length)
 }
 
-/** The rounds that the server may still count. */
-export function lately(rounds: readonly number[], now: number): readonly number[] {
+/** Rounds within the rate limit window. */
+export function recentRounds(rounds: readonly number[], now: number): readonly number[] {
   return rounds.filter((at) => now - at < WINDOW)
 }
 
-/** Too short a word finds everything, and so nothing. */
-export function isLongEnough(words: string): boolean {
-  return Array.from(words.trim()).length >= 2
+/** Too short a text matches everything. */
+export function isLongEnough(query: string): boolean {
+  return Array.from(query.trim()).length >= 2
 }

@@ -1,6 +1,6 @@
 /**
- * The place that a key leads to in a list of `count` options: round it by arrows, past the field
- * itself, which is -1; to its ends once inside. `undefined`: the key is the field's own.
+ * The index a key moves to among `count` options: arrows wrap around past the field itself (-1), Home
+ * and End work once inside. `undefined`: the field handles the key.
  */
 export function placeAfter(key: string, place: number, count: number): number | undefined {
   if (count === 0) return undefined

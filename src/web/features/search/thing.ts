@@ -4,7 +4,7 @@ import type { TitleCard } from '#shared/titles.ts'
 import type { Person } from '#shared/users.ts'
 import { nameOf } from '#web/features/lists/any-title.ts'
 
-/** The page that each kind of thing has, by its id. */
+/** Path of each kind's page. */
 export const PATHS = {
   movie: '/watchlist/movie/$id',
   tv: '/watchlist/tv/$id',
@@ -14,16 +14,16 @@ export const PATHS = {
   user: '/user/$id',
 } as const
 
-/** What a search finds and opens: a title, somebody, a game. */
+/** A searchable item: a title, a person, a user or a game. */
 export interface Thing {
   readonly kind: keyof typeof PATHS
   readonly id: string
   readonly name: string
-  /** As its own catalogue names it: a path of TMDB, an address of the store or of ours. */
+  /** As in its catalogue: a TMDB path, or a URL. */
   readonly picture: string | null
 }
 
-/** One thing among all kinds: film 42 is not series 42. */
+/** Unique among all kinds: film 42 is not series 42. */
 export function keyOfThing({ kind, id }: Thing): string {
   return `${kind}-${id}`
 }

@@ -5,12 +5,20 @@ import { personSearchQuery } from '#web/features/people/queries.ts'
 import { titleSearchQuery } from '#web/features/titles/queries.ts'
 import { rowsOf } from '#web/lib/pages.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { foundGame, foundPerson, foundTitle, foundUser, friendsFirst, type Found } from './found.ts'
+import {
+  foundGame,
+  foundPerson,
+  foundTitle,
+  foundUser,
+  friendsFirst,
+  matchOf,
+  type Found,
+} from './found.ts'
 
-/** As many of each kind as the eye takes in; the rest is behind « Tout voir ». */
+/** Results shown per kind; « Tout voir » leads to the rest. */
 export const SHOWN = 4
 
-/** The screens where each kind is searched for at length. */
+/** Each kind's own search screen. */
 export const SEARCH_PATHS = {
   titles: '/watchlist/search',
   people: '/watchlist/search-person',
@@ -18,22 +26,24 @@ export const SEARCH_PATHS = {
   friends: '/friends',
 } as const
 
-/** What one kind of search has come to: each waits, stands or fails by itself. */
+/** State of one kind's search. */
 export interface FoundGroup {
   readonly id: keyof typeof SEARCH_PATHS
   readonly found: readonly Found[]
-  /** Waits for an answer; what is shown meanwhile answers to the words before. */
+  /** Loading; the former results are shown meanwhile. */
   readonly isSearching: boolean
   readonly error: Error | null
+  /** How the words were spelled anew. */
+  readonly corrected: string | undefined
   readonly retry: () => void
 }
 
 /**
- * Everything that answers to what is typed.
+ * Everything that answers to what is typed, the best match first once all have answered.
  * @param words as typed: my friends are at hand
  * @param asked what the others are looked for by; `''`: not yet
  */
-export function useFound(words: string, asked: string): readonly FoundGroup[] {
+export function useFound(query: string, asked: string): readonly FoundGroup[] {
   const call = useCall()
   const kept = { enabled: asked !== '', placeholderData: keepPreviousData } as const
   const titles = useInfiniteQuery({ ...titleSearchQuery(call, asked, 'all'), ...kept })
@@ -43,12 +53,17 @@ export function useFound(words: string, asked: string): readonly FoundGroup[] {
   const friends = useInfiniteQuery(friendsQuery(call))
   const mine = rowsOf(friends.data).map(({ user }) => user)
   const others = users.data?.pages.flatMap(({ results }) => results) ?? []
-  return [
-    groupOf('titles', titles.data?.results.map(foundTitle), titles),
-    groupOf('people', people.data?.results.map(foundPerson), people),
-    groupOf('games', games.data?.results.map(foundGame), games),
-    groupOf('friends', friendsFirst(mine, others, words).map(foundUser), friends, users),
+  const groups = [
+    correctedBy(titles, groupOf('titles', query, titles.data?.results.map(foundTitle), titles)),
+    groupOf('people', query, people.data?.results.map(foundPerson), people),
+    correctedBy(games, groupOf('games', query, games.data?.results.map(foundGame), games)),
+    groupOf('friends', query, friendsFirst(mine, others, query).map(foundUser), friends, users),
   ]
+  // Once all have answered: what one looks at does not move meanwhile.
+  if (groups.some(({ isSearching }) => isSearching)) return groups
+  const best = ({ found }: FoundGroup) =>
+    Math.max(0, ...found.map(({ thing }) => matchOf(thing.name, query)))
+  return groups.toSorted((a, b) => best(b) - best(a))
 }
 
 interface Asked {
@@ -61,17 +76,31 @@ interface Asked {
 
 function groupOf(
   id: FoundGroup['id'],
+  query: string,
   found: readonly Found[] = [],
   ...asked: readonly Asked[]
 ): FoundGroup {
   const failed = asked.filter(({ isLoadingError }) => isLoadingError)
   return {
     id,
-    found: found.slice(0, SHOWN),
+    found: found
+      .toSorted((a, b) => matchOf(b.thing.name, query) - matchOf(a.thing.name, query))
+      .slice(0, SHOWN),
     isSearching: asked.some((each) => each.isPending || each.isPlaceholderData),
     error: failed[0]?.error ?? null,
+    corrected: undefined,
     retry: () => {
       for (const { refetch } of failed) void refetch()
     },
   }
+}
+
+interface Correctable {
+  readonly data: { readonly corrected: string | undefined } | undefined
+  readonly isPlaceholderData: boolean
+}
+
+/** With what its words were replaced by, once they are those of now. */
+function correctedBy({ data, isPlaceholderData }: Correctable, group: FoundGroup): FoundGroup {
+  return { ...group, corrected: isPlaceholderData ? undefined : data?.corrected }
 }

@@ -2,8 +2,8 @@ import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { placeAfter } from './place-after.ts'
 
 /**
- * Moves a mark through the options of a list while the focus stays in the field; Enter presses the
- * one that is marked.
+ * Moves a mark through a listbox while the focus stays in the field; Enter activates the marked
+ * option.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useMarking() {
@@ -20,9 +20,13 @@ export function useMarking() {
       key.preventDefault()
       mark(options[next]?.id)
       options[next]?.scrollIntoView({ block: 'nearest' })
-    } else if (key.key === 'Enter' && place !== -1) {
+    } else if (key.key === 'Enter') {
+      const typed = key.currentTarget instanceof HTMLInputElement && key.currentTarget.value.trim()
+      // The first exact match, or the link to all results.
+      const chosen = options[place] ?? options.find((each) => each.dataset['enter'] === typed)
+      if (!chosen) return
       key.preventDefault()
-      options[place]?.click()
+      chosen.click()
     }
   }
   return { list, listId, marking, marked, press, unmark: () => mark(undefined) }

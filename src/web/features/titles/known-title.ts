@@ -1,18 +1,23 @@
 import type { AnyTitle, ShowKey } from '#web/features/lists/any-title.ts'
+import { titleLine } from './title-line.ts'
 import { keyOf, nameOf } from '#web/features/lists/any-title.ts'
 
-/** What a card tells the page that it opens, so that it begins with the same cover and name. */
+/** Passed from a card to the page it opens: same cover and name at once. */
 export interface KnownTitle {
   readonly key: ShowKey
   readonly name: string
   readonly posterPath: string | null
+  /** Genres and line of the generated cover. */
+  readonly genres?: readonly string[]
+  readonly facts?: string
 }
 
-export function knownOf(title: AnyTitle): KnownTitle {
-  return { key: keyOf(title), name: nameOf(title), posterPath: title.poster_path }
+export function toKnownTitle(title: AnyTitle): KnownTitle {
+  const { poster_path: posterPath, genres } = title
+  return { key: keyOf(title), name: nameOf(title), posterPath, genres, facts: titleLine(title) }
 }
 
-/** The cover of this title in a change of page, from the card to the page's own. */
+/** View transition name of this title's cover. */
 export function coverName(key: ShowKey): string {
   return `cover-${key.replace(':', '-')}`
 }

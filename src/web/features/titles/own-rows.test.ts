@@ -3,26 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { SavedMovie, SavedShow } from '#shared/saved-shows.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
 import { keepPlaces, toRate, toSee, useOwnRow } from './own-rows.ts'
+import { savedMovie } from '#test/saved-movie.ts'
 
-const movie = (tmdbId: number, patch: Partial<SavedMovie> = {}): SavedMovie => ({
-  mediaType: 'movie',
-  tmdbId,
-  title: `Film ${tmdbId}`,
-  release_date: null,
-  overview: '',
-  poster_path: null,
-  vote_average: 7,
-  vote_count: 1,
-  genres: [],
-  note: null,
-  rating: null,
-  isWatched: false,
-  watchedAt: null,
-  rank: null,
-  addedAt: `2026-01-0${tmdbId}T00:00:00.000Z`,
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...patch,
-})
+const movie = (tmdbId: number, patch: Partial<SavedMovie> = {}) =>
+  savedMovie(tmdbId, { addedAt: `2026-01-0${tmdbId}T00:00:00.000Z`, ...patch })
 
 const mapOf = (...shows: SavedShow[]) => new Map(shows.map((show) => [keyOf(show), show]))
 const seen = { isWatched: true, watchedAt: '2026-02-01T00:00:00.000Z' }

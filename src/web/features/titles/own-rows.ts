@@ -5,15 +5,28 @@ import { keyOf, type ShowKey } from '#web/features/lists/any-title.ts'
 
 const LONGEST_ROW = 20
 
-/** What is to see, the latest added first. */
+/** Titles to see, latest added first. */
 export function toSee(saved: SavedMap): readonly SavedShow[] {
   return [...saved.values()]
-    .filter((show) => !show.isWatched)
+    .filter((show) => !show.isWatched && show.progress === undefined)
     .toSorted((one, other) => other.addedAt.localeCompare(one.addedAt))
     .slice(0, LONGEST_ROW)
 }
 
-/** What was seen and has no stars yet, the latest seen first. */
+/** Titles in progress, the one that was gone on with last first. */
+export function toResume(saved: SavedMap): readonly SavedShow[] {
+  return [...saved.values()]
+    .filter(({ progress }) => progress === 'inProgress')
+    .toSorted((one, other) => lastAt(other).localeCompare(lastAt(one)))
+    .slice(0, LONGEST_ROW)
+}
+
+function lastAt(show: SavedShow): string {
+  const tickedAt = show.mediaType === 'tv' ? show.episodes?.tickedAt : undefined
+  return tickedAt ?? show.updatedAt
+}
+
+/** Seen titles without stars, latest seen first. */
 export function toRate(saved: SavedMap): readonly SavedShow[] {
   return [...saved.values()]
     .filter((show) => show.isWatched && show.rating === null)
@@ -22,9 +35,8 @@ export function toRate(saved: SavedMap): readonly SavedShow[] {
 }
 
 /**
- * The row after a change: what no longer belongs to it stays in its place until the screen is
- * opened again, so that nothing moves under the hand that ticks or rates; what is deleted leaves,
- * what is new comes first.
+ * The row after a change: titles that no longer match stay in place until the screen is opened
+ * again, so that nothing moves while ticking or rating; deleted ones leave, new ones come first.
  */
 export function keepPlaces(
   shown: readonly ShowKey[],
@@ -42,8 +54,8 @@ interface Own {
 }
 
 /**
- * A row of one's own titles that keeps its places while it is on the screen. Films and series come
- * one after the other: places are given when both are there, else the last to come would be first.
+ * A row of the user's titles that keeps its order while on screen. The order is set once both films
+ * and series have loaded, else the last to load would come first.
  */
 export function useOwnRow(
   { saved, isPending }: Own,

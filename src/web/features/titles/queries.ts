@@ -9,7 +9,7 @@ import {
   type TvDetail,
 } from '#shared/titles.ts'
 import type { Call } from '#web/lib/api.ts'
-import { withoutRepeats } from '#web/lib/without-repeats.ts'
+import { uniqueBy } from '#web/lib/unique-by.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
 
 export type SearchType = 'all' | 'movie' | 'tv'
@@ -21,21 +21,25 @@ const MINUTE = 60_000
 /** The catalogue refuses pages past this one. */
 const LAST_PAGE = 500
 
-export function titleSearchQuery(call: Call, words: string, type: SearchType) {
+/** @param asTyped without spelling correction */
+export function titleSearchQuery(call: Call, text: string, type: SearchType, asTyped = false) {
   return infiniteQueryOptions({
-    queryKey: ['titles', 'search', type, words],
-    queryFn: ({ signal, pageParam }): Promise<Page<TitleCard>> =>
-      call(titles.search, { query: { query: words, type, page: pageParam } }, { signal }),
+    queryKey: ['titles', 'search', type, text, asTyped],
+    queryFn: ({ signal, pageParam }): Promise<Reply<typeof titles.search>> => {
+      const query = { query: text, type, page: pageParam, ...(asTyped && { asTyped }) }
+      return call(titles.search, { query }, { signal })
+    },
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     select: ({ pages }) => ({
-      results: withoutRepeats(
+      results: uniqueBy(
         pages.flatMap((page) => page.results),
         keyOf,
       ),
       total: pages.at(0)?.totalResults ?? 0,
+      corrected: pages.at(0)?.correctedQuery,
     }),
-    enabled: words !== '',
+    enabled: text !== '',
     staleTime: 5 * MINUTE,
   })
 }
@@ -45,13 +49,13 @@ export function catalogueRowQuery(call: Call, row: CatalogueRow) {
     queryKey: ['titles', row],
     queryFn: async ({ signal }): Promise<readonly TitleCard[]> => {
       const reply: Page<TitleCard> = await call(titles[row], { query: {} }, { signal })
-      return withoutRepeats(reply.results, keyOf)
+      return uniqueBy(reply.results, keyOf)
     },
     staleTime: 30 * MINUTE,
   })
 }
 
-/** The day's or the week's, for the lists that change that often. */
+/** Day or week, for trends. */
 export type TrendingWindow = 'day' | 'week'
 
 /** All of one of the catalogue's lists, page by page. */
@@ -69,7 +73,7 @@ export function catalogueListQuery(call: Call, row: CatalogueRow, window?: Trend
     getNextPageParam: ({ page, totalPages }) =>
       page < Math.min(totalPages, LAST_PAGE) ? page + 1 : undefined,
     select: ({ pages }) =>
-      withoutRepeats(
+      uniqueBy(
         pages.flatMap(({ results }) => results),
         keyOf,
       ),
@@ -93,7 +97,7 @@ export function titleQuery(call: Call, mediaType: MediaType, id: number) {
 /** A season with its episodes. */
 export type SeasonDetail = Reply<typeof titles.season>
 
-/** The episodes of one season, asked for when it is opened. */
+/** The episodes of one season, fetched when opened. */
 export function seasonQuery(call: Call, id: number, number: number) {
   return queryOptions({
     queryKey: ['titles', 'season', id, number],

@@ -12,29 +12,34 @@ import { nameOf } from '#web/features/lists/any-title.ts'
 
 export type TitleDetail = MovieDetail | TvDetail
 
-const words = fr.titlePage
+const t = fr.titlePage
 
-/** The title in its own language, when that is another one; capitals and accents make no other. */
+/** The original title when it differs by more than case and accents. */
 export function otherTitleOf(detail: TitleDetail): string | undefined {
   const original = originalOf(detail)
   return original === '' || fold(original) === fold(nameOf(detail)) ? undefined : original
 }
 
-/** How long it is: « 2 h 28 », or « 3 saisons · 41 épisodes ». What is unknown is left out. */
+/** A film's directors, a series' creators. */
+export function makersOf(detail: TitleDetail) {
+  return detail.mediaType === 'movie' ? detail.directors : detail.creators
+}
+
+/** « 2 h 28 », or « 3 saisons · 41 épisodes »; unknown parts are left out. */
 export function lengthOf(detail: TitleDetail): string | undefined {
   if (detail.mediaType === 'movie')
     return detail.runtime ? formatDuration(detail.runtime) : undefined
   const { number_of_seasons: seasons, number_of_episodes: episodes } = detail
   const parts = [
-    seasons > 0 && words.seasons(formatNumber(seasons), seasons > 1),
-    episodes > 0 && words.episodes(formatNumber(episodes), episodes > 1),
+    seasons > 0 && t.seasons(formatNumber(seasons), seasons > 1),
+    episodes > 0 && t.episodes(formatNumber(episodes), episodes > 1),
   ].filter(Boolean)
   return parts.length === 0 ? undefined : parts.join(' · ')
 }
 
-/** The lines of the facts card: what it is called, and what is known of it. */
+/** Lines of the facts card. */
 export function factsOf(detail: TitleDetail): readonly (readonly [string, string])[] {
-  const { facts } = words
+  const { facts } = t
   const lines: readonly (readonly [string, string | undefined])[] = [
     [facts.original, originalOf(detail)],
     [facts.language, detail.original_language && formatLanguage(detail.original_language)],
@@ -47,18 +52,18 @@ export function factsOf(detail: TitleDetail): readonly (readonly [string, string
 
 function filmLines(detail: MovieDetail): readonly (readonly [string, string | undefined])[] {
   return [
-    [words.facts.release, dateIn(detail.release_date)],
-    [words.facts.length, lengthOf(detail)],
+    [t.facts.release, dateIn(detail.release_date)],
+    [t.facts.length, lengthOf(detail)],
   ]
 }
 
 function seriesLines(detail: TvDetail): readonly (readonly [string, string | undefined])[] {
   const { number_of_seasons: seasons, number_of_episodes: episodes } = detail
   return [
-    [words.facts.first, dateIn(detail.first_air_date)],
-    [words.facts.last, dateIn(detail.last_air_date)],
-    [words.facts.seasons, seasons > 0 ? formatNumber(seasons) : undefined],
-    [words.facts.episodes, episodes > 0 ? formatNumber(episodes) : undefined],
+    [t.facts.first, dateIn(detail.first_air_date)],
+    [t.facts.last, dateIn(detail.last_air_date)],
+    [t.facts.seasons, seasons > 0 ? formatNumber(seasons) : undefined],
+    [t.facts.episodes, episodes > 0 ? formatNumber(episodes) : undefined],
   ]
 }
 
@@ -66,10 +71,10 @@ function originalOf(detail: TitleDetail): string {
   return detail.mediaType === 'movie' ? detail.original_title : detail.original_name
 }
 
-/** In French; a word of the catalogue that we do not know is not shown. */
+/** In French; unknown words of the catalogue are left out. */
 function statusOf({ status, mediaType }: TitleDetail): string | undefined {
-  if (status === 'Canceled' && mediaType === 'tv') return words.canceledTv
-  const known: Readonly<Record<string, string>> = words.status
+  if (status === 'Canceled' && mediaType === 'tv') return t.canceledTv
+  const known: Readonly<Record<string, string>> = t.status
   return Object.hasOwn(known, status) ? known[status] : undefined
 }
 

@@ -1,23 +1,46 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Work } from '#shared/friends.ts'
+import { profile, type Profile } from '#shared/profile.ts'
 import { savedGames, type SavedGame } from '#shared/saved-games.ts'
 import { savedShows, type SavedShow } from '#shared/saved-shows.ts'
 import type { Call } from '#web/lib/api.ts'
 import { friendKeys } from '#web/features/friends/queries.ts'
 
-/** A place in someone's ranking. */
+/** A ranked work. */
 export interface Ranked {
   readonly work: Work
   readonly rank: number
   readonly rating: number | null
 }
 
-/** As many as a page shows before it leads to the list. */
+/** Items shown before the link to the list. */
 const LATEST = 12
 const TOP = 5
 const MINUTE = 60_000
 
-/** What someone added last. */
+const profileKey = (userId: string) => [...friendKeys.all, 'shelf', userId, 'profile']
+
+/** A user's favourites, ratings and year. */
+export function profileQuery(call: Call, userId: string) {
+  return queryOptions({
+    queryKey: profileKey(userId),
+    queryFn: ({ signal }): Promise<Profile> =>
+      call(profile.getProfile, { params: { id: userId } }, { signal }),
+    staleTime: MINUTE,
+  })
+}
+
+/** Sets my favourites, in order. */
+export function useSetFavourites(call: Call) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (works: readonly Work[]) =>
+      call(profile.setFavourites, { body: { works: works.map(({ type, id }) => ({ type, id })) } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...friendKeys.all, 'shelf'] }),
+  })
+}
+
+/** The films and series a user added last. */
 export function latestShowsQuery(call: Call, userId: string) {
   return queryOptions({
     queryKey: [...friendKeys.all, 'shelf', userId, 'latest'],
@@ -30,7 +53,20 @@ export function latestShowsQuery(call: Call, userId: string) {
   })
 }
 
-/** The top of someone's ranking of one kind. */
+/** The games a user added last. */
+export function latestGamesQuery(call: Call, userId: string) {
+  return queryOptions({
+    queryKey: [...friendKeys.all, 'shelf', userId, 'latest-games'],
+    queryFn: async ({ signal }): Promise<readonly SavedGame[]> => {
+      const query = { userId, page: 1, sortEnum: 'DATE_DESC' } as const
+      const { results } = await call(savedGames.getGames, { query }, { signal })
+      return results.slice(0, LATEST)
+    },
+    staleTime: MINUTE,
+  })
+}
+
+/** The top of a user's ranking of one kind. */
 export function topQuery(call: Call, userId: string, type: Work['type']) {
   return queryOptions({
     queryKey: [...friendKeys.all, 'shelf', userId, 'top', type],
@@ -54,7 +90,8 @@ function rankedOf(item: SavedShow | SavedGame): readonly Ranked[] {
   return rank === null ? [] : [{ work: workOf(item), rank, rating }]
 }
 
-function workOf(item: SavedShow | SavedGame): Work {
+/** A saved item as a work. */
+export function workOf(item: SavedShow | SavedGame): Work {
   if ('steamApiId' in item) {
     const { steamApiId: id, name: title, headerImage } = item
     return { type: 'game', id, title, headerImage }

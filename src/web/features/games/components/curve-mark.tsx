@@ -1,7 +1,7 @@
 import { cx } from '#web/ui/cx.ts'
 import './player-chart.css'
 
-/** What tells curves apart: a colour, and without colour a number and a stroke of their own. */
+/** Curves differ by colour, number and stroke. */
 const MARKS = [
   { colour: 'curve-1', dashes: undefined },
   { colour: 'curve-2', dashes: '9 4' },
@@ -23,7 +23,7 @@ export function dashesOf(place: number): string | undefined {
   return MARKS[place % MARKS.length]?.dashes
 }
 
-/** A curve's number in its colour, for the eye: the name stands beside it. */
+/** A curve's number in its colour; decorative. */
 export function CurveNumber({ place }: { readonly place: number }) {
   return (
     <span
@@ -35,14 +35,5 @@ export function CurveNumber({ place }: { readonly place: number }) {
     >
       {place + 1}
     </span>
-  )
-}
-
-/** A piece of its stroke. */
-export function CurveStroke({ place }: { readonly place: number }) {
-  return (
-    <svg aria-hidden viewBox="0 0 36 6" className={cx('h-1.5 w-9 shrink-0', colourOf(place))}>
-      <path d="M1 3h34" className="curve-stroke" strokeDasharray={dashesOf(place)} />
-    </svg>
   )
 }

@@ -5,14 +5,18 @@ import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { featuredQuery } from '../queries.ts'
+import { GameCard } from './game-card.tsx'
 import { GameRow, GameRowSkeleton } from './game-row.tsx'
+import { ListOrigin } from './list-origin.tsx'
 
-const words = fr.games.featured
+const t = fr.games.featured
+/** Pictures above the fold. */
+const EAGER = 5
 
-/** The store's window: what it puts forward, in the four states of a list. */
+/** Games featured by the store. */
 export function FeaturedGames() {
   const featured = useQuery(featuredQuery(useCall()))
   const { saved } = useSavedGames()
@@ -27,29 +31,32 @@ export function FeaturedGames() {
     )
   }
   if (featured.isLoadingError) {
-    return (
-      <ErrorState
-        error={featured.error}
-        onRetry={() => void featured.refetch()}
-        isRetrying={featured.isFetching}
-      />
-    )
+    return <FailedQuery query={featured} />
   }
-  if (featured.data.length === 0) {
+  if (featured.data.groups.length === 0) {
     return (
-      <EmptyState icon={<Store aria-hidden />} title={words.empty.title}>
-        {words.empty.detail}
+      <EmptyState icon={<Store aria-hidden />} title={t.empty.title}>
+        {t.empty.detail}
       </EmptyState>
     )
   }
-  return featured.data.map(({ id, results }, place) => (
-    <GameRow
-      key={id}
-      title={words.groups[id]}
-      games={results}
-      saved={saved}
-      actions={actions}
-      isFirst={place === 0}
-    />
-  ))
+  const { groups, origin } = featured.data
+  return (
+    <>
+      {groups.map(({ id, results }, place) => (
+        <GameRow key={id} title={t.groups[id]} games={results}>
+          {(game, index, hue) => (
+            <GameCard
+              game={game}
+              hue={hue}
+              saved={saved.get(game.steamApiId)}
+              actions={actions}
+              isEager={place === 0 && index < EAGER}
+            />
+          )}
+        </GameRow>
+      ))}
+      <ListOrigin origin={origin} />
+    </>
+  )
 }

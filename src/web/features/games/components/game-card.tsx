@@ -10,29 +10,40 @@ import { PriceTag } from './price-tag.tsx'
 
 interface GameCardProps {
   readonly game: AnyGame | StoreGame
-  /** Year and genres; of a game of the store, its price when left out. */
+  /** Year and genres; default: the price. */
   readonly facts?: string
-  /** The same game in the person's list, if it is there. */
+  /** The game in the user's list, if saved. */
   readonly saved: SavedGame | undefined
   readonly actions: GameActions
   readonly heading?: 'h2' | 'h3'
-  /** In view from the start. */
+  /** Above the fold. */
   readonly isEager?: boolean
-  /** What another says of it, before my own buttons. */
+  /** Hue of generated art among its neighbours. */
+  readonly hue?: number | undefined
+  /** Another user's opinion, above my buttons. */
   readonly children?: ReactNode
 }
 
 /** A game in any grid. */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
-  const { game, facts, saved, actions, heading, isEager = false, children } = props
+  const { game, facts, saved, actions, heading, isEager = false, hue, children } = props
   return (
     <ItemCard
       item={game}
       saved={saved}
       actions={actions}
       heading={heading}
-      cover={<GameArt name={game.name} headerImage={game.headerImage} isEager={isEager} />}
-      noteClass="h-40"
+      cover={
+        <GameArt
+          name={game.name}
+          headerImage={game.headerImage}
+          genres={'genres' in game ? game.genres : undefined}
+          facts={'releaseDate' in game ? game.releaseDate?.slice(0, 4) : undefined}
+          hue={hue}
+          isEager={isEager}
+        />
+      }
+      noteClass="inset-x-0 top-0 h-40"
       name={
         <GameLink game={game} className={cardLink}>
           {game.name}
@@ -42,7 +53,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
         facts === undefined && 'price' in game ? (
           <PriceTag price={game.price} />
         ) : (
-          <p className="truncate text-small text-ink-soft">{facts}</p>
+          <p className="truncate">{facts}</p>
         )
       }
     >

@@ -5,24 +5,24 @@ import { cx } from '#web/ui/cx.ts'
 import { FoldButton } from '#web/ui/fold-button.tsx'
 import { StoreText } from './store-text.tsx'
 
-const words = fr.gamePage
-/** Letters beyond which a text is folded. */
+const t = fr.gamePage
+/** Characters beyond which the text is folded. */
 const LONG = 1600
 
-/** What the store says of a game; a long text shows how it begins. */
+/** The store's description, folded when long. */
 export function GameDescription({ html }: { readonly html: string }) {
   const id = useId()
   const isLong = html.length > LONG
   const [isOpen, setOpen] = useState(false)
   return (
-    <Section title={words.about}>
+    <Section title={t.about}>
       <div
         id={id}
-        // A link that is reached by the keyboard must not stay hidden.
+        // Unfolds when a hidden link takes the focus.
         onFocus={() => setOpen(true)}
         className={cx('max-w-prose leading-7 wrap-break-word', isLong && !isOpen && 'folded-text')}
       >
-        {html.trim() === '' ? <p>{words.noDescription}</p> : <StoreText html={html} />}
+        {html.trim() === '' ? <p>{t.noDescription}</p> : <StoreText html={html} />}
       </div>
       {isLong && (
         <FoldButton

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { gliding } from '#web/ui/gliding.ts'
+import { coverTransition } from '#web/ui/cover-transition.ts'
 import { artName, type KnownGame } from '../known-game.ts'
 
 interface GameLinkProps {
@@ -9,16 +9,16 @@ interface GameLinkProps {
   readonly children: ReactNode
 }
 
-/** The way to a game's own page; its art glides there when the browser can and the person likes motion. */
+/** Link to a game's page, with a view transition of its art. */
 export function GameLink({ game, className, children }: GameLinkProps) {
-  const { steamApiId, name, headerImage } = game
+  const { steamApiId, name, headerImage, genres } = game
   return (
     <AppLink
       look="bare"
       to="/steam/game-detail/$id"
       params={{ id: String(steamApiId) }}
-      state={{ knownGame: { steamApiId, name, headerImage } }}
-      {...gliding(artName(steamApiId))}
+      state={{ knownGame: { steamApiId, name, headerImage, ...(genres && { genres }) } }}
+      {...coverTransition(artName(steamApiId))}
       className={className}
     >
       {children}

@@ -1,8 +1,10 @@
 import { useCallback, type ReactNode } from 'react'
 import type { SavedGame } from '#shared/saved-games.ts'
+import { SelectionBar } from '#web/features/list-choice/components/late-selection-bar.tsx'
 import { ListFrame } from '#web/features/lists/components/list-frame.tsx'
 import { useListActions } from '#web/features/lists/use-list-actions.ts'
 import type { Slot } from '#web/features/lists/item.ts'
+import type { Selection } from '#web/features/lists/use-selection.ts'
 import type { PagesInView } from '#web/features/lists/use-list-pages.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
@@ -15,34 +17,35 @@ import type { SavedGameMap } from '#web/features/saved-games/use-saved-games.ts'
 
 interface GameListBodyProps {
   readonly view: 'grid' | 'rows'
+  /** Above rows. */
+  readonly headings: ReactNode
   readonly pages: PagesInView<SavedGame>
   readonly saved: SavedGameMap
   readonly nothing: ReactNode
+  readonly selection: Selection<SavedGame>
 }
 
-/** Lying cards: the store's header art. */
-export const GAME_CARDS = { narrowest: 224, least: 2, tall: 215 / 460, below: 136 }
-/** Art in view from the start. */
+/** Landscape cards: the store's header art. */
+export const GAME_CARDS = { narrowest: 224, least: 2, tall: 215 / 460, below: 48 }
+/** Art above the fold. */
 const EAGER = 12
 
-/** The person's own games, as cards or as lines. */
-export function GameListBody({ view, pages, saved, nothing }: GameListBodyProps) {
+/** The user's games, as cards or rows. */
+export function GameListBody(props: GameListBodyProps) {
+  const { view, headings, pages, saved, nothing, selection } = props
   const { actions, leave } = useListActions(useGameActions(), pages.filter.watched, fr.gameList)
   const render = useCallback(
-    (slot: Slot<SavedGame> | undefined, index: number): ReactNode => {
+    (slot: Slot<SavedGame> | undefined, index: number, hue: number | undefined): ReactNode => {
       const game = slot && (saved.get(idOf(slot)) ?? ('heldFor' in slot ? undefined : slot))
       if (!game)
-        return view === 'grid' ? (
-          <CardSkeleton shape="art" />
-        ) : (
-          <ItemRowSkeleton shape="art" said="h-15" />
-        )
+        return view === 'grid' ? <CardSkeleton shape="art" /> : <ItemRowSkeleton shape="art" />
       if (view === 'rows') {
-        return <SavedGameRow game={game} actions={actions} />
+        return <SavedGameRow game={game} hue={hue} actions={actions} />
       }
       return (
         <GameCard
           game={game}
+          hue={hue}
           facts={cardFactsOf(game)}
           saved={game}
           actions={actions}
@@ -60,8 +63,11 @@ export function GameListBody({ view, pages, saved, nothing }: GameListBodyProps)
       pages={pages}
       cards={GAME_CARDS}
       render={render}
+      headings={headings}
       onLeave={leave}
       nothing={nothing}
+      selection={selection}
+      bar={<SelectionBar selection={selection} total={pages.total} />}
     />
   )
 }

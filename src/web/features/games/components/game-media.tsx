@@ -4,25 +4,25 @@ import type { GameDetail } from '#shared/games.ts'
 import { Section } from '#web/ui/section.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { late } from '#web/ui/late.tsx'
-import { hueOf } from '#web/ui/cover.tsx'
+import { hueOf } from '#web/ui/cover-hue.ts'
 import { mediaOf, type Media } from '../media.ts'
 import './game-page.css'
 
 const Viewer = late(async () => (await import('./viewer.tsx')).Viewer)
 
-const words = fr.gamePage.media
+const t = fr.gamePage.media
 
-/** Videos and stills side by side; each opens the viewer at its place. */
+/** A strip of videos and screenshots that open the viewer. */
 export function GameMedia({ detail }: { readonly detail: GameDetail }) {
   const [opened, setOpened] = useState<number>()
   const media = mediaOf(detail)
   if (media.length === 0) return null
   return (
-    <Section title={words.title}>
+    <Section title={t.title}>
       <ul
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
         role="list"
-        aria-label={words.title}
+        aria-label={t.title}
         style={{ '--cover-hue': hueOf(detail.name) } as CSSProperties}
         className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto overscroll-x-contain px-4 pt-1 pb-3 sm:-mx-2 sm:scroll-px-2 sm:px-2"
       >
@@ -53,9 +53,9 @@ function Thumbnail({ media, onOpen }: { readonly media: Media; readonly onOpen: 
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={isMovie ? words.openMovie(media.movie.name) : words.openShot(media.place)}
+      aria-label={isMovie ? t.openMovie(media.movie.name) : t.openShot(media.place)}
       onClick={onOpen}
-      className="group relative block aspect-video w-full overflow-hidden rounded-medium card-cover -outline-offset-2"
+      className="group card-cover relative block aspect-video w-full overflow-hidden rounded-medium -outline-offset-2"
     >
       {picture !== null && !hasFailed && (
         <img

@@ -34,6 +34,7 @@ function detail(parts: Partial<GameDetail> = {}): GameDetail {
     screenshots: [],
     movies: [],
     currentPlayers: { count: 3079, at: new Date().toISOString() },
+    source: 'steam',
     fetchedAt: new Date().toISOString(),
     friends: [],
     ...parts,
@@ -53,7 +54,9 @@ describe('GamePage', () => {
   it('shows the game, its price, its players and my actions, and takes its name', async () => {
     open('620', () => detail())
     expect(await screen.findByRole('heading', { level: 1, name: 'Portal 2' })).toBeTruthy()
-    expect(await screen.findByRole('button', { name: /^Ajouter/ })).toBeTruthy()
+    expect(
+      await screen.findByRole('button', { name: /^Ajouter (?!.*à une liste)|^Ajouter$/ }),
+    ).toBeTruthy()
     const header = within(screen.getByRole('banner'))
     expect(header.getByText('18 avril 2011 · Valve')).toBeTruthy()
     expect(header.getByText(/^−50\s%$/)).toBeTruthy()
@@ -77,7 +80,13 @@ describe('GamePage', () => {
     expect(await screen.findByText(/Le magasin ne répond pas.*il y a 3 jours/)).toBeTruthy()
     unmount()
     open('620', () => detail({ fetchedAt: days(0.5) }))
-    expect(await screen.findByText(/Relevé sur le magasin il y a 12 heures/)).toBeTruthy()
+    expect(await screen.findByText(/^Fiche Steam du \d/)).toBeTruthy()
+    expect(screen.queryByText(/Le magasin ne répond pas/)).toBeNull()
+  })
+
+  it('says that it is embedded, and of when, however long ago', async () => {
+    open('620', () => detail({ source: 'embedded', fetchedAt: '2024-05-06T00:00:00.000Z' }))
+    expect(await screen.findByText('Fiche embarquée, écrite le 6 mai 2024')).toBeTruthy()
     expect(screen.queryByText(/Le magasin ne répond pas/)).toBeNull()
   })
 
@@ -91,7 +100,7 @@ describe('GamePage', () => {
       }),
     )
     expect(await screen.findByText('À paraître : 1er trimestre 2027 · Valve')).toBeTruthy()
-    expect(screen.getByText('Pas en vente')).toBeTruthy()
+    expect(screen.getByText('Prix inconnu')).toBeTruthy()
   })
 
   it('opens the viewer at what is pressed; arrows go on and stay within', async () => {

@@ -10,18 +10,19 @@ import { idIn } from '#web/lib/external-id.ts'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { MissingPage } from '#web/ui/missing-page.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { gameQuery } from '../queries.ts'
-import { GameBody, GameBodySkeleton } from './game-body.tsx'
+import { GameBody } from './game-body.tsx'
 import { isStale } from '../game-facts.ts'
 import { GameHeader } from './game-header.tsx'
+import { GameBodySkeleton } from './game-page-skeleton.tsx'
 
-const words = fr.gamePage
+const t = fr.gamePage
 
-/** A game's own page in its four states: coming, not there, failed, there. */
+/** A game's page: loading, missing, failed or loaded. */
 export function GamePage({ address }: { readonly address: string }) {
   const id = idIn(address)
   return id === undefined ? <NoSuchGame /> : <Found id={id} />
@@ -42,22 +43,18 @@ function Found({ id }: { readonly id: number }) {
         <PageTitle look={name === undefined ? 'hidden' : 'title'}>
           {name ?? fr.frame.titles.game}
         </PageTitle>
-        <ErrorState
-          error={page.error}
-          onRetry={() => void page.refetch()}
-          isRetrying={page.isFetching}
-        />
+        <FailedQuery query={page} />
       </>
     )
   }
-  // My own marks come with the rest, so that nothing below them moves when they do.
+  // Waits for my own state, so that nothing shifts when it arrives.
   const detail = own.isPending ? undefined : page.data
   return (
     <article aria-busy={detail === undefined}>
       <GameHeader steamApiId={id} known={known} detail={detail} />
       {detail && isStale(detail, now) && (
         <Notice severity="warn" className="mt-4">
-          {words.stale(formatAgo(detail.fetchedAt, now))}
+          {t.stale(formatAgo(detail.fetchedAt, now))}
         </Notice>
       )}
       {detail ? <GameBody detail={detail} /> : <GameBodySkeleton />}
@@ -66,22 +63,18 @@ function Found({ id }: { readonly id: number }) {
 }
 
 function NoSuchGame() {
-  const { title, detail, back } = words.notFound
-  useDocumentTitle(title)
+  const { title, detail, back } = t.notFound
   return (
-    <>
-      <PageTitle look="hidden">{title}</PageTitle>
-      <EmptyState
-        icon={<BookX aria-hidden />}
-        title={title}
-        action={
-          <AppLink to="/steam/search-game" look="primary">
-            {back}
-          </AppLink>
-        }
-      >
-        {detail}
-      </EmptyState>
-    </>
+    <MissingPage
+      icon={<BookX aria-hidden />}
+      title={title}
+      action={
+        <AppLink to="/steam/search-game" look="primary">
+          {back}
+        </AppLink>
+      }
+    >
+      {detail}
+    </MissingPage>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SavedGame } from '#shared/saved-games.ts'
-import { useSearchWords } from '#web/lib/use-search-words.ts'
+import { useSearchText } from '#web/lib/use-search-text.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -10,39 +10,38 @@ import { gameSearchQuery } from '../queries.ts'
 import { GameArt } from './game-art.tsx'
 
 interface GamePickerProps {
-  /** Those that are chosen already are not offered again. */
+  /** Already chosen: not offered. */
   readonly chosen: readonly number[]
-  /** The person's own games: offered before a word is typed. */
+  /** The user's games: offered before anything is typed. */
   readonly own: readonly SavedGame[]
   readonly isFull: boolean
   readonly onChoose: (steamApiId: number) => void
 }
 
-const words = fr.players.picker
-/** As many as the eye takes in. */
+const t = fr.players.picker
+/** Results shown. */
 const OFFERED = 8
 
 /** Finds a game by its name and adds it to the comparison. */
 export function GamePicker({ chosen, own, isFull, onChoose }: GamePickerProps) {
   const [query, setQuery] = useState('')
-  const field = useSearchWords(query, setQuery)
+  const field = useSearchText(query, setQuery)
   const found = useInfiniteQuery({
     ...gameSearchQuery(useCall(), query),
     placeholderData: keepPreviousData,
   })
   const isCurrent = query !== '' && !found.isPlaceholderData
-  const isUntouched = field.words.trim() === ''
+  const isUntouched = field.text.trim() === ''
   const results = query === '' ? [] : (found.data?.results ?? [])
   const offered = (isUntouched ? own : results)
     .filter(({ steamApiId }) => !chosen.includes(steamApiId))
     .slice(0, OFFERED)
   const status = () => {
-    if (field.words.trim() === '')
-      return words.own(formatNumber(offered.length), offered.length > 1)
-    if (found.isError) return words.failed
-    if (!isCurrent || found.isPending) return words.searching
-    if (offered.length === 0) return words.none(query)
-    return words.found(formatNumber(offered.length), offered.length > 1)
+    if (field.text.trim() === '') return t.own(formatNumber(offered.length), offered.length > 1)
+    if (found.isError) return t.failed
+    if (!isCurrent || found.isPending) return t.searching
+    if (offered.length === 0) return t.none(query)
+    return t.found(formatNumber(offered.length), offered.length > 1)
   }
   const choose = (key: string) => {
     field.type('')
@@ -52,9 +51,9 @@ export function GamePicker({ chosen, own, isFull, onChoose }: GamePickerProps) {
   return (
     <>
       <Combobox
-        label={words.label}
-        placeholder={words.placeholder}
-        words={field.words}
+        label={t.label}
+        placeholder={t.placeholder}
+        query={field.text}
         onType={field.type}
         options={offered.map(({ steamApiId, name, headerImage }) => ({
           key: String(steamApiId),
@@ -74,7 +73,7 @@ export function GamePicker({ chosen, own, isFull, onChoose }: GamePickerProps) {
         isDisabled={isFull}
         className="sm:max-w-xl"
       />
-      {isFull && <p className="mt-1 text-small text-ink-soft">{words.full}</p>}
+      {isFull && <p className="mt-1 text-small text-ink-soft">{t.full}</p>}
     </>
   )
 }

@@ -16,7 +16,7 @@ interface GameProps {
 
 const face: Face<SavedGame> = {
   Cover: ({ show: { name, headerImage } }: GameProps) => (
-    <GameArt name={name} headerImage={headerImage} className="w-20 sm:w-24" />
+    <GameArt name={name} headerImage={headerImage} width={5.5} />
   ),
   Name: ({ show }: GameProps) => (
     <GameLink game={show} className="hover:underline">
@@ -28,11 +28,11 @@ const face: Face<SavedGame> = {
 
 interface GameRankingProps {
   readonly filter: ListFilter
-  /** Said in place of a ranking without anything to show. */
+  /** Shown when empty. */
   readonly nothing: ReactNode
 }
 
-/** The list as the ranking of games. */
+/** The ranking of games. */
 export function GameRanking({ filter, nothing }: GameRankingProps) {
   const { saved, isPending, error, retry } = useSavedGames()
   const { write } = useGameActions()

@@ -7,27 +7,27 @@ import { sourcesOf } from '../media.ts'
 interface MoviePlayerProps {
   readonly movie: GameMovie
   readonly steamApiId: number
-  /** The person asked for this one. */
+  /** Started by the user. */
   readonly isPlaying: boolean
 }
 
-const words = fr.gamePage.media
+const t = fr.gamePage.media
 
-/** A video in a form that the browser plays, or the way to the store. */
+/** A video in a supported format, or a link to the store. */
 export function MoviePlayer({ movie, steamApiId, isPlaying }: MoviePlayerProps) {
   const [hasFailed, setFailed] = useState(false)
   const sources = sourcesOf(movie, canPlay)
   if (hasFailed || sources.length === 0) {
     return (
       <p role="alert" className="text-center">
-        {words.unplayable}{' '}
+        {t.unplayable}{' '}
         <a
           href={storePage(steamApiId)}
           target="_blank"
           rel="noreferrer"
           className="underline underline-offset-4"
         >
-          {words.store} <span className="sr-only">{words.newTab}</span>
+          {t.store} <span className="sr-only">{t.newTab}</span>
         </a>
       </p>
     )

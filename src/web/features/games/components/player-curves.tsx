@@ -1,7 +1,6 @@
 import { ChartSpline } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Range } from '#shared/games.ts'
-import { Section } from '#web/ui/section.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { late } from '#web/ui/late.tsx'
 import { useNow } from '#web/lib/use-now.ts'
@@ -10,7 +9,8 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { useHistories, type Compared } from '../compared.ts'
+import { useHistories, type Compared, type Curve } from '../compared.ts'
+import { summaryOf } from '../moments.ts'
 import type { Scale } from '../use-comparison.ts'
 
 interface PlayerCurvesProps {
@@ -21,47 +21,51 @@ interface PlayerCurvesProps {
   readonly onScale: (scale: Scale) => void
 }
 
-const words = fr.players.curves
+const t = fr.players.curves
 const PlayerFigures = late(async () => (await import('./player-figures.tsx')).PlayerFigures, {
   fallback: ChartSkeleton,
 })
 
-/** How the players of the games went over a period: curves, and the same figures as tables. */
+/** Player counts over a period, as curves and tables. */
 export function PlayerCurves(props: PlayerCurvesProps) {
   const { compared, range, onRange, scale, onScale } = props
   const histories = useHistories(compared, range, useNow())
-  // Its code travels beside the samples, not after them.
+  // Loads the code in parallel with the samples.
   useEffect(() => void PlayerFigures.preload(), [])
   return (
-    <div className="mt-8">
-      <Section title={words.title}>
-        <div className="mb-3 flex flex-wrap gap-3">
+    <section aria-label={t.title} className="mt-4">
+      <div className="mb-3 flex flex-wrap gap-2">
+        <Segmented
+          label={t.range.legend}
+          value={range}
+          choices={[
+            { value: 'day', label: t.range.day },
+            { value: 'week', label: t.range.week },
+            { value: 'month', label: t.range.month },
+          ]}
+          onChange={onRange}
+        />
+        {(scale === 'log' || isTenfold(histories.curves)) && (
           <Segmented
-            label={words.range.legend}
-            value={range}
-            choices={[
-              { value: 'day', label: words.range.day },
-              { value: 'week', label: words.range.week },
-              { value: 'month', label: words.range.month },
-            ]}
-            onChange={onRange}
-            className="max-sm:w-full"
-          />
-          <Segmented
-            label={words.scale.legend}
+            label={t.scale.legend}
             value={scale}
             choices={[
-              { value: 'linear', label: words.scale.linear },
-              { value: 'log', label: words.scale.log },
+              { value: 'linear', label: t.scale.linear },
+              { value: 'log', label: t.scale.log },
             ]}
             onChange={onScale}
-            className="max-sm:w-full"
           />
-        </div>
-        <Curves {...histories} range={range} scale={scale} />
-      </Section>
-    </div>
+        )}
+      </div>
+      <Curves {...histories} range={range} scale={scale} />
+    </section>
   )
+}
+
+/** Whether a game has ten times the players of another, which a linear scale would flatten. */
+function isTenfold(curves: readonly Curve[]): boolean {
+  const heights = curves.flatMap(({ values }) => summaryOf(values)?.average ?? [])
+  return Math.max(...heights) >= 10 * Math.min(...heights)
 }
 
 type CurvesProps = ReturnType<typeof useHistories> & Pick<PlayerCurvesProps, 'range' | 'scale'>
@@ -75,15 +79,15 @@ function Curves(props: CurvesProps) {
     <>
       {failed.map((name) => (
         <Notice key={name} severity="warn" className="mt-3">
-          {words.failed(name)}{' '}
+          {t.failed(name)}{' '}
           <button type="button" onClick={retry} className="font-semibold underline">
             {fr.kit.retry}
           </button>
         </Notice>
       ))}
       {isEmpty ? (
-        <EmptyState icon={<ChartSpline aria-hidden />} title={words.none.title}>
-          {words.none.detail}
+        <EmptyState icon={<ChartSpline aria-hidden />} title={t.none.title}>
+          {t.none.detail}
         </EmptyState>
       ) : (
         <PlayerFigures
@@ -100,8 +104,8 @@ function Curves(props: CurvesProps) {
 
 function ChartSkeleton() {
   return (
-    <Loading label={words.loading}>
-      <Skeleton className="h-76 w-full rounded-medium" />
+    <Loading label={t.loading}>
+      <Skeleton className="h-105 w-full rounded-medium" />
     </Loading>
   )
 }

@@ -6,7 +6,7 @@ interface PlayerFiguresProps extends PlayerChartProps {
   readonly isDemonstration: boolean
 }
 
-/** The curves, and the same figures as tables. */
+/** Curves and tables. */
 export function PlayerFigures({ isDemonstration, ...chart }: PlayerFiguresProps) {
   return (
     <>
@@ -14,8 +14,9 @@ export function PlayerFigures({ isDemonstration, ...chart }: PlayerFiguresProps)
       {isDemonstration && (
         <p className="mt-3 text-small text-ink-soft">{fr.players.curves.demonstration}</p>
       )}
-      <h3 className="mt-8 font-title font-semibold">{fr.players.table.title}</h3>
-      <PlayerTable {...chart} />
+      <div className="mt-6">
+        <PlayerTable {...chart} />
+      </div>
     </>
   )
 }

@@ -9,27 +9,27 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { historyQuery } from '../queries.ts'
 import { curveOf, momentsOf, summaryOf, valuesAt, type Sample } from '../moments.ts'
 
-const words = fr.gamePage.players
+const t = fr.gamePage.players
 
-/** How many play now, and the curve of the week. */
+/** Current players and the week's curve. */
 export function PlayersNow({ detail }: { readonly detail: GameDetail }) {
   const { steamApiId, name, currentPlayers } = detail
   const now = useNow()
   const week = useQuery(historyQuery(useCall(), steamApiId, 'week'))
   return (
     <section
-      aria-label={words.title}
+      aria-label={t.title}
       className="flex flex-col rounded-large border border-line bg-sheet p-4 shadow-card"
     >
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="text-small text-ink-soft">{words.title}</h2>
+        <h2 className="text-small text-ink-soft">{t.title}</h2>
         <AppLink
           to="/steam/player-number"
           search={{ ids: String(steamApiId) }}
-          aria-label={words.compareWith(name)}
+          aria-label={t.compareWith(name)}
           className="text-small touch:-my-3 touch:py-3"
         >
-          {words.compare}
+          {t.compare}
         </AppLink>
       </div>
       {currentPlayers ? (
@@ -37,10 +37,10 @@ export function PlayersNow({ detail }: { readonly detail: GameDetail }) {
           <p className="font-title text-title font-semibold tabular-nums">
             {formatNumber(currentPlayers.count)}
           </p>
-          <p className="text-small text-ink-soft">{words.at(formatAgo(currentPlayers.at, now))}</p>
+          <p className="text-small text-ink-soft">{t.at(formatAgo(currentPlayers.at, now))}</p>
         </>
       ) : (
-        <p className="py-2 text-ink-soft">{words.unknown}</p>
+        <p className="py-2 text-ink-soft">{t.unknown}</p>
       )}
       <div className="mt-3 min-h-21">
         {week.isPending ? (
@@ -62,7 +62,7 @@ interface WeekProps {
 function Week({ samples, isDemonstration, now }: WeekProps) {
   const values = valuesAt(momentsOf('week', now), samples)
   const summary = summaryOf(values)
-  if (!summary) return <p className="text-small text-ink-soft">{words.noCurve}</p>
+  if (!summary) return <p className="text-small text-ink-soft">{t.noCurve}</p>
   const { low, high } = summary
   const room = high === low ? 1 : high - low
   return (
@@ -84,8 +84,8 @@ function Week({ samples, isDemonstration, now }: WeekProps) {
         />
       </svg>
       <figcaption className="mt-1 text-small text-ink-soft">
-        {words.between(formatNumber(low), formatNumber(high))}
-        {isDemonstration && <span className="block">{words.demonstration}</span>}
+        {t.between(formatNumber(low), formatNumber(high))}
+        {isDemonstration && <span className="block">{t.demonstration}</span>}
       </figcaption>
     </figure>
   )

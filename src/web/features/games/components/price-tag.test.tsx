@@ -20,5 +20,5 @@ it('says on its own page alone that a game has no price: a search names none for
   const { container } = render(<PriceTag price={null} />)
   expect(container.textContent).toBe('')
   render(<PriceTag price={null} isOnPage />)
-  expect(screen.getByText('Pas en vente')).toBeTruthy()
+  expect(screen.getByText('Prix inconnu')).toBeTruthy()
 })

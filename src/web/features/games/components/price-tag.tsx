@@ -5,21 +5,21 @@ import { cx } from '#web/ui/cx.ts'
 
 interface PriceTagProps {
   readonly price: Price | null
-  /** On the game's own page: large, and that there is none is said. */
+  /** On the game's page: large, and says when there is no price. */
   readonly isOnPage?: boolean
 }
 
-const words = fr.games.price
+const t = fr.games.price
 
 /**
- * What a game costs; below its usual price, both and how much less. A list that has no price says
- * nothing: a search of the store names none for what is free either.
+ * A price, with the usual price and the discount. Lists show nothing without a price: the store's
+ * search returns none for free games either.
  */
 export function PriceTag({ price, isOnPage = false }: PriceTagProps) {
   const size = isOnPage ? 'text-lead' : 'text-small'
-  if (price?.isFree) return <p className={cx('font-semibold', size)}>{words.free}</p>
+  if (price?.isFree) return <p className={cx('font-semibold', size)}>{t.free}</p>
   if (!price || price.final === null || price.currency === null) {
-    return isOnPage ? <p className={cx('text-ink-soft', size)}>{words.none}</p> : null
+    return isOnPage ? <p className={cx('text-ink-soft', size)}>{t.none}</p> : null
   }
   const { initial, final, currency, discountPercent } = price
   const isLower = initial !== null && discountPercent > 0
@@ -31,13 +31,13 @@ export function PriceTag({ price, isOnPage = false }: PriceTagProps) {
             {formatDiscount(discountPercent)}
           </span>
           <s className="text-small text-ink-soft">
-            <span className="sr-only">{words.before} </span>
+            <span className="sr-only">{t.before} </span>
             {formatPrice(initial, currency)}
           </s>
         </>
       )}
       <span className="font-semibold">
-        {isLower && <span className="sr-only">{words.now} </span>}
+        {isLower && <span className="sr-only">{t.now} </span>}
         {formatPrice(final, currency)}
       </span>
     </p>

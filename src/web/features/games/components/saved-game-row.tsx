@@ -8,17 +8,18 @@ import { GameLink } from './game-link.tsx'
 
 interface SavedGameRowProps {
   readonly game: SavedGame
+  readonly hue: number | undefined
   readonly actions: GameActions
 }
 
-/** A game of one's own list, as a line of the notebook. */
-export const SavedGameRow = memo(function SavedGameRow({ game, actions }: SavedGameRowProps) {
+/** A row of the user's list of games. */
+export const SavedGameRow = memo(function SavedGameRow({ game, hue, actions }: SavedGameRowProps) {
   return (
     <OwnRow
       shape="art"
       item={game}
       actions={actions}
-      cover={<GameArt name={game.name} headerImage={game.headerImage} className="self-start" />}
+      cover={<GameArt name={game.name} headerImage={game.headerImage} hue={hue} width={5.5} />}
       name={
         <GameLink game={game} className="hover:underline">
           {game.name}

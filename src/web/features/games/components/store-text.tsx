@@ -11,7 +11,7 @@ const looks: Readonly<Partial<Record<MarkupTag, string>>> = {
   a: 'text-primary underline underline-offset-4',
 }
 
-/** The store's own text, of a closed list of elements. */
+/** The store's text, with allowed elements only. */
 export function StoreText({ html }: { readonly html: string }) {
   return parseMarkup(html).map(draw)
 }
@@ -21,7 +21,7 @@ function draw(node: MarkupNode, place: number): ReactNode {
   const { tag, href } = node
   if (tag === 'br') return <br key={place} />
   const children = node.children.map(draw)
-  // A link that leads nowhere safe stays as its words.
+  // An unsafe link is shown as text.
   if (tag === 'a' && href === undefined) return <span key={place}>{children}</span>
   if (tag !== 'a') return createElement(tag, { key: place, className: looks[tag] }, children)
   return (

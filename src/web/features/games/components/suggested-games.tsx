@@ -8,25 +8,25 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { featuredQuery } from '../queries.ts'
 
-const words = fr.players.none
+const t = fr.players.none
 const SUGGESTED = 6
 
 interface SuggestedGamesProps {
-  /** The person's own games. */
+  /** The user's games. */
   readonly own: readonly SavedGame[]
   readonly onChoose: (steamApiId: number) => void
 }
 
-/** Nothing is compared yet: how to begin, one's own games, and those that many play. */
+/** Empty comparison: suggests own and popular games. */
 export function SuggestedGames({ own, onChoose }: SuggestedGamesProps) {
   const featured = useQuery(featuredQuery(useCall()))
-  const sellers = featured.data?.find(({ id }) => id === 'topSellers')?.results ?? []
+  const sellers = featured.data?.groups.find(({ id }) => id === 'topSellers')?.results ?? []
   return (
-    <EmptyState icon={<ChartSpline aria-hidden />} title={words.title}>
-      {words.detail}
-      {own.length > 0 && <Suggestions title={words.own} games={own} onChoose={onChoose} />}
+    <EmptyState icon={<ChartSpline aria-hidden />} title={t.title}>
+      {t.detail}
+      {own.length > 0 && <Suggestions title={t.own} games={own} onChoose={onChoose} />}
       {sellers.length > 0 && (
-        <Suggestions title={words.suggestions} games={sellers} onChoose={onChoose} />
+        <Suggestions title={t.suggestions} games={sellers} onChoose={onChoose} />
       )}
     </EmptyState>
   )
@@ -47,7 +47,7 @@ function Suggestions({ title, games, onChoose }: SuggestionsProps) {
       <ul aria-labelledby={id} className="flex flex-wrap justify-center gap-2">
         {games.slice(0, SUGGESTED).map(({ steamApiId, name }) => (
           <li key={steamApiId}>
-            <Button isSmall aria-label={words.add(name)} onClick={() => onChoose(steamApiId)}>
+            <Button isSmall aria-label={t.add(name)} onClick={() => onChoose(steamApiId)}>
               {name}
             </Button>
           </li>

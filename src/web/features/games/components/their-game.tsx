@@ -2,33 +2,36 @@ import { memo, useMemo } from 'react'
 import type { SavedGame } from '#shared/saved-games.ts'
 import { TheirOpinion, TheirRow } from '#web/features/lists/components/their-item.tsx'
 import type { GameActions } from '#web/features/saved-games/use-game-actions.ts'
-import { cardFactsOf, faceOf } from '../game-facts.ts'
+import { cardFactsOf, toPlainGame } from '../game-facts.ts'
 import { GameArt } from './game-art.tsx'
 import { GameCard } from './game-card.tsx'
 import { GameLink } from './game-link.tsx'
 
 interface TheirGameProps {
-  /** As its owner keeps it. */
+  /** The owner's saved game. */
   readonly game: SavedGame
-  /** The same game in my own list. */
+  /** The game in my list, if saved. */
   readonly mine: SavedGame | undefined
   readonly actions: GameActions
-  /** Its place in the owner's ranking is said, where that is the order. */
+  /** Shows the owner's rank: the list is ordered by it. */
   readonly isRanked: boolean
+  readonly hue: number | undefined
   readonly isEager?: boolean
+  readonly heading?: 'h2' | 'h3'
 }
 
-/** A game of another's list: their stars and note, then my own state and buttons. */
+/** A card of another's list: their stars and note, my state and buttons. */
 export const TheirGameCard = memo(function TheirGameCard(props: TheirGameProps) {
-  const { game, mine, actions, isRanked, isEager = false } = props
-  const face = useMemo(() => faceOf(game), [game])
+  const { game, mine, actions, isRanked, hue, isEager = false, heading = 'h2' } = props
+  const face = useMemo(() => toPlainGame(game), [game])
   return (
     <GameCard
       game={face}
+      hue={hue}
       facts={cardFactsOf(game)}
       saved={mine}
       actions={actions}
-      heading="h2"
+      heading={heading}
       isEager={isEager}
     >
       <TheirOpinion theirs={game} isRanked={isRanked} />
@@ -36,10 +39,10 @@ export const TheirGameCard = memo(function TheirGameCard(props: TheirGameProps) 
   )
 })
 
-/** The same as a line, their note in full. */
+/** The same as a row, with the full note. */
 export const TheirGameRow = memo(function TheirGameRow(props: TheirGameProps) {
-  const { game, mine, actions, isRanked } = props
-  const face = useMemo(() => faceOf(game), [game])
+  const { game, mine, actions, isRanked, hue } = props
+  const face = useMemo(() => toPlainGame(game), [game])
   return (
     <TheirRow
       shape="art"
@@ -48,7 +51,7 @@ export const TheirGameRow = memo(function TheirGameRow(props: TheirGameProps) {
       item={face}
       mine={mine}
       actions={actions}
-      cover={<GameArt name={game.name} headerImage={game.headerImage} className="self-start" />}
+      cover={<GameArt name={game.name} headerImage={game.headerImage} hue={hue} width={5.5} />}
       name={
         <GameLink game={face} className="hover:underline">
           {game.name}

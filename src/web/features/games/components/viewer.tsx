@@ -11,16 +11,16 @@ interface ViewerProps {
   readonly name: string
   readonly steamApiId: number
   readonly media: readonly Media[]
-  /** The place of what is shown first. */
+  /** Index of the first item shown. */
   readonly first: number
   readonly onClose: () => void
 }
 
-const words = fr.gamePage.media
-/** Pixels that make a swipe of a press. */
+const t = fr.gamePage.media
+/** Pixels from which a press is a swipe. */
 const SWIPE = 48
 
-/** Stills and videos over the whole window: arrows, Home and End, or a swipe; Escape leaves. */
+/** Full-window viewer: arrows, Home, End, swipe; Escape closes. */
 export function Viewer({ name, steamApiId, media, first, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<number>(undefined)
@@ -36,7 +36,7 @@ export function Viewer({ name, steamApiId, media, first, onClose }: ViewerProps)
   }, [])
   const go = (wanted: number) => setPlace(Math.min(media.length - 1, Math.max(0, wanted)))
   const goByKey = (press: KeyboardEvent) => {
-    // The player has its own use for them.
+    // The player uses these keys.
     if (press.target instanceof HTMLVideoElement) return
     const wanted = placeBy(press.key, place, media.length)
     if (wanted === undefined) return
@@ -55,7 +55,7 @@ export function Viewer({ name, steamApiId, media, first, onClose }: ViewerProps)
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the whole window
     <dialog
       ref={dialog}
-      aria-label={words.viewer(name)}
+      aria-label={t.viewer(name)}
       onKeyDown={goByKey}
       onCancel={(cancel) => {
         cancel.preventDefault()
@@ -66,7 +66,7 @@ export function Viewer({ name, steamApiId, media, first, onClose }: ViewerProps)
       <div className="flex size-full flex-col">
         <div className="flex items-center gap-2 px-3 py-2">
           <p aria-live="polite" className="mr-auto text-small tabular-nums">
-            {words.place(formatNumber(place + 1), formatNumber(media.length))}
+            {t.place(formatNumber(place + 1), formatNumber(media.length))}
           </p>
           <IconButton label={fr.kit.close} icon={<X aria-hidden />} onClick={onClose} />
         </div>
@@ -92,7 +92,7 @@ export function Viewer({ name, steamApiId, media, first, onClose }: ViewerProps)
               <Shot
                 key={current.key}
                 src={current.full}
-                alt={words.shot(current.place, countOf(media), name)}
+                alt={t.shot(current.place, countOf(media), name)}
               />
             )
           )}
@@ -101,13 +101,13 @@ export function Viewer({ name, steamApiId, media, first, onClose }: ViewerProps)
         </div>
         <div className="flex justify-center gap-6 px-3 py-2">
           <IconButton
-            label={words.previous}
+            label={t.previous}
             icon={<ChevronLeft aria-hidden />}
             disabled={place === 0}
             onClick={() => go(place - 1)}
           />
           <IconButton
-            label={words.following}
+            label={t.following}
             icon={<ChevronRight aria-hidden />}
             disabled={place === media.length - 1}
             onClick={() => go(place + 1)}
@@ -131,7 +131,7 @@ function countOf(media: readonly Media[]): number {
 
 function Shot({ src, alt }: { readonly src: string; readonly alt: string }) {
   const [hasFailed, setFailed] = useState(false)
-  if (hasFailed) return <p role="alert">{words.failed}</p>
+  if (hasFailed) return <p role="alert">{t.failed}</p>
   return (
     <img
       src={src}
@@ -145,7 +145,7 @@ function Shot({ src, alt }: { readonly src: string; readonly alt: string }) {
   )
 }
 
-/** The neighbour is fetched while one looks. */
+/** Preloads the next picture. */
 function Ahead({ media }: { readonly media: Media | undefined }) {
   return media?.kind === 'shot' && <img hidden src={media.full} alt="" />
 }

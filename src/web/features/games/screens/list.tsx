@@ -1,10 +1,14 @@
 import { useMemo } from 'react'
 import { filterOf, hidesSome } from '#web/features/lists/list-search.ts'
+import { Loosen } from '#web/features/lists/components/late-filters.tsx'
 import { ListNothing } from '#web/features/lists/components/list-nothing.tsx'
 import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
+import { RowHeadings } from '#web/features/lists/components/row-headings.tsx'
+import { SelectButton } from '#web/features/lists/components/select-button.tsx'
 import { ListToolbar } from '#web/features/lists/components/list-toolbar.tsx'
+import { useSelection } from '#web/features/lists/use-selection.ts'
 import { useListPages } from '#web/features/lists/use-list-pages.ts'
-import { useSearchWords } from '#web/lib/use-search-words.ts'
+import { useSearchText } from '#web/lib/use-search-text.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { late } from '#web/ui/late.tsx'
@@ -14,53 +18,65 @@ import { useGameListSearch } from '../use-game-list-search.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { readGamePage } from '#web/features/saved-games/queries.ts'
 
-const words = fr.gameList
+const t = fr.gameList
 
-/** Loads when used: most look at their list otherwise. */
+/** Loaded on use. */
 const GameRanking = late(async () => (await import('../components/game-ranking.tsx')).GameRanking, {
   fallback: RankingSkeleton,
 })
 
-/** The person's own games. */
+/** The user's games. */
 export function GameListScreen() {
   const [search, change] = useGameListSearch()
-  const field = useSearchWords(search.query ?? '', (query) => change({ query }))
+  const field = useSearchText(search.query ?? '', (query) => change({ query }))
   const filter = useMemo(() => filterOf(search, 'game'), [search])
   const pages = useListPages(readGamePage, filter)
   const { saved } = useSavedGames()
+  const all = useMemo(() => [...saved.values()], [saved])
+  const selection = useSelection(readGamePage, pages.filter, all)
   const clear = () => {
     field.type('')
-    change({ watched: undefined, query: undefined })
+    change({ watched: undefined, query: undefined, filter: undefined })
   }
   const isRanking = filter.sort === 'RANK_ASC'
   const isHidden = hidesSome(filter) && saved.size > 0
-  const nothing = <ListNothing of="games" isHidden={isHidden} onClearFilters={clear} />
+  const nothing = (
+    <ListNothing of="games" isHidden={isHidden} onClearFilters={clear}>
+      <Loosen filter={filter} read={readGamePage} onChange={change} />
+    </ListNothing>
+  )
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
-        <PageTitle>{words.heading}</PageTitle>
+      <div className="mb-1 flex flex-wrap items-baseline gap-x-3">
+        <PageTitle>{t.heading}</PageTitle>
         <output className="text-ink-soft tabular-nums">
-          {pages.first.isSuccess && words.count(formatNumber(pages.total), pages.total > 1)}
+          {pages.first.isSuccess && t.count(formatNumber(pages.total), pages.total > 1)}
         </output>
+        {filter.sort !== 'RANK_ASC' && <SelectButton selection={selection} total={pages.total} />}
       </div>
       <ListToolbar
         search={search}
         onChange={change}
-        words={field.words}
-        onWords={field.type}
+        text={field.text}
+        onQuery={field.type}
         hasRanking
         hasTypes={false}
-        labels={words}
+        labels={t}
+        of={{ part: 'game' }}
       />
-      <div className="mt-6">
+      <div className="mt-3">
         {isRanking ? (
           <GameRanking filter={filter} nothing={nothing} />
         ) : (
           <GameListBody
             view={search.view ?? 'grid'}
+            headings={
+              <RowHeadings shape="art" sort={search.sort} onChange={change} done={t.playedOn} />
+            }
             pages={pages}
             saved={saved}
             nothing={nothing}
+            selection={selection}
           />
         )}
       </div>

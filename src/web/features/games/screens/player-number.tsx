@@ -1,8 +1,8 @@
 import { fr } from '#web/i18n/fr.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { ComparedGames } from '../components/compared-games.tsx'
+import { ComparedChips } from '../components/compared-chips.tsx'
 import { useCompared } from '../compared.ts'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { GamePicker } from '../components/game-picker.tsx'
@@ -10,9 +10,9 @@ import { PlayerCurves } from '../components/player-curves.tsx'
 import { SuggestedGames } from '../components/suggested-games.tsx'
 import { useComparison } from '../use-comparison.ts'
 
-const words = fr.players
+const t = fr.players
 
-/** Up to ten games side by side: how many play now, and how that goes. */
+/** Compares the players of up to ten games. */
 export function PlayerNumberScreen() {
   const comparison = useComparison()
   const { ids, range, scale, isFull, add, remove, setRange, setScale } = comparison
@@ -20,38 +20,28 @@ export function PlayerNumberScreen() {
   const own = [...useSavedGames().saved.values()]
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
-        <div className="grow">
-          <PageTitle>{words.heading}</PageTitle>
-          <p className="mt-1 text-ink-soft">{words.lead}</p>
-        </div>
-        {ids.length > 0 && <CopyLink address={location.href} words={words} />}
+      <div className="mb-3 flex items-center gap-x-6 gap-y-2 max-sm:flex-col max-sm:items-start">
+        <PageTitle className="grow">{t.heading}</PageTitle>
+        {ids.length > 0 && <CopyLink address={location.href} t={t} />}
       </div>
-      <GamePicker chosen={ids} own={own} isFull={isFull} onChoose={add} />
+      <div className="flex items-start gap-x-3 gap-y-2 max-sm:flex-col">
+        <div className="shrink-0 max-sm:w-full sm:w-64">
+          <GamePicker chosen={ids} own={own} isFull={isFull} onChoose={add} />
+        </div>
+        <ComparedChips compared={compared} onRemove={remove} />
+      </div>
       {ids.length === 0 ? (
         <SuggestedGames own={own} onChoose={add} />
       ) : players.isLoadingError ? (
-        <ErrorState
-          error={players.error}
-          onRetry={() => void players.refetch()}
-          isRetrying={players.isFetching}
-        />
+        <FailedQuery query={players} />
       ) : (
-        <>
-          <section aria-labelledby="now" className="mt-6">
-            <h2 id="now" className="mb-3 font-title text-lead font-semibold">
-              {words.now.title}
-            </h2>
-            <ComparedGames compared={compared} onRemove={remove} />
-          </section>
-          <PlayerCurves
-            compared={compared}
-            range={range}
-            onRange={setRange}
-            scale={scale}
-            onScale={setScale}
-          />
-        </>
+        <PlayerCurves
+          compared={compared}
+          range={range}
+          onRange={setRange}
+          scale={scale}
+          onScale={setScale}
+        />
       )}
     </>
   )

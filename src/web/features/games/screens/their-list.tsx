@@ -5,7 +5,7 @@ import type { SavedGame } from '#shared/saved-games.ts'
 import { useOwnerName } from '#web/features/friends/use-owner-name.ts'
 import { ItemRowSkeleton } from '#web/features/lists/components/item-row.tsx'
 import { TheirList, type Place } from '#web/features/lists/components/their-list.tsx'
-import { changed } from '#web/features/lists/list-search.ts'
+import { withChange } from '#web/features/lists/list-search.ts'
 import { readGamePage } from '#web/features/saved-games/queries.ts'
 import { useGameActions } from '#web/features/saved-games/use-game-actions.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
@@ -15,26 +15,26 @@ import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { GAME_CARDS } from '../components/game-list-body.tsx'
 import { TheirGameCard, TheirGameRow } from '../components/their-game.tsx'
-import { toAddress } from '../use-game-list-search.ts'
+import { toGameSearch } from '../use-game-list-search.ts'
 
-const words = { ...fr.gameList.theirs, count: fr.gameList.count }
-/** Above my own state, what its owner makes of it. */
+const t = { ...fr.gameList.theirs, count: fr.gameList.count, seenOn: fr.gameList.playedOn }
+/** Room for the owner's opinion. */
 const CARDS = { ...GAME_CARDS, below: GAME_CARDS.below + 92 }
 
-/** Another's games, to read: their stars and notes, my own state and buttons. */
+/** Another's games: their stars and notes, my state and buttons. */
 export function TheirGameListScreen() {
   const { id } = useParams({ from: '/steam/list/$id' })
   return <TheirGames key={id} owner={id} />
 }
 
 function TheirGames({ owner }: { readonly owner: string }) {
-  const { played: watched, sort, query, view } = useSearch({ from: '/steam/list/$id' })
+  const { played: watched, sort, query, view, filter } = useSearch({ from: '/steam/list/$id' })
   const navigate = useNavigate({ from: '/steam/list/$id' })
-  const search = changed({}, { watched, sort, query, view })
+  const search = withChange({}, { watched, sort, query, view, filter })
   const isOwn = useUser()?.id === owner
   const name = useOwnerName(owner)
-  const another = name === undefined ? words.heading : fr.theirList.gamesOf(name)
-  const heading = isOwn ? words.own : another
+  const another = name === undefined ? t.heading : fr.theirList.gamesOf(name)
+  const heading = isOwn ? t.own : another
   useDocumentTitle(heading)
   const { saved } = useSavedGames()
   const actions = useGameActions()
@@ -53,7 +53,7 @@ function TheirGames({ owner }: { readonly owner: string }) {
       search={search}
       onChange={(wanted) =>
         void navigate({
-          search: toAddress(changed(search, wanted)),
+          search: toGameSearch(withChange(search, wanted)),
           replace: true,
           resetScroll: false,
         })
@@ -62,14 +62,14 @@ function TheirGames({ owner }: { readonly owner: string }) {
       cards={CARDS}
       render={render}
       skeleton={skeleton}
-      words={words}
-      empty={isOwn ? words.ownEmpty : words.empty}
+      t={t}
+      empty={isOwn ? t.ownEmpty : t.empty}
       sign={<Gamepad2 aria-hidden />}
     />
   )
 }
 
 function skeleton(view: Place['view']) {
-  if (view === 'rows') return <ItemRowSkeleton shape="art" said="h-6" />
+  if (view === 'rows') return <ItemRowSkeleton shape="art" />
   return <CardSkeleton shape="art" />
 }

@@ -3,16 +3,16 @@ import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
 import { FoldButton } from '#web/ui/fold-button.tsx'
 
-/** Characters from which a life is folded. */
+/** Characters from which the text is folded. */
 const LONG = 420
 
-const words = fr.people.page
+const t = fr.people.page
 
-/** A life in its paragraphs, folded when it is long. */
+/** A biography, folded when long. */
 export function Biography({ text }: { readonly text: string }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  if (text === '') return <p className="text-ink-soft">{words.noBiography}</p>
+  if (text === '') return <p className="text-ink-soft">{t.noBiography}</p>
   const isLong = text.length > LONG
   return (
     <div className="max-w-2xl">

@@ -1,7 +1,7 @@
 import type { PersonCard as Person } from '#shared/people.ts'
 import { nameOf } from '#web/features/lists/any-title.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { craftOf } from '../life.ts'
+import { professionOf } from '../life.ts'
 import { Portrait } from '#web/features/titles/components/portrait.tsx'
 
 interface PersonCardProps {
@@ -9,11 +9,11 @@ interface PersonCardProps {
   readonly isEager: boolean
 }
 
-/** Somebody among those found: the whole card opens their page. */
+/** A search result; the whole card is a link. */
 export function PersonCard({ person, isEager }: PersonCardProps) {
   const { id, name, profile_path: path, known_for: knownFor } = person
   const isDirector = person.known_for_department === 'Directing'
-  const craft = craftOf({ ...person, gender: 0 })
+  const craft = professionOf({ ...person, gender: 0 })
   return (
     <article className="group relative flex h-full gap-4 rounded-large border border-line bg-sheet p-3 transition-colors focus-within:bg-sunken hover:bg-sunken">
       <Portrait

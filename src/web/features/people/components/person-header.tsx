@@ -4,22 +4,22 @@ import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Biography } from './biography.tsx'
-import { craftOf, lifeOf } from '../life.ts'
+import { professionOf, lifeOf } from '../life.ts'
 import { Portrait } from '#web/features/titles/components/portrait.tsx'
 
 interface PersonHeaderProps {
   readonly person: PersonDetail
-  /** How many of their titles I saw; `undefined`: not known yet. */
+  /** How many of their titles I have seen; `undefined`: loading. */
   readonly seen: number | undefined
   readonly total: number
 }
 
-const words = fr.people.page
+const t = fr.people.page
 
-/** The face, the name, the life, and what I saw with them. */
+/** Portrait, name, dates, biography, and my count. */
 export function PersonHeader({ person, seen, total }: PersonHeaderProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const craft = craftOf(person)
+  const craft = professionOf(person)
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-5 sm:gap-x-8">
       <Portrait
@@ -61,10 +61,10 @@ function SeenCount({ name, seen, total }: SeenCountProps) {
       className="max-w-sm rounded-medium border border-line bg-sheet px-4 py-3"
     >
       <h2 id={label} className="text-small text-ink-soft">
-        {words.seen(name)}
+        {t.seen(name)}
       </h2>
       <output className="mt-0.5 block min-h-6 font-semibold tabular-nums">
-        {seen !== undefined && words.seenCount(formatNumber(seen), formatNumber(total), seen > 1)}
+        {seen !== undefined && t.seenCount(formatNumber(seen), formatNumber(total), seen > 1)}
       </output>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">
         <div

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserRoundX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Attribution } from '#web/features/titles/components/attribution.tsx'
@@ -8,35 +9,46 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { idIn } from '#web/lib/external-id.ts'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { MissingPage } from '#web/ui/missing-page.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { personQuery } from '../queries.ts'
 import { PersonSkeleton } from './person-skeleton.tsx'
 import { PersonView } from './person-view.tsx'
-import type { Role } from '../works.ts'
+import { WORK_SORTS, type Role, type WorkSort } from '../works.ts'
 
 interface PersonPageProps {
-  /** The id as the address has it. */
+  /** The id in the path. */
   readonly address: string
-  /** The role that comes first. */
+  /** The role listed first. */
   readonly first: Role
-  readonly seen: boolean | undefined
-  readonly onFilter: (seen: boolean | undefined) => void
 }
 
-const words = fr.people.page
+const t = fr.people.page
 
-/** A person, in the states of a page: coming, unknown, failed, there. */
-export function PersonPage({ address, ...rest }: PersonPageProps) {
+/** A person's page: loading, missing, failed or loaded. */
+export function PersonPage({ address, first }: PersonPageProps) {
   const id = idIn(address)
-  return id === undefined ? <Unknown /> : <Known id={id} {...rest} />
+  return id === undefined ? <Unknown /> : <Known key={id} id={id} first={first} />
 }
 
-function Known({ id, ...rest }: Omit<PersonPageProps, 'address'> & { readonly id: number }) {
+function Known({ id, first }: Pick<PersonPageProps, 'first'> & { readonly id: number }) {
+  const { seen, ...search } = useSearch({ strict: false })
+  const sort = WORK_SORTS.find((known) => known === search.sort) ?? 'newest'
+  const navigate = useNavigate()
   const query = useQuery(personQuery(useCall(), id))
+  const show = (shown: { seen: boolean | undefined; sort: WorkSort }) =>
+    void navigate({
+      to: '.',
+      search: {
+        ...(shown.seen !== undefined && { seen: shown.seen }),
+        ...(shown.sort !== 'newest' && { sort: shown.sort }),
+      },
+      replace: true,
+      resetScroll: false,
+    })
   useDocumentTitle(query.data?.name ?? fr.frame.titles.person)
-  // The title that waits takes the focus after a navigation, and hands it to the one that comes.
+  // The skeleton's title takes the focus after a navigation; pass it on to the real one.
   const hasFocus = useRef(false)
   useEffect(() => {
     if (query.isPending || !hasFocus.current) return
@@ -63,38 +75,37 @@ function Known({ id, ...rest }: Omit<PersonPageProps, 'address'> & { readonly id
     return (
       <>
         <PageTitle look="hidden">{fr.frame.titles.person}</PageTitle>
-        <ErrorState
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <FailedQuery query={query} />
       </>
     )
   }
   return (
     <>
-      <PersonView person={query.data} {...rest} />
+      <PersonView
+        person={query.data}
+        first={first}
+        seen={seen}
+        sort={sort}
+        onFilter={(wanted) => show({ seen: wanted, sort })}
+        onSort={(wanted) => show({ seen, sort: wanted })}
+      />
       <Attribution />
     </>
   )
 }
 
 function Unknown() {
-  useDocumentTitle(words.unknown.title)
   return (
-    <>
-      <PageTitle look="hidden">{words.unknown.title}</PageTitle>
-      <EmptyState
-        icon={<UserRoundX aria-hidden />}
-        title={words.unknown.title}
-        action={
-          <AppLink to="/watchlist/search-person" look="primary">
-            {words.unknown.action}
-          </AppLink>
-        }
-      >
-        {words.unknown.detail}
-      </EmptyState>
-    </>
+    <MissingPage
+      icon={<UserRoundX aria-hidden />}
+      title={t.unknown.title}
+      action={
+        <AppLink to="/watchlist/search-person" look="primary">
+          {t.unknown.action}
+        </AppLink>
+      }
+    >
+      {t.unknown.detail}
+    </MissingPage>
   )
 }

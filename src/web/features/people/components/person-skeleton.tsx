@@ -3,7 +3,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The page of someone who is still to come. */
+/** Skeleton of a person's page. */
 export function PersonSkeleton() {
   return (
     <Loading label={fr.people.page.loading}>

@@ -8,59 +8,69 @@ import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { PersonHeader } from './person-header.tsx'
-import { seenAmong, titlesOf, worksByRole, type Role } from '../works.ts'
+import { seenAmong, titlesOf, WORK_SORTS, worksByRole, type Role, type WorkSort } from '../works.ts'
 import { WorksSection } from './works-section.tsx'
 
 interface PersonViewProps {
   readonly person: PersonDetail
   readonly first: Role
   readonly seen: boolean | undefined
+  readonly sort: WorkSort
   readonly onFilter: (seen: boolean | undefined) => void
+  readonly onSort: (sort: WorkSort) => void
 }
 
-const words = fr.people.page
+const t = fr.people.page
+const SORTS = WORK_SORTS.map((value) => ({ value, label: t.sort[value] }))
 
-/** Who they are, and what they did by role, with my state on each. */
-export function PersonView({ person, first, seen, onFilter }: PersonViewProps) {
+/** A person and their works by role, with my state on each. */
+export function PersonView(props: PersonViewProps) {
+  const { person, first, seen, sort, onFilter, onSort } = props
   const { saved, isPending } = useSavedShows()
   const actions = useShowActions()
-  const roles = useMemo(() => worksByRole(person, first), [person, first])
+  const roles = useMemo(() => worksByRole(person, first, sort), [person, first, sort])
   const all = useMemo(() => titlesOf(roles), [roles])
   const seenNow = useMemo(() => seenAmong(all, saved), [all, saved])
   const filtering = useStanding(seenNow, `${seen}-${isPending}`)
   const shown = roles
     .map(({ role, works }) => ({
       role,
-      works: works.filter(
-        ({ title }) => seen === undefined || filtering.has(keyOf(title)) === seen,
-      ),
+      works: works.filter(({ title }) => {
+        // Kept data may be older than a tick: what comes to match joins, what ceases to stays.
+        const isMatch = [seenNow, filtering].some((set) => set.has(keyOf(title)) === seen)
+        return seen === undefined || isMatch
+      }),
     }))
     .filter(({ works }) => works.length > 0)
   return (
     <>
       <PersonHeader person={person} seen={isPending ? undefined : seenNow.size} total={all.size} />
       {all.size === 0 ? (
-        <EmptyState icon={<Film aria-hidden />} title={words.none.title}>
-          {words.none.detail}
+        <EmptyState icon={<Film aria-hidden />} title={t.none.title}>
+          {t.none.detail}
         </EmptyState>
       ) : (
-        <Segmented
-          label={words.filter.legend}
-          value={seen === undefined ? 'all' : seen ? 'seen' : 'unseen'}
-          choices={[
-            { value: 'all', label: words.filter.all },
-            { value: 'seen', label: words.filter.seen },
-            { value: 'unseen', label: words.filter.unseen },
-          ]}
-          onChange={(value) => onFilter(value === 'all' ? undefined : value === 'seen')}
-          className="mt-8 max-sm:flex"
-        />
+        <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <Segmented
+            label={t.filter.legend}
+            value={seen === undefined ? 'all' : seen ? 'seen' : 'unseen'}
+            choices={[
+              { value: 'all', label: t.filter.all },
+              { value: 'seen', label: t.filter.seen },
+              { value: 'unseen', label: t.filter.unseen },
+            ]}
+            onChange={(value) => onFilter(value === 'all' ? undefined : value === 'seen')}
+            className="max-sm:flex"
+          />
+          <Select label={t.sort.label} value={sort} choices={SORTS} onChange={onSort} />
+        </div>
       )}
       {all.size > 0 && shown.length === 0 && (
         <EmptyState
-          title={seen ? words.hidden.seen : words.hidden.unseen}
-          action={<Button onClick={() => onFilter(undefined)}>{words.hidden.action}</Button>}
+          title={seen ? t.hidden.seen : t.hidden.unseen}
+          action={<Button onClick={() => onFilter(undefined)}>{t.hidden.action}</Button>}
         />
       )}
       {shown.map(({ role, works }) => (
@@ -70,13 +80,14 @@ export function PersonView({ person, first, seen, onFilter }: PersonViewProps) {
           works={works}
           saved={saved}
           actions={actions}
+          hasYears={sort === 'newest' || sort === 'oldest'}
         />
       ))}
     </>
   )
 }
 
-/** The titles seen when the filter was chosen: ticking one does not take it from under the hand. */
+/** The titles seen when the filter was chosen: ticking one does not remove it. */
 function useStanding(now: ReadonlySet<ShowKey>, filter: string): ReadonlySet<ShowKey> {
   const [standing, setStanding] = useState({ filter, seen: now })
   if (standing.filter === filter) return standing.seen

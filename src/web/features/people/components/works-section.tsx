@@ -1,49 +1,63 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { SavedMap } from '#web/features/saved-shows/use-saved-shows.ts'
 import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
+import { subjectOf } from '#web/features/lists/item.ts'
 import { TitleCard } from '#web/features/titles/components/title-card.tsx'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { hueAmong } from '#web/ui/hue-among.ts'
+import { useGridColumns } from '#web/ui/use-grid-columns.ts'
 import { Button } from '#web/ui/button.tsx'
-import { marked, type Role, type Work } from '../works.ts'
+import { withYearMarks, type Role, type Work } from '../works.ts'
 
 interface WorksSectionProps {
   readonly role: Role
   readonly works: readonly Work[]
   readonly saved: SavedMap
   readonly actions: ShowActions
+  /** Writes the years: the works go by date. */
+  readonly hasYears: boolean
 }
 
 /** Shown before one asks for the rest: whoever is in hundreds of titles does not weigh on the page. */
 const FIRST = 36
 
-const words = fr.people.page
+const t = fr.people.page
 
 /** One role, its titles along the years. */
-export function WorksSection({ role, works, saved, actions }: WorksSectionProps) {
+export function WorksSection({ role, works, saved, actions, hasYears }: WorksSectionProps) {
   const [isWhole, setWhole] = useState(false)
   const heading = useId()
   const shown = isWhole ? works : works.slice(0, FIRST)
   const rest = works.length - shown.length
+  const grid = useRef<HTMLUListElement>(null)
+  const columns = useGridColumns(grid)
+  const coverAt = (index: number) => shown[index] && subjectOf(shown[index].title)
   return (
     <section aria-labelledby={heading} className="mt-8">
       <h2 id={heading} className="mb-3 font-title text-lead font-semibold">
-        {words.roles[role]}{' '}
+        {t.roles[role]}{' '}
         <span className="font-text text-small font-normal text-ink-soft tabular-nums">
           {formatNumber(works.length)}
         </span>
       </h2>
       <ul
+        ref={grid}
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
         role="list"
         aria-labelledby={heading}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,calc(50%-0.5rem)),1fr))] gap-x-4 gap-y-7 overflow-x-clip"
       >
-        {marked(shown).map(({ title, character, year }) => (
+        {withYearMarks(shown).map(({ title, character, year }, index) => (
           <li key={keyOf(title)}>
-            <YearMark year={year} />
-            <TitleCard title={title} saved={saved.get(keyOf(title))} actions={actions} />
+            {hasYears && <YearMark year={year} />}
+            <TitleCard
+              title={title}
+              hue={hueAmong(index, columns, coverAt)}
+              saved={saved.get(keyOf(title))}
+              actions={actions}
+            />
             {character !== '' && (
               <p title={character} className="mt-1 truncate text-small text-ink-soft italic">
                 {character}
@@ -54,7 +68,7 @@ export function WorksSection({ role, works, saved, actions }: WorksSectionProps)
       </ul>
       {rest > 0 && (
         <div className="mt-6 flex justify-center">
-          <Button onClick={() => setWhole(true)}>{words.rest(formatNumber(rest))}</Button>
+          <Button onClick={() => setWhole(true)}>{t.rest(formatNumber(rest))}</Button>
         </div>
       )}
     </section>
@@ -67,7 +81,7 @@ function YearMark({ year }: { readonly year: string | null | undefined }) {
     <p className="relative mb-3 h-6 text-small font-semibold text-primary tabular-nums after:absolute after:inset-x-0 after:-right-4 after:bottom-0 after:border-b after:border-margin-rule">
       {year === undefined ? null : (
         <>
-          {year ?? words.undated}
+          {year ?? t.undated}
           <span
             aria-hidden
             className="absolute -bottom-[3px] left-0 z-1 size-[7px] rounded-full bg-primary"

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserRoundSearch } from 'lucide-react'
 import { Attribution } from '#web/features/titles/components/attribution.tsx'
 import { SearchForm } from '#web/ui/search-form.tsx'
-import { useSearchWords } from '#web/lib/use-search-words.ts'
+import { useSearchText } from '#web/lib/use-search-text.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PersonCard } from '../components/person-card.tsx'
 import { personSearchQuery } from '../queries.ts'
 
-const words = fr.people.search
+const t = fr.people.search
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-3'
 /** Faces in view from the start. */
 const EAGER = 9
@@ -22,17 +22,17 @@ const EAGER = 9
 export function SearchPersonScreen() {
   const { query = '' } = useSearch({ from: '/watchlist/search-person' })
   const navigate = useNavigate({ from: '/watchlist/search-person' })
-  const field = useSearchWords(
+  const field = useSearchText(
     query,
     (typed) => void navigate({ search: typed === '' ? {} : { query: typed }, replace: true }),
   )
   return (
     <>
-      <PageTitle className="mb-4">{words.heading}</PageTitle>
-      <SearchForm label={words.label} field={field} fieldClass="max-w-xl" />
+      <PageTitle className="mb-4">{t.heading}</PageTitle>
+      <SearchForm label={t.label} field={field} fieldClass="max-w-xl" />
       {query === '' ? (
-        <EmptyState icon={<UserRoundSearch aria-hidden />} title={words.before.title}>
-          {words.before.detail}
+        <EmptyState icon={<UserRoundSearch aria-hidden />} title={t.before.title}>
+          {t.before.detail}
         </EmptyState>
       ) : (
         <Results query={query} />
@@ -45,12 +45,12 @@ function Results({ query }: { readonly query: string }) {
   const found = useInfiniteQuery(personSearchQuery(useCall(), query))
   return (
     <>
-      <SearchResults query={query} found={found} words={words} skeleton={<CardsLoading />}>
+      <SearchResults query={query} found={found} t={t} skeleton={<CardsLoading />}>
         {(people) => (
           <ul
             // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
             role="list"
-            aria-label={words.results}
+            aria-label={t.results}
             className={grid}
           >
             {people.map((person, index) => (

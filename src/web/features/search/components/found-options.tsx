@@ -5,8 +5,9 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { AsTypedOption } from './every-option.tsx'
 import { OptionGroup } from './option-group.tsx'
-import { opensHere, optionClass, useOption } from '../option.ts'
+import { isPlainClick, optionClass, useOption } from '../option.ts'
 import { ThingOption } from './thing-option.tsx'
 import type { Thing } from '../thing.ts'
 import { SEARCH_PATHS, SHOWN, type FoundGroup } from '../use-found.ts'
@@ -14,38 +15,40 @@ import { SEARCH_PATHS, SHOWN, type FoundGroup } from '../use-found.ts'
 interface FoundOptionsProps {
   readonly group: FoundGroup
   /** What was looked for. */
-  readonly words: string
+  readonly query: string
   readonly onOpen: (thing: Thing) => void
   readonly onClose: () => void
 }
 
-const says = fr.palette
+const t = fr.palette
 
 /** What one kind of search found, is still looking for, or could not be told. */
-export function FoundOptions({ group, words, onOpen, onClose }: FoundOptionsProps) {
-  const { id, found, isSearching, error } = group
-  const label = says.groups[id]
+export function FoundOptions(props: FoundOptionsProps) {
+  const { group, query, onOpen, onClose } = props
+  const { id, found, isSearching, error, corrected } = group
+  const label = t.groups[id]
   const isEmpty = found.length === 0
+  if (isEmpty && !isSearching && !error) return null
   return (
     <OptionGroup
       label={label}
       isBusy={isSearching}
-      state={
-        isSearching ? (
-          <Spinner className="size-4" />
-        ) : (
-          isEmpty && !error && <span>{says.nothing}</span>
-        )
-      }
+      state={isSearching && <Spinner className="size-4" />}
     >
+      {corrected !== undefined && (
+        <div role="presentation" className="px-3 pb-1 text-small wrap-anywhere">
+          {fr.titleSearch.corrected(query, corrected)}
+        </div>
+      )}
       {found.map((each) => (
-        <ThingOption key={each.thing.id} within={id} {...each} onOpen={onOpen} />
+        <ThingOption key={each.thing.id} within={id} {...each} query={query} onOpen={onOpen} />
       ))}
+      {corrected !== undefined && <AsTypedOption id={id} query={query} onClose={onClose} />}
       {isEmpty && isSearching && <Coming />}
       {error ? (
         <RetryOption id={id} detail={errorDetail(error)} onRetry={group.retry} />
       ) : (
-        !isEmpty && <AllOption id={id} label={label} words={words} onClose={onClose} />
+        !isEmpty && <AllOption id={id} label={label} query={query} onClose={onClose} />
       )}
     </OptionGroup>
   )
@@ -65,27 +68,27 @@ function Coming() {
   )
 }
 
-interface AllOptionProps extends Pick<FoundOptionsProps, 'words' | 'onClose'> {
+interface AllOptionProps extends Pick<FoundOptionsProps, 'query' | 'onClose'> {
   readonly id: FoundGroup['id']
   readonly label: string
 }
 
-function AllOption({ id, label, words, onClose }: AllOptionProps) {
+function AllOption({ id, label, query, onClose }: AllOptionProps) {
   const option = useOption(`all-${id}`)
   return (
     <AppLink
       {...option}
       look="bare"
       to={SEARCH_PATHS[id]}
-      search={{ query: words }}
-      aria-label={says.allOf(label)}
+      search={{ query: query }}
+      aria-label={t.allOf(label)}
       onClick={(press) => {
-        if (opensHere(press)) onClose()
+        if (isPlainClick(press)) onClose()
       }}
       className={cx(optionClass, 'min-h-10 text-small font-semibold text-primary touch:min-h-11')}
     >
       <span className="w-12 shrink-0" />
-      {says.all}
+      {t.all}
     </AppLink>
   )
 }

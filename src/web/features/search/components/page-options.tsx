@@ -2,7 +2,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { OptionGroup } from './option-group.tsx'
-import { opensHere, optionClass, useOption } from '../option.ts'
+import { isPlainClick, optionClass, useOption } from '../option.ts'
 import type { Page } from '../pages.ts'
 
 interface PageOptionsProps {
@@ -31,7 +31,7 @@ function PageOption({ page, onClose }: { readonly page: Page; readonly onClose: 
       look="bare"
       to={to}
       onClick={(press) => {
-        if (opensHere(press)) onClose()
+        if (isPlainClick(press)) onClose()
       }}
       className={cx(optionClass, 'min-h-10 touch:min-h-11')}
     >

@@ -12,46 +12,46 @@ import { SearchResults } from './search-results.tsx'
 import { StartOptions } from './start-options.tsx'
 import type { Thing } from '../thing.ts'
 import { useMarking } from '../use-marking.ts'
-import { usePatientWords } from '../use-patient-words.ts'
+import { usePatientQuery } from '../use-patient-query.ts'
 import './search-dialog.css'
 
 interface SearchDialogProps {
   readonly userId: string
   /** Those that this person may open. */
   readonly pages: readonly Page[]
-  /** What was typed before this came. */
-  readonly firstWords: string
+  /** Typed while this loaded. */
+  readonly firstQuery: string
   /** Searches all titles. */
-  readonly onSubmit: (words: string) => void
+  readonly onSubmit: (query: string) => void
   readonly onClose: () => void
 }
 
-const says = fr.palette
+const t = fr.palette
 /** One field for titles, people, games, friends and pages. */
 export function SearchDialog(props: SearchDialogProps) {
-  const { userId, pages, firstWords, onSubmit, onClose } = props
+  const { userId, pages, firstQuery, onSubmit, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  const { words, type, asked } = usePatientWords(firstWords)
+  const { text: query, type, asked } = usePatientQuery(firstQuery)
   const { list, listId, marking, marked, press, unmark } = useMarking()
   const [status, tell] = useState('')
-  // Before anything else is typed.
+  // On mount.
   useLayoutEffect(() => dialog.current?.showModal(), [])
   const open = (thing: Thing) => {
     keepOpened(localStorage, userId, thing)
     onClose()
   }
-  const isLong = isLongEnough(words)
-  const isEmpty = words.trim() === ''
+  const isLong = isLongEnough(query)
+  const isEmpty = query.trim() === ''
   const options = isLong ? (
-    <SearchResults {...{ words, asked, pages, onClose }} onOpen={open} onStatus={tell} />
+    <SearchResults {...{ query, asked, pages, onClose }} onOpen={open} onStatus={tell} />
   ) : isEmpty ? (
     <StartOptions {...{ userId, pages, onClose }} onOpen={open} />
   ) : (
     <>
       <div aria-hidden className="px-3 py-2 text-small text-ink-soft">
-        {says.short}
+        {t.short}
       </div>
-      <PageOptions pages={pagesNamed(pages, words)} onClose={onClose} />
+      <PageOptions pages={pagesNamed(pages, query)} onClose={onClose} />
     </>
   )
   return (
@@ -69,7 +69,7 @@ export function SearchDialog(props: SearchDialogProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            onSubmit(words)
+            onSubmit(query)
           }}
           className="search-line flex items-center gap-3 border-b border-line"
         >
@@ -87,8 +87,8 @@ export function SearchDialog(props: SearchDialogProps) {
             autoComplete="off"
             enterKeyHint="search"
             maxLength={100}
-            placeholder={says.placeholder}
-            value={words}
+            placeholder={t.placeholder}
+            value={query}
             onChange={(change) => {
               type(change.target.value)
               unmark()
@@ -100,13 +100,13 @@ export function SearchDialog(props: SearchDialogProps) {
           <IconButton label={fr.kit.close} icon={<X aria-hidden />} onClick={onClose} />
         </form>
       </search>
-      <output className="sr-only">{isLong ? status : isEmpty ? '' : says.short}</output>
+      <output className="sr-only">{isLong ? status : isEmpty ? '' : t.short}</output>
       <MarkingContext value={marking}>
         <div
           ref={list}
           id={listId}
           role="listbox"
-          aria-label={says.results}
+          aria-label={t.results}
           className="grow overflow-y-auto overscroll-contain p-2"
         >
           {options}

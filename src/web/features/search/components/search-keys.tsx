@@ -3,7 +3,7 @@ import { fr } from '#web/i18n/fr.ts'
 
 const { keys } = fr.palette
 
-/** What the keyboard does here, for the eye of those who have one. */
+/** Keyboard hints; decorative. */
 export function SearchKeys() {
   return (
     <div

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { EveryOption } from './every-option.tsx'
 import { FoundOptions } from './found-options.tsx'
 import { PageOptions } from './page-options.tsx'
 import { pagesNamed, type Page } from '../pages.ts'
@@ -8,60 +9,64 @@ import type { Thing } from '../thing.ts'
 import { useFound, type FoundGroup } from '../use-found.ts'
 
 interface SearchResultsProps {
-  readonly words: string
+  readonly query: string
   readonly asked: string
   readonly pages: readonly Page[]
   readonly onOpen: (thing: Thing) => void
   readonly onClose: () => void
-  /** Told what to say aloud of it. */
+  /** Called with the status to announce. */
   readonly onStatus: (status: string) => void
 }
 
-const says = fr.palette
+const t = fr.palette
 
-/** Everything that answers to the words, kind by kind. */
+/** All results, by kind. */
 export function SearchResults(props: SearchResultsProps) {
-  const { words, asked, pages, onOpen, onClose, onStatus } = props
-  const groups = useFound(words.trim(), asked)
-  const places = pagesNamed(pages, words)
-  const status = statusOf(groups, places.length)
-  useEffect(() => onStatus(status ?? says.none.title(asked)), [onStatus, status, asked])
-  if (status === undefined) return <Nothing words={asked} />
+  const { query, asked, pages, onOpen, onClose, onStatus } = props
+  const groups = useFound(query.trim(), asked)
+  const best = groups.find(({ found }) => found.length > 0)
+  const places = pagesNamed(pages, query)
+  const status = statusOf(groups, places.length, asked)
+  useEffect(() => onStatus(status ?? t.none.title(asked)), [onStatus, status, asked])
+  if (status === undefined) return <Nothing query={asked} />
   return (
     <>
       {groups.map((group) => (
         <FoundOptions
           key={group.id}
           group={group}
-          words={asked}
+          query={asked}
           onOpen={onOpen}
           onClose={onClose}
         />
       ))}
+      {best && <EveryOption id={best.id} query={asked} onClose={onClose} />}
       <PageOptions pages={places} onClose={onClose} />
     </>
   )
 }
 
 /** How much was found and what did not answer; `undefined`: all answered, and there is nothing. */
-function statusOf(groups: readonly FoundGroup[], pages: number): string | undefined {
-  if (groups.some(({ isSearching }) => isSearching)) return says.searching
+function statusOf(groups: readonly FoundGroup[], pages: number, asked: string): string | undefined {
+  if (groups.some(({ isSearching }) => isSearching)) return t.searching
   const count = groups.reduce((sum, { found }) => sum + found.length, pages)
-  const failed = groups.filter(({ error }) => error).map(({ id }) => says.groups[id])
-  if (failed.length > 0) return `${said(count)}. ${says.failed(failed.join(', '))}`
-  return count === 0 ? undefined : said(count)
+  const failed = groups.filter(({ error }) => error).map(({ id }) => t.groups[id])
+  if (failed.length > 0) return `${said(count)}. ${t.failed(failed.join(', '))}`
+  const corrections = groups.flatMap(({ corrected }) => corrected ?? [])
+  const told = [...new Set(corrections)].map((words) => fr.titleSearch.corrected(asked, words))
+  return count === 0 ? undefined : [...told, said(count)].join(' ')
 }
 
 function said(count: number): string {
-  return says.count(formatNumber(count), count > 1)
+  return t.count(formatNumber(count), count > 1)
 }
 
-/** For the eye: the status has said it aloud. */
-function Nothing({ words }: { readonly words: string }) {
+/** Visible only: the status is announced elsewhere. */
+function Nothing({ query }: { readonly query: string }) {
   return (
     <div aria-hidden className="px-4 py-12 text-center">
-      <p className="font-title text-lead font-semibold wrap-anywhere">{says.none.title(words)}</p>
-      <p className="mt-1 text-ink-soft">{says.none.detail}</p>
+      <p className="font-title text-lead font-semibold wrap-anywhere">{t.none.title(query)}</p>
+      <p className="mt-1 text-ink-soft">{t.none.detail}</p>
     </div>
   )
 }

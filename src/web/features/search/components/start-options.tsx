@@ -16,7 +16,7 @@ interface StartOptionsProps {
 
 const { opened: heading, kinds } = fr.palette
 
-/** Before a word is typed: what was opened last, and where one may go. */
+/** Before anything is typed: last opened items, and pages. */
 export function StartOptions({ userId, pages, onOpen, onClose }: StartOptionsProps) {
   const [opened] = useState(() => readOpened(localStorage, userId))
   return (

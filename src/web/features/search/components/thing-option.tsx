@@ -5,32 +5,35 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Cover } from '#web/ui/cover.tsx'
 import { cx } from '#web/ui/cx.ts'
-import type { Found } from '../found.ts'
-import { opensHere, optionClass, useOption } from '../option.ts'
+import { matchOf, type Found } from '../found.ts'
+import { isPlainClick, optionClass, useOption } from '../option.ts'
 import { keyOfThing, PATHS, type Thing } from '../thing.ts'
 
 interface ThingOptionProps extends Found {
-  /** The group it stands in: the same thing may stand in two. */
+  /** Its group: an item may be in two. */
   readonly within: string
+  /** The search text, if any: Enter opens an exact match. */
+  readonly query?: string
   readonly onOpen: (thing: Thing) => void
 }
 
-/** A title, somebody or a game, leading to its page. */
-export function ThingOption({ within, thing, line, onOpen }: ThingOptionProps) {
+/** An option linked to a title, a person or a game. */
+export function ThingOption({ within, thing, line, query = '', onOpen }: ThingOptionProps) {
   const option = useOption(`${within}-${keyOfThing(thing)}`)
   return (
     <AppLink
       {...option}
       look="bare"
+      data-enter={matchOf(thing.name, query) === 3 ? query : undefined}
       to={PATHS[thing.kind]}
       params={{ id: thing.id }}
       state={knownOf(thing)}
       onClick={(press) => {
-        if (opensHere(press)) onOpen(thing)
+        if (isPlainClick(press)) onOpen(thing)
       }}
       className={cx(optionClass, 'h-13')}
     >
-      {/* As wide for all kinds: the names stand under one another. */}
+      {/* Same width for all kinds: aligns the names. */}
       <span className="flex w-12 shrink-0 justify-center">
         <Picture thing={thing} />
       </span>
@@ -43,7 +46,7 @@ export function ThingOption({ within, thing, line, onOpen }: ThingOptionProps) {
 }
 
 function Picture({ thing: { kind, name, picture } }: { readonly thing: Thing }) {
-  if (kind === 'game') return <GameArt name={name} headerImage={picture} className="w-12" />
+  if (kind === 'game') return <GameArt name={name} headerImage={picture} width={3} />
   if (kind === 'user') return <Avatar name={name} url={picture} className="size-9" />
   if (kind === 'person' || kind === 'director') {
     return <Portrait name={name} path={picture} className="w-7 rounded-small" />
@@ -51,7 +54,7 @@ function Picture({ thing: { kind, name, picture } }: { readonly thing: Thing }) 
   return <Cover title={name} image={posterImage(picture, '2rem')} width={1.75} />
 }
 
-/** What the page begins with while the rest is on its way. */
+/** Passed to the page for its skeleton. */
 function knownOf({ kind, id, name, picture }: Thing) {
   if (kind === 'movie' || kind === 'tv') {
     return { known: { key: `${kind}:${Number(id)}` as const, name, posterPath: picture } }

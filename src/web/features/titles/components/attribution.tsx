@@ -1,6 +1,6 @@
 import { fr } from '#web/i18n/fr.ts'
 
-/** Where the data come from, as their terms ask. */
+/** Attribution that the data source requires. */
 export function Attribution() {
   const { tmdb, justWatch } = fr.watchlist.attribution
   return (

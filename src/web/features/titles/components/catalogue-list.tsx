@@ -6,7 +6,7 @@ import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { catalogueListQuery, type CatalogueRow, type TrendingWindow } from '../queries.ts'
@@ -18,19 +18,19 @@ import { TitleGrid } from './title-grid.tsx'
 interface CatalogueListProps {
   readonly row: CatalogueRow
   readonly window?: TrendingWindow
-  /** What bends the list, beside its title. */
+  /** Controls beside the title. */
   readonly children?: ReactNode
 }
 
-/** One of the catalogue's lists to its end, in the four states of a list. */
+/** A whole list of the catalogue, page by page. */
 export function CatalogueList({ row, window, children }: CatalogueListProps) {
-  const words = fr.titlePage.catalogue[row]
+  const t = fr.watchlistHome.catalogue[row]
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="grow">
-          <PageTitle>{words.heading}</PageTitle>
-          <p className="mt-1 text-ink-soft">{words.lead}</p>
+          <PageTitle>{t.heading}</PageTitle>
+          <p className="mt-1 text-ink-soft">{t.lead}</p>
         </div>
         {children}
       </div>
@@ -51,18 +51,12 @@ function Results({ row, window }: Omit<CatalogueListProps, 'children'>) {
     )
   }
   if (list.isLoadingError) {
-    return (
-      <ErrorState
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    )
+    return <FailedQuery query={list} />
   }
   if (list.data.length === 0) {
-    return <EmptyState icon={<Telescope aria-hidden />} title={fr.titlePage.catalogue.empty} />
+    return <EmptyState icon={<Telescope aria-hidden />} title={fr.watchlistHome.catalogue.empty} />
   }
-  const { heading } = fr.titlePage.catalogue[row]
+  const { heading } = fr.watchlistHome.catalogue[row]
   return (
     <>
       <TitleGrid label={heading} titles={list.data} saved={saved} actions={actions} />

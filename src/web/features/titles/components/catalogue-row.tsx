@@ -7,11 +7,11 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { catalogueRowQuery, type CatalogueRow as Row } from '../queries.ts'
 import { TitleRow } from './title-row.tsx'
 
-const words = fr.watchlistHome
+const t = fr.watchlistHome
 
 interface CatalogueRowProps {
   readonly row: Row
-  /** Where all of it is. */
+  /** Path of the whole list. */
   readonly all:
     | '/watchlist/trending/movie'
     | '/watchlist/trending/tv'
@@ -22,7 +22,7 @@ interface CatalogueRowProps {
   readonly actions: ShowActions
 }
 
-/** A few of the catalogue's own titles, and the way to all of them. */
+/** The first titles of a catalogue list, linked to the rest. */
 export function CatalogueRow({ row, all, ...rest }: CatalogueRowProps) {
   const query = useQuery(catalogueRowQuery(useCall(), row))
   return (
@@ -31,14 +31,14 @@ export function CatalogueRow({ row, all, ...rest }: CatalogueRowProps) {
       titles={query.data}
       error={query.isLoadingError ? query.error : null}
       onRetry={() => void query.refetch()}
-      empty={words.empty}
+      empty={t.empty}
       more={
         <AppLink
           to={all}
-          className="py-2 text-small whitespace-nowrap"
-          aria-label={words.seeAllOf(rest.title)}
+          className="py-2 text-small whitespace-nowrap touch:py-3"
+          aria-label={t.seeAllOf(rest.title)}
         >
-          {words.seeAll}
+          {t.seeAll}
         </AppLink>
       }
     />

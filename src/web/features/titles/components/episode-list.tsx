@@ -1,25 +1,93 @@
+import { memo, useCallback, useState } from 'react'
+import type { SavedShow } from '#shared/saved-shows.ts'
+import { NextEpisode } from '#web/features/lists/components/series-progress.tsx'
+import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { ViewingList } from '#web/features/viewings/components/late-viewing-list.tsx'
 import { formatDate, formatDuration, formatVote } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import type { SeasonDetail } from '../queries.ts'
 import { stillImage } from '#web/lib/poster.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { CheckMark, CircleMark, PenMark } from '#web/ui/marks.tsx'
+import type { SeasonDetail } from '../queries.ts'
+import type { Ticks } from '../use-ticks.ts'
 
 type Episode = SeasonDetail['episodes'][number]
 
-const words = fr.titlePage.season
+const t = fr.titlePage.season
 
-/** The episodes of a season that is open. */
-export function EpisodeList({ season }: { readonly season: SeasonDetail }) {
+interface EpisodeListProps {
+  readonly saved: SavedShow | undefined
+  readonly actions: ShowActions
+  readonly season: SeasonDetail
+  readonly ticks: Ticks
+  /** Whether a later season has begun. */
+  readonly isOver: boolean
+}
+
+/** The episodes of an open season, to be ticked one by one, all, or up to one. */
+export function EpisodeList(props: EpisodeListProps) {
+  const { season, saved, actions, isOver } = props
+  const { of, tick } = props.ticks
+  const { season_number: number, episodes } = season
+  const ticked = of(number)
+  const aired = episodes.filter((episode) => isAired(episode, season, isOver))
+  const isWhole = aired.length > 0 && aired.every((one) => ticked.has(one.episode_number))
+  const onTick = useCallback(
+    (episode: number, isSeen: boolean) =>
+      tick({ season: number, episode, isSeen, shown: [episode] }),
+    [tick, number],
+  )
+  const onUpTo = useCallback(
+    (episode: number) => {
+      const shown = aired.map((one) => one.episode_number).filter((one) => one <= episode)
+      tick({ season: number, episode, isUpTo: true, isSeen: true, shown })
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- `aired` comes from the season
+    [tick, season],
+  )
+  const all = isWhole ? t.untickAll : t.tickAll
   return (
     <div className="px-4 pt-1 pb-4">
       {season.overview !== '' && (
         <p className="mb-3 max-w-prose text-ink-soft">{season.overview}</p>
       )}
-      {season.episodes.length === 0 ? (
-        <p className="text-ink-soft">{words.empty}</p>
+      {aired.length > 0 && (
+        <div className="mb-2 flex flex-wrap gap-2">
+          {saved?.mediaType === 'tv' && (
+            <NextEpisode show={saved} actions={actions} season={number} />
+          )}
+          <Button
+            isSmall
+            icon={<CheckMark className="size-4" />}
+            aria-label={t.ofSeason(all, season.name || fr.titlePage.seasonName(number))}
+            onClick={() =>
+              tick({
+                season: number,
+                isSeen: !isWhole,
+                shown: (isWhole ? episodes : aired).map((one) => one.episode_number),
+              })
+            }
+          >
+            {all}
+          </Button>
+        </div>
+      )}
+      {episodes.length === 0 ? (
+        <p className="text-ink-soft">{t.empty}</p>
       ) : (
         <ol aria-label={season.name} className="flex flex-col">
-          {season.episodes.map((episode) => (
-            <EpisodeLine key={episode.episode_number} {...episode} />
+          {episodes.map((episode) => (
+            <EpisodeLine
+              key={episode.episode_number}
+              season={number}
+              episode={episode}
+              isAired={isAired(episode, season, isOver)}
+              isSeen={ticked.has(episode.episode_number)}
+              onTick={onTick}
+              onUpTo={onUpTo}
+              saved={saved}
+            />
           ))}
         </ol>
       )}
@@ -27,10 +95,41 @@ export function EpisodeList({ season }: { readonly season: SeasonDetail }) {
   )
 }
 
-function EpisodeLine(episode: Episode) {
+/** As on the server: an episode without a day is there since its season is. */
+function isAired({ air_date }: Episode, season: SeasonDetail, isOver: boolean): boolean {
+  const day = air_date ?? season.air_date
+  return day === null ? isOver : day <= new Date().toISOString().slice(0, 10)
+}
+
+interface EpisodeLineProps {
+  readonly season: number
+  readonly episode: Episode
+  readonly isAired: boolean
+  readonly isSeen: boolean
+  readonly onTick: (episode: number, isSeen: boolean) => void
+  readonly onUpTo: (episode: number) => void
+  readonly saved: SavedShow | undefined
+}
+
+const EpisodeLine = memo(function EpisodeLine(props: EpisodeLineProps) {
+  const { season, episode, isSeen, onTick, onUpTo, saved } = props
+  const [isNoting, setNoting] = useState(false)
   const { episode_number: number, name, overview, still_path: still } = episode
+  // Without a French name the catalogue gives « Épisode 5 ».
+  const isNamed = name !== '' && name !== t.unnamed(number)
+  const place = fr.watchlist.progress.place(season, number)
   return (
-    <li className="flex gap-3 border-t border-rule py-3 first:border-t-0">
+    <li className="episode flex gap-3 border-t border-rule py-3 first:border-t-0">
+      {props.isAired ? (
+        <IconButton
+          label={t.tick(place)}
+          isPressed={isSeen}
+          icon={isSeen ? <CheckMark /> : <CircleMark />}
+          onClick={() => onTick(number, !isSeen)}
+        />
+      ) : (
+        <span className="size-9 shrink-0 touch:size-11" />
+      )}
       {still !== null && (
         <img
           src={stillImage(still)}
@@ -41,17 +140,45 @@ function EpisodeLine(episode: Episode) {
           className="aspect-video w-28 shrink-0 self-start rounded-small object-cover max-sm:hidden"
         />
       )}
-      <div className="min-w-0">
+      <div className="min-w-0 grow">
         <p className="wrap-break-word">
-          <span className="text-ink-soft tabular-nums">{words.number(number)}</span>{' '}
-          <span className="font-semibold">{name || words.unnamed(number)}</span>
+          {isNamed && <span className="text-ink-soft tabular-nums">{t.number(number)} </span>}
+          <span className="font-semibold">{isNamed ? name : t.unnamed(number)}</span>
         </p>
         <p className="text-small text-ink-soft">{factsOf(episode)}</p>
         {overview !== '' && <p className="mt-1 max-w-prose text-small">{overview}</p>}
+        {isSeen && isNoting && saved && (
+          <div className="mt-3 max-w-xl">
+            <ViewingList
+              work={{ kind: 'episode', workId: saved.tmdbId, season, episode: number }}
+              item={saved}
+              name={place}
+            />
+          </div>
+        )}
       </div>
+      {isSeen && saved && (
+        <IconButton
+          label={fr.viewings.note(place)}
+          aria-expanded={isNoting}
+          icon={<PenMark />}
+          onClick={() => setNoting(!isNoting)}
+        />
+      )}
+      {props.isAired && !isSeen && (
+        <Button
+          isSmall
+          look="quiet"
+          aria-label={t.upToLabel(place)}
+          onClick={() => onUpTo(number)}
+          className="shrink-0 self-start"
+        >
+          {t.upTo}
+        </Button>
+      )}
     </li>
   )
-}
+})
 
 function factsOf({ air_date, runtime, vote_average, vote_count }: Episode): string {
   return [

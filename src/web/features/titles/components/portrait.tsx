@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react'
 import { portraitImage } from '#web/lib/poster.ts'
 import { cx } from '#web/ui/cx.ts'
-import { hueOf } from '#web/ui/cover.tsx'
+import { hueOf } from '#web/ui/cover-hue.ts'
 import { initialsOf } from '#web/ui/initials.ts'
 import './portrait.css'
 
@@ -9,12 +9,12 @@ interface PortraitProps {
   readonly name: string
   readonly path: string | null
   readonly isEager?: boolean
-  /** A circle around the face, in a row of people. */
+  /** Round, in a row of people. */
   readonly isRound?: boolean
   readonly className?: string
 }
 
-/** A face, 2:3 unless it is round, for the eye alone: the name stands beside it. Without one, initials on a colour of their own. */
+/** A portrait, 2:3 unless round, else coloured initials; decorative. */
 export function Portrait(props: PortraitProps) {
   const { name, path, isEager = false, isRound = false, className } = props
   const [isMissing, setMissing] = useState(false)

@@ -1,8 +1,7 @@
 import type { SavedShow } from '#shared/saved-shows.ts'
 import { nameOf, yearOf } from '#web/features/lists/any-title.ts'
-import { posterImage } from '#web/lib/poster.ts'
+import { TitleCover } from './title-cover.tsx'
 import { TitleLink } from './title-link.tsx'
-import { Cover } from '#web/ui/cover.tsx'
 import type { Face } from '#web/features/lists/components/rank-row.tsx'
 import { RankingView, type RankingViewProps } from '#web/features/lists/components/ranking-view.tsx'
 
@@ -11,9 +10,7 @@ interface TitleProps {
 }
 
 const face: Face<SavedShow> = {
-  Cover: ({ show }: TitleProps) => (
-    <Cover title={nameOf(show)} image={posterImage(show.poster_path, '44px')} width={2.75} />
-  ),
+  Cover: ({ show }: TitleProps) => <TitleCover title={show} sizes="44px" width={2.75} />,
   Name: ({ show }: TitleProps) => (
     <TitleLink title={show} className="hover:underline">
       {nameOf(show)}

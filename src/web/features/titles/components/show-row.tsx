@@ -2,30 +2,38 @@ import { memo } from 'react'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import { nameOf } from '#web/features/lists/any-title.ts'
 import { OwnRow } from '#web/features/lists/components/own-row.tsx'
+import { episodesLine } from '#web/features/lists/item-state.ts'
+import { ServiceMark } from '#web/features/services/components/late-mark.tsx'
 import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
-import { titleLine } from '../title-line.ts'
-import { RowCover } from './row-cover.tsx'
+import { rowLine } from '../title-line.ts'
+import { TitleCover } from './title-cover.tsx'
 import { TitleLink } from './title-link.tsx'
 
 interface ShowRowProps {
   readonly show: SavedShow
+  readonly hue: number | undefined
   readonly actions: ShowActions
 }
 
-/** A film or a series of one's own list, as a line of the notebook. */
-export const ShowRow = memo(function ShowRow({ show, actions }: ShowRowProps) {
+/** A row of the user's list of films and series. */
+export const ShowRow = memo(function ShowRow({ show, hue, actions }: ShowRowProps) {
   return (
     <OwnRow
       shape="poster"
       item={show}
       actions={actions}
-      cover={<RowCover show={show} />}
+      cover={<TitleCover title={show} hue={hue} sizes="40px" width={2.5} />}
       name={
         <TitleLink title={show} className="hover:underline">
           {nameOf(show)}
         </TitleLink>
       }
-      facts={titleLine(show)}
+      facts={
+        <>
+          <ServiceMark place="row" type={show.mediaType} id={show.tmdbId} />
+          {[episodesLine(show), rowLine(show)].filter(Boolean).join(' · ')}
+        </>
+      }
     />
   )
 })

@@ -3,37 +3,47 @@ import type { SavedShow } from '#shared/saved-shows.ts'
 import type { TitleCard as Card } from '#shared/titles.ts'
 import { nameOf } from '#web/features/lists/any-title.ts'
 import { TheirOpinion, TheirRow } from '#web/features/lists/components/their-item.tsx'
+import { ServiceMark } from '#web/features/services/components/late-mark.tsx'
 import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
-import { titleLine } from '../title-line.ts'
-import { RowCover } from './row-cover.tsx'
+import { rowLine } from '../title-line.ts'
 import { TitleCard } from './title-card.tsx'
+import { TitleCover } from './title-cover.tsx'
 import { TitleLink } from './title-link.tsx'
 
 interface TheirTitleProps {
-  /** As its owner keeps it. */
+  /** The owner's saved title. */
   readonly show: SavedShow
-  /** The same title in my own list. */
+  /** The title in my list, if saved. */
   readonly mine: SavedShow | undefined
   readonly actions: ShowActions
-  /** Its place in the owner's ranking, where that is the order. */
+  /** Shows the owner's rank: the list is ordered by it. */
   readonly isRanked: boolean
+  readonly hue: number | undefined
   readonly isEager?: boolean
+  readonly heading?: 'h2' | 'h3'
 }
 
-/** A title of another's list: their stars and note, then my own state and buttons. */
+/** A card of another's list: their stars and note, my state and buttons. */
 export const TheirCard = memo(function TheirCard(props: TheirTitleProps) {
-  const { show, mine, actions, isRanked, isEager = false } = props
+  const { show, mine, actions, isRanked, hue, isEager = false, heading = 'h2' } = props
   const title = useMemo(() => cardOf(show), [show])
   return (
-    <TitleCard title={title} saved={mine} actions={actions} heading="h2" isEager={isEager}>
+    <TitleCard
+      title={title}
+      hue={hue}
+      saved={mine}
+      actions={actions}
+      heading={heading}
+      isEager={isEager}
+    >
       <TheirOpinion theirs={show} isRanked={isRanked} />
     </TitleCard>
   )
 })
 
-/** The same as a line, their note in full. */
+/** The same as a row, with the full note. */
 export const TheirTitleRow = memo(function TheirTitleRow(props: TheirTitleProps) {
-  const { show, mine, actions, isRanked } = props
+  const { show, mine, actions, isRanked, hue } = props
   const title = useMemo(() => cardOf(show), [show])
   return (
     <TheirRow
@@ -43,18 +53,23 @@ export const TheirTitleRow = memo(function TheirTitleRow(props: TheirTitleProps)
       item={title}
       mine={mine}
       actions={actions}
-      cover={<RowCover show={show} />}
+      cover={<TitleCover title={show} hue={hue} sizes="40px" width={2.5} />}
       name={
         <TitleLink title={title} className="hover:underline">
           {nameOf(show)}
         </TitleLink>
       }
-      facts={titleLine(show)}
+      facts={
+        <>
+          <ServiceMark place="row" type={show.mediaType} id={show.tmdbId} />
+          {rowLine(show)}
+        </>
+      }
     />
   )
 })
 
-/** The title alone: what its owner wrote and gave must not become mine when I add it. */
+/** Without the owner's note and stars, which must not become mine when I add it. */
 function cardOf(show: SavedShow): Card {
   const { tmdbId: id, overview, poster_path, vote_average, vote_count, genres } = show
   const facts = { id, overview, poster_path, backdrop_path: null, vote_average, vote_count, genres }

@@ -1,4 +1,5 @@
 import type { SavedShow } from '#shared/saved-shows.ts'
+import { AddToList } from '#web/features/list-choice/components/add-to-list.tsx'
 import { OwnLine } from '#web/features/lists/components/own-line.tsx'
 import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -9,19 +10,20 @@ interface TitleActionsProps {
   readonly title: AnyTitle
   readonly saved: SavedShow | undefined
   readonly actions: ShowActions
-  /** My list could not be read: what stands here is not known. */
+  /** My list failed to load: my state is unknown. */
   readonly error: Error | null
   readonly onRetry: () => void
 }
 
-/** My own line in the notebook about a film or a series. */
+/** My state on a title's page. */
 export function TitleActions({ title, ...line }: TitleActionsProps) {
   const { mediaType: type } = title
   return (
-    <OwnLine item={title} words={words} {...line}>
+    <OwnLine item={title} t={t} {...line}>
+      <AddToList item={title} />
       <ShareButton media={{ type, id: tmdbIdOf(title), title: nameOf(title) }} />
     </OwnLine>
   )
 }
 
-const words = { ...fr.titlePage.mine, seenLabel: fr.watchlist.card.seenLabel }
+const t = { ...fr.titlePage.mine, seenLabel: fr.watchlist.card.seenLabel }

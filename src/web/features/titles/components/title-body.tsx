@@ -1,7 +1,7 @@
 import type { SavedMap } from '#web/features/saved-shows/use-saved-shows.ts'
 import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { nameOf } from '#web/features/lists/any-title.ts'
+import { keyOf, nameOf } from '#web/features/lists/any-title.ts'
 import { FactsCard } from '#web/ui/facts-card.tsx'
 import { FriendMarks } from '#web/features/friends/components/friend-marks.tsx'
 import { PeopleRow } from './people-row.tsx'
@@ -11,31 +11,31 @@ import { factsOf, type TitleDetail } from '../title-facts.ts'
 import { TitleRow } from './title-row.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Trailer } from './trailer.tsx'
+import { Viewings } from '#web/features/viewings/components/viewings.tsx'
 import { WhereToWatch } from './where-to-watch.tsx'
+import './title-body.css'
 
-const words = fr.titlePage
+const t = fr.titlePage
 
 interface TitleBodyProps {
   readonly detail: TitleDetail
   readonly saved: SavedMap
 }
 
-/** All there is to read about a title; what the catalogue does not have leaves no empty frame. */
+/** The body of a title's page; missing parts are left out. */
 export function TitleBody({ detail, saved }: TitleBodyProps) {
   const name = nameOf(detail)
   return (
     <>
       <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-8">
-          <Section title={words.overview}>
-            {detail.tagline !== '' && (
-              <p className="mb-2 font-title text-lead italic">{detail.tagline}</p>
-            )}
+          <Section title={t.overview}>
             <p className="max-w-prose leading-7">
-              {detail.overview === '' ? words.noOverview : detail.overview}
+              {detail.overview === '' ? t.noOverview : detail.overview}
             </p>
           </Section>
-          <FriendMarks marks={detail.friends} words={words.friends} />
+          <Viewings saved={saved.get(keyOf(detail))} />
+          <FriendMarks marks={detail.friends} t={t.friends} />
           {detail.trailer && (
             <Trailer
               name={name}
@@ -46,16 +46,18 @@ export function TitleBody({ detail, saved }: TitleBodyProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-xl:contents xl:row-span-2">
           <WhereToWatch providers={detail.providers} />
-          <FactsCard title={words.facts.title} facts={factsOf(detail)} />
+          <FactsCard title={t.facts.title} facts={factsOf(detail)} />
         </div>
         <div className="flex min-w-0 flex-col gap-8 max-xl:order-1">
           <PeopleRow detail={detail} />
-          {detail.mediaType === 'tv' && <Seasons tvId={detail.id} seasons={detail.seasons} />}
+          {detail.mediaType === 'tv' && (
+            <Seasons series={detail} saved={saved.get(`tv:${detail.id}`)} />
+          )}
           <Reviews reviews={detail.reviews} />
         </div>
       </div>
-      <Related title={words.similar} titles={detail.similar} saved={saved} />
-      <Related title={words.recommendations} titles={detail.recommendations} saved={saved} />
+      <Related title={t.similar} titles={detail.similar} saved={saved} />
+      <Related title={t.recommendations} titles={detail.recommendations} saved={saved} />
     </>
   )
 }
@@ -70,14 +72,16 @@ function Related({ title, titles, saved }: RelatedProps) {
   const actions = useShowActions()
   if (titles.length === 0) return null
   return (
-    <TitleRow
-      title={title}
-      titles={titles}
-      error={null}
-      onRetry={() => {}}
-      empty=""
-      saved={saved}
-      actions={actions}
-    />
+    <div className="related">
+      <TitleRow
+        title={title}
+        titles={titles}
+        error={null}
+        onRetry={() => {}}
+        empty=""
+        saved={saved}
+        actions={actions}
+      />
+    </div>
   )
 }

@@ -32,6 +32,8 @@ const saved: SavedShow = {
   vote_count: 10,
   genres: [],
   note: null,
+  noteReader: 'friends' as const,
+  isHidden: false,
   rating: 9,
   isWatched: true,
   watchedAt: null,
@@ -49,14 +51,15 @@ function show(mine: SavedShow | undefined) {
   const actions = {
     write: async ({ title: about, ...wanted }: { title: unknown }) => {
       asked.push(wanted)
-      return about === title
+      return about === title ? 'sent' : 'refused'
     },
     remove: async () => {
       asked.push('remove?')
       return false
     },
     drafts: createNoteDrafts(localStorage, 'lou'),
-    tellNoted: () => {},
+    noteReader: 'friends' as const,
+    onNoted: () => {},
   }
   const { World } = createWebWorld(() => undefined)
   render(<TitleCard title={title} saved={mine} actions={actions} />, { wrapper: World })

@@ -1,32 +1,34 @@
 import { memo, type ReactNode } from 'react'
 import type { SavedShow } from '#shared/saved-shows.ts'
-import { nameOf, type AnyTitle } from '#web/features/lists/any-title.ts'
+import { nameOf, tmdbIdOf, type AnyTitle } from '#web/features/lists/any-title.ts'
 import { cardLink, ItemCard } from '#web/features/lists/components/item-card.tsx'
+import { episodesLine } from '#web/features/lists/item-state.ts'
+import { ServiceMark } from '#web/features/services/components/late-mark.tsx'
 import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
-import { posterImage } from '#web/lib/poster.ts'
-import { Cover } from '#web/ui/cover.tsx'
 import { titleLine } from '../title-line.ts'
+import { TitleCover } from './title-cover.tsx'
 import { TitleLink } from './title-link.tsx'
 
 interface TitleCardProps {
   readonly title: AnyTitle
-  /** The same title in the person's list, if it is there. */
+  /** The title in the user's list, if saved. */
   readonly saved: SavedShow | undefined
   readonly actions: ShowActions
   readonly heading?: 'h2' | 'h3'
-  /** In view from the start. */
+  /** Above the fold. */
   readonly isEager?: boolean
-  /** What another says of it, before my own buttons. */
+  /** Hue of a generated cover among its neighbours. */
+  readonly hue?: number | undefined
+  /** Another user's opinion, above my buttons. */
   readonly children?: ReactNode
 }
 
-/** How wide a card's cover stands, for the choice of a picture. */
+/** `sizes` of a card's cover. */
 const COVER_SIZES = '(min-width: 40rem) 12rem, 45vw'
 
 /** A film or a series in any grid. */
 export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
-  const { title, saved, actions, heading, isEager = false, children } = props
-  const name = nameOf(title)
+  const { title, saved, actions, heading, isEager = false, hue, children } = props
   return (
     <ItemCard
       item={title}
@@ -34,15 +36,18 @@ export const TitleCard = memo(function TitleCard(props: TitleCardProps) {
       actions={actions}
       heading={heading}
       cover={
-        <Cover title={name} image={posterImage(title.poster_path, COVER_SIZES)} isEager={isEager} />
+        <>
+          <TitleCover title={title} sizes={COVER_SIZES} hue={hue} isEager={isEager} />
+          <ServiceMark place="cover" type={title.mediaType} id={tmdbIdOf(title)} />
+        </>
       }
-      noteClass="h-full"
+      noteClass="inset-x-0 top-0 aspect-2/3"
       name={
         <TitleLink title={title} className={cardLink}>
-          {name}
+          {nameOf(title)}
         </TitleLink>
       }
-      facts={<p className="truncate text-small text-ink-soft">{titleLine(title)}</p>}
+      facts={<p className="truncate">{(saved && episodesLine(saved)) ?? titleLine(title)}</p>}
     >
       {children}
     </ItemCard>

@@ -1,4 +1,5 @@
 import { keyOf, type AnyTitle } from '#web/features/lists/any-title.ts'
+import { subjectOf } from '#web/features/lists/item.ts'
 import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import type { SavedMap } from '#web/features/saved-shows/use-saved-shows.ts'
 import { CardGrid } from '#web/ui/card-grid.tsx'
@@ -14,10 +15,11 @@ interface TitleGridProps {
 /** Titles of the catalogue, as cards. */
 export function TitleGrid({ label, titles, saved, actions }: TitleGridProps) {
   return (
-    <CardGrid shape="poster" label={label} items={titles} keyOf={keyOf}>
-      {(title, isEager) => (
+    <CardGrid shape="poster" label={label} items={titles} keyOf={keyOf} subjectOf={subjectOf}>
+      {(title, isEager, hue) => (
         <TitleCard
           title={title}
+          hue={hue}
           saved={saved.get(keyOf(title))}
           actions={actions}
           heading="h2"

@@ -1,6 +1,31 @@
+import { useLocation } from '@tanstack/react-router'
+import { fr } from '#web/i18n/fr.ts'
+import { ItemHeader } from '#web/ui/item-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { coverName } from '../known-title.ts'
+import { PageCover } from './page-cover.tsx'
 
-/** What stands below the header while it is on its way, in the page's own columns. */
+/** Skeleton of a title's page, with what the followed card knew. */
+export function TitlePageSkeleton() {
+  const known = useLocation({ select: ({ state }) => state.known })
+  return (
+    <article aria-busy>
+      <ItemHeader
+        shape="poster"
+        backdrop={undefined}
+        coverName={known ? coverName(known.key) : 'none'}
+        cover={known && <PageCover drawn={known} name={known.name} posterPath={known.posterPath} />}
+        name={known?.name}
+        facts={undefined}
+        actions={undefined}
+        loading={fr.kit.loading}
+      />
+      <TitleBodySkeleton />
+    </article>
+  )
+}
+
+/** Skeleton of the body, in its final layout. */
 export function TitleBodySkeleton() {
   return (
     <div

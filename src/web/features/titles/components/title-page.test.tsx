@@ -23,7 +23,9 @@ describe('TitlePage', () => {
   it('shows the title, its facts and my actions, and takes its name', async () => {
     open('194', () => film)
     expect(await screen.findByRole('heading', { level: 1, name: film.title })).toBeTruthy()
-    expect(await screen.findByRole('button', { name: /^Ajouter/ })).toBeTruthy()
+    expect(
+      await screen.findByRole('button', { name: /^Ajouter (?!.*à une liste)|^Ajouter$/ }),
+    ).toBeTruthy()
     const header = within(screen.getByRole('banner'))
     expect(header.getByText('2001 · Film')).toBeTruthy()
     expect(header.getByText('Tous publics')).toBeTruthy()
@@ -46,7 +48,7 @@ describe('TitlePage', () => {
     ]) {
       expect(screen.queryByRole('heading', { name: part })).toBeNull()
     }
-    expect(screen.getByText('Aucune offre connue en France pour le moment.')).toBeTruthy()
+    expect(screen.getByText('Aucune offre connue pour le moment.')).toBeTruthy()
   })
 
   it('says that a title does not exist, with a way back', async () => {
@@ -80,6 +82,8 @@ describe('TitlePage', () => {
     )
     render(<TitlePage mediaType="movie" address="194" />, { wrapper: World })
     expect(await screen.findByText(/Votre liste n’a pas pu être chargée/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull()
+    expect(
+      screen.queryByRole('button', { name: /^Ajouter (?!.*à une liste)|^Ajouter$/ }),
+    ).toBeNull()
   })
 })

@@ -9,8 +9,8 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { idIn } from '#web/lib/external-id.ts'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { MissingPage } from '#web/ui/missing-page.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { titleQuery } from '../queries.ts'
 import { nameOf } from '#web/features/lists/any-title.ts'
@@ -21,11 +21,11 @@ import { TitleBodySkeleton } from './title-page-skeleton.tsx'
 
 interface TitlePageProps {
   readonly mediaType: MediaType
-  /** The id as the page's address has it. */
+  /** The id in the path. */
   readonly address: string
 }
 
-/** A title's own page in its four states: coming, not there, failed, there. */
+/** A title's page: loading, missing, failed or loaded. */
 export function TitlePage({ mediaType, address }: TitlePageProps) {
   const id = idIn(address)
   return id === undefined ? (
@@ -52,15 +52,11 @@ function Found({ mediaType, id }: { readonly mediaType: MediaType; readonly id: 
         <PageTitle look={name === undefined ? 'hidden' : 'title'}>
           {name ?? fr.frame.titles[mediaType]}
         </PageTitle>
-        <ErrorState
-          error={page.error}
-          onRetry={() => void page.refetch()}
-          isRetrying={page.isFetching}
-        />
+        <FailedQuery query={page} />
       </>
     )
   }
-  // My own marks come with the rest, so that nothing below them moves when they do.
+  // Waits for my own state, so that nothing shifts when it arrives.
   const detail = own.isPending ? undefined : page.data
   return (
     <article aria-busy={detail === undefined}>
@@ -78,22 +74,18 @@ function Found({ mediaType, id }: { readonly mediaType: MediaType; readonly id: 
 }
 
 function NoSuchTitle({ mediaType }: { readonly mediaType: MediaType }) {
-  const words = fr.titlePage.notFound
-  useDocumentTitle(words[mediaType])
+  const t = fr.titlePage.notFound
   return (
-    <>
-      <PageTitle look="hidden">{words[mediaType]}</PageTitle>
-      <EmptyState
-        icon={<BookX aria-hidden />}
-        title={words[mediaType]}
-        action={
-          <AppLink to="/watchlist/search" look="primary">
-            {words.back}
-          </AppLink>
-        }
-      >
-        {words.detail}
-      </EmptyState>
-    </>
+    <MissingPage
+      icon={<BookX aria-hidden />}
+      title={t[mediaType]}
+      action={
+        <AppLink to="/watchlist/search" look="primary">
+          {t.back}
+        </AppLink>
+      }
+    >
+      {t.detail}
+    </MissingPage>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { movieDetail } from '#test/title-details.ts'
+import { movieDetail, tvDetail } from '#test/title-details.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { FriendMarks } from '#web/features/friends/components/friend-marks.tsx'
@@ -34,6 +34,7 @@ describe('Seasons', () => {
   }
   const answer = { ...season(1, 'Saison 1'), vote_average: 8, episodes: [episode] }
   const seasons = [season(0, 'Spéciaux'), season(1, 'Saison 1')]
+  const series = { ...tvDetail({ seasons }), id: 1396 }
   const unfold = (name: string) => {
     const fold = screen.getByText(name).closest('details')
     if (!fold) throw new Error(`${name} does not unfold`)
@@ -43,16 +44,16 @@ describe('Seasons', () => {
 
   it('puts the specials last and asks for no episode before a season is opened', () => {
     const { World, asked } = createWebWorld(() => answer)
-    render(<Seasons tvId={1396} seasons={seasons} />, { wrapper: World })
+    render(<Seasons series={series} saved={undefined} />, { wrapper: World })
     const names = screen.getAllByText(/^(?:Saison 1|Spéciaux)$/).map((each) => each.textContent)
     expect(names).toEqual(['Saison 1', 'Spéciaux'])
-    expect(screen.getAllByText('2008 · 7 épisodes')).toHaveLength(2)
+    expect(screen.getAllByText('20 janvier 2008 · 7 épisodes')).toHaveLength(2)
     expect(asked).toEqual([])
   })
 
   it('loads the episodes of the season that is opened, where it stands', async () => {
     const { World, asked } = createWebWorld(() => answer)
-    render(<Seasons tvId={1396} seasons={seasons} />, { wrapper: World })
+    render(<Seasons series={series} saved={undefined} />, { wrapper: World })
     unfold('Saison 1')
     const line = within(await screen.findByRole('listitem'))
     expect(line.getByText('Chute libre')).toBeTruthy()
@@ -63,7 +64,7 @@ describe('Seasons', () => {
   it('says when the episodes do not come, and tries again', async () => {
     let isDown = true
     const { World } = createWebWorld(() => (isDown ? refusal('UPSTREAM_TIMEOUT') : answer))
-    render(<Seasons tvId={1396} seasons={seasons} />, { wrapper: World })
+    render(<Seasons series={series} saved={undefined} />, { wrapper: World })
     unfold('Saison 1')
     expect(await screen.findByText(/Le catalogue ne répond pas/)).toBeTruthy()
     isDown = false
@@ -109,9 +110,10 @@ describe('Reviews', () => {
 })
 
 describe('WhereToWatch', () => {
-  it('names each kind of offer that there is, and the source', () => {
+  it('names each kind of offer that there is, the source, and my own services', async () => {
     const netflix = { id: 8, name: 'Netflix', logo_path: null }
     const offers = {
+      region: 'BE',
       link: null,
       flatrate: [netflix],
       buy: [],
@@ -119,10 +121,21 @@ describe('WhereToWatch', () => {
       free: [],
       ads: [netflix],
     }
-    render(<WhereToWatch providers={offers} />)
+    const { World } = createWebWorld(() => ({ providerIds: [8, 9] }))
+    render(<WhereToWatch providers={offers} />, { wrapper: World })
     const kinds = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     expect(kinds).toEqual(['Abonnement', 'Gratuit avec publicité', 'Location'])
+    expect(screen.getByRole('heading', { name: 'Où regarder (Belgique)' })).toBeTruthy()
     expect(screen.getByText(/JustWatch/)).toBeTruthy()
+    expect(await screen.findByText('Sur mes services : Netflix')).toBeTruthy()
+  })
+
+  it('leads who chose no service to where one does', async () => {
+    const flatrate = [{ id: 8, name: 'Netflix', logo_path: null }]
+    const none = { link: null, buy: [], rent: [], free: [], ads: [] }
+    const { World } = createWebWorld(() => ({ providerIds: [] }))
+    render(<WhereToWatch providers={{ ...none, region: 'BE', flatrate }} />, { wrapper: World })
+    expect(await screen.findByRole('link', { name: 'Choisir mes services' })).toBeTruthy()
   })
 })
 
@@ -134,11 +147,11 @@ describe('FriendMarks', () => {
       avatarUrl: null,
     }
     const { World } = createWebWorld(() => ({}))
-    const words = fr.titlePage.friends
-    const { rerender } = render(<FriendMarks marks={[]} words={words} />, { wrapper: World })
-    expect(screen.queryByText(words.title)).toBeNull()
+    const t = fr.titlePage.friends
+    const { rerender } = render(<FriendMarks marks={[]} t={t} />, { wrapper: World })
+    expect(screen.queryByText(t.title)).toBeNull()
     const mark = { user, isWatched: true, rating: 7, note: 'Quelle fin.' }
-    rerender(<FriendMarks marks={[mark]} words={words} />)
+    rerender(<FriendMarks marks={[mark]} t={t} />)
     expect(screen.getByRole('link', { name: 'Camille' })).toBeTruthy()
     expect(screen.getByText('3,5 sur 5')).toBeTruthy()
     expect(screen.getByText('Quelle fin.')).toBeTruthy()
@@ -146,6 +159,19 @@ describe('FriendMarks', () => {
 })
 
 describe('creditsOf', () => {
+  it('names those without a page, who made it before who plays', () => {
+    const film = movieDetail({
+      namedOnly: [
+        { name: 'Éric Toledano', character: null },
+        { name: 'Anne Le Ny', character: 'Yvonne' },
+      ],
+    })
+    expect(creditsOf(film).map(({ id, name, part }) => [id, name, part])).toEqual([
+      [null, 'Éric Toledano', 'Réalisation'],
+      [null, 'Anne Le Ny', 'Yvonne'],
+    ])
+  })
+
   it('puts who made it first; who also plays leads to both pages', () => {
     const person = { id: 1, name: 'Agnès Varda', profile_path: null }
     const film = movieDetail({

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { fr } from '#web/i18n/fr.ts'
-import { hueOf } from '#web/ui/cover.tsx'
+import { hueOf } from '#web/ui/cover-hue.ts'
 import { backdropImage } from '#web/lib/poster.ts'
 import { Section } from '#web/ui/section.tsx'
 import './trailer.css'
@@ -13,13 +13,13 @@ interface TrailerProps {
   readonly backdropPath: string | null
 }
 
-const words = fr.titlePage.trailer
+const t = fr.titlePage.trailer
 
-/** The trailer in its place. Nothing is asked of YouTube before the person asks for it. */
+/** The trailer. YouTube is contacted only after a press. */
 export function Trailer({ name, videoKey, backdropPath }: TrailerProps) {
   const [isPlaying, setPlaying] = useState(false)
   return (
-    <Section title={words.title}>
+    <Section title={t.title}>
       <div
         style={{ '--cover-hue': hueOf(name) } as CSSProperties}
         className="trailer-colour relative aspect-video overflow-hidden rounded-large"
@@ -29,7 +29,7 @@ export function Trailer({ name, videoKey, backdropPath }: TrailerProps) {
         ) : (
           <button
             type="button"
-            aria-label={words.play(name)}
+            aria-label={t.play(name)}
             onClick={() => setPlaying(true)}
             className="group absolute inset-0 flex size-full items-center justify-center rounded-large -outline-offset-4"
           >
@@ -49,7 +49,7 @@ export function Trailer({ name, videoKey, backdropPath }: TrailerProps) {
           </button>
         )}
       </div>
-      <p className="mt-2 text-small text-ink-soft">{words.notice}</p>
+      <p className="mt-2 text-small text-ink-soft">{t.notice}</p>
     </Section>
   )
 }
@@ -61,11 +61,11 @@ function Player({ name, videoKey }: Pick<TrailerProps, 'name' | 'videoKey'>) {
     // oxlint-disable-next-line react/iframe-missing-sandbox -- a player needs its own scripts and storage; the policy lets no other host in
     <iframe
       ref={frame}
-      title={words.frame(name)}
+      title={t.frame(name)}
       src={`https://www.youtube-nocookie.com/embed/${videoKey}?autoplay=1&rel=0`}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       allowFullScreen
-      // The player refuses to start for a page that does not say where it is from.
+      // The player needs a referrer.
       referrerPolicy="strict-origin"
       className="absolute inset-0 size-full"
     />

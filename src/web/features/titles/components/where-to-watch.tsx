@@ -1,34 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { TvMinimalPlay } from 'lucide-react'
 import type { Providers } from '#shared/titles.ts'
+import { ownServicesQuery } from '#web/features/services/queries.ts'
+import { formatCountry } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Initial } from '#web/ui/initial.tsx'
 import { logoImage } from '#web/lib/poster.ts'
 import { Section } from '#web/ui/section.tsx'
 
-const words = fr.titlePage.watch
-/** From what costs nothing more to what does. */
+const t = fr.titlePage.watch
+/** Included offers first. */
 const KINDS = ['flatrate', 'ads', 'free', 'rent', 'buy'] as const
 
-/** Where to watch, by kind of offer, with the source that its terms ask for. */
+/** Where to watch, by kind of offer, with the required attribution. */
 export function WhereToWatch({ providers }: { readonly providers: Providers }) {
+  const { data: own } = useQuery(ownServicesQuery(useCall()))
+  const isOwn = (id: number) => own?.includes(id) === true
   const offered = KINDS.filter((kind) => providers[kind].length > 0)
   return (
     <div className="rounded-large border border-line bg-sheet p-4 shadow-card">
-      <Section title={words.title}>
-        {offered.length === 0 && <p className="text-ink-soft">{words.none}</p>}
+      <Section title={t.title(formatCountry(providers.region))}>
+        {own && offered.length > 0 && <OnOwnServices providers={providers} own={own} />}
+        {offered.length === 0 && <p className="text-ink-soft">{t.none}</p>}
         <div className="flex flex-col gap-3">
           {offered.map((kind) => (
             <div key={kind}>
-              <h3 className="mb-1.5 text-small text-ink-soft">{words[kind]}</h3>
+              <h3 className="mb-1.5 text-small text-ink-soft">{t[kind]}</h3>
               <ul className="flex flex-wrap gap-2">
                 {providers[kind].map((provider) => (
-                  <Offer key={provider.id} {...provider} />
+                  <Offer
+                    key={provider.id}
+                    {...provider}
+                    isOwn={isIncluded(kind) && isOwn(provider.id)}
+                  />
                 ))}
               </ul>
             </div>
           ))}
         </div>
         <p className="mt-4 text-small text-ink-soft">
-          {words.source}{' '}
+          {t.source}{' '}
           {providers.link !== null && (
             <a
               href={providers.link}
@@ -36,7 +50,7 @@ export function WhereToWatch({ providers }: { readonly providers: Providers }) {
               rel="noreferrer"
               className="font-semibold whitespace-nowrap text-primary underline underline-offset-4"
             >
-              {words.link} <span className="sr-only">{words.newTab}</span>
+              {t.link} <span className="sr-only">{t.newTab}</span>
             </a>
           )}
         </p>
@@ -45,9 +59,54 @@ export function WhereToWatch({ providers }: { readonly providers: Providers }) {
   )
 }
 
-function Offer({ name, logo_path }: Providers['flatrate'][number]) {
+interface OnOwnServicesProps {
+  readonly providers: Providers
+  readonly own: readonly number[]
+}
+
+/** What one may watch without paying for it apart; who chose no service is led to where one does. */
+function OnOwnServices({ providers, own }: OnOwnServicesProps) {
+  const mine = KINDS.filter(isIncluded)
+    .flatMap((kind) => providers[kind])
+    .filter(({ id }) => own.includes(id))
+  const names = [...new Set(mine.map(({ name }) => name))]
+  if (own.length === 0) {
+    return (
+      <p className="mb-3 text-small">
+        <AppLink to="/account" hash="services" className="inline-block touch:py-3">
+          {fr.services.choose}
+        </AppLink>
+      </p>
+    )
+  }
   return (
-    <li className="inline-flex min-h-8 items-center gap-2 rounded-medium bg-sunken py-1 pr-3 pl-1 text-small font-semibold">
+    <p
+      className={cx(
+        'mb-3 flex items-center gap-2 text-small',
+        names.length > 0 ? 'font-semibold text-primary' : 'text-ink-soft',
+      )}
+    >
+      {names.length > 0 && <TvMinimalPlay aria-hidden className="size-4 shrink-0" />}
+      {names.length > 0 ? fr.services.on(names.join(', ')) : fr.services.onNone}
+    </p>
+  )
+}
+
+/** Whether the offer asks no price for the title alone. */
+function isIncluded(kind: (typeof KINDS)[number]): boolean {
+  return kind !== 'buy' && kind !== 'rent'
+}
+
+type OfferProps = Providers['flatrate'][number] & { readonly isOwn: boolean }
+
+function Offer({ name, logo_path, isOwn }: OfferProps) {
+  return (
+    <li
+      className={cx(
+        'inline-flex min-h-8 items-center gap-2 rounded-medium py-1 pr-3 pl-1 text-small font-semibold',
+        isOwn ? 'bg-primary-soft text-primary' : 'bg-sunken',
+      )}
+    >
       {logo_path === null ? (
         <Initial name={name} className="size-6 bg-primary-soft text-small text-primary" />
       ) : (

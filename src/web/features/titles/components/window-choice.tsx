@@ -9,14 +9,14 @@ interface WindowChoiceProps {
 
 /** The day's trends, or the week's. */
 export function WindowChoice({ value, onChange }: WindowChoiceProps) {
-  const words = fr.titlePage.catalogue.window
+  const t = fr.watchlistHome.catalogue.window
   return (
     <Segmented
-      label={words.legend}
+      label={t.legend}
       value={value}
       choices={[
-        { value: 'day', label: words.day },
-        { value: 'week', label: words.week },
+        { value: 'day', label: t.day },
+        { value: 'week', label: t.week },
       ]}
       onChange={onChange}
       className="max-sm:w-full"

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import { RankingChoice } from '../components/ranking-choice.tsx'
 import { Attribution } from '../components/attribution.tsx'
-import { useSearchWords } from '#web/lib/use-search-words.ts'
+import { useSearchText } from '#web/lib/use-search-text.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { late } from '#web/ui/late.tsx'
@@ -9,62 +10,76 @@ import { readShowPage } from '#web/features/saved-shows/queries.ts'
 import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
 import { ListBody } from '../components/list-body.tsx'
 import { filterOf } from '#web/features/lists/list-search.ts'
+import { RowHeadings } from '#web/features/lists/components/row-headings.tsx'
+import { SelectButton } from '#web/features/lists/components/select-button.tsx'
 import { ListToolbar } from '#web/features/lists/components/list-toolbar.tsx'
+import { useSelection } from '#web/features/lists/use-selection.ts'
 import { useListPages } from '#web/features/lists/use-list-pages.ts'
 import { useListSearch } from '../use-list-search.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 
-const words = fr.watchlist.list
+const t = fr.watchlist.list
 
-/** Loads when used: most look at their list otherwise. */
+/** Loaded on use. */
 const RankingPart = late(async () => (await import('../components/ranking-part.tsx')).RankingPart, {
   fallback: RankingSkeleton,
 })
 
-/** The person's own films and series. */
+/** The user's films and series. */
 export function ListScreen() {
   const [search, change] = useListSearch()
-  const field = useSearchWords(search.query ?? '', (query) => change({ query }))
+  const field = useSearchText(search.query ?? '', (query) => change({ query }))
   const filter = useMemo(() => filterOf(search), [search])
+  const ranked = filter.type === 'movie' || filter.type === 'tv' ? filter.type : undefined
   const pages = useListPages(readShowPage, filter)
   const { saved } = useSavedShows()
+  const all = useMemo(() => [...saved.values()], [saved])
+  const selection = useSelection(readShowPage, pages.filter, all)
   const clear = () => {
     field.type('')
-    change({ type: undefined, watched: undefined, query: undefined })
+    change({ type: undefined, watched: undefined, query: undefined, filter: undefined })
   }
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
-        <PageTitle>{words.heading}</PageTitle>
+      <div className="mb-1 flex flex-wrap items-baseline gap-x-3">
+        <PageTitle>{t.heading}</PageTitle>
         <output className="text-ink-soft tabular-nums">
-          {pages.first.isSuccess && words.count(formatNumber(pages.total), pages.total > 1)}
+          {pages.first.isSuccess && t.count(formatNumber(pages.total), pages.total > 1)}
         </output>
+        {filter.sort !== 'RANK_ASC' && <SelectButton selection={selection} total={pages.total} />}
       </div>
       <ListToolbar
         search={search}
         onChange={change}
-        words={field.words}
-        onWords={field.type}
+        text={field.text}
+        onQuery={field.type}
         hasRanking
       />
-      <div className="mt-6">
-        {filter.sort === 'RANK_ASC' ? (
-          <RankingPart
-            filter={filter}
-            onChoose={(type) => change({ type })}
-            onClearFilters={() => {
-              field.type('')
-              change({ watched: undefined, query: undefined })
-            }}
-          />
-        ) : (
+      <div className="mt-3">
+        {filter.sort !== 'RANK_ASC' ? (
           <ListBody
             wanted={filter}
             view={search.view ?? 'grid'}
+            headings={
+              <RowHeadings shape="poster" sort={search.sort} onChange={change} done={t.seenOn} />
+            }
             pages={pages}
             saved={saved}
             onClearFilters={clear}
+            onChange={change}
+            selection={selection}
           />
+        ) : ranked ? (
+          <RankingPart
+            type={ranked}
+            filter={filter}
+            onClearFilters={() => {
+              field.type('')
+              change({ watched: undefined, query: undefined, filter: undefined })
+            }}
+          />
+        ) : (
+          <RankingChoice onChoose={(type) => change({ type })} />
         )}
       </div>
       {pages.total > 0 && <Attribution />}

@@ -4,6 +4,8 @@ import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { CorrectedNotice } from '#web/ui/corrected-notice.tsx'
 import { SearchResults } from '#web/ui/search-results.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -12,14 +14,14 @@ import { CatalogueRow } from '../components/catalogue-row.tsx'
 import { SearchForm } from '#web/ui/search-form.tsx'
 import { SkeletonGrid } from '#web/ui/card-grid.tsx'
 import { TitleGrid } from '../components/title-grid.tsx'
-import { useSearchWords } from '#web/lib/use-search-words.ts'
+import { useSearchText } from '#web/lib/use-search-text.ts'
 import { titleSearchQuery, type SearchType } from '../queries.ts'
 
-const words = fr.titleSearch
+const t = fr.titleSearch
 
 /** Films and series of the catalogue, by title. */
 export function SearchScreen() {
-  const { query = '', type = 'all' } = useSearch({ from: '/watchlist/search' })
+  const { query = '', type = 'all', asTyped = false } = useSearch({ from: '/watchlist/search' })
   const navigate = useNavigate({ from: '/watchlist/search' })
   const look = (next: { readonly query: string; readonly type: SearchType }) =>
     void navigate({
@@ -29,34 +31,34 @@ export function SearchScreen() {
       },
       replace: true,
     })
-  const field = useSearchWords(query, (typed) => look({ query: typed, type }))
+  const field = useSearchText(query, (typed) => look({ query: typed, type }))
   return (
     <>
-      <PageTitle className="mb-4">{words.heading}</PageTitle>
+      <PageTitle className="mb-4">{t.heading}</PageTitle>
       <SearchForm
-        label={words.label}
+        label={t.label}
         field={field}
         fieldClass="min-w-60 grow sm:max-w-xl"
         className="flex flex-wrap items-center gap-3"
       >
         <Segmented
-          label={words.type.legend}
+          label={t.type.legend}
           value={type}
           choices={[
-            { value: 'all', label: words.type.all },
-            { value: 'movie', label: words.type.movie },
-            { value: 'tv', label: words.type.tv },
+            { value: 'all', label: t.type.all },
+            { value: 'movie', label: t.type.movie },
+            { value: 'tv', label: t.type.tv },
           ]}
           onChange={(wanted) => look({ query, type: wanted })}
           className="max-sm:w-full"
         />
       </SearchForm>
-      {query === '' ? <Suggestions type={type} /> : <Results query={query} type={type} />}
+      {query === '' ? <Suggestions type={type} /> : <Results {...{ query, type, asTyped }} />}
     </>
   )
 }
 
-/** Before a word is typed: what the world watches. */
+/** Trends, before anything is typed. */
 function Suggestions({ type }: { readonly type: SearchType }) {
   const { saved } = useSavedShows()
   const actions = useShowActions()
@@ -64,7 +66,7 @@ function Suggestions({ type }: { readonly type: SearchType }) {
   const mine = { saved, actions }
   return (
     <>
-      <p className="mt-4 text-ink-soft">{words.before}</p>
+      <p className="mt-4 text-ink-soft">{t.before}</p>
       {type !== 'tv' && (
         <CatalogueRow
           {...mine}
@@ -81,20 +83,28 @@ function Suggestions({ type }: { readonly type: SearchType }) {
   )
 }
 
-function Results({ query, type }: { readonly query: string; readonly type: SearchType }) {
-  const found = useInfiniteQuery(titleSearchQuery(useCall(), query, type))
+interface ResultsProps {
+  readonly query: string
+  readonly type: SearchType
+  readonly asTyped: boolean
+}
+
+function Results({ query, type, asTyped }: ResultsProps) {
+  const found = useInfiniteQuery(titleSearchQuery(useCall(), query, type, asTyped))
   const { saved } = useSavedShows()
   const actions = useShowActions()
   return (
     <>
-      <SearchResults
-        query={query}
-        found={found}
-        words={words}
-        skeleton={<SkeletonGrid shape="poster" />}
-      >
+      <SearchResults query={query} found={found} t={t} skeleton={<SkeletonGrid shape="poster" />}>
         {(titles) => (
-          <TitleGrid label={words.heading} titles={titles} saved={saved} actions={actions} />
+          <>
+            <CorrectedNotice query={query} corrected={found.data?.corrected}>
+              <AppLink to="/watchlist/search" search={{ query, type, asTyped: true }} replace>
+                {t.asTyped(query)}
+              </AppLink>
+            </CorrectedNotice>
+            <TitleGrid label={t.heading} titles={titles} saved={saved} actions={actions} />
+          </>
         )}
       </SearchResults>
       {found.data !== undefined && found.data.total > 0 && <Attribution />}

@@ -6,7 +6,7 @@ import { useOwnerName } from '#web/features/friends/use-owner-name.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
 import { ItemRowSkeleton } from '#web/features/lists/components/item-row.tsx'
 import { TheirList, type Place } from '#web/features/lists/components/their-list.tsx'
-import { changed } from '#web/features/lists/list-search.ts'
+import { withChange } from '#web/features/lists/list-search.ts'
 import { readShowPage } from '#web/features/saved-shows/queries.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
@@ -17,9 +17,9 @@ import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { Attribution } from '../components/attribution.tsx'
 import { TheirCard, TheirTitleRow } from '../components/their-title.tsx'
 
-const words = { ...fr.theirList, count: fr.watchlist.list.count }
+const t = { ...fr.theirList, count: fr.watchlist.list.count, seenOn: fr.watchlist.list.seenOn }
 
-/** Another's films and series, to read: their stars and notes, my own state and buttons. */
+/** Another's films and series: their stars and notes, my state and buttons. */
 export function TheirListScreen() {
   const { id } = useParams({ from: '/watchlist/list/$id' })
   return <TheirShows key={id} owner={id} />
@@ -30,7 +30,7 @@ function TheirShows({ owner }: { readonly owner: string }) {
   const navigate = useNavigate({ from: '/watchlist/list/$id' })
   const isOwn = useUser()?.id === owner
   const name = useOwnerName(owner)
-  const heading = isOwn ? words.own : name === undefined ? words.heading : words.showsOf(name)
+  const heading = isOwn ? t.own : name === undefined ? t.heading : t.showsOf(name)
   useDocumentTitle(heading)
   const { saved } = useSavedShows()
   const actions = useShowActions()
@@ -47,13 +47,13 @@ function TheirShows({ owner }: { readonly owner: string }) {
       heading={heading}
       search={search}
       onChange={(wanted) =>
-        void navigate({ search: changed(search, wanted), replace: true, resetScroll: false })
+        void navigate({ search: withChange(search, wanted), replace: true, resetScroll: false })
       }
       read={readShowPage}
       render={render}
       skeleton={skeleton}
-      words={words}
-      empty={isOwn ? words.ownEmpty : words.empty}
+      t={t}
+      empty={isOwn ? t.ownEmpty : t.empty}
       sign={<BookOpen aria-hidden />}
     >
       <Attribution />
@@ -62,7 +62,7 @@ function TheirShows({ owner }: { readonly owner: string }) {
 }
 
 function skeleton(view: Place['view']) {
-  if (view === 'rows') return <ItemRowSkeleton shape="poster" said="h-6" />
+  if (view === 'rows') return <ItemRowSkeleton shape="poster" />
   return (
     <>
       <CardSkeleton shape="poster" />

@@ -8,9 +8,9 @@ import { CatalogueRow } from '../components/catalogue-row.tsx'
 import { toRate, toSee, useOwnRow } from '../own-rows.ts'
 import { TitleRow } from '../components/title-row.tsx'
 
-const words = fr.watchlistHome
+const t = fr.watchlistHome
 
-/** What awaits the person, and what the world watches. */
+/** The user's titles to see and to rate, and trends. */
 export function WatchlistHomeScreen() {
   const own = useSavedShows()
   const actions = useShowActions()
@@ -20,55 +20,52 @@ export function WatchlistHomeScreen() {
   const theirs = { saved: own.saved, actions }
   return (
     <>
-      <PageTitle>{words.heading}</PageTitle>
-      <p className="mt-1 text-ink-soft">{words.lead}</p>
+      <PageTitle>{t.heading}</PageTitle>
+      <p className="mt-1 text-ink-soft">
+        {t.lead} <AppLink to="/watchlist/discover">{t.explore}</AppLink>
+      </p>
       <TitleRow
         {...mine}
-        title={words.next.title}
+        title={t.next.title}
         titles={own.isPending ? undefined : next}
-        empty={words.next.empty}
+        empty={t.next.empty}
         more={
           <AppLink
             to="/watchlist/list"
             search={{ watched: false }}
-            aria-label={words.seeAllOf(words.next.title)}
-            className="py-2 text-small whitespace-nowrap"
+            aria-label={t.seeAllOf(t.next.title)}
+            className="py-2 text-small whitespace-nowrap touch:py-3"
           >
-            {words.seeAll}
+            {t.seeAll}
           </AppLink>
         }
       />
-      {/* Asked for at once, in view when what stands above has its height. */}
+      {/* Fetched at once, shown when the rows above have their final height. */}
       <div hidden={own.isPending}>
         <CatalogueRow
           {...theirs}
           row="trendingMovies"
           all="/watchlist/trending/movie"
-          title={words.trendingMovies}
+          title={t.trendingMovies}
         />
         <CatalogueRow
           {...theirs}
           row="trendingTv"
           all="/watchlist/trending/tv"
-          title={words.trendingTv}
+          title={t.trendingTv}
         />
         <CatalogueRow
           {...theirs}
           row="topRatedMovies"
           all="/watchlist/top-rated/movie"
-          title={words.topMovies}
+          title={t.topMovies}
         />
-        <CatalogueRow
-          {...theirs}
-          row="topRatedTv"
-          all="/watchlist/top-rated/tv"
-          title={words.topTv}
-        />
+        <CatalogueRow {...theirs} row="topRatedTv" all="/watchlist/top-rated/tv" title={t.topTv} />
         <TitleRow
           {...mine}
-          title={words.toRate.title}
+          title={t.toRate.title}
           titles={own.isPending ? undefined : unrated}
-          empty={words.toRate.empty}
+          empty={t.toRate.empty}
         />
         <Attribution />
       </div>

@@ -5,7 +5,7 @@ import { formatDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { rowsOf } from '#web/lib/pages.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { MoreResults } from '#web/ui/more-results.tsx'
 import { blockedQuery } from '#web/features/friends/queries.ts'
 import { PeopleGrid, PeopleLoading } from './people-grid.tsx'
@@ -13,9 +13,9 @@ import { PersonCard } from '#web/features/friends/components/person-card.tsx'
 import { RelationButtons } from './relation-buttons.tsx'
 import type { FriendActions } from '#web/features/friends/use-friend-actions.ts'
 
-const words = fr.friends.blocked
+const t = fr.friends.blocked
 
-/** Whom I blocked, folded away; asked for when it is opened. */
+/** Blocked users, folded; fetched when opened. */
 export function BlockedPeople({ actions }: { readonly actions: FriendActions }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -28,9 +28,9 @@ export function BlockedPeople({ actions }: { readonly actions: FriendActions }) 
           aria-hidden
           className="size-5 -rotate-90 transition-transform group-open:rotate-0"
         />
-        {words.heading}
+        {t.heading}
       </summary>
-      <p className="mt-1 mb-4 text-ink-soft">{words.lead}</p>
+      <p className="mt-1 mb-4 text-ink-soft">{t.lead}</p>
       {isOpen && <List actions={actions} />}
     </details>
   )
@@ -40,21 +40,15 @@ function List({ actions }: { readonly actions: FriendActions }) {
   const blocked = useInfiniteQuery(blockedQuery(useCall()))
   if (blocked.isPending) return <PeopleLoading />
   if (blocked.isLoadingError) {
-    return (
-      <ErrorState
-        error={blocked.error}
-        onRetry={() => void blocked.refetch()}
-        isRetrying={blocked.isFetching}
-      />
-    )
+    return <FailedQuery query={blocked} />
   }
   const people = rowsOf(blocked.data)
-  if (people.length === 0) return <p>{words.none}</p>
+  if (people.length === 0) return <p>{t.none}</p>
   return (
     <>
-      <PeopleGrid label={words.heading} people={people}>
+      <PeopleGrid label={t.heading} people={people}>
         {({ user, since }) => (
-          <PersonCard user={user} lines={[words.since(formatDay(since))]}>
+          <PersonCard user={user} lines={[t.since(formatDay(since))]}>
             <RelationButtons user={user} relation="blocked" actions={actions} />
           </PersonCard>
         )}

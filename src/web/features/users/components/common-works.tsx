@@ -4,9 +4,11 @@ import { Section } from '#web/ui/section.tsx'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import type { CommonPage } from '#web/features/friends/cache.ts'
 import { GivenStars } from '#web/ui/given-stars.tsx'
+import { WorkButtons } from '#web/features/friends/components/work-buttons.tsx'
+import { moveInside } from '#web/features/lists/move-inside.ts'
 import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
 
 interface CommonWorksProps {
@@ -14,24 +16,24 @@ interface CommonWorksProps {
   readonly username: string
 }
 
-const words = fr.friends.page
+const t = fr.friends.page
 
-/** What a friend and I both keep, with the stars of each. */
+/** Items in both lists, with both ratings. */
 export function CommonWorks({ common, username }: CommonWorksProps) {
   if (common.isPending) return null
   if (common.isLoadingError) {
     return (
-      <Section title={words.common}>
-        <ErrorState error={common.error} onRetry={() => void common.refetch()} />
+      <Section title={t.common}>
+        <FailedQuery query={common} />
       </Section>
     )
   }
   const works = common.data.pages.flatMap(({ results }) => results)
   const total = common.data.pages[0]?.totalResults ?? 0
   return (
-    <Section title={total === 0 ? words.common : `${words.common} (${formatNumber(total)})`}>
+    <Section title={total === 0 ? t.common : `${t.common} (${formatNumber(total)})`}>
       {works.length === 0 ? (
-        <p className="rounded-medium bg-sunken p-4 text-ink-soft">{words.noCommon}</p>
+        <p className="rounded-medium bg-sunken p-4 text-ink-soft">{t.noCommon}</p>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-2">
           {works.map((row) => (
@@ -47,7 +49,7 @@ export function CommonWorks({ common, username }: CommonWorksProps) {
           isBusy={common.isFetchingNextPage}
           onClick={() => void common.fetchNextPage()}
         >
-          {words.more}
+          {t.more}
         </Button>
       )}
     </Section>
@@ -56,17 +58,24 @@ export function CommonWorks({ common, username }: CommonWorksProps) {
 
 function Common({ work, mine, theirs, username }: CommonWork & { readonly username: string }) {
   return (
-    <WorkLink
-      work={work}
-      className="flex h-full items-center gap-3 rounded-medium border border-line bg-sheet p-2 hover:bg-sunken"
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between what is inside
+    <div
+      onKeyDown={moveInside}
+      className="relative flex h-full items-center gap-1 rounded-medium border border-line bg-sheet p-2 hover:bg-sunken"
     >
-      <WorkPicture work={work} className="w-14" />
-      <span className="min-w-0 grow">
-        <span className="line-clamp-2 leading-5 font-semibold wrap-anywhere">{work.title}</span>
-        <Mark name={words.mine} type={work.type} {...mine} />
-        <Mark name={username} type={work.type} {...theirs} />
-      </span>
-    </WorkLink>
+      <WorkLink
+        work={work}
+        className="flex min-w-0 grow items-center gap-3 after:absolute after:inset-0"
+      >
+        <WorkPicture work={work} width={3.5} />
+        <span className="min-w-0 grow">
+          <span className="line-clamp-2 leading-5 font-semibold wrap-anywhere">{work.title}</span>
+          <Mark name={t.mine} type={work.type} {...mine} />
+          <Mark name={username} type={work.type} {...theirs} />
+        </span>
+      </WorkLink>
+      <WorkButtons work={work} />
+    </div>
   )
 }
 
@@ -81,12 +90,12 @@ function Mark({ name, type, isDone, rating }: MarkProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-small text-ink-soft">
       <span className="max-w-32 truncate">{name}</span>
-      {rating === null ? doneWords(type, isDone) : <GivenStars rating={rating} />}
+      {rating === null ? doneLabel(type, isDone) : <GivenStars rating={rating} />}
     </span>
   )
 }
 
-function doneWords(type: Work['type'], isDone: boolean): string {
-  if (type === 'game') return isDone ? words.played : words.toPlay
-  return isDone ? words.seen : words.toSee
+function doneLabel(type: Work['type'], isDone: boolean): string {
+  if (type === 'game') return isDone ? t.played : t.toPlay
+  return isDone ? t.seen : t.toSee
 }

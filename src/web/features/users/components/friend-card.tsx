@@ -5,7 +5,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { commonQuery } from '#web/features/friends/queries.ts'
 import { PersonCard } from '#web/features/friends/components/person-card.tsx'
-import { presenceWords } from '#web/features/friends/presence.ts'
+import { presenceText } from '#web/features/friends/presence.ts'
 import { RelationButtons } from './relation-buttons.tsx'
 import type { FriendActions } from '#web/features/friends/use-friend-actions.ts'
 
@@ -15,7 +15,7 @@ interface FriendCardProps {
   readonly now: number
 }
 
-/** A friend: here or last seen, and how much we have in common, asked for once the card is in view. */
+/** A friend: presence, and the number of common items, fetched once visible. */
 export function FriendCard({ user, actions, now }: FriendCardProps) {
   const [isSeen, setSeen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -33,8 +33,8 @@ export function FriendCard({ user, actions, now }: FriendCardProps) {
       <PersonCard
         user={user}
         lines={[
-          presenceWords(user, now) ?? '\u00a0',
-          commonWords(common.data?.pages[0]?.totalResults),
+          presenceText(user, now) ?? '\u00a0',
+          commonText(common.data?.pages[0]?.totalResults),
         ]}
       >
         <RelationButtons user={user} relation="added" actions={actions} />
@@ -43,8 +43,8 @@ export function FriendCard({ user, actions, now }: FriendCardProps) {
   )
 }
 
-/** The line is there before its figure: nothing moves when it comes. */
-function commonWords(count: number | undefined): string {
+/** The line is reserved while loading. */
+function commonText(count: number | undefined): string {
   if (count === undefined) return '\u2007'
   return count === 0 ? fr.friends.noCommon : fr.friends.common(count)
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { FriendEvent } from '#shared/friends.ts'
-import { formatAgo, unbroken } from '#web/i18n/format.ts'
+import { formatAgo, withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -13,20 +13,22 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { friendsQuery, latestQuery } from '#web/features/friends/queries.ts'
 import { PersonLink } from '#web/features/friends/components/person-card.tsx'
 import { GivenStars } from '#web/ui/given-stars.tsx'
+import { WorkButtons } from '#web/features/friends/components/work-buttons.tsx'
+import { moveInside } from '#web/features/lists/move-inside.ts'
 import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
 
-const words = fr.friends.latest
+const t = fr.friends.latest
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3'
-/** As many as a glance takes in. */
+/** Entries shown. */
 const SHOWN = 6
 
-/** What friends added, finished, rated or noted of late. */
+/** Friends' latest activity. */
 export function FriendsLatest() {
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="mt-10">
       <h2 id={heading} className="mb-3 font-title text-lead font-semibold">
-        {words.title}
+        {t.title}
       </h2>
       <Latest />
     </section>
@@ -53,7 +55,7 @@ function Latest() {
       <Loading>
         <div className={grid}>
           {Array.from({ length: SHOWN }, (_, place) => (
-            <Skeleton key={place} className="h-28 rounded-large" />
+            <Skeleton key={place} className="h-35 rounded-large" />
           ))}
         </div>
       </Loading>
@@ -64,10 +66,10 @@ function Latest() {
       <p className="rounded-medium bg-sunken p-4 text-ink-soft">
         {friends.data?.pages[0]?.totalResults === 0 ? (
           <>
-            {words.alone} <AppLink to="/friends">{words.find}</AppLink>
+            {t.alone} <AppLink to="/friends">{t.find}</AppLink>
           </>
         ) : (
-          words.empty
+          t.empty
         )}
       </p>
     )
@@ -90,9 +92,13 @@ function Latest() {
 function News({ news, now }: { readonly news: FriendEvent; readonly now: number }) {
   const { user, work, rating, note, at } = news
   return (
-    <article className="relative flex h-full gap-3 rounded-large border border-line bg-sheet p-3 shadow-card">
-      <WorkPicture work={work} className="w-16 self-start" />
-      <div className="min-w-0 flex-1">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between what is inside
+    <article
+      onKeyDown={moveInside}
+      className="relative flex h-full gap-3 rounded-large border border-line bg-sheet p-3 shadow-card"
+    >
+      <WorkPicture work={work} width={4} />
+      <div className="flex min-w-0 flex-1 flex-col">
         <p className="relative z-1 flex w-fit max-w-full items-center gap-2 text-small text-ink-soft">
           <Avatar name={user.username} url={user.avatarUrl} className="size-6 text-small" />
           <span className="min-w-0 truncate">
@@ -104,7 +110,7 @@ function News({ news, now }: { readonly news: FriendEvent; readonly now: number 
         </p>
         <h3 className="mt-1 line-clamp-2 font-title leading-5 font-semibold wrap-anywhere">
           <WorkLink work={work} className="after:absolute after:inset-0 after:rounded-large">
-            {unbroken(work.title)}
+            {withNoBreakSpaces(work.title)}
           </WorkLink>
         </h3>
         {rating !== null && <GivenStars rating={rating} />}
@@ -113,18 +119,22 @@ function News({ news, now }: { readonly news: FriendEvent; readonly now: number 
             {note}
           </p>
         )}
-        <time dateTime={at} className="mt-1 block text-small text-ink-soft">
-          {formatAgo(at, now)}
-        </time>
+        <div className="mt-auto flex items-center justify-between pt-1">
+          <time dateTime={at} className="text-small text-ink-soft">
+            {formatAgo(at, now)}
+          </time>
+          <WorkButtons work={work} />
+        </div>
       </div>
     </article>
   )
 }
 
-/** The strongest of what they did. */
-function did({ work, isDone, rating, note }: FriendEvent): string {
-  if (note !== null) return words.did.noted
-  if (rating !== null) return words.did.rated
-  if (!isDone) return words.did.added
-  return work.type === 'game' ? words.did.played : words.did.seen
+/** The main action of an entry. */
+function did({ work, isDone, progress, rating, note }: FriendEvent): string {
+  if (note !== null) return t.did.noted
+  if (rating !== null) return t.did.rated
+  if (progress) return t.did[progress]
+  if (!isDone) return t.did.added
+  return work.type === 'game' ? t.did.played : t.did.seen
 }

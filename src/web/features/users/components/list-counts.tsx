@@ -6,40 +6,40 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface ListCountsProps {
   readonly counts: Counts
-  /** Whose lists; one's own when left out. */
+  /** Default: the user's own lists. */
   readonly owner?: string
 }
 
-const words = fr.friends.page
+const t = fr.friends.page
 const tile =
   'flex h-full flex-col rounded-large border border-line bg-sheet p-4 shadow-card transition-shadow hover:shadow-float'
 
-/** How much someone keeps; each figure leads to its list. */
+/** Sizes of a user's lists, linked to them. */
 export function ListCounts({ counts, owner }: ListCountsProps) {
   const shows = { movies: counts.movies, tvs: counts.tvs }
   return (
-    <section aria-label={words.counts} className="mt-8">
+    <section aria-label={t.counts} className="mt-8">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {(['movies', 'tvs'] as const).map((kind) => (
           <li key={kind}>
             <ShowsLink owner={owner} type={kind === 'movies' ? 'movie' : 'tv'}>
-              <Figure value={shows[kind]} label={words[kind](shows[kind])} />
+              <Figure value={shows[kind]} label={t[kind](shows[kind])} />
             </ShowsLink>
           </li>
         ))}
         <li>
           {owner === undefined ? (
             <AppLink to="/steam/list" look="bare" className={tile}>
-              <Figure value={counts.games} label={words.games(counts.games)} />
+              <Figure value={counts.games} label={t.games(counts.games)} />
             </AppLink>
           ) : (
             <AppLink to="/steam/list/$id" params={{ id: owner }} look="bare" className={tile}>
-              <Figure value={counts.games} label={words.games(counts.games)} />
+              <Figure value={counts.games} label={t.games(counts.games)} />
             </AppLink>
           )}
         </li>
         <li className="flex flex-col rounded-large bg-sunken p-4">
-          <Figure value={counts.rated} label={words.rated(counts.rated)} />
+          <Figure value={counts.rated} label={t.rated(counts.rated)} />
         </li>
       </ul>
     </section>

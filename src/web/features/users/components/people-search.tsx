@@ -5,11 +5,11 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { userSearchQuery } from '#web/features/friends/queries.ts'
 import { PeopleGrid, PeopleLoading } from './people-grid.tsx'
 import { PersonCard } from '#web/features/friends/components/person-card.tsx'
-import { presenceWords } from '#web/features/friends/presence.ts'
+import { presenceText } from '#web/features/friends/presence.ts'
 import { RelationButtons } from './relation-buttons.tsx'
 import type { FriendActions } from '#web/features/friends/use-friend-actions.ts'
 
@@ -19,42 +19,36 @@ interface PeopleSearchProps {
   readonly actions: FriendActions
 }
 
-const { search: words, relation: says } = fr.friends
+const { search: t, relation: relationText } = fr.friends
 
-/** People by username, with what they are to me and what can be done about it. */
+/** Users by name, with their relation to me and its actions. */
 export function PeopleSearch({ query, actions }: PeopleSearchProps) {
   const found = useInfiniteQuery(userSearchQuery(useCall(), query))
   const now = useNow()
-  if (found.isPending) return <PeopleLoading label={words.loading} />
+  if (found.isPending) return <PeopleLoading label={t.loading} />
   if (found.isLoadingError) {
-    return (
-      <ErrorState
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
-    )
+    return <FailedQuery query={found} />
   }
   const people = found.data.pages.flatMap(({ results }) => results)
   const total = found.data.pages[0]?.totalResults ?? 0
   if (people.length === 0) {
     return (
-      <EmptyState icon={<SearchX aria-hidden />} title={words.none.title(query)}>
-        {words.none.detail}
+      <EmptyState icon={<SearchX aria-hidden />} title={t.none.title(query)}>
+        {t.none.detail}
       </EmptyState>
     )
   }
   return (
     <>
-      <output className="mb-3 block text-small text-ink-soft">{words.count(total)}</output>
-      <PeopleGrid label={words.results} people={people}>
+      <output className="mb-3 block text-small text-ink-soft">{t.count(total)}</output>
+      <PeopleGrid label={t.results} people={people}>
         {({ user, relation }) => (
           <PersonCard
             user={user}
             lines={
               relation === 'none' || relation === 'self'
                 ? []
-                : [says[relation], presenceWords(user, now)]
+                : [relationText[relation], presenceText(user, now)]
             }
           >
             <RelationButtons user={user} relation={relation} actions={actions} />

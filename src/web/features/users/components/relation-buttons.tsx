@@ -11,15 +11,15 @@ interface RelationButtonsProps {
   readonly user: PublicUser
   readonly relation: Relation
   readonly actions: FriendActions
-  /** Further gestures, before the less common ones. */
+  /** More buttons, before the menu. */
   readonly children?: ReactNode
 }
 
-const { act, relation: says } = fr.friends
+const { act, relation: relationText } = fr.friends
 
-/** What I can do about someone, by what they are to me. */
+/** Actions on a user, by relation. */
 export function RelationButtons({ user, relation, actions, children }: RelationButtonsProps) {
-  if (relation === 'self') return <p className="text-small text-ink-soft">{says.self}</p>
+  if (relation === 'self') return <p className="text-small text-ink-soft">{relationText.self}</p>
   return (
     <div className="flex flex-wrap items-center gap-2">
       <MainButtons user={user} relation={relation} actions={actions} />
@@ -62,7 +62,7 @@ function MainButtons({ user, relation, actions }: RelationButtonsProps) {
           look="primary"
           icon={<Check aria-hidden className="size-4" />}
           aria-label={act.acceptPerson(name)}
-          onClick={() => void actions.accept(user)}
+          onClick={() => actions.accept(user)}
         >
           {act.accept}
         </Button>
@@ -70,7 +70,7 @@ function MainButtons({ user, relation, actions }: RelationButtonsProps) {
           isSmall
           icon={<X aria-hidden className="size-4" />}
           aria-label={act.refusePerson(name)}
-          onClick={() => void actions.refuse(user)}
+          onClick={() => actions.refuse(user)}
         >
           {act.refuse}
         </Button>
@@ -81,31 +81,26 @@ function MainButtons({ user, relation, actions }: RelationButtonsProps) {
     sent: {
       icon: <Undo2 aria-hidden className="size-4" />,
       label: act.takeBackPerson(name),
-      words: act.takeBack,
+      text: act.takeBack,
       press: () => actions.takeBack(user),
     },
     blocked: {
       icon: <Undo2 aria-hidden className="size-4" />,
       label: act.unblockPerson(name),
-      words: act.unblock,
+      text: act.unblock,
       press: () => actions.unblock(user),
     },
     none: {
       icon: <UserRoundPlus aria-hidden className="size-4" />,
       label: act.askPerson(name),
-      words: act.ask,
+      text: act.ask,
       press: () => actions.ask(user),
     },
   }[relation === 'self' ? 'none' : relation]
   // One button for the three, so that it keeps the focus while it changes.
   return (
-    <Button
-      isSmall
-      icon={button.icon}
-      aria-label={button.label}
-      onClick={() => void button.press()}
-    >
-      {button.words}
+    <Button isSmall icon={button.icon} aria-label={button.label} onClick={button.press}>
+      {button.text}
     </Button>
   )
 }

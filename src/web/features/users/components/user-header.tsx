@@ -3,7 +3,7 @@ import type { PublicUser } from '#shared/users.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { presenceWords } from '#web/features/friends/presence.ts'
+import { presenceText } from '#web/features/friends/presence.ts'
 
 interface UserHeaderProps {
   readonly user: PublicUser
@@ -12,10 +12,10 @@ interface UserHeaderProps {
   readonly children: ReactNode
 }
 
-/** Who it is, and what one can do about them. */
+/** A user's name, avatar and actions. */
 export function UserHeader({ user, line, children }: UserHeaderProps) {
   const now = useNow()
-  const words = line ?? presenceWords(user, now)
+  const text = line ?? presenceText(user, now)
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:gap-x-6">
       <Avatar
@@ -28,7 +28,7 @@ export function UserHeader({ user, line, children }: UserHeaderProps) {
         <PageTitle look="display" className="wrap-anywhere">
           {user.username}
         </PageTitle>
-        {words !== undefined && <p className="mt-1 text-ink-soft">{words}</p>}
+        {text !== undefined && <p className="mt-1 text-ink-soft">{text}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:col-span-2 sm:self-start">
         {children}

@@ -1,42 +1,47 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { ListCounts as Counts } from '#shared/friends.ts'
-import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
-import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { TheirLists } from '#web/features/own-lists/components/their-lists.tsx'
 import { Attribution } from '#web/features/titles/components/attribution.tsx'
-import { TitleRow } from '#web/features/titles/components/title-row.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { StripSkeleton } from '#web/ui/strip.tsx'
 import { commonQuery } from '#web/features/friends/queries.ts'
+import { Favourites } from './favourites.tsx'
+import { UserFigures } from './user-figures.tsx'
 import { CommonWorks } from './common-works.tsx'
 import { ListCounts, ListCountsSkeleton } from './list-counts.tsx'
-import { latestShowsQuery, topQuery } from '../shelf.ts'
+import { LatestGames, LatestShows } from './latest-works.tsx'
+import { latestGamesQuery, latestShowsQuery, profileQuery, topQuery } from '../shelf.ts'
 import { TopList } from './top-list.tsx'
 
 interface UserShelfProps {
   readonly user: { readonly id: string; readonly username: string }
-  /** `undefined`: still to come. */
+  /** `undefined`: loading. */
   readonly counts: Counts | undefined
   readonly isOwn: boolean
-  /** What stands under it all. */
-  readonly children?: ReactNode
 }
 
-const words = fr.friends.page
+const t = fr.friends.page
 const TYPES = ['movie', 'tv', 'game'] as const
 
-/** What someone keeps: figures, the latest, the top of the ranking, and what we have in common. */
-export function UserShelf({ user, counts, isOwn, children }: UserShelfProps) {
+/** A user's figures, latest items, top ranks, and items in common with me. */
+export function UserShelf({ user, counts, isOwn }: UserShelfProps) {
   const call = useCall()
+  const profile = useQuery(profileQuery(call, user.id))
   const latest = useQuery(latestShowsQuery(call, user.id))
+  const games = useQuery(latestGamesQuery(call, user.id))
   const tops = useQueries({ queries: TYPES.map((type) => topQuery(call, user.id, type)) })
   const common = useInfiniteQuery({ ...commonQuery(call, user.id), enabled: !isOwn })
-  const { saved } = useSavedShows()
-  const actions = useShowActions()
-  // The rest comes at once, so that no part of it pushes another.
+  // The rest is shown at once, so that no part shifts another.
   const isComing =
-    latest.isPending || tops.some(({ isPending }) => isPending) || (!isOwn && common.isPending)
+    profile.isPending ||
+    latest.isPending ||
+    games.isPending ||
+    tops.some(({ isPending }) => isPending) ||
+    (!isOwn && common.isPending)
   const ranked = TYPES.map((type, index) => ({ type, top: tops[index]?.data ?? [] })).filter(
     ({ top }) => top.length > 0,
   )
@@ -47,20 +52,22 @@ export function UserShelf({ user, counts, isOwn, children }: UserShelfProps) {
       ) : (
         <ListCountsSkeleton />
       )}
-      <TitleRow
-        title={words.latest}
-        titles={latest.data}
-        error={latest.isLoadingError ? latest.error : null}
-        onRetry={() => void latest.refetch()}
-        empty={isOwn ? words.noOwnLatest : words.noLatest}
-        saved={saved}
-        actions={actions}
-      />
-      {!isComing && (
+      {isComing ? (
+        <ShelfSkeleton />
+      ) : (
         <>
+          {profile.data && (
+            <>
+              <Favourites works={profile.data.favourites} isOwn={isOwn} />
+              <UserFigures {...profile.data} />
+            </>
+          )}
+          {!isOwn && <TheirLists userId={user.id} />}
+          <LatestShows userId={user.id} isOwn={isOwn} />
+          <LatestGames games={games.data ?? []} isOwn={isOwn} />
           {ranked.length > 0 && (
             <section
-              aria-label={words.ranking}
+              aria-label={t.ranking}
               className={cx(
                 'mt-8 grid gap-6',
                 ranked.length > 1 && 'sm:grid-cols-2 xl:grid-cols-3',
@@ -76,10 +83,20 @@ export function UserShelf({ user, counts, isOwn, children }: UserShelfProps) {
               <CommonWorks common={common} username={user.username} />
             </div>
           )}
-          {children}
           <Attribution />
         </>
       )}
     </>
+  )
+}
+
+function ShelfSkeleton() {
+  return (
+    <Loading className="mt-8">
+      <Skeleton className="mb-3 h-7 w-40" />
+      <StripSkeleton size="poster" count={7}>
+        <CardSkeleton shape="poster" />
+      </StripSkeleton>
+    </Loading>
   )
 }

@@ -3,7 +3,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { ListCountsSkeleton } from './list-counts.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Someone's page on its way. */
+/** Skeleton of a user's page. */
 export function UserSkeleton() {
   return (
     <Loading label={fr.friends.page.loading}>

@@ -6,7 +6,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { MoreResults } from '#web/ui/more-results.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PeopleGrid, PeopleLoading } from '../components/people-grid.tsx'
@@ -15,37 +15,33 @@ import { RelationButtons } from '../components/relation-buttons.tsx'
 import { useFriendActions } from '#web/features/friends/use-friend-actions.ts'
 import { requestsQuery } from '#web/features/friends/queries.ts'
 
-const words = fr.friends.requests
+const t = fr.friends.requests
 
-/** Requests that wait for an answer: mine to give, or theirs. */
+/** Received and sent friend requests. */
 export function FriendRequestsScreen() {
   const requests = useInfiniteQuery(requestsQuery(useCall()))
   return (
     <>
-      <PageTitle className="mb-6">{words.heading}</PageTitle>
+      <PageTitle className="mb-6">{t.heading}</PageTitle>
       {requests.isPending ? (
         <PeopleLoading />
       ) : requests.isLoadingError ? (
-        <ErrorState
-          error={requests.error}
-          onRetry={() => void requests.refetch()}
-          isRetrying={requests.isFetching}
-        />
+        <FailedQuery query={requests} />
       ) : (
         <div className="flex flex-col gap-10">
           <Section
-            title={words.received}
+            title={t.received}
             side="received"
             requests={requests.data.pages.flatMap((page) => page.received)}
           >
-            {words.noneReceived}
+            {t.noneReceived}
           </Section>
           <Section
-            title={words.sent}
+            title={t.sent}
             side="sent"
             requests={requests.data.pages.flatMap((page) => page.sent)}
           >
-            {words.noneSent} <AppLink to="/friends">{words.find}</AppLink>
+            {t.noneSent} <AppLink to="/friends">{t.find}</AppLink>
           </Section>
           <MoreResults query={requests} />
         </div>
@@ -58,7 +54,7 @@ interface SectionProps {
   readonly title: string
   readonly side: 'received' | 'sent'
   readonly requests: readonly FriendRequest[]
-  /** What is said when there is none. */
+  /** Shown when empty. */
   readonly children: ReactNode
 }
 
@@ -81,8 +77,8 @@ function Section({ title, side, requests, children }: SectionProps) {
               heading="h3"
               lines={[
                 side === 'received'
-                  ? words.receivedAt(formatAgo(sentAt, now))
-                  : words.sentAt(formatAgo(sentAt, now)),
+                  ? t.receivedAt(formatAgo(sentAt, now))
+                  : t.sentAt(formatAgo(sentAt, now)),
               ]}
             >
               <RelationButtons user={user} relation={side} actions={actions} />

@@ -7,7 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserRoundPlus, UsersRound } from 'lucide-react'
 import { useRef } from 'react'
 import { SearchForm } from '#web/ui/search-form.tsx'
-import { useSearchWords } from '#web/lib/use-search-words.ts'
+import { useSearchText } from '#web/lib/use-search-text.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { rowsOf } from '#web/lib/pages.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -15,7 +15,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { MoreResults } from '#web/ui/more-results.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { SincePage } from '#web/features/friends/cache.ts'
@@ -26,9 +26,9 @@ import { PeopleSearch } from '../components/people-search.tsx'
 import { useFriendActions, type FriendActions } from '#web/features/friends/use-friend-actions.ts'
 import { friendsQuery, requestsQuery } from '#web/features/friends/queries.ts'
 
-const { list: words, search } = fr.friends
+const { list: t, search } = fr.friends
 
-/** My friends, and the way to find others. */
+/** My friends, and the search for users. */
 export function FriendsScreen() {
   const { query = '' } = useSearch({ from: '/friends' })
   const navigate = useNavigate({ from: '/friends' })
@@ -37,15 +37,15 @@ export function FriendsScreen() {
   const total = friends.data?.pages[0]?.totalResults ?? 0
   const actions = useFriendActions()
   const box = useRef<HTMLDivElement>(null)
-  const field = useSearchWords(
+  const field = useSearchText(
     query,
     (typed) => void navigate({ search: typed === '' ? {} : { query: typed }, replace: true }),
   )
   return (
     <div ref={box}>
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
-        <PageTitle>{words.heading}</PageTitle>
-        <output className="text-ink-soft tabular-nums">{total > 0 && words.count(total)}</output>
+        <PageTitle>{t.heading}</PageTitle>
+        <output className="text-ink-soft tabular-nums">{total > 0 && t.count(total)}</output>
       </div>
       <SearchForm label={search.label} field={field} fieldClass="max-w-xl" />
       <div className="mt-6">
@@ -65,15 +65,15 @@ export function FriendsScreen() {
   )
 }
 
-/** Requests that wait for me, when there are. */
+/** Link to received requests, if any. */
 function Waiting({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
     <div className="mb-6 flex items-start gap-4 rounded-medium bg-primary-soft px-4 py-3">
       <UserRoundPlus aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
       <p className="flex flex-wrap gap-x-4 gap-y-1">
-        {words.requests(count)}
-        <AppLink to="/friend_requests">{words.seeRequests}</AppLink>
+        {t.requests(count)}
+        <AppLink to="/friend_requests">{t.seeRequests}</AppLink>
       </p>
     </div>
   )
@@ -88,16 +88,10 @@ interface FriendsProps {
 function Friends({ friends, actions, onFind }: FriendsProps) {
   const now = useNow()
   const requests = useInfiniteQuery(requestsQuery(useCall()))
-  // Both come at once, so that neither pushes the other.
+  // Both are shown at once, so that neither shifts the other.
   if (friends.isPending || requests.isPending) return <PeopleLoading />
   if (friends.isLoadingError) {
-    return (
-      <ErrorState
-        error={friends.error}
-        onRetry={() => void friends.refetch()}
-        isRetrying={friends.isFetching}
-      />
-    )
+    return <FailedQuery query={friends} />
   }
   const people = rowsOf(friends.data)
   return (
@@ -106,18 +100,18 @@ function Friends({ friends, actions, onFind }: FriendsProps) {
       {people.length === 0 ? (
         <EmptyState
           icon={<UsersRound aria-hidden />}
-          title={words.empty.title}
+          title={t.empty.title}
           action={
             <Button look="primary" onClick={onFind}>
-              {words.empty.action}
+              {t.empty.action}
             </Button>
           }
         >
-          {words.empty.detail}
+          {t.empty.detail}
         </EmptyState>
       ) : (
         <>
-          <PeopleGrid label={words.label} people={people}>
+          <PeopleGrid label={t.label} people={people}>
             {({ user }) => <FriendCard user={user} actions={actions} now={now} />}
           </PeopleGrid>
           <MoreResults query={friends} />

@@ -2,20 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ShareButton } from '#web/features/chat/components/share-button.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { late } from '#web/ui/late.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { UserHeader } from '../components/user-header.tsx'
 import { UserShelf } from '../components/user-shelf.tsx'
 import { userQuery } from '#web/features/friends/queries.ts'
 
-/** Loads after the page itself, which most come for. */
-const AccountSettings = late(
-  async () =>
-    (await import('#web/features/account/components/account-settings.tsx')).AccountSettings,
-)
-
-/** My own page as my friends see it, the way to share it, and my account. */
+/** My page as friends see it, and its link. */
 export function ProfileScreen() {
   const call = useCall()
   const me = useUser()
@@ -28,12 +22,16 @@ export function ProfileScreen() {
         user={{ id, username, avatarUrl, isOnline: null, lastSeenAt: null }}
         line={fr.friends.profile.lead}
       >
-        <CopyLink address={`${location.origin}/user/${id}`} words={fr.friends.profile} />
+        <CopyLink address={`${location.origin}/user/${id}`} t={fr.friends.profile} />
         <ShareButton media={{ type: 'user', id, title: username }} />
+        <AppLink to="/journal" look="secondary" isSmall>
+          {fr.diary.link}
+        </AppLink>
+        <AppLink to="/account" look="secondary" isSmall>
+          {fr.frame.nav.account}
+        </AppLink>
       </UserHeader>
-      <UserShelf user={me} counts={page.data?.counts} isOwn>
-        <AccountSettings />
-      </UserShelf>
+      <UserShelf user={me} counts={page.data?.counts} isOwn />
     </>
   )
 }

@@ -9,7 +9,8 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { MissingPage } from '#web/ui/missing-page.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { RelationButtons } from '../components/relation-buttons.tsx'
 import { useFriendActions } from '#web/features/friends/use-friend-actions.ts'
@@ -18,9 +19,9 @@ import { UserShelf } from '../components/user-shelf.tsx'
 import { UserSkeleton } from '../components/user-skeleton.tsx'
 import { userQuery } from '#web/features/friends/queries.ts'
 
-const { page: words, relation: says } = fr.friends
+const { page: t, relation: relationText } = fr.friends
 
-/** Someone's page, in its states: coming, nobody, failed, there. */
+/** A user's page: loading, missing, failed or loaded. */
 export function UserScreen() {
   const { id } = useParams({ from: '/user/$id' })
   const page = useQuery(userQuery(useCall(), id))
@@ -34,11 +35,7 @@ export function UserScreen() {
     ) : (
       <>
         <PageTitle look="hidden">{fr.frame.titles.user}</PageTitle>
-        <ErrorState
-          error={page.error}
-          onRetry={() => void page.refetch()}
-          isRetrying={page.isFetching}
-        />
+        <FailedQuery query={page} />
       </>
     )
   }
@@ -52,7 +49,10 @@ function Person({ user, relation, counts }: UserPage) {
   const share = <ShareButton media={{ type: 'user', id: user.id, title: user.username }} />
   return (
     <>
-      <UserHeader user={user} {...(!isOpen && relation !== 'none' && { line: says[relation] })}>
+      <UserHeader
+        user={user}
+        {...(!isOpen && relation !== 'none' && { line: relationText[relation] })}
+      >
         {isOwn ? (
           <>
             <AppLink to="/profile" look="secondary" isSmall>
@@ -62,6 +62,11 @@ function Person({ user, relation, counts }: UserPage) {
           </>
         ) : (
           <RelationButtons user={user} relation={relation} actions={actions}>
+            {isOpen && (
+              <AppLink to="/journal/$id" params={{ id: user.id }} look="secondary" isSmall>
+                {fr.diary.link}
+              </AppLink>
+            )}
             {share}
           </RelationButtons>
         )}
@@ -70,7 +75,7 @@ function Person({ user, relation, counts }: UserPage) {
         <UserShelf user={user} counts={counts} isOwn={isOwn} />
       ) : (
         relation !== 'blocked' && (
-          <EmptyState icon={<Lock aria-hidden />} title={words.stranger(user.username)} />
+          <EmptyState icon={<Lock aria-hidden />} title={t.stranger(user.username)} />
         )
       )}
     </>
@@ -78,21 +83,17 @@ function Person({ user, relation, counts }: UserPage) {
 }
 
 function Nobody() {
-  useDocumentTitle(words.unknown.title)
   return (
-    <>
-      <PageTitle look="hidden">{words.unknown.title}</PageTitle>
-      <EmptyState
-        icon={<UserRoundX aria-hidden />}
-        title={words.unknown.title}
-        action={
-          <AppLink to="/friends" look="primary">
-            {words.unknown.back}
-          </AppLink>
-        }
-      >
-        {words.unknown.detail}
-      </EmptyState>
-    </>
+    <MissingPage
+      icon={<UserRoundX aria-hidden />}
+      title={t.unknown.title}
+      action={
+        <AppLink to="/friends" look="primary">
+          {t.unknown.back}
+        </AppLink>
+      }
+    >
+      {t.unknown.detail}
+    </MissingPage>
   )
 }

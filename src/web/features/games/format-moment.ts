@@ -1,4 +1,5 @@
 import type { Range } from '#shared/games.ts'
+import { withOrdinal } from '#web/i18n/format.ts'
 
 const LOCALE = 'fr-FR'
 const moment = new Intl.DateTimeFormat(LOCALE, {
@@ -17,10 +18,10 @@ const perRange = { day: hour, week: weekday, month: day }
 
 /** « mer. 4 mars, 18:00 ». */
 export function formatMoment(time: number): string {
-  return moment.format(time)
+  return withOrdinal(moment.format(time))
 }
 
 /** A label of an axis: « 1,2 M » of players, « 18:00 » or « 4 mars » of a period. */
 export function formatTick(value: number, range?: Range): string {
-  return range === undefined ? short.format(value) : perRange[range].format(value)
+  return range === undefined ? short.format(value) : withOrdinal(perRange[range].format(value))
 }

@@ -1,0 +1,119 @@
+import { ArrowUp, X } from 'lucide-react'
+import { useState } from 'react'
+import { fold } from '#shared/fold.ts'
+import type { Work } from '#shared/friends.ts'
+import { FAVOURITES_MAX } from '#shared/profile.ts'
+import { WorkPicture } from '#web/features/friends/components/work-card.tsx'
+import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
+import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useSetFavourites, workOf } from '../shelf.ts'
+
+const t = fr.profile.favourites
+/** Results shown. */
+const OFFERED = 8
+const keyOf = ({ type, id }: Work) => `${type}:${id}`
+
+interface FavouritePickerProps {
+  readonly works: readonly Work[]
+  readonly onClose: () => void
+}
+
+/** Chooses and orders favourites from the user's lists. */
+export function FavouritePicker({ works, onClose }: FavouritePickerProps) {
+  const [chosen, setChosen] = useState(works)
+  const { mutate, isPending } = useSetFavourites(useCall())
+  const toast = useToast()
+  const save = () =>
+    mutate(chosen, {
+      onSuccess: () => {
+        toast({ severity: 'success', summary: t.saved })
+        onClose()
+      },
+      onError: (error) =>
+        toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
+    })
+  return (
+    <Dialog isOpen onClose={onClose} title={t.dialog}>
+      <Finder chosen={chosen} onChoose={(work) => setChosen([...chosen, work])} />
+      <ol aria-label={t.chosen} className="mt-4 grid gap-2">
+        {chosen.map((work, place) => (
+          <li key={keyOf(work)} className="flex items-center gap-3 rounded-medium bg-sunken p-2">
+            <WorkPicture work={work} width={2.25} />
+            <span className="min-w-0 grow font-semibold wrap-anywhere">{work.title}</span>
+            {place > 0 && (
+              <IconButton
+                label={t.raise(work.title)}
+                icon={<ArrowUp aria-hidden />}
+                onClick={() => setChosen(raised(chosen, place))}
+              />
+            )}
+            <IconButton
+              label={t.remove(work.title)}
+              icon={<X aria-hidden />}
+              onClick={() => setChosen(chosen.filter((each) => each !== work))}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button look="primary" isBusy={isPending} onClick={save} className="mt-5">
+        {t.save}
+      </Button>
+    </Dialog>
+  )
+}
+
+interface FinderProps {
+  readonly chosen: readonly Work[]
+  readonly onChoose: (work: Work) => void
+}
+
+function Finder({ chosen, onChoose }: FinderProps) {
+  const [query, setQuery] = useState('')
+  const own = [...useSavedShows().saved.values(), ...useSavedGames().saved.values()].map(workOf)
+  const isFull = chosen.length >= FAVOURITES_MAX
+  const taken = new Set(chosen.map(keyOf))
+  const offered = own
+    .filter((work) => !taken.has(keyOf(work)) && fold(work.title).includes(fold(query)))
+    .slice(0, OFFERED)
+  return (
+    <>
+      <Combobox
+        label={t.label}
+        placeholder={t.placeholder}
+        query={query}
+        onType={setQuery}
+        options={offered.map((work) => ({
+          key: keyOf(work),
+          content: (
+            <span className="flex items-center gap-3">
+              <WorkPicture work={work} width={2} />
+              <span className="min-w-0 font-semibold wrap-break-word">{work.title}</span>
+            </span>
+          ),
+        }))}
+        onChoose={(key) => {
+          const work = offered.find((each) => keyOf(each) === key)
+          if (work) onChoose(work)
+          setQuery('')
+        }}
+        status={offered.length === 0 ? t.notFound : t.found(offered.length)}
+        isDisabled={isFull}
+      />
+      {isFull && <p className="mt-1 text-small text-ink-soft">{t.full}</p>}
+    </>
+  )
+}
+
+function raised(works: readonly Work[], place: number): readonly Work[] {
+  const moved = works.slice(place, place + 1)
+  const rest = works.toSpliced(place, 1)
+  return rest.toSpliced(place - 1, 0, ...moved)
+}

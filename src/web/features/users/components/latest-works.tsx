@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SavedGame } from '#shared/saved-games.ts'
+import { GameCard } from '#web/features/games/components/game-card.tsx'
+import { GameRow } from '#web/features/games/components/game-row.tsx'
+import { TheirGameCard } from '#web/features/games/components/their-game.tsx'
+import { cardFactsOf } from '#web/features/games/game-facts.ts'
+import { keyOf } from '#web/features/lists/any-title.ts'
+import { useGameActions } from '#web/features/saved-games/use-game-actions.ts'
+import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
+import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
+import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { TheirCard } from '#web/features/titles/components/their-title.tsx'
+import { TitleRow } from '#web/features/titles/components/title-row.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { latestShowsQuery } from '../shelf.ts'
+
+const t = fr.friends.page
+
+interface LatestShowsProps {
+  readonly userId: string
+  readonly isOwn: boolean
+}
+
+/** The films and series a user added last, with their marks and mine. */
+export function LatestShows({ userId, isOwn }: LatestShowsProps) {
+  const latest = useQuery(latestShowsQuery(useCall(), userId))
+  const { saved } = useSavedShows()
+  const actions = useShowActions()
+  const row = {
+    title: t.latest,
+    titles: latest.data,
+    error: latest.isLoadingError ? latest.error : null,
+    onRetry: () => void latest.refetch(),
+    empty: isOwn ? t.noOwnLatest : t.noLatest,
+    saved,
+    actions,
+  }
+  if (isOwn) return <TitleRow {...row} />
+  return (
+    <TitleRow {...row}>
+      {(show, hue) => {
+        const mine = saved.get(keyOf(show))
+        return (
+          <TheirCard
+            show={show}
+            mine={mine}
+            actions={actions}
+            isRanked={false}
+            hue={hue}
+            heading="h3"
+          />
+        )
+      }}
+    </TitleRow>
+  )
+}
+
+interface LatestGamesProps {
+  readonly games: readonly SavedGame[]
+  readonly isOwn: boolean
+}
+
+/** The same for games; nothing when there are none. */
+export function LatestGames({ games, isOwn }: LatestGamesProps) {
+  const { saved } = useSavedGames()
+  const actions = useGameActions()
+  if (games.length === 0) return null
+  return (
+    <GameRow title={t.latestGames} games={games}>
+      {(game, _, hue) => {
+        const mine = saved.get(game.steamApiId)
+        return isOwn ? (
+          <GameCard
+            game={game}
+            hue={hue}
+            facts={cardFactsOf(game)}
+            saved={mine}
+            actions={actions}
+          />
+        ) : (
+          <TheirGameCard
+            game={game}
+            mine={mine}
+            actions={actions}
+            isRanked={false}
+            hue={hue}
+            heading="h3"
+          />
+        )
+      }}
+    </GameRow>
+  )
+}
