@@ -2,13 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { account, type Session } from '#shared/account.ts'
 import type { User } from '#shared/auth.ts'
 import type { DrawnAvatar } from '#shared/avatars.ts'
+import type { NoteReader } from '#shared/lists.ts'
 import { friendKeys } from '#web/features/friends/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const SESSIONS = ['account', 'sessions']
 const TWO_FACTOR = ['account', 'two-factor']
 
-/** Where the account is signed in. */
+/** The account's sessions. */
 export function sessionsQuery(call: Call) {
   return queryOptions({
     queryKey: SESSIONS,
@@ -17,7 +18,7 @@ export function sessionsQuery(call: Call) {
   })
 }
 
-/** Whether a login asks for a code. */
+/** Whether two-factor login is on. */
 export function twoFactorQuery(call: Call) {
   return queryOptions({
     queryKey: TWO_FACTOR,
@@ -26,7 +27,7 @@ export function twoFactorQuery(call: Call) {
   })
 }
 
-/** Asks the state of the second factor anew, after it changed. */
+/** Refetches the two-factor state after a change. */
 export function useTwoFactorChanged() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: TWO_FACTOR })
@@ -35,9 +36,10 @@ export function useTwoFactorChanged() {
 type Change =
   | { readonly username: string }
   | { readonly avatar: DrawnAvatar | null }
+  | { readonly noteReader: NoteReader }
   | { readonly picture: Blob }
 
-/** Changes the name or the face; the session learns what the server answers. */
+/** Changes the profile, and the session's user with it. */
 export function useChangeProfile(call: Call, learn: (user: User) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -47,13 +49,13 @@ export function useChangeProfile(call: Call, learn: (user: User) => void) {
         : call(account.update, { body: change }),
     onSuccess: (user) => {
       learn(user)
-      // One's own page says the same.
+      // My own page shows it too.
       void client.invalidateQueries({ queryKey: friendKeys.all })
     },
   })
 }
 
-/** Ends sessions of the account; answers how many. */
+/** Ends sessions; resolves to their number. */
 export function useEndSessions(call: Call) {
   const client = useQueryClient()
   return useMutation({

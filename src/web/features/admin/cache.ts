@@ -1,7 +1,7 @@
 import type { User } from '#shared/auth.ts'
 import type { Page } from '#shared/paging.ts'
 
-/** A page of people without some of them. */
+/** A page without some users. */
 export function withoutUsers(
   page: Page<User> | undefined,
   gone: ReadonlySet<string>,
@@ -12,7 +12,7 @@ export function withoutUsers(
   return { ...page, results, totalResults: page.totalResults - left }
 }
 
-/** A page of people with one of them as they are now. */
+/** A page with one user updated. */
 export function withUser(page: Page<User> | undefined, changed: User): Page<User> | undefined {
   if (!page) return undefined
   return {

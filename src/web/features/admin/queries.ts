@@ -9,10 +9,10 @@ import { withoutUsers, withUser } from './cache.ts'
 const ADMIN = ['admin']
 const REQUESTS = [...ADMIN, 'access-requests']
 const USERS = [...ADMIN, 'users']
-/** Milliseconds between two looks at figures that nothing announces. */
+/** Poll interval of figures without events, in milliseconds. */
 const LOOK_AGAIN = 30_000
 
-/** A page of the people who wait, the longest waiting first. */
+/** A page of access requests, oldest first. */
 export function accessRequestsQuery(call: Call, query: string, page: number) {
   return queryOptions({
     queryKey: [...REQUESTS, query, page],
@@ -33,7 +33,7 @@ interface UsersWanted {
   readonly role: Role | undefined
 }
 
-/** A page of the accepted people, or of one role's. */
+/** A page of accepted users, or of one role. */
 export function usersQuery(call: Call, wanted: UsersWanted) {
   const { query, page, role } = wanted
   return queryOptions({
@@ -61,17 +61,17 @@ export function auditQuery(call: Call, page: number) {
     queryKey: [...ADMIN, 'audit', page],
     queryFn: ({ signal }) => call(admin.getAudit, { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
-    // What is done on other screens stands there at once.
+    // Shows actions of other screens at once.
     staleTime: 0,
   })
 }
 
-/** What is done with those who wait. */
+/** Decision on an access request. */
 export type Decision = 'accept' | 'refuse'
 
 /**
- * Decides on people who wait: they leave the list at once. Those whom the server refuses come back.
- * @returns how many went well
+ * Decides on access requests: optimistic, rolled back when refused.
+ * @returns how many succeeded
  */
 export function useDecide(call: Call) {
   const client = useQueryClient()
@@ -96,12 +96,12 @@ export function useDecide(call: Call) {
     onError: (_error, _users, before) => {
       for (const [key, page] of before ?? []) client.setQueryData(key, page)
     },
-    // Not waited for: what was done is said at once.
+    // Not awaited: the toast shows at once.
     onSettled: () => void client.invalidateQueries({ queryKey: ADMIN }),
   })
 }
 
-/** Gives a role: shown at once, taken back when the server refuses. */
+/** Sets a role: optimistic, rolled back when refused. */
 export function useSetRole(call: Call) {
   const client = useQueryClient()
   return useMutation({
@@ -117,7 +117,7 @@ export function useSetRole(call: Call) {
     onError: (_error, _change, before) => {
       for (const [key, page] of before ?? []) client.setQueryData(key, page)
     },
-    // Not waited for: what was done is said at once.
+    // Not awaited: the toast shows at once.
     onSettled: () => void client.invalidateQueries({ queryKey: ADMIN }),
   })
 }

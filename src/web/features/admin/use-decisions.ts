@@ -6,9 +6,9 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { type Decision, useDecide } from './queries.ts'
 
-const words = fr.admin.requests
+const t = fr.admin.requests
 
-/** Accepts or refuses one or several people, after asking; `onDone` follows whatever came of it. */
+/** Accepts or refuses users after confirmation; then `onDone`, failed or not. */
 export function useDecisions(onDone: () => void) {
   const { mutateAsync } = useDecide(useCall())
   const { confirmDelete, confirmValidate } = useConfirm()
@@ -19,14 +19,12 @@ export function useDecisions(onDone: () => void) {
     const isOne = users.length === 1 && first !== undefined
     return decision === 'accept'
       ? confirmValidate({
-          title: isOne ? words.confirmTitle(first.username) : words.confirmAll(users.length),
-          detail: words.confirmDetail,
+          title: isOne ? t.confirmTitle(first.username) : t.confirmAll(users.length),
+          detail: t.confirmDetail,
         })
       : confirmDelete({
-          title: words.confirmRefuse(users.length),
-          detail: isOne
-            ? `${first.username} · ${words.confirmRefuseDetail}`
-            : words.confirmRefuseDetail,
+          title: t.confirmRefuse(users.length),
+          detail: isOne ? `${first.username} · ${t.confirmRefuseDetail}` : t.confirmRefuseDetail,
         })
   }
 
@@ -34,17 +32,17 @@ export function useDecisions(onDone: () => void) {
     if (!(await isSure(users, decision))) return
     try {
       const { done, failed } = await mutateAsync({ users, decision })
-      const many = decision === 'accept' ? words.acceptedMany : words.refusedMany
+      const many = decision === 'accept' ? t.acceptedMany : t.refusedMany
       const [first] = users
       const isOne = decision === 'accept' && users.length === 1 && first !== undefined
       toast({
         severity: failed === 0 ? 'success' : 'warn',
-        summary: isOne ? words.accepted : many(done),
-        ...(isOne && { detail: words.acceptedDetail(first.username) }),
-        ...(failed > 0 && { detail: words.failedMany(failed) }),
+        summary: isOne ? t.accepted : many(done),
+        ...(isOne && { detail: t.acceptedDetail(first.username) }),
+        ...(failed > 0 && { detail: t.failedMany(failed) }),
       })
     } catch (error) {
-      const summary = words.failedMany(users.length)
+      const summary = t.failedMany(users.length)
       toast({ severity: 'error', summary, detail: errorDetail(error) })
     }
     onDone()

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 const TYPING_PAUSE = 300
 
 /**
- * What is typed in a search, told once the typing pauses.
- * @param go takes the words, trimmed, into the address
+ * A debounced search field.
+ * @param go navigates to the trimmed text
  */
-export function useTypedQuery(query: string, go: (words: string) => void) {
+export function useTypedQuery(query: string, go: (text: string) => void) {
   const [typed, setTyped] = useState(query)
   useEffect(() => {
     const wanted = typed.trim()

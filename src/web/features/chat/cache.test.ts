@@ -5,7 +5,7 @@ import {
   listWithPerson,
   listWithPresence,
   listWithRead,
-  soundNow,
+  markComplete,
   threadOf,
   withCaughtUp,
   withMessage,
@@ -41,7 +41,7 @@ test('what was missed comes between what was known and what was told meanwhile',
   const told = withMessage(withMessage(before, message(6)), message(5))
   const now = withCaughtUp(told, messages(3, 4, 5))
   expect(ids(now)).toBe('m1 m2 m3 m4 m5 m6')
-  expect(now.soundUntil).toBe('m5')
+  expect(now.completeUntil).toBe('m5')
   expect(now.hasOlder).toBe(true)
 })
 
@@ -57,8 +57,8 @@ test('an empty conversation catches up from its beginning', () => {
 
 test('while the line stands all that is known is without a gap', () => {
   const thread = withMessage(threadOf(messages(1), false), message(2))
-  expect(thread.soundUntil).toBe('m1')
-  expect(soundNow(thread).soundUntil).toBe('m2')
+  expect(thread.completeUntil).toBe('m1')
+  expect(markComplete(thread).completeUntil).toBe('m2')
 })
 
 test('older messages come before, without repeating', () => {

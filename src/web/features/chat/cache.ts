@@ -2,32 +2,32 @@ import type { Conversation, Message } from '#shared/chat.ts'
 import type { ServerEventData } from '#shared/realtime.ts'
 import type { PublicUser } from '#shared/users.ts'
 
-/** What is known of a conversation's messages: their end always, their beginning as far as one looked. */
+/** The cached messages of a conversation: always its end, its beginning as far as loaded. */
 export interface Thread {
   /** In the server's order. */
   readonly messages: readonly Message[]
-  /** Older ones can be asked for. */
+  /** There are older messages. */
   readonly hasOlder: boolean
   /**
-   * The last message known without a gap before it: those after it came by the live line, and one
-   * between them may have been missed. `null` in an empty conversation.
+   * The last message without a gap before it: those after it came by the socket, and one between them
+   * may have been missed. `null` in an empty conversation.
    */
-  readonly soundUntil: string | null
+  readonly completeUntil: string | null
 }
 
-/** The latest messages, as first asked for. */
+/** The latest messages, as first fetched. */
 export function threadOf(results: readonly Message[], hasMore: boolean): Thread {
-  return { messages: results, hasOlder: hasMore, soundUntil: results.at(-1)?.id ?? null }
+  return { messages: results, hasOlder: hasMore, completeUntil: results.at(-1)?.id ?? null }
 }
 
-/** Older messages come before all the others. */
+/** Prepends older messages. */
 export function withOlder(thread: Thread, results: readonly Message[], hasMore: boolean): Thread {
   const known = new Set(thread.messages.map(({ id }) => id))
   const older = results.filter(({ id }) => !known.has(id))
   return { ...thread, messages: [...older, ...thread.messages], hasOlder: hasMore }
 }
 
-/** One message, told or sent, in its place by the server's time; one already there changes nothing. */
+/** Inserts a received or sent message by the server's time; idempotent. */
 export function withMessage(thread: Thread, message: Message): Thread {
   if (thread.messages.some(({ id }) => id === message.id)) return thread
   const before = thread.messages.findLastIndex(({ sentAt }) => sentAt <= message.sentAt)
@@ -35,30 +35,30 @@ export function withMessage(thread: Thread, message: Message): Thread {
 }
 
 /**
- * What the server has after `soundUntil`, in its order. Messages told while it answered may be in the
- * answer, and then take the place that it gives them, or be newer than it.
+ * Inserts what the server has after `completeUntil`, in its order. Messages received during the fetch
+ * may be in the answer, which then gives their place, or be newer.
  */
 export function withCaughtUp(thread: Thread, results: readonly Message[]): Thread {
   const given = new Set(results.map(({ id }) => id))
-  const at = thread.messages.findIndex(({ id }) => id === thread.soundUntil)
+  const at = thread.messages.findIndex(({ id }) => id === thread.completeUntil)
   const sound = thread.messages.slice(0, at + 1).filter(({ id }) => !given.has(id))
   const told = thread.messages.slice(at + 1).filter(({ id }) => !given.has(id))
   return {
     ...thread,
     messages: [...sound, ...results, ...told],
-    soundUntil: results.at(-1)?.id ?? thread.soundUntil,
+    completeUntil: results.at(-1)?.id ?? thread.completeUntil,
   }
 }
 
-/** While the line stands nothing is missed: all that is known is without a gap. */
-export function soundNow(thread: Thread): Thread {
+/** While the socket is open nothing is missed: all messages are without a gap. */
+export function markComplete(thread: Thread): Thread {
   const last = thread.messages.at(-1)?.id ?? null
-  return last === thread.soundUntil ? thread : { ...thread, soundUntil: last }
+  return last === thread.completeUntil ? thread : { ...thread, completeUntil: last }
 }
 
 type List = readonly Conversation[]
 
-/** A message came: its conversation rises to the top. `undefined`: the conversation is not known. */
+/** Moves the message's conversation to the top; `undefined` when it is not loaded. */
 export function listWithMessage(list: List, message: Message, me: string): List | undefined {
   const known = list.find(({ id }) => id === message.conversationId)
   if (!known) return undefined
@@ -70,13 +70,13 @@ export function listWithMessage(list: List, message: Message, me: string): List 
     lastMessage: message,
     updatedAt: message.sentAt,
     unreadCount: isSilent ? known.unreadCount : known.unreadCount + 1,
-    // Who writes has read what is above.
+    // The sender has read all before.
     members: readBy(known, message.sender?.id, message.id),
   }
   return [next, ...list.filter((each) => each !== known)]
 }
 
-/** Someone has read up to a message; when it is me, nothing before it is unread. */
+/** Applies a read mark; my own clears the unread count. */
 export function listWithRead(
   list: List,
   { conversationId, userId, messageId }: ServerEventData<'read'>,
@@ -103,7 +103,7 @@ function readBy(
   )
 }
 
-/** Someone who is a member came or left. */
+/** Applies a member's presence. */
 export function listWithPresence(
   list: List,
   { userId, isOnline, lastSeenAt }: ServerEventData<'presence'>,
@@ -112,7 +112,7 @@ export function listWithPresence(
 }
 
 /**
- * What is now told of someone who is a member; of presence, nothing but between friends.
+ * Applies a member's profile and, between friends, presence.
  */
 export function listWithPerson(list: List, person: Partial<PublicUser>): List {
   return list.map((each) =>
@@ -129,7 +129,7 @@ export function listWithPerson(list: List, person: Partial<PublicUser>): List {
   )
 }
 
-/** A conversation opened or changed; my own count stays as I have it. */
+/** Inserts or replaces a conversation, keeping my unread count. */
 export function listWithConversation(list: List, conversation: Conversation): List {
   const known = list.find(({ id }) => id === conversation.id)
   const others = list.filter((each) => each !== known)

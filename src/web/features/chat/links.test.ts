@@ -20,7 +20,7 @@ test.each([
   expect(links(text)).toEqual(expected)
   expect(
     partsOf(text)
-      .map(({ words }) => words)
+      .map(({ content }) => content)
       .join(''),
     'nothing is lost',
   ).toBe(text)

@@ -3,12 +3,12 @@ import type { Conversation } from '#shared/chat.ts'
 import { rowsOf, withRows } from '#web/lib/pages.ts'
 import { chatKeys, type ConversationPages } from './queries.ts'
 
-/** A change of the conversations known; `undefined` when they have to be fetched again. */
+/** Changes the cached conversations; `undefined`: fetch again. */
 export type ConversationPatch = (
   list: readonly Conversation[],
 ) => readonly Conversation[] | undefined
 
-/** Changes conversations wherever they are cached. */
+/** Patches conversations wherever they are cached. */
 export function patchConversations(client: QueryClient, patch: ConversationPatch): void {
   client.setQueryData<ConversationPages>(
     chatKeys.conversations,
@@ -17,7 +17,7 @@ export function patchConversations(client: QueryClient, patch: ConversationPatch
   patchSingles(client, patch)
 }
 
-/** Changes the loaded pages, and the total by what the known conversations gained or lost. */
+/** Patches the loaded pages, and the unread total by the difference. */
 export function patchPages(
   pages: ConversationPages,
   patch: ConversationPatch,
@@ -25,7 +25,7 @@ export function patchPages(
   const before = rowsOf(pages)
   const after = patch(before)
   if (after === undefined || after === before) return after && pages
-  // What the server counts on pages not loaded stays; a conversation that joins was counted, too.
+  // Counts of pages not loaded stay; a new conversation was already counted.
   const unread = new Map(after.map((each) => [each.id, each.unreadCount]))
   const gained = before.reduce(
     (sum, each) => sum + (unread.get(each.id) ?? 0) - each.unreadCount,
@@ -41,7 +41,7 @@ export function patchPages(
   }
 }
 
-/** Changes the conversations that are cached one by one. */
+/** Patches the conversations that are cached singly. */
 export function patchSingles(client: QueryClient, patch: ConversationPatch): void {
   client.setQueriesData<Conversation>(
     { queryKey: chatKeys.singles },

@@ -7,7 +7,7 @@ import {
 import { chat, type Conversation, type ConversationPage } from '#shared/chat.ts'
 import type { Call } from '#web/lib/api.ts'
 
-/** Every key of this feature begins with its name. */
+/** All keys begin with the feature's name. */
 export const chatKeys = {
   conversations: ['chat', 'conversations'],
   singles: ['chat', 'conversation'],
@@ -58,7 +58,7 @@ export function invitationsQuery(call: Call) {
   })
 }
 
-/** Fetches again what an invitation that came or was answered changes. */
+/** Refetches what an invitation changes. */
 export function refreshInvitations(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: chatKeys.invitations })
   void client.invalidateQueries({ queryKey: chatKeys.conversations })

@@ -8,7 +8,8 @@ import type { LiveSocket } from '#web/lib/socket.ts'
 import { threadOf, type Thread } from './cache.ts'
 import { chatKeys, type ConversationPages } from './queries.ts'
 import { rowsOf } from '#web/lib/pages.ts'
-import { partedFrom } from './people.ts'
+import { formerFriendIn } from './people.ts'
+import { createMemoryQueue } from '#test/memory-queue.ts'
 import { listenToChat } from './realtime.ts'
 
 beforeEach(() => localStorage.clear())
@@ -38,7 +39,7 @@ function world() {
     onBack: (listener) => void backs.push(listener),
     onCut: (listener) => void cuts.push(listener),
     isUp: () => isUp,
-    tellTyping: () => {},
+    sendTyping: () => {},
     close: () => {},
   }
   const client = new QueryClient()
@@ -52,9 +53,8 @@ function world() {
     socket,
     client,
     call,
-    storage: localStorage,
+    queue: createMemoryQueue(client),
     me: 'me',
-    newId: () => 'new',
     now: () => 0,
     later: (run) => {
       timers.push(run)
@@ -103,7 +103,7 @@ function world() {
     },
     partner: () => {
       const conversation = listed()
-      return conversation && partedFrom(conversation, 'me')
+      return conversation && formerFriendIn(conversation, 'me')
     },
     /** Begins to read the list as it is now; what is given back answers. */
     reads: () => {

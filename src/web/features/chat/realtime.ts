@@ -1,24 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { chat, type Conversation, type Message } from '#shared/chat.ts'
+import type { Conversation, Message } from '#shared/chat.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
+import type { Queue } from '#web/lib/queue-kind.ts'
 import type { LiveSocket } from '#web/lib/socket.ts'
-import { createTold, readAnew } from '#web/lib/told.ts'
+import { createEventReplay, refetchShown } from '#web/lib/event-replay.ts'
 import {
   listWithConversation,
   listWithMessage,
   listWithPerson,
   listWithPresence,
   listWithRead,
-  soundNow,
+  markComplete,
   withCaughtUp,
   withMessage,
   type Thread,
 } from './cache.ts'
 import type { ChatLine } from './chat-line.ts'
-import { createOutbox } from './outbox.ts'
 import { createTyping } from './typing.ts'
-import { fetchAfter } from './thread-query.ts'
+import { fetchNewer } from './thread-query.ts'
 import {
   type ConversationPatch,
   knownConversations,
@@ -31,28 +31,27 @@ interface Needs {
   readonly socket: LiveSocket
   readonly client: QueryClient
   readonly call: Call
-  readonly storage: Storage
+  readonly queue: Queue
   readonly me: string
-  readonly newId: () => string
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Runs later; gives what calls it off. */
+  /** Runs later; returns its cancellation. */
   readonly later: (run: () => void, milliseconds: number) => () => void
-  /** Somebody else wrote something that was not known yet. */
+  /** A new message of another user. */
   readonly received: (message: Message, from: Conversation | undefined) => void
 }
 
-/** Milliseconds before asking again for what was missed, when nothing answered. */
+/** Milliseconds before retrying to catch up. */
 const CATCH_UP_PAUSE = 3000
 
-/** What the socket tells of conversations, shown where it stands; and the way for one's own messages. */
+/** Applies the socket's chat events to the cache. */
 export function listenToChat(needs: Needs): ChatLine {
-  const { socket, client, call, me, later } = needs
+  const { socket, client, call, queue, me, later } = needs
   const typing = createTyping(later)
-  /** The conversations whose messages are all known, as long as the line stands. */
+  /** Conversations without a gap, as long as the socket is open. */
   const sound = new Set<string>()
   let cuts = 0
-  const tellPages = createTold<ConversationPages>(client, chatKeys.conversations)
+  const tellPages = createEventReplay<ConversationPages>(client, chatKeys.conversations)
   const tellList = (patch: ConversationPatch) => {
     tellPages((pages) => patchPages(pages, patch))
     patchSingles(client, patch)
@@ -62,7 +61,7 @@ export function listenToChat(needs: Needs): ChatLine {
     const id = message.conversationId
     client.setQueryData<Thread>(chatKeys.thread(id), (thread) => {
       const next = thread && withMessage(thread, message)
-      return next && sound.has(id) ? soundNow(next) : next
+      return next && sound.has(id) ? markComplete(next) : next
     })
     tellList((list) => listWithMessage(list, message, me))
   }
@@ -71,28 +70,20 @@ export function listenToChat(needs: Needs): ChatLine {
     if (!thread) return
     const cutsBefore = cuts
     try {
-      const results = await fetchAfter(call, id, thread.soundUntil)
+      const results = await fetchNewer(call, id, thread.completeUntil)
       if (socket.isUp() && cuts === cutsBefore) sound.add(id)
       client.setQueryData<Thread>(chatKeys.thread(id), (now) => {
         const next = now && withCaughtUp(now, results)
-        return next && sound.has(id) ? soundNow(next) : next
+        return next && sound.has(id) ? markComplete(next) : next
       })
-      for (const message of results) outbox.arrived(message.id)
+      for (const message of results) if (message.sender?.id === me) queue.drop(message.id)
     } catch (error) {
-      const isPassing = error instanceof ApiError && error.isPassing
-      if (isPassing && socket.isUp()) later(() => void catchUp(id), CATCH_UP_PAUSE)
+      const isTransient = error instanceof ApiError && error.isTransient
+      if (isTransient && socket.isUp()) later(() => void catchUp(id), CATCH_UP_PAUSE)
     }
   }
-  const outbox = createOutbox({
-    ...needs,
-    userId: me,
-    send: ({ id, conversationId, body }) =>
-      call(chat.sendMessage, { params: { id: conversationId }, body: { id, body } }),
-    sent: show,
-  })
-
   socket.on('message', ({ message }) => {
-    outbox.arrived(message.id)
+    if (message.sender?.id === me) queue.drop(message.id)
     const from = knownConversations(client).find(({ id }) => id === message.conversationId)
     const isKnown = from?.lastMessage?.id === message.id
     show(message)
@@ -103,7 +94,7 @@ export function listenToChat(needs: Needs): ChatLine {
   socket.on('conversation', ({ conversation }) => {
     const isKnown = knownConversations(client).some(({ id }) => id === conversation.id)
     tellList((list) => listWithConversation(list, conversation))
-    // Its unread messages may be in the total already, or not yet.
+    // The total may or may not include its unread messages.
     if (!isKnown && conversation.unreadCount > 0) refreshInvitations(client)
   })
   socket.on('invitation', () => refreshInvitations(client))
@@ -123,13 +114,13 @@ export function listenToChat(needs: Needs): ChatLine {
   })
   socket.on('friend', ({ user, relation }) => {
     tellList((list) => listWithPerson(list, user))
-    // A block of mine that begins or ends hides or shows what is written in common groups.
+    // Blocking and unblocking hide and show messages in common groups.
     const isInGroup = knownConversations(client).some(
       ({ isGroup, members }) => isGroup && members.some((member) => member.user.id === user.id),
     )
     if (isInGroup && (relation === 'blocked' || relation === 'none')) {
-      readAnew(client, chatKeys.threads)
-      readAnew(client, chatKeys.conversations)
+      refetchShown(client, chatKeys.threads)
+      refetchShown(client, chatKeys.conversations)
     }
   })
   socket.onCut(() => {
@@ -137,10 +128,10 @@ export function listenToChat(needs: Needs): ChatLine {
     sound.clear()
   })
   socket.onBack(() => {
-    outbox.flush()
-    readAnew(client, chatKeys.conversations)
-    readAnew(client, chatKeys.singles)
-    readAnew(client, chatKeys.invitations)
+    queue.flush()
+    refetchShown(client, chatKeys.conversations)
+    refetchShown(client, chatKeys.singles)
+    refetchShown(client, chatKeys.invitations)
     for (const [[, , id]] of client.getQueriesData({
       queryKey: chatKeys.threads,
       type: 'active',
@@ -148,5 +139,5 @@ export function listenToChat(needs: Needs): ChatLine {
       if (typeof id === 'string') void catchUp(id)
     }
   })
-  return { outbox, typing, tellTyping: socket.tellTyping, catchUp }
+  return { typing, sendTyping: socket.sendTyping, catchUp }
 }

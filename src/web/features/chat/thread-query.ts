@@ -5,11 +5,11 @@ import { threadOf, type Thread } from './cache.ts'
 import { chatKeys } from './queries.ts'
 
 const MINUTE = 60_000
-/** Messages asked for at once. */
+/** Messages per call. */
 const BATCH = 50
 const MOST = 100
 
-/** The latest messages. Once there, what comes after is told, or caught up; it is never asked anew. */
+/** The latest messages. Never refetched: later ones come by the socket or by catching up. */
 export function threadQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: chatKeys.thread(id),
@@ -28,8 +28,8 @@ export function fetchOlder(call: Call, id: string, before: string) {
   return call(chat.getMessages, { params: { id }, query: { before, limit: BATCH } })
 }
 
-/** All after a message (from the beginning without one), however many. */
-export async function fetchAfter(
+/** All messages after one, or from the beginning. */
+export async function fetchNewer(
   call: Call,
   id: string,
   after: string | null,
@@ -39,7 +39,7 @@ export async function fetchAfter(
     const query = { limit: MOST, ...(from !== null && { after: from }) }
     const { results, hasMore } = await call(chat.getMessages, { params: { id }, query })
     found.push(...results)
-    // Without a message to come after, the server gives the latest.
+    // Without a message the server returns the latest.
     if (!hasMore || results.length === 0 || from === null) return found
   }
 }

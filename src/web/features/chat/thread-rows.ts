@@ -1,8 +1,8 @@
 import type { Message } from '#shared/chat.ts'
 import type { Person } from '#shared/users.ts'
-import type { Pending } from './outbox.ts'
+import type { Pending } from './message-writes.ts'
 
-/** A message on the screen: the server's, or mine on its way. */
+/** A displayed message: the server's, or my pending one. */
 export type Line = Message | Pending
 
 export type ThreadRow =
@@ -14,23 +14,23 @@ export type ThreadRow =
       readonly isMine: boolean
       /** `null` once the account was deleted. */
       readonly sender: Person | null
-      /** Hidden by a block: its senders are not told. */
+      /** Hidden by a block. */
       readonly isSealed: boolean
       readonly lines: readonly Line[]
     }
 
-/** Messages of one person further apart than this, in milliseconds, stand apart. */
+/** Milliseconds that separate two groups of one sender. */
 const PAUSE = 5 * 60_000
 
 interface Given {
   readonly messages: readonly Message[]
   readonly pending: readonly Pending[]
   readonly me: Person
-  /** The mark « nouveaux messages » stands before this one. */
+  /** « nouveaux messages » is shown before this one. */
   readonly firstNew: string | undefined
 }
 
-/** Messages by day and by sender, those on their way at the end. */
+/** Messages by day and sender, pending ones last. */
 export function rowsOf({ messages, pending, me, firstNew }: Given): readonly ThreadRow[] {
   const rows: ThreadRow[] = []
   let day = ''
@@ -68,7 +68,7 @@ export function rowsOf({ messages, pending, me, firstNew }: Given): readonly Thr
   return rows
 }
 
-/** The first message after the last one read that is not mine; none when all is read. */
+/** The first unread message that is not mine, if any. */
 export function firstUnread(
   messages: readonly Message[],
   readMessageId: string | null,
@@ -77,14 +77,14 @@ export function firstUnread(
 ): string | undefined {
   if (unreadCount === 0) return undefined
   const read = messages.findIndex(({ id }) => id === readMessageId)
-  // Read up to before what is loaded, or never: as many as are unread, from the end.
+  // The read mark is not loaded: count the unread messages from the end.
   const theirs = messages
     .slice(read + 1)
     .filter(({ sender, sealed }) => sender?.id !== me && !sealed)
   return (read === -1 ? theirs.slice(-unreadCount) : theirs)[0]?.id
 }
 
-/** Whether each other member has read as far as this message. */
+/** Whether all other members have read this message. */
 export function readersOf(
   messages: readonly Message[],
   messageId: string,

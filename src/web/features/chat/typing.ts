@@ -1,18 +1,18 @@
-/** Who is writing, where; each for a few seconds after the last key that was told. */
+/** Who is typing where; each expires a few seconds after the last event. */
 export interface Typing {
-  /** The ids of those writing in a conversation: the same array as long as nobody comes or goes. */
+  /** Ids of those typing in a conversation; stable while unchanged. */
   readonly in: (conversationId: string) => readonly string[]
   readonly subscribe: (listener: () => void) => () => void
   readonly began: (conversationId: string, userId: string) => void
-  /** Their message came. */
+  /** Their message has arrived. */
   readonly ended: (conversationId: string, userId: string) => void
 }
 
-/** Milliseconds without a word of it before someone counts as silent. */
+/** Milliseconds without an event before someone no longer counts as typing. */
 const SILENCE = 5000
 const NOBODY: readonly string[] = []
 
-/** @param later runs later; gives what calls it off. */
+/** @param later runs later; returns its cancellation. */
 export function createTyping(later: (run: () => void, milliseconds: number) => () => void): Typing {
   const writers = new Map<string, readonly string[]>()
   const ends = new Map<string, () => void>()

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** What the panel shows: all conversations, a new one, or one of them by its id. `undefined`: it is closed. */
+/** What the panel shows: all conversations, a new one, or one by id; `undefined`: closed. */
 export type ConversationView = 'all' | 'new' | (string & {})
 
-/** The panel's place in the address, kept from page to page: reloading and going back find it again. */
+/** The panel's state, in the query string of every page. */
 export function useConversationView() {
   const view: ConversationView | undefined = useSearch({
     strict: false,

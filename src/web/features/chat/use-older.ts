@@ -12,10 +12,10 @@ export interface Older {
   readonly load: () => void
 }
 
-/** How far from the top, in pixels, older messages are asked for. */
+/** Pixels from the top at which older messages are fetched. */
 const AHEAD = 400
 
-/** Older messages come as one nears the top; one batch at a time. */
+/** Fetches older messages near the top, one batch at a time. */
 export function useOlder(
   id: string,
   { messages, hasOlder }: Thread,

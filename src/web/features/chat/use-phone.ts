@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below this there is no room for two things side by side. */
+/** Below this width there is one column. */
 const NARROW = '(max-width: 47.99rem)'
 
-/** Whether the window is a phone's. */
+/** Whether the window is as narrow as a phone's. */
 export function usePhone(): boolean {
   return useSyncExternalStore(listen, () => matchMedia(NARROW).matches)
 }

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from '
 interface ThreadScroll {
   readonly box: RefObject<HTMLDivElement | null>
   readonly onScroll: () => void
-  /** The last message is in view. */
+  /** The last message is visible. */
   readonly isAtEnd: boolean
   readonly toEnd: () => void
 }
@@ -12,13 +12,13 @@ interface ThreadScroll {
 const NEAR = 48
 
 /**
- * Keeps what one reads where it is: at the end new messages push the others up; elsewhere neither they
- * nor older ones move anything. It opens on the mark « nouveaux messages », else at the end.
- * @param rows changes whenever something is drawn; `undefined`: nothing yet.
+ * Anchors the scroll position: at the end new messages scroll into view; elsewhere neither they nor
+ * older ones move anything. Opens at « nouveaux messages », else at the end.
+ * @param rows changes with every render of messages; `undefined`: none yet.
  */
 export function useThreadScroll(rows: unknown): ThreadScroll {
   const box = useRef<HTMLDivElement>(null)
-  // Nothing is in view before it is drawn: what waits is not read by opening alone.
+  // Nothing is visible before the first render: opening alone marks nothing as read.
   const [isAtEnd, setAtEnd] = useState(false)
   const state = useRef<{ isOpen: boolean; isAtEnd: boolean; anchor: Anchor | undefined }>({
     isOpen: false,
@@ -42,7 +42,7 @@ export function useThreadScroll(rows: unknown): ThreadScroll {
     const { isOpen, isAtEnd: wasAtEnd, anchor } = state.current
     if (!isOpen) {
       const mark = box.current.querySelector('[data-new-mark]')
-      // Not `scrollIntoView`, which scrolls the page too.
+      // `scrollIntoView` would scroll the page too.
       if (mark) hold(box.current, mark, 0)
       else box.current.scrollTop = box.current.scrollHeight
       state.current.isOpen = true
@@ -55,7 +55,7 @@ export function useThreadScroll(rows: unknown): ThreadScroll {
   }, [rows, note])
   useLayoutEffect(() => {
     if (!box.current) return undefined
-    // A keyboard that rises, a window that turns: the end stays the end.
+    // On-screen keyboard or rotation: stay at the end.
     const watcher = new ResizeObserver(() => {
       if (state.current.isAtEnd && box.current) box.current.scrollTop = box.current.scrollHeight
     })
@@ -65,7 +65,7 @@ export function useThreadScroll(rows: unknown): ThreadScroll {
   return { box, onScroll: note, isAtEnd, toEnd }
 }
 
-/** A message in view, and how far below the top it stands. */
+/** A visible message and its offset from the top. */
 interface Anchor {
   readonly id: string
   readonly top: number
@@ -80,7 +80,7 @@ function anchorIn(box: HTMLElement): Anchor | undefined {
   return undefined
 }
 
-/** Scrolls so that a message stands so far below the top. */
+/** Scrolls a message to an offset from the top. */
 function hold(box: HTMLElement, message: Element, top: number): void {
   box.scrollTop += message.getBoundingClientRect().top - box.getBoundingClientRect().top - top
 }

@@ -3,7 +3,7 @@ import type { Page } from '#shared/paging.ts'
 import type { ServerEventData } from '#shared/realtime.ts'
 import type { PublicUser, Relation } from '#shared/users.ts'
 
-/** Someone, since when: a friend, or a person blocked. */
+/** A friend or a blocked user, since when. */
 export interface Since {
   readonly user: PublicUser
   readonly since: string
@@ -14,7 +14,7 @@ export type FoundUser = Pick<UserPage, 'user' | 'relation'>
 export type CommonPage = Page<CommonWork>
 type Presence = ServerEventData<'presence'>
 
-/** What someone now is to me. */
+/** A user's current relation to me. */
 export interface Related {
   readonly user: PublicUser
   readonly relation: Relation
@@ -22,7 +22,7 @@ export interface Related {
   readonly at: string
 }
 
-/** Friends by username; whoever is no longer one leaves. */
+/** Inserts by username, or removes. */
 export function relateInFriends(list: readonly Since[], now: Related): readonly Since[] {
   return relateInSince(list, now, 'added').toSorted((a, b) =>
     a.user.username.localeCompare(b.user.username, 'fr'),
@@ -43,7 +43,7 @@ function relateInSince(
   return relation === place ? [{ user, since: known?.since ?? at }, ...others] : others
 }
 
-/** A request stands among those received or sent, as long as it waits. */
+/** Adds or removes a pending request. */
 export function relateInRequests({ received, sent }: Requests, now: Related): Requests {
   return {
     received: relateInWaiting(received, now, 'received'),
@@ -62,7 +62,7 @@ function relateInWaiting(
   return relation === place ? [{ user, sentAt: at }, ...others] : others
 }
 
-/** A person found keeps the place, with the new relation. */
+/** Updates a search result in place. */
 export function relateInFound(page: Page<FoundUser>, { user, relation }: Related): Page<FoundUser> {
   return {
     ...page,
@@ -70,14 +70,14 @@ export function relateInFound(page: Page<FoundUser>, { user, relation }: Related
   }
 }
 
-/** What is told between friends alone goes with the friendship. */
+/** Removes what only friends see. */
 export function relateInUserPage(page: UserPage, { user, relation }: Related): UserPage {
   if (page.user.id !== user.id) return page
   if (relation === 'added') return { ...page, user, relation }
   return { user: { ...user, isOnline: null, lastSeenAt: null }, relation }
 }
 
-/** Someone came or left. */
+/** Applies a presence event. */
 export function withPresence(
   user: PublicUser,
   { userId, isOnline, lastSeenAt }: Presence,
@@ -85,7 +85,7 @@ export function withPresence(
   return user.id === userId ? { ...user, isOnline, lastSeenAt } : user
 }
 
-/** The same rows with the presence of one person changed; the same list when they are not in it. */
+/** Patches one user's presence; the same array when they are not in it. */
 export function presenceIn<R extends { readonly user: PublicUser }>(
   rows: readonly R[],
   presence: Presence,

@@ -18,7 +18,7 @@ import {
 } from './cache.ts'
 import { friendKeys } from './queries.ts'
 
-/** Shows everywhere what someone now is to me. */
+/** Applies a relation to every cached list. */
 export function relate(client: QueryClient, now: Related): void {
   client.setQueryData<InfiniteData<SincePage>>(
     friendKeys.list,
@@ -42,7 +42,7 @@ export function relate(client: QueryClient, now: Related): void {
   )
 }
 
-/** Changes the rows of the loaded pages, and the total by as many as came or left. */
+/** Patches the loaded pages, and the total by the difference. */
 function patchSince(
   pages: InfiniteData<SincePage>,
   patch: (list: readonly Since[]) => readonly Since[],
@@ -74,7 +74,7 @@ function patchRequests(pages: InfiniteData<RequestPage>, now: Related): Infinite
   }
 }
 
-/** Shows that a friend came or left. */
+/** Applies a friend's presence. */
 export function showPresence(client: QueryClient, presence: ServerEventData<'presence'>): void {
   client.setQueryData<InfiniteData<SincePage>>(
     friendKeys.list,

@@ -2,8 +2,12 @@ import type { PublicUser } from '#shared/users.ts'
 import { formatAgo } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 
-/** « En ligne », « Vu il y a 3 minutes »; nothing when it is not told. `now` in milliseconds since the epoch. */
-export function presenceWords(user: PublicUser, now: number): string | undefined {
+/** « En ligne », « Hors ligne · vu il y a 3 minutes », if known. `now` in milliseconds since the epoch. */
+export function presenceText(user: PublicUser, now: number): string | undefined {
   if (user.isOnline) return fr.friends.online
-  return user.lastSeenAt === null ? undefined : fr.friends.seen(formatAgo(user.lastSeenAt, now))
+  if (user.isOnline === null) return undefined
+  const { offline, seen } = fr.friends
+  return user.lastSeenAt === null
+    ? offline
+    : `${offline} · ${seen(formatAgo(user.lastSeenAt, now))}`
 }

@@ -3,7 +3,7 @@ import { friends, type FriendEvent, type RequestPage, type UserPage } from '#sha
 import type { Call } from '#web/lib/api.ts'
 import type { CommonPage, SincePage } from './cache.ts'
 
-/** Every key of this feature begins with its name. */
+/** All keys begin with the feature's name. */
 export const friendKeys = {
   all: ['friends'],
   list: ['friends', 'list'],
@@ -26,7 +26,7 @@ const numbered = {
     page < totalPages ? page + 1 : undefined,
 } as const
 
-/** The first page is what a call without a number answers. */
+/** The first page is the default. */
 const at = (page: number) => (page === 1 ? {} : { page })
 
 export function friendsQuery(call: Call) {
@@ -39,7 +39,7 @@ export function friendsQuery(call: Call) {
   })
 }
 
-/** Friends whose username contains `query`: for who has more than a page of them. */
+/** Friends whose username contains `query`; for more than a page of friends. */
 export function friendSearchQuery(call: Call, query: string) {
   return infiniteQueryOptions({
     queryKey: [...friendKeys.friendSearches, query],
@@ -69,7 +69,7 @@ export function blockedQuery(call: Call) {
   })
 }
 
-/** The latest that friends added, finished, rated or noted. */
+/** Friends' latest activity. */
 export function latestQuery(call: Call) {
   return queryOptions({
     queryKey: friendKeys.latest,
@@ -88,7 +88,7 @@ export function userQuery(call: Call, id: string) {
   })
 }
 
-/** What a friend and I both keep. */
+/** Items in both a friend's list and mine. */
 export function commonQuery(call: Call, id: string) {
   return infiniteQueryOptions({
     queryKey: friendKeys.common(id),
@@ -99,11 +99,11 @@ export function commonQuery(call: Call, id: string) {
   })
 }
 
-export function userSearchQuery(call: Call, words: string) {
+export function userSearchQuery(call: Call, text: string) {
   return infiniteQueryOptions({
-    queryKey: [...friendKeys.searches, words],
+    queryKey: [...friendKeys.searches, text],
     queryFn: ({ signal, pageParam: page }) =>
-      call(friends.searchUsers, { query: { query: words, page } }, { signal }),
+      call(friends.searchUsers, { query: { query: text, page } }, { signal }),
     ...numbered,
   })
 }

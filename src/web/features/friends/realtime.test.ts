@@ -43,17 +43,32 @@ function open(known?: RequestPage) {
   })
   onTestFinished(observer.subscribe(() => {}))
   let friend: (data: unknown) => void = () => {}
+  let request: (data: unknown) => void = () => {}
   const on = (name: string, listener: (data: unknown) => void) => {
     if (name === 'friend') friend = listener
+    if (name === 'friend-request') request = listener
   }
   const socket = { on, onBack: () => {} } as unknown as LiveSocket
-  listenToFriends({ socket, client, now: () => 0 })
+  const toasts: string[] = []
+  const toast = ({ summary }: { summary: string }) => void toasts.push(summary)
+  listenToFriends({ socket, client, toast, now: () => 0 })
   return {
     answers,
     shown: () => observer.getCurrentResult().data?.pages[0],
+    toasts,
     accept: () => friend({ user: zoe, relation: 'added' }),
+    end: () => friend({ user: zoe, relation: 'none' }),
+    ask: () => request({ user: zoe }),
   }
 }
+
+test('who asks and who accepts is said, and who leaves is not', () => {
+  const { toasts, ask, accept, end } = open(SENT)
+  ask()
+  accept()
+  end()
+  expect(toasts).toEqual(['Zoé vous demande en ami', 'Zoé et vous êtes amis'])
+})
 
 test.each([
   ['for the first time', undefined],

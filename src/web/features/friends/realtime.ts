@@ -1,37 +1,46 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { fr } from '#web/i18n/fr.ts'
 import type { LiveSocket } from '#web/lib/socket.ts'
-import { readAnew } from '#web/lib/told.ts'
+import { refetchShown } from '#web/lib/event-replay.ts'
+import type { ToastStore } from '#web/ui/toast-store.ts'
 import type { Related } from './cache.ts'
 import { relate, showPresence } from './patch-friends.ts'
 import { friendKeys } from './queries.ts'
 
+const { told } = fr.friends
+
 interface Needs {
   readonly socket: LiveSocket
   readonly client: QueryClient
+  readonly toast: ToastStore['toast']
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
 
-/** What the socket tells of people, shown where they stand. */
-export function listenToFriends({ socket, client, now }: Needs): void {
+/** Applies the socket's events about users to the cache. */
+export function listenToFriends({ socket, client, toast, now }: Needs): void {
   const at = () => new Date(now()).toISOString()
   socket.on('presence', (presence) => showPresence(client, presence))
-  socket.on(
-    'friend-request',
-    ({ user }) => void hear(client, { user, relation: 'received', at: at() }),
-  )
+  socket.on('friend-request', ({ user }) => {
+    toast({ severity: 'info', summary: told.asks(user.username), detail: told.answer })
+    void hear(client, { user, relation: 'received', at: at() })
+  })
   socket.on('friend', ({ user, relation }) => {
-    // What they keep opens or closes with the friendship.
+    // The accepting user's other tabs get it too: same text, one toast.
+    if (relation === 'added') {
+      toast({ severity: 'success', summary: fr.friends.done.accepted(user.username) })
+    }
+    // Friendship opens and closes their lists.
     const changed = [friendKeys.user(user.id), friendKeys.latest]
     void hear(client, { user, relation, at: at() }, changed)
   })
-  // What was told meanwhile was told to nobody.
-  socket.onBack(() => readAnew(client, friendKeys.all))
+  // Events of the meantime were missed.
+  socket.onBack(() => refetchShown(client, friendKeys.all))
 }
 
 /**
- * Shows what was told. What is being read then may be from before, and would undo it: it is read again.
- * @param changed what else is not as it was
+ * Applies an event. A fetch in progress may be older and would undo it: it is restarted.
+ * @param changed other keys to invalidate
  */
 async function hear(
   client: QueryClient,

@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
 import type { User } from '#shared/auth.ts'
 import { AVATAR_BYTES, AVATAR_TYPES, DRAWN_AVATARS, type DrawnAvatar } from '#shared/avatars.ts'
+import { isAccepted } from '#shared/roles.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -11,11 +12,11 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useChangeProfile } from '../queries.ts'
 
-const words = fr.account.profile
+const t = fr.account.profile
 const TYPES: readonly string[] = AVATAR_TYPES
 const pathOf = (name: DrawnAvatar) => `/avatars/${name}.svg`
 
-/** One of the drawn faces, an image of one's own, or the first letter. */
+/** A drawn avatar, an own image, or the initial. */
 export function AvatarChoice({ user }: { readonly user: User }) {
   const group = useId()
   const file = useRef<HTMLInputElement>(null)
@@ -33,22 +34,22 @@ export function AvatarChoice({ user }: { readonly user: User }) {
     else toast({ severity: 'error', summary: refusal })
   }
   const wanted = isPending && variables && 'avatar' in variables ? variables.avatar : undefined
-  // What was just chosen shows at once.
+  // The choice shows at once.
   const url = wanted === undefined ? user.avatarUrl : wanted && pathOf(wanted)
   const drawn = DRAWN_AVATARS.find((name) => pathOf(name) === url)
   const isOwn = url !== null && drawn === undefined
   return (
     <fieldset className="mt-6">
-      <legend className="mb-2 text-small font-semibold">{words.avatar}</legend>
+      <legend className="mb-2 text-small font-semibold">{t.avatar}</legend>
       <div className="flex flex-wrap gap-2">
         {isOwn && (
-          <Face group={group} label={words.own} isChosen>
+          <Face group={group} label={t.own} isChosen>
             <Avatar name={user.username} url={url} className="size-14" />
           </Face>
         )}
         <Face
           group={group}
-          label={words.none}
+          label={t.none}
           isChosen={url === null}
           onChoose={() => change({ avatar: null })}
         >
@@ -58,7 +59,7 @@ export function AvatarChoice({ user }: { readonly user: User }) {
           <Face
             key={name}
             group={group}
-            label={words.names[name]}
+            label={t.names[name]}
             isChosen={name === drawn}
             onChoose={() => change({ avatar: name })}
           >
@@ -73,20 +74,24 @@ export function AvatarChoice({ user }: { readonly user: User }) {
         hidden
         onChange={(picked) => {
           upload(picked.target.files?.[0])
-          // The same file may be picked again.
+          // Allows picking the same file again.
           picked.target.value = ''
         }}
       />
-      <Button
-        isSmall
-        isBusy={isPending}
-        icon={<Upload aria-hidden className="size-4" />}
-        onClick={() => file.current?.click()}
-        className="mt-3"
-      >
-        {words.upload}
-      </Button>
-      <p className="mt-1 text-small text-ink-soft">{words.uploadHint}</p>
+      {isAccepted(user.role) && (
+        <>
+          <Button
+            isSmall
+            isBusy={isPending}
+            icon={<Upload aria-hidden className="size-4" />}
+            onClick={() => file.current?.click()}
+            className="mt-3"
+          >
+            {t.upload}
+          </Button>
+          <p className="mt-1 text-small text-ink-soft">{t.uploadHint}</p>
+        </>
+      )}
     </fieldset>
   )
 }
@@ -119,6 +124,6 @@ function Face({ group, label, isChosen, onChoose, children }: FaceProps) {
 }
 
 function refusalOf({ type, size }: File): string | undefined {
-  if (!TYPES.includes(type)) return words.wrongType
-  return size > AVATAR_BYTES ? words.tooLarge : undefined
+  if (!TYPES.includes(type)) return t.wrongType
+  return size > AVATAR_BYTES ? t.tooLarge : undefined
 }

@@ -10,29 +10,28 @@ import { useToast } from '#web/ui/toast.tsx'
 import { saveFile } from '../save-file.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-const words = fr.account.data
+const t = fr.account.data
 
-/** All of one's data, taken along as a file. */
+/** Export of the account's data as a file. */
 export function DataSection({ user }: { readonly user: User }) {
   const call = useCall()
   const toast = useToast()
-  const { submit, isBusy } = useSubmit(async () => {
-    try {
-      const data = await call(account.export, {})
-      const name = words.fileName(user.username, data.exportedAt.slice(0, 10))
+  const { submit, isBusy } = useSubmit({
+    mutationFn: () => call(account.export, {}),
+    onSuccess(data) {
+      const name = t.fileName(user.username, data.exportedAt.slice(0, 10))
       saveFile(name, JSON.stringify(data, undefined, 2), 'application/json')
-    } catch (error) {
-      toast({ severity: 'error', summary: words.failed, detail: errorDetail(error) })
-    }
+    },
+    onError: (error) => toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
   })
   return (
-    <SettingsSection title={words.title} lead={words.lead}>
+    <SettingsSection id="data" title={t.title} lead={t.lead}>
       <Button
         isBusy={isBusy}
         icon={<Download aria-hidden className="size-4" />}
-        onClick={() => submit(undefined)}
+        onClick={() => submit()}
       >
-        {words.submit}
+        {t.submit}
       </Button>
     </SettingsSection>
   )

@@ -5,7 +5,7 @@ interface QrCodeProps {
   readonly label: string
 }
 
-/** A code for a telephone's camera, black on white in both themes. */
+/** A QR code, black on white in both themes. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const squares = data.flatMap((line, y) =>

@@ -4,28 +4,28 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { saveFile } from '../save-file.ts'
 
-const words = fr.account.twoFactor
+const t = fr.account.twoFactor
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]
   readonly onDone: () => void
 }
 
-/** The recovery codes, the one time that they are shown. */
+/** The recovery codes, shown once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const toast = useToast()
   const text = `${codes.join('\n')}\n`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      toast({ severity: 'success', summary: words.copied })
+      toast({ severity: 'success', summary: t.copied })
     } catch {
-      toast({ severity: 'error', summary: words.copyFailed })
+      toast({ severity: 'error', summary: t.copyFailed })
     }
   }
   return (
     <>
-      <p className="text-ink-soft">{words.codes}</p>
+      <p className="text-ink-soft">{t.codes}</p>
       <ul className="my-4 grid grid-cols-2 gap-x-6 gap-y-1 rounded-medium bg-sunken px-4 py-3 tabular-nums">
         {codes.map((code) => (
           <li key={code}>
@@ -35,18 +35,18 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button isSmall icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy()}>
-          {words.copy}
+          {t.copy}
         </Button>
         <Button
           isSmall
           icon={<Download aria-hidden className="size-4" />}
-          onClick={() => saveFile(words.fileName, text, 'text/plain')}
+          onClick={() => saveFile(t.fileName, text, 'text/plain')}
         >
-          {words.download}
+          {t.download}
         </Button>
       </div>
       <Button look="primary" className="mt-6 w-full" onClick={onDone}>
-        {words.done}
+        {t.done}
       </Button>
     </>
   )

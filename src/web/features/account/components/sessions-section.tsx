@@ -8,16 +8,16 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { sessionsQuery, useEndSessions } from '../queries.ts'
-import { deviceWords } from '../device-words.ts'
+import { deviceName } from '../device-name.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-const words = fr.account.sessions
+const t = fr.account.sessions
 
-/** Where one is signed in, each to be ended from here. */
+/** The account's sessions, each with a button to end it. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery(useCall()))
   const end = useEnding()
@@ -25,33 +25,31 @@ export function SessionsSection() {
   const { data, error } = sessions
   const others = data?.results.filter(({ isCurrent }) => !isCurrent) ?? []
   return (
-    <SettingsSection title={words.title} lead={words.lead}>
+    <SettingsSection id="sessions" title={t.title} lead={t.lead}>
       {!data && !error && (
         <Loading>
           <Skeleton className="h-12 rounded-medium" />
         </Loading>
       )}
-      {!data && error && <ErrorState error={error} onRetry={() => void sessions.refetch()} />}
+      {!data && error && <FailedQuery query={sessions} />}
       {data && (
         <ul className="grid gap-3">
           {data.results.map((session) => (
             <li key={session.id} className="flex items-center gap-3">
               <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-ink-soft" />
               <div className="min-w-0 grow">
-                <p>{deviceWords(session.device)}</p>
+                <p>{deviceName(session.device)}</p>
                 <p className="text-small text-ink-soft">
-                  {session.isCurrent
-                    ? words.current
-                    : words.used(formatAgo(session.lastUsedAt, now))}
+                  {session.isCurrent ? t.current : t.used(formatAgo(session.lastUsedAt, now))}
                 </p>
               </div>
               {!session.isCurrent && (
                 <Button
                   isSmall
-                  aria-label={words.endOf(deviceWords(session.device))}
+                  aria-label={t.endOf(deviceName(session.device))}
                   onClick={() => end.one(session)}
                 >
-                  {words.end}
+                  {t.end}
                 </Button>
               )}
             </li>
@@ -60,7 +58,7 @@ export function SessionsSection() {
       )}
       {others.length > 1 && (
         <Button isSmall className="mt-4" onClick={() => void end.all(others)}>
-          {words.endOthers}
+          {t.endOthers}
         </Button>
       )}
     </SettingsSection>
@@ -76,7 +74,7 @@ function useEnding() {
       onSuccess: (count) =>
         toast({
           severity: 'success',
-          summary: count === 1 ? words.ended : words.endedMany(count),
+          summary: count === 1 ? t.ended : t.endedMany(count),
         }),
       onError: (error) =>
         toast({ severity: 'error', summary: fr.account.failed, detail: errorDetail(error) }),
@@ -84,8 +82,8 @@ function useEnding() {
   return {
     one: (session: Session) => end([session]),
     async all(sessions: readonly Session[]) {
-      const title = words.confirmOthers
-      if (await confirmValidate({ title, detail: words.confirmOthersDetail })) end(sessions)
+      const title = t.confirmOthers
+      if (await confirmValidate({ title, detail: t.confirmOthersDetail })) end(sessions)
     },
   }
 }

@@ -1,23 +1,25 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 interface SettingsSectionProps {
+  /** Anchor of the index. */
+  readonly id: string
   readonly title: string
   readonly lead?: ReactNode
   readonly children: ReactNode
 }
 
-/** One part of the settings: what it is on the left of a wide screen, the means on the right. */
-export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
-  const titleId = useId()
+/** A settings section: title and lead on the left of a wide screen, controls on the right. */
+export function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
   return (
     <section
-      aria-labelledby={titleId}
-      className="grid gap-x-10 gap-y-4 border-t border-line py-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      aria-labelledby={`${id}-title`}
+      id={id}
+      className="grid scroll-mt-20 gap-x-10 gap-y-4 border-t border-line py-6 first:border-t-0 first:pt-0 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       <div>
-        <h3 id={titleId} className="font-semibold">
+        <h2 id={`${id}-title`} className="font-semibold">
           {title}
-        </h3>
+        </h2>
         {lead !== undefined && <p className="mt-1 text-small text-ink-soft">{lead}</p>}
       </div>
       <div className="min-w-0">{children}</div>

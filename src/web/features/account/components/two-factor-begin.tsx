@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { account, Confirmed, SecondFactor } from '#shared/account.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const words = fr.account.twoFactor
+const t = fr.account.twoFactor
 const CODE = { code: SecondFactor }
 
 interface Secret {
@@ -21,20 +20,20 @@ interface Secret {
   readonly uri: string
 }
 
-/** Turning it on, in three steps: the password, the authenticator, the recovery codes. */
+/** Turns two-factor on in three steps: password, authenticator, recovery codes. */
 export function TwoFactorBegin({ onClose }: { readonly onClose: () => void }) {
   const [secret, setSecret] = useState<Secret>()
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes) {
     return (
       // Only the button closes it: the codes are shown once.
-      <Dialog isOpen role="alertdialog" title={words.codesTitle} onClose={() => undefined}>
+      <Dialog isOpen role="alertdialog" title={t.codesTitle} onClose={() => undefined}>
         <RecoveryCodes codes={codes} onDone={onClose} />
       </Dialog>
     )
   }
   return (
-    <Dialog isOpen title={secret ? words.scanTitle : words.passwordTitle} onClose={onClose}>
+    <Dialog isOpen title={secret ? t.scanTitle : t.passwordTitle} onClose={onClose}>
       {secret ? (
         <ConfirmStep secret={secret} onConfirmed={setCodes} />
       ) : (
@@ -46,15 +45,16 @@ export function TwoFactorBegin({ onClose }: { readonly onClose: () => void }) {
 
 function PasswordStep({ onBegun }: { readonly onBegun: (secret: Secret) => void }) {
   const call = useCall()
-  const { submit, isBusy, error } = useSubmit(async (body: { readonly password: string }) => {
-    onBegun(await call(account.beginTwoFactor, { body }))
+  const { submit, isBusy, error } = useSubmit({
+    mutationFn: (body: { readonly password: string }) => call(account.beginTwoFactor, { body }),
+    onSuccess: onBegun,
   })
   return (
     <Form fields={Confirmed.shape} onSubmit={submit}>
-      {error !== undefined && <Notice severity="error">{errorDetail(error)}</Notice>}
+      <FormError error={error} />
       <PasswordField name="password" label={fr.auth.password} autoComplete="current-password" />
       <Button type="submit" look="primary" isBusy={isBusy} className="self-end">
-        {words.continue}
+        {t.continue}
       </Button>
     </Form>
   )
@@ -67,29 +67,24 @@ interface ConfirmStepProps {
 
 function ConfirmStep({ secret, onConfirmed }: ConfirmStepProps) {
   const call = useCall()
-  const { submit, isBusy, error } = useSubmit(async (body: { readonly code: string }) => {
-    const answer = await call(account.confirmTwoFactor, { body })
-    onConfirmed(answer.recoveryCodes)
+  const { submit, isBusy, error } = useSubmit({
+    mutationFn: (body: { readonly code: string }) => call(account.confirmTwoFactor, { body }),
+    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   })
   return (
     <>
-      <p className="text-ink-soft">{words.scan}</p>
+      <p className="text-ink-soft">{t.scan}</p>
       <div className="my-4 flex justify-center">
-        <QrCode text={secret.uri} label={words.qr} />
+        <QrCode text={secret.uri} label={t.qr} />
       </div>
       <p className="mb-4 text-small text-ink-soft">
-        {words.secret} <code className="wrap-anywhere text-ink">{secret.secret}</code>
+        {t.secret} <code className="wrap-anywhere text-ink">{secret.secret}</code>
       </p>
       <Form fields={CODE} onSubmit={submit}>
-        {error !== undefined && <Notice severity="error">{errorDetail(error)}</Notice>}
-        <TextField
-          name="code"
-          label={words.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
+        <FormError error={error} />
+        <TextField name="code" label={t.code} inputMode="numeric" autoComplete="one-time-code" />
         <Button type="submit" look="primary" isBusy={isBusy} className="self-end">
-          {words.confirm}
+          {t.confirm}
         </Button>
       </Form>
     </>

@@ -1,47 +1,41 @@
 import { account, Confirmed, SecondFactor } from '#shared/account.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { CodeField } from './code-field.tsx'
 
-const words = fr.account.twoFactor
+const t = fr.account.twoFactor
 const FIELDS = {
   password: Confirmed.shape.password,
   code: SecondFactor,
 }
 
-/** Turning it off: the password and a code. */
+/** Turns two-factor off: password and code. */
 export function TwoFactorEnd({ onClose }: { readonly onClose: () => void }) {
   const call = useCall()
   const toast = useToast()
-  const { submit, isBusy, error } = useSubmit(
-    async (body: { readonly password: string; readonly code: string }) => {
-      await call(account.endTwoFactor, { body })
-      toast({ severity: 'success', summary: words.ended })
+  const { submit, isBusy, error } = useSubmit({
+    mutationFn: (body: { readonly password: string; readonly code: string }) =>
+      call(account.endTwoFactor, { body }),
+    onSuccess() {
+      toast({ severity: 'success', summary: t.ended })
       onClose()
     },
-  )
+  })
   return (
-    <Dialog isOpen title={words.endTitle} onClose={onClose}>
+    <Dialog isOpen title={t.endTitle} onClose={onClose}>
       <Form fields={FIELDS} onSubmit={submit}>
-        {error !== undefined && <Notice severity="error">{errorDetail(error)}</Notice>}
+        <FormError error={error} />
         <PasswordField name="password" label={fr.auth.password} autoComplete="current-password" />
-        <TextField
-          name="code"
-          label={words.codeOrRecovery}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <CodeField />
         <Button type="submit" look="danger" isBusy={isBusy} className="self-end">
-          {words.end}
+          {t.end}
         </Button>
       </Form>
     </Dialog>

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { twoFactorQuery, useTwoFactorChanged } from '../queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { TwoFactorBegin } from './two-factor-begin.tsx'
 import { TwoFactorEnd } from './two-factor-end.tsx'
 
-const words = fr.account.twoFactor
+const t = fr.account.twoFactor
 
-/** A code at every login, turned on and off here. */
+/** Two-factor login, on or off. */
 export function TwoFactorSection() {
   const state = useQuery(twoFactorQuery(useCall()))
   const changed = useTwoFactorChanged()
@@ -23,19 +23,19 @@ export function TwoFactorSection() {
     void changed()
   }
   return (
-    <SettingsSection title={words.title} lead={data?.isEnabled ? words.on : words.off}>
+    <SettingsSection id="second-factor" title={t.title} lead={data?.isEnabled ? t.on : t.off}>
       {!data && !error && (
         <Loading>
           <Skeleton className="h-11 w-32 rounded-medium" />
         </Loading>
       )}
-      {!data && error && <ErrorState error={error} onRetry={() => void state.refetch()} />}
+      {!data && error && <FailedQuery query={state} />}
       {data && (
         <>
           {data.isEnabled && (
-            <p className="mb-3 text-small text-ink-soft">{words.left(data.recoveryCodesLeft)}</p>
+            <p className="mb-3 text-small text-ink-soft">{t.left(data.recoveryCodesLeft)}</p>
           )}
-          <Button onClick={() => setOpen(true)}>{data.isEnabled ? words.end : words.begin}</Button>
+          <Button onClick={() => setOpen(true)}>{data.isEnabled ? t.end : t.begin}</Button>
         </>
       )}
       {isOpen && data?.isEnabled === true && <TwoFactorEnd onClose={close} />}

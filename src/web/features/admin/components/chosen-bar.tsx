@@ -3,7 +3,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Decision } from '../queries.ts'
 
-const words = fr.admin.requests
+const t = fr.admin.requests
 
 interface ChosenBarProps {
   readonly chosen: number
@@ -12,7 +12,7 @@ interface ChosenBarProps {
   readonly onDecide: (decision: Decision) => void
 }
 
-/** Above the list: everybody at once, and what is done with those who are chosen. Its height stays. */
+/** Select-all and the actions on selected requests; of constant height. */
 export function ChosenBar({ chosen, isAll, onChooseAll, onDecide }: ChosenBarProps) {
   return (
     <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 px-4 sm:px-5">
@@ -23,10 +23,10 @@ export function ChosenBar({ chosen, isAll, onChooseAll, onDecide }: ChosenBarPro
           onChange={(change) => onChooseAll(change.target.checked)}
           className="size-6 accent-primary"
         />
-        {words.chooseAll}
+        {t.chooseAll}
       </label>
       <span role="status" className="text-small text-ink-soft">
-        {chosen > 0 && words.chosen(chosen)}
+        {chosen > 0 && t.chosen(chosen)}
       </span>
       <div className="flex gap-3 max-sm:basis-full max-sm:pl-10">
         <Button
@@ -36,7 +36,7 @@ export function ChosenBar({ chosen, isAll, onChooseAll, onDecide }: ChosenBarPro
           icon={<Check aria-hidden className="size-4" />}
           onClick={() => onDecide('accept')}
         >
-          {words.acceptChosen}
+          {t.acceptChosen}
         </Button>
         <Button
           isSmall
@@ -44,7 +44,7 @@ export function ChosenBar({ chosen, isAll, onChooseAll, onDecide }: ChosenBarPro
           icon={<X aria-hidden className="size-4" />}
           onClick={() => onDecide('refuse')}
         >
-          {words.refuseChosen}
+          {t.refuseChosen}
         </Button>
       </div>
     </div>

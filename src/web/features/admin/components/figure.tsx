@@ -4,7 +4,7 @@ import { formatNumber } from '#web/i18n/format.ts'
 interface FigureProps {
   readonly label: string
   readonly value: number
-  /** A word on it, or where to go from it. */
+  /** A note or a link. */
   readonly children?: ReactNode
 }
 

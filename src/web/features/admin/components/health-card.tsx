@@ -5,7 +5,7 @@ import { formatAgo } from '#web/i18n/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useNow } from '#web/lib/use-now.ts'
 
-const words = fr.admin.dashboard
+const t = fr.admin.dashboard
 type State = Dashboard['health']['database']
 
 const dots: Record<State, string> = {
@@ -14,23 +14,23 @@ const dots: Record<State, string> = {
   unused: 'bg-line-strong',
 }
 
-/** How each thing that the server leans on is, in words and with a dot. */
+/** Health of the server's dependencies. */
 export function HealthCard({ health }: { readonly health: Dashboard['health'] }) {
   const now = useNow()
   const { mails } = health
-  const waiting = words.mailsWaiting(mails.waiting)
+  const waiting = t.mailsWaiting(mails.waiting)
   return (
     <section className="rounded-large border border-line bg-sheet px-4 py-3 shadow-card sm:px-5">
-      <h2 className="mb-2 font-title text-lead font-semibold">{words.health}</h2>
+      <h2 className="mb-2 font-title text-lead font-semibold">{t.health}</h2>
       <dl className="grid gap-2">
         {(['database', 'redis', 'tmdb', 'steam'] as const).map((part) => (
-          <Line key={part} label={words[part]} state={health[part]}>
-            {words.states[health[part]]}
+          <Line key={part} label={t[part]} state={health[part]}>
+            {part === 'steam' ? t.games[health.games][health.steam] : t.states[health[part]]}
           </Line>
         ))}
-        <Line label={words.mails} state={mails.waiting > 0 ? 'unused' : 'up'}>
-          {mails.transport === 'smtp' ? waiting : words.mailsToFiles}
-          {mails.oldest !== null && `, ${words.mailsSince(formatAgo(mails.oldest, now))}`}
+        <Line label={t.mails} state={mails.waiting > 0 ? 'unused' : 'up'}>
+          {mails.transport === 'smtp' ? waiting : t.mailsToFiles}
+          {mails.oldest !== null && `, ${t.mailsSince(formatAgo(mails.oldest, now))}`}
         </Line>
       </dl>
     </section>

@@ -2,11 +2,11 @@ import type { Dashboard } from '#shared/admin.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { formatDate, formatNumber } from '#web/i18n/format.ts'
 
-const words = fr.admin.dashboard
+const t = fr.admin.dashboard
 const WIDTH = 600
 const HEIGHT = 180
 
-/** The registrations of a month: a bar a day, and the same figures in a table for who cannot see them. */
+/** Registrations of a month as a bar chart, with a table for screen readers. */
 export function RegistrationCurve({ days }: { readonly days: Dashboard['registrations'] }) {
   const most = Math.max(4, ...days.map(({ count }) => count))
   const total = days.reduce((sum, { count }) => sum + count, 0)
@@ -14,8 +14,8 @@ export function RegistrationCurve({ days }: { readonly days: Dashboard['registra
   return (
     <section className="rounded-large border border-line bg-sheet px-4 py-3 shadow-card sm:px-5">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-title text-lead font-semibold">{words.registrations}</h2>
-        <p className="text-small text-ink-soft">{words.total(total)}</p>
+        <h2 className="font-title text-lead font-semibold">{t.registrations}</h2>
+        <p className="text-small text-ink-soft">{t.total(total)}</p>
       </div>
       <svg
         aria-hidden
@@ -40,14 +40,14 @@ export function RegistrationCurve({ days }: { readonly days: Dashboard['registra
         <span>{formatDate(days[0]?.day ?? '')}</span>
         <span>{formatDate(days.at(-1)?.day ?? '')}</span>
       </p>
-      {/* A table grows with its rows: what hides it is around it. */}
+      {/* Hidden by a wrapper: a table grows with its rows. */}
       <div className="sr-only">
         <table>
-          <caption>{words.registrations}</caption>
+          <caption>{t.registrations}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.day}</th>
-              <th scope="col">{words.registered}</th>
+              <th scope="col">{t.day}</th>
+              <th scope="col">{t.registered}</th>
             </tr>
           </thead>
           <tbody>

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Decision } from '../queries.ts'
 
-const words = fr.admin.requests
+const t = fr.admin.requests
 const row = 'flex items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5'
 const list =
   'divide-y divide-line overflow-hidden rounded-large border border-line bg-sheet shadow-card'
@@ -29,7 +29,7 @@ export function RequestList({ users, chosen, onChoose, onDecide }: RequestListPr
         <li key={user.id} className={cx(row, 'max-sm:flex-wrap')}>
           <input
             type="checkbox"
-            aria-label={words.choosePerson(user.username)}
+            aria-label={t.choosePerson(user.username)}
             checked={chosen.has(user.id)}
             onChange={(change) => onChoose(user, change.target.checked)}
             className="size-6 shrink-0 accent-primary"
@@ -41,9 +41,9 @@ export function RequestList({ users, chosen, onChoose, onDecide }: RequestListPr
             <p className="font-semibold wrap-anywhere">{user.username}</p>
             <p className="row-start-2 text-small wrap-anywhere text-ink-soft">{user.email}</p>
             <p className="text-small text-ink-soft sm:row-span-2">
-              {words.askedOn(formatDay(user.createdAt))}
+              {t.askedOn(formatDay(user.createdAt))}
               {user.fromSameNetwork > 1 && (
-                <span className="block">{words.sameNetwork(user.fromSameNetwork)}</span>
+                <span className="block">{t.sameNetwork(user.fromSameNetwork)}</span>
               )}
             </p>
           </div>
@@ -52,13 +52,13 @@ export function RequestList({ users, chosen, onChoose, onDecide }: RequestListPr
               look="primary"
               isSmall
               icon={<Check aria-hidden className="size-4" />}
-              aria-label={words.acceptPerson(user.username)}
+              aria-label={t.acceptPerson(user.username)}
               onClick={() => onDecide([user], 'accept')}
             >
-              {words.accept}
+              {t.accept}
             </Button>
             <IconButton
-              label={words.refusePerson(user.username)}
+              label={t.refusePerson(user.username)}
               icon={<X aria-hidden />}
               onClick={() => onDecide([user], 'refuse')}
             />

@@ -11,10 +11,10 @@ import { Select } from '#web/ui/select.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useSetRole } from '../queries.ts'
 
-const words = fr.admin.users
+const t = fr.admin.users
 const roles = ROLES.map((role) => ({ value: role, label: fr.admin.roles[role] }))
 
-/** People with their roles, each to be changed in its place. */
+/** Users with editable roles. */
 export function UserList({ users }: { readonly users: readonly User[] }) {
   const me = useUser()
   const change = useRoleChange()
@@ -28,17 +28,17 @@ export function UserList({ users }: { readonly users: readonly User[] }) {
               {user.username}
               {user.id === me?.id && (
                 <span className="ml-2 rounded-small bg-primary-soft px-2 py-0.5 text-small text-primary">
-                  {words.you}
+                  {t.you}
                 </span>
               )}
             </p>
             <p className="text-small wrap-anywhere text-ink-soft">{user.email}</p>
           </div>
           <p className="text-small text-ink-soft max-md:hidden">
-            {words.since(formatDay(user.createdAt))}
+            {t.since(formatDay(user.createdAt))}
           </p>
           <Select
-            label={words.roleOf(user.username)}
+            label={t.roleOf(user.username)}
             isLabelHidden
             value={user.role}
             choices={roles}
@@ -57,16 +57,16 @@ function useRoleChange() {
   return async (user: User, role: Role) => {
     const name = fr.admin.roles[role]
     const isSure = await confirmValidate({
-      title: words.confirmTitle(user.username, name),
-      detail: words.confirmDetail[role],
+      title: t.confirmTitle(user.username, name),
+      detail: t.confirmDetail[role],
     })
     if (!isSure) return
     try {
       await mutateAsync({ user, role })
-      const detail = words.changedDetail(user.username, name)
-      toast({ severity: 'success', summary: words.changed, detail })
+      const detail = t.changedDetail(user.username, name)
+      toast({ severity: 'success', summary: t.changed, detail })
     } catch (error) {
-      toast({ severity: 'error', summary: words.failed, detail: errorDetail(error) })
+      toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) })
     }
   }
 }

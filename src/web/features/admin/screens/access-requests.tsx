@@ -7,7 +7,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { ChosenBar } from '../components/chosen-bar.tsx'
@@ -17,10 +17,10 @@ import { useDecisions } from '../use-decisions.ts'
 import { useTypedQuery } from '../use-typed-query.ts'
 import { accessRequestsQuery } from '../queries.ts'
 
-const words = fr.admin.requests
+const t = fr.admin.requests
 const NOBODY: readonly AccessRequest[] = []
 
-/** People who wait to be accepted: one by one, or several at once. */
+/** Access requests, decided singly or together. */
 export function AccessRequests() {
   const call = useCall()
   const { query = '', page = 1 } = useSearch({ from: '/admin/access-requests' })
@@ -36,38 +36,27 @@ export function AccessRequests() {
   })
   const { data, error } = requests
   const users = data?.results ?? NOBODY
-  // Who has left the list meanwhile is chosen no more.
+  // Drops selected requests that have left the list.
   const present = users.filter(({ id }) => chosen.has(id))
   return (
     <div ref={box}>
-      <PageTitle>{words.title}</PageTitle>
+      <PageTitle>{t.title}</PageTitle>
       <p role="status" className="mt-1 mb-5 min-h-6 text-ink-soft">
-        {data && data.totalResults > 0 && words.count(data.totalResults)}
+        {data && data.totalResults > 0 && t.count(data.totalResults)}
       </p>
-      <SearchField
-        label={words.search}
-        value={typed}
-        onChange={setTyped}
-        className="mb-5 max-w-md"
-      />
+      <SearchField label={t.search} value={typed} onChange={setTyped} className="mb-5 max-w-md" />
       {!data && !error && <RequestsLoading />}
-      {!data && error && (
-        <ErrorState
-          error={error}
-          onRetry={() => void requests.refetch()}
-          isRetrying={requests.isFetching}
-        />
-      )}
+      {!data && error && <FailedQuery query={requests} />}
       {data && users.length === 0 && query === '' && (
-        <EmptyState icon={<Coffee aria-hidden />} title={words.noneTitle}>
-          {words.none}
+        <EmptyState icon={<Coffee aria-hidden />} title={t.noneTitle}>
+          {t.none}
         </EmptyState>
       )}
       {data && users.length === 0 && query !== '' && (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title={words.noMatchTitle}
-          action={<Button onClick={() => setTyped('')}>{words.clear}</Button>}
+          title={t.noMatchTitle}
+          action={<Button onClick={() => setTyped('')}>{t.clear}</Button>}
         />
       )}
       {users.length > 0 && (

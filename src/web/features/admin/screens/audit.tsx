@@ -7,16 +7,17 @@ import { formatDay } from '#web/i18n/format.ts'
 import { formatTime } from '#web/i18n/format-time.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Pager } from '../components/pager.tsx'
 import { RequestsLoading } from '../components/request-list.tsx'
-import { sentence } from '../audit-sentence.ts'
+import { actionOf, actorOf, targetOf } from '../audit-words.ts'
 import { auditQuery } from '../queries.ts'
 
-const words = fr.admin.audit
+const t = fr.admin.audit
 
-/** What administrators did, day by day. */
+/** The audit log. */
 export function Audit() {
   const call = useCall()
   const { page = 1 } = useSearch({ from: '/admin/audit' })
@@ -24,42 +25,76 @@ export function Audit() {
   const { data, error } = entries
   return (
     <>
-      <PageTitle>{words.title}</PageTitle>
-      <p className="mt-1 mb-5 text-ink-soft">{words.lead}</p>
+      <PageTitle>{t.title}</PageTitle>
+      <p className="mt-1 mb-5 text-ink-soft">{t.lead}</p>
       {!data && !error && <RequestsLoading />}
-      {!data && error && (
-        <ErrorState
-          error={error}
-          onRetry={() => void entries.refetch()}
-          isRetrying={entries.isFetching}
-        />
-      )}
+      {!data && error && <FailedQuery query={entries} />}
       {data && data.results.length === 0 && (
-        <EmptyState icon={<NotebookPen aria-hidden />} title={words.noneTitle}>
-          {words.none}
+        <EmptyState icon={<NotebookPen aria-hidden />} title={t.noneTitle}>
+          {t.none}
         </EmptyState>
       )}
-      {data &&
-        byDay(data.results).map(([day, ofDay]) => (
-          <section key={day} className="mb-6">
-            <h2 className="mb-2 font-title text-lead font-semibold">{day}</h2>
-            <ul className="divide-y divide-line overflow-hidden rounded-large border border-line bg-sheet shadow-card">
-              {ofDay.map((entry) => (
-                <li key={entry.id} className="flex gap-4 px-4 py-3 sm:px-5">
-                  <time dateTime={entry.at} className="shrink-0 text-ink-soft tabular-nums">
-                    {formatTime(entry.at)}
-                  </time>
-                  <p className="min-w-0 wrap-anywhere">{sentence(entry)}</p>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+      {data && data.results.length > 0 && <Entries entries={data.results} />}
       {data && <Pager to="/admin/audit" page={page} totalPages={data.totalPages} />}
     </>
   )
 }
 
-function byDay(entries: readonly AuditEntry[]): (readonly [string, AuditEntry[]])[] {
-  return [...Map.groupBy(entries, ({ at }) => formatDay(at))]
+const cell = 'px-3 py-1.5 text-left align-baseline'
+/** On a phone, a column joins the one beside it. */
+const wide = 'max-sm:hidden'
+
+function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
+  return (
+    <div className="rounded-medium border border-line bg-sheet">
+      <table className="w-full text-small wrap-anywhere">
+        <caption className="sr-only">{t.lead}</caption>
+        <thead className="border-b border-line text-ink-soft">
+          <tr>
+            {(['at', 'actor', 'action', 'target'] as const).map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={cx(
+                  cell,
+                  'font-semibold whitespace-nowrap',
+                  (column === 'at' || column === 'target') && wide,
+                )}
+              >
+                {t.columns[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id} className="border-t border-rule first:border-t-0">
+              <td className={cx(cell, wide, 'whitespace-nowrap text-ink-soft tabular-nums')}>
+                <At entry={entry} />
+              </td>
+              <td className={cell}>
+                <span className="font-semibold">{actorOf(entry)}</span>
+                <span className="text-tiny block text-ink-soft sm:hidden">
+                  <At entry={entry} />
+                </span>
+              </td>
+              <td className={cell}>
+                {actionOf(entry)}
+                <span className="block font-semibold sm:hidden">{targetOf(entry)}</span>
+              </td>
+              <td className={cx(cell, wide, 'font-semibold')}>{targetOf(entry)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function At({ entry: { at } }: { readonly entry: AuditEntry }) {
+  return (
+    <time dateTime={at}>
+      {formatDay(at)} {formatTime(at)}
+    </time>
+  )
 }

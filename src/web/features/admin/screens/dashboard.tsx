@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Figure } from '../components/figure.tsx'
@@ -10,39 +10,33 @@ import { HealthCard } from '../components/health-card.tsx'
 import { RegistrationCurve } from '../components/registration-curve.tsx'
 import { dashboardQuery } from '../queries.ts'
 
-const words = fr.admin.dashboard
+const t = fr.admin.dashboard
 const figures = 'grid grid-cols-2 gap-4 lg:grid-cols-4'
 const halves = 'mt-4 grid gap-4 lg:grid-cols-[2fr_1fr]'
 
-/** The instance in figures. */
+/** Figures of the instance. */
 export function Dashboard() {
   const dashboard = useQuery(dashboardQuery(useCall()))
   const { data, error } = dashboard
   return (
     <>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <PageTitle>{words.title}</PageTitle>
-        <AppLink to="/admin/audit">{words.audit}</AppLink>
+        <PageTitle>{t.title}</PageTitle>
+        <AppLink to="/admin/audit">{t.audit}</AppLink>
       </div>
       {!data && !error && <DashboardLoading />}
-      {!data && error && (
-        <ErrorState
-          error={error}
-          onRetry={() => void dashboard.refetch()}
-          isRetrying={dashboard.isFetching}
-        />
-      )}
+      {!data && error && <FailedQuery query={dashboard} />}
       {data && (
         <>
           <div className={figures}>
-            <Figure label={words.people} value={sum(Object.values(data.users))}>
-              {words.clients(data.users.Client)}
+            <Figure label={t.people} value={sum(Object.values(data.users))}>
+              {t.clients(data.users.Client)}
             </Figure>
-            <Figure label={words.waiting} value={data.waitingRequests}>
-              <AppLink to="/admin/access-requests">{words.see}</AppLink>
+            <Figure label={t.waiting} value={data.waitingRequests}>
+              <AppLink to="/admin/access-requests">{t.see}</AppLink>
             </Figure>
-            <Figure label={words.saved} value={data.savedItems} />
-            <Figure label={words.messages} value={data.messages} />
+            <Figure label={t.saved} value={data.savedItems} />
+            <Figure label={t.messages} value={data.messages} />
           </div>
           <div className={halves}>
             <RegistrationCurve days={data.registrations} />

@@ -7,7 +7,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -17,14 +17,14 @@ import { UserList } from '../components/user-list.tsx'
 import { useTypedQuery } from '../use-typed-query.ts'
 import { usersQuery } from '../queries.ts'
 
-const words = fr.admin.users
+const t = fr.admin.users
 const EVERY = 'every'
 const choices = [
-  { value: EVERY, label: words.every },
+  { value: EVERY, label: t.every },
   ...ROLES.map((role) => ({ value: role, label: fr.admin.roles[role] })),
 ] as const
 
-/** The people who were accepted, and what each may do. */
+/** Accepted users and their roles. */
 export function UsersManager() {
   const call = useCall()
   const { query = '', page = 1, role } = useSearch({ from: '/admin/users-manager' })
@@ -37,36 +37,25 @@ export function UsersManager() {
   const { data, error } = users
   return (
     <>
-      <PageTitle>{words.title}</PageTitle>
+      <PageTitle>{t.title}</PageTitle>
       <p role="status" className="mt-1 mb-5 min-h-6 text-ink-soft">
-        {data && words.count(data.totalResults)}
+        {data && t.count(data.totalResults)}
       </p>
       <div className="mb-5 flex flex-wrap items-center gap-4">
-        <SearchField
-          label={words.search}
-          value={typed}
-          onChange={setTyped}
-          className="max-w-md grow"
-        />
+        <SearchField label={t.search} value={typed} onChange={setTyped} className="max-w-md grow" />
         <Select
-          label={words.role}
+          label={t.role}
           value={role ?? EVERY}
           choices={choices}
           onChange={(chosen) => go(query, chosen === EVERY ? undefined : chosen)}
         />
       </div>
       {!data && !error && <RequestsLoading />}
-      {!data && error && (
-        <ErrorState
-          error={error}
-          onRetry={() => void users.refetch()}
-          isRetrying={users.isFetching}
-        />
-      )}
+      {!data && error && <FailedQuery query={users} />}
       {data && data.results.length === 0 && (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title={words.noMatchTitle}
+          title={t.noMatchTitle}
           action={
             <Button
               onClick={() => {
@@ -74,7 +63,7 @@ export function UsersManager() {
                 go('', undefined)
               }}
             >
-              {words.clear}
+              {t.clear}
             </Button>
           }
         />

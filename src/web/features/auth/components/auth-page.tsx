@@ -5,11 +5,11 @@ interface AuthPageProps {
   readonly title: string
   readonly lead?: ReactNode
   readonly children?: ReactNode
-  /** Below the page: where else to go. */
+  /** Links below the page. */
   readonly footer?: ReactNode
 }
 
-/** A single page of the notebook, with its margin line. Its top stays where it is as it grows. */
+/** A page of the notebook. Its top stays in place as it grows. */
 export function AuthPage({ title, lead, children, footer }: AuthPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-lg grow flex-col px-4 py-8 sm:pt-[12dvh] sm:pb-20">

@@ -3,17 +3,17 @@ import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { FormError } from './form-error.tsx'
 
-const words = fr.auth.login
+const t = fr.auth.login
 const FIELDS = { code: z.string().check(z.minLength(6, 'too_short'), z.maxLength(32, 'too_long')) }
 
 interface CodeFormProps {
   readonly error: unknown
   readonly isBusy: boolean
   readonly onSubmit: (code: string) => void
-  /** Back to the address and the password. */
+  /** Back to the first step. */
   readonly onBack: () => void
 }
 
@@ -26,23 +26,23 @@ export function CodeForm({ error, isBusy, onSubmit, onBack }: CodeFormProps) {
       <TextField
         ref={focused}
         name="code"
-        label={words.code}
-        hint={words.codeHint}
+        label={t.code}
+        hint={t.codeHint}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
       />
       <Button type="submit" look="primary" isBusy={isBusy} className="mt-1 w-full">
-        {words.submit}
+        {t.submit}
       </Button>
       <Button look="quiet" onClick={onBack} className="w-full">
-        {words.back}
+        {t.back}
       </Button>
     </Form>
   )
 }
 
-/** The step is the only thing on the page, and was asked for by the one before. */
+/** The only field of a page that the user has just requested. */
 function focused(input: HTMLInputElement | null): void {
   input?.focus()
 }

@@ -1,12 +1,32 @@
 import type { MailAsked } from '#shared/auth.ts'
+import { formatWait } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCountdown } from '#web/lib/use-countdown.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface MailNoticeProps {
-  readonly answer: MailAsked['mail']
+  readonly answer: MailAsked
   readonly texts: Readonly<Record<MailAsked['mail'], string>>
 }
 
-/** Whether a mail left now or less than a minute ago, the same for any address. */
-export function MailNotice({ answer, texts }: MailNoticeProps) {
-  return <Notice severity={answer === 'sent' ? 'success' : 'info'}>{texts[answer]}</Notice>
+const t = fr.mail.next
+
+/** Whether a mail left now or less than a minute ago, the same for any address, and when the next may. */
+export function MailNotice({ answer: { mail, nextIn }, texts }: MailNoticeProps) {
+  return (
+    <>
+      <Notice severity={mail === 'sent' ? 'success' : 'info'}>{texts[mail]}</Notice>
+      {nextIn !== undefined && <NextMail nextIn={nextIn} />}
+    </>
+  )
+}
+
+/** Outside what is said aloud, which a figure of each second would fill. */
+function NextMail({ nextIn }: { readonly nextIn: number }) {
+  const left = useCountdown(nextIn)
+  return (
+    <p className="text-small text-ink-soft tabular-nums">
+      {left === 0 ? t.now : t.in(formatWait(left))}
+    </p>
+  )
 }

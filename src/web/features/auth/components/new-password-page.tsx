@@ -1,20 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
+import { account } from '#shared/account.ts'
+import type { Query } from '#shared/contract.ts'
+import { errors } from '#shared/errors.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
 import { useSession } from '#web/lib/session-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { FormError } from './form-error.tsx'
 
-const words = fr.auth.newPassword
+const t = fr.mail.newPassword
 
+type LinkState = 'checking' | 'valid' | 'dead'
+type LinkToCheck = Query<typeof account.checkLink>
 type PasswordFields = Readonly<Record<string, z.ZodMiniType<unknown, string>>>
 type Typed<S extends PasswordFields> = { readonly [N in keyof S]: z.input<S[N]> }
 
@@ -22,24 +30,38 @@ interface NewPasswordPageProps<S extends PasswordFields> {
   readonly title: string
   readonly lead: string
   readonly fields: S
+  readonly link: LinkToCheck
   readonly onSubmit: (typed: Typed<S>) => Promise<unknown>
   /** Above the new password. */
   readonly children?: ReactNode
 }
 
-/** A new password under a mailed link. Once it stands, whoever was signed in is so no more. */
+/** Sets a new password by a mailed link, which ends all sessions. */
 export function NewPasswordPage<S extends PasswordFields>(props: NewPasswordPageProps<S>) {
-  const { title, lead, fields, onSubmit, children } = props
+  const { title, lead, fields, link, onSubmit, children } = props
+  const state = useLinkState(link)
   const session = useSession()
   const navigate = useNavigate()
   const toast = useToast()
-  const { submit, isBusy, error } = useSubmit(async (typed: Typed<S>) => {
-    await onSubmit(typed)
-    session.clear()
-    toast({ severity: 'success', summary: words.doneTitle, detail: words.done, life: 8000 })
-    await navigate({ to: '/login' })
+  const { submit, isBusy, error } = useSubmit({
+    mutationFn: onSubmit,
+    onSuccess() {
+      session.clear()
+      toast({ severity: 'success', summary: t.doneTitle, detail: t.done, life: 8000 })
+      return navigate({ to: '/login' })
+    },
   })
   const isExpired = error instanceof ApiError && error.code === 'LINK_EXPIRED'
+  if (state === 'checking') return <CheckingPage />
+  if (state === 'dead') {
+    return (
+      <AuthPage title={errors.LINK_EXPIRED.detail} lead={t.dead}>
+        <AppLink to="/forgot-password" look="primary">
+          {t.again}
+        </AppLink>
+      </AuthPage>
+    )
+  }
   return (
     <AuthPage title={title} lead={lead}>
       <Form
@@ -50,21 +72,51 @@ export function NewPasswordPage<S extends PasswordFields>(props: NewPasswordPage
         <FormError error={error}>
           {isExpired && (
             <AppLink to="/forgot-password" className="mt-1 block text-current">
-              {words.again}
+              {t.again}
             </AppLink>
           )}
         </FormError>
         {children}
         <PasswordField
           name="newPassword"
-          label={words.fresh}
+          label={t.fresh}
           hint={fr.auth.passwordHint}
           autoComplete="new-password"
         />
         <Button type="submit" look="primary" isBusy={isBusy} className="mt-1 w-full">
-          {words.submit}
+          {t.submit}
         </Button>
       </Form>
     </AuthPage>
   )
+}
+
+/** A dead link would replace the form and its title. */
+function CheckingPage() {
+  return (
+    <AuthPage title={t.checking}>
+      <Skeleton className="h-12 w-full" />
+    </AuthPage>
+  )
+}
+
+/** `valid` also when the check fails: submitting will tell. */
+function useLinkState(link: LinkToCheck): LinkState {
+  const call = useCall()
+  const { isPending, error } = useQuery({
+    queryKey: ['password-link', link],
+    queryFn: async ({ signal }) => {
+      await call(account.checkLink, { query: link }, { signal })
+      return true
+    },
+    retry: false,
+    staleTime: Infinity,
+    // After a failed check, another would take the form away while the user types.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    // A page opened again asks again: the link may have served meanwhile.
+    gcTime: 0,
+  })
+  if (isPending) return 'checking'
+  return error instanceof ApiError && error.code === 'LINK_EXPIRED' ? 'dead' : 'valid'
 }

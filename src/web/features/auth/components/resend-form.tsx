@@ -1,29 +1,33 @@
-import { useState } from 'react'
-import { Addressee, auth, type MailAsked } from '#shared/auth.ts'
+import { Addressee, auth } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { FormError } from './form-error.tsx'
+import { registeredEmail } from '../registered-email.ts'
 import { MailNotice } from './mail-notice.tsx'
 
-/** Asks for a new confirmation link; the answer is the same whatever the address. */
-export function ResendForm() {
+/** Requests a new confirmation link; same answer for any address. */
+export function ResendForm({ email }: { readonly email?: string | undefined }) {
   const call = useCall()
-  const [answer, setAnswer] = useState<MailAsked['mail']>()
-  const { submit, isBusy, error } = useSubmit(async (body: { readonly email: string }) => {
-    setAnswer(undefined)
-    setAnswer((await call(auth.resendConfirmation, { body })).mail)
+  const { submit, isBusy, error, data } = useSubmit({
+    mutationFn: (body: { readonly email: string }) => call(auth.resendConfirmation, { body }),
   })
   return (
     <Form fields={Addressee.shape} onSubmit={submit}>
       <FormError error={error} />
-      {answer && <MailNotice answer={answer} texts={fr.auth.sent.answers} />}
-      <TextField name="email" label={fr.auth.email} type="email" autoComplete="email" />
+      {data && <MailNotice answer={data} texts={fr.mail.sent.answers} />}
+      <TextField
+        name="email"
+        label={fr.auth.email}
+        type="email"
+        autoComplete="email"
+        defaultValue={email ?? registeredEmail()}
+      />
       <Button type="submit" isBusy={isBusy} className="self-start">
-        {fr.auth.sent.resend}
+        {fr.mail.sent.resend}
       </Button>
     </Form>
   )

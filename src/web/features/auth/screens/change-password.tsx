@@ -5,22 +5,23 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { NewPasswordPage } from '../components/new-password-page.tsx'
 
-const words = fr.auth.newPassword
+const t = fr.mail.newPassword
 const { oldPassword, newPassword } = ChangedPassword.shape
 const FIELDS = { oldPassword, newPassword }
 
-/** The mailed link under which the old password gives way to a new one. */
+/** Changes the password by a mailed link and the old one. */
 export function ChangePassword() {
   const call = useCall()
   const { token } = useParams({ from: '/change-password/$token' })
   return (
     <NewPasswordPage
-      title={words.changeTitle}
-      lead={words.changeLead}
+      title={t.changeTitle}
+      lead={t.changeLead}
       fields={FIELDS}
+      link={{ token, purpose: 'change-password' }}
       onSubmit={(typed) => call(account.changePassword, { body: { token, ...typed } })}
     >
-      <PasswordField name="oldPassword" label={words.old} autoComplete="current-password" />
+      <PasswordField name="oldPassword" label={t.old} autoComplete="current-password" />
     </NewPasswordPage>
   )
 }

@@ -1,20 +1,40 @@
+import { useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { AuthPage } from '../components/auth-page.tsx'
+import { CorrectForm } from '../components/correct-form.tsx'
 import { ResendForm } from '../components/resend-form.tsx'
+import { registeredEmail } from '../registered-email.ts'
 
-const words = fr.auth.sent
+const t = fr.mail.sent
 
-/** After registering: the rest happens in the mailbox. */
+/** Shown after registering: check your mail. */
 export function EmailConfirm() {
+  const [email, setEmail] = useState(registeredEmail)
+  const [isCorrecting, setCorrecting] = useState(false)
   return (
     <AuthPage
-      title={words.title}
-      lead={words.lead}
-      footer={<AppLink to="/login">{fr.auth.confirm.login}</AppLink>}
+      title={t.title}
+      lead={t.lead}
+      footer={<AppLink to="/login">{fr.mail.confirm.login}</AppLink>}
     >
-      <p className="mb-4">{words.notReceived}</p>
-      <ResendForm />
+      {email !== undefined && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-3">
+          <strong className="break-all">{email}</strong>
+          <Button
+            look="quiet"
+            isSmall
+            aria-expanded={isCorrecting}
+            onClick={() => setCorrecting(!isCorrecting)}
+          >
+            {t.correct}
+          </Button>
+        </div>
+      )}
+      {email !== undefined && isCorrecting && <CorrectForm email={email} onCorrected={setEmail} />}
+      <p className="mb-4">{t.notReceived}</p>
+      <ResendForm key={email} email={email} />
     </AuthPage>
   )
 }

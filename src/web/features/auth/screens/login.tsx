@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { auth, Credentials } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -6,15 +7,17 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useSession } from '#web/lib/session-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthPage } from '../components/auth-page.tsx'
 import { CodeForm } from '../components/code-form.tsx'
-import { FormError } from '../components/form-error.tsx'
+import { forgetRegistered, registeredEmail } from '../registered-email.ts'
 
-const words = fr.auth.login
+const t = fr.auth.login
 const { email, password } = Credentials.shape
 const FIELDS = { email, password }
 
@@ -23,26 +26,32 @@ interface Typed {
   readonly password: string
 }
 
-/** Opens the session; the navigation rules then lead from this page, closed to who is signed in. */
+/** Opens the session; the guard then redirects. */
 export function Login() {
   const call = useCall()
   const session = useSession()
-  /** What was typed, once it was right and a code is asked for beside it. */
+  /** Valid credentials, once a code is needed too. */
   const [first, setFirst] = useState<Typed>()
-  const { submit, isBusy, error } = useSubmit(async (typed: Typed & { readonly code?: string }) => {
-    const body = { ...typed, email: typed.email.trim() }
-    try {
-      const { token, user } = await call(auth.login, { body }, { keepsSession: true })
+  const { submit, isBusy, error } = useSubmit({
+    mutationFn: (typed: Typed & { readonly code?: string }) => {
+      const body = { ...typed, email: typed.email.trim() }
+      return call(auth.login, { body }, { keepsSession: true })
+    },
+    onSuccess({ token, user }) {
+      forgetRegistered()
       session.open(token, user)
-    } catch (refusal) {
+    },
+    onError(refusal, typed) {
       const asksCode = refusal instanceof ApiError && refusal.code === 'TWO_FACTOR_REQUIRED'
       if (asksCode) setFirst({ email: typed.email, password: typed.password })
-      throw refusal
-    }
+    },
   })
+  const { redirectFrom } = useSearch({ from: '/login' })
+  const [hasExpired] = useState(session.state().hasExpired)
+  const why = hasExpired ? fr.auth.logout.expired : redirectFrom !== undefined && t.needed
   if (first) {
     return (
-      <AuthPage title={words.codeTitle} lead={words.codeLead}>
+      <AuthPage title={t.codeTitle} lead={t.codeLead}>
         <CodeForm
           error={error}
           isBusy={isBusy}
@@ -54,14 +63,20 @@ export function Login() {
   }
   return (
     <AuthPage
-      title={words.title}
-      lead={words.lead}
+      title={t.title}
+      lead={t.lead}
       footer={
         <>
-          {words.other} <AppLink to="/register">{words.otherLink}</AppLink>
+          {t.other} <AppLink to="/register">{t.otherLink}</AppLink>
         </>
       }
     >
+      {why && (
+        <Notice severity="info" className="mb-4">
+          {hasExpired && <strong className="block">{fr.auth.logout.expiredTitle}</strong>}
+          {why}
+        </Notice>
+      )}
       <Form
         fields={FIELDS}
         errors={error instanceof ApiError ? error.fields : undefined}
@@ -70,7 +85,7 @@ export function Login() {
         <FormError error={isCodeAsked(error) ? undefined : error}>
           {error instanceof ApiError && error.code === 'EMAIL_NOT_CONFIRMED' && (
             <AppLink to="/email-confirm" className="mt-1 block text-current">
-              {words.resend}
+              {t.resend}
             </AppLink>
           )}
         </FormError>
@@ -80,20 +95,21 @@ export function Login() {
           type="email"
           autoComplete="username"
           autoCapitalize="none"
+          defaultValue={registeredEmail()}
         />
         <PasswordField name="password" label={fr.auth.password} autoComplete="current-password" />
         <Button type="submit" look="primary" isBusy={isBusy} className="mt-1 w-full">
-          {words.submit}
+          {t.submit}
         </Button>
         <AppLink to="/forgot-password" className="mt-2 self-center">
-          {words.forgot}
+          {t.forgot}
         </AppLink>
       </Form>
     </AuthPage>
   )
 }
 
-/** After going back from the code, the asking for it is no error of this form. */
+/** Errors of the code step, not shown in this form. */
 function isCodeAsked(error: unknown): boolean {
   return error instanceof ApiError && ['TWO_FACTOR_REQUIRED', 'WRONG_CODE'].includes(error.code)
 }

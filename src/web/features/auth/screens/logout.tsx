@@ -1,36 +1,80 @@
 import { useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { endSession } from '#web/lib/end-session.ts'
 import { useSession } from '#web/lib/session-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { AuthPage } from '../components/auth-page.tsx'
 
-const words = fr.auth.logout
+const t = fr.auth.logout
 
-/** Ends the session here at once, and on the server as soon as it hears of it. */
+/**
+ * Ends the session here at once, and on the server once reachable. Asks first when writes would be
+ * lost; after an expired session they are kept for the same user.
+ */
 export function Logout() {
   const call = useCall()
   const session = useSession()
   const { redirectFrom } = useSearch({ from: '/logout' })
-  useEffect(() => {
-    endSession({ call, session, page: window })
-  }, [call, session])
   const isExpired = redirectFrom !== undefined
+  const [waiting, setWaiting] = useState(0)
+  const end = () => endSession({ call, session, page: window })
+  const open = useEffectEvent(async () => {
+    const count = isExpired ? 0 : (await ownWrites(session.state().user?.id)).length
+    if (count > 0) setWaiting(count)
+    else end()
+  })
+  // oxlint-disable-next-line react/set-state-in-effect -- the storage answers later
+  useEffect(() => void open(), [])
+  const lose = async () => {
+    await dropWrites(session.state().user?.id)
+    setWaiting(0)
+    end()
+  }
+  if (waiting > 0) {
+    return (
+      <AuthPage title={t.waitingTitle} lead={t.waiting(waiting)}>
+        <div className="flex flex-wrap gap-3">
+          <AppLink to="/home" look="primary">
+            {t.stay}
+          </AppLink>
+          <Button onClick={() => void lose()}>{t.lose}</Button>
+        </div>
+      </AuthPage>
+    )
+  }
   return (
-    <AuthPage
-      title={isExpired ? words.expiredTitle : words.title}
-      lead={isExpired ? words.expired : words.done}
-    >
+    <AuthPage title={isExpired ? t.expiredTitle : t.title} lead={isExpired ? t.expired : t.done}>
       <div className="flex flex-wrap gap-3">
         <AppLink to="/login" search={isExpired ? { redirectFrom } : {}} look="primary">
-          {words.login}
+          {t.login}
         </AppLink>
         <AppLink to="/home" look="secondary">
-          {words.home}
+          {t.home}
         </AppLink>
       </div>
     </AuthPage>
   )
+}
+
+/** Loaded with the signed-in frame: others have no writes. */
+async function storageOf(userId: string) {
+  return (await import('#web/lib/queue-storage.ts')).openQueueStorage(userId)
+}
+
+async function ownWrites(userId: string | undefined) {
+  try {
+    return userId === undefined ? [] : await (await storageOf(userId)).all()
+  } catch {
+    return []
+  }
+}
+
+async function dropWrites(userId: string | undefined): Promise<void> {
+  if (userId === undefined) return
+  const storage = await storageOf(userId)
+  const all = await storage.all()
+  await Promise.all(all.map(({ id }) => storage.drop(id)))
 }

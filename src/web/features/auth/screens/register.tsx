@@ -7,12 +7,13 @@ import { useSubmit } from '#web/lib/use-submit.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthPage } from '../components/auth-page.tsx'
-import { FormError } from '../components/form-error.tsx'
+import { keepRegistered } from '../registered-email.ts'
 
-const words = fr.auth.register
+const t = fr.auth.register
 
 interface Typed {
   readonly email: string
@@ -23,17 +24,20 @@ interface Typed {
 export function Register() {
   const call = useCall()
   const navigate = useNavigate()
-  const { submit, isBusy, error } = useSubmit(async (typed: Typed) => {
-    await call(auth.register, { body: typed })
-    await navigate({ to: '/email-confirm' })
+  const { submit, isBusy, error } = useSubmit({
+    mutationFn: (body: Typed) => call(auth.register, { body }),
+    onSuccess({ user }) {
+      keepRegistered(user.email)
+      return navigate({ to: '/email-confirm' })
+    },
   })
   return (
     <AuthPage
-      title={words.title}
-      lead={words.lead}
+      title={t.title}
+      lead={t.lead}
       footer={
         <>
-          {words.other} <AppLink to="/login">{words.otherLink}</AppLink>
+          {t.other} <AppLink to="/login">{t.otherLink}</AppLink>
         </>
       }
     >
@@ -59,7 +63,7 @@ export function Register() {
           autoComplete="new-password"
         />
         <Button type="submit" look="primary" isBusy={isBusy} className="mt-1 w-full">
-          {words.submit}
+          {t.submit}
         </Button>
       </Form>
     </AuthPage>

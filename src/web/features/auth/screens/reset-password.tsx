@@ -4,19 +4,20 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { NewPasswordPage } from '../components/new-password-page.tsx'
 
-const words = fr.auth.newPassword
+const t = fr.mail.newPassword
 const { newPassword } = ForgottenPassword.shape
 const FIELDS = { newPassword }
 
-/** The mailed link of a forgotten password. */
+/** Sets a new password by the link of a forgotten one. */
 export function ResetPassword() {
   const call = useCall()
   const { token } = useParams({ from: '/reset-password/$token' })
   return (
     <NewPasswordPage
-      title={words.resetTitle}
-      lead={words.resetLead}
+      title={t.resetTitle}
+      lead={t.resetLead}
       fields={FIELDS}
+      link={{ token, purpose: 'reset-password' }}
       onSubmit={(typed) => call(account.resetPassword, { body: { token, ...typed } })}
     />
   )

@@ -9,20 +9,19 @@ import { usePhone } from '../use-phone.ts'
 
 interface ComposerProps {
   readonly conversationId: string
-  /** Whom one writes to. */
+  /** Recipient's name. */
   readonly name: string
   readonly userId: string
-  /** Nothing is sent before it is there. */
-  readonly onSend?: (body: string) => void
-  /** A key was pressed: the others are told that one writes. */
+  readonly onSend: (body: string) => void
+  /** A key was pressed. */
   readonly onType: () => void
 }
 
-const words = fr.chat.write
-/** The count shows from here on. */
+const t = fr.chat.write
+/** Length from which the count shows. */
 const NEAR_THE_END = 200
 
-/** Where one writes; what is begun is kept over reloads. Enter sends, but on a phone, where it ends the line. */
+/** Message field; drafts survive reloads. Enter sends, except on a phone, where it breaks the line. */
 export function Composer({ conversationId, name, userId, onSend, onType }: ComposerProps) {
   const drafts = useMemo(() => createMessageDrafts(localStorage, userId), [userId])
   const [text, setText] = useState(() => drafts.read(conversationId))
@@ -37,7 +36,7 @@ export function Composer({ conversationId, name, userId, onSend, onType }: Compo
   const send = () => {
     const body = text.trim()
     field.current?.focus()
-    if (body === '' || left < 0 || !onSend) return
+    if (body === '' || left < 0) return
     onSend(body)
     write('')
   }
@@ -60,10 +59,10 @@ export function Composer({ conversationId, name, userId, onSend, onType }: Compo
           ref={field}
           value={text}
           rows={1}
-          aria-label={words.label(name)}
+          aria-label={t.label(name)}
           aria-describedby={lineId}
           aria-invalid={left < 0}
-          placeholder={words.placeholder}
+          placeholder={t.placeholder}
           onChange={(change) => {
             write(change.target.value)
             if (change.target.value !== '') onType()
@@ -72,7 +71,7 @@ export function Composer({ conversationId, name, userId, onSend, onType }: Compo
           className="field-sizing-content max-h-40 min-h-11 w-full grow resize-none rounded-medium border border-line-strong bg-sheet px-3 py-2.5 leading-5 placeholder:text-ink-soft aria-invalid:border-danger"
         />
         <IconButton
-          label={words.send}
+          label={t.send}
           type="submit"
           icon={<SendHorizontal aria-hidden />}
           className="mb-1 text-primary touch:mb-0"
@@ -86,7 +85,7 @@ export function Composer({ conversationId, name, userId, onSend, onType }: Compo
           left > NEAR_THE_END && 'touch:sr-only',
         )}
       >
-        {left > NEAR_THE_END ? words.hint : words.left(left)}
+        {left > NEAR_THE_END ? t.hint : t.left(left)}
       </p>
     </form>
   )

@@ -7,7 +7,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { useUser } from '#web/lib/session-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { MoreResults } from '#web/ui/more-results.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -18,15 +18,15 @@ import { NotifySwitch } from './notify-switch.tsx'
 import { PanelHeader } from './panel-header.tsx'
 import { useConversationView } from '../use-conversation-view.ts'
 
-const words = fr.chat.list
+const t = fr.chat.list
 
-/** All my conversations, the newest first. */
+/** My conversations, newest first. */
 export function ConversationList({ onClose }: { readonly onClose: () => void }) {
   const [, look] = useConversationView()
   return (
     <>
       <PanelHeader title={fr.chat.heading} onClose={onClose}>
-        <IconButton label={words.new} icon={<PenLine aria-hidden />} onClick={() => look('new')} />
+        <IconButton label={t.new} icon={<PenLine aria-hidden />} onClick={() => look('new')} />
       </PanelHeader>
       <div className="relative min-h-0 grow overflow-y-auto overscroll-contain">
         <Conversations />
@@ -44,7 +44,7 @@ function Conversations() {
   if (!me) return null
   if (conversations.isPending) {
     return (
-      <Loading label={words.loading} className="flex flex-col gap-3 p-4">
+      <Loading label={t.loading} className="flex flex-col gap-3 p-4">
         {Array.from({ length: 5 }, (_, place) => (
           <Skeleton key={place} className="h-16 rounded-medium" />
         ))}
@@ -52,13 +52,7 @@ function Conversations() {
     )
   }
   if (conversations.isLoadingError) {
-    return (
-      <ErrorState
-        error={conversations.error}
-        onRetry={() => void conversations.refetch()}
-        isRetrying={conversations.isFetching}
-      />
-    )
+    return <FailedQuery query={conversations} />
   }
   const list = rowsOf(conversations.data)
   const invitations = conversations.data.pages[0]?.totalInvitations ?? 0
@@ -66,14 +60,14 @@ function Conversations() {
     return (
       <EmptyState
         icon={<MessagesSquare aria-hidden />}
-        title={words.empty.title}
+        title={t.empty.title}
         action={
           <Button look="primary" onClick={() => look('new')}>
-            {words.empty.action}
+            {t.empty.action}
           </Button>
         }
       >
-        {words.empty.detail}
+        {t.empty.detail}
       </EmptyState>
     )
   }

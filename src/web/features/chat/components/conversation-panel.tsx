@@ -9,7 +9,7 @@ interface ConversationPanelProps {
   readonly onClose: () => void
 }
 
-/** Conversations, beside any page. */
+/** The conversation panel, beside any page. */
 export function ConversationPanel({ view, onClose: close }: ConversationPanelProps) {
   return (
     <PanelFrame onClose={close}>

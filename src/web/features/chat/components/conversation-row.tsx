@@ -15,9 +15,9 @@ interface ConversationRowProps {
   readonly now: number
 }
 
-const words = fr.chat.list
+const t = fr.chat.list
 
-/** A conversation in the list: with whom, its last words, when, how many unread. */
+/** A conversation in the list: name, last message, time, unread count. */
 export function ConversationRow({ conversation, me, now }: ConversationRowProps) {
   const [, look] = useConversationView()
   const { unreadCount, updatedAt } = conversation
@@ -42,9 +42,9 @@ export function ConversationRow({ conversation, me, now }: ConversationRowProps)
           <span
             className={cx('truncate text-small', unreadCount > 0 ? 'text-ink' : 'text-ink-soft')}
           >
-            {lastWords(conversation, me)}
+            {previewOf(conversation, me)}
           </span>
-          {unreadCount > 0 && <span className="sr-only">{words.unread(unreadCount)}</span>}
+          {unreadCount > 0 && <span className="sr-only">{t.unread(unreadCount)}</span>}
           <CountBadge count={unreadCount} className="ml-auto shrink-0" />
         </span>
       </span>
@@ -52,13 +52,13 @@ export function ConversationRow({ conversation, me, now }: ConversationRowProps)
   )
 }
 
-function lastWords({ lastMessage, isGroup }: Conversation, me: Person): string {
-  if (!lastMessage) return words.nothing
+function previewOf({ lastMessage, isGroup }: Conversation, me: Person): string {
+  if (!lastMessage) return t.nothing
   const line = lineOf(lastMessage)
   if (lastMessage.sealed) return line
-  if (lastMessage.sender?.id === me.id) return words.yours(line)
+  if (lastMessage.sender?.id === me.id) return t.yours(line)
   const isOnlyCard = lastMessage.body === ''
-  const said = isOnlyCard ? `${words.shared} ${line}` : line
+  const said = isOnlyCard ? `${t.shared} ${line}` : line
   return isGroup || isOnlyCard
     ? `${lastMessage.sender?.username ?? fr.chat.deleted} : ${said}`
     : said

@@ -9,7 +9,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { rowsOf } from '#web/lib/pages.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { MoreResults } from '#web/ui/more-results.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,22 +17,22 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 interface FriendPickerProps {
   readonly chosen: ReadonlySet<string>
   readonly onChange: (chosen: ReadonlySet<string>) => void
-  /** Nobody of this list: the person who is shared. */
+  /** Left out: the user who is shared. */
   readonly except?: string | undefined
-  /** As long as it is: what it stands in scrolls. */
+  /** Full height: its container scrolls. */
   readonly isLong?: boolean
 }
 
-const words = fr.chat.create
-/** With fewer friends than this, all are in view: nothing to search. */
+const t = fr.chat.create
+/** No search field below this number of friends. */
 const MANY = 7
 
-/** Friends to choose from, one or several. */
+/** Chooses one or several friends. */
 export function FriendPicker({ chosen, onChange, except, isLong = false }: FriendPickerProps) {
   const call = useCall()
   const friends = useInfiniteQuery(friendsQuery(call))
   const [query, setQuery] = useState('')
-  // With friends on pages not loaded, the server searches.
+  // The server searches when there are more pages.
   const isAsked = friends.hasNextPage && query.trim() !== ''
   const found = useInfiniteQuery({
     ...friendSearchQuery(call, query.trim()),
@@ -49,7 +49,7 @@ export function FriendPicker({ chosen, onChange, except, isLong = false }: Frien
     )
   }
   if (friends.isLoadingError) {
-    return <ErrorState error={friends.error} onRetry={() => void friends.refetch()} />
+    return <FailedQuery query={friends} />
   }
   const usersIn = (pages: typeof friends.data | undefined) =>
     rowsOf(pages).flatMap(({ user }) => (user.id === except ? [] : [user]))
@@ -57,7 +57,7 @@ export function FriendPicker({ chosen, onChange, except, isLong = false }: Frien
   if (all.length === 0) {
     return (
       <p className="text-ink-soft">
-        {words.alone} <AppLink to="/friends">{words.find}</AppLink>
+        {t.alone} <AppLink to="/friends">{t.find}</AppLink>
       </p>
     )
   }
@@ -71,7 +71,7 @@ export function FriendPicker({ chosen, onChange, except, isLong = false }: Frien
   return (
     <>
       {all.length >= MANY && (
-        <SearchField label={words.search} value={query} onChange={setQuery} className="mb-2" />
+        <SearchField label={t.search} value={query} onChange={setQuery} className="mb-2" />
       )}
       <fieldset
         className={cx(
@@ -79,7 +79,7 @@ export function FriendPicker({ chosen, onChange, except, isLong = false }: Frien
           !isLong && 'relative max-h-[min(18rem,34dvh)] overflow-y-auto overscroll-contain',
         )}
       >
-        <legend className="sr-only">{words.friends}</legend>
+        <legend className="sr-only">{t.friends}</legend>
         {shown.map(({ id, username, avatarUrl, isOnline }) => (
           <label
             key={id}
@@ -97,7 +97,7 @@ export function FriendPicker({ chosen, onChange, except, isLong = false }: Frien
           </label>
         ))}
         {shown.length === 0 && !(isAsked && found.isPending) && (
-          <p className="p-2 text-ink-soft">{words.none}</p>
+          <p className="p-2 text-ink-soft">{t.none}</p>
         )}
         <MoreResults query={isAsked ? found : friends} />
       </fieldset>

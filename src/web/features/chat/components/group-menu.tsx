@@ -16,18 +16,18 @@ interface GroupMenuProps {
   readonly me: string
 }
 
-const words = fr.chat.thread
+const t = fr.chat.thread
 
-/** Who is in a group, and the way out of it. */
+/** Members of a group, and leaving it. */
 export function GroupMenu({ conversation, me }: GroupMenuProps) {
   const [isShown, setShown] = useState(false)
   const [isBlocking, setBlocking] = useState(false)
-  const leave = useLeave(conversation)
+  const { submit: leave } = useLeave(conversation)
   const { confirmValidate } = useConfirm()
   const leaveIfSure = async () => {
-    const title = words.leaveTitle(nameOfConversation(conversation, me))
-    const isSure = await confirmValidate({ title, detail: words.leaveDetail })
-    if (isSure) await leave({ done: words.left, failed: words.leaveFailed })
+    const title = t.leaveTitle(nameOfConversation(conversation, me))
+    const isSure = await confirmValidate({ title, detail: t.leaveDetail })
+    if (isSure) leave({ done: t.left, failed: t.leaveFailed })
   }
   return (
     <>
@@ -35,13 +35,13 @@ export function GroupMenu({ conversation, me }: GroupMenuProps) {
         label={fr.friends.act.more(nameOfConversation(conversation, me))}
         choices={[
           {
-            label: words.showMembers,
+            label: t.showMembers,
             icon: <UsersRound aria-hidden />,
             onChoose: () => setShown(true),
           },
-          { label: words.leave, icon: <LogOut aria-hidden />, onChoose: () => void leaveIfSure() },
+          { label: t.leave, icon: <LogOut aria-hidden />, onChoose: () => void leaveIfSure() },
           {
-            label: words.leaveAndBlock,
+            label: t.leaveAndBlock,
             icon: <Ban aria-hidden />,
             onChoose: () => setBlocking(true),
           },
@@ -50,7 +50,7 @@ export function GroupMenu({ conversation, me }: GroupMenuProps) {
       <Dialog
         isOpen={isShown}
         onClose={() => setShown(false)}
-        title={words.members(conversation.members.length)}
+        title={t.members(conversation.members.length)}
       >
         <ul
           // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
@@ -73,7 +73,7 @@ export function GroupMenu({ conversation, me }: GroupMenuProps) {
         </ul>
         {conversation.invited.length > 0 && (
           <p className="mt-2 text-small wrap-anywhere text-ink-soft">
-            {words.invited(conversation.invited.map(({ username }) => username).join(', '))}
+            {t.invited(conversation.invited.map(({ username }) => username).join(', '))}
           </p>
         )}
       </Dialog>

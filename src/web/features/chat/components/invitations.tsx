@@ -14,20 +14,20 @@ import { listWithConversation } from '../cache.ts'
 import { patchConversations } from '../patch-conversations.ts'
 import { invitationsQuery, refreshInvitations } from '../queries.ts'
 
-const words = fr.chat.invitations
+const t = fr.chat.invitations
 
 interface InvitationsProps {
-  /** Shows the group that I joined. */
+  /** Opens the joined group. */
   readonly onJoin: (conversationId: string) => void
 }
 
-/** Groups that wait for my answer, above my conversations. */
+/** Pending group invitations, above my conversations. */
 export function Invitations({ onJoin }: InvitationsProps) {
   const invitations = useInfiniteQuery(invitationsQuery(useCall()))
   const list = rowsOf(invitations.data)
   if (list.length === 0) return null
   return (
-    <section aria-label={words.label} className="border-b border-line p-2">
+    <section aria-label={t.label} className="border-b border-line p-2">
       <ul
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
         role="list"
@@ -52,14 +52,14 @@ interface InvitationCardProps extends InvitationsProps {
 
 function InvitationCard({ invitation, onJoin }: InvitationCardProps) {
   const { invitedBy, name, members } = invitation
-  const { submit, isBusy } = useSubmit(useAnswer(invitation, onJoin))
+  const { submit, isBusy } = useAnswer(invitation, onJoin)
   const others = members.filter(({ id }) => id !== invitedBy.id)
   return (
     <div className="min-w-0 grow">
-      <p className="font-medium wrap-anywhere">{words.title(invitedBy.username, name)}</p>
+      <p className="font-medium wrap-anywhere">{t.title(invitedBy.username, name)}</p>
       {others.length > 0 && (
         <p className="text-small wrap-anywhere text-ink-soft">
-          {words.with(others.map(({ username }) => username).join(', '))}
+          {t.with(others.map(({ username }) => username).join(', '))}
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-2">
@@ -70,20 +70,20 @@ function InvitationCard({ invitation, onJoin }: InvitationCardProps) {
           icon={<Check aria-hidden className="size-4" />}
           onClick={() => submit('accept')}
         >
-          {words.accept}
+          {t.accept}
         </Button>
         <Button
           isSmall
           icon={<X aria-hidden className="size-4" />}
           onClick={() => submit('refuse')}
         >
-          {words.refuse}
+          {t.refuse}
         </Button>
         <Menu
-          label={words.more(invitedBy.username)}
+          label={t.more(invitedBy.username)}
           choices={[
             {
-              label: words.refuseAndBlock(invitedBy.username),
+              label: t.refuseAndBlock(invitedBy.username),
               icon: <Ban aria-hidden />,
               onChoose: () => submit('block'),
             },
@@ -102,30 +102,33 @@ function useAnswer(
   const call = useCall()
   const toast = useToast()
   const done = {
-    accept: words.accepted,
-    refuse: words.refused,
-    block: words.blocked(invitedBy.username),
+    accept: t.accepted,
+    refuse: t.refused,
+    block: t.blocked(invitedBy.username),
   }
-  return async (answer: Answer): Promise<void> => {
-    const params = { id }
-    try {
-      if (answer === 'accept') {
-        const conversation = await call(chat.acceptInvitation, { params })
-        patchConversations(client, (list) => listWithConversation(list, conversation))
+  return useSubmit({
+    mutationFn: async (answer: Answer) => {
+      const params = { id }
+      if (answer === 'accept') return call(chat.acceptInvitation, { params })
+      const query = answer === 'block' ? { block: invitedBy.id } : {}
+      await call(chat.leave, { params, query })
+      return undefined
+    },
+    onSuccess(joined, answer) {
+      if (joined) {
+        patchConversations(client, (list) => listWithConversation(list, joined))
         onJoin(id)
-      } else {
-        const query = answer === 'block' ? { block: invitedBy.id } : {}
-        await call(chat.leave, { params, query })
       }
       toast({ severity: 'success', summary: done[answer] })
-    } catch (error) {
+    },
+    onError(error) {
       const isGone = error instanceof ApiError && error.code === 'NOT_FOUND'
       toast(
         isGone
-          ? { severity: 'info', summary: words.gone }
-          : { severity: 'error', summary: words.failed, detail: errorDetail(error) },
+          ? { severity: 'info', summary: t.gone }
+          : { severity: 'error', summary: t.failed, detail: errorDetail(error) },
       )
-    }
-    refreshInvitations(client)
-  }
+    },
+    onSettled: () => refreshInvitations(client),
+  })
 }

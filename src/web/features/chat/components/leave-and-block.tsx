@@ -1,8 +1,6 @@
 import { Ban } from 'lucide-react'
 import type { Conversation } from '#shared/chat.ts'
-import type { Person } from '#shared/users.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { useSubmit } from '#web/lib/use-submit.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,22 +14,14 @@ interface LeaveAndBlockProps {
   readonly onClose: () => void
 }
 
-const words = fr.chat.thread
+const t = fr.chat.thread
 
-/** Leaves a group and blocks one of its members in one go. */
+/** Leaves a group and blocks one of its members in one call. */
 export function LeaveAndBlock({ conversation, me, isOpen, onClose }: LeaveAndBlockProps) {
-  const leave = useLeave(conversation)
-  const { submit, isBusy } = useSubmit(async ({ id, username }: Person) => {
-    await leave({
-      done: words.leftAndBlocked(username),
-      failed: words.leaveFailed,
-      block: id,
-    })
-    onClose()
-  })
+  const { submit, isBusy } = useLeave(conversation)
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={words.leaveAndBlockTitle}>
-      <p className="mb-3 text-ink-soft">{words.leaveAndBlockDetail}</p>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t.leaveAndBlockTitle}>
+      <p className="mb-3 text-ink-soft">{t.leaveAndBlockDetail}</p>
       <ul
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
         role="list"
@@ -44,8 +34,14 @@ export function LeaveAndBlock({ conversation, me, isOpen, onClose }: LeaveAndBlo
               isSmall
               isBusy={isBusy}
               icon={<Ban aria-hidden className="size-4" />}
-              aria-label={words.leaveAndBlockPerson(user.username)}
-              onClick={() => submit(user)}
+              aria-label={t.leaveAndBlockPerson(user.username)}
+              onClick={() =>
+                submit({
+                  done: t.leftAndBlocked(user.username),
+                  failed: t.leaveFailed,
+                  block: user.id,
+                })
+              }
             >
               {fr.friends.act.block}
             </Button>

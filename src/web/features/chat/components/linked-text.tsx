@@ -4,11 +4,11 @@ interface LinkedTextProps {
   readonly text: string
 }
 
-/** What someone wrote, with its links as links; nothing else in it means anything. */
+/** Plain text with clickable links. */
 export function LinkedText({ text }: LinkedTextProps) {
-  return partsOf(text).map(({ at, words, href }) =>
+  return partsOf(text).map(({ at, content, href }) =>
     href === undefined ? (
-      words
+      content
     ) : (
       <a
         key={at}
@@ -17,7 +17,7 @@ export function LinkedText({ text }: LinkedTextProps) {
         rel="noopener noreferrer nofollow ugc"
         className="wrap-anywhere underline decoration-1 underline-offset-2 hover:decoration-2"
       >
-        {words}
+        {content}
       </a>
     ),
   )

@@ -5,16 +5,14 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { MessageLine } from './message-line.tsx'
 import { nameOfSender } from '../people.ts'
-import type { Outbox } from '../outbox.ts'
 import type { ThreadRow } from '../thread-rows.ts'
 
 interface MessageGroupProps {
   readonly group: Extract<ThreadRow, { kind: 'group' }>
-  readonly outbox: Outbox | undefined
 }
 
-/** What one person said in one go. */
-export const MessageGroup = memo(function MessageGroup({ group, outbox }: MessageGroupProps) {
+/** Consecutive messages of one sender. */
+export const MessageGroup = memo(function MessageGroup({ group }: MessageGroupProps) {
   const { sender, isMine, isSealed, lines } = group
   const [first] = lines
   if (!first) return null
@@ -34,7 +32,7 @@ export const MessageGroup = memo(function MessageGroup({ group, outbox }: Messag
           <time dateTime={at}>{formatTime(at)}</time>
         </p>
         {lines.map((line) => (
-          <MessageLine key={line.id} line={line} isMine={isMine} outbox={outbox} />
+          <MessageLine key={line.id} line={line} isMine={isMine} />
         ))}
       </div>
     </li>

@@ -1,22 +1,23 @@
 import { fr } from '#web/i18n/fr.ts'
+import { useQueue } from '#web/lib/queue-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { attachmentOf } from '../people.ts'
 import { LinkedText } from './linked-text.tsx'
 import { SharedCard } from './shared-card.tsx'
-import type { Outbox } from '../outbox.ts'
 import type { Line } from '../thread-rows.ts'
 
 interface MessageLineProps {
   readonly line: Line
   readonly isMine: boolean
-  readonly outbox: Outbox | undefined
 }
 
-const words = fr.chat.thread
+const t = fr.chat.thread
 
-/** One message: its words, what it shares, and what became of it when it is mine. */
-export function MessageLine({ line, isMine, outbox }: MessageLineProps) {
-  const media = 'media' in line ? line.media : undefined
+/** One message: text, shared item, and state if it is mine. */
+export function MessageLine({ line, isMine }: MessageLineProps) {
+  const queue = useQueue()
+  const media = 'sentAt' in line ? attachmentOf(line) : undefined
   const sealed = 'sealed' in line ? line.sealed : undefined
   return (
     <div
@@ -26,7 +27,7 @@ export function MessageLine({ line, isMine, outbox }: MessageLineProps) {
       {media && <SharedCard media={media} />}
       {sealed && <p className="px-3 py-1.5 text-ink-soft italic">{fr.chat.sealed[sealed]}</p>}
       {line.body === '' && !media && !sealed && (
-        // The account that was shared is gone.
+        // The shared account was deleted.
         <p className="px-3 py-1.5 text-ink-soft italic">{fr.chat.deleted}</p>
       )}
       {line.body !== '' && (
@@ -43,13 +44,13 @@ export function MessageLine({ line, isMine, outbox }: MessageLineProps) {
       {'state' in line && line.state === 'refused' && (
         <div className="flex flex-wrap items-center justify-end gap-x-1 text-small text-danger">
           <p role="alert" className="basis-full text-right">
-            {words.refused}
+            {t.refused}
             {line.reason !== undefined && ` : ${line.reason}`}
           </p>
-          <Button isSmall look="quiet" onClick={() => outbox?.again(line.id)}>
-            {words.again}
+          <Button isSmall look="quiet" onClick={() => queue.again(line.id)}>
+            {t.again}
           </Button>
-          <Button isSmall look="quiet" onClick={() => outbox?.discard(line.id)}>
+          <Button isSmall look="quiet" onClick={() => queue.drop(line.id)}>
             {fr.kit.delete}
           </Button>
         </div>

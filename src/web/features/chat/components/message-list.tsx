@@ -4,20 +4,18 @@ import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { MessageGroup } from './message-group.tsx'
-import type { Outbox } from '../outbox.ts'
 import type { ThreadRow } from '../thread-rows.ts'
 import type { Older } from '../use-older.ts'
 
 interface MessageListProps {
   readonly rows: readonly ThreadRow[]
   readonly older: Older
-  readonly outbox: Outbox | undefined
 }
 
-const words = fr.chat.thread
+const t = fr.chat.thread
 
-/** Messages in their order, under their days. */
-export function MessageList({ rows, older, outbox }: MessageListProps) {
+/** Messages by day. */
+export function MessageList({ rows, older }: MessageListProps) {
   const now = useNow()
   return (
     <>
@@ -26,11 +24,11 @@ export function MessageList({ rows, older, outbox }: MessageListProps) {
       ) : older.hasOlder ? (
         <div className="flex justify-center py-3">
           <Button isSmall look="quiet" isBusy={older.isLoading} onClick={older.load}>
-            {older.isLoading ? words.loadingOlder : words.older}
+            {older.isLoading ? t.loadingOlder : t.older}
           </Button>
         </div>
       ) : (
-        <p className="py-4 text-center text-small text-ink-soft">{words.beginning}</p>
+        <p className="py-4 text-center text-small text-ink-soft">{t.beginning}</p>
       )}
       <ol
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
@@ -52,10 +50,10 @@ export function MessageList({ rows, older, outbox }: MessageListProps) {
               data-new-mark
               className="mt-3 flex items-center gap-3 text-small font-semibold text-primary before:h-px before:flex-1 before:bg-primary after:h-px after:flex-1 after:bg-primary"
             >
-              {words.newMark}
+              {t.newMark}
             </li>
           ) : (
-            <MessageGroup key={row.key} group={row} outbox={outbox} />
+            <MessageGroup key={row.key} group={row} />
           ),
         )}
       </ol>

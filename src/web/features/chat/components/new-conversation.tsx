@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
-import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FriendPicker } from './friend-picker.tsx'
 import { PanelHeader } from './panel-header.tsx'
@@ -8,35 +7,35 @@ import { NobodyChosen } from './nobody-chosen.tsx'
 import { useConversationView } from '../use-conversation-view.ts'
 import { useOpenConversation } from './write-button.tsx'
 
-const words = fr.chat.create
+const t = fr.chat.create
 const NAME_MAX = 80
 
-/** Whom to write to: one friend, or a group that may have a name. */
+/** Starts a conversation with one friend, or a group with an optional name. */
 export function NewConversation({ onClose }: { readonly onClose: () => void }) {
   const [, look] = useConversationView()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isMissing, setMissing] = useState(false)
   const [name, setName] = useState('')
   const nameId = useId()
-  const { submit, isBusy } = useSubmit(useOpenConversation())
-  const open = () => {
+  const { open, isBusy } = useOpenConversation()
+  const openWithChosen = () => {
     setMissing(chosen.size === 0)
     if (chosen.size === 0) return
     const groupName = chosen.size > 1 ? name.trim() : ''
-    submit({ friendIds: [...chosen], ...(groupName !== '' && { name: groupName }) })
+    open({ friendIds: [...chosen], ...(groupName !== '' && { name: groupName }) })
   }
   return (
     <>
-      <PanelHeader title={words.heading} onBack={() => look('all')} onClose={onClose} />
+      <PanelHeader title={t.heading} onBack={() => look('all')} onClose={onClose} />
       <form
         className="flex min-h-0 grow flex-col"
         onSubmit={(sent) => {
           sent.preventDefault()
-          open()
+          openWithChosen()
         }}
       >
         <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4">
-          <p className="mb-4 text-ink-soft">{words.choose}</p>
+          <p className="mb-4 text-ink-soft">{t.choose}</p>
           <FriendPicker
             chosen={chosen}
             isLong
@@ -50,14 +49,14 @@ export function NewConversation({ onClose }: { readonly onClose: () => void }) {
           {chosen.size > 1 && (
             <div className="mb-2">
               <label htmlFor={nameId} className="mb-1 block text-small font-semibold">
-                {words.name}
+                {t.name}
               </label>
               <input
                 id={nameId}
                 value={name}
                 maxLength={NAME_MAX}
                 autoComplete="off"
-                placeholder={words.namePlaceholder}
+                placeholder={t.namePlaceholder}
                 onChange={(change) => setName(change.target.value)}
                 className="h-11 w-full rounded-medium border border-line-strong bg-sheet px-3"
               />
@@ -65,7 +64,7 @@ export function NewConversation({ onClose }: { readonly onClose: () => void }) {
           )}
           <NobodyChosen isShown={isMissing} />
           <Button type="submit" look="primary" isBusy={isBusy} className="mt-2 w-full">
-            {words.submit}
+            {t.submit}
           </Button>
         </div>
       </form>

@@ -15,7 +15,7 @@ interface PanelFrameProps {
   readonly children: ReactNode
 }
 
-/** Beside the page where there is room; over it, as a window of its own, on a phone. */
+/** Beside the page on wide screens; a modal on a phone. */
 export function PanelFrame({ onClose, children }: PanelFrameProps) {
   const isPhone = usePhone()
   const [opener] = useState(() => document.activeElement)
@@ -32,7 +32,7 @@ export function PanelFrame({ onClose, children }: PanelFrameProps) {
 
 function Side({ onClose, children }: PanelFrameProps) {
   const close = (press: KeyboardEvent) => {
-    // A window or a menu above the panel closes first.
+    // A dialog or a menu above the panel closes first.
     const isAbove = press.currentTarget.querySelector('dialog[open], :popover-open') !== null
     if (press.key === 'Escape' && !isAbove && !press.defaultPrevented) onClose()
   }
@@ -52,7 +52,7 @@ function Side({ onClose, children }: PanelFrameProps) {
 function Sheet({ onClose, children }: PanelFrameProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const { history } = useRouter()
-  // A page that a link leads to would open underneath: the panel gives way.
+  // A link would open its page underneath: close the panel.
   const giveWay = (press: MouseEvent) => {
     const link = press.target instanceof Element && press.target.closest('a')
     if (!link || link.target !== '' || press.ctrlKey || press.metaKey || press.shiftKey) return
@@ -65,7 +65,7 @@ function Sheet({ onClose, children }: PanelFrameProps) {
   useEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    // Else the platform picks the first button.
+    // Else the browser focuses the first button.
     dialog?.querySelector('h2')?.focus()
     return () => dialog?.close()
   }, [])

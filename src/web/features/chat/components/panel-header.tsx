@@ -9,11 +9,11 @@ interface PanelHeaderProps {
   readonly line?: string | undefined
   readonly onBack?: () => void
   readonly onClose: () => void
-  /** Further gestures. */
+  /** More buttons. */
   readonly children?: ReactNode
 }
 
-/** What the panel shows, and the ways out. Its heading takes the focus when the panel changes. */
+/** The panel's title, back and close. The heading takes the focus when the panel changes. */
 export function PanelHeader({ title, line, onBack, onClose, children }: PanelHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

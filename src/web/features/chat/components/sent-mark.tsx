@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { othersIn } from '../people.ts'
-import type { Pending } from '../outbox.ts'
+import type { Pending } from '../message-writes.ts'
 import { readersOf } from '../thread-rows.ts'
 
 interface SentMarkProps {
@@ -11,9 +11,9 @@ interface SentMarkProps {
   readonly me: string
 }
 
-const words = fr.chat.thread
+const t = fr.chat.thread
 
-/** Under my last message: on its way, sent, read and by whom. Its line is always there. */
+/** State of my last message: sending, sent, read by whom. Its line is reserved. */
 export function SentMark(props: SentMarkProps) {
   return <p className="mt-1 min-h-5 px-1 text-right text-small text-ink-soft">{stateOf(props)}</p>
 }
@@ -22,12 +22,12 @@ function stateOf({ messages, pending, conversation, me }: SentMarkProps): string
   const under = pending.at(-1)
   if (under) {
     if (under.state === 'refused') return undefined
-    return under.state === 'waiting' ? words.waiting : words.sending
+    return under.state === 'waiting' ? t.waiting : t.sending
   }
   const last = messages.at(-1)
   if (!last || last.sender?.id !== me) return undefined
   const readers = readersOf(messages, last.id, othersIn(conversation, me))
-  if (readers.length === 0) return words.sent
-  if (!conversation.isGroup) return words.read
-  return words.readBy(readers.map(({ username }) => username).join(', '))
+  if (readers.length === 0) return t.sent
+  if (!conversation.isGroup) return t.read
+  return t.readBy(readers.map(({ username }) => username).join(', '))
 }

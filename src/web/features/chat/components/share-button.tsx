@@ -10,7 +10,7 @@ interface ShareButtonProps {
   readonly media: Shareable
 }
 
-/** Loads when used. */
+/** Loaded on use. */
 const ShareDialog = late(async () => (await import('./share-dialog.tsx')).ShareDialog, {
   missing: NotLoaded,
 })

@@ -1,9 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { chat, SHARE_MESSAGE_MAX, type SharedMedia } from '#shared/chat.ts'
+import { friendsQuery } from '#web/features/friends/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { rowsOf } from '#web/lib/pages.ts'
 import { useOwnId } from '#web/lib/use-own-id.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,9 +22,9 @@ interface ShareDialogProps {
   readonly onClose: () => void
 }
 
-const words = fr.share
+const t = fr.share
 
-/** With whom, a word if one likes, done. */
+/** Shares with chosen friends and an optional message. */
 export function ShareDialog({ media, onClose }: ShareDialogProps) {
   const call = useCall()
   const client = useQueryClient()
@@ -30,44 +32,58 @@ export function ShareDialog({ media, onClose }: ShareDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isMissing, setMissing] = useState(false)
   const [message, setMessage] = useState('')
+  const friends = useInfiniteQuery(friendsQuery(call))
+  const isAlone = friends.data !== undefined && rowsOf(friends.data).length === 0
   const messageId = useId()
   const ownId = useOwnId()
-  const { submit, isBusy, error } = useSubmit(async () => {
-    const wanted = { friendIds: [...chosen], media: sharedOf(media), message: message.trim() }
-    const body = { id: ownId(wanted), ...wanted }
-    await call(chat.share, { body })
-    void client.invalidateQueries({ queryKey: chatKeys.conversations })
-    toast({
-      severity: 'success',
-      summary: words.done(media.title),
-      detail: words.doneDetail(chosen.size),
-    })
-    onClose()
+  const { submit, isBusy, error } = useSubmit({
+    mutationFn: () => {
+      const wanted = { friendIds: [...chosen], media: sharedOf(media), message: message.trim() }
+      return call(chat.share, { body: { id: ownId(wanted), ...wanted } })
+    },
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: chatKeys.conversations })
+      toast({
+        severity: 'success',
+        summary: t.done(media.title),
+        detail: t.doneDetail(chosen.size),
+      })
+      onClose()
+    },
   })
+  const picker = (
+    <FriendPicker
+      chosen={chosen}
+      except={media.type === 'user' ? media.id : undefined}
+      onChange={(now) => {
+        setChosen(now)
+        setMissing(false)
+      }}
+    />
+  )
+  // Without friends: only how to find some.
+  if (isAlone) {
+    return (
+      <Dialog isOpen onClose={onClose} title={t.buttonFor(media.title)}>
+        {picker}
+      </Dialog>
+    )
+  }
   return (
-    <Dialog isOpen onClose={onClose} title={words.buttonFor(media.title)}>
+    <Dialog isOpen onClose={onClose} title={t.buttonFor(media.title)}>
       <form
         className="flex flex-col gap-3"
         onSubmit={(sent) => {
           sent.preventDefault()
           setMissing(chosen.size === 0)
-          if (chosen.size > 0) submit(undefined)
+          if (chosen.size > 0) submit()
         }}
       >
-        <div>
-          <FriendPicker
-            chosen={chosen}
-            except={media.type === 'user' ? media.id : undefined}
-            onChange={(now) => {
-              setChosen(now)
-              setMissing(false)
-            }}
-          />
-        </div>
+        <div>{picker}</div>
         <NobodyChosen isShown={isMissing} />
         <div>
           <label htmlFor={messageId} className="mb-1 block text-small font-semibold">
-            {words.message}
+            {t.message}
           </label>
           <textarea
             id={messageId}
@@ -78,14 +94,14 @@ export function ShareDialog({ media, onClose }: ShareDialogProps) {
             className="w-full resize-none rounded-medium border border-line-strong bg-sheet px-3 py-2"
           />
         </div>
-        {error !== undefined && !isBusy && (
+        {error && (
           <Notice severity="error">
-            <p className="font-semibold">{words.failed}</p>
+            <p className="font-semibold">{t.failed}</p>
             <p className="text-small">{errorDetail(error)}</p>
           </Notice>
         )}
         <Button type="submit" look="primary" isBusy={isBusy} className="w-full">
-          {chosen.size === 0 ? words.submit : words.submitTo(chosen.size)}
+          {chosen.size === 0 ? t.submit : t.submitTo(chosen.size)}
         </Button>
       </form>
     </Dialog>
@@ -93,5 +109,7 @@ export function ShareDialog({ media, onClose }: ShareDialogProps) {
 }
 
 function sharedOf(media: Shareable): SharedMedia {
-  return media.type === 'user' ? { type: 'user', id: media.id } : { type: media.type, id: media.id }
+  if (media.type === 'user') return { type: 'user', id: media.id }
+  if (media.type === 'list') return { type: 'list', id: media.id }
+  return { type: media.type, id: media.id }
 }

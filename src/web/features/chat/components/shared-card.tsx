@@ -1,39 +1,63 @@
-import type { Card } from '#shared/chat.ts'
+import { WorkButtons } from '#web/features/friends/components/work-buttons.tsx'
+import { moveInside } from '#web/features/lists/move-inside.ts'
 import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
+import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { Attachment } from '../people.ts'
 
 interface SharedCardProps {
-  readonly media: Card
+  readonly media: Attachment
 }
 
 const box =
-  'flex w-60 max-w-full items-center gap-3 rounded-medium border border-line bg-sheet p-2 text-ink shadow-card hover:bg-sunken'
+  'flex w-72 max-w-full items-center gap-3 rounded-medium border border-line bg-sheet p-2 text-ink shadow-card hover:bg-sunken'
 
-/** Something shared, leading to its page. */
+/** A shared item, linked to its page. */
 export function SharedCard({ media }: SharedCardProps) {
   if (media.type === 'user') {
     const { id, username, avatarUrl } = media.user
     return (
       <AppLink to="/user/$id" params={{ id }} look="bare" className={box}>
         <Avatar name={username} url={avatarUrl} className="size-12" />
-        <Words kind="user" title={username} />
+        <Words kind={fr.chat.card.user} title={username} />
+      </AppLink>
+    )
+  }
+  if (media.type === 'list') {
+    const { id, title, itemCount, covers } = media
+    return (
+      <AppLink to="/lists/$id" params={{ id }} look="bare" className={box}>
+        <span className="flex w-16 shrink-0 items-center">
+          {covers.slice(0, 2).map((work) => (
+            <WorkPicture key={`${work.type}:${work.id}`} work={work} width={2} />
+          ))}
+        </span>
+        <Words kind={fr.chat.listCard(formatNumber(itemCount), itemCount)} title={title} />
       </AppLink>
     )
   }
   return (
-    <WorkLink work={media} className={box}>
-      <WorkPicture work={media} className="w-12" />
-      <Words kind={media.type} title={media.title} />
-    </WorkLink>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between what is inside
+    <div onKeyDown={moveInside} className={cx(box, 'relative')}>
+      <WorkLink
+        work={media}
+        className="flex min-w-0 grow items-center gap-3 after:absolute after:inset-0"
+      >
+        <WorkPicture work={media} width={2.5} />
+        <Words kind={fr.chat.card[media.type]} title={media.title} />
+      </WorkLink>
+      <WorkButtons work={media} />
+    </div>
   )
 }
 
-function Words({ kind, title }: { readonly kind: Card['type']; readonly title: string }) {
+function Words({ kind, title }: { readonly kind: string; readonly title: string }) {
   return (
     <span className="min-w-0">
-      <span className="block text-small text-ink-soft">{fr.chat.card[kind]}</span>
+      <span className="block text-small text-ink-soft">{kind}</span>
       <span className="line-clamp-2 leading-5 font-semibold wrap-anywhere">{title}</span>
     </span>
   )

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { Message } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { nameOfSender, titleOfCard } from '../people.ts'
+import { attachmentOf, nameOfSender, titleOfCard } from '../people.ts'
 
 interface ThreadNewsProps {
   readonly messages: readonly Message[]
   readonly me: string
 }
 
-const words = fr.chat.thread
+const t = fr.chat.thread
 
-/** Says aloud what comes while the conversation is open, and nothing of what was there before. */
+/** Announces messages that arrive while the conversation is open. */
 export function ThreadNews({ messages, me }: ThreadNewsProps) {
   const last = messages.at(-1)
   const [opened] = useState(last?.id)
@@ -22,8 +22,10 @@ export function ThreadNews({ messages, me }: ThreadNewsProps) {
   )
 }
 
-function aloud({ sender, body, media }: Message): string {
+function aloud(message: Message): string {
+  const { sender, body } = message
+  const media = attachmentOf(message)
   const name = nameOfSender(sender)
-  const shared = media ? words.sharedAloud(name, titleOfCard(media)) : ''
-  return [shared, body === '' ? '' : words.said(name, body)].filter(Boolean).join('. ')
+  const shared = media ? t.sharedAloud(name, titleOfCard(media)) : ''
+  return [shared, body === '' ? '' : t.said(name, body)].filter(Boolean).join('. ')
 }

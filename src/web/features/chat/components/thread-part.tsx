@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessageCircleOff } from 'lucide-react'
 import type { Conversation } from '#shared/chat.ts'
-import { presenceWords } from '#web/features/friends/presence.ts'
+import { presenceText } from '#web/features/friends/presence.ts'
 import { PersonLink } from '#web/features/friends/components/person-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -25,9 +25,9 @@ interface ThreadPartProps {
   readonly onClose: () => void
 }
 
-const words = fr.chat.thread
+const t = fr.chat.thread
 
-/** A conversation in its states: coming, not mine, failed, there. */
+/** A conversation: loading, not mine, failed or loaded. */
 export function ThreadPart({ id, onClose }: ThreadPartProps) {
   const call = useCall()
   const me = useUser()
@@ -57,15 +57,15 @@ export function ThreadPart({ id, onClose }: ThreadPartProps) {
             fr.chat.heading
           )
         }
-        line={partner ? presenceWords(partner, now) : conversation && groupLine(conversation)}
+        line={partner ? presenceText(partner, now) : conversation && groupLine(conversation)}
         onBack={() => look('all')}
         onClose={onClose}
       >
         {conversation?.isGroup && <GroupMenu conversation={conversation} me={me.id} />}
       </PanelHeader>
       {isGone ? (
-        <EmptyState icon={<MessageCircleOff aria-hidden />} title={words.gone.title}>
-          {words.gone.detail}
+        <EmptyState icon={<MessageCircleOff aria-hidden />} title={t.gone.title}>
+          {t.gone.detail}
         </EmptyState>
       ) : error ? (
         <ErrorState
@@ -78,7 +78,7 @@ export function ThreadPart({ id, onClose }: ThreadPartProps) {
       ) : conversation && thread.data ? (
         <ThreadView conversation={conversation} thread={thread.data} me={me} />
       ) : (
-        <Loading label={words.loading} className="flex grow flex-col justify-end gap-3 p-4">
+        <Loading label={t.loading} className="flex grow flex-col justify-end gap-3 p-4">
           <Skeleton className="h-10 w-3/5" />
           <Skeleton className="h-16 w-4/5" />
           <Skeleton className="h-10 w-2/5 self-end" />
@@ -90,6 +90,6 @@ export function ThreadPart({ id, onClose }: ThreadPartProps) {
 
 function groupLine({ isGroup, members, invited }: Conversation): string | undefined {
   if (!isGroup) return undefined
-  const line = words.members(members.length)
-  return invited.length === 0 ? line : `${line}, ${words.invitedCount(invited.length)}`
+  const line = t.members(members.length)
+  return invited.length === 0 ? line : `${line}, ${t.invitedCount(invited.length)}`
 }

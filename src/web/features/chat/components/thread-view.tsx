@@ -1,25 +1,26 @@
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Conversation } from '#shared/chat.ts'
 import type { Person } from '#shared/users.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { useQueue } from '#web/lib/queue-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Thread } from '../cache.ts'
 import { useChatLine } from '../chat-line.ts'
 import { Composer } from './composer.tsx'
-import { GonePartner } from './gone-partner.tsx'
+import { DeletedPartner } from './deleted-partner.tsx'
 import { MessageList } from './message-list.tsx'
 import { SentMark } from './sent-mark.tsx'
-import type { Pending } from '../outbox.ts'
-import { Parted } from './parted.tsx'
-import { isAlone, nameOfConversation, partedFrom } from '../people.ts'
+import { sendMessage, usePending } from '../message-writes.ts'
+import { FormerFriend } from './former-friend.tsx'
+import { isAlone, nameOfConversation, formerFriendIn } from '../people.ts'
 import { firstUnread, rowsOf } from '../thread-rows.ts'
 import { ThreadNews } from './thread-news.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { useOlder } from '../use-older.ts'
-import { useRead } from '../use-read.ts'
+import { useMarkRead } from '../use-mark-read.ts'
 import { useThreadScroll } from '../use-thread-scroll.ts'
-import { useTellTyping } from '../use-tell-typing.ts'
+import { useSendTyping } from '../use-send-typing.ts'
 
 interface ThreadViewProps {
   readonly conversation: Conversation
@@ -27,15 +28,16 @@ interface ThreadViewProps {
   readonly me: Person
 }
 
-const words = fr.chat.thread
+const t = fr.chat.thread
 
-/** The messages of a conversation, and the field to write the next. */
+/** A conversation's messages and composer. */
 export function ThreadView({ conversation, thread, me }: ThreadViewProps) {
   const { id, members, unreadCount } = conversation
   const { messages } = thread
   const line = useChatLine()
+  const queue = useQueue()
   const pending = usePending(id)
-  // Where one had stopped reading, as it was when the conversation was opened.
+  // The first unread message when the conversation was opened.
   const [firstNew] = useState(() => {
     const mine = members.find(({ user }) => user.id === me.id)
     return firstUnread(messages, mine?.readMessageId ?? null, unreadCount, me.id)
@@ -46,10 +48,10 @@ export function ThreadView({ conversation, thread, me }: ThreadViewProps) {
   )
   const { box, onScroll, isAtEnd, toEnd } = useThreadScroll(rows)
   const older = useOlder(id, thread, box)
-  const unseen = useRead(conversation, messages, me.id, isAtEnd)
-  const tellTyping = useTellTyping(id)
+  const unseen = useMarkRead(conversation, messages, me.id, isAtEnd)
+  const sendTyping = useSendTyping(id)
   const name = nameOfConversation(conversation, me.id)
-  const former = partedFrom(conversation, me.id)
+  const former = formerFriendIn(conversation, me.id)
   useEffect(() => void line?.catchUp(id), [line, id])
   return (
     <>
@@ -60,10 +62,10 @@ export function ThreadView({ conversation, thread, me }: ThreadViewProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
           tabIndex={0}
           role="group"
-          aria-label={words.messages}
+          aria-label={t.messages}
           className="relative min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-2 [overflow-anchor:none] focus-visible:-outline-offset-2"
         >
-          <MessageList rows={rows} older={older} outbox={line?.outbox} />
+          <MessageList rows={rows} older={older} />
           <SentMark messages={messages} pending={pending} conversation={conversation} me={me.id} />
         </div>
         {!isAtEnd && (
@@ -74,16 +76,16 @@ export function ThreadView({ conversation, thread, me }: ThreadViewProps) {
               icon={<ArrowDown aria-hidden className="size-4" />}
               onClick={toEnd}
             >
-              {unseen > 0 ? words.unseen(unseen) : words.toEnd}
+              {unseen > 0 ? t.unseen(unseen) : t.toEnd}
             </Button>
           </div>
         )}
       </div>
       <ThreadNews messages={messages} me={me.id} />
       <div className="shrink-0 border-t border-line">
-        <div role="status">{former && <Parted partner={former} />}</div>
+        <div role="status">{former && <FormerFriend partner={former} />}</div>
         {isAlone(conversation, me.id) ? (
-          <GonePartner conversation={conversation} />
+          <DeletedPartner conversation={conversation} />
         ) : former ? null : (
           <>
             <TypingLine conversation={conversation} />
@@ -91,29 +93,15 @@ export function ThreadView({ conversation, thread, me }: ThreadViewProps) {
               conversationId={id}
               name={name}
               userId={me.id}
-              onType={tellTyping}
-              {...(line && {
-                onSend: (body: string) => {
-                  toEnd()
-                  line.outbox.add(id, body)
-                },
-              })}
+              onType={sendTyping}
+              onSend={(body) => {
+                toEnd()
+                sendMessage(queue, id, body)
+              }}
             />
           </>
         )}
       </div>
     </>
   )
-}
-
-const NONE: readonly Pending[] = []
-
-function usePending(id: string): readonly Pending[] {
-  const outbox = useChatLine()?.outbox
-  const all = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.list() ?? NONE)
-  return useMemo(() => all.filter(({ conversationId }) => conversationId === id), [all, id])
-}
-
-function never() {
-  return () => undefined
 }

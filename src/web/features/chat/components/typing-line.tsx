@@ -5,7 +5,7 @@ import { useChatLine } from '../chat-line.ts'
 
 const NOBODY: readonly string[] = []
 
-/** Who is writing; the line is there when nobody is, so that nothing moves. */
+/** Who is typing; its line is reserved. */
 export function TypingLine({ conversation }: { readonly conversation: Conversation }) {
   const typing = useChatLine()?.typing
   const writers = useSyncExternalStore(

@@ -9,9 +9,9 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { conversationsQuery } from '../queries.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
-const words = fr.chat.latest
+const t = fr.chat.latest
 
-/** What friends wrote and shared that I have not read; as tall whatever there is. */
+/** Unread messages; of constant height. */
 export function UnreadPart() {
   const heading = useId()
   const me = useUser()
@@ -19,12 +19,12 @@ export function UnreadPart() {
   const conversations = useInfiniteQuery(conversationsQuery(useCall()))
   if (!me || conversations.isLoadingError) return null
   const unread = rowsOf(conversations.data).filter(({ unreadCount }) => unreadCount > 0)
-  // They may stand below the page that is loaded here.
+  // They may be on a page that is not loaded.
   const totalUnread = conversations.data?.pages[0]?.totalUnread ?? 0
   return (
     <section aria-labelledby={heading} className="mt-8">
       <h2 id={heading} className="mb-3 font-title text-lead font-semibold">
-        {words.title}
+        {t.title}
       </h2>
       {conversations.isPending ? (
         <Loading>
@@ -32,10 +32,10 @@ export function UnreadPart() {
         </Loading>
       ) : unread.length === 0 ? (
         <p className="flex h-17 items-center rounded-large bg-sunken px-4 text-ink-soft">
-          {totalUnread > 0 ? words.older(totalUnread) : words.none}
+          {totalUnread > 0 ? t.older(totalUnread) : t.none}
         </p>
       ) : (
-        // Positioned, so that words for the ear alone scroll with it and do not widen the page.
+        // Positioned, so that visually hidden text scrolls with it and does not widen the page.
         <ul className="relative -m-1 flex snap-x scroll-px-1 gap-3 overflow-x-auto p-1">
           {unread.map((conversation) => (
             <li

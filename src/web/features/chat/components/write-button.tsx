@@ -15,21 +15,20 @@ import { knownConversations, patchConversations } from '../patch-conversations.t
 import { partnerIn } from '../people.ts'
 import { useConversationView } from '../use-conversation-view.ts'
 
-const words = fr.chat.write
+const t = fr.chat.write
 
 /** Opens the conversation with a friend, beside the page. */
 export function WriteButton({ user }: { readonly user: Person }) {
-  const open = useOpenConversation()
-  const { submit, isBusy } = useSubmit(open)
+  const { open, isBusy } = useOpenConversation()
   return (
     <Button
       isSmall
       isBusy={isBusy}
       icon={<MessageCircle aria-hidden className="size-4" />}
-      aria-label={words.buttonTo(user.username)}
-      onClick={() => submit({ friendIds: [user.id] })}
+      aria-label={t.buttonTo(user.username)}
+      onClick={() => open({ friendIds: [user.id] })}
     >
-      {words.button}
+      {t.button}
     </Button>
   )
 }
@@ -39,7 +38,7 @@ interface Wanted {
   readonly name?: string
 }
 
-/** Shows the conversation with these friends, opening it where it does not stand yet. */
+/** Opens the conversation with these friends, creating it if needed. */
 export function useOpenConversation() {
   const client = useQueryClient()
   const call = useCall()
@@ -47,27 +46,23 @@ export function useOpenConversation() {
   const me = useUser()?.id ?? ''
   const [, look] = useConversationView()
   const ownId = useOwnId()
-  return async ({ friendIds, name }: Wanted): Promise<void> => {
-    const list = knownConversations(client)
-    const [only, ...rest] = friendIds
-    const known =
-      rest.length === 0 ? list.find((each) => partnerIn(each, me)?.id === only) : undefined
-    if (known) {
-      look(known.id)
-      return
-    }
-    try {
+  const { submit, isBusy } = useSubmit({
+    mutationFn: ({ friendIds, name }: Wanted) => {
       const wanted = { friendIds: [...friendIds], ...(name !== undefined && { name }) }
-      const body = { id: ownId(wanted), ...wanted }
-      const conversation = await call(chat.openConversation, { body })
-      patchConversations(client, (now) => listWithConversation(now, conversation))
+      return call(chat.openConversation, { body: { id: ownId(wanted), ...wanted } })
+    },
+    onSuccess(conversation) {
+      patchConversations(client, (list) => listWithConversation(list, conversation))
       look(conversation.id)
-    } catch (error) {
-      toast({
-        severity: 'error',
-        summary: fr.chat.create.failed,
-        detail: errorDetail(error),
-      })
-    }
+    },
+    onError: (error) =>
+      toast({ severity: 'error', summary: fr.chat.create.failed, detail: errorDetail(error) }),
+  })
+  const open = (wanted: Wanted) => {
+    const [only, ...rest] = wanted.friendIds
+    const known = knownConversations(client).find((each) => partnerIn(each, me)?.id === only)
+    if (known && rest.length === 0) look(known.id)
+    else submit(wanted)
   }
+  return { open, isBusy }
 }

@@ -1,3 +1,4 @@
+import { fr } from '#web/i18n/fr.ts'
 import { GivenStars } from '#web/ui/given-stars.tsx'
 import { PersonLink } from './person-card.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -8,25 +9,26 @@ type Mark = MovieDetail['friends'][number]
 
 interface FriendMarksProps {
   readonly marks: readonly Mark[]
-  readonly words: { readonly title: string; readonly seen: string; readonly toSee: string }
+  readonly t: { readonly title: string; readonly seen: string; readonly toSee: string }
 }
 
-/** What my friends did with the title. */
-export function FriendMarks({ marks, words }: FriendMarksProps) {
+/** My friends' marks on the title. */
+export function FriendMarks({ marks, t }: FriendMarksProps) {
   if (marks.length === 0) return null
   return (
-    <Section title={words.title}>
+    <Section title={t.title}>
       <ul className="grid gap-3 sm:grid-cols-2">
         {marks.map((mark) => (
-          <FriendMark
-            key={mark.user.id}
-            {...mark}
-            state={mark.isWatched ? words.seen : words.toSee}
-          />
+          <FriendMark key={mark.user.id} {...mark} state={stateOf(mark, t)} />
         ))}
       </ul>
     </Section>
   )
+}
+
+function stateOf({ progress, isWatched }: Mark, t: FriendMarksProps['t']): string {
+  if (progress) return fr.watchlist.progress[progress]
+  return isWatched ? t.seen : t.toSee
 }
 
 function FriendMark({ user, state, rating, note }: Mark & { readonly state: string }) {

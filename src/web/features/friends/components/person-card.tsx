@@ -8,11 +8,11 @@ interface PersonCardProps {
   readonly heading?: 'h2' | 'h3'
   /** Under the name: presence, a date. */
   readonly lines: readonly (string | undefined)[]
-  /** What one can do about them. */
+  /** Buttons. */
   readonly children?: ReactNode
 }
 
-/** Someone in a list: face, name leading to their page, a word or two, gestures. */
+/** A user in a list: avatar, linked name, a few lines, buttons. */
 export function PersonCard({ user, heading: Heading = 'h2', lines, children }: PersonCardProps) {
   return (
     <article className="flex h-full flex-wrap items-center gap-x-4 gap-y-3 rounded-large border border-line bg-sheet p-4 shadow-card">
@@ -40,7 +40,7 @@ export function PersonCard({ user, heading: Heading = 'h2', lines, children }: P
   )
 }
 
-/** The way to someone's page. */
+/** Link to a user's page. */
 export function PersonLink({ user }: { readonly user: Person }) {
   return (
     <AppLink

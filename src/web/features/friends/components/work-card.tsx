@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Work } from '#shared/friends.ts'
 import { posterImage } from '#web/lib/poster.ts'
+import { workTarget } from '../work-target.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Cover } from '#web/ui/cover.tsx'
-import { cx } from '#web/ui/cx.ts'
 
 interface WorkLinkProps {
   readonly work: Work
@@ -11,15 +11,10 @@ interface WorkLinkProps {
   readonly children: ReactNode
 }
 
-/** The way to a film's, a series' or a game's own page. */
-export function WorkLink({ work: { type, id }, className = '', children }: WorkLinkProps) {
-  const to = {
-    movie: '/watchlist/movie/$id',
-    tv: '/watchlist/tv/$id',
-    game: '/steam/game-detail/$id',
-  } as const
+/** Link to the page of a film, series or game. */
+export function WorkLink({ work, className = '', children }: WorkLinkProps) {
   return (
-    <AppLink to={to[type]} params={{ id: String(id) }} look="bare" className={className}>
+    <AppLink {...workTarget(work)} look="bare" className={className}>
       {children}
     </AppLink>
   )
@@ -27,22 +22,27 @@ export function WorkLink({ work: { type, id }, className = '', children }: WorkL
 
 interface WorkPictureProps {
   readonly work: Work
-  readonly className?: string
+  /** Width of a poster in rem; a game's landscape art is wider. Default: full width. */
+  readonly width?: number
+  /** Among neighbours (`hueAmong`). */
+  readonly hue?: number | undefined
 }
 
-/** The picture that its kind has, in the shape of a cover; for the eye alone. */
-export function WorkPicture({ work, className }: WorkPictureProps) {
-  const image =
-    work.type === 'game'
-      ? work.headerImage === null
-        ? undefined
-        : { src: work.headerImage }
-      : posterImage(work.poster_path, '6rem')
+/** Width of a game's art by that of a poster. */
+const WIDER = 1.6
+
+/** The work's cover; decorative. */
+export function WorkPicture({ work, width, hue }: WorkPictureProps) {
+  const isGame = work.type === 'game'
+  const art = isGame && work.headerImage !== null ? { src: work.headerImage } : undefined
   return (
     <Cover
+      kind={work.type}
       title={work.title}
-      {...(image && { image })}
-      className={cx('shrink-0 shadow-card', className)}
+      hue={hue}
+      image={isGame ? art : posterImage(work.poster_path, '6rem')}
+      {...(width !== undefined && { width: isGame ? width * WIDER : width })}
+      className="shrink-0 self-center"
     />
   )
 }

@@ -1,19 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { chat, type Conversation, type Message } from '#shared/chat.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { listWithRead } from './cache.ts'
 import { patchConversations } from './patch-conversations.ts'
-import { chatKeys } from './queries.ts'
 
-/** Milliseconds. */
-const FAILED_PAUSE = 5000
+/** Milliseconds before each retry. */
+const RETRY_DELAY = 5000
 
 /**
- * Says that all is read once its end is in view, in a page that is looked at.
- * @returns how many came below the fold since the end was last in view.
+ * Marks all as read once the end is in view, in a visible page.
+ * @returns how many messages arrived below the fold since the end was last in view.
  */
-export function useRead(
+export function useMarkRead(
   { id, unreadCount, members }: Conversation,
   messages: readonly Message[],
   me: string,
@@ -21,6 +21,19 @@ export function useRead(
 ): number {
   const client = useQueryClient()
   const call = useCall()
+  const { mutate: mark } = useMutation({
+    mutationFn: (messageId: string) =>
+      call(chat.readMessages, { params: { id }, body: { messageId } }),
+    onMutate: (messageId) =>
+      patchConversations(client, (list) =>
+        listWithRead(list, { conversationId: id, userId: me, messageId }, me).map((each) =>
+          each.id === id ? { ...each, unreadCount: 0 } : each,
+        ),
+      ),
+    scope: { id: `read ${id}` },
+    retry: (_, error) => error instanceof ApiError && error.isTransient,
+    retryDelay: RETRY_DELAY,
+  })
   const last = messages.at(-1)?.id
   const [seen, setSeen] = useState(last)
   if (isAtEnd && seen !== last) setSeen(last)
@@ -28,19 +41,7 @@ export function useRead(
   const read = useEffectEvent((isSeen: boolean) => {
     if (last === undefined || !isSeen || document.visibilityState !== 'visible') return
     if (isRead && unreadCount === 0) return
-    patchConversations(client, (list) =>
-      listWithRead(list, { conversationId: id, userId: me, messageId: last }, me).map((each) =>
-        each.id === id ? { ...each, unreadCount: 0 } : each,
-      ),
-    )
-    const input = { params: { id }, body: { messageId: last } }
-    call(chat.readMessages, input).catch(() => {
-      // Not read, then, as far as the server knows: the count soon says so again, and is tried again.
-      setTimeout(
-        () => void client.invalidateQueries({ queryKey: chatKeys.conversations }),
-        FAILED_PAUSE,
-      )
-    })
+    mark(last)
   })
   useEffect(() => {
     const look = () => read(isAtEnd)

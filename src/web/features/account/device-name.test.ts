@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceWords } from './device-words.ts'
+import { deviceName } from './device-name.ts'
 
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox sur Linux'],
@@ -18,5 +18,5 @@ test.each([
   ['curl/8.5.0', 'Appareil inconnu'],
   ['', 'Appareil inconnu'],
 ])('%s', (agent, words) => {
-  expect(deviceWords(agent)).toBe(words)
+  expect(deviceName(agent)).toBe(words)
 })

@@ -1,6 +1,6 @@
 import { fr } from '#web/i18n/fr.ts'
 
-/** Which say themselves in others’ names come first. */
+/** Most specific first: browsers include each other's names. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -17,8 +17,8 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** What a browser says of itself, in a few words: « Firefox sur Windows ». */
-export function deviceWords(agent: string): string {
+/** A user agent in words: « Firefox sur Windows ». */
+export function deviceName(agent: string): string {
   const { unknown, on } = fr.account.sessions
   const find = (among: readonly (readonly [string, RegExp])[]) =>
     among.find(([, pattern]) => pattern.test(agent))?.[0]

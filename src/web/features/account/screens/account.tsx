@@ -1,0 +1,102 @@
+import type { User } from '#shared/auth.ts'
+import { allows } from '#shared/roles.ts'
+import { ServiceChoice } from '#web/features/services/components/service-choice.tsx'
+import { isAccepted } from '#shared/roles.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useUser } from '#web/lib/session-context.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { AvatarChoice } from '../components/avatar-choice.tsx'
+import { DataSection } from '../components/data-section.tsx'
+import { NotesSection } from '../components/notes-section.tsx'
+import { NotificationsSection } from '../components/notifications-section.tsx'
+import { PasswordSection } from '../components/password-section.tsx'
+import { RemovalSection } from '../components/removal-section.tsx'
+import { SessionsSection } from '../components/sessions-section.tsx'
+import { SettingsSection } from '../components/settings-section.tsx'
+import { TwoFactorSection } from '../components/two-factor-section.tsx'
+import { UsernameForm } from '../components/username-form.tsx'
+
+const t = fr.account
+
+/** Account settings, with an index. */
+export function AccountScreen() {
+  const user = useUser()
+  if (!user) return null
+  return (
+    <>
+      <PageTitle>{t.title}</PageTitle>
+      <p className="mt-1 mb-6 wrap-anywhere text-ink-soft">{user.email}</p>
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <Index user={user} />
+        <Sections user={user} />
+      </div>
+    </>
+  )
+}
+
+const PARTS = [
+  ['identity', t.profile.title],
+  ['notes', t.notes.title],
+  ['notifications', fr.notifications.choices.title],
+  ['services', fr.services.title],
+  ['password', t.password.title],
+  ['second-factor', t.twoFactor.title],
+  ['sessions', t.sessions.title],
+  ['data', t.data.title],
+  ['removal', t.removal.title],
+] as const
+
+/** Links to the sections. */
+function Index({ user }: { readonly user: User }) {
+  const isShown = {
+    notifications: isAccepted(user.role),
+    services: allows('client', user.role),
+  } as Readonly<Record<string, boolean | undefined>>
+  const shown = PARTS.filter(([id]) => isShown[id] ?? true)
+  return (
+    <nav aria-label={t.index} className="lg:sticky lg:top-20 lg:self-start">
+      <ul className="-mx-3 grid grid-cols-2 gap-x-1 sm:grid-cols-3 lg:mx-0 lg:grid-cols-1 lg:gap-y-1">
+        {shown.map(([id, label]) => (
+          <li key={id}>
+            <AppLink
+              to="/account"
+              hash={id}
+              look="bare"
+              className={cx(
+                'flex min-h-9 items-center rounded-medium px-3 hover:bg-sunken touch:min-h-11',
+                id === 'removal' && 'text-small text-ink-soft',
+              )}
+            >
+              {label}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Sections({ user }: { readonly user: User }) {
+  return (
+    <div className="min-w-0">
+      <SettingsSection id="identity" title={t.profile.title} lead={fr.auth.usernameHint}>
+        <UsernameForm user={user} />
+        <AvatarChoice user={user} />
+      </SettingsSection>
+      <NotesSection user={user} />
+      {isAccepted(user.role) && <NotificationsSection />}
+      {allows('client', user.role) && (
+        <SettingsSection id="services" title={fr.services.title} lead={fr.services.lead}>
+          <ServiceChoice />
+        </SettingsSection>
+      )}
+      <PasswordSection user={user} />
+      <TwoFactorSection />
+      <SessionsSection />
+      <DataSection user={user} />
+      <RemovalSection />
+    </div>
+  )
+}

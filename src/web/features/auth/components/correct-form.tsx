@@ -1,0 +1,51 @@
+import { auth, CorrectedEmail } from '#shared/auth.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { keepRegistered } from '../registered-email.ts'
+import { MailNotice } from './mail-notice.tsx'
+
+const t = fr.mail.sent
+
+interface CorrectFormProps {
+  /** The address that was registered. */
+  readonly email: string
+  readonly onCorrected: (email: string) => void
+}
+
+/** Corrects the address of an unconfirmed registration. */
+export function CorrectForm({ email, onCorrected }: CorrectFormProps) {
+  const call = useCall()
+  const { submit, isBusy, error, data } = useSubmit({
+    mutationFn: (typed: { readonly newEmail: string; readonly password: string }) =>
+      call(auth.correctEmail, { body: { ...typed, email } }, { keepsSession: true }),
+    onSuccess({ mail }, { newEmail }) {
+      if (mail === 'recent') return
+      keepRegistered(newEmail)
+      onCorrected(newEmail)
+    },
+  })
+  const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
+  return (
+    <Form
+      fields={CorrectedEmail.shape}
+      errors={error instanceof ApiError ? error.fields : undefined}
+      onSubmit={submit}
+      className="mb-6"
+    >
+      <FormError error={error}>{isWrong && ` ${t.wrong}`}</FormError>
+      {data && <MailNotice answer={data} texts={t.corrected} />}
+      <TextField name="newEmail" label={t.newEmail} type="email" autoComplete="email" />
+      <PasswordField name="password" label={fr.auth.password} autoComplete="current-password" />
+      <Button type="submit" look="primary" isBusy={isBusy} className="self-start">
+        {t.correctSubmit}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,17 @@
+import { useRef } from 'react'
+import { useChatLine } from './chat-line.ts'
+
+/** Milliseconds between events: shorter than their expiry. */
+const PAUSE = 2500
+
+/** Sends a throttled typing event. */
+export function useSendTyping(conversationId: string): () => void {
+  const line = useChatLine()
+  const told = useRef(0)
+  return () => {
+    const now = Date.now()
+    if (now - told.current < PAUSE) return
+    told.current = now
+    line?.sendTyping(conversationId)
+  }
+}
