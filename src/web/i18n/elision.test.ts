@@ -5,6 +5,8 @@ test.each([
   ['Zoé', 'de Zoé'],
   ['Amélie', 'd’Amélie'],
   ['Élodie', 'd’Élodie'],
+  ['Yves', 'd’Yves'],
+  ['Yanis', 'de Yanis'],
   ['hugo', 'de hugo'],
   ['', 'de '],
 ])('%s → %s', (name, expected) => {

@@ -1,5 +1,5 @@
-/** « de Zoé », « d’Amélie ». A leading *h* is not elided, as in most names. */
+/** « de Zoé », « d’Amélie ». Not before a leading *h*, as in most names, nor before *y* and a vowel. */
 export function ofName(name: string): string {
-  const first = name.normalize('NFD').charAt(0).toLowerCase()
-  return /[aeiouyœæ]/.test(first) ? `d’${name}` : `de ${name}`
+  const letters = name.normalize('NFD').toLowerCase()
+  return /^(?:[aeiouœæ]|y(?![aeiou]))/.test(letters) ? `d’${name}` : `de ${name}`
 }

@@ -10,7 +10,7 @@ test('a day is named from where the person stands', () => {
   const now = new Date(2026, 2, 3, 9).getTime()
   expect(formatDayName(at(2026, 3, 3, 0), now)).toBe('aujourd’hui')
   expect(formatDayName(at(2026, 3, 2, 23), now)).toBe('hier')
-  expect(formatDayName(at(2026, 3, 1, 12), now)).toBe('dimanche 1 mars')
+  expect(formatDayName(at(2026, 3, 1, 12), now)).toBe('dimanche 1er mars')
   expect(formatDayName(at(2025, 12, 31, 12), now)).toBe('mercredi 31 décembre 2025')
 })
 

@@ -1,3 +1,5 @@
+import { withOrdinal } from './format.ts'
+
 const LOCALE = 'fr-FR'
 const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' })
 const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' })
@@ -16,7 +18,8 @@ export function formatDayName(instant: string, now: number): string {
   const today = new Date(now)
   const days = Math.round((midnight(date) - midnight(today)) / DAY)
   if (days === 0 || days === -1) return relative.format(days, 'day')
-  return date.getFullYear() === today.getFullYear() ? weekday.format(date) : withYear.format(date)
+  const format = date.getFullYear() === today.getFullYear() ? weekday : withYear
+  return withOrdinal(format.format(date))
 }
 
 function midnight(date: Date): number {

@@ -7,17 +7,22 @@ import {
   formatLanguage,
   formatNumber,
   formatRating,
-  unbroken,
+  formatWait,
+  withNoBreakSpaces,
 } from './format.ts'
 import { issueMessage } from './issues.ts'
 
 test('numbers and dates are French', () => {
   expect(formatNumber(12_345)).toBe('12\u202f345')
   expect(formatDate('2001-04-25')).toBe('25 avril 2001')
+  expect(formatDate('2001-01-01')).toBe('1er janvier 2001')
+  expect(formatDate('2001-01-21')).toBe('21 janvier 2001')
 })
 
 test('a line does not break before a colon, and breaks elsewhere', () => {
-  expect(unbroken('Les Origines : suite ? oui')).toBe('Les Origines\u00A0: suite\u00A0? oui')
+  expect(withNoBreakSpaces('Les Origines : suite ? oui')).toBe(
+    'Les Origines\u00A0: suite\u00A0? oui',
+  )
 })
 
 test('languages and countries are named in French; what is no code stays as it is', () => {
@@ -43,6 +48,14 @@ test.each([
   [148, '2 h 28'],
 ])('%d minutes are %s', (minutes, text) => {
   expect(formatDuration(minutes)).toBe(text)
+})
+
+test.each([
+  [42, '42\u00A0s'],
+  [3481, '59 min'],
+  [7200, '2 h'],
+])('%i seconds to wait are « %s »', (seconds, text) => {
+  expect(formatWait(seconds)).toBe(text)
 })
 
 test.each([

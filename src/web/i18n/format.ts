@@ -1,7 +1,14 @@
 const LOCALE = 'fr-FR'
 const number = new Intl.NumberFormat(LOCALE)
 const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+const change = new Intl.NumberFormat(LOCALE, {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+})
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' })
+const shortDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' })
+const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const calendarDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 const languages = new Intl.DisplayNames(LOCALE, { type: 'language' })
 const countries = new Intl.DisplayNames(LOCALE, { type: 'region' })
@@ -22,14 +29,34 @@ export function formatVote(average: number): string {
   return oneDecimal.format(average)
 }
 
+/** A date in words with the ordinal that `Intl` forgets: « 1 janvier » → « 1er janvier ». */
+export function withOrdinal(date: string): string {
+  return date.replace(/(?<!\d)1 (?=\p{L})/u, '1er ')
+}
+
+/** `0.123` → « +12,3 % ». */
+export function formatChange(part: number): string {
+  return change.format(part)
+}
+
 /** An instant (ISO 8601) → « 4 mars 2026 », where the person is. */
 export function formatDay(instant: string): string {
-  return day.format(new Date(instant))
+  return withOrdinal(day.format(new Date(instant)))
+}
+
+/** The same where there is little room: « 4 mars 2026 », « 4 févr. 2026 ». */
+export function formatShortDay(instant: string): string {
+  return withOrdinal(shortDay.format(new Date(instant)))
 }
 
 /** A calendar date (`YYYY-MM-DD`) → « 25 avril 2001 », the same everywhere. */
 export function formatDate(date: string): string {
-  return calendarDay.format(new Date(`${date}T00:00:00Z`))
+  return withOrdinal(calendarDay.format(new Date(`${date}T00:00:00Z`)))
+}
+
+/** The month of a calendar date → « mars 2026 ». */
+export function formatMonth(date: string): string {
+  return month.format(new Date(`${date}T00:00:00Z`))
 }
 
 /** Minutes → « 2 h 28 », « 45 min ». */
@@ -40,8 +67,13 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
 }
 
+/** Seconds → « 42 s », « 58 min », « 3 h ». */
+export function formatWait(seconds: number): string {
+  return seconds < 120 ? `${seconds}\u00A0s` : formatDuration(Math.ceil(seconds / 60))
+}
+
 /** Ties « : », « ; », « ! » and « ? » to the preceding word with no-break spaces. */
-export function unbroken(text: string): string {
+export function withNoBreakSpaces(text: string): string {
   return text.replaceAll(/ (?=[:;!?»])/g, '\u00A0')
 }
 

@@ -1,12 +1,14 @@
+import { ofName } from '../elision.ts'
 import { formatNumber } from '../format.ts'
 
 /** Translations: one's own account: name and face, password, sessions, second factor, data. */
 export const account = {
   title: 'Mon compte',
+  index: 'Parties du compte',
   saved: 'Enregistré',
   failed: 'La modification n’a pas été enregistrée',
   profile: {
-    title: 'Pseudo et portrait',
+    title: 'Identité',
     submit: 'Changer de pseudo',
     changed: 'Votre nouveau pseudo est enregistré',
     avatar: 'Portrait',
@@ -31,13 +33,21 @@ export const account = {
       'drawn-octopus': 'Pieuvre',
     },
   },
+  notes: {
+    title: 'Qui lit vos notes',
+    lead: 'Vaut pour les notes que vous écrirez ; chacune peut dire autre chose.',
+    chosen: {
+      friends: 'Vos amis liront vos nouvelles notes',
+      self: 'Vous seul lirez vos nouvelles notes',
+    },
+  },
   password: {
     title: 'Mot de passe',
     lead: 'Nous vous enverrons un lien ; votre mot de passe actuel y sera demandé.',
-    submit: 'Recevoir le lien par email',
+    submit: 'Recevoir le lien par e-mail',
     sent: 'Le lien vient de partir',
     recent: 'Un lien est déjà parti il y a moins d’une minute',
-    detail: (email: string) => `Regardez les emails de ${email}. Il est valable un jour.`,
+    detail: (email: string) => `Regardez les e-mails ${ofName(email)}. Il est valable un jour.`,
   },
   sessions: {
     title: 'Sessions ouvertes',
@@ -96,6 +106,7 @@ export const account = {
   removal: {
     title: 'Supprimer mon compte',
     lead: 'Vos listes, vos notes et vos amitiés disparaîtront. Vos messages resteront à vos amis, signés « compte supprimé ».',
+    begin: 'Je veux supprimer mon compte…',
     submit: 'Supprimer mon compte',
     confirmTitle: 'Supprimer votre compte ?',
     confirmDetail: 'Tout ce qu’il contient sera effacé, sans retour possible.',

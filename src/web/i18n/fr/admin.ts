@@ -1,11 +1,12 @@
 import type { Role } from '#shared/roles.ts'
+import { ofName } from '../elision.ts'
 import { formatNumber } from '../format.ts'
 
 /** Translations: administration. */
 export const admin = {
   requests: {
     title: 'Demandes d’accès',
-    search: 'Chercher un pseudo ou un email',
+    search: 'Chercher un pseudo ou un e-mail',
     count: (total: number) =>
       total === 1 ? '1 personne attend' : `${formatNumber(total)} personnes attendent`,
     askedOn: (day: string) => `Inscription le ${day}`,
@@ -13,11 +14,11 @@ export const admin = {
     accept: 'Accepter',
     acceptPerson: (name: string) => `Accepter ${name}`,
     confirmTitle: (name: string) => `Accepter ${name} ?`,
-    confirmDetail: 'Cette personne aura accès à tous les espaces. Un email le lui dira.',
+    confirmDetail: 'Cette personne aura accès à tous les espaces. Un e-mail le lui dira.',
     accepted: 'Accès ouvert',
     acceptedDetail: (name: string) => `${name} fait maintenant partie du groupe.`,
     noneTitle: 'Personne n’attend',
-    none: 'Les prochaines demandes apparaîtront ici, une fois l’email confirmé.',
+    none: 'Les prochaines demandes apparaîtront ici, une fois l’e-mail confirmé.',
     noMatchTitle: 'Aucune demande ne correspond',
     clear: 'Effacer la recherche',
     refusePerson: (name: string) => `Refuser ${name}`,
@@ -51,12 +52,12 @@ export const admin = {
   } satisfies Record<Role, string>,
   users: {
     title: 'Utilisateurs',
-    search: 'Chercher un pseudo ou un email',
+    search: 'Chercher un pseudo ou un e-mail',
     count: (total: number) =>
       total <= 1 ? `${formatNumber(total)} personne` : `${formatNumber(total)} personnes`,
     role: 'Rôle',
     every: 'Tous les rôles',
-    roleOf: (name: string) => `Rôle de ${name}`,
+    roleOf: (name: string) => `Rôle ${ofName(name)}`,
     you: 'Vous',
     since: (day: string) => `Depuis le ${day}`,
     confirmTitle: (name: string, role: string) => `Donner à ${name} le rôle ${role} ?`,
@@ -87,10 +88,19 @@ export const admin = {
     registered: 'Inscriptions',
     health: 'Santé',
     database: 'Base de données',
-    redis: 'Redis',
-    tmdb: 'TMDB',
-    steam: 'Steam',
-    mails: 'Mails',
+    redis: 'Lien entre serveurs (Redis)',
+    tmdb: 'Films et séries (TMDB)',
+    steam: 'Jeux (Steam)',
+    mails: 'E-mails',
+    games: {
+      auto: {
+        up: 'En service',
+        down: 'Ne répond pas : jeux embarqués',
+        unused: 'Jeux embarqués',
+      },
+      steam: { up: 'En service', down: 'Ne répond pas', unused: 'Non utilisé' },
+      embedded: { up: 'Jeux embarqués', down: 'Jeux embarqués', unused: 'Jeux embarqués' },
+    },
     states: { up: 'En service', down: 'Ne répond pas', unused: 'Non utilisé' },
     mailsToFiles: 'Écrits dans des fichiers',
     mailsWaiting: (count: number) =>
@@ -103,18 +113,18 @@ export const admin = {
     audit: 'Voir le journal',
   },
   audit: {
-    title: 'Journal',
+    title: 'Journal d’administration',
     lead: 'Qui a fait quoi, du plus récent au plus ancien.',
+    columns: { at: 'Quand', actor: 'Qui', action: 'Quoi', target: 'Pour qui' },
     commandLine: 'La ligne de commande',
-    deleted: 'un compte supprimé',
-    someone: 'Compte supprimé',
-    accept: (actor: string, target: string) => `${actor} a accepté ${target}`,
-    refuse: (actor: string, target: string) => `${actor} a refusé ${target}`,
-    role: (actor: string, target: string, from: string, to: string) =>
-      `${actor} a changé le rôle de ${target} : ${from} → ${to}`,
-    createAdmin: (actor: string, target: string) => `${actor} a créé l’administrateur ${target}`,
-    passwordLink: (actor: string, target: string) =>
-      `${actor} a demandé un lien de mot de passe pour ${target}`,
+    deleted: 'Compte supprimé',
+    actions: {
+      accept: 'Accès ouvert',
+      refuse: 'Demande refusée',
+      'create-admin': 'Compte d’administrateur créé',
+      'password-link': 'Lien de mot de passe demandé',
+    },
+    role: (from: string, to: string) => `Rôle changé : ${from} → ${to}`,
     noneTitle: 'Rien pour l’instant',
     none: 'Les demandes acceptées ou refusées et les changements de rôle s’écriront ici.',
   },

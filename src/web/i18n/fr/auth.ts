@@ -1,6 +1,6 @@
-/** Translations: registering, confirming, signing in and out. */
+/** Translations: registering, signing in and out. */
 export const auth = {
-  email: 'Email',
+  email: 'E-mail',
   username: 'Pseudo',
   usernameHint: 'De 3 à 24 caractères, c’est le nom que verront vos amis',
   password: 'Mot de passe',
@@ -8,6 +8,7 @@ export const auth = {
   login: {
     title: 'Connexion',
     lead: 'Content de vous revoir.',
+    needed: 'Connectez-vous pour ouvrir cette page : vous y arriverez aussitôt.',
     submit: 'Se connecter',
     other: 'Pas encore de compte ?',
     otherLink: 'S’inscrire',
@@ -19,54 +20,12 @@ export const auth = {
     codeLead: 'Ouvrez votre application d’authentification et recopiez le code de Calepin.',
     back: 'Revenir au mot de passe',
   },
-  forgot: {
-    title: 'Mot de passe oublié',
-    lead: 'Indiquez votre adresse : nous vous enverrons un lien pour en choisir un nouveau.',
-    submit: 'Envoyer le lien',
-    answers: {
-      sent: 'Si un compte existe à cette adresse, un lien vient de partir. Il est valable un jour.',
-      recent:
-        'Un lien a été demandé pour cette adresse il y a moins d’une minute, aucun autre n’est parti. Regardez vos emails.',
-    },
-    back: 'Revenir à la connexion',
-  },
-  newPassword: {
-    changeTitle: 'Changer de mot de passe',
-    changeLead: 'Toutes vos sessions seront fermées : vous vous reconnecterez avec le nouveau.',
-    resetTitle: 'Nouveau mot de passe',
-    resetLead: 'Choisissez celui avec lequel vous vous connecterez désormais.',
-    old: 'Mot de passe actuel',
-    fresh: 'Nouveau mot de passe',
-    submit: 'Enregistrer le mot de passe',
-    doneTitle: 'Mot de passe enregistré',
-    done: 'Connectez-vous avec le nouveau.',
-    again: 'Demander un nouveau lien',
-  },
   register: {
     title: 'Inscription',
     lead: 'Ouvrez votre carnet en une minute.',
     submit: 'S’inscrire',
     other: 'Déjà inscrit ?',
     otherLink: 'Se connecter',
-  },
-  sent: {
-    title: 'Regardez vos emails',
-    lead: 'Nous vous avons envoyé un lien de confirmation. Il est valable trois jours.',
-    notReceived: 'Rien reçu ? Vérifiez les indésirables, ou demandez un nouveau lien.',
-    resend: 'Renvoyer le lien',
-    answers: {
-      sent: 'Si un compte attend une confirmation à cette adresse, un nouveau lien vient de partir.',
-      recent:
-        'Un lien a été demandé pour cette adresse il y a moins d’une minute, aucun autre n’est parti. Regardez vos emails.',
-    },
-  },
-  confirm: {
-    working: 'Confirmation en cours…',
-    doneTitle: 'Email confirmé',
-    done: 'Votre adresse est confirmée. Vous pouvez maintenant vous connecter.',
-    failedTitle: 'Confirmation impossible',
-    failed: 'Demandez un nouveau lien : il remplacera l’ancien.',
-    login: 'Se connecter',
   },
   logout: {
     title: 'À bientôt',
@@ -75,5 +34,12 @@ export const auth = {
     expired: 'Reconnectez-vous pour reprendre là où vous en étiez.',
     login: 'Se reconnecter',
     home: 'Aller à l’accueil',
+    waitingTitle: 'Se déconnecter maintenant ?',
+    waiting: (count: number) =>
+      count === 1
+        ? 'Une modification faite ici n’est pas encore enregistrée. Elle serait perdue.'
+        : `${count} modifications faites ici ne sont pas encore enregistrées. Elles seraient perdues.`,
+    lose: 'Se déconnecter quand même',
+    stay: 'Rester connecté',
   },
 }

@@ -139,6 +139,8 @@ export const chat = {
   },
 
   card: { movie: 'Film', tv: 'Série', game: 'Jeu', user: 'Profil' },
+  listCard: (count: string, total: number) =>
+    total === 0 ? 'Liste vide' : `Liste de ${count} titre${total > 1 ? 's' : ''}`,
 
   notify: {
     label: 'Notifications du navigateur',

@@ -7,7 +7,13 @@ const plural = (count: number, one: string, many: string) =>
 /** Translations: friends: the list, requests, a person's page. */
 export const friends = {
   online: 'En ligne',
-  seen: (ago: string) => `Vu ${ago}`,
+  offline: 'Hors ligne',
+  seen: (ago: string) => `vu ${ago}`,
+  told: {
+    asks: (name: string) => `${name} vous demande en ami`,
+    answer: 'Répondez dans vos demandes d’ami.',
+    shares: (name: string, title: string) => `${name} partage « ${title} » avec vous`,
+  },
   common: (count: number) => plural(count, 'titre en commun', 'titres en commun'),
   noCommon: 'Rien en commun pour l’instant',
 
@@ -111,7 +117,8 @@ export const friends = {
     tvs: (count: number) => (count > 1 ? 'séries' : 'série'),
     games: (count: number) => (count > 1 ? 'jeux' : 'jeu'),
     rated: (count: number) => (count > 1 ? 'notés' : 'noté'),
-    latest: 'Derniers ajouts',
+    latest: 'Derniers films et séries',
+    latestGames: 'Derniers jeux',
     noLatest: 'Encore rien dans ce carnet.',
     noOwnLatest: 'Encore rien dans votre carnet : ce que vous ajouterez viendra ici.',
     ranking: 'En tête du classement',
@@ -151,6 +158,9 @@ export const friends = {
       seen: 'a vu',
       played: 'a fini',
       added: 'a ajouté',
+      inProgress: 'a commencé',
+      paused: 'a mis en pause',
+      abandoned: 'a abandonné',
     },
   },
 } as const

@@ -1,6 +1,9 @@
 /** Translations: one's list of games, and of a friend's. */
 export const gameList = {
-  played: 'Fait',
+  played: 'Déjà fait',
+  markPlayed: 'Marquer comme fait',
+  playedOn: 'Fait le',
+  card: { done: 'Fait', toDo: 'À faire' },
   playedLabel: (name: string) => `« ${name} » : déjà fait`,
   gone: 'Ce jeu n’est plus dans votre liste',
   movedToSeen: (name: string) => `« ${name} » est passé dans Déjà fait`,
@@ -20,6 +23,13 @@ export const gameList = {
     title: 'Rien ne correspond',
     detail: 'Vos jeux sont bien là, mais ces filtres les cachent tous.',
     action: 'Effacer les filtres',
+  },
+
+  time: {
+    label: 'Temps de jeu, en heures',
+    unit: 'h',
+    hint: 'Par demi-heures, comme 12,5',
+    invalid: 'Un nombre d’heures, comme 12,5',
   },
 
   mine: {

@@ -5,7 +5,7 @@ export const gamePage = {
   loading: 'Chargement de la fiche…',
   notFound: {
     title: 'Jeu introuvable',
-    detail: 'Le magasin ne connaît pas ce jeu, ou ne le vend pas en France.',
+    detail: 'Le magasin ne connaît pas ce jeu, ou ne le vend pas dans votre pays.',
     back: 'Chercher un autre jeu',
   },
 
@@ -29,6 +29,11 @@ export const gamePage = {
   stale: (age: string) =>
     `Le magasin ne répond pas : ces informations ont été relevées ${age}, le prix a pu changer.`,
 
+  origin: {
+    steam: (day: string) => `Fiche Steam du ${day}`,
+    embedded: (day: string) => `Fiche embarquée, écrite le ${day}`,
+  },
+
   players: {
     title: 'Joueurs en ce moment',
     unknown: 'Le nombre de joueurs n’est pas connu',
@@ -41,7 +46,7 @@ export const gamePage = {
   },
 
   about: 'À propos de ce jeu',
-  noDescription: 'Le magasin ne dit rien de ce jeu pour le moment.',
+  noDescription: 'Calepin n’a pas de description de ce jeu.',
 
   friends: {
     title: 'Ce qu’en pensent vos amis',
@@ -76,7 +81,6 @@ export const gamePage = {
     categories: 'Caractéristiques',
     store: 'Voir sur Steam',
     site: 'Site officiel',
-    fetched: (ago: string) => `Relevé sur le magasin ${ago}.`,
   },
   platforms: { windows: 'Windows', mac: 'macOS', linux: 'Linux' },
 } as const

@@ -2,7 +2,7 @@
 export const games = {
   price: {
     free: 'Gratuit',
-    none: 'Pas en vente',
+    none: 'Prix inconnu',
     before: 'Au lieu de',
     now: 'Prix :',
   },
@@ -18,6 +18,11 @@ export const games = {
     },
   },
 
+  origin: {
+    steam: (day: string) => `Steam, le ${day}`,
+    embedded: (day: string) => `Jeux embarqués, fiches du ${day} : une petite part de Steam`,
+  },
+
   featured: {
     groups: {
       featured: 'À la une',
@@ -30,7 +35,5 @@ export const games = {
       title: 'La vitrine est vide',
       detail: 'Le magasin ne met rien en avant en ce moment. Cherchez un jeu par son nom.',
     },
-    previous: (row: string) => `${row} : précédents`,
-    following: (row: string) => `${row} : suivants`,
   },
 } as const

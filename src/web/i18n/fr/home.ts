@@ -16,7 +16,7 @@ export const home = {
       },
       {
         title: 'Entrez sur invitation',
-        text: 'Inscrivez-vous, confirmez votre email ; un administrateur vous ouvre la porte.',
+        text: 'Inscrivez-vous, confirmez votre e-mail ; un administrateur vous ouvre la porte.',
       },
     ],
     sample: {
@@ -29,14 +29,33 @@ export const home = {
   },
   waiting: {
     title: (name: string) => `Bienvenue, ${name}`,
-    lead: 'Votre email est confirmé. Il ne manque plus que l’accord d’un administrateur.',
-    next: 'Vous recevrez un email dès que votre accès sera ouvert ; cette page suivra toute seule.',
+    lead: 'Votre e-mail est confirmé. Il ne manque plus que l’accord d’un administrateur.',
+    next: 'Vous recevrez un e-mail dès que votre accès sera ouvert ; cette page suivra toute seule.',
     check: 'Vérifier maintenant',
     notYet: 'Votre demande attend encore',
   },
   client: {
     title: (name: string) => `Bonjour, ${name}`,
     lead: 'Que voulez-vous faire ce soir ?',
+    steps: {
+      title: 'Pour commencer',
+      find: {
+        title: '1. Trouvez dix titres',
+        text: 'Ceux que vous aimez, ceux qui vous attendent : votre carnet prend tout de suite forme.',
+        action: 'Chercher un titre',
+      },
+      friends: {
+        title: '2. Retrouvez vos amis',
+        text: 'Cherchez-les par leur pseudo, ou donnez-leur le lien de votre profil.',
+        action: 'Chercher un ami',
+      },
+      profile: {
+        title: '3. Faites-en le vôtre',
+        text: 'Un portrait, et qui lit vos notes : vos amis, ou vous seul.',
+        action: 'Ouvrir mon profil',
+      },
+    },
+    resumeTitle: 'Reprendre',
     nextTitle: 'À voir ensuite',
     nextEmpty: 'Rien ne vous attend encore : cherchez un titre, et ajoutez-le d’un geste.',
     nextAll: 'Tout voir : à voir ensuite',

@@ -3,7 +3,7 @@ export const issues = {
   required: 'Ce champ est à remplir',
   tooShort: 'C’est un peu trop court',
   tooLong: 'C’est trop long',
-  email: 'Cette adresse email n’est pas valide',
+  email: 'Cette adresse e-mail n’est pas valide',
   username: 'Lettres, chiffres, tiret, point et souligné uniquement',
   usernameEnds: 'Pas de point au début ni à la fin, pas de tiret au début',
   usernameScripts:

@@ -19,8 +19,8 @@ export const palette = {
     user: 'Sur Calepin',
   },
   all: 'Tout voir',
+  every: 'Voir tous les résultats',
   allOf: (group: string) => `Tout voir : ${group}`,
-  nothing: 'Rien',
   short:
     'Encore une lettre, et la recherche s’étend aux titres, aux personnes, aux jeux et aux amis.',
   none: {

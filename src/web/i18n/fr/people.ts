@@ -53,6 +53,13 @@ export const people = {
     seenCount: (seen: string, total: string, isPlural: boolean) =>
       `${seen} titre${isPlural ? 's' : ''} vu${isPlural ? 's' : ''} sur ${total}`,
     filter: { legend: 'Afficher', all: 'Tout', seen: 'Déjà vu', unseen: 'Pas encore vu' },
+    sort: {
+      label: 'Trier par',
+      newest: 'Plus récents',
+      oldest: 'Plus anciens',
+      score: 'Mieux notés',
+      title: 'Titre',
+    },
     roles: { cast: 'Interprétation', directed: 'Réalisation', crew: 'Autres' },
     undated: 'Sans date',
     rest: (count: string) => `Afficher les ${count} autres`,

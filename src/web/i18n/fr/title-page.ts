@@ -14,6 +14,7 @@ export const titlePage = {
   seasonName: (number: number) => (number === 0 ? 'Épisodes spéciaux' : `Saison ${number}`),
   episodes: (count: string, isPlural: boolean) => `${count} épisode${isPlural ? 's' : ''}`,
   votes: (count: string, isPlural: boolean) => `${count} vote${isPlural ? 's' : ''}`,
+  saga: 'Saga',
   noVote: 'Pas encore de vote',
   outOf10: (vote: string) => `${vote} sur 10`,
 
@@ -39,13 +40,13 @@ export const titlePage = {
   },
 
   watch: {
-    title: 'Où regarder en France',
+    title: (region: string) => `Où regarder (${region})`,
     flatrate: 'Abonnement',
     ads: 'Gratuit avec publicité',
     free: 'Gratuit',
     buy: 'Achat',
     rent: 'Location',
-    none: 'Aucune offre connue en France pour le moment.',
+    none: 'Aucune offre connue pour le moment.',
     link: 'Voir les offres',
     newTab: '(nouvel onglet)',
     source: 'Offres fournies par JustWatch.',
@@ -72,12 +73,20 @@ export const titlePage = {
     empty: 'Les épisodes de cette saison ne sont pas encore connus.',
     loading: 'Chargement des épisodes…',
     failed: 'Les épisodes n’ont pas pu être chargés',
+    tick: (place: string) => `${place} : déjà vu`,
+    upTo: 'Tout jusqu’ici',
+    upToLabel: (place: string) => `Tout jusqu’ici : ${place}`,
+    tickAll: 'Cocher la saison',
+    untickAll: 'Décocher la saison',
+    ofSeason: (label: string, season: string) => `${label} : ${season}`,
+    wholeOnly: 'Série marquée vue en entier, sans le détail des épisodes.',
   },
 
   similar: 'Titres similaires',
   recommendations: 'Recommandés avec ce titre',
 
   reviews: {
+    outOf5: (stars: string) => `${stars} sur 5`,
     title: 'Critiques',
     by: (author: string) => `par ${author}`,
     anonymous: 'Anonyme',
@@ -110,25 +119,4 @@ export const titlePage = {
   },
 
   canceledTv: 'Annulée',
-
-  catalogue: {
-    trendingMovies: {
-      heading: 'Films du moment',
-      lead: 'Ce que le monde regarde, du plus au moins en vue.',
-    },
-    trendingTv: {
-      heading: 'Séries du moment',
-      lead: 'Ce que le monde suit, de la plus à la moins en vue.',
-    },
-    topRatedMovies: {
-      heading: 'Films les mieux notés',
-      lead: 'Les préférés des spectateurs, du premier au dernier.',
-    },
-    topRatedTv: {
-      heading: 'Séries les mieux notées',
-      lead: 'Les préférées des spectateurs, de la première à la dernière.',
-    },
-    window: { legend: 'Période', day: 'Aujourd’hui', week: 'Cette semaine' },
-    empty: 'Le catalogue n’a rien à montrer ici pour le moment.',
-  },
 }

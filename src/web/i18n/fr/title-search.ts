@@ -8,6 +8,9 @@ export const titleSearch = {
     title: (query: string) => `Aucun titre pour « ${query} »`,
     detail: 'Vérifiez l’orthographe, ou essayez le titre original.',
   },
+  corrected: (words: string, corrected: string) =>
+    `Rien pour « ${words} » : voici « ${corrected} ».`,
+  asTyped: (words: string) => `Chercher « ${words} » tel quel`,
   count: (count: string, isPlural: boolean) => `${count} résultat${isPlural ? 's' : ''}`,
   more: 'Afficher la suite',
   loading: 'Recherche en cours…',

@@ -9,4 +9,8 @@ export const waiting = {
       : `Conversations : ${formatNumber(unread)} non lu${unread > 1 ? 's' : ''}`,
   requests: (count: number) =>
     count === 0 ? 'Demandes d’ami' : `Demandes d’ami : ${formatNumber(count)} en attente`,
+  news: (count: number) =>
+    count === 0
+      ? 'Notifications'
+      : `Notifications : ${formatNumber(count)} non lue${count > 1 ? 's' : ''}`,
 }

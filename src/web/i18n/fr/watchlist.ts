@@ -1,3 +1,5 @@
+import { formatRating } from '../format.ts'
+
 /** Translations: watchlist: the list, and the cards that all its screens share. */
 export const watchlist = {
   mediaType: { movie: 'Film', tv: 'Série' },
@@ -5,7 +7,11 @@ export const watchlist = {
   card: {
     add: 'Ajouter',
     addLabel: (name: string) => `Ajouter « ${name} » à ma liste`,
-    seen: 'Vu',
+    seen: 'Déjà vu',
+    done: 'Vu',
+    toDo: 'À voir',
+    markSeen: 'Marquer comme vu',
+    openStars: (name: string) => `Donner des étoiles à « ${name} »`,
     seenLabel: (name: string) => `« ${name} » : déjà vu`,
     rateLabel: (name: string) => `Vos étoiles pour « ${name} »`,
     noteLabel: (name: string) => `Votre note sur « ${name} »`,
@@ -15,15 +21,39 @@ export const watchlist = {
     rank: (rank: number) => `nº ${rank}`,
   },
 
+  progress: {
+    legend: (name: string) => `Où vous en êtes de « ${name} »`,
+    stateOf: (legend: string, state: string) => `${legend} : ${state}`,
+    abandonedNow: (name: string) => `« ${name} » est passé dans Abandonnés`,
+    inProgress: 'En cours',
+    paused: 'En pause',
+    abandoned: 'Abandonné',
+    seenOf: (seen: string, aired: string) => `${seen} sur ${aired}`,
+    place: (season: number, episode: number) => `S${season} É${episode}`,
+    resume: (place: string) => `Reprendre ${place}`,
+    begin: (place: string) => `Commencer par ${place}`,
+    tickNext: (place: string, name: string) => `Cocher ${place} de « ${name} »`,
+  },
+
   note: {
     placeholder: 'Une impression, une envie, un souvenir…',
     left: (count: number) =>
       count < 0
         ? `${-count} caractère${count < -1 ? 's' : ''} de trop`
         : `${count} caractère${count > 1 ? 's' : ''} restant${count > 1 ? 's' : ''}`,
+    reader: 'Qui lit cette note',
+    readers: { friends: 'Vos amis', self: 'Vous seul' },
+    save: 'Enregistrer',
+    close: 'Fermer',
     saved: 'Enregistré',
     saving: 'Enregistrement…',
     kept: 'Pas encore enregistré : vos mots sont gardés ici',
+  },
+
+  hidden: {
+    hide: (name: string) => `Masquer « ${name} » à vos amis`,
+    mark: 'Masqué à vos amis',
+    detail: 'Vos amis ne le voient nulle part : ni liste, ni nombre, ni classement.',
   },
 
   writes: {
@@ -31,7 +61,17 @@ export const watchlist = {
     addRefused: (name: string) => `« ${name} » n’a pas été ajouté`,
     removeRefused: (name: string) => `« ${name} » reste dans votre liste`,
     noteRefused: (name: string) => `La note sur « ${name} » n’est pas enregistrée`,
+    addedByStars: (name: string) => `« ${name} » est entré dans votre liste, avec vos étoiles`,
     gone: 'Ce titre n’est plus dans votre liste',
+    changedElsewhere: (name: string) => `« ${name} » a changé ailleurs entre-temps`,
+    noteReplaced: (note: string) =>
+      note === ''
+        ? 'Votre note d’ici est gardée : elle avait été effacée.'
+        : `Votre note d’ici remplace celle-ci : « ${note} »`,
+    starsReplaced: (rating: number | null) =>
+      rating === null
+        ? 'Vos étoiles d’ici sont gardées : elles avaient été effacées.'
+        : `Vos étoiles d’ici remplacent les ${formatRating(rating)} données ailleurs.`,
     removeTitle: (name: string) => `Retirer « ${name} » ?`,
     removeDetail: 'Vos étoiles et votre note seront effacées.',
     movedToSeen: (name: string) => `« ${name} » est passé dans Déjà vu`,
@@ -49,6 +89,7 @@ export const watchlist = {
       RATING: 'Étoiles',
       TITLE: 'Titre',
       RANK: 'Classement',
+      added: 'Ajouté le',
     },
     direction: {
       DATE_DESC: 'Du plus récent au plus ancien',
@@ -60,6 +101,8 @@ export const watchlist = {
     },
     toolbar: 'Filtrer et trier ma liste',
     search: 'Chercher dans ma liste',
+    searchHint: 'Chercher',
+    seenOn: 'Vu le',
     count: (count: string, isPlural: boolean) => `${count} titre${isPlural ? 's' : ''}`,
   },
 

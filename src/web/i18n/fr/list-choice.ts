@@ -1,0 +1,18 @@
+import { formatNumber } from '../format.ts'
+
+/** Translations: adding a title or a game to one's own lists. */
+export const listChoice = {
+  button: 'À une liste…',
+  buttonFor: (title: string) => `Ajouter « ${title} » à une liste…`,
+  lists: 'Vos listes',
+  none: 'Vous n’avez pas encore de liste : donnez un nom à la première.',
+  create: 'Nouvelle liste',
+  createPlaceholder: 'Soirées d’hiver, à voir à deux…',
+  submit: 'Créer et ajouter',
+  theirs: 'D’un ami',
+  count: (count: number) =>
+    count === 0 ? 'Vide' : `${formatNumber(count)} titre${count > 1 ? 's' : ''}`,
+  added: (title: string, list: string) => `« ${title} » est dans « ${list} »`,
+  removed: (title: string, list: string) => `« ${title} » n’est plus dans « ${list} »`,
+  failed: 'La liste n’a pas changé',
+} as const

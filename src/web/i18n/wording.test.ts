@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { fr } from './fr.ts'
+
+/** Every text of the interface, with where it stands; a function's text is its source. */
+function textsIn(value: unknown, path: string): readonly string[] {
+  if (typeof value === 'string') return [`${path}: ${value}`]
+  if (typeof value === 'function') return [`${path}: ${withoutNames(String(value))}`]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${path}.${name}`))
+}
+
+/** What is quoted in a function's source, without what is put into it. */
+function withoutNames(source: string): string {
+  const quoted = source.match(/'[^']*'|"[^"]*"|`[^`]*`/g) ?? []
+  return quoted.join(' ').replaceAll(/\$\{[^}]*\}/g, '…')
+}
+
+test.each([
+  ['« e-mail », as French dictionaries have it', /(?<!e-)\be?mails?\b/i],
+  ['no region by hand: CALEPIN_REGION says it', /\ben France\b/],
+  ['no gesture of the mouse alone', /\bsurvol/i],
+  ['no elision forgotten before a name', /(?<!\b(?:Moins|Plus|Liste) )\bde …(?! à …)/],
+])('%s', (_, forbidden) => {
+  const texts = textsIn(fr, 'fr')
+  expect(texts.length).toBeGreaterThan(500)
+  expect(texts.filter((text) => forbidden.test(text.replace(/^[^:]*:/, '')))).toEqual([])
+})
