@@ -44,9 +44,20 @@ export class ApiError extends Error {
   }
 
   /** Worth retrying: the network, or a server that is busy or starting. */
-  get isPassing(): boolean {
+  get isTransient(): boolean {
     return this.isUnreachable || this.status >= 500
   }
+
+  /** Worth queueing: retrying later may succeed; a dead session does once the same user logs in again. */
+  get isWorthKeeping(): boolean {
+    const isBusy = this.status > 500 || this.code === 'RATE_LIMITED'
+    return this.isUnreachable || isBusy || this.endsSession
+  }
+}
+
+/** Treats NOT_FOUND as success: deleted elsewhere, or by a first try whose answer was lost. */
+export function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error
 }
 
 /** The French sentence for anything thrown. */

@@ -33,11 +33,11 @@ afterEach(async () => {
 })
 
 const PATIENT = 30_000
-/** How long an answer may take: short only where none comes. */
+/** Request timeout; shortened only by tests in which no answer comes. */
 let timeout = PATIENT
 
 const call = createCall({
-  fetch: (input, init) => fetch(new URL(input instanceof Request ? input.url : input, base), init),
+  fetch: (address, init) => fetch(new URL(address, base), init),
   token: () => token,
   onSessionEnd: (error) => told.push(`ended ${error.code}`),
   get timeout() {
@@ -151,7 +151,7 @@ test('no answer in time is a time-out, and ends no session', async () => {
   timeout = 100
   answer = () => undefined
   const error = await failure()
-  expect(error).toMatchObject({ code: 'TIMEOUT', status: 0, isPassing: true })
+  expect(error).toMatchObject({ code: 'TIMEOUT', status: 0, isTransient: true })
   expect(told).toEqual([])
   expect(REQUEST_TIMEOUT).toBe(8000)
 })

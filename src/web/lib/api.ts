@@ -25,7 +25,7 @@ export type Call = <E extends Endpoint>(
 ) => Promise<Reply<E>>
 
 interface Needs {
-  readonly fetch: typeof fetch
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   readonly token: () => string | undefined
   /** The session that `token` belonged to is dead. */
   readonly onSessionEnd: (error: ApiError) => void
@@ -103,8 +103,8 @@ function address(path: string, { params = {}, query = {} }: Parts): string {
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value))
   }
-  const words = search.toString()
-  return `/api${filled}${words === '' ? '' : `?${words}`}`
+  const tail = search.toString()
+  return `/api${filled}${tail === '' ? '' : `?${tail}`}`
 }
 
 function read({ response, text }: Answer): unknown {

@@ -1,4 +1,4 @@
-/** Uses the browser's storage. One that is full or forbidden gives `undefined`: nobody is stopped by it. */
+/** Accesses browser storage; `undefined` when it is full or forbidden, which must not break anything. */
 export function attempt<T>(use: () => T): T | undefined {
   try {
     return use()

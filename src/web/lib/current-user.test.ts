@@ -16,6 +16,7 @@ const user: User = {
   avatarUrl: null,
   createdAt: '2026-11-03T10:00:00.000Z',
   lastSeenAt: null,
+  noteReader: 'friends',
 }
 
 const failed = (code: FailureCode, status: number, retryAfter?: number) =>
@@ -26,7 +27,7 @@ beforeEach(() => {
   localStorage.setItem('token', 'secret')
 })
 
-/** A server that answers in turn what it is told, the last for ever. */
+/** A server that gives these answers in turn, then repeats the last. */
 function world(...answers: readonly (User | Error)[]) {
   const pauses: number[] = []
   const session = createSession({ storage: localStorage, events: window })

@@ -30,8 +30,8 @@ export async function fetchUser(needs: Needs): Promise<User | undefined> {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (!isWorthAnotherTry(error)) {
-        if (error.isPassing) throw error
-        if (session.state().token === token) session.clear()
+        if (error.isTransient) throw error
+        if (session.state().token === token) session.expire()
         return session.state().user
       }
       const pause = PAUSES[attempt]

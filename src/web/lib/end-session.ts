@@ -14,12 +14,12 @@ interface Needs {
 export function endSession({ call, session, page }: Needs): void {
   const { token } = session.state()
   if (token === undefined) return
-  const tell = () => {
+  const logOut = () => {
     call(auth.logout, {}, { keepsSession: true, token }).catch((error: unknown) => {
       const isLost = error instanceof ApiError && error.isUnreachable
-      if (isLost) page.addEventListener('online', tell, { once: true })
+      if (isLost) page.addEventListener('online', logOut, { once: true })
     })
   }
-  tell()
+  logOut()
   session.clear()
 }

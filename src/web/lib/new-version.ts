@@ -1,8 +1,8 @@
 import { REQUEST_TIMEOUT } from './api.ts'
 
 /**
- * Whether the server still serves the running build; `undefined` when it cannot be told (no answer,
- * or not ours).
+ * Whether the server still serves the running build; `undefined` when unknown (no answer, or a
+ * proxy's).
  * @param running the current document
  */
 export async function serverBuild(
@@ -15,12 +15,17 @@ export async function serverBuild(
       signal: AbortSignal.timeout(REQUEST_TIMEOUT),
     })
     const given = entryOf(await response.text())
-    const entry = running.querySelector('script[type=module][src]')?.getAttribute('src')
+    const entry = buildOf(running)
     if (!response.ok || given === undefined) return undefined
     return given === entry ? 'same' : 'other'
   } catch {
     return undefined
   }
+}
+
+/** The running build, by its entry script. */
+export function buildOf(running: Document): string | undefined {
+  return running.querySelector('script[type=module][src]')?.getAttribute('src') ?? undefined
 }
 
 /** The entry script, whose name holds a content hash. */

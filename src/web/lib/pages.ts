@@ -7,7 +7,7 @@ export function rowsOf<R>(
   return data?.pages.flatMap(({ results }) => results) ?? []
 }
 
-/** Writes changed rows back: all of them into the first page, until the pages are fetched again. */
+/** Writes changed rows back, all into the first page; the next fetch splits them into pages again. */
 export function withRows<P extends { readonly results: readonly unknown[] }, C>(
   data: InfiniteData<P, C>,
   results: P['results'],

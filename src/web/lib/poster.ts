@@ -4,8 +4,8 @@ const HOST = 'https://image.tmdb.org/t/p'
 
 /**
  * `src` and `srcset` of a poster in the widths TMDB serves.
- * @param path what TMDB names (`/abc.jpg`); without one there is no picture.
- * @param sizes how wide it stands on the page, as in `<img sizes>`.
+ * @param path as given by TMDB (`/abc.jpg`); `null`: no picture.
+ * @param sizes as in `<img sizes>`.
  * @see https://developer.themoviedb.org/docs/image-basics
  */
 export function posterImage(path: string | null, sizes: string): CoverImage | undefined {

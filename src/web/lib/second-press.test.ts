@@ -34,7 +34,7 @@ function send(type: string, id: string, at: number, clientX = 10): void {
   node(id).dispatchEvent(event)
 }
 
-/** A press with all that follows it. */
+/** A press and the events that follow it. */
 function press(id: string, at: number, clientX = 10): void {
   for (const type of ['pointerdown', 'pointerup', 'click']) send(type, id, at, clientX)
 }

@@ -13,6 +13,7 @@ const user: User = {
   avatarUrl: null,
   createdAt: '2026-11-03T10:00:00.000Z',
   lastSeenAt: null,
+  noteReader: 'friends',
 }
 const accepted: User = { ...user, role: 'Client', isVerified: true }
 const nobody = { token: undefined, user: undefined }

@@ -1,19 +1,22 @@
-import type { User } from '#shared/auth.ts'
-import { ROLES } from '#shared/roles.ts'
+import { User } from '#shared/auth.ts'
 
 /** Signed out, a token whose user is not loaded yet, or signed in. */
 export interface SessionState {
   readonly token: string | undefined
   readonly user: User | undefined
+  /** The server ended the last session, and nobody has signed in since. */
+  readonly hasExpired?: true
 }
 
 export interface Session {
   readonly state: () => SessionState
   /** After a login. */
   readonly open: (token: string, user: User) => void
-  /** Stores the user as the server returned it. */
+  /** Stores the user returned by the server. */
   readonly learn: (user: User) => void
   readonly clear: () => void
+  /** Clears a session that the server ended. */
+  readonly expire: () => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -45,6 +48,10 @@ export function createSession({ storage, events }: Needs): Session {
     store(storage, USER, next.user && JSON.stringify(next.user))
     become(next)
   }
+  const forget = (left: SessionState) => {
+    store(storage, LAST_OPENED, undefined)
+    keep(left)
+  }
   events.addEventListener('storage', (happened) => {
     const key = 'key' in happened ? happened.key : null
     if (key !== null && key !== TOKEN && key !== USER) return
@@ -59,10 +66,8 @@ export function createSession({ storage, events }: Needs): Session {
     learn(user) {
       if (state.token !== undefined) keep({ token: state.token, user })
     },
-    clear() {
-      store(storage, LAST_OPENED, undefined)
-      keep(NOBODY)
-    },
+    clear: () => forget(NOBODY),
+    expire: () => forget({ ...NOBODY, hasExpired: true }),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -85,33 +90,11 @@ function parseUser(text: string | null): User | undefined {
   if (text === null) return undefined
   try {
     const parsed: unknown = JSON.parse(text)
-    return isUser(parsed) ? parsed : undefined
+    const read = User.safeParse(parsed)
+    return read.success ? read.data : undefined
   } catch {
     return undefined
   }
-}
-
-const isText = (value: unknown) => typeof value === 'string'
-const isFlag = (value: unknown) => typeof value === 'boolean'
-const isTextOrNull = (value: unknown) => value === null || isText(value)
-
-/** By hand: the contract's own schema would bring its library to every screen. */
-const USER_PARTS: Readonly<Record<keyof User, (value: unknown) => boolean>> = {
-  id: isText,
-  email: isText,
-  username: isText,
-  role: (value) => ROLES.some((role) => role === value),
-  isEmailVerified: isFlag,
-  isVerified: isFlag,
-  avatarUrl: isTextOrNull,
-  createdAt: isText,
-  lastSeenAt: isTextOrNull,
-}
-
-function isUser(value: unknown): value is User {
-  if (typeof value !== 'object' || value === null) return false
-  const parts = new Map<string, unknown>(Object.entries(value))
-  return Object.entries(USER_PARTS).every(([name, isRight]) => isRight(parts.get(name)))
 }
 
 function store(storage: Storage, key: string, value: string | undefined): void {

@@ -19,7 +19,7 @@ export interface LiveSocket {
   readonly onCut: (listener: () => void) => void
   readonly isUp: () => boolean
   /** Sends `typing` for a conversation. */
-  readonly tellTyping: (conversationId: string) => void
+  readonly sendTyping: (conversationId: string) => void
   readonly close: () => void
 }
 
@@ -50,19 +50,19 @@ export function openSocket({ token, askWhy, url = '' }: Needs): LiveSocket {
     forceNew: true,
   })
   let isClosed = false
-  const knock = (pause: number) =>
+  const reconnectAfter = (pause: number) =>
     setTimeout(() => {
       if (!isClosed && !socket.connected) socket.connect()
     }, pause)
-  const refused = async (pause: number) => {
-    if (await askWhy()) knock(pause)
+  const reconnectIfAllowed = async (pause: number) => {
+    if (await askWhy()) reconnectAfter(pause)
   }
   socket.on('connect_error', () => {
     // The client retries network errors by itself, not refusals.
-    if (!socket.active) void refused(REFUSED_PAUSE)
+    if (!socket.active) void reconnectIfAllowed(REFUSED_PAUSE)
   })
   socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') void refused(FIRST_PAUSE)
+    if (reason === 'io server disconnect') void reconnectIfAllowed(FIRST_PAUSE)
   })
   return {
     on: (name, listener) => {
@@ -74,7 +74,7 @@ export function openSocket({ token, askWhy, url = '' }: Needs): LiveSocket {
     onBack: (listener) => void socket.on('connect', listener),
     onCut: (listener) => void socket.on('disconnect', listener),
     isUp: () => socket.connected,
-    tellTyping: (conversationId) => {
+    sendTyping: (conversationId) => {
       if (socket.connected) socket.emit('typing', { conversationId })
     },
     close: () => {

@@ -10,14 +10,14 @@ export function currentTheme(root: Element = document.documentElement): Theme {
   return root.classList.contains('dark-mode') ? 'dark' : 'light'
 }
 
-/** Shows a theme and remembers it: from here on the system's is not followed. */
+/** Applies a theme and stores it; it then overrides the system's. */
 export function chooseTheme(
   theme: Theme,
   storage: Storage,
   root: Element = document.documentElement,
 ): void {
   root.classList.toggle('dark-mode', theme === 'dark')
-  // The browser's own bar, which follows the system until then.
+  // The browser's toolbar, which follows the system by default.
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     bar.media = bar.dataset['theme'] === theme ? 'all' : 'not all'
   }

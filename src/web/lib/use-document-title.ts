@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 
 /**
- * Sets the document title to the name of what the page shows.
- * @param title the route's own title applies while it is `undefined`.
+ * Sets the document title.
+ * @param title the name of what the page shows.
  */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {

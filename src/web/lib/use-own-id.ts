@@ -6,10 +6,10 @@ import { v7 } from 'uuid'
  * write; a new one when the content changes.
  */
 export function useOwnId(): (content: unknown) => string {
-  const last = useRef({ words: '', id: '' })
+  const last = useRef({ text: '', id: '' })
   return (content) => {
-    const words = JSON.stringify(content)
-    if (last.current.words !== words) last.current = { words, id: v7() }
+    const text = JSON.stringify(content)
+    if (last.current.text !== text) last.current = { text, id: v7() }
     return last.current.id
   }
 }

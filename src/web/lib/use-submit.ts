@@ -1,33 +1,23 @@
-import { useRef, useState } from 'react'
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
+import { useRef } from 'react'
 
-interface Submission<T> {
-  /** Submits; ignored while a submission is pending. */
-  readonly submit: (values: T) => void
-  readonly isBusy: boolean
-  /** The last submission's error. */
-  readonly error: unknown
-}
+type Options<T, R> = Pick<
+  UseMutationOptions<R, Error, T>,
+  'mutationFn' | 'onSuccess' | 'onError' | 'onSettled'
+>
 
-/** A form's submission state. */
-export function useSubmit<T>(send: (values: T) => Promise<void>): Submission<T> {
-  const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({
-    isBusy: false,
-    error: undefined,
-  })
+/**
+ * A mutation behind a form or a button: ignored while one is pending, and not retried, since the
+ * user sees the error and can press again.
+ */
+export function useSubmit<T = void, R = unknown>(options: Options<T, R>) {
+  const { mutate, isPending, error, data } = useMutation({ ...options, retry: false })
   // Two presses may come before the first re-render.
   const isBusy = useRef(false)
-  const run = async (values: T) => {
+  const submit = (values: T) => {
     if (isBusy.current) return
     isBusy.current = true
-    setState({ isBusy: true, error: undefined })
-    let error: unknown
-    try {
-      await send(values)
-    } catch (thrown) {
-      error = thrown
-    }
-    isBusy.current = false
-    setState({ isBusy: false, error })
+    mutate(values, { onSettled: () => void (isBusy.current = false) })
   }
-  return { submit: (values) => void run(values), ...state }
+  return { submit, isBusy: isPending, error, data }
 }

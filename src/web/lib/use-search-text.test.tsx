@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useSearchWords } from './use-search-words.ts'
+import { useSearchText } from './use-search-text.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,23 +13,20 @@ afterEach(() => {
 
 function open(first: string) {
   const settled: string[] = []
-  const hook = renderHook(
-    ({ address }) => useSearchWords(address, (words) => settled.push(words)),
-    {
-      initialProps: { address: first },
-    },
-  )
+  const hook = renderHook(({ address }) => useSearchText(address, (text) => settled.push(text)), {
+    initialProps: { address: first },
+  })
   return {
     settled,
-    words: () => hook.result.current.words,
-    type: (words: string) => act(() => hook.result.current.type(words)),
+    text: () => hook.result.current.text,
+    type: (text: string) => act(() => hook.result.current.type(text)),
     settle: () => act(() => hook.result.current.settle()),
     address: (address: string) => hook.rerender({ address }),
     pause: (milliseconds: number) => void act(() => vi.advanceTimersByTime(milliseconds)),
   }
 }
 
-it('looks for the words after a pause, not for each letter', () => {
+it('looks for the text after a pause, not for each letter', () => {
   const search = open('')
   search.type('a')
   search.pause(299)
@@ -47,20 +44,20 @@ it('looks for them at once on Enter, trimmed, and not again', () => {
   search.address('amélie')
   search.pause(1000)
   expect(search.settled).toEqual(['amélie'])
-  expect(search.words()).toBe(' amélie ')
+  expect(search.text()).toBe(' amélie ')
 })
 
 it('follows an address that changes elsewhere', () => {
   const search = open('dune')
   search.address('amélie')
-  expect(search.words()).toBe('amélie')
+  expect(search.text()).toBe('amélie')
 })
 
-it('keeps what is typed while its own earlier words reach the address', () => {
+it('keeps what is typed while its own earlier text reach the address', () => {
   const search = open('')
   search.type('am')
   search.pause(300)
   search.type('amé')
   search.address('am')
-  expect(search.words()).toBe('amé')
+  expect(search.text()).toBe('amé')
 })

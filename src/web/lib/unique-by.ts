@@ -1,5 +1,5 @@
-/** Each item once: it may move from one page of a catalogue to the next between two calls. */
-export function withoutRepeats<T>(
+/** Removes duplicates: an item may move to another page of a catalogue between two calls. */
+export function uniqueBy<T>(
   items: readonly T[],
   keyOf: (item: T) => string | number,
 ): readonly T[] {

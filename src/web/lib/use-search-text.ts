@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 /** Debounce in milliseconds. */
 const PAUSE = 300
 
-export interface SearchWords {
+export interface SearchText {
   /** As typed. */
-  readonly words: string
-  readonly type: (words: string) => void
+  readonly text: string
+  readonly type: (text: string) => void
   /** Skips the debounce. */
   readonly settle: () => void
 }
@@ -15,24 +15,24 @@ export interface SearchWords {
  * A search field bound to the URL: debounced writes, and updates when the URL changes elsewhere
  * (a link, going back).
  */
-export function useSearchWords(address: string, onSettle: (words: string) => void): SearchWords {
-  const [words, setWords] = useState(address)
+export function useSearchText(address: string, onSettle: (text: string) => void): SearchText {
+  const [text, setText] = useState(address)
   const [sent, setSent] = useState(address)
   const [known, setKnown] = useState(address)
   if (address !== known) {
     setKnown(address)
-    if (address !== sent) setWords(address)
+    if (address !== sent) setText(address)
   }
-  const look = (typed: string) => {
+  const submit = (typed: string) => {
     const wanted = typed.trim()
     if (wanted === address) return
     setSent(wanted)
     onSettle(wanted)
   }
-  const settleLater = useEffectEvent(look)
+  const settleLater = useEffectEvent(submit)
   useEffect(() => {
-    const timer = setTimeout(settleLater, PAUSE, words)
+    const timer = setTimeout(settleLater, PAUSE, text)
     return () => clearTimeout(timer)
-  }, [words])
-  return { words, type: setWords, settle: () => look(words) }
+  }, [text])
+  return { text, type: setText, settle: () => submit(text) }
 }

@@ -1,13 +1,16 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** What is known once this is told too; `undefined`: that takes another reading. */
+/** Applies an event to the query's data; `undefined`: it must be fetched again. */
 type Patch<T> = (known: T) => T | undefined
 
 /**
- * Shows what is told of a query's data between its readings. What is being read then may be from
- * before: it is told that too when it comes, so a patch must change nothing the second time.
+ * Patches a query's data with live events, and replays those that arrive during a fetch, whose
+ * answer may be older. Patches must be idempotent.
  */
-export function createTold<T>(client: QueryClient, queryKey: QueryKey): (patch: Patch<T>) => void {
+export function createEventReplay<T>(
+  client: QueryClient,
+  queryKey: QueryKey,
+): (patch: Patch<T>) => void {
   const hash = hashKey(queryKey)
   let meanwhile: Patch<T>[] = []
   const show = (patch: Patch<T>) => {
@@ -22,9 +25,9 @@ export function createTold<T>(client: QueryClient, queryKey: QueryKey): (patch: 
     const { action } = event
     if (action.type === 'fetch') meanwhile = []
     if (action.type !== 'success' || action.manual) return
-    const told = meanwhile
+    const replayed = meanwhile
     meanwhile = []
-    for (const patch of told) show(patch)
+    for (const patch of replayed) show(patch)
   })
   return (patch) => {
     if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') meanwhile.push(patch)
@@ -32,8 +35,8 @@ export function createTold<T>(client: QueryClient, queryKey: QueryKey): (patch: 
   }
 }
 
-/** Reads again what is shown, and what is being read for the first time: it may be from before. */
-export function readAnew(client: QueryClient, queryKey: QueryKey): void {
+/** Fetches again what is shown, and what is being fetched: its answer may be older. */
+export function refetchShown(client: QueryClient, queryKey: QueryKey): void {
   void client.cancelQueries({ queryKey, fetchStatus: 'fetching' })
   void client.invalidateQueries({ queryKey })
 }

@@ -1,0 +1,125 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import {
+  experimental_createQueryPersister as createPersister,
+  type PersistedQuery,
+} from '@tanstack/query-persist-client-core'
+import { clear, createStore, del, entries, get, set } from 'idb-keyval'
+
+const DAY = 24 * 60 * 60_000
+/** Milliseconds. */
+const MAX_AGE = 30 * DAY
+const KEEP_AFTER = 500
+const SWEEP_AFTER = 10_000
+
+/** Query keys readable offline: lists, viewings, what was opened last of titles and games, conversations. */
+const KEPT = [
+  'lists full',
+  'lists pages',
+  'lists ticks',
+  'viewings of',
+  'own-lists list',
+  'own-lists items',
+  'titles page',
+  'titles season',
+  'games page',
+  'chat',
+]
+
+const store = createStore('calepin-queries', 'queries')
+// Opened while the rest of the frame is evaluated: the first queries wait for it.
+if ('indexedDB' in globalThis) void get('', store).catch(() => undefined)
+
+export interface PersistedQueries {
+  readonly persister: ReturnType<typeof createPersister>['persisterFn']
+  /** Also persists `setQueryData` writes; returns a stop function. */
+  readonly open: (client: QueryClient) => () => void
+}
+
+/**
+ * Persists queries in IndexedDB: stale-while-revalidate across page loads.
+ * @param build data persisted by another build is ignored.
+ */
+export function persistQueries(userId: string, build: string): PersistedQueries {
+  let isOpen = true
+  const kept = createPersister<PersistedQuery>({
+    // Forbidden or full: nothing is persisted.
+    storage: {
+      getItem: (key: string) => get<PersistedQuery>(key, store).catch(() => undefined),
+      setItem: (key: string, query: PersistedQuery) =>
+        isOpen ? set(key, query, store).catch(() => undefined) : undefined,
+      removeItem: (key: string) => del(key, store).catch(() => undefined),
+      entries: () => entries<string, PersistedQuery>(store).catch(() => []),
+    },
+    serialize: (query) => query,
+    deserialize: (query) => query,
+    prefix: userId,
+    buster: build,
+    maxAge: MAX_AGE,
+    filters: { predicate: isKept },
+    refetchOnRestore: false,
+  })
+  return {
+    async persister(read, context, query) {
+      const isNew = query.state.data === undefined
+      let isRead = false
+      const trackedRead: typeof read = (given) => {
+        isRead = true
+        return read(given)
+      }
+      const data = await kept.persisterFn(trackedRead, context, query)
+      // Not threads: they fetch only what they missed.
+      const isRestored = isNew && !isRead && query.queryKey[1] !== 'thread'
+      if (isRestored && Array.isArray(data) && data.length === 0) {
+        // May have been filled since, and what is shown to a newcomer must not come for a moment.
+        try {
+          const now = await read(context)
+          setTimeout(() => void kept.persistQuery(query))
+          return now
+        } catch {
+          return data
+        }
+      }
+      if (isRestored) {
+        const anew = { queryKey: query.queryKey, exact: true }
+        setTimeout(() => void context.client.refetchQueries(anew))
+      }
+      return data
+    },
+    open(client) {
+      isOpen = true
+      const changed = new Set<Query>()
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const persistChanged = () => {
+        clearTimeout(timer)
+        timer = undefined
+        for (const query of changed) void kept.persistQuery(query)
+        changed.clear()
+      }
+      const stop = client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return
+        if (event.action.manual !== true || !isKept(event.query)) return
+        changed.add(event.query)
+        timer ??= setTimeout(persistChanged, KEEP_AFTER)
+      })
+      document.addEventListener('visibilitychange', persistChanged)
+      const sweep = setTimeout(() => void kept.persisterGc(), SWEEP_AFTER)
+      return () => {
+        isOpen = false
+        stop()
+        clearTimeout(timer)
+        clearTimeout(sweep)
+        document.removeEventListener('visibilitychange', persistChanged)
+      }
+    },
+  }
+}
+
+/** Deletes everything persisted, on logout. */
+export function forgetQueries(): Promise<void> {
+  return clear(store).catch(() => undefined)
+}
+
+function isKept({ queryKey }: Query): boolean {
+  const key = queryKey.join(' ')
+  return KEPT.some((start) => key.startsWith(start))
+}

@@ -1,0 +1,24 @@
+import { useMutationState } from '@tanstack/react-query'
+import { createContext, use, useSyncExternalStore } from 'react'
+import { QUEUE } from './queue.ts'
+import type { Queue } from './queue-kind.ts'
+
+export const QueueContext = createContext<Queue | undefined>(undefined)
+
+/** The signed-in user's write queue. */
+export function useQueue(): Queue {
+  const queue = use(QueueContext)
+  if (!queue) throw new Error('useQueue() outside of the signed-in frame')
+  return queue
+}
+
+/** Whether the last attempt failed to reach the server. */
+export function useIsUnreachable(): boolean {
+  const { subscribe, isUnreachable } = useQueue()
+  return useSyncExternalStore(subscribe, isUnreachable)
+}
+
+/** The number of writes not yet on the server. */
+export function useWaitingCount(): number {
+  return useMutationState({ filters: { mutationKey: [QUEUE], status: 'pending' } }).length
+}

@@ -1,0 +1,44 @@
+import type { Held } from './held.ts'
+import type { Waiting } from './queue-storage.ts'
+
+/** The outcome of a write; `kept`: queued here until the server can be reached. */
+export type Outcome = 'sent' | 'kept' | 'refused'
+
+/** How writes of one kind are sent, and shown in all of the user's open tabs. */
+export interface QueueKind<V, R> {
+  /** @param hasWaited not a first attempt: the server was unreachable, or the page was reloaded. */
+  readonly send: (variables: V, hasWaited: boolean) => Promise<R>
+  readonly show?: (variables: V) => Promise<void>
+  /** @param reply `undefined` when another tab sent it. */
+  readonly sent: (reply: R | undefined, variables: V) => void
+  /** A write that was held was taken back. */
+  readonly undone?: (variables: V) => void
+  readonly refused?: (error: Error, variables: V) => void
+  readonly settled?: (variables: V, isRefused: boolean) => unknown
+  /** Refused writes stay in the queue, for the user to retry or drop. */
+  readonly keepsRefused?: boolean
+}
+
+/** The user's outbox. */
+export interface Queue {
+  readonly addKind: <V, R>(name: string, kind: QueueKind<V, R>) => void
+  readonly add: (waiting: Waiting) => Promise<Outcome>
+  /**
+   * Shows a write at once, and sends it when it is let go, the page closes or another is held. It is
+   * kept from the start. Its scope is its own.
+   */
+  readonly hold: (waiting: Waiting) => Promise<Held>
+  /** Sends what is held. */
+  readonly letGo: () => void
+  /** Retries a refused write. */
+  readonly again: (id: string) => void
+  /** Removes a write that was given up, or is known to have arrived. */
+  readonly drop: (id: string) => void
+  /** Retries everything now. */
+  readonly flush: () => void
+  /** Whether the last attempt failed to reach the server. */
+  readonly isUnreachable: () => boolean
+  readonly subscribe: (listener: () => void) => () => void
+  /** Resumes stored writes and follows other tabs'; returns a stop function. */
+  readonly open: () => () => void
+}

@@ -1,0 +1,65 @@
+import { createStore, entries, get, promisifyRequest } from 'idb-keyval'
+
+/** A queued write. */
+export interface Waiting<V = unknown> {
+  /** A UUIDv7: the sending order within a scope. */
+  readonly id: string
+  /** Its kind and its subject. */
+  readonly key: readonly [kind: string, of: string]
+  /** Writes of one scope are sent one at a time. */
+  readonly scope: string
+  /** What it writes to, if not its scope alone: it waits for what was written to them before. */
+  readonly touches?: readonly string[]
+  readonly variables: V
+}
+
+/** Queued writes, persisted in this browser. */
+export interface QueueStorage {
+  /** Oldest first. */
+  readonly all: () => Promise<readonly Waiting[]>
+  readonly has: (id: string) => Promise<boolean>
+  readonly keep: (waiting: Waiting) => Promise<void>
+  readonly drop: (id: string) => Promise<void>
+}
+
+/**
+ * One user's writes in IndexedDB: another user of the same browser neither sees nor sends them.
+ * Where IndexedDB is forbidden, they live as long as the page.
+ */
+export function openQueueStorage(userId: string): QueueStorage {
+  const memory = new Map<string, Waiting>()
+  const name = (id: string) => `${userId} ${id}`
+  const store = 'indexedDB' in globalThis ? createStore('calepin-queue', 'writes') : undefined
+  const change = async (act: (objects: IDBObjectStore) => unknown) => {
+    await store?.('readwrite', (objects) => {
+      act(objects)
+      // Commit now: the page may close at any moment.
+      objects.transaction.commit()
+      return promisifyRequest(objects.transaction)
+    })
+  }
+  return {
+    async all() {
+      const kept = store ? await entries<string, Waiting>(store).catch(() => []) : []
+      return kept
+        .flatMap(([key, waiting]) => (key === name(waiting.id) ? [waiting] : []))
+        .toSorted((one, other) => one.id.localeCompare(other.id))
+    },
+    async has(id) {
+      return memory.has(id) || (store && (await get(name(id), store))) !== undefined
+    },
+    async keep(waiting) {
+      try {
+        await change((objects) => objects.put(waiting, name(waiting.id)))
+        if (store) return
+      } catch {
+        // Full or forbidden.
+      }
+      memory.set(waiting.id, waiting)
+    },
+    async drop(id) {
+      memory.delete(id)
+      await change((objects) => objects.delete(name(id))).catch(() => undefined)
+    },
+  }
+}

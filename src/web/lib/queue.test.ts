@@ -1,0 +1,293 @@
+// @vitest-environment node
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, it } from 'vitest'
+import { createMemoryStorage } from '#test/memory-queue.ts'
+import { ApiError, type FailureCode } from './api-error.ts'
+import type { Waiting } from './queue-storage.ts'
+import { createQueue } from './queue.ts'
+import type { QueueKind } from './queue-kind.ts'
+
+const failed = (code: FailureCode, status: number) => new ApiError({ code, status, detail: code })
+const unreachable = failed('NETWORK', 0)
+const closings: (() => void)[] = []
+afterEach(() => {
+  for (const close of closings.splice(0)) close()
+})
+
+let ids = 0
+const note = (text: string, scope = 'film'): Waiting<string> => {
+  ids += 1
+  return { id: `id${ids}`, key: ['notes', scope], scope, variables: text }
+}
+
+/** A browser whose tabs share a storage, and a server that accepts writes, or fails them. */
+function openBrowser() {
+  const storage = createMemoryStorage()
+  const arrived: string[] = []
+  let answer: (text: string) => Promise<unknown> | Error | undefined = () => undefined
+  /** Opens a tab of a user. */
+  const openTab = (kind: Partial<QueueKind<string, string>> = {}, userId = 'me') => {
+    const page = new EventTarget()
+    const shown: string[] = []
+    const sent: (string | undefined)[] = []
+    const refused: string[] = []
+    const client = new QueryClient()
+    const queue = createQueue({
+      client,
+      storage,
+      userId,
+      locks: navigator.locks,
+      page,
+      later: () => () => {},
+    })
+    queue.addKind<string, string>('notes', {
+      show: async (text) => void shown.push(text),
+      send: async (text) => {
+        const given = answer(text)
+        if (given instanceof Error) throw given
+        await given
+        arrived.push(text)
+        return `${text}!`
+      },
+      sent: (reply) => void sent.push(reply),
+      refused: (error) => void refused.push(error.message),
+      ...kind,
+    })
+    const close = queue.open()
+    closings.push(close)
+    return { queue, page, close, shown, sent, refused, left: () => client.isMutating() }
+  }
+  return {
+    openTab,
+    arrived,
+    kept: async () => (await storage.all()).map(({ variables }) => variables),
+    answers: (next: typeof answer) => {
+      answer = next
+    },
+  }
+}
+
+it('shows a write at once, sends it, and keeps it no longer', async () => {
+  const { openTab, arrived, kept, answers } = openBrowser()
+  const door = Promise.withResolvers<void>()
+  answers(() => door.promise)
+  const tab = openTab()
+  const outcome = tab.queue.add(note('one'))
+  await expect.poll(() => tab.shown).toEqual(['one'])
+  expect(await kept()).toEqual(['one'])
+  door.resolve()
+  expect(await outcome).toBe('sent')
+  expect(arrived).toEqual(['one'])
+  expect(tab.sent).toEqual(['one!'])
+  expect(await kept()).toEqual([])
+})
+
+it('those of one scope leave in order, one at a time; another scope does not wait', async () => {
+  const { openTab, arrived, answers } = openBrowser()
+  const door = Promise.withResolvers<void>()
+  answers((text) => (text === 'first' ? door.promise : undefined))
+  const { queue } = openTab()
+  const all = [
+    queue.add(note('first')),
+    queue.add(note('second')),
+    queue.add(note('apart', 'series')),
+  ]
+  await expect.poll(() => arrived).toEqual(['apart'])
+  door.resolve()
+  await Promise.all(all)
+  expect(arrived).toEqual(['apart', 'first', 'second'])
+})
+
+it('what cannot be sent is kept, in order, and sent once the server is back', async () => {
+  const { openTab, arrived, kept, answers } = openBrowser()
+  answers(() => unreachable)
+  const tab = openTab()
+  expect(await tab.queue.add(note('one'))).toBe('kept')
+  expect(tab.queue.isUnreachable()).toBe(true)
+  void tab.queue.add(note('two'))
+  await expect.poll(kept).toEqual(['one', 'two'])
+  answers(() => undefined)
+  tab.queue.flush()
+  await expect.poll(() => arrived).toEqual(['one', 'two'])
+  expect(tab.queue.isUnreachable()).toBe(false)
+  expect(tab.refused).toEqual([])
+})
+
+it.each([failed('UNAVAILABLE', 503), failed('RATE_LIMITED', 429), failed('SESSION_EXPIRED', 401)])(
+  'keeps what was answered with %s',
+  async (error) => {
+    const { openTab, answers, kept } = openBrowser()
+    answers(() => error)
+    expect(await openTab().queue.add(note('one'))).toBe('kept')
+    expect(await kept()).toEqual(['one'])
+  },
+)
+
+it('a reload shows and sends what was left', async () => {
+  const { openTab, arrived, answers, kept } = openBrowser()
+  answers(() => unreachable)
+  const before = openTab()
+  await before.queue.add(note('one'))
+  void before.queue.add(note('two'))
+  await expect.poll(kept).toHaveLength(2)
+  before.close()
+  answers(() => undefined)
+  const hasWaited: boolean[] = []
+  const after = openTab({
+    send: async (text, waited) => {
+      hasWaited.push(waited)
+      arrived.push(text)
+      return text
+    },
+  })
+  await expect.poll(() => arrived).toEqual(['one', 'two'])
+  expect(after.shown).toEqual(['one', 'two'])
+  expect(hasWaited).toEqual([true, true])
+})
+
+it('a tab that was closed sends nothing more', async () => {
+  const { openTab, arrived, answers } = openBrowser()
+  answers(() => unreachable)
+  const tab = openTab()
+  await tab.queue.add(note('one'))
+  tab.close()
+  answers(() => undefined)
+  tab.queue.flush()
+  const next = openTab()
+  await expect.poll(() => next.sent).toEqual(['one!'])
+  expect(arrived).toEqual(['one'])
+  expect(tab.left()).toBe(1)
+})
+
+it('two tabs show a write, and one of them sends it', async () => {
+  const { openTab, arrived, answers } = openBrowser()
+  const door = Promise.withResolvers<void>()
+  answers(() => door.promise)
+  const [one, other] = [openTab(), openTab()]
+  const outcome = one.queue.add(note('one'))
+  await expect.poll(() => other.shown).toEqual(['one'])
+  expect(one.shown).toEqual(['one'])
+  door.resolve()
+  expect(await outcome).toBe('sent')
+  await expect.poll(() => other.sent).toEqual([undefined])
+  expect(arrived).toEqual(['one'])
+})
+
+it('two tabs cut off send each write once when the server is back', async () => {
+  const { openTab, arrived, answers, kept } = openBrowser()
+  answers(() => unreachable)
+  const [one, other] = [openTab(), openTab()]
+  await one.queue.add(note('one'))
+  await expect.poll(() => other.shown).toEqual(['one'])
+  void other.queue.add(note('two'))
+  await expect.poll(kept).toEqual(['one', 'two'])
+  answers(() => undefined)
+  one.queue.flush()
+  other.queue.flush()
+  await expect.poll(() => [one.left(), other.left()]).toEqual([0, 0])
+  expect(arrived).toEqual(['one', 'two'])
+})
+
+it('what is refused is taken back and forgotten, and holds up nothing', async () => {
+  const { openTab, arrived, answers, kept } = openBrowser()
+  answers((text) => (text === 'bad' ? failed('NOT_FOUND', 404) : undefined))
+  const tab = openTab()
+  const outcomes = [tab.queue.add(note('bad')), tab.queue.add(note('good'))]
+  expect(await Promise.all(outcomes)).toEqual(['refused', 'sent'])
+  expect(tab.refused).toEqual(['NOT_FOUND'])
+  expect(arrived).toEqual(['good'])
+  expect(await kept()).toEqual([])
+})
+
+it('what stays when refused can be tried again, or given up', async () => {
+  const { openTab, arrived, answers, kept } = openBrowser()
+  answers(() => failed('NOT_FRIEND', 403))
+  const tab = openTab({ keepsRefused: true })
+  const [again, given] = [note('again'), note('given up')]
+  expect(await tab.queue.add(again)).toBe('refused')
+  expect(await tab.queue.add(given)).toBe('refused')
+  expect(await kept()).toHaveLength(2)
+  answers(() => undefined)
+  tab.queue.drop(given.id)
+  tab.queue.again(again.id)
+  await expect.poll(() => arrived).toEqual(['again'])
+  await expect.poll(kept).toEqual([])
+})
+
+it('what is known to have arrived is not sent again', async () => {
+  const { openTab, arrived, answers, kept } = openBrowser()
+  answers(() => unreachable)
+  const tab = openTab()
+  const waiting = note('its answer was lost')
+  await tab.queue.add(waiting)
+  answers(() => undefined)
+  tab.queue.drop(waiting.id)
+  await expect.poll(() => tab.left()).toBe(0)
+  expect(arrived).toEqual([])
+  expect(await kept()).toEqual([])
+})
+
+it('a held write is shown and kept, and sent when it is let go', async () => {
+  const { openTab, arrived, kept } = openBrowser()
+  const tab = openTab()
+  const held = await tab.queue.hold(note('one'))
+  await expect.poll(() => tab.shown).toEqual(['one'])
+  expect([arrived, await kept()]).toEqual([[], ['one']])
+  held.letGo()
+  await held.left
+  await expect.poll(() => tab.sent).toEqual(['one!'])
+  expect(await held.undo()).toBe(false)
+  expect([arrived, await kept()]).toEqual([['one'], []])
+})
+
+it('a held write that is taken back is never sent, by no tab', async () => {
+  const { openTab, arrived, kept } = openBrowser()
+  const undone: string[] = []
+  const door = Promise.withResolvers<void>()
+  const tab = openTab({ undone: (text) => void undone.push(text), show: () => door.promise })
+  const other = openTab()
+  const held = await tab.queue.hold(note('one'))
+  // The other tab has shown it first, and waits for the lock.
+  await expect.poll(() => other.shown).toEqual(['one'])
+  await expect.poll(async () => (await navigator.locks.query()).pending).toHaveLength(1)
+  door.resolve()
+  expect(await held.undo()).toBe(true)
+  held.letGo()
+  await expect.poll(() => [tab.left(), other.left()]).toEqual([0, 0])
+  expect(undone).toEqual(['one'])
+  expect([tab.sent, other.sent]).toEqual([[], [undefined]])
+  expect([arrived, await kept()]).toEqual([[], []])
+})
+
+it('what is held is sent when the page closes, and by another tab when it is gone', async () => {
+  const { openTab, arrived, kept, answers } = openBrowser()
+  const tab = openTab()
+  await tab.queue.hold(note('one'))
+  tab.page.dispatchEvent(new Event('pagehide'))
+  await expect.poll(() => arrived).toEqual(['one'])
+  answers(() => unreachable)
+  await tab.queue.hold(note('two'))
+  tab.page.dispatchEvent(new Event('pagehide'))
+  await expect.poll(() => tab.queue.isUnreachable()).toBe(true)
+  tab.close()
+  answers(() => undefined)
+  openTab()
+  await expect.poll(() => arrived).toEqual(['one', 'two'])
+  expect(await kept()).toEqual([])
+})
+
+it('a write waits for those made before to what it touches', async () => {
+  const { openTab, arrived, answers } = openBrowser()
+  const door = Promise.withResolvers<void>()
+  answers((text) => (text === 'first' ? door.promise : undefined))
+  const { queue } = openTab()
+  const first = queue.add(note('first', 'film 1'))
+  const held = await queue.hold({ ...note('both', 'several'), touches: ['film 1', 'film 2'] })
+  held.letGo()
+  const after = queue.add(note('after', 'film 2'))
+  await queue.add(note('apart', 'film 3'))
+  expect(arrived).toEqual(['apart'])
+  door.resolve()
+  await Promise.all([first, after])
+  expect(arrived).toEqual(['apart', 'first', 'both', 'after'])
+})

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { reuseStartedCalls, type StartedCall } from './started-calls.ts'
+
+const ADDRESS = '/api/auth/me'
+const signedIn = { method: 'GET', headers: { authorization: 'Bearer secret' } }
+
+function page(started: Partial<StartedCall> = {}) {
+  const stop = new AbortController()
+  const call = { token: 'secret', at: 0, stop, answer: Promise.resolve(new Response('begun')) }
+  const fetch = vi.fn<Window['fetch']>(async () => new Response('fetched'))
+  const startedCalls = new Map([[ADDRESS, { ...call, ...started }]])
+  let now = 1000
+  const performance = { now: () => now } as Performance
+  const ask = reuseStartedCalls({ fetch, performance, startedCalls })
+  return {
+    stop,
+    text: async (init: RequestInit = signedIn) => (await ask(ADDRESS, init)).text(),
+    wait: (milliseconds: number) => (now += milliseconds),
+  }
+}
+
+test('an answer that was begun is taken once', async () => {
+  const { text } = page()
+  expect(await text()).toBe('begun')
+  expect(await text()).toBe('fetched')
+})
+
+test('not for another session, not for a write, not when it is old', async () => {
+  expect(await page({ token: 'other' }).text()).toBe('fetched')
+  expect(await page().text({ method: 'GET' })).toBe('fetched')
+  expect(await page().text({ ...signedIn, method: 'PUT' })).toBe('fetched')
+  const late = page()
+  late.wait(10_000)
+  expect(await late.text()).toBe('fetched')
+})
+
+test('a caller who gives up ends the call', async () => {
+  const { text, stop } = page()
+  const caller = new AbortController()
+  await text({ ...signedIn, signal: caller.signal })
+  caller.abort('gone')
+  expect(stop.signal.reason).toBe('gone')
+})

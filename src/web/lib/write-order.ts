@@ -1,0 +1,28 @@
+import type { MutationCache } from '@tanstack/react-query'
+import type { Waiting } from './queue-storage.ts'
+
+/** Waits for the writes made before this one to what it writes to; at once where there are none. */
+export async function whenClear(cache: MutationCache, waiting: Waiting): Promise<void> {
+  const touched = new Set(touchedBy(waiting))
+  const isInTheWay = () =>
+    cache.getAll().some(({ state }) => {
+      if (state.status !== 'pending' || !isWaiting(state.variables)) return false
+      const other = state.variables
+      return other.id < waiting.id && touchedBy(other).some((each) => touched.has(each))
+    })
+  if (!isInTheWay()) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = cache.subscribe(() => {
+    if (!isInTheWay()) resolve()
+  })
+  await promise
+  stop()
+}
+
+function touchedBy({ touches, scope }: Waiting): readonly string[] {
+  return touches ?? [scope]
+}
+
+function isWaiting(variables: unknown): variables is Waiting {
+  return typeof variables === 'object' && variables !== null && 'scope' in variables
+}
