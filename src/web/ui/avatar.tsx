@@ -4,13 +4,13 @@ import { Initial } from './initial.tsx'
 interface AvatarProps {
   readonly name: string
   readonly url: string | null
-  /** Shows the online dot; text beside it must say the same. */
+  /** Shows the online dot; needs an equivalent text beside it. */
   readonly isOnline?: boolean | null
   /** Its size. */
   readonly className?: string
 }
 
-/** A portrait, or the initial. Decorative: the name stands beside it. */
+/** A portrait, or the initial. Decorative: the name is next to it. */
 export function Avatar({ name, url, isOnline = null, className = 'size-10' }: AvatarProps) {
   return (
     <span aria-hidden className={cx('relative block shrink-0', className)}>

@@ -9,13 +9,13 @@ afterEach(cleanup)
 const FRUITS = ['Abricot', 'Amande', 'Ananas']
 
 function Fruits({ onChoose }: { readonly onChoose: (key: string) => void }) {
-  const [words, setWords] = useState('')
-  const found = FRUITS.filter((fruit) => fruit.toLowerCase().startsWith(words.toLowerCase()))
+  const [query, setText] = useState('')
+  const found = FRUITS.filter((fruit) => fruit.toLowerCase().startsWith(query.toLowerCase()))
   return (
     <Combobox
       label="Fruit"
-      words={words}
-      onType={setWords}
+      query={query}
+      onType={setText}
       options={found.map((fruit) => ({ key: fruit, content: fruit }))}
       onChoose={onChoose}
       status={`${found.length} fruits`}
@@ -23,11 +23,11 @@ function Fruits({ onChoose }: { readonly onChoose: (key: string) => void }) {
   )
 }
 
-function typed(words: string) {
+function typed(query: string) {
   const onChoose = vi.fn<(key: string) => void>()
   render(<Fruits onChoose={onChoose} />)
   const field = screen.getByRole('combobox', { name: 'Fruit' })
-  fireEvent.change(field, { target: { value: words } })
+  fireEvent.change(field, { target: { value: query } })
   const press = (...keys: readonly string[]) => {
     for (const key of keys) fireEvent.keyDown(field, { key })
   }

@@ -10,8 +10,8 @@ interface Option {
 interface ComboboxProps {
   readonly label: string
   readonly placeholder?: string
-  readonly words: string
-  readonly onType: (words: string) => void
+  readonly query: string
+  readonly onType: (query: string) => void
   readonly options: readonly Option[]
   readonly onChoose: (key: string) => void
   /** Search status: announced, and shown when there are no options. */
@@ -26,11 +26,11 @@ interface ComboboxProps {
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function Combobox(props: ComboboxProps) {
-  const { label, placeholder, words, onType, options, onChoose, status, isDisabled } = props
+  const { label, placeholder, query, onType, options, onChoose, status, isDisabled } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const isShown = isOpen && (words.trim() !== '' || options.length > 0)
+  const isShown = isOpen && (query.trim() !== '' || options.length > 0)
   const marked = isShown ? options[active] : undefined
   const close = () => {
     setOpen(false)
@@ -72,7 +72,7 @@ export function Combobox(props: ComboboxProps) {
         enterKeyHint="search"
         maxLength={100}
         placeholder={placeholder ?? label}
-        value={words}
+        value={query}
         disabled={isDisabled}
         onChange={(change) => {
           onType(change.target.value)
@@ -92,7 +92,7 @@ export function Combobox(props: ComboboxProps) {
       >
         <div id={`${id}-list`} role="listbox" aria-label={label}>
           {options.map((option, place) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are handled by the input
             <div
               key={option.key}
               id={`${id}-${option.key}`}

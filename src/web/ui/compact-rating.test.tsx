@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An owner that takes what is chosen. */
+/** A stateful owner of the rating. */
 function rate(from: number | null) {
   const taken: (number | null)[] = []
   function Owner() {

@@ -9,6 +9,7 @@ interface CompactRatingProps {
   readonly label: string
   /** 1–10 (five stars by halves), or none. */
   readonly value: number | null
+  readonly tabIndex?: number
   /** Awaited: the chosen value shows until it settles. */
   readonly onChange: (value: number | null) => unknown
 }
@@ -16,10 +17,10 @@ interface CompactRatingProps {
 const HALVES = 10
 
 /**
- * Rating for small cards, without a clear button: press the current value or slide off to the left
+ * Rating for small cards, without a clear button: press the current value or drag off to the left
  * to clear; 0 or Delete on a keyboard.
  */
-export function CompactRating({ label, value: given, onChange }: CompactRatingProps) {
+export function CompactRating({ label, value: given, onChange, tabIndex }: CompactRatingProps) {
   const [preview, setPreview] = useState<number>()
   const pressed = useRef<number>(undefined)
   const choice = useChoice(given ?? 0, (halves) => onChange(halves === 0 ? null : halves))
@@ -65,6 +66,7 @@ export function CompactRating({ label, value: given, onChange }: CompactRatingPr
           min={0}
           max={HALVES}
           step={1}
+          tabIndex={tabIndex}
           value={value}
           aria-label={label}
           aria-valuetext={value === 0 ? fr.kit.notRated : fr.kit.ratedOutOf5(formatRating(value))}
@@ -76,7 +78,7 @@ export function CompactRating({ label, value: given, onChange }: CompactRatingPr
         />
       </div>
       <span aria-hidden className="text-small font-semibold tabular-nums">
-        {value === 0 ? '' : formatRating(value)}
+        {(preview ?? value) === 0 ? '' : formatRating(preview ?? value)}
       </span>
     </div>
   )

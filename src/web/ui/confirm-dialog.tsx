@@ -1,10 +1,10 @@
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from './button.tsx'
-import type { Asked } from './question.ts'
+import type { OpenQuestion } from './question.ts'
 import { Dialog } from './dialog.tsx'
 
 /** A confirmation dialog with two buttons. */
-export function ConfirmDialog({ kind, title, detail, answer }: Asked) {
+export function ConfirmDialog({ kind, title, detail, answer }: OpenQuestion) {
   return (
     <Dialog isOpen role="alertdialog" title={title} onClose={() => answer(false)}>
       {detail !== undefined && <p className="text-ink-soft">{detail}</p>}

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfirmProvider, useConfirm } from './confirm.tsx'
 
-// Read once, so that no test waits for it.
-beforeAll(() => import('./confirm-dialog.tsx'))
 beforeEach(() => {
   render(
     <ConfirmProvider>

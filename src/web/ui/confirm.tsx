@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import type { Asked, Question } from './question.ts'
+import type { OpenQuestion, Question } from './question.ts'
 
 interface Confirm {
   /** Annuler · Supprimer. Resolves to whether the person agreed. */
@@ -11,7 +11,7 @@ interface Confirm {
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined)
 
-/** The two questions of the product, one at a time. */
+/** The product's two confirmations, one at a time. */
 export function useConfirm(): Confirm {
   const confirm = use(ConfirmContext)
   if (!confirm) throw new Error('useConfirm() outside ConfirmProvider')
@@ -19,9 +19,9 @@ export function useConfirm(): Confirm {
 }
 
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenQuestion>()
   const ask = useCallback(
-    (kind: Asked['kind'], question: Question) =>
+    (kind: OpenQuestion['kind'], question: Question) =>
       new Promise<boolean>((resolve) => {
         setAsked((previous) => {
           previous?.answer(false)

@@ -3,7 +3,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Button } from './button.tsx'
-import { Cover, hueOf } from './cover.tsx'
+import { compositionsOf } from './compositions.ts'
+import { hueOf } from './cover-hue.ts'
+import { Cover } from './cover.tsx'
 import { ErrorState } from './error-state.tsx'
 import { IconButton } from './icon-button.tsx'
 import { SearchField } from './search-field.tsx'
@@ -84,16 +86,46 @@ test('a cover sets the title when there is no picture or it does not come', () =
 })
 
 test.each([
-  ['a long word fills the width of a cover that lies', 'Satisfactory', 9],
-  ['a short title stays on one line', 'Counter-Strike 2', 9.5],
-  ['a whole sentence stays small enough to be read whole', 'Un titre '.repeat(12), 5],
-])('%s', (_, title, atLeast) => {
-  const { container } = render(<Cover title={title} shape="art" />)
-  const cover = container.querySelector<HTMLElement>('.card-cover')
-  const size = Number.parseFloat(cover?.style.getPropertyValue('--cover-size') ?? '')
-  expect(size).toBeGreaterThanOrEqual(atLeast)
-  expect(size).toBeLessThan(atLeast + 1)
+  ['Alien', 'is-large'],
+  ['Le Fabuleux Destin d’Amélie Poulain', undefined],
+  ['Intergouvernemental', 'is-small'],
+  ['Un titre '.repeat(12), 'is-small'],
+])('a cover sets « %s » in one of three sizes', (title, step) => {
+  const { container } = render(<Cover title={title} />)
+  const set = [...(container.querySelector('.cover-title')?.classList ?? [])]
+  expect(set.find((name) => name.startsWith('is-'))).toBe(step)
 })
+
+test('a drawn cover says the year and the type, and is composed by genre and kind', () => {
+  const composed = (kind: 'movie' | 'tv' | 'game', genres: readonly string[]) => {
+    const { container } = render(
+      <Cover kind={kind} title="Alien" genres={genres} facts="1979 · Film" />,
+    )
+    const words = container.querySelector<HTMLElement>('.cover-title')
+    expect(words?.dataset['facts']).toBe('1979 · Film')
+    return compositionsOf({ kind, title: 'Alien', genres })[0]
+  }
+  for (const genre of ['Horreur', 'Science-Fiction & Fantastique']) composed('tv', [genre])
+  const kinds = (['movie', 'tv', 'game'] as const).map((kind) => composed(kind, []))
+  expect(new Set(kinds).size).toBe(3)
+})
+
+test('titles of one genre share several compositions, each title always the same', () => {
+  const titles = Array.from({ length: 40 }, (_, at) => `Titre ${at}`)
+  const composed = () => titles.map((title) => compositionsOf({ title, genres: ['Horreur'] })[0])
+  expect(new Set(composed())).toEqual(new Set(['moon', 'skyline', 'slash']))
+  expect(composed()).toEqual(composed())
+})
+
+test.each(['Comédie', 'Jeunesse', 'Guerre et politique', 'Jeu de rôle', 'Course automobile'])(
+  '« %s » has compositions of its own',
+  (genre) => {
+    const titles = Array.from({ length: 40 }, (_, at) => `Titre ${at}`)
+    const of = (genres: readonly string[]) =>
+      new Set(titles.map((title) => compositionsOf({ title, genres })[0]))
+    expect(of([genre])).not.toEqual(of([]))
+  },
+)
 
 test('a title always has the same colour, whatever its case', () => {
   expect(hueOf('Amélie')).toBe(hueOf('AMÉLIE'))

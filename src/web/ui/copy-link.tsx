@@ -5,21 +5,21 @@ import { useToast } from './toast.tsx'
 
 interface CopyLinkProps {
   readonly address: string
-  readonly words: {
+  readonly t: {
     readonly copy: string
     readonly link: string
-    readonly copied: Said
-    readonly notCopied: Said
+    readonly copied: ToastText
+    readonly notCopied: ToastText
   }
 }
 
-interface Said {
+interface ToastText {
   readonly summary: string
   readonly detail: string
 }
 
-/** Copies an address, and says whether it worked; by hand where it did not. */
-export function CopyLink({ address, words }: CopyLinkProps) {
+/** Copies an address; when the clipboard is refused, shows it in a field to copy by hand. */
+export function CopyLink({ address, t }: CopyLinkProps) {
   const toast = useToast()
   const [isByHand, setByHand] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -27,21 +27,21 @@ export function CopyLink({ address, words }: CopyLinkProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      toast({ severity: 'success', ...words.copied })
+      toast({ severity: 'success', ...t.copied })
     } catch {
       setByHand(true)
-      toast({ severity: 'error', ...words.notCopied })
+      toast({ severity: 'error', ...t.notCopied })
     }
   }
   return (
     <>
       <Button isSmall icon={<Link2 aria-hidden className="size-4" />} onClick={() => void copy()}>
-        {words.copy}
+        <span className="max-sm:sr-only">{t.copy}</span>
       </Button>
       {isByHand && (
         <p className="basis-full">
           <label htmlFor={id} className="mb-1 block text-small font-semibold">
-            {words.link}
+            {t.link}
           </label>
           <input
             ref={field}

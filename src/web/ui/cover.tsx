@@ -1,5 +1,9 @@
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
+import { drawingOf, type Kind } from './compositions.ts'
+import { hueOf, isLight } from './cover-hue.ts'
 import { cx } from './cx.ts'
+import { compositionAt } from './hue-among.ts'
+import './cover.css'
 
 export interface CoverImage {
   readonly src: string
@@ -11,56 +15,49 @@ interface CoverProps {
   readonly title: string
   /** Without it, or when it fails to load, a generated cover shows the title. */
   readonly image?: CoverImage | undefined
+  /** A game's cover is landscape, in the ratio of Steam's header image. */
+  readonly kind?: Kind
+  /** Choose the drawing of a generated cover. */
+  readonly genres?: readonly string[] | undefined
+  /** Written on a generated cover, above its title: « 2001 · Film ». */
+  readonly facts?: string | undefined
+  /** Degrees, and the composition (`hueAmong`); the title's own by default. */
+  readonly hue?: number | undefined
   /** Above the fold: loaded eagerly. */
   readonly isEager?: boolean
-  /** `art`: landscape, the ratio of Steam's header image. */
-  readonly shape?: keyof typeof shapes
   /**
-   * Width in rem of a small cover beside its title. It shows only the initial: the title would be
-   * illegible, and cost a third of a row's rendering.
+   * Width in rem of a small cover beside its title. Without an image it shows only the initial: the
+   * title would be illegible, and cost a third of a row's rendering.
    */
   readonly width?: number
   readonly className?: string
 }
 
-/** How large a title is set, in hundredths of the cover's width: at least, at most, over its longest word, over it all. */
-type Fit = readonly [least: number, most: number, word: number, whole: number]
-
-const shapes = {
-  poster: {
-    box: 'aspect-2/3',
-    words: 'cover-title',
-    size: { width: 342, height: 513 },
-    fit: [8, 20, 116, 74],
-  },
-  art: {
-    box: 'aspect-460/215',
-    words: 'art-title',
-    size: { width: 460, height: 215 },
-    fit: [5, 12, 110, 39],
-  },
-} as const
-
-/** A cover, 2:3 or landscape. Decorative: the title stands beside it. */
+/** A cover. Decorative: the title is next to it. */
 export function Cover(props: CoverProps) {
-  const { title, image, isEager = false, shape = 'poster', width, className } = props
-  const { box, words, size, fit } = shapes[shape]
+  const { title, image, kind = 'movie', isEager = false, hue = hueOf(title), width } = props
   const [failed, setFailed] = useState<string>()
   const isShown = image !== undefined && failed !== image.src
-  const sized =
-    width === undefined
-      ? { '--cover-size': sizeFor(title, fit) }
-      : { width: `${width}rem`, fontSize: `${width / 2}rem` }
-  const style = { '--cover-hue': hueOf(title), ...sized }
+  const isArt = kind === 'game'
+  const style = {
+    '--cover-hue': hue,
+    // The initial stands within the height, which of wide art is less than half the width.
+    ...(width !== undefined && {
+      width: `${width}rem`,
+      fontSize: `${width / (isArt ? 3.5 : 2)}rem`,
+    }),
+  } as CSSProperties
+  const size = isArt ? { width: 460, height: 215 } : { width: 342, height: 513 }
   return (
     <div
       aria-hidden
       style={style}
       className={cx(
-        'relative rounded-medium card-cover',
-        width === undefined && 'measured-cover overflow-hidden',
-        box,
-        className,
+        'cover relative',
+        isArt ? 'is-art aspect-460/215' : 'aspect-2/3',
+        width === undefined ? 'is-measured overflow-hidden rounded-medium' : 'rounded-small',
+        isLight(title) && 'is-light',
+        props.className,
       )}
     >
       {isShown ? (
@@ -81,9 +78,13 @@ export function Cover(props: CoverProps) {
         </p>
       ) : (
         <p
+          data-facts={props.facts}
+          style={{
+            background: drawingOf(compositionAt(hue, { kind, title, genres: props.genres })),
+          }}
           className={cx(
-            'absolute inset-0 flex flex-col justify-end overflow-hidden font-title leading-[1.08] font-semibold wrap-break-word hyphens-auto',
-            words,
+            'cover-title font-title font-semibold wrap-break-word hyphens-auto',
+            stepOf(title, isArt),
           )}
         >
           {title}
@@ -93,18 +94,10 @@ export function Cover(props: CoverProps) {
   )
 }
 
-/** The font size that fits both the longest word and the whole title; long words may break at hyphens. */
-function sizeFor(title: string, [least, most, word, whole]: Fit): string {
-  const longestWord = Math.max(...title.split(/\s+|(?<=\S{5})-/).map((part) => part.length))
-  const size = Math.min(most, word / longestWord, whole / Math.sqrt(title.length))
-  return `${Math.max(least, size).toFixed(1)}cqi`
-}
-
-/** A hue (0–359) derived from the title. */
-export function hueOf(title: string): number {
-  let hash = 7
-  for (const letter of title.toLowerCase().replaceAll('\u00A0', ' ')) {
-    hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 100_003
-  }
-  return hash % 360
+/** The largest of three font sizes that fits the title. */
+function stepOf(title: string, isArt: boolean): string {
+  const word = Math.max(...title.split(/[\s-]+/).map((part) => part.length))
+  const [large, medium] = isArt ? [26, 48] : [32, 58]
+  if (word <= 10 && title.length <= large) return 'is-large'
+  return word <= 13 && title.length <= medium ? '' : 'is-small'
 }

@@ -1,4 +1,4 @@
-/** Joins class names; what is absent or false leaves no trace. */
+/** Joins class names, skipping falsy ones. */
 export function cx(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

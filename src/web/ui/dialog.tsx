@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
   readonly isOpen: boolean
-  /** Escape, a press outside, or the close button. */
+  /** Called on Escape, a click outside, or the close button. */
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode

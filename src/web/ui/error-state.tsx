@@ -29,3 +29,22 @@ export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStatePro
     </div>
   )
 }
+
+interface FailedQueryProps {
+  readonly query: {
+    readonly error: unknown
+    readonly isFetching: boolean
+    readonly refetch: () => Promise<unknown>
+  }
+}
+
+/** A query that did not load. */
+export function FailedQuery({ query }: FailedQueryProps) {
+  return (
+    <ErrorState
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
+    />
+  )
+}

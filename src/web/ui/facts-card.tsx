@@ -4,11 +4,11 @@ import { Section } from './section.tsx'
 interface FactsCardProps {
   readonly title: string
   readonly facts: readonly (readonly [string, string])[]
-  /** What follows them. */
+  /** Shown below the facts. */
   readonly children?: ReactNode
 }
 
-/** One line per known fact. */
+/** A card with one line per known fact. */
 export function FactsCard({ title, facts, children }: FactsCardProps) {
   if (facts.length === 0 && children === undefined) return null
   return (

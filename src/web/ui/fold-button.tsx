@@ -3,14 +3,14 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
 interface FoldButtonProps {
-  /** The id of the text that is folded. */
+  /** The id of the folded text. */
   readonly textId: string
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly className: string
 }
 
-/** Below a long text: shows the rest of it, or folds it again. */
+/** Expands or folds a long text above it. */
 export function FoldButton({ textId, isOpen, onToggle, className }: FoldButtonProps) {
   return (
     <Button

@@ -20,7 +20,7 @@ const message = (label: string) => {
 function Register({ errors }: { readonly errors?: readonly FieldError[] }) {
   return (
     <Form fields={fields} errors={errors} onSubmit={onSubmit}>
-      <TextField name="email" label="Email" type="email" />
+      <TextField name="email" label="E-mail" type="email" />
       <TextField name="username" label="Pseudo" hint="De 3 à 24 caractères" />
       <PasswordField name="password" label="Mot de passe" autoComplete="new-password" />
       <Button type="submit">Envoyer</Button>
@@ -38,16 +38,16 @@ const send = () => {
 test('nothing is said before the first sending; then each error stands under its field', () => {
   onSubmit.mockClear()
   render(<Register />)
-  type('Email', 'pas un email')
-  expect(message('Email')).toBe('')
+  type('E-mail', 'pas un e-mail')
+  expect(message('E-mail')).toBe('')
   type('Mot de passe', 'court')
   send()
   expect(onSubmit).not.toHaveBeenCalled()
-  expect(message('Email')).toBe('Cette adresse email n’est pas valide')
-  expect(message('Pseudo')).toBe('Ce champ est à remplir')
-  expect(message('Mot de passe')).toBe('Mot de passe trop court')
-  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  expect(message('E-mail')).toBe('Cette adresse e-mail n’est pas valide')
+  expect(message('Pseudo')).toBe('Ce champ est à remplir · De 3 à 24 caractères')
+  expect(message('Mot de passe')).toMatch(/^Mot de passe trop court/)
+  expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
 })
 
 test('an error leaves as soon as what is typed is right, and what was typed is kept', () => {
@@ -57,14 +57,16 @@ test('an error leaves as soon as what is typed is right, and what was typed is k
   type('Pseudo', 'abc')
   expect(message('Pseudo')).toBe('De 3 à 24 caractères')
   type('Pseudo', 'a b')
-  expect(message('Pseudo')).toBe('Lettres, chiffres, tiret, point et souligné uniquement')
+  expect(message('Pseudo')).toBe(
+    'Lettres, chiffres, tiret, point et souligné uniquement · De 3 à 24 caractères',
+  )
   expect(screen.getByLabelText<HTMLInputElement>('Pseudo').value).toBe('a b')
 })
 
 test('right values leave as they were typed', () => {
   onSubmit.mockClear()
   render(<Register />)
-  type('Email', 'lea@exemple.fr')
+  type('E-mail', 'lea@exemple.fr')
   type('Pseudo', 'Léa')
   type('Mot de passe', ' huit car ')
   send()
@@ -78,7 +80,7 @@ test('right values leave as they were typed', () => {
 test('what the server refused stands under its field until the field changes', () => {
   const { rerender } = render(<Register />)
   rerender(<Register errors={[{ path: 'username', message: 'Déjà pris' }]} />)
-  expect(message('Pseudo')).toBe('Déjà pris')
+  expect(message('Pseudo')).toBe('Déjà pris · De 3 à 24 caractères')
   type('Pseudo', 'autre')
   expect(message('Pseudo')).toBe('De 3 à 24 caractères')
 })

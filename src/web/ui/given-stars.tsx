@@ -2,7 +2,7 @@ import { formatRating } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Stars } from './stars.tsx'
 
-/** Stars that somebody gave, to read. */
+/** A read-only rating. */
 export function GivenStars({ rating }: { readonly rating: number }) {
   return (
     <span className="flex items-center gap-1.5 text-small">

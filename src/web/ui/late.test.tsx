@@ -17,7 +17,7 @@ function Greeting({ name }: { readonly name: string }) {
 
 const Coming = () => <p>En chemin</p>
 
-/** Fails as often as told, then gives the component. */
+/** A load that fails this many times, then resolves to the component. */
 function failing(times: number) {
   const load = vi.fn<() => Promise<typeof Greeting>>(async () => {
     if (load.mock.calls.length <= times) throw new TypeError('Failed to fetch')

@@ -1,34 +1,34 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
-/** Milliseconds before a server that was away is asked again: no event tells of its return. */
-const AGAIN = 5000
+/** Milliseconds between retries: no event signals that the server is back. */
+const RETRY_AFTER = 5000
 
-/** What browsers say of a file that they could not load: Chromium, Firefox, Safari. */
+/** Error messages of a failed dynamic import: Chromium, Firefox, Safari. */
 const NOT_LOADED = /Failed to fetch|error loading dynamically|Importing a module script failed/
 
-/** What stands in for a component whose code could not be loaded. */
+/** Props of the stand-in for a component whose code could not be loaded. */
 export interface MissingProps {
   /** Failed loads so far. */
   readonly failures: number
-  /** Loads again; resolves to whether the code is there, and then stands in this place. */
+  /** Loads again; resolves to whether it worked, in which case the component replaces this. */
   readonly retry: () => Promise<boolean>
 }
 
 interface Options<P> {
-  /** Until the code is there; gets the same props. */
+  /** Shown while loading; gets the same props. */
   readonly fallback?: ComponentType<P>
-  /** After a failed load; without it the fallback stays. Loading is retried either way. */
+  /** Shown after a failed load, instead of the fallback. Loading is retried either way. */
   readonly missing?: ComponentType<P & MissingProps>
 }
 
 export type LateComponent<P> = ((props: P) => ReactNode) & {
-  /** Loads ahead; never rejects. */
+  /** Preloads the code; never rejects. */
   readonly preload: () => Promise<void>
 }
 
 /**
- * A component whose code loads when it is first shown, or ahead with `preload()`. A load that fails is
- * retried when the network is back and every few seconds, where `React.lazy` would fail for ever.
+ * A component whose code loads when first rendered, or ahead with `preload()`. A failed load is
+ * retried when back online and every few seconds, where `React.lazy` would fail for good.
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -39,13 +39,13 @@ export function late<P extends object>(
     try {
       Loaded ??= await load()
     } catch (error) {
-      // Its place says so; only a fault of the code itself is worth a report.
+      // A failed load is shown in place; only errors of the code itself are reported.
       if (!NOT_LOADED.test(String(error))) reportError(error)
     }
   }
   function Late(props: P) {
     const [failures, setFailures] = useState(0)
-    // Also draws what has come.
+    // Re-renders in either case.
     const retry = async () => {
       await preload()
       setFailures((before) => before + 1)
@@ -54,7 +54,7 @@ export function late<P extends object>(
     useEffect(() => {
       if (Loaded) return undefined
       const attempt = () => void preload().then(() => setFailures(failures + 1))
-      const timer = setTimeout(attempt, failures === 0 ? 0 : AGAIN)
+      const timer = setTimeout(attempt, failures === 0 ? 0 : RETRY_AFTER)
       addEventListener('online', attempt)
       return () => {
         clearTimeout(timer)

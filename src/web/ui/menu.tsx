@@ -29,9 +29,9 @@ export function Menu({ label, choices }: MenuProps) {
         popover="auto"
         className="w-60 arriving rounded-medium border border-line bg-sheet p-1.5 shadow-float"
       >
-        {choices.map(({ label: words, fullLabel, icon, onChoose }) => (
+        {choices.map(({ label: text, fullLabel, icon, onChoose }) => (
           <button
-            key={words}
+            key={text}
             type="button"
             aria-label={fullLabel}
             onClick={() => {
@@ -41,7 +41,7 @@ export function Menu({ label, choices }: MenuProps) {
             className="flex min-h-10 w-full items-center gap-3 rounded-small px-3 text-left hover:bg-sunken touch:min-h-11 [&_svg]:size-5"
           >
             {icon}
-            {words}
+            {text}
           </button>
         ))}
       </div>

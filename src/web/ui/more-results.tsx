@@ -13,7 +13,7 @@ interface MoreResultsProps {
   }
 }
 
-/** Infinite scroll; the button is for those who do not scroll. */
+/** Infinite scroll, with a button for those who do not scroll. */
 export function MoreResults({ query }: MoreResultsProps) {
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(() => {

@@ -4,7 +4,7 @@ export interface Question {
 }
 
 /** A question on the screen. */
-export interface Asked extends Question {
+export interface OpenQuestion extends Question {
   readonly kind: 'delete' | 'validate'
   readonly answer: (isYes: boolean) => void
 }

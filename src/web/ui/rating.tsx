@@ -68,7 +68,7 @@ export function Rating({ label, value: given, onChange, className }: RatingProps
         <Stars value={preview ?? value} />
       </div>
       <span aria-hidden className="min-w-7 text-small font-semibold tabular-nums">
-        {value === 0 ? '' : formatRating(value)}
+        {(preview ?? value) === 0 ? '' : formatRating(preview ?? value)}
       </span>
       <button
         type="button"

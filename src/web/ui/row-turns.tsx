@@ -9,7 +9,7 @@ interface RowTurnsProps {
   readonly following: string
 }
 
-/** Previous and next buttons that scroll a strip by its visible width; none when everything fits. Remount when the content changes. */
+/** Previous and next buttons that scroll a strip by a page; none when everything fits. Remount when the content changes. */
 export function RowTurns({ list, previous, following }: RowTurnsProps) {
   const [overflows, setOverflows] = useState(false)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { SearchField } from './search-field.tsx'
-import type { SearchWords } from '#web/lib/use-search-words.ts'
+import type { SearchText } from '#web/lib/use-search-text.ts'
 
 interface SearchFormProps {
   readonly label: string
-  readonly field: SearchWords
-  /** Of the field. */
+  readonly field: SearchText
+  /** Class of the field. */
   readonly fieldClass: string
   readonly className?: string
   /** Filters beside the field. */
@@ -25,7 +25,7 @@ export function SearchForm({ label, field, fieldClass, className, children }: Se
       >
         <SearchField
           label={label}
-          value={field.words}
+          value={field.text}
           onChange={field.type}
           className={fieldClass}
         />

@@ -2,25 +2,25 @@ import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#web/i18n/format.ts'
 import { EmptyState } from './empty-state.tsx'
-import { ErrorState } from './error-state.tsx'
+import { FailedQuery } from './error-state.tsx'
 import { MoreResults } from './more-results.tsx'
 import { Loading } from './skeleton.tsx'
 
 interface SearchResultsProps<T> {
-  /** What was looked for. */
+  /** The query the results are for. */
   readonly query: string
   readonly found: Found<T>
   readonly skeleton: ReactNode
-  readonly words: {
+  readonly t: {
     readonly loading: string
     readonly count: (count: string, isPlural: boolean) => string
     readonly none: { readonly title: (query: string) => string; readonly detail: string }
   }
-  /** The results, when there are some. */
+  /** Renders the results, if any. */
   readonly children: (results: readonly T[]) => ReactNode
 }
 
-/** A query of TanStack Query's, page after page. */
+/** An infinite query. */
 interface Found<T> {
   readonly data: { readonly results: readonly T[]; readonly total: number } | undefined
   readonly error: Error | null
@@ -32,18 +32,14 @@ interface Found<T> {
   readonly fetchNextPage: () => Promise<unknown>
 }
 
-/** What a search found: loading, failed, nothing, or a count and the results to their end. */
+/** The state of a search: loading, failed, empty, or a count and the results. */
 export function SearchResults<T>(props: SearchResultsProps<T>) {
-  const { query, found, skeleton, words, children } = props
+  const { query, found, skeleton, t, children } = props
   if (!found.data) {
     return found.error ? (
-      <ErrorState
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
+      <FailedQuery query={found} />
     ) : (
-      <Loading label={words.loading} className="mt-12">
+      <Loading label={t.loading} className="mt-12">
         {skeleton}
       </Loading>
     )
@@ -52,11 +48,11 @@ export function SearchResults<T>(props: SearchResultsProps<T>) {
   return (
     <>
       <output className="mt-4 mb-3 block min-h-5 text-small text-ink-soft">
-        {total > 0 && words.count(formatNumber(total), total > 1)}
+        {total > 0 && t.count(formatNumber(total), total > 1)}
       </output>
       {results.length === 0 ? (
-        <EmptyState icon={<SearchX aria-hidden />} title={words.none.title(query)}>
-          {words.none.detail}
+        <EmptyState icon={<SearchX aria-hidden />} title={t.none.title(query)}>
+          {t.none.detail}
         </EmptyState>
       ) : (
         children(results)

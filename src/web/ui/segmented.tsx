@@ -5,7 +5,7 @@ interface Segment<V extends string> {
   readonly value: V
   readonly label: string
   readonly icon?: ReactNode
-  /** Shows the icon alone; the label is said aloud. */
+  /** Shows the icon alone; the label is for screen readers. */
   readonly isLabelHidden?: boolean
 }
 
@@ -17,7 +17,7 @@ interface SegmentedProps<V extends string> {
   readonly className?: string
 }
 
-/** One of a few, all in view: a group of radio buttons, moved through with the arrows. */
+/** A segmented control: radio buttons, navigated with the arrows. */
 export function Segmented<V extends string>({
   label,
   value,
@@ -37,7 +37,7 @@ export function Segmented<V extends string>({
           key={choice.value}
           title={choice.isLabelHidden ? choice.label : undefined}
           className={cx(
-            'inline-flex min-h-8 grow items-center justify-center gap-1.5 rounded-small px-2 text-small font-semibold whitespace-nowrap transition-colors sm:px-3 touch:min-h-10',
+            'inline-flex min-h-8 grow items-center justify-center gap-1.5 rounded-small px-1.5 text-small font-semibold whitespace-nowrap transition-colors sm:px-3 touch:min-h-10',
             'text-ink-soft hover:text-ink has-checked:bg-sheet has-checked:text-primary has-checked:shadow-card dark:has-checked:bg-primary-soft',
             'has-focus-visible:outline-2 has-focus-visible:outline-primary [&_svg]:size-4',
           )}

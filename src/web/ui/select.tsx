@@ -9,7 +9,7 @@ export interface Choice<V extends string> {
 
 interface SelectProps<V extends string> {
   readonly label: string
-  /** The label is only said aloud. */
+  /** Shows the label to screen readers only. */
   readonly isLabelHidden?: boolean
   readonly value: V
   readonly choices: readonly Choice<V>[]
@@ -17,7 +17,7 @@ interface SelectProps<V extends string> {
   readonly className?: string
 }
 
-/** One of several, in the platform's own list. */
+/** A native select. */
 export function Select<V extends string>({
   label,
   isLabelHidden = false,

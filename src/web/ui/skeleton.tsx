@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from './cx.ts'
 
-/** A grey shape in the place of what is coming; its size comes from `className`. */
+/** A placeholder for loading content, sized by `className`. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <div aria-hidden className={cx('animate-breathe rounded-small bg-sunken', className)} />
 }
 
 interface LoadingProps {
   readonly children: ReactNode
-  readonly label?: string
+  readonly label?: string | undefined
   readonly className?: string
 }
 
-/** Skeletons in the final layout; says aloud that something is coming. */
+/** Wraps skeletons in the final layout and announces the loading. */
 export function Loading({ children, label = fr.kit.loading, className }: LoadingProps) {
   return (
     <div className={className} aria-busy>

@@ -8,7 +8,7 @@ interface StarsProps {
 
 const STAR = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.58 1.1 6.47L12 17.45 6.2 20.5l1.1-6.47L2.6 9.45l6.5-.95z'
 
-/** Decorative: the exact figure must stand beside it. */
+/** Decorative: needs the exact figure next to it. */
 export function Stars({ value, className }: StarsProps) {
   return (
     <svg

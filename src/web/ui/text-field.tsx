@@ -10,7 +10,7 @@ type InputProps = Pick<
 export interface TextFieldProps extends InputProps {
   readonly name: string
   readonly label: string
-  /** A hint under the field, replaced by the error if any. */
+  /** A hint under the field, after the error if there is one. */
   readonly hint?: string
   /** Rendered at the end of the input. */
   readonly action?: ReactNode
@@ -53,7 +53,7 @@ export function TextField({ name, label, hint, action, ...input }: TextFieldProp
           message === undefined ? 'text-ink-soft' : 'text-danger',
         )}
       >
-        {message ?? hint}
+        {[message, hint].filter(Boolean).join(' · ')}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { fr } from '#web/i18n/fr.ts'
+import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import type { Severity, Toast, ToastStore } from './toast-store.ts'
@@ -18,9 +19,9 @@ interface ToastItemProps {
   readonly dismiss: ToastStore['dismiss']
 }
 
-/** One toast, for as long as it lives. */
+/** A toast; dismisses itself after its `life`. */
 export function ToastItem({ toast, isPaused, dismiss }: ToastItemProps) {
-  const { id, life, severity, summary, detail } = toast
+  const { id, life, severity, summary, detail, action } = toast
   useEffect(() => {
     if (isPaused) return undefined
     const timer = setTimeout(dismiss, life, id)
@@ -38,6 +39,19 @@ export function ToastItem({ toast, isPaused, dismiss }: ToastItemProps) {
         <p className="font-semibold">{summary}</p>
         {detail !== undefined && <p className="text-small text-ink">{detail}</p>}
       </div>
+      {action && (
+        <Button
+          look="quiet"
+          isSmall
+          onClick={() => {
+            action.onPress()
+            dismiss(id)
+          }}
+          className="-my-1"
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton
         label={fr.kit.dismiss}
         icon={<X aria-hidden />}

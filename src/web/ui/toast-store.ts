@@ -6,11 +6,19 @@ export interface ToastMessage {
   readonly detail?: string
   /** Milliseconds on screen; 3,000 by default. */
   readonly life?: number
+  /** A button; pressed, the toast goes. */
+  readonly action?: { readonly label: string; readonly onPress: () => void }
+  /** It is on screen no longer. */
+  readonly onGone?: () => void
+  /** It goes with this. */
+  readonly until?: Promise<unknown>
 }
 
-export interface Toast extends Required<Omit<ToastMessage, 'detail'>> {
+export interface Toast extends Required<Pick<ToastMessage, 'severity' | 'summary' | 'life'>> {
   readonly id: number
   readonly detail: string | undefined
+  readonly action: ToastMessage['action']
+  readonly onGone: ToastMessage['onGone']
 }
 
 export interface ToastStore {
@@ -30,21 +38,25 @@ export function createToastStore(): ToastStore {
   let lastId = 0
   const listeners = new Set<() => void>()
   const change = (next: readonly Toast[]) => {
+    const gone = toasts.filter((toast) => !next.includes(toast))
     toasts = next
     for (const listener of listeners) listener()
+    for (const { onGone } of gone) onGone?.()
   }
+  const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
   return {
-    toast({ severity, summary, detail, life = TOAST_LIFE }) {
+    toast({ severity, summary, detail, life = TOAST_LIFE, action, onGone, until }) {
       lastId += 1
+      const id = lastId
       const others = toasts.filter(
         (toast) =>
           toast.severity !== severity || toast.summary !== summary || toast.detail !== detail,
       )
-      change([...others, { id: lastId, severity, summary, detail, life }].slice(-MOST_AT_ONCE))
+      const shown = { id, severity, summary, detail, life, action, onGone }
+      change([...others, shown].slice(-MOST_AT_ONCE))
+      void until?.then(() => dismiss(id))
     },
-    dismiss(id) {
-      change(toasts.filter((toast) => toast.id !== id))
-    },
+    dismiss,
     list: () => toasts,
     subscribe(listener) {
       listeners.add(listener)

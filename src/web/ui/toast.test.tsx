@@ -6,7 +6,7 @@ import { ToastProvider, useToast } from './toast.tsx'
 
 let store: ToastStore
 
-// The first one waits for its code.
+// Warm-up: the first render is slow.
 beforeAll(async () => {
   const first = createToastStore()
   render(<ToastProvider store={first}>{undefined}</ToastProvider>)

@@ -49,7 +49,7 @@ function Toaster({ store }: { readonly store: ToastStore }) {
       aria-label={fr.kit.notifications}
       className="pointer-events-none fixed inset-auto right-(--beside) bottom-0 m-0 w-[calc(100%-var(--beside))] max-w-md overflow-visible border-0 bg-transparent p-4 max-lg:bottom-16"
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pausing is no action of its own */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only pauses the timers */}
       <div
         role="status"
         className="flex flex-col gap-2"

@@ -41,7 +41,7 @@ export function useChoice(given: number, onTake: (value: number) => unknown): Ch
   useEffect(() => {
     if (chosen === undefined) return undefined
     const timer = setTimeout(settleLater, PAUSE)
-    // The last event before a page is closed or left.
+    // The last reliable event before the page is closed or left.
     const leave = () => settleLater()
     document.addEventListener('visibilitychange', leave)
     return () => {

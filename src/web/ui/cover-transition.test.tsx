@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { gliding } from './gliding.ts'
+import { coverTransition } from './cover-transition.ts'
 
 afterEach(cleanup)
 
 function show() {
-  const { onClick } = gliding('cover-movie-194')
+  const { onClick } = coverTransition('cover-movie-194')
   const { container } = render(
     <article>
       <div data-cover />

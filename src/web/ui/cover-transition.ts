@@ -1,15 +1,15 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For a link to an item's own page: the cover of its card (`data-cover`) glides there, when the
- * browser can and the person likes motion.
- * @param name of the cover in the view transition, on the card and on the page.
+ * Props of a link to an item's page: a view transition moves the card's cover (`data-cover`) there,
+ * unless unsupported or reduced motion is preferred.
+ * @param name the cover's `view-transition-name`, on the card and on the page.
  */
-export function gliding(name: string) {
+export function coverTransition(name: string) {
   return {
     viewTransition: { types: transition },
     onClick: ({ currentTarget, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
-      // Opened elsewhere, nothing glides.
+      // Opens in another tab or window: no transition.
       if (ctrlKey || metaKey || shiftKey || altKey) return
       const cover = currentTarget.closest('article')?.querySelector<HTMLElement>('[data-cover]')
       if (cover) cover.style.viewTransitionName = name

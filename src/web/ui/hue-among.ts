@@ -1,0 +1,45 @@
+import { compositionsOf, type Subject } from './compositions.ts'
+import { hueOf, HUES } from './cover-hue.ts'
+
+const CIRCLE = 360
+
+/**
+ * A cover's hue within a grid, of which no cover beside, above or below has the hue or the composition.
+ * As on a checkerboard: cells of one colour keep their own, the others change theirs for what is free.
+ * Whole turns around the circle leave the colour as it is: they count the compositions passed over.
+ * @param coverAt what the cover at an index is drawn from, if known.
+ */
+export function hueAmong(
+  index: number,
+  columns: number,
+  coverAt: (index: number) => Subject | undefined,
+): number | undefined {
+  const cover = coverAt(index)
+  if (cover === undefined) return undefined
+  const own = hueOf(cover.title)
+  const [row, column] = [Math.floor(index / columns), index % columns]
+  if ((row + column) % 2 === 0) return own
+  const places = [
+    index - columns,
+    index + columns,
+    ...(column > 0 ? [index - 1] : []),
+    ...(column < columns - 1 ? [index + 1] : []),
+  ]
+  const others = places.map(coverAt).filter((other) => other !== undefined)
+  const drawn = new Set(others.map((other) => compositionsOf(other)[0]))
+  const turns = compositionsOf(cover).findIndex((composition) => !drawn.has(composition))
+  return CIRCLE * turns + hueBeside(own, new Set(others.map(({ title }) => hueOf(title))))
+}
+
+/** The composition that a hue asks for. */
+export function compositionAt(hue: number, subject: Subject) {
+  return compositionsOf(subject)[Math.floor(hue / CIRCLE)] ?? 'frame'
+}
+
+function hueBeside(own: number, taken: ReadonlySet<number>): number {
+  if (!taken.has(own)) return own
+  const from = HUES.findIndex((hue) => hue === own)
+  // Farthest hue first, for contrast.
+  const free = HUES.map((_, step) => HUES[(from + 5 + step) % HUES.length])
+  return free.find((hue) => hue !== undefined && !taken.has(hue)) ?? own
+}
