@@ -6,7 +6,7 @@ import { Initial } from '#web/ui/initial.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import './account-menu.css'
 
-/** The account, behind its portrait or initial; the platform's popover closes it on Escape and on a press outside. */
+/** The account menu, a native popover: closes on Escape and on an outside press. */
 export function AccountMenu({ user }: { readonly user: User }) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-import { CircleUserRound, LogOut } from 'lucide-react'
+import { CircleUserRound, LogOut, Settings } from 'lucide-react'
 import type { User } from '#shared/auth.ts'
 import { isAccepted } from '#shared/roles.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -6,7 +6,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 
 const line = 'flex min-h-10 items-center gap-3 rounded-medium px-3 hover:bg-sunken touch:min-h-11'
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and logout. */
 export function AccountPanel({ user }: { readonly user: User }) {
   return (
     <div>
@@ -18,6 +18,10 @@ export function AccountPanel({ user }: { readonly user: User }) {
           {fr.frame.nav.profile}
         </AppLink>
       )}
+      <AppLink to="/account" look="bare" className={line}>
+        <Settings aria-hidden className="size-5" />
+        {fr.frame.nav.account}
+      </AppLink>
       <AppLink to="/logout" look="bare" preload={false} className={line}>
         <LogOut aria-hidden className="size-5" />
         {fr.frame.nav.logout}

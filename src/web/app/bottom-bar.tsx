@@ -7,21 +7,21 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { MoreSheet } from './more-sheet.tsx'
-import { hereOnly, thumbPlaces } from './navigation.tsx'
-import type { Waiting } from './waiting.ts'
+import { exactMatch, bottomBarPlaces } from './navigation.tsx'
+import type { FrameCounts } from './frame-counts.ts'
 
 const item =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-small text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary'
 
 interface BottomBarProps {
   readonly user: User
-  readonly waiting: Waiting
-  /** The panel of conversations stands beside the page. */
+  readonly waiting: FrameCounts
+  /** The conversation panel is open beside the page. */
   readonly isBeside: boolean
   readonly onSearch: () => void
 }
 
-/** The navigation of a phone, within reach of the thumb; the rest rises in a sheet. */
+/** Phone navigation, within reach of the thumb; the rest opens in a sheet. */
 export function BottomBar({ user, waiting, isBeside, onSearch }: BottomBarProps) {
   const [isOpen, setOpen] = useState(false)
   const [, look] = useConversationView()
@@ -35,15 +35,15 @@ export function BottomBar({ user, waiting, isBeside, onSearch }: BottomBarProps)
         )}
       >
         <ul className="flex">
-          {thumbPlaces.map(({ to, label, icon: Icon }) => (
-            <li key={to} className="flex-1">
-              <AppLink to={to} activeOptions={hereOnly} look="bare" className={item}>
+          {bottomBarPlaces.map(({ to, label, icon: Icon }) => (
+            <li key={to} className="flex-auto">
+              <AppLink to={to} activeOptions={exactMatch} look="bare" className={item}>
                 <Icon aria-hidden className="size-5" />
                 {label}
               </AppLink>
             </li>
           ))}
-          <li className="flex-1">
+          <li className="flex-auto">
             <button type="button" className={cx(item, 'relative')} onClick={() => look('all')}>
               <MessageCircle aria-hidden className="size-5" />
               {fr.frame.nav.messages}
@@ -53,7 +53,7 @@ export function BottomBar({ user, waiting, isBeside, onSearch }: BottomBarProps)
               <CountBadge count={waiting.unread} className="absolute top-1 left-1/2 ml-1" />
             </button>
           </li>
-          <li className="flex-1">
+          <li className="flex-auto">
             <button
               type="button"
               className={item}

@@ -1,7 +1,7 @@
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 
-/** The notebook and its name, leading home. */
+/** Logo and name, linked to home. */
 export function Brand() {
   return (
     <AppLink

@@ -3,7 +3,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
-/** A screen that broke while it was drawn: what the server-error screen says, with a way to try again. */
+/** Error boundary of a screen that threw while rendering; offers a retry. */
 export function Crash({ reset }: { readonly reset: () => void }) {
   const router = useRouter()
   const retry = () => {

@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 
 export interface EarlySearchProps {
-  readonly words: string
-  readonly onType: (words: string) => void
-  readonly onSubmit: (words: string) => void
+  readonly query: string
+  readonly onType: (query: string) => void
+  readonly onSubmit: (query: string) => void
   readonly onClose: () => void
 }
 
-/** Takes what is typed, Enter included, until the code of the search is here. */
-export function EarlySearch({ words, onType, onSubmit, onClose }: EarlySearchProps) {
+/** Buffers what is typed, Enter included, until the search has loaded. */
+export function EarlySearch({ query, onType, onSubmit, onClose }: EarlySearchProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Modal, so that a page that arrives does not take the focus.
+  // Modal, so that an arriving page does not take the focus.
   useLayoutEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog
@@ -23,12 +23,12 @@ export function EarlySearch({ words, onType, onSubmit, onClose }: EarlySearchPro
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit(words)
+          onSubmit(query)
         }}
       >
         <input
           aria-label={fr.frame.search}
-          value={words}
+          value={query}
           onChange={(change) => onType(change.target.value)}
           className="min-h-14 w-full bg-sheet px-4 text-ink"
         />

@@ -8,15 +8,15 @@ import type { ToastStore } from '#web/ui/toast-store.ts'
 import { guard, type Verdict } from './guard.ts'
 import type { RouteMeta } from './route-meta.ts'
 
-/** What routes may use. */
+/** The router's context. */
 export interface RouterContext {
   readonly session: Session
-  /** Asks the server who is signed in; throws ApiError when it cannot say. */
+  /** Fetches the signed-in user; throws ApiError on failure. */
   readonly fetchUser: () => Promise<User | undefined>
   readonly toast: ToastStore['toast']
-  /** The location on screen, when there is one. */
+  /** The current location, if any. */
   readonly shown: () => { readonly pathname: string; readonly href: string } | undefined
-  /** Where someone who is signed in goes from a page for guests. */
+  /** Where a guest page sends a signed-in user. */
   readonly afterLogin: (redirectFrom: string | undefined) => string
 }
 
@@ -27,11 +27,11 @@ interface Attempt {
   /** Path, search and hash. */
   readonly fullPath: string
   readonly redirectFrom: string | undefined
-  /** Only fetched ahead: nothing is said and nobody is asked. */
+  /** A preload: shows no toast and makes no call. */
   readonly isPreload: boolean
 }
 
-/** Before each route: loads the user when a token is all we have, then lets in or sends elsewhere. */
+/** Runs before each route: loads the user if only a token is known, then admits or redirects. */
 export async function enter(attempt: Attempt): Promise<void> {
   const { context, meta, fullPath, isPreload } = attempt
   const { token, user: known } = context.session.state()
@@ -39,14 +39,14 @@ export async function enter(attempt: Attempt): Promise<void> {
   if (token !== undefined && !user && !isPreload) user = await ask(attempt)
   let verdict = guard(meta, fullPath, user)
   if (verdict.to === 'home' && !isPreload) {
-    // Someone may have been accepted since: ask before refusing.
+    // The user may have been accepted since: ask before refusing.
     user = await context.fetchUser().catch(() => user)
     verdict = guard(meta, fullPath, user)
   }
   obey(verdict, attempt)
 }
 
-/** Our own trouble keeps nobody out of an open page, and shows as what it is on the others. */
+/** A failed call blocks no public page; elsewhere it shows as an error. */
 async function ask({ context, meta, fullPath }: Attempt): Promise<User | undefined> {
   try {
     return await context.fetchUser()
@@ -77,7 +77,7 @@ function obey(verdict: Verdict, { context, pathname, redirectFrom, isPreload }: 
     throw redirect({ to: '/home', replace: true })
   }
   const shown = context.shown()
-  // Just signed in on this very page, or opened it directly: there is nothing to stay on.
+  // Signed in on this page, or opened it directly: there is no page to stay on.
   const href = shown && shown.pathname !== pathname ? shown.href : context.afterLogin(redirectFrom)
   throw redirect({ href, replace: true })
 }

@@ -7,7 +7,7 @@ export type Verdict =
   | { readonly to: 'login'; readonly redirectFrom: string }
   | { readonly to: 'home'; readonly alert?: 'NOT_VERIFIED' }
 
-/** The navigation rules of the product, in their order. Pure: a table tests it. */
+/** The navigation rules, in order. Pure; tested by a table. */
 export function guard(
   meta: Pick<RouteMeta, 'access' | 'guestOnly'>,
   fullPath: string,

@@ -10,28 +10,30 @@ import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { CatalogueRow } from '#web/features/titles/components/catalogue-row.tsx'
 import { toSee, useOwnRow } from '#web/features/titles/own-rows.ts'
+import { ResumeRow } from '#web/features/titles/components/resume-row.tsx'
 import { TitleRow } from '#web/features/titles/components/title-row.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { FirstSteps } from './first-steps.tsx'
 
-const words = fr.home.client
+const t = fr.home.client
 
 const shortcuts = [
-  { to: '/watchlist/search', access: 'client', icon: Search, label: words.search },
-  { to: '/watchlist/trending/movie', access: 'client', icon: Flame, label: words.movies },
-  { to: '/watchlist/trending/tv', access: 'client', icon: Tv, label: words.tv },
-  { to: '/steam/search-game', access: 'client', icon: Gamepad2, label: words.games },
-  { to: '/admin/access-requests', access: 'admin', icon: UserRoundCheck, label: words.requests },
+  { to: '/watchlist/search', access: 'client', icon: Search, label: t.search },
+  { to: '/watchlist/trending/movie', access: 'client', icon: Flame, label: t.movies },
+  { to: '/watchlist/trending/tv', access: 'client', icon: Tv, label: t.tv },
+  { to: '/steam/search-game', access: 'client', icon: Gamepad2, label: t.games },
+  { to: '/admin/access-requests', access: 'admin', icon: UserRoundCheck, label: t.requests },
 ] as const
 
-/** What goes on, for people who are in: to read, to see, and what friends did. */
+/** Home of an accepted user: messages, titles to see, friends' activity. */
 export function HomeClient({ user }: { readonly user: User }) {
   return (
     <div className="pt-4 sm:pt-8">
-      <PageTitle look="display">{words.title(user.username)}</PageTitle>
-      <p className="mt-2 text-lead text-ink-soft">{words.lead}</p>
+      <PageTitle look="display">{t.title(user.username)}</PageTitle>
+      <p className="mt-2 text-lead text-ink-soft">{t.lead}</p>
       <Shortcuts user={user} />
       <UnreadPart />
       <WhatGoesOn />
@@ -56,46 +58,50 @@ function Shortcuts({ user }: { readonly user: User }) {
   )
 }
 
-/** What awaits me, or what the world watches while my list is empty; then what friends did. What may become taller comes last. */
+/** My titles to see, or trends while my list is empty; then friends' activity. What may grow comes last. */
 function WhatGoesOn() {
   const own = useSavedShows()
   const next = useOwnRow(own, toSee)
   const actions = useShowActions()
   const [isNew, setNew] = useState<boolean>()
-  // Settled once: what a newcomer adds must not take away the row they add it from.
+  // Decided once: adding a first title must not remove the row it was added from.
   if (isNew === undefined && !own.isPending) setNew(!own.error && own.saved.size === 0)
-  // Asked for at once, shown when what stands above has its height.
+  // Fetched at once, shown when the rows above have their final height.
   useQuery(latestQuery(useCall()))
   return (
     <>
+      {isNew && <FirstSteps />}
       {isNew ? (
         <CatalogueRow
           row="trendingMovies"
           all="/watchlist/trending/movie"
-          title={words.movies}
+          title={t.movies}
           saved={own.saved}
           actions={actions}
         />
       ) : (
-        <TitleRow
-          title={words.nextTitle}
-          titles={own.isPending ? undefined : next}
-          error={own.error}
-          onRetry={own.retry}
-          empty={words.nextEmpty}
-          saved={own.saved}
-          actions={actions}
-          more={
-            <AppLink
-              to="/watchlist/list"
-              search={{ watched: false }}
-              aria-label={words.nextAll}
-              className="py-2 text-small whitespace-nowrap"
-            >
-              {words.all}
-            </AppLink>
-          }
-        />
+        <>
+          <ResumeRow own={own} actions={actions} />
+          <TitleRow
+            title={t.nextTitle}
+            titles={own.isPending ? undefined : next}
+            error={own.error}
+            onRetry={own.retry}
+            empty={t.nextEmpty}
+            saved={own.saved}
+            actions={actions}
+            more={
+              <AppLink
+                to="/watchlist/list"
+                search={{ watched: false }}
+                aria-label={t.nextAll}
+                className="py-2 text-small whitespace-nowrap"
+              >
+                {t.all}
+              </AppLink>
+            }
+          />
+        </>
       )}
       {!own.isPending && <FriendsLatest />}
     </>

@@ -1,4 +1,4 @@
-/** Home, and what the catalogue has to show. Loaded together: one leads to the other. */
+/** Home and the catalogue's home. Loaded together: one leads to the other. */
 export { SearchScreen } from '#web/features/titles/screens/search.tsx'
 export { TopRatedTvScreen } from '#web/features/titles/screens/top-rated-tv.tsx'
 export { TrendingTvScreen } from '#web/features/titles/screens/trending-tv.tsx'

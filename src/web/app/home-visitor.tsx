@@ -6,29 +6,29 @@ import { Initial } from '#web/ui/initial.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
-const words = fr.home.visitor
+const t = fr.home.visitor
 
-/** What this is and how to join, in one screen. */
+/** Landing page of a visitor. */
 export function HomeVisitor() {
   return (
     <div className="mx-auto flex w-full max-w-6xl grow flex-col justify-center gap-10 px-4 py-8 sm:px-6">
       <div className="grid items-center gap-10 lg:grid-cols-[1.2fr_1fr]">
         <div>
-          <PageTitle look="display">{words.title}</PageTitle>
-          <p className="mt-5 max-w-xl text-lead text-ink-soft">{words.lead}</p>
+          <PageTitle look="display">{t.title}</PageTitle>
+          <p className="mt-5 max-w-xl text-lead text-ink-soft">{t.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <AppLink to="/register" look="primary">
-              {words.register}
+              {t.register}
             </AppLink>
             <AppLink to="/login" look="secondary">
-              {words.login}
+              {t.login}
             </AppLink>
           </div>
         </div>
         <Fan />
       </div>
       <ol className="grid gap-x-10 gap-y-6 border-t border-line pt-8 sm:grid-cols-3">
-        {words.points.map((point) => (
+        {t.points.map((point) => (
           <li key={point.title}>
             <h2 className="font-title text-lead font-semibold">{point.title}</h2>
             <p className="mt-1 text-ink-soft">{point.text}</p>
@@ -39,6 +39,9 @@ export function HomeVisitor() {
   )
 }
 
+/** Genres that choose the drawing of the covers. */
+const genres = ['Crime', 'Romance', 'Aventure', 'Horreur']
+
 const places = [
   '-rotate-10 translate-y-4',
   '-rotate-3 -translate-y-1',
@@ -46,18 +49,18 @@ const places = [
   'rotate-11 translate-y-4 sm:translate-y-7',
 ]
 
-/** A hand of notebooks, and what a friend wrote in one; for the eye alone. */
+/** Decorative fan of covers with a friend's note. */
 function Fan() {
-  const { name, did, rating, note } = words.sample
+  const { name, did, rating, note } = t.sample
   return (
     <div aria-hidden className="flex min-w-0 flex-col items-center pt-4 max-lg:overflow-x-clip">
       <div className="flex max-w-full justify-center -space-x-4 px-4">
-        {words.covers.map((title, place) => (
+        {t.covers.map((title, place) => (
           <div
             key={title}
             className={`w-24 min-w-0 rounded-medium shadow-float sm:w-34 sm:shrink-0 ${places[place] ?? ''}`}
           >
-            <Cover title={title} />
+            <Cover title={title} genres={genres.slice(place, place + 1)} />
           </div>
         ))}
       </div>

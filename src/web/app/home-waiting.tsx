@@ -8,32 +8,41 @@ import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { late } from '#web/ui/late.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
-const words = fr.home.waiting
-/** What a Visiteur sees until an administrator accepts them; their socket tells when that is. */
+/** Loads after the page itself. */
+const WaitingAccount = late(
+  async () => (await import('#web/features/account/components/waiting-account.tsx')).WaitingAccount,
+)
+
+const t = fr.home.waiting
+/** Home of a Visiteur until an administrator accepts them, which their socket announces. */
 export function HomeWaiting({ user }: { readonly user: User }) {
   const { fetchUser } = useRouter().options.context
   const toast = useToast()
-  const { submit, isBusy } = useSubmit(async () => {
-    try {
-      const now = await fetchUser()
-      if (now && !isAccepted(now.role)) toast({ severity: 'info', summary: words.notYet })
-    } catch (error) {
-      toast({ severity: 'error', summary: fr.kit.failedTitle, detail: errorDetail(error) })
-    }
+  const { submit, isBusy } = useSubmit({
+    mutationFn: fetchUser,
+    onSuccess(now) {
+      if (now && !isAccepted(now.role)) toast({ severity: 'info', summary: t.notYet })
+    },
+    onError: (error) =>
+      toast({ severity: 'error', summary: fr.kit.failedTitle, detail: errorDetail(error) }),
   })
   return (
-    <section className="margin-line mx-auto mt-6 max-w-2xl rounded-large border border-line bg-sheet py-10 pr-6 pl-14 shadow-card sm:mt-12 sm:pr-10 sm:pl-18">
-      <PageTitle>{words.title(user.username)}</PageTitle>
-      <p className="mt-2 text-lead text-ink-soft">{words.lead}</p>
-      <Notice severity="info" className="my-6">
-        {errors.NOT_VERIFIED.detail}
-      </Notice>
-      <p className="mb-6">{words.next}</p>
-      <Button onClick={() => submit(undefined)} isBusy={isBusy}>
-        {words.check}
-      </Button>
-    </section>
+    <>
+      <section className="margin-line mx-auto mt-6 max-w-2xl rounded-large border border-line bg-sheet py-10 pr-6 pl-14 shadow-card sm:mt-12 sm:pr-10 sm:pl-18">
+        <PageTitle>{t.title(user.username)}</PageTitle>
+        <p className="mt-2 text-lead text-ink-soft">{t.lead}</p>
+        <Notice severity="info" className="my-6">
+          {errors.NOT_VERIFIED.detail}
+        </Notice>
+        <p className="mb-6">{t.next}</p>
+        <Button onClick={() => submit()} isBusy={isBusy}>
+          {t.check}
+        </Button>
+      </section>
+      <WaitingAccount user={user} />
+    </>
   )
 }

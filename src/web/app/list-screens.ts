@@ -1,3 +1,2 @@
-/** Lists of films and series. Loaded together: one leads to the other. */
+/** The user's films and series. */
 export { ListScreen } from '#web/features/titles/screens/list.tsx'
-export { TheirListScreen } from '#web/features/titles/screens/their-list.tsx'

@@ -1,48 +1,71 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { User } from '#shared/auth.ts'
 import type { ChatLine } from '#web/features/chat/chat-line.ts'
 import { useConversationView } from '#web/features/chat/use-conversation-view.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { useQueue } from '#web/lib/queue-context.tsx'
+import { registerServiceWorker } from '#web/lib/service-worker.ts'
 import { useSession } from '#web/lib/session-context.tsx'
 import { startLive } from './live.ts'
 import { NewVersion } from './new-version.tsx'
 import { WaitingCount } from './waiting-count.tsx'
-import type { Waiting } from './waiting.ts'
+import type { FrameCounts } from './frame-counts.ts'
 
 interface LiveLineProps {
   readonly user: User
   readonly line: ChatLine | undefined
-  /** Gets the line while it stands. */
+  /** Receives the line while it is open. */
   readonly onLine: (line: ChatLine | undefined) => void
-  readonly onCount: (waiting: Waiting) => void
+  readonly onCount: (waiting: FrameCounts) => void
 }
 
-/** Holds the socket open and hands its events to the features; then counts what waits, and looks for a new version. */
+/** Milliseconds after which what waits is counted even without a socket. */
+const COUNT_AFTER = 4000
+
+/** Keeps the socket open and passes its events to the features; also counters and the check for a new version. */
 export function LiveLine({ user, line, onLine, onCount }: LiveLineProps) {
   const client = useQueryClient()
   const call = useCall()
+  const queue = useQueue()
   const session = useSession()
   const router = useRouter()
   const [, look] = useConversationView()
+  // Connecting reads anew: counted before, everything would be asked for twice.
+  const [isCounting, setCounting] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setCounting(true), COUNT_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
   const start = useEffectEvent((me: Pick<User, 'id' | 'role'>) => {
     const openConversation = (id: string) => look(id)
-    const live = startLive({ page: window, client, call, session, router, me, openConversation })
+    const live = startLive({
+      page: window,
+      client,
+      call,
+      queue,
+      session,
+      router,
+      me,
+      openConversation,
+      onUp: () => setCounting(true),
+    })
     onLine(live.line)
     return () => {
       live.stop()
       onLine(undefined)
     }
   })
-  // Another role may change what the server lets through: the line is opened anew.
+  useEffect(() => void registerServiceWorker(window), [])
+  // Another role changes what the server sends: reconnect.
   const { id, role } = user
   useEffect(() => start({ id, role }), [id, role])
   return (
     line && (
       <>
         <NewVersion />
-        <WaitingCount onCount={onCount} />
+        {isCounting && <WaitingCount onCount={onCount} />}
       </>
     )
   )

@@ -1,26 +1,45 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
-import { v7 } from 'uuid'
 import type { User } from '#shared/auth.ts'
 import { isAccepted } from '#shared/roles.ts'
 import { listenToChat } from '#web/features/chat/realtime.ts'
 import type { ChatLine } from '#web/features/chat/chat-line.ts'
-import { createTeller } from '#web/features/chat/notifications.ts'
+import { attachmentOf, titleOfCard } from '#web/features/chat/people.ts'
+import { createNotifier } from '#web/features/chat/notifications.ts'
 import { listenToFriends } from '#web/features/friends/realtime.ts'
+import { listenToLists } from '#web/features/lists/realtime.ts'
+import { PUSH_KEY } from '#web/features/notifications/push-key.ts'
+import { listenToNotifications } from '#web/features/notifications/realtime.ts'
+import { listenToOwnLists } from '#web/features/own-lists/realtime.ts'
+import { fr } from '#web/i18n/fr.ts'
 import type { Call } from '#web/lib/api.ts'
+import type { Queue } from '#web/lib/queue-kind.ts'
 import type { Session } from '#web/lib/session.ts'
 import { openSocket } from '#web/lib/socket.ts'
-import { loadScreens } from './screens-ahead.ts'
+import { preloadScreens } from './preload-screens.ts'
+
+/** Milliseconds before other screens are preloaded: the first actions come first. */
+const AHEAD = 4000
 
 interface Needs {
   readonly page: Window & typeof globalThis
   readonly client: QueryClient
   readonly call: Call
+  readonly queue: Queue
   readonly session: Session
   readonly router: RegisteredRouter
-  /** Whoever is signed in. */
+  /** The signed-in user. */
   readonly me: Pick<User, 'id' | 'role'>
   readonly openConversation: (id: string) => void
+  /** Connected, after what is shown began to be read again. */
+  readonly onUp: () => void
+}
+
+/** The service worker's way to notify, where it is told by push. */
+function workerNotifier(page: Window & typeof globalThis) {
+  if (page.localStorage.getItem(PUSH_KEY) !== 'yes') return undefined
+  return async (title: string, options: NotificationOptions) =>
+    (await page.navigator.serviceWorker.ready).showNotification(title, options)
 }
 
 interface Live {
@@ -28,16 +47,16 @@ interface Live {
   readonly stop: () => void
 }
 
-/** Opens the live line and hands what it tells to the features. */
+/** Opens the socket and passes its events to the features. */
 export function startLive(needs: Needs): Live {
-  const { page, client, call, session, router, me } = needs
-  const { fetchUser } = router.options.context
+  const { page, client, call, queue, session, router, me } = needs
+  const { fetchUser, toast } = router.options.context
   const { token = '' } = session.state()
   const isSame = () => session.state().token === token
   const socket = openSocket({
     token,
     askWhy: async () => {
-      // A dead session leaves by it; our own trouble passes.
+      // Ends a dead session; other failures are ignored.
       await fetchUser().catch(() => undefined)
       return isSame()
     },
@@ -46,43 +65,52 @@ export function startLive(needs: Needs): Live {
     if (isSame()) session.learn(now)
   })
   if (!isAccepted(me.role)) {
-    // Who waits may have been accepted before the socket was open.
+    // A Visiteur may have been accepted before the socket opened.
     socket.onBack(() => void fetchUser().catch(() => undefined))
     return { line: undefined, stop: socket.close }
   }
-  listenToFriends({ socket, client, now: Date.now })
+  listenToLists({ socket, client })
+  listenToNotifications({ socket, client })
+  listenToOwnLists({ socket, client })
+  listenToFriends({ socket, client, toast, now: Date.now })
+  const tellOutside = createNotifier({
+    storage: page.localStorage,
+    api: 'Notification' in page ? page.Notification : undefined,
+    isHidden: () => page.document.visibilityState === 'hidden' || !page.document.hasFocus(),
+    byWorker: () => workerNotifier(page),
+    open: (id) => {
+      page.focus()
+      needs.openConversation(id)
+    },
+  })
+  socket.on('message', ({ message }) => {
+    const { sender, sealed } = message
+    const media = attachmentOf(message)
+    if (!sender || sender.id === me.id || !media || sealed) return
+    const summary = fr.friends.told.shares(sender.username, titleOfCard(media))
+    toast({ severity: 'info', summary })
+  })
   const line = listenToChat({
     socket,
     client,
     call,
-    storage: page.localStorage,
+    queue,
     me: me.id,
-    newId: () => v7(),
     now: Date.now,
     later: (run, milliseconds) => {
       const timer = setTimeout(run, milliseconds)
       return () => clearTimeout(timer)
     },
-    received: createTeller({
-      storage: page.localStorage,
-      api: 'Notification' in page ? page.Notification : undefined,
-      isHidden: () => page.document.visibilityState === 'hidden' || !page.document.hasFocus(),
-      open: (id) => {
-        page.focus()
-        needs.openConversation(id)
-      },
-    }),
+    received: tellOutside,
   })
-  const retry = () => line.outbox.flush()
-  page.addEventListener('online', retry)
+  socket.onBack(needs.onUp)
   let isOver = false
-  void loadScreens(router, me.role, () => !isOver)
+  const ahead = setTimeout(() => void preloadScreens(router, me.role, () => !isOver), AHEAD)
   return {
     line,
     stop() {
       isOver = true
-      page.removeEventListener('online', retry)
-      line.outbox.stop()
+      clearTimeout(ahead)
       socket.close()
     },
   }

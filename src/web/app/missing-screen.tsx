@@ -10,7 +10,7 @@ import { useNewerBuild } from './use-newer-build.ts'
 
 const unreachable = new ApiError({ code: 'NETWORK', status: 0, detail: fr.kit.network })
 
-/** In the place of a screen whose code could not be loaded. */
+/** In place of a screen whose code failed to load. */
 export function MissingScreen({ failures, retry }: MissingProps) {
   const router = useRouter()
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
@@ -18,18 +18,18 @@ export function MissingScreen({ failures, retry }: MissingProps) {
   useNewerBuild(failures)
   const retryNow = async () => {
     setRetrying(true)
-    // A browser may refuse to load the same file twice: the page is opened again.
+    // A browser may refuse to import a failed module again: reload the page.
     if (!(await retry()) && (await serverBuild(document)) !== undefined) location.reload()
     setRetrying(false)
   }
   const retryAlone = useEffectEvent(() => void retry())
-  // The navigation found no title to give the focus to.
+  // The navigation found no title to focus.
   useEffect(() => {
     const main = document.querySelector('main')
     const isUnset = [main, document.body].includes(document.activeElement as HTMLElement)
     if (isUnset) main?.querySelector('h1')?.focus({ preventScroll: true })
   }, [])
-  // Following the same link again is asking again.
+  // Following the same link again retries.
   useEffect(() => router.subscribe('onResolved', () => retryAlone()), [router])
   return (
     <>

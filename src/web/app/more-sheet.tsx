@@ -6,25 +6,25 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { NavGroups } from './rail.tsx'
-import type { Waiting } from './waiting.ts'
+import type { FrameCounts } from './frame-counts.ts'
 
 interface MoreSheetProps {
   readonly user: User
-  readonly waiting: Waiting
+  readonly waiting: FrameCounts
   readonly onClose: () => void
   readonly onSearch: () => void
 }
 
-/** What the bar of a phone has no room for. */
+/** Navigation that the phone's bar has no room for. */
 export function MoreSheet({ user, waiting, onClose, onSearch }: MoreSheetProps) {
   const search = () => {
-    // Gone first: it gives the focus back to what opened it, where the search returns it later.
+    // Close first: that returns the focus to the opener, where the search returns it later.
     flushSync(onClose)
     onSearch()
   }
   return (
     <Dialog isOpen onClose={onClose} title={fr.frame.nav.more}>
-      {/* A press on any link inside leads elsewhere: the sheet has done its work. */}
+      {/* Any link inside closes the sheet. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links inside fire it from the keyboard too */}
       <div
         className="flex flex-col gap-6"

@@ -1,10 +1,16 @@
 import {
+  CalendarDays,
   ChartSpline,
+  Compass,
   Gamepad2,
   Gauge,
   House,
   LibraryBig,
+  ListOrdered,
+  NotebookPen,
+  ScrollText,
   Search,
+  SlidersHorizontal,
   Store,
   UserRoundCheck,
   UserRoundCog,
@@ -18,13 +24,28 @@ import { fr } from '#web/i18n/fr.ts'
 
 const { nav } = fr.frame
 
-/** The places of the product by group, in the order shown; a group shows to those its word lets in. */
+/** Navigation groups, in order; `access` says who sees a group. */
 export const groups = [
+  {
+    title: fr.frame.product,
+    access: 'client',
+    places: [{ to: '/home', label: nav.start, icon: House }],
+  },
+  {
+    title: nav.notebook,
+    access: 'client',
+    places: [
+      { to: '/journal', label: nav.journal, icon: NotebookPen },
+      { to: '/calendar', label: nav.calendar, icon: CalendarDays },
+      { to: '/lists', label: nav.lists, icon: ListOrdered },
+    ],
+  },
   {
     title: nav.watchlist,
     access: 'client',
     places: [
-      { to: '/watchlist/home', label: nav.watchlistHome, icon: House },
+      { to: '/watchlist/home', label: nav.watchlistHome, icon: Compass },
+      { to: '/watchlist/discover', label: nav.discover, icon: SlidersHorizontal },
       { to: '/watchlist/list', label: nav.list, icon: LibraryBig },
       { to: '/watchlist/search', label: nav.search, icon: Search },
       { to: '/watchlist/search-person', label: nav.searchPerson, icon: UserRoundSearch },
@@ -54,15 +75,16 @@ export const groups = [
       { to: '/admin/dashboard', label: nav.dashboard, icon: Gauge },
       { to: '/admin/access-requests', label: nav.accessRequests, icon: UserRoundCheck },
       { to: '/admin/users-manager', label: nav.usersManager, icon: UserRoundCog },
+      { to: '/admin/audit', label: nav.audit, icon: ScrollText },
     ],
   },
 ] as const satisfies readonly Group[]
 
-/** Another's list is below mine in the addresses, and is not where I am; filters are. */
-export const hereOnly = { exact: true, includeSearch: false } as const
+/** Not active on another's list, whose path is below mine; active with any filter. */
+export const exactMatch = { exact: true, includeSearch: false } as const
 
-/** What the thumb reaches on a phone, before « Plus ». */
-export const thumbPlaces = groups[0].places.slice(0, 3)
+/** In the phone's bar, before « Plus ». */
+export const bottomBarPlaces = [...groups[0].places, ...groups[2].places.slice(2, 4)]
 
 export type Place = (typeof groups)[number]['places'][number]
 

@@ -4,12 +4,12 @@ import { fr } from '#web/i18n/fr.ts'
 import { serverBuild } from '#web/lib/new-version.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const words = fr.newVersion
-/** Milliseconds between two looks of a page that stays open, and of one that is come back to. */
+const t = fr.newVersion
+/** Milliseconds between checks of an open page, and of one that becomes visible again. */
 const LOOK_EVERY = 15 * 60_000
 const LOOK_AGAIN = 60_000
 
-/** Offers to reload when the server has a newer build; what is being done is not interrupted. */
+/** Offers to reload when the server has a newer build. */
 export function NewVersion() {
   const [isOut, setOut] = useState(false)
   const [isPutOff, setPutOff] = useState(false)
@@ -27,7 +27,7 @@ export function NewVersion() {
     const miss = () => void look()
     const timer = setInterval(comeBack, LOOK_EVERY)
     document.addEventListener('visibilitychange', comeBack)
-    // A part of this build is not there any more.
+    // A chunk of this build is gone.
     addEventListener('vite:preloadError', miss)
     return () => {
       isOver = true
@@ -45,14 +45,14 @@ export function NewVersion() {
         >
           <p className="flex items-center gap-2">
             <Sparkles aria-hidden className="size-4 text-primary" />
-            {words.text}
+            {t.text}
           </p>
           <div className="flex gap-2">
             <Button isSmall onClick={() => setPutOff(true)}>
-              {words.later}
+              {t.later}
             </Button>
             <Button isSmall look="primary" onClick={() => location.reload()}>
-              {words.reload}
+              {t.reload}
             </Button>
           </div>
         </div>

@@ -7,12 +7,12 @@ interface NewcomerCountProps {
   readonly onCount: (newcomers: number) => void
 }
 
-/** Counts the people who wait to be accepted, for an administrator. */
+/** Counts access requests, for an administrator. */
 export function NewcomerCount({ onCount }: NewcomerCountProps) {
   const call = useCall()
   const { data: newcomers = 0 } = useQuery({
     ...accessRequestsQuery(call, '', 1),
-    // Counted as the page opens and when one comes back to it: a page left open must not use the session.
+    // On load and on focus only: a page left open must not keep the session alive.
     refetchInterval: false,
     select: ({ totalResults }) => totalResults,
   })

@@ -2,18 +2,25 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 
-/** Says quietly that the network is gone. */
-export function OfflineBanner() {
+interface OfflineBannerProps {
+  /** How many writes the server does not have yet. */
+  readonly waiting?: number
+  /** The server did not answer the last of them. */
+  readonly isUnreachable?: boolean
+}
+
+/** Says that the network or the server is unreachable, and how many writes wait. */
+export function OfflineBanner({ waiting = 0, isUnreachable = false }: OfflineBannerProps) {
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
   return (
     <div role="status">
-      {!isOnline && (
+      {(!isOnline || (isUnreachable && waiting > 0)) && (
         <p
           data-above
           className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-small text-warn"
         >
           <WifiOff aria-hidden className="size-4" />
-          {fr.frame.offline}
+          {waiting > 0 ? fr.frame.waiting(waiting) : fr.frame.offline}
         </p>
       )}
     </div>

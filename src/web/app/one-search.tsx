@@ -15,9 +15,9 @@ interface OneSearchProps {
   readonly onClose: () => void
 }
 
-/** The search from anywhere. Until its code is here, a bare field takes what is typed. */
+/** The global search. Until its code has loaded, a bare field takes what is typed. */
 export function OneSearch({ user, onClose }: OneSearchProps) {
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const navigate = useNavigate()
   const searchAll = (typed: string) => {
     const query = typed.trim()
@@ -26,12 +26,6 @@ export function OneSearch({ user, onClose }: OneSearchProps) {
     void navigate({ to: '/watchlist/search', search: { query } })
   }
   return (
-    <SearchPanel
-      user={user}
-      words={words}
-      onType={setWords}
-      onSubmit={searchAll}
-      onClose={onClose}
-    />
+    <SearchPanel user={user} query={text} onType={setText} onSubmit={searchAll} onClose={onClose} />
   )
 }

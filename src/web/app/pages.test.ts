@@ -13,6 +13,6 @@ it('offers each page once, those of the administration to administrators', () =>
   expect(admin).toEqual(expect.arrayContaining(client))
 })
 
-it('offers nothing to who waits', () => {
-  expect(paths('Visiteur')).toEqual([])
+it('offers who waits their account alone', () => {
+  expect(paths('Visiteur')).toEqual(['/account'])
 })

@@ -1,8 +1,15 @@
+import { createContext, use, type ReactNode } from 'react'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** A screen whose code is still on its way. */
+/** Placeholder of a loading screen; the signed-in frame provides skeletons. */
+export const PendingContext = createContext<ReactNode>(<Waiting />)
+
 export function Pending() {
+  return use(PendingContext)
+}
+
+export function Waiting() {
   return (
     <Loading className="flex min-h-[60dvh] items-center justify-center text-ink-soft">
       <Spinner className="size-7" />

@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { REQUEST_TIMEOUT } from '#web/lib/api.ts'
 import { ApiError, type FailureCode } from '#web/lib/api-error.ts'
@@ -6,9 +6,11 @@ import { createAppQueryClient } from './query-client.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 /** What a query shows so many milliseconds after it was first asked, each attempt failing after `takes`. */
@@ -43,4 +45,21 @@ it('a read that timed out says so at once', async () => {
 it('a lost connection is tried once more', async () => {
   expect(await after(500, 'NETWORK', 0)).toEqual({ status: 'pending', attempts: 1 })
   expect(await after(5000, 'NETWORK', 0)).toEqual({ status: 'error', attempts: 2 })
+})
+
+it('a failure stands in the console and goes to whoever asked', async () => {
+  const written = vi.spyOn(console, 'error').mockReturnValue()
+  const error = new ApiError({ code: 'FORBIDDEN', status: 403, detail: 'non' })
+  const client = createAppQueryClient()
+  const asked = client.fetchQuery({ queryKey: ['refused'], queryFn: () => Promise.reject(error) })
+  await expect(asked).rejects.toBe(error)
+  expect(written).toHaveBeenCalledExactlyOnceWith('calepin:', error)
+})
+
+it('a write does not wait for the network', async () => {
+  vi.spyOn(onlineManager, 'isOnline').mockReturnValue(false)
+  const error = new ApiError({ code: 'FORBIDDEN', status: 403, detail: 'non' })
+  const client = createAppQueryClient()
+  const write = new MutationObserver(client, { mutationFn: () => Promise.reject(error) })
+  await expect(write.mutate()).rejects.toBe(error)
 })

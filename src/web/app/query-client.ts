@@ -1,22 +1,38 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { PersistedQueries } from '#web/lib/persisted-queries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 
-/** What the server refused stays refused; a lost connection or a busy server is tried once more. */
+/** A refusal is final; a network error or a busy server is retried once. */
 function mayRetry(failures: number, error: Error): boolean {
-  return failures < 1 && error instanceof ApiError && error.isPassing
+  return failures < 1 && error instanceof ApiError && error.isTransient
 }
 
-/** A reader who waited the whole time limit sees the error, with a button to try again. */
+/** After a time-out the error shows at once, with a retry button. */
 function mayReadAgain(failures: number, error: Error): boolean {
   return mayRetry(failures, error) && !(error instanceof ApiError && error.code === 'TIMEOUT')
 }
 
-export function createAppQueryClient(): QueryClient {
+export function createAppQueryClient(kept?: PersistedQueries): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: log }),
+    mutationCache: new MutationCache({ onError: log }),
     defaultOptions: {
-      queries: { retry: mayReadAgain, staleTime: 30_000 },
-      // Every write of the contract may be sent again safely, after a time-out too: it may have been kept.
-      mutations: { retry: mayRetry },
+      queries: {
+        retry: mayReadAgain,
+        staleTime: 30_000,
+        // Persisted data shows without the network.
+        networkMode: 'offlineFirst',
+        ...(kept && { persister: kept.persister }),
+      },
+      // Every write of the contract is safe to repeat, after a time-out too. Offline it fails at once:
+      // what waits for the network is in `lib/queue.ts`.
+      mutations: { retry: mayRetry, networkMode: 'always' },
     },
   })
+}
+
+/** Logs a failure, which still goes to the caller. */
+function log(error: Error): void {
+  // oxlint-disable-next-line no-console -- where the specification wants it
+  console.error('calepin:', error)
 }

@@ -7,25 +7,26 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Brand } from './brand.tsx'
-import { groups, hereOnly, type Place } from './navigation.tsx'
-import type { Waiting } from './waiting.ts'
+import { groups, exactMatch, type Place } from './navigation.tsx'
+import type { FrameCounts } from './frame-counts.ts'
+import './rail.css'
 
 interface RailProps extends NavGroupsProps {
-  /** Something else needs the room: icons alone, unless the screen is very wide. */
-  readonly isFolded: boolean
+  /** Labels below the icons, unless the screen is wide: the panel needs the room. */
+  readonly isNarrow: boolean
 }
 
-/** The navigation of a wide screen: the tabs on the edge of the notebook. */
-export function Rail({ user, waiting, isFolded }: RailProps) {
+/** Navigation of a wide screen. */
+export function Rail({ user, waiting, isNarrow }: RailProps) {
   return (
     <nav
       aria-label={fr.frame.nav.main}
       className={cx(
-        'sticky top-0 flex h-[calc(100dvh-var(--above))] shrink-0 flex-col gap-6 overflow-y-auto border-r border-line px-3 py-3 max-lg:hidden',
-        isFolded ? 'folded w-18 2xl:w-66' : 'w-66',
+        'rail sticky top-0 flex h-[calc(100dvh-var(--above))] w-62 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line px-3 py-1.5 max-lg:hidden',
+        isNarrow && 'is-narrow',
       )}
     >
-      <div className={cx('px-2', isFolded && 'max-2xl:hidden')}>
+      <div className="px-2">
         <Brand />
       </div>
       <NavGroups user={user} waiting={waiting} />
@@ -35,15 +36,15 @@ export function Rail({ user, waiting, isFolded }: RailProps) {
 
 interface NavGroupsProps {
   readonly user: User
-  readonly waiting: Waiting
+  readonly waiting: FrameCounts
 }
 
-/** The groups that this person may see. */
+/** The groups this user may see. */
 export function NavGroups({ user, waiting }: NavGroupsProps) {
   const shown = groups.filter((group) => allows(group.access, user.role))
   if (shown.length === 0) return null
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       {shown.map((group) => (
         <NavGroup key={group.title} title={group.title} places={group.places} waiting={waiting} />
       ))}
@@ -54,7 +55,7 @@ export function NavGroups({ user, waiting }: NavGroupsProps) {
 interface NavGroupProps {
   readonly title: string
   readonly places: readonly Place[]
-  readonly waiting: Waiting
+  readonly waiting: FrameCounts
 }
 
 function NavGroup({ title, places, waiting }: NavGroupProps) {
@@ -63,7 +64,12 @@ function NavGroup({ title, places, waiting }: NavGroupProps) {
     <div>
       <p
         id={titleId}
-        className="mb-1 px-3 text-small font-semibold text-ink-soft in-[.folded]:max-2xl:sr-only"
+        // The first group needs no visible heading.
+        className={
+          title === fr.frame.product
+            ? 'sr-only'
+            : 'mb-1 px-3 text-small font-semibold text-ink-soft'
+        }
       >
         {title}
       </p>
@@ -72,14 +78,12 @@ function NavGroup({ title, places, waiting }: NavGroupProps) {
           <li key={to}>
             <AppLink
               to={to}
-              activeOptions={hereOnly}
+              activeOptions={exactMatch}
               look="bare"
-              className="flex min-h-10 items-center gap-2.5 rounded-medium px-3 transition-colors hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary touch:min-h-11"
+              className="relative flex min-h-10 items-center gap-2.5 rounded-medium px-3 transition-colors hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary touch:min-h-11"
             >
               <Icon aria-hidden className="size-5 shrink-0" />
-              <span className="tracking-tight whitespace-nowrap in-[.folded]:max-2xl:sr-only">
-                {label}
-              </span>
+              <span className="tracking-tight whitespace-nowrap">{label}</span>
               {to === '/friend_requests' && <RequestCount count={waiting.requests} />}
               {to === '/admin/access-requests' && <RequestCount count={waiting.newcomers} />}
             </AppLink>
@@ -95,7 +99,7 @@ function RequestCount({ count }: { readonly count: number }) {
   return (
     <>
       <span className="sr-only">{formatNumber(count)}</span>
-      <CountBadge count={count} className="ml-auto in-[.folded]:max-2xl:hidden" />
+      <CountBadge count={count} className="ml-auto" />
     </>
   )
 }

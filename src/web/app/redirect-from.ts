@@ -1,15 +1,14 @@
 import type { RouteMeta } from './route-meta.ts'
 
 const HOME = '/home'
-/** Our paths are plain words and ids: nothing encoded, no empty segment that would name a host. */
+/** Our paths are plain words and ids: nothing encoded, no empty segment (which would name a host). */
 const PLAIN_PATH = /^(?:\/[\w-]+)+\/?$/
 
 /**
- * Where to go after signing in: the screen that was asked for if it is one that needs a session, else
- * home. Public screens are none to come back to, least of all the one that ends the session. The
- * value comes from the address bar, so anyone may have written it.
+ * Where to go after login: the requested screen if it needs a session, else home. The value comes
+ * from the address bar, so it is untrusted.
  *
- * @param screenAt the screen that the router would show at a path
+ * @param screenAt the route matched at a path
  */
 export function safeRedirect(
   wanted: string | undefined,
@@ -17,7 +16,7 @@ export function safeRedirect(
   screenAt: (pathname: string) => Pick<RouteMeta, 'access'> | undefined,
 ): string {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return HOME
-  // Dots, encoded ones too, and backslashes are resolved here.
+  // Resolves dots, encoded ones too, and backslashes.
   const url = new URL(wanted, origin)
   if (url.origin !== origin || !PLAIN_PATH.test(url.pathname)) return HOME
   const screen = screenAt(url.pathname)

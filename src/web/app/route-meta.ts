@@ -1,10 +1,10 @@
 import type { Access } from '#shared/roles.ts'
 
-/** What a route says of itself: who may open it and what it is called. */
+/** A route's access and title. */
 export interface RouteMeta {
-  /** The same word that guards the calls. */
+  /** As in the contract's endpoints. */
   readonly access: Access
-  /** Only for people who are not signed in. */
+  /** For signed-out users only. */
   readonly guestOnly?: boolean
   readonly title: string
 }

@@ -19,6 +19,7 @@ const person = (role: Role): User => ({
   avatarUrl: null,
   createdAt: '2026-11-03T10:00:00.000Z',
   lastSeenAt: null,
+  noteReader: 'friends',
 })
 
 interface Given {

@@ -12,7 +12,7 @@ type Needs = Omit<RouterContext, 'shown' | 'afterLogin'> & {
 
 type Shown = NonNullable<ReturnType<RouterContext['shown']>>
 
-/** The router over the map of routes. */
+/** The application's router. */
 export function createAppRouter({ origin, history, ...context }: Needs) {
   const router = createRouter({
     routeTree,
@@ -21,6 +21,9 @@ export function createAppRouter({ origin, history, ...context }: Needs) {
     stringifySearch,
     defaultPreload: 'intent',
     defaultPendingComponent: Pending,
+    // A press shows the skeleton at once, unless the screen's code has loaded.
+    defaultPendingMs: 20,
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
     context: {
       ...context,

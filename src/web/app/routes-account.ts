@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
 import { lateScreen } from './late-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
-import { requestsSearch, usersSearch } from './search-params.ts'
+import { RequestsSearch, UsersSearch } from './search-params.ts'
 import './route-meta.ts'
 
 const { titles } = fr.frame
@@ -11,21 +11,28 @@ const changePassword = createRoute({
   getParentRoute,
   path: '/change-password/$token',
   staticData: { access: 'public', title: titles.changePassword },
-  component: lateScreen(async () => (await import('./password-screens.ts')).ChangePassword),
+  component: lateScreen(async () => (await import('./mail-screens.ts')).ChangePassword),
 })
 
 const forgotPassword = createRoute({
   getParentRoute,
   path: '/forgot-password',
   staticData: { access: 'public', title: titles.forgotPassword },
-  component: lateScreen(async () => (await import('./password-screens.ts')).ForgotPassword),
+  component: lateScreen(async () => (await import('./mail-screens.ts')).ForgotPassword),
 })
 
 const resetPassword = createRoute({
   getParentRoute,
   path: '/reset-password/$token',
   staticData: { access: 'public', title: titles.resetPassword },
-  component: lateScreen(async () => (await import('./password-screens.ts')).ResetPassword),
+  component: lateScreen(async () => (await import('./mail-screens.ts')).ResetPassword),
+})
+
+const unsubscribe = createRoute({
+  getParentRoute,
+  path: '/unsubscribe/$token',
+  staticData: { access: 'public', title: titles.unsubscribe },
+  component: lateScreen(async () => (await import('./mail-screens.ts')).Unsubscribe),
 })
 
 const admin = createRoute({
@@ -48,7 +55,7 @@ const accessRequests = createRoute({
   getParentRoute,
   path: '/admin/access-requests',
   staticData: { access: 'admin', title: titles.accessRequests },
-  validateSearch: requestsSearch,
+  validateSearch: RequestsSearch,
   component: lateScreen(async () => (await import('./admin-screens.ts')).AccessRequests),
 })
 
@@ -56,7 +63,7 @@ const usersManager = createRoute({
   getParentRoute,
   path: '/admin/users-manager',
   staticData: { access: 'admin', title: titles.usersManager },
-  validateSearch: usersSearch,
+  validateSearch: UsersSearch,
   component: lateScreen(async () => (await import('./admin-screens.ts')).UsersManager),
 })
 
@@ -64,15 +71,16 @@ const audit = createRoute({
   getParentRoute,
   path: '/admin/audit',
   staticData: { access: 'admin', title: titles.audit },
-  validateSearch: requestsSearch,
+  validateSearch: RequestsSearch,
   component: lateScreen(async () => (await import('./admin-screens.ts')).Audit),
 })
 
-/** The paths of a password’s links, and of the administration. */
+/** Routes of password links and administration. */
 export const accountRoutes = [
   changePassword,
   forgotPassword,
   resetPassword,
+  unsubscribe,
   admin,
   dashboard,
   accessRequests,

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
 import { lateScreen } from './late-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
-import { wordsSearch } from './search-params.ts'
+import { QuerySearch } from './search-params.ts'
 import './route-meta.ts'
 
 const { titles } = fr.frame
@@ -11,7 +11,7 @@ const friends = createRoute({
   getParentRoute,
   path: '/friends',
   staticData: { access: 'client', title: titles.friends },
-  validateSearch: wordsSearch,
+  validateSearch: QuerySearch,
   component: lateScreen(async () => (await import('./friend-screens.ts')).FriendsScreen),
 })
 
@@ -36,5 +36,14 @@ const profile = createRoute({
   component: lateScreen(async () => (await import('./friend-screens.ts')).ProfileScreen),
 })
 
-/** The paths of friends, and of one's own page. */
-export const friendRoutes = [friends, requests, user, profile] as const
+const account = createRoute({
+  getParentRoute,
+  path: '/account',
+  staticData: { access: 'session', title: titles.account },
+  component: lateScreen(
+    async () => (await import('#web/features/account/screens/account.tsx')).AccountScreen,
+  ),
+})
+
+/** Routes of friends, the profile and the account. */
+export const friendRoutes = [friends, requests, user, profile, account] as const

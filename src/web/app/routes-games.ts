@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
 import { lateScreen } from './late-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
-import { comparisonSearch, gameListSearch, wordsSearch } from './search-params.ts'
+import { ComparisonSearch, GameListSearch, GameSearch } from './search-params.ts'
 import './route-meta.ts'
 
 const { titles } = fr.frame
@@ -20,7 +20,7 @@ const searchGame = createRoute({
   getParentRoute,
   path: '/steam/search-game',
   staticData: { access: 'client', title: titles.searchGame },
-  validateSearch: wordsSearch,
+  validateSearch: GameSearch,
   component: lateScreen(async () => (await import('./game-screens.ts')).SearchGameScreen),
 })
 
@@ -35,7 +35,7 @@ const playerNumber = createRoute({
   getParentRoute,
   path: '/steam/player-number',
   staticData: { access: 'client', title: titles.playerNumber },
-  validateSearch: comparisonSearch,
+  validateSearch: ComparisonSearch,
   component: lateScreen(
     async () => (await import('#web/features/games/screens/player-number.tsx')).PlayerNumberScreen,
   ),
@@ -45,7 +45,7 @@ const gameList = createRoute({
   getParentRoute,
   path: '/steam/list',
   staticData: { access: 'client', title: titles.gameList },
-  validateSearch: gameListSearch,
+  validateSearch: GameListSearch,
   component: lateScreen(async () => (await import('./game-screens.ts')).GameListScreen),
 })
 
@@ -53,11 +53,11 @@ const theirGameList = createRoute({
   getParentRoute,
   path: '/steam/list/$id',
   staticData: { access: 'client', title: titles.theirGameList },
-  validateSearch: gameListSearch,
+  validateSearch: GameListSearch,
   component: lateScreen(async () => (await import('./game-screens.ts')).TheirGameListScreen),
 })
 
-/** The paths of games. */
+/** Routes of games. */
 export const gameRoutes = [
   steam,
   searchGame,

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
 import { lateScreen } from './late-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
-import { wordsSearch, worksSearch } from './search-params.ts'
+import { QuerySearch, WorksSearch } from './search-params.ts'
 import './route-meta.ts'
 
 const { titles } = fr.frame
@@ -11,7 +11,7 @@ const searchPerson = createRoute({
   getParentRoute,
   path: '/watchlist/search-person',
   staticData: { access: 'client', title: titles.searchPerson },
-  validateSearch: wordsSearch,
+  validateSearch: QuerySearch,
   component: lateScreen(async () => (await import('./people-screens.ts')).SearchPersonScreen),
 })
 
@@ -19,7 +19,7 @@ const person = createRoute({
   getParentRoute,
   path: '/watchlist/people/$id',
   staticData: { access: 'client', title: titles.person },
-  validateSearch: worksSearch,
+  validateSearch: WorksSearch,
   component: lateScreen(async () => (await import('./people-screens.ts')).PeopleScreen),
 })
 
@@ -27,9 +27,9 @@ const director = createRoute({
   getParentRoute,
   path: '/watchlist/director/$id',
   staticData: { access: 'client', title: titles.person },
-  validateSearch: worksSearch,
+  validateSearch: WorksSearch,
   component: lateScreen(async () => (await import('./people-screens.ts')).DirectorScreen),
 })
 
-/** The paths of people. */
+/** Routes of actors and directors. */
 export const peopleRoutes = [searchPerson, person, director] as const

@@ -3,19 +3,23 @@ import { fr } from '#web/i18n/fr.ts'
 import { Crash } from './crash.tsx'
 import { enter, type RouterContext } from './enter.ts'
 import { Layout } from './layout.tsx'
-import { panelSearch, type PanelSearch } from './search-params.ts'
+import { PanelSearch } from './search-params.ts'
 import './route-meta.ts'
 
 const { titles } = fr.frame
 
-/** What every path stands under: the frame, and the guard before each route. */
+/** The root route: the frame, and the guard before each route. */
 export const root = createRootRouteWithContext<RouterContext>()({
   component: Layout,
   errorComponent: Crash,
+  // On the first load everything is preloaded: a spinner would only flash.
+  pendingMs: 1000,
   staticData: { access: 'public', title: titles.home },
-  validateSearch: panelSearch,
+  validateSearch: PanelSearch,
   // The panel stays open from page to page.
-  search: { middlewares: [retainSearchParams<PanelSearch>(['conversation'])] },
+  search: {
+    middlewares: [retainSearchParams<{ conversation?: string | undefined }>(['conversation'])],
+  },
   beforeLoad: ({ context, location, matches, preload }) =>
     enter({
       context,

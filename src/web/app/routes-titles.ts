@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
 import { lateScreen } from './late-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
-import { listSearch, titleSearch, trendingSearch } from './search-params.ts'
+import { DiscoverSearch, ListSearch, TitleSearch, TrendingSearch } from './search-params.ts'
 import './route-meta.ts'
 
 const { titles } = fr.frame
@@ -23,11 +23,33 @@ const watchlistHome = createRoute({
   component: lateScreen(async () => (await import('./home-screens.ts')).WatchlistHomeScreen),
 })
 
+const discover = createRoute({
+  getParentRoute,
+  path: '/watchlist/discover',
+  staticData: { access: 'client', title: titles.discover },
+  validateSearch: DiscoverSearch,
+  component: lateScreen(async () => (await import('./discover-screens.ts')).DiscoverScreen),
+})
+
+const sagas = createRoute({
+  getParentRoute,
+  path: '/watchlist/sagas',
+  staticData: { access: 'client', title: titles.sagas },
+  component: lateScreen(async () => (await import('./discover-screens.ts')).SagasScreen),
+})
+
+const saga = createRoute({
+  getParentRoute,
+  path: '/watchlist/saga/$id',
+  staticData: { access: 'client', title: titles.saga },
+  component: lateScreen(async () => (await import('./discover-screens.ts')).SagaScreen),
+})
+
 const list = createRoute({
   getParentRoute,
   path: '/watchlist/list',
   staticData: { access: 'client', title: titles.list },
-  validateSearch: listSearch,
+  validateSearch: ListSearch,
   component: lateScreen(async () => (await import('./list-screens.ts')).ListScreen),
 })
 
@@ -35,7 +57,7 @@ const search = createRoute({
   getParentRoute,
   path: '/watchlist/search',
   staticData: { access: 'client', title: titles.search },
-  validateSearch: titleSearch,
+  validateSearch: TitleSearch,
   component: lateScreen(async () => (await import('./home-screens.ts')).SearchScreen),
 })
 
@@ -43,8 +65,8 @@ const theirList = createRoute({
   getParentRoute,
   path: '/watchlist/list/$id',
   staticData: { access: 'client', title: titles.theirList },
-  validateSearch: listSearch,
-  component: lateScreen(async () => (await import('./list-screens.ts')).TheirListScreen),
+  validateSearch: ListSearch,
+  component: lateScreen(async () => (await import('./friend-screens.ts')).TheirListScreen),
 })
 
 const movie = createRoute({
@@ -65,7 +87,7 @@ const trendingMovies = createRoute({
   getParentRoute,
   path: '/watchlist/trending/movie',
   staticData: { access: 'client', title: titles.trendingMovies },
-  validateSearch: trendingSearch,
+  validateSearch: TrendingSearch,
   component: lateScreen(async () => (await import('./home-screens.ts')).TrendingMoviesScreen),
 })
 
@@ -73,7 +95,7 @@ const trendingTv = createRoute({
   getParentRoute,
   path: '/watchlist/trending/tv',
   staticData: { access: 'client', title: titles.trendingTv },
-  validateSearch: trendingSearch,
+  validateSearch: TrendingSearch,
   component: lateScreen(async () => (await import('./home-screens.ts')).TrendingTvScreen),
 })
 
@@ -91,10 +113,13 @@ const topRatedTv = createRoute({
   component: lateScreen(async () => (await import('./home-screens.ts')).TopRatedTvScreen),
 })
 
-/** The paths of films and series: home, search, lists, pages of titles, the catalogue's long lists. */
+/** Routes of films and series. */
 export const titleRoutes = [
   watchlist,
   watchlistHome,
+  discover,
+  sagas,
+  saga,
   search,
   list,
   theirList,

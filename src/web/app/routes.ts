@@ -5,9 +5,11 @@ import { accountRoutes } from './routes-account.ts'
 import { getParentRoute, root } from './routes-root.ts'
 import { friendRoutes } from './routes-friends.ts'
 import { gameRoutes } from './routes-games.ts'
+import { notebookRoutes } from './routes-notebook.ts'
+import { ownListRoutes } from './routes-own-lists.ts'
 import { peopleRoutes } from './routes-people.ts'
 import { titleRoutes } from './routes-titles.ts'
-import { redirectSearch } from './search-params.ts'
+import { RedirectSearch } from './search-params.ts'
 import './route-meta.ts'
 
 const { titles } = fr.frame
@@ -32,7 +34,7 @@ const login = createRoute({
   getParentRoute,
   path: '/login',
   staticData: { access: 'public', guestOnly: true, title: titles.login },
-  validateSearch: redirectSearch,
+  validateSearch: RedirectSearch,
   component: lateScreen(async () => (await import('./guest-screens.ts')).Login),
 })
 
@@ -40,7 +42,7 @@ const register = createRoute({
   getParentRoute,
   path: '/register',
   staticData: { access: 'public', guestOnly: true, title: titles.register },
-  validateSearch: redirectSearch,
+  validateSearch: RedirectSearch,
   component: lateScreen(async () => (await import('./guest-screens.ts')).Register),
 })
 
@@ -48,21 +50,21 @@ const emailConfirm = createRoute({
   getParentRoute,
   path: '/email-confirm',
   staticData: { access: 'public', title: titles.emailConfirm },
-  component: lateScreen(async () => (await import('./guest-screens.ts')).EmailConfirm),
+  component: lateScreen(async () => (await import('./mail-screens.ts')).EmailConfirm),
 })
 
 const emailConfirmToken = createRoute({
   getParentRoute,
   path: '/email-confirm/$token',
   staticData: { access: 'public', title: titles.emailConfirm },
-  component: lateScreen(async () => (await import('./guest-screens.ts')).EmailConfirmToken),
+  component: lateScreen(async () => (await import('./mail-screens.ts')).EmailConfirmToken),
 })
 
 const logout = createRoute({
   getParentRoute,
   path: '/logout',
   staticData: { access: 'public', title: titles.logout },
-  validateSearch: redirectSearch,
+  validateSearch: RedirectSearch,
   component: lateScreen(async () => (await import('./guest-screens.ts')).Logout),
 })
 
@@ -77,7 +79,7 @@ const serverError = createRoute({
   getParentRoute,
   path: '/server-error',
   staticData: { access: 'public', title: titles.serverError },
-  validateSearch: redirectSearch,
+  validateSearch: RedirectSearch,
   component: lateScreen(async () => (await import('./guest-screens.ts')).ServerError),
 })
 
@@ -90,7 +92,7 @@ const anythingElse = createRoute({
   },
 })
 
-/** The map of every path. */
+/** All routes. */
 export const routeTree = root.addChildren([
   start,
   home,
@@ -103,6 +105,8 @@ export const routeTree = root.addChildren([
   ...peopleRoutes,
   ...gameRoutes,
   ...friendRoutes,
+  ...notebookRoutes,
+  ...ownListRoutes,
   ...accountRoutes,
   notFound,
   serverError,

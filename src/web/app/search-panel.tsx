@@ -7,13 +7,13 @@ interface SearchPanelProps extends EarlySearchProps {
   readonly user: User
 }
 
-/** The one search, with the pages that this person may open; begins with what was typed before it came. */
-export function SearchPanel({ user, words, onSubmit, onClose }: SearchPanelProps) {
+/** The global search, with the pages this user may open; starts with what was typed while it loaded. */
+export function SearchPanel({ user, query, onSubmit, onClose }: SearchPanelProps) {
   return (
     <SearchDialog
       userId={user.id}
       pages={pagesFor(user.role)}
-      firstWords={words}
+      firstQuery={query}
       onSubmit={onSubmit}
       onClose={onClose}
     />

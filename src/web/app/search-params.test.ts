@@ -1,85 +1,104 @@
 import { expect, test } from 'vitest'
 import {
-  gameListSearch,
-  comparisonSearch,
-  wordsSearch,
-  listSearch,
-  panelSearch,
-  redirectSearch,
-  requestsSearch,
-  titleSearch,
-  trendingSearch,
+  GameListSearch,
+  ComparisonSearch,
+  QuerySearch,
+  ListSearch,
+  PanelSearch,
+  RedirectSearch,
+  RequestsSearch,
+  TitleSearch,
+  TrendingSearch,
 } from './search-params.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
 test('a list keeps what it knows and drops the rest', () => {
   expect(
-    listSearch({ type: 'tv', watched: 'false', sort: 'RANK_ASC', query: 'été', view: 'rows' }),
+    ListSearch.parse({
+      type: 'tv',
+      watched: 'false',
+      sort: 'RANK_ASC',
+      query: 'été',
+      view: 'rows',
+    }),
   ).toEqual({ type: 'tv', watched: false, sort: 'RANK_ASC', query: 'été', view: 'rows' })
   expect(
-    listSearch({ type: 'game', watched: 'maybe', sort: 'NAME', query: '', view: 3, other: 1 }),
+    ListSearch.parse({
+      type: 'game',
+      watched: 'maybe',
+      sort: 'NAME',
+      query: '',
+      view: 3,
+      other: 1,
+    }),
   ).toEqual({})
 })
 
 test('a list of games keeps what it knows and drops the rest', () => {
-  expect(gameListSearch({ played: 'true', sort: 'RANK_ASC', query: 'été', view: 'rows' })).toEqual({
+  expect(
+    GameListSearch.parse({ played: 'true', sort: 'RANK_ASC', query: 'été', view: 'rows' }),
+  ).toEqual({
     played: true,
     sort: 'RANK_ASC',
     query: 'été',
     view: 'rows',
   })
-  expect(gameListSearch({ played: 'maybe', watched: 'true', type: 'tv', sort: 'NAME' })).toEqual({})
+  expect(
+    GameListSearch.parse({ played: 'maybe', watched: 'true', type: 'tv', sort: 'NAME' }),
+  ).toEqual({})
 })
 
 test('a flag is a boolean or its word', () => {
-  expect(listSearch({ watched: true })).toEqual({ watched: true })
-  expect(listSearch({ watched: 'true' })).toEqual({ watched: true })
-  expect(listSearch({ watched: '' })).toEqual({})
+  expect(ListSearch.parse({ watched: true })).toEqual({ watched: true })
+  expect(ListSearch.parse({ watched: 'true' })).toEqual({ watched: true })
+  expect(ListSearch.parse({ watched: '' })).toEqual({})
 })
 
 test('words are cut at what the server takes', () => {
-  expect(titleSearch({ query: 'a'.repeat(300), type: 'all' })).toEqual({
+  expect(TitleSearch.parse({ query: 'a'.repeat(300), type: 'all' })).toEqual({
     query: 'a'.repeat(100),
     type: 'all',
   })
 })
 
 test('trends are of the day or of the week', () => {
-  expect(trendingSearch({ window: 'day' })).toEqual({ window: 'day' })
-  expect(trendingSearch({ window: 'year' })).toEqual({})
+  expect(TrendingSearch.parse({ window: 'day' })).toEqual({ window: 'day' })
+  expect(TrendingSearch.parse({ window: 'year' })).toEqual({})
 })
 
 test('a comparison keeps ten games at most, each once, and what it knows', () => {
-  expect(comparisonSearch({ ids: '620,570,620', range: 'month', scale: 'log' })).toEqual({
+  expect(ComparisonSearch.parse({ ids: '620,570,620', range: 'month', scale: 'log' })).toEqual({
     ids: '620,570',
     range: 'month',
     scale: 'log',
   })
-  expect(comparisonSearch({ ids: '1,2,3,4,5,6,7,8,9,10,11' })).toEqual({
+  expect(ComparisonSearch.parse({ ids: '1,2,3,4,5,6,7,8,9,10,11' })).toEqual({
     ids: '1,2,3,4,5,6,7,8,9,10',
   })
-  expect(comparisonSearch({ ids: 'portal,-1,2147483648,', range: 'year', scale: 3 })).toEqual({})
-  expect(comparisonSearch({ ids: ['620'] })).toEqual({})
+  expect(ComparisonSearch.parse({ ids: 'portal,-1,2147483648,', range: 'year', scale: 3 })).toEqual(
+    {},
+  )
+  expect(ComparisonSearch.parse({ ids: ['620'] })).toEqual({})
   expect(stringifySearch({ ids: '620,570' })).toBe('?ids=620,570')
 })
 
 test('what is looked for by words alone is as short', () => {
-  expect(wordsSearch({ query: 'a'.repeat(300), page: 2 })).toEqual({ query: 'a'.repeat(100) })
-  expect(wordsSearch({ query: '' })).toEqual({})
+  expect(QuerySearch.parse({ query: 'a'.repeat(300), page: 2 })).toEqual({ query: 'a'.repeat(100) })
+  expect(QuerySearch.parse({ query: '' })).toEqual({})
 })
 
 test('a page is a whole number from 2', () => {
-  expect(requestsSearch({ page: '3' })).toEqual({ page: 3 })
+  expect(RequestsSearch.parse({ page: '3' })).toEqual({ page: 3 })
   for (const page of ['1', '0', '-2', '2.5', 'x', undefined]) {
-    expect(requestsSearch({ page })).toEqual({})
+    expect(RequestsSearch.parse({ page })).toEqual({})
   }
 })
 
 test('a wish to return keeps its whole path', () => {
-  expect(redirectSearch({ redirectFrom: '/watchlist/movie/1?x=1#y' })).toEqual({
+  expect(RedirectSearch.parse({ redirectFrom: '/watchlist/movie/1?x=1#y' })).toEqual({
     redirectFrom: '/watchlist/movie/1?x=1#y',
   })
-  expect(redirectSearch({ redirectFrom: ['/a'] })).toEqual({})
+  expect(RedirectSearch.parse({ redirectFrom: ['/a'] })).toEqual({})
 })
 
 test('what looks like a number stays the words that were typed', () => {
@@ -94,8 +113,8 @@ test('what looks like a number stays the words that were typed', () => {
 test('the panel shows all conversations, a new one, or one by its id', () => {
   const id = '0190a1b2-0000-7000-8000-000000000001'
   for (const conversation of ['all', 'new', id]) {
-    expect(panelSearch({ conversation })).toEqual({ conversation })
+    expect(PanelSearch.parse({ conversation })).toEqual({ conversation })
   }
-  expect(panelSearch({})).toEqual({})
-  expect(panelSearch({ conversation: '../x' })).toHaveProperty('conversation', undefined)
+  expect(PanelSearch.parse({})).toEqual({})
+  expect(PanelSearch.parse({ conversation: '../x' })).toHaveProperty('conversation', undefined)
 })

@@ -1,174 +1,115 @@
+import * as z from 'zod/mini'
+import { Month } from '#shared/month.ts'
 import { COMPARED_MAX } from '#shared/compared.ts'
+import { DISCOVER_SORTS, MAX_RUNTIME, YEARS } from '#shared/discover-bounds.ts'
+import { ViewingKind } from '#shared/days.ts'
 import type { Range } from '#shared/games.ts'
-import type { SortEnum } from '#shared/lists.ts'
-import { ROLES, type Role } from '#shared/roles.ts'
-import type { ListSearch } from '#web/features/lists/list-search.ts'
+import { SortEnum } from '#shared/lists.ts'
+import { NotificationKind } from '#shared/notification-kinds.ts'
+import { Flag, wholeNumber } from '#shared/paging.ts'
+import { ROLES } from '#shared/roles.ts'
+import { Id } from '#shared/text.ts'
 import { idIn } from '#web/lib/external-id.ts'
 
-const TYPES = ['movie', 'tv', 'all'] as const
-const VIEWS = ['grid', 'rows'] as const
-const SORTS = [
-  'RATING_DESC',
-  'RATING_ASC',
-  'DATE_DESC',
-  'DATE_ASC',
-  'TITLE_ASC',
-  'RANK_ASC',
-] as const satisfies readonly SortEnum[]
-
-type Raw = Readonly<Record<string, unknown>>
-
-export function listSearch(raw: Raw): ListSearch {
-  return present({
-    type: oneOf(TYPES, raw['type']),
-    watched: flag(raw['watched']),
-    sort: oneOf(SORTS, raw['sort']),
-    query: words(raw['query']),
-    view: oneOf(VIEWS, raw['view']),
-  })
+/** Absent or invalid: the screen's default. */
+function param<T extends z.ZodMiniType>(schema: T) {
+  // oxlint-disable-next-line promise/valid-params -- Zod's, not a promise's
+  return z.catch(z.optional(schema), undefined)
 }
 
-export interface TitleSearch {
-  query?: string
-  type?: (typeof TYPES)[number]
+/** Cut at what the server takes. */
+function text(longest = 100) {
+  return param(
+    z.string().check(
+      z.minLength(1),
+      z.overwrite((typed) => typed.slice(0, longest)),
+    ),
+  )
 }
 
-export function titleSearch(raw: Raw): TitleSearch {
-  return present({ query: words(raw['query']), type: oneOf(TYPES, raw['type']) })
-}
+/** A boolean in a link, text in the address bar. */
+const flag = param(z.union([z.boolean(), Flag]))
+const view = param(z.enum(['grid', 'rows']))
+const type = param(z.enum(['movie', 'tv', 'all']))
+const sort = param(SortEnum)
+const query = text()
+const filter = text(1000)
 
-const RANGES = ['day', 'week', 'month'] as const satisfies readonly Range[]
-const WINDOWS = ['day', 'week'] as const
+export const ListSearch = z.object({ type, watched: flag, sort, query, view, filter })
+export const GameListSearch = z.object({ played: flag, sort, query, view, filter })
+/** `asTyped`: mistyped words are not corrected. */
+export const GameSearch = z.object({ query, asTyped: flag })
+export const TitleSearch = z.object({ query, type, asTyped: flag })
+const among = (pattern: RegExp) => param(z.string().check(z.regex(pattern)))
+const whole = (min: number, max: number) =>
+  param(z.union([z.int().check(z.gte(min), z.lte(max)), wholeNumber(min, max)]))
 
-export interface TrendingSearch {
-  window?: (typeof WINDOWS)[number]
-}
+/** The catalogue by filters, as `GET /discover` takes them. */
+export const DiscoverSearch = z.object({
+  type: param(z.enum(['movie', 'tv'])),
+  genres: among(/^[1-9][0-9]{0,5}(,[1-9][0-9]{0,5}){0,9}$/),
+  from: whole(YEARS.first, YEARS.last),
+  to: whole(YEARS.first, YEARS.last),
+  minRuntime: whole(0, MAX_RUNTIME),
+  maxRuntime: whole(0, MAX_RUNTIME),
+  minScore: whole(0, 10),
+  minVotes: whole(0, 1_000_000),
+  language: among(/^[a-z]{2}$/),
+  country: among(/^[A-Z]{2}$/),
+  services: among(/^(mine|[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,49})$/),
+  sort: param(z.enum(DISCOVER_SORTS)),
+  hideSeen: flag,
+  hideSaved: flag,
+})
 
-export function trendingSearch(raw: Raw): TrendingSearch {
-  return present({ window: oneOf(WINDOWS, raw['window']) })
-}
+export const TrendingSearch = z.object({ window: param(z.enum(['day', 'week'])) })
+/** People, friends. */
+export const QuerySearch = z.object({ query })
+/** The centre's filter. */
+export const NotificationsSearch = z.object({ kind: param(NotificationKind), unread: flag })
+/** A month (`2026-11`; absent: this one), as a grid where there is room, or as an agenda. */
+export const CalendarSearch = z.object({
+  month: param(Month),
+  view: param(z.enum(['agenda'])),
+})
+/** A diary's month, kind and view. */
+export const JournalSearch = z.object({
+  view: param(z.enum(['calendar'])),
+  kind: param(ViewingKind),
+  again: flag,
+  month: param(Month),
+})
+export const OwnListsSearch = z.object({ scope: param(z.enum(['own', 'shared'])) })
+export const OwnListSearch = z.object({ view })
+/** Absent: the newest first. */
+export const WorksSearch = z.object({
+  seen: flag,
+  sort: param(z.enum(['oldest', 'score', 'title'])),
+})
 
-/** Words to look for, and nothing else: people, games, friends. */
-export interface WordsSearch {
-  query?: string
-}
-
-export function wordsSearch(raw: Raw): WordsSearch {
-  return present({ query: words(raw['query']) })
-}
-
-export interface GameListSearch {
-  /** Absent: played and to play. */
-  played?: boolean
-  sort?: SortEnum
-  query?: string
-  view?: (typeof VIEWS)[number]
-}
-
-export function gameListSearch(raw: Raw): GameListSearch {
-  return present({
-    played: flag(raw['played']),
-    sort: oneOf(SORTS, raw['sort']),
-    query: words(raw['query']),
-    view: oneOf(VIEWS, raw['view']),
-  })
-}
-
-export interface ComparisonSearch {
+export const ComparisonSearch = z.object({
   /** Games by their ids: `570,730`. */
-  ids?: string
-  range?: Range
-  /** Absent: an even scale. */
-  scale?: 'log'
-}
+  ids: param(z.pipe(z.string(), z.transform(comparedIds))),
+  range: param(z.enum(['day', 'week', 'month'] satisfies Range[])),
+  /** Absent: linear. */
+  scale: param(z.enum(['log'])),
+})
 
-export function comparisonSearch(raw: Raw): ComparisonSearch {
-  return present({
-    ids: ids(raw['ids']),
-    range: oneOf(RANGES, raw['range']),
-    scale: oneOf(['log'], raw['scale']),
-  })
-}
-
-/** As many ids as can be compared, each once; what names no game is dropped. */
-function ids(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined
-  const named = value.split(',').flatMap((id) => idIn(id) ?? [])
-  const kept = [...new Set(named)].slice(0, COMPARED_MAX)
+/** At most COMPARED_MAX ids, each once; invalid ones are dropped. */
+function comparedIds(value: string): string | undefined {
+  const ids = value.split(',').flatMap((id) => idIn(id) ?? [])
+  const kept = [...new Set(ids)].slice(0, COMPARED_MAX)
   return kept.length === 0 ? undefined : kept.join(',')
 }
 
-export interface WorksSearch {
-  /** Absent: all works, seen or not. */
-  seen?: boolean
-}
+/** Where to go after login; checked when followed. */
+export const RedirectSearch = z.object({ redirectFrom: text(2000) })
 
-export function worksSearch(raw: Raw): WorksSearch {
-  return present({ seen: flag(raw['seen']) })
-}
+const page = param(z.union([z.int().check(z.gte(2)), wholeNumber(2, 1_000_000)]))
+export const RequestsSearch = z.object({ query, page })
+export const UsersSearch = z.object({ query, page, role: param(z.enum(ROLES)) })
 
-/** Where a person wanted to go; checked only when followed. */
-export interface RedirectSearch {
-  redirectFrom?: string
-}
-
-export function redirectSearch(raw: Raw): RedirectSearch {
-  return present({ redirectFrom: words(raw['redirectFrom'], 2000) })
-}
-
-export interface RequestsSearch {
-  query?: string
-  page?: number
-}
-
-export function requestsSearch(raw: Raw): RequestsSearch {
-  const page = Number(raw['page'])
-  return present({
-    query: words(raw['query']),
-    page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined,
-  })
-}
-
-export interface UsersSearch extends RequestsSearch {
-  /** Absent: all the accepted ones. */
-  role?: Role
-}
-
-export function usersSearch(raw: Raw): UsersSearch {
-  return { ...requestsSearch(raw), ...present({ role: oneOf(ROLES, raw['role']) }) }
-}
-
-export interface PanelSearch {
-  /** What the panel of conversations shows, on any page; absent: it is closed. */
-  conversation?: string | undefined
-}
-
-export function panelSearch(raw: Raw): PanelSearch {
-  if (raw['conversation'] === undefined) return {}
-  const conversation = words(raw['conversation'])
-  const isView = conversation !== undefined && /^(?:all|new|[0-9a-f-]{36})$/.test(conversation)
-  // Said to be absent: what is merely left out stays as the address has it.
-  return { conversation: isView ? conversation : undefined }
-}
-
-function oneOf<T extends string>(choices: readonly T[], value: unknown): T | undefined {
-  return choices.find((choice) => choice === value)
-}
-
-/** A boolean, or its word from the address bar. */
-function flag(value: unknown): boolean | undefined {
-  if (value === true || value === 'true') return true
-  return value === false || value === 'false' ? false : undefined
-}
-
-function words(value: unknown, longest = 100): string | undefined {
-  return typeof value === 'string' && value !== '' ? value.slice(0, longest) : undefined
-}
-
-type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-
-function present<T extends object>(all: T): Present<T> {
-  return Object.fromEntries(
-    Object.entries(all).filter(([, value]) => value !== undefined),
-  ) as Present<T>
-}
+/** What the conversation panel shows, on any page; absent: closed. */
+export const PanelSearch = z.object({
+  conversation: param(z.union([z.enum(['all', 'new']), Id])),
+})

@@ -1,15 +1,15 @@
-/** `?a=1&b=x` → plain words: the map of routes says what each means. */
+/** `?a=1&b=x` → strings; each route's schema parses them. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** The other way; what is absent leaves no trace. */
+/** The inverse; `undefined` is left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  const words = new URLSearchParams()
+  const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
-    if (['string', 'number', 'boolean'].includes(typeof value)) words.set(name, String(value))
+    if (['string', 'number', 'boolean'].includes(typeof value)) params.set(name, String(value))
   }
-  // A comma needs no disguise there, and an address with a list of ids stays readable.
-  const text = words.toString().replaceAll('%2C', ',')
+  // Commas stay unescaped: a list of ids stays readable.
+  const text = params.toString().replaceAll('%2C', ',')
   return text === '' ? '' : `?${text}`
 }

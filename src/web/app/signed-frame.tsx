@@ -1,21 +1,30 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { User } from '#shared/auth.ts'
 import { isAccepted } from '#shared/roles.ts'
 import { ChatLineContext, type ChatLine } from '#web/features/chat/chat-line.ts'
 import { useConversationView } from '#web/features/chat/use-conversation-view.ts'
+import { persistQueries } from '#web/lib/persisted-queries.ts'
+import { buildOf } from '#web/lib/new-version.ts'
+import { QueueContext, useIsUnreachable, useWaitingCount } from '#web/lib/queue-context.tsx'
 import { dropSecondPresses } from '#web/lib/second-press.ts'
-import { useIdle } from '#web/lib/use-idle.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { late } from '#web/ui/late.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { ListsAhead } from './lists-ahead.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { OneSearch } from './one-search.tsx'
+import { PendingContext } from './pending.tsx'
 import { createAppQueryClient } from './query-client.ts'
 import { Rail } from './rail.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useOneSearch } from './use-one-search.ts'
-import { NOTHING } from './waiting.ts'
+import { useOwnQueue } from './use-own-queue.ts'
+import { NO_COUNTS } from './frame-counts.ts'
 
 interface SignedFrameProps {
   readonly user: User
@@ -27,42 +36,64 @@ const ConversationPanel = late(
     (await import('#web/features/chat/components/conversation-panel.tsx')).ConversationPanel,
   { fallback: Place, missing: NotLoaded },
 )
-/** Loads once the page has nothing else to do. */
+/** Loads once the page is idle. */
 const LiveLine = late(async () => (await import('./live-line.tsx')).LiveLine)
 
-/** Around the pages of someone who is signed in. What was fetched for one person leaves with them. */
+const SKELETON = <ScreenSkeleton />
+
+/** The frame of signed-in pages. Its query cache belongs to one user. */
 export function SignedFrame({ user, children }: SignedFrameProps) {
-  const [queryClient] = useState(createAppQueryClient)
+  const [{ kept, queryClient }] = useState(() => openCache(user.id))
+  useEffect(() => kept?.open(queryClient), [kept, queryClient])
+  const queue = useOwnQueue(queryClient, user.id)
   return (
     <QueryClientProvider client={queryClient}>
-      <ConfirmProvider>
-        <Frame user={user}>{children}</Frame>
-      </ConfirmProvider>
+      <QueueContext value={queue}>
+        <ConfirmProvider>
+          <WaitingBanner />
+          <PendingContext value={SKELETON}>
+            <Frame user={user}>{children}</Frame>
+          </PendingContext>
+        </ConfirmProvider>
+      </QueueContext>
     </QueryClientProvider>
   )
 }
 
+/** The query cache, persisted where IndexedDB is available. */
+function openCache(userId: string) {
+  const kept = 'indexedDB' in window ? persistQueries(userId, buildOf(document) ?? '') : undefined
+  return { kept, queryClient: createAppQueryClient(kept) }
+}
+
+/** A component of its own: it re-renders with every write. */
+function WaitingBanner() {
+  return <OfflineBanner waiting={useWaitingCount()} isUnreachable={useIsUnreachable()} />
+}
+
 function Frame({ user, children }: SignedFrameProps) {
-  // Someone who waits has nowhere to navigate to yet.
+  // A Visiteur has no navigation yet.
   const hasPlaces = isAccepted(user.role)
+  const pathname = useLocation({ select: (place) => place.pathname })
   const [view, look] = useConversationView()
   const [line, setLine] = useState<ChatLine>()
-  const isIdle = useIdle()
+  const isSettled = useSettled()
   const search = useOneSearch(hasPlaces)
-  const [waiting, tellWaiting] = useState(NOTHING)
+  const [waiting, tellWaiting] = useState(NO_COUNTS)
   const isBeside = hasPlaces && view !== undefined
   useEffect(() => dropSecondPresses(window), [])
   return (
     <ChatLineContext value={line}>
-      {isIdle && <LiveLine user={user} line={line} onLine={setLine} onCount={tellWaiting} />}
+      {hasPlaces && <ListsAhead pathname={pathname} />}
+      {isSettled && <LiveLine user={user} line={line} onLine={setLine} onCount={tellWaiting} />}
       <div className="flex min-h-dvh">
-        {hasPlaces && <Rail user={user} waiting={waiting} isFolded={isBeside} />}
+        {hasPlaces && <Rail user={user} waiting={waiting} isNarrow={isBeside} />}
         <div className="flex min-w-0 grow flex-col">
-          <TopBar user={user} waiting={waiting} isBeside={isBeside} onSearch={search.open} />
+          <TopBar user={user} waiting={waiting} onSearch={search.open} />
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto w-full max-w-6xl grow px-4 pt-4 pb-28 sm:px-6 lg:pb-12"
+            className="@container/page mx-auto w-full max-w-6xl grow px-4 pt-2 pb-28 sm:px-6 lg:pb-12"
           >
             {children}
           </main>
@@ -77,7 +108,7 @@ function Frame({ user, children }: SignedFrameProps) {
   )
 }
 
-/** Where the panel will stand, so that the page does not move when it comes. */
+/** Reserves the panel's place while it loads. */
 function Place() {
   return <div className="w-88 shrink-0 border-l border-line bg-sheet max-md:hidden xl:w-96" />
 }

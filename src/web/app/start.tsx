@@ -7,17 +7,20 @@ import { CallProvider } from '#web/lib/call-context.tsx'
 import { fetchUser } from '#web/lib/current-user.ts'
 import { SessionProvider } from '#web/lib/session-context.tsx'
 import { createSession, type SessionState } from '#web/lib/session.ts'
+import { reuseStartedCalls } from '#web/lib/started-calls.ts'
 import { createToastStore } from '#web/ui/toast-store.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
+import { SignedFrame } from './layout.tsx'
 import { createAppRouter } from './router.ts'
+import { announceChange } from './announce-change.ts'
 
-/** Puts the parts together and draws the application. */
-export function start(root: Element, page: Window & typeof globalThis): void {
+/** Wires and renders the application. Returns its unmount. */
+export function start(root: Element, page: Window & typeof globalThis): () => void {
   keepLocale(page.localStorage)
   const toasts = createToastStore()
   const session = createSession({ storage: page.localStorage, events: page })
   const call = createCall({
-    fetch: (...request) => page.fetch(...request),
+    fetch: reuseStartedCalls(page),
     token: () => session.state().token,
     onSessionEnd: () => leave(),
   })
@@ -38,14 +41,19 @@ export function start(root: Element, page: Window & typeof globalThis): void {
   let before = session.state()
   session.subscribe(() => {
     const now = session.state()
-    // Another person, nobody, or other rights: each place is asked again whether they may stay.
+    announceChange(before, now, toasts.toast)
+    // Another user, nobody, or another role: run the guards again.
     if (who(before) !== who(now)) void router.invalidate()
+    if (before.user && before.user.id !== now.user?.id) void forget()
     before = now
   })
-  // What was remembered shows at once; the server's word follows.
+  // Before it is rendered.
+  if (before.token !== undefined) void SignedFrame.preload()
+  // The stored user shows at once; the server's answer follows.
   if (before.user) void askUser().catch(() => undefined)
 
-  createRoot(root).render(
+  const drawn = createRoot(root)
+  drawn.render(
     <StrictMode>
       <SessionProvider session={session}>
         <CallProvider call={call}>
@@ -56,6 +64,12 @@ export function start(root: Element, page: Window & typeof globalThis): void {
       </SessionProvider>
     </StrictMode>,
   )
+  return () => drawn.unmount()
+}
+
+async function forget(): Promise<void> {
+  const { forgetQueries } = await import('#web/lib/persisted-queries.ts')
+  await forgetQueries()
 }
 
 function who({ token, user }: SessionState): string {

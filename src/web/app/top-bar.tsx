@@ -1,4 +1,4 @@
-import { MessageCircle, Search, UserRoundPlus } from 'lucide-react'
+import { Bell, MessageCircle, Search, UserRoundPlus } from 'lucide-react'
 import type { User } from '#shared/auth.ts'
 import { isAccepted } from '#shared/roles.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -10,7 +10,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
 import { SearchPanel } from './one-search.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-import type { Waiting } from './waiting.ts'
+import type { FrameCounts } from './frame-counts.ts'
 import './top-bar.css'
 
 const place =
@@ -18,51 +18,43 @@ const place =
 
 interface TopBarProps {
   readonly user: User
-  readonly waiting: Waiting
-  /** The panel of conversations stands beside the page. */
-  readonly isBeside: boolean
+  readonly waiting: FrameCounts
   readonly onSearch: () => void
 }
 
-/** The search from anywhere, what waits, the theme, the account. */
-export function TopBar({ user, waiting, isBeside, onSearch }: TopBarProps) {
+/** Global search, counters, theme, account. */
+export function TopBar({ user, waiting, onSearch }: TopBarProps) {
   const hasPlaces = isAccepted(user.role)
   const [view, look] = useConversationView()
   return (
-    <header className="flex items-center gap-2 px-4 py-2.5 sm:px-6">
-      <div
-        className={cx(
-          'mr-auto',
-          waiting.requests > 0 && 'brand-alone',
-          hasPlaces && (isBeside ? '2xl:hidden' : 'lg:hidden'),
-        )}
-      >
-        <Brand />
-      </div>
-      {hasPlaces && (
-        <button
-          type="button"
-          aria-label={fr.frame.search}
-          aria-keyshortcuts="/ Control+K Meta+K"
-          onClick={onSearch}
-          // Whoever points at it is about to use it.
-          onPointerEnter={() => void SearchPanel.preload()}
-          className={cx(place, 'search-button')}
-        >
-          <Search aria-hidden className="size-5" />
-          <span className="max-lg:hidden">{fr.frame.search}</span>
-          <kbd
-            aria-hidden
-            className="ml-auto rounded-small border border-line px-1.5 font-text text-small max-lg:hidden touch:hidden"
-          >
-            /
-          </kbd>
-        </button>
-      )}
-      <div className="flex items-center gap-1 lg:ml-auto">
+    <header className="sticky top-0 z-9 bg-paper">
+      <div className="mx-auto flex h-14 w-full max-w-6xl items-center gap-2 px-4 sm:px-6">
+        <div className={cx('brand-alone mr-auto', hasPlaces && 'lg:hidden')}>
+          <Brand />
+        </div>
         {hasPlaces && (
-          <>
-            {waiting.requests > 0 && (
+          <button
+            type="button"
+            aria-label={fr.frame.search}
+            aria-keyshortcuts="/ Control+K Meta+K"
+            onClick={onSearch}
+            // Preload on hover.
+            onPointerEnter={() => void SearchPanel.preload()}
+            className={cx(place, 'search-button')}
+          >
+            <Search aria-hidden className="size-5" />
+            <span className="truncate max-lg:hidden">{fr.frame.search}</span>
+            <kbd
+              aria-hidden
+              className="ml-auto rounded-small border border-line px-1.5 font-text text-small max-lg:hidden touch:hidden"
+            >
+              /
+            </kbd>
+          </button>
+        )}
+        <div className="flex items-center gap-1 max-[22rem]:gap-0 lg:ml-auto">
+          {hasPlaces && (
+            <>
               <AppLink
                 to="/friend_requests"
                 look="bare"
@@ -73,22 +65,33 @@ export function TopBar({ user, waiting, isBeside, onSearch }: TopBarProps) {
                 <UserRoundPlus aria-hidden className="size-5" />
                 <CountBadge count={waiting.requests} className="absolute top-0 right-0" />
               </AppLink>
-            )}
-            <button
-              type="button"
-              aria-label={fr.waiting.open(waiting.unread)}
-              title={fr.waiting.open(waiting.unread)}
-              aria-expanded={view !== undefined}
-              onClick={() => look(view === undefined ? 'all' : undefined)}
-              className={cx(place, 'max-sm:hidden')}
-            >
-              <MessageCircle aria-hidden className="size-5" />
-              <CountBadge count={waiting.unread} className="absolute top-0 right-0" />
-            </button>
-          </>
-        )}
-        <ThemeToggle />
-        <AccountMenu user={user} />
+              <AppLink
+                to="/notifications"
+                look="bare"
+                aria-label={fr.waiting.news(waiting.news)}
+                title={fr.waiting.news(waiting.news)}
+                className={place}
+              >
+                <Bell aria-hidden className="size-5" />
+                <CountBadge count={waiting.news} className="absolute top-0 right-0" />
+              </AppLink>
+              {/* On narrow screens the bottom bar has it. */}
+              <button
+                type="button"
+                aria-label={fr.waiting.open(waiting.unread)}
+                title={fr.waiting.open(waiting.unread)}
+                aria-expanded={view !== undefined}
+                onClick={() => look(view === undefined ? 'all' : undefined)}
+                className={cx(place, 'max-lg:hidden')}
+              >
+                <MessageCircle aria-hidden className="size-5" />
+                <CountBadge count={waiting.unread} className="absolute top-0 right-0" />
+              </button>
+            </>
+          )}
+          <ThemeToggle />
+          <AccountMenu user={user} />
+        </div>
       </div>
     </header>
   )

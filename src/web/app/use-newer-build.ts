@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { serverBuild } from '#web/lib/new-version.ts'
 
 /**
- * Opens the page again when the server has another build: what this one asks for has another name there.
- * @param failures how often it could not be loaded
+ * Reloads the page when the server has another build, where this one's chunks are gone.
+ * @param failures failed loads so far
  */
 export function useNewerBuild(failures: number): void {
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the one search is open; by its keys too. Closed, it gives the focus back to where it was. */
+/** State of the global search, opened by keys too. Closing it restores the focus. */
 export function useOneSearch(isOffered: boolean) {
   const [opener, setOpener] = useState<Element | null>()
   const isOpen = opener !== undefined
   useEffect(() => {
     const press = (key: KeyboardEvent) => {
-      // Another window above the page waits for its answer first.
+      // An open dialog comes first.
       const isTaken = !isOpen && document.querySelector('dialog[open]') !== null
       if (!isOffered || isTaken || !isSearchKey(key)) return
       key.preventDefault()
@@ -28,7 +28,7 @@ export function useOneSearch(isOffered: boolean) {
   }
 }
 
-/** `/` outside of a field, or Ctrl K (⌘ K) anywhere. */
+/** `/` outside a field, or Ctrl K (⌘ K) anywhere. */
 function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey
   if (key !== '/' || ctrlKey || metaKey) return false

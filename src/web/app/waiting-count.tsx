@@ -1,20 +1,24 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { allows } from '#shared/roles.ts'
-import { waitingIn } from '#web/features/chat/unread.ts'
+import { countUnread } from '#web/features/chat/unread.ts'
 import { conversationsQuery } from '#web/features/chat/queries.ts'
 import { requestsQuery } from '#web/features/friends/queries.ts'
+import { unreadQuery } from '#web/features/notifications/queries.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
-import { useTitleCount } from '#web/lib/use-title-count.ts'
-import { NewcomerCount } from './newcomer-count.tsx'
-import type { Waiting } from './waiting.ts'
+import { late } from '#web/ui/late.tsx'
+import { useBadge } from '#web/lib/use-badge.ts'
+import type { FrameCounts } from './frame-counts.ts'
+
+/** For administrators only. */
+const NewcomerCount = late(async () => (await import('./newcomer-count.tsx')).NewcomerCount)
 
 interface WaitingCountProps {
-  readonly onCount: (waiting: Waiting) => void
+  readonly onCount: (waiting: FrameCounts) => void
 }
 
-/** Counts what waits for someone accepted. */
+/** Counts unread messages, requests and notifications of an accepted user. */
 export function WaitingCount({ onCount }: WaitingCountProps) {
   const call = useCall()
   const user = useUser()
@@ -23,8 +27,15 @@ export function WaitingCount({ onCount }: WaitingCountProps) {
     ...requestsQuery(call),
     select: ({ pages }) => pages[0]?.totalReceived ?? 0,
   })
-  const { data: unread = 0 } = useInfiniteQuery({ ...conversationsQuery(call), select: waitingIn })
-  useTitleCount(requests + unread)
-  useEffect(() => onCount({ requests, newcomers, unread }), [onCount, requests, newcomers, unread])
+  const { data: unread = 0 } = useInfiniteQuery({
+    ...conversationsQuery(call),
+    select: countUnread,
+  })
+  const { data: news = 0 } = useQuery(unreadQuery(call))
+  useBadge(requests + unread)
+  useEffect(
+    () => onCount({ requests, newcomers, unread, news }),
+    [onCount, requests, newcomers, unread, news],
+  )
   return user && allows('admin', user.role) && <NewcomerCount onCount={setNewcomers} />
 }

@@ -4,7 +4,7 @@ import { HomeClient } from '../home-client.tsx'
 import { HomeVisitor } from '../home-visitor.tsx'
 import { HomeWaiting } from '../home-waiting.tsx'
 
-/** Home, for whoever comes: a visitor, someone who waits, someone who is in. */
+/** Home of a visitor, of a Visiteur or of an accepted user. */
 export function Home() {
   const user = useUser()
   if (!user) return <HomeVisitor />

@@ -2,7 +2,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
-/** Where every unknown path leads. */
+/** The page of an unknown path. */
 export function NotFound() {
   return (
     <div className="mx-auto flex max-w-md grow flex-col items-center justify-center px-4 py-16 text-center">

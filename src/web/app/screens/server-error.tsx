@@ -4,7 +4,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
-/** Nothing answered. Trying again leads back to where it happened. */
+/** The server is unreachable. Retrying returns to the page where it happened. */
 export function ServerError() {
   const router = useRouter()
   const { redirectFrom } = useSearch({ from: '/server-error' })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '#shared/roles.ts'
 import { createSession } from '#web/lib/session.ts'
 import { createAppRouter } from './router.ts'
-import { loadScreens } from './screens-ahead.ts'
+import { preloadScreens } from './preload-screens.ts'
 
 const { routesByPath } = createAppRouter({
   session: createSession({ storage: localStorage, events: window }),
@@ -17,7 +17,7 @@ const { routesByPath } = createAppRouter({
 async function loadedFor(role: Role, most = Infinity): Promise<string[]> {
   const loaded: string[] = []
   const loadRouteChunk = async ({ fullPath }: { fullPath: string }) => void loaded.push(fullPath)
-  await loadScreens({ loadRouteChunk, routesByPath }, role, () => loaded.length < most)
+  await preloadScreens({ loadRouteChunk, routesByPath }, role, () => loaded.length < most)
   return loaded
 }
 

@@ -2,15 +2,15 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { allows, type Role } from '#shared/roles.ts'
 import { groups } from './navigation.tsx'
 
-/** What cards and faces lead to. */
+/** Screens that cards and avatars link to. */
 const FURTHER = ['/watchlist/movie/$id', '/watchlist/tv/$id', '/user/$id', '/profile'] as const
 
 /**
- * Fetches the code of the screens that someone may go to next, one after the other, so that they open
- * at once, and even when the network has gone since.
- * @param isWanted asked before each.
+ * Preloads the screens a user may open next, one after the other, so that they open at once, even
+ * offline.
+ * @param isWanted checked before each.
  */
-export async function loadScreens(
+export async function preloadScreens(
   { loadRouteChunk, routesByPath }: Pick<RegisteredRouter, 'loadRouteChunk' | 'routesByPath'>,
   role: Role,
   isWanted: () => boolean,

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { User } from '#shared/auth.ts'
+import type { Role } from '#shared/roles.ts'
+import type { SessionState } from '#web/lib/session.ts'
+import { announceChange } from './announce-change.ts'
+
+const as = (role: Role, id = 'lea'): SessionState => ({
+  token: 'token',
+  user: { id, role } as User,
+})
+const nobody: SessionState = { token: undefined, user: undefined }
+
+test.each<[string, SessionState, SessionState, string | undefined]>([
+  ['accepted', as('Visiteur'), as('Client'), 'Votre accès est ouvert'],
+  ['demoted', as('Client'), as('Visiteur'), 'Votre accès est refermé'],
+  ['made an administrator', as('Client'), as('SuperAdmin'), 'Vous êtes administrateur'],
+  ['no administrator any more', as('SuperAdmin'), as('Client'), 'Vous n’êtes plus administrateur'],
+  ['ended by the server', as('Client'), { ...nobody, hasExpired: true }, 'Votre session a expiré'],
+  ['left', as('Client'), nobody, undefined],
+  ['another person', as('Visiteur', 'max'), as('Client'), undefined],
+  ['the same', as('Client'), as('Client'), undefined],
+])('%s', (_, before, now, said) => {
+  const toasts: string[] = []
+  announceChange(before, now, ({ summary }) => void toasts.push(summary))
+  expect(toasts).toEqual(said === undefined ? [] : [said])
+})
+
+test('who waited hears that their request may have been refused', () => {
+  const details: (string | undefined)[] = []
+  announceChange(as('Visiteur'), { ...nobody, hasExpired: true }, ({ detail }) => {
+    details.push(detail)
+  })
+  expect(details[0]).toContain('refusée')
+})

@@ -1,0 +1,43 @@
+import { createRoute } from '@tanstack/react-router'
+import { fr } from '#web/i18n/fr.ts'
+import { lateScreen } from './late-screen.tsx'
+import { getParentRoute } from './routes-root.ts'
+import { CalendarSearch, JournalSearch, NotificationsSearch } from './search-params.ts'
+import './route-meta.ts'
+
+const { titles } = fr.frame
+
+const notifications = createRoute({
+  getParentRoute,
+  path: '/notifications',
+  staticData: { access: 'client', title: titles.notifications },
+  validateSearch: NotificationsSearch,
+  component: lateScreen(async () => (await import('./notebook-screens.ts')).NotificationsScreen),
+})
+
+const calendar = createRoute({
+  getParentRoute,
+  path: '/calendar',
+  staticData: { access: 'client', title: titles.calendar },
+  validateSearch: CalendarSearch,
+  component: lateScreen(async () => (await import('./notebook-screens.ts')).CalendarScreen),
+})
+
+const journal = createRoute({
+  getParentRoute,
+  path: '/journal',
+  staticData: { access: 'client', title: titles.journal },
+  validateSearch: JournalSearch,
+  component: lateScreen(async () => (await import('./notebook-screens.ts')).JournalScreen),
+})
+
+const theirJournal = createRoute({
+  getParentRoute,
+  path: '/journal/$id',
+  staticData: { access: 'client', title: titles.theirJournal },
+  validateSearch: JournalSearch,
+  component: lateScreen(async () => (await import('./notebook-screens.ts')).TheirJournalScreen),
+})
+
+/** Routes of what is new, what comes and what was. */
+export const notebookRoutes = [notifications, calendar, journal, theirJournal] as const

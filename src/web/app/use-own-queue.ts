@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { addMessageWrites } from '#web/features/chat/message-writes.ts'
+import { errors } from '#shared/errors.ts'
+import { addAdditions } from '#web/features/list-choice/additions.ts'
+import type { Write } from '#web/features/lists/cache.ts'
+import type { AnyGame, AnyItem } from '#web/features/lists/item.ts'
+import { createNoteDrafts } from '#web/features/lists/note-drafts.ts'
+import { addReportedListWrites } from '#web/features/lists/refusals.ts'
+import { sendSeveral } from '#web/features/lists/send-several.ts'
+import { addSeveralWrites } from '#web/features/lists/several.ts'
+import type { SendWrite } from '#web/features/lists/writer.ts'
+import { addOwnListWrites } from '#web/features/own-lists/list-writes.ts'
+import { sendGameWrite } from '#web/features/saved-games/queries.ts'
+import { sendShowWrite } from '#web/features/saved-shows/send-write.ts'
+import { addViewingWrites } from '#web/features/viewings/viewing-writes.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { ApiError, errorDetail } from '#web/lib/api-error.ts'
+import type { Call } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { openQueueStorage } from '#web/lib/queue-storage.ts'
+import { createQueue } from '#web/lib/queue.ts'
+import type { Queue } from '#web/lib/queue-kind.ts'
+import { useSession } from '#web/lib/session-context.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+
+/** The user's write queue. */
+export function useOwnQueue(client: QueryClient, userId: string): Queue {
+  const session = useSession()
+  const anyCall = useCall()
+  const toast = useToast()
+  const [queue] = useState(() => {
+    // Nothing is sent under another account.
+    const call: Call = (...input) =>
+      session.state().user?.id === userId ? anyCall(...input) : Promise.reject(SIGNED_OUT)
+    const own = createQueue({
+      client,
+      userId,
+      storage: openQueueStorage(userId),
+      locks: navigator.locks,
+      page: window,
+      later: (run, milliseconds) => {
+        const timer = setTimeout(run, milliseconds)
+        return () => clearTimeout(timer)
+      },
+    })
+    const drafts = createNoteDrafts(localStorage, userId)
+    addReportedListWrites({ queue: own, client, call, send: sendWrite, toast, drafts })
+    const refusal = (summary: string) => (error: Error) =>
+      toast({ severity: 'error', summary, detail: errorDetail(error) })
+    addSeveralWrites(own, {
+      client,
+      call,
+      send: sendSeveral,
+      refused: (error, count) => refusal(fr.several.refused(count))(error),
+      changedElsewhere: (count) =>
+        toast({ severity: 'warn', summary: fr.several.changedElsewhere(count) }),
+    })
+    addAdditions(own, {
+      client,
+      call,
+      refused: (error, list) => refusal(fr.several.listRefused(list))(error),
+    })
+    addMessageWrites(own, { client, call, me: userId })
+    addOwnListWrites(own, { client, call, toast })
+    addViewingWrites(own, { client, call, toast })
+    return own
+  })
+  useEffect(() => queue.open(), [queue])
+  return queue
+}
+
+const SIGNED_OUT = new ApiError({
+  code: 'UNAUTHENTICATED',
+  status: 401,
+  detail: errors.UNAUTHENTICATED.detail,
+})
+
+const sendWrite: SendWrite<AnyItem> = (call, write, isSaved) =>
+  isOfGame(write)
+    ? sendGameWrite(call, write, isSaved)
+    : sendShowWrite(call, write as Write, isSaved)
+
+function isOfGame(write: Write<AnyItem>): write is Write<AnyGame> {
+  return 'steamApiId' in write.title
+}
