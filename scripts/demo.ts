@@ -17,13 +17,13 @@ import {
 } from './demo/people.ts'
 
 /**
- * `npm run demo`: the product with a group of friends and their lists already in it, in a data
- * folder of its own. `npm run demo -- --reset` begins anew.
+ * `npm run demo`: the product with a sample group of friends and their lists, in a separate data
+ * folder. `npm run demo -- --reset` starts over.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const DATA_DIR = join(ROOT, 'data-demo')
-/** Filled beside it and moved when it is whole. */
+/** Filled here, then moved once complete. */
 const DRAFT = `${DATA_DIR}/draft`
 
 const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } })
@@ -36,7 +36,7 @@ await import('./start.ts')
 async function prepare(): Promise<void> {
   process.stdout.write('Préparation de la démonstration…\n')
   rmSync(DRAFT, { recursive: true, force: true })
-  const env = parseSettings({ DATA_DIR: DRAFT })
+  const env = parseSettings({ DATA_DIR: DRAFT, CALEPIN_GAMES: 'embedded' })
   const world = await openWorld(env, { log: pino({ level: 'warn' }), exclusive: true })
   await fillDemo(world.deps, Date.now())
   await world.close()
@@ -64,7 +64,7 @@ function accounts(): string {
   ].join('\n')
 }
 
-/** The demonstration's own folder and address, whatever a `.env` says of the real one. */
+/** The demo's folder and address, overriding any `.env`. */
 function settings(): Record<string, string> {
   const port = process.env['PORT']?.trim() || '3000'
   return {
@@ -72,6 +72,7 @@ function settings(): Record<string, string> {
     DATABASE_URL: '',
     REDIS_URL: '',
     SMTP_URL: '',
+    CALEPIN_GAMES: 'embedded',
     PORT: port,
     ...(port !== '0' && { PUBLIC_URL: process.env['PUBLIC_URL'] || `http://127.0.0.1:${port}` }),
   }

@@ -3,20 +3,21 @@ import { updateAccount } from '#server/features/account/service.ts'
 import { acceptAccess, changeRole, refuseAccess } from '#server/features/admin/service.ts'
 import { newAccount } from '#server/features/auth/accounts.ts'
 import { insertAccount } from '#server/features/auth/queries.ts'
-import { openMailWorker } from '#server/features/mails/worker.ts'
+import { sendingMails } from '#server/features/mails/jobs.ts'
+import { openWorker } from '#server/jobs/worker.ts'
 import { admin, emailOf, everybody, friends, type Person } from './people.ts'
 import { at, DAY, HOUR } from './past.ts'
 
-/** Everybody by name. */
+/** Everyone, by name. */
 export type Group = ReadonlyMap<string, Actor>
 
-/** Who registered and was not taken in. */
+/** Registered, and was refused. */
 const refused: Person = { name: 'promo-2026', role: 'Visiteur', avatar: 'drawn-fox', joined: 13 }
 
-/** How many days ago somebody stood in for the administrator, and until when. */
+/** When the administrator had a stand-in: first and last day, in days ago. */
 const STAND_IN = { from: 96, to: 75 }
 
-/** Registers everybody; the administrator accepts them some hours later. */
+/** Registers everyone; the administrator accepts them a few hours later. */
 export async function joinAll(
   deps: Deps,
   { now, passwordHash }: { readonly now: number; readonly passwordHash: string },
@@ -39,7 +40,7 @@ export async function joinAll(
   const stranger = await register(deps, refused, { joined, passwordHash })
   await refuseAccess(at(deps, joined + 5 * HOUR), stranger.id, trace)
   await standIn(deps, group, now)
-  await deliverNowhere(deps)
+  await discardMails(deps)
   return group
 }
 
@@ -49,7 +50,7 @@ export function actorOf(group: Group, name: string): Actor {
   return actor
 }
 
-/** As an account whose address was confirmed at once. */
+/** Creates an account with a confirmed address. */
 async function register(
   { db }: Deps,
   person: Person,
@@ -72,7 +73,7 @@ function toActor(account: Account, { role }: Person): Actor {
   return { userId: account.id, role, sessionId: '', account: { ...account, role } }
 }
 
-/** The second of the friends was an administrator for the holidays of the real one. */
+/** The second friend was administrator during the real one's holidays. */
 async function standIn(deps: Deps, group: Group, now: number): Promise<void> {
   const by = { by: actorOf(group, admin.name).account }
   const userId = actorOf(group, friends[1]?.name ?? '').userId
@@ -80,7 +81,8 @@ async function standIn(deps: Deps, group: Group, now: number): Promise<void> {
   await changeRole(at(deps, now - STAND_IN.to * DAY), { userId, role: 'Client' }, by)
 }
 
-/** The mails of that time have long left. */
-async function deliverNowhere(deps: Deps): Promise<void> {
-  await openMailWorker({ ...deps, transport: { send: async () => {} } }).runOnce()
+/** Empties the mail queue: the past's mails must not be sent now. */
+async function discardMails(deps: Deps): Promise<void> {
+  const transport = { send: async () => {} }
+  await openWorker(deps, [sendingMails({ ...deps, transport })]).runDue()
 }

@@ -12,29 +12,29 @@ import { actorOf, type Group } from './accounts.ts'
 import { at, DAY, HOUR, MINUTE } from './past.ts'
 import { MAIN } from './people.ts'
 
-/** Who says what; the third word is a card that comes with it, between two people. */
+/** Sender, text and, in direct conversations, an optional shared card. */
 const Line = z.union([
   z.tuple([z.string(), z.string()]),
   z.tuple([z.string(), z.string(), z.string()]),
 ])
-/** Begins at a time of a past day (UTC), or a while ago. */
+/** Starts at a time of a past day (UTC), or some minutes ago. */
 const Talk = z.union([
   z.strictObject({ daysAgo: z.int(), time: z.string(), lines: z.array(Line) }),
   z.strictObject({ minutesAgo: z.int(), lines: z.array(Line) }),
 ])
 const Conversations = z.array(
   z.strictObject({
-    /** The first opens it; two are a conversation between two. */
+    /** The first one opens it; with two, it is direct. */
     people: z.array(z.string()),
     name: z.optional(z.string()),
-    /** How many of its last messages wait for the main account. */
+    /** How many of its last messages are unread by the main account. */
     unread: z.int(),
     talks: z.array(Talk),
   }),
 )
 type Conversation = z.infer<typeof Conversations>[number]
 
-export interface Saying {
+export interface DatedLine {
   readonly at: number
   readonly who: string
   readonly body: string
@@ -46,45 +46,45 @@ export function readConversations(): Conversation[] {
   return Conversations.parse(JSON.parse(text))
 }
 
-/** What is said in a conversation and when, in the order of time. */
-export function sayings(
+/** The messages of a conversation, dated, in order. */
+export function datedLines(
   { talks }: Conversation,
   { now, random }: { readonly now: number; readonly random: () => number },
-): Saying[] {
+): DatedLine[] {
   return talks.flatMap((talk) => {
-    let instant = beginning(talk, now)
+    let instant = startOf(talk, now)
     return talk.lines.map(([who, body, card]) => {
-      const said = { at: Math.round(instant), who, body, card: card ? toMedia(card) : undefined }
-      // A minute or so to read, and the longer the longer there is to write.
+      const sent = { at: Math.round(instant), who, body, card: card ? toMedia(card) : undefined }
+      // About a minute to read, plus the time to type.
       instant += MINUTE * (0.4 + random()) + body.length * 300
-      return said
+      return sent
     })
   })
 }
 
-/** Says all of a conversation, and leaves to read what is still to be read. */
-export async function hold(
+/** Sends all messages of a conversation, and marks them read except the last `unread`. */
+export async function replay(
   deps: Deps,
   group: Group,
-  { conversation, said }: { conversation: Conversation; said: readonly Saying[] },
+  { conversation, lines }: { conversation: Conversation; lines: readonly DatedLine[] },
 ): Promise<void> {
   const { people, name, unread } = conversation
   const actors = people.map((person) => actorOf(group, person))
   const [opener, ...others] = actors
-  const [first] = said
-  if (!opener || !first) throw new Error('a conversation of nobody')
+  const [first] = lines
+  if (!opener || !first) throw new Error('an empty conversation')
   const friendIds = others.map(({ userId }) => userId)
   const opened = await openConversation(at(deps, first.at), opener, { friendIds, name })
   const { id } = opened.conversation
-  for (const saying of said) {
-    const sender = actorOf(group, saying.who)
-    const moment = at(deps, saying.at)
-    if (saying.card) {
+  for (const line of lines) {
+    const sender = actorOf(group, line.who)
+    const moment = at(deps, line.at)
+    if (line.card) {
       const friends = actors.filter((actor) => actor !== sender).map(({ userId }) => userId)
-      const shared = { friendIds: friends, media: saying.card, message: saying.body }
+      const shared = { friendIds: friends, media: line.card, message: line.body }
       await share(moment, sender, shared)
     } else {
-      const message = { id: uuidv7({ msecs: saying.at }), body: saying.body }
+      const message = { id: uuidv7({ msecs: line.at }), body: line.body }
       await sendMessage(moment, sender, { conversationId: id, ...message })
     }
   }
@@ -93,14 +93,14 @@ export async function hold(
   }
 }
 
-/** Reads everything but the last few messages. */
+/** Marks everything but the last `unread` messages read. */
 async function read(deps: Deps, reader: Actor, id: string, unread: number): Promise<void> {
   const latest = await readMessages(deps, await memberOf(deps, reader, id, {}), unread + 1)
   const last = latest.results[0]
   if (last) await markRead(deps, await memberOf(deps, reader, id, { after: last.id }), last.id)
 }
 
-function beginning(talk: z.infer<typeof Talk>, now: number): number {
+function startOf(talk: z.infer<typeof Talk>, now: number): number {
   if ('minutesAgo' in talk) return now - talk.minutesAgo * MINUTE
   const [hours = 0, minutes = 0] = talk.time.split(':').map(Number)
   const midnight = now - (now % DAY)

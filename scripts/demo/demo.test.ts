@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCatalogue } from '#server/catalogue/data.ts'
 import { readGames } from '#server/catalogue/game-data.ts'
+import { fold } from '#shared/fold.ts'
 import { openPasswords } from '#server/features/auth/passwords.ts'
 import { randomFrom } from '#test/fakes/random.ts'
 import { type TestWorld, testWorld } from '#test/world.ts'
-import { readConversations, sayings } from './conversations.ts'
+import { readConversations, datedLines } from './conversations.ts'
 import { fillDemo } from './fill.ts'
 import { makeLists, readNotes } from './lists.ts'
 import { DEMO_PASSWORD, emailOf, everybody, friends } from './people.ts'
@@ -21,7 +22,7 @@ afterAll(() => world.close())
 
 const shows = () => world.deps.db.selectFrom('saved_shows').selectAll().execute()
 const games = () => world.deps.db.selectFrom('saved_games').selectAll().execute()
-/** Games by the names that a title's columns have. */
+/** With games under the column names of titles. */
 const items = async () => [
   ...(await shows()),
   ...(await games()).map(({ is_played, played_at, ...game }) => {
@@ -31,8 +32,8 @@ const items = async () => [
 const byList = async () =>
   Map.groupBy(await items(), ({ user_id, media_type }) => `${user_id} ${media_type}`)
 
-describe('what a list is held to', () => {
-  test('its totals are what is there, and every write raised its version', async () => {
+describe('the invariants of a list', () => {
+  test('totals match the items, and every write raised the version', async () => {
     const { db } = world.deps
     const ofGames = await db.selectFrom('game_lists').selectAll().execute()
     const lists = [
@@ -52,6 +53,23 @@ describe('what a list is held to', () => {
     }
   })
 
+  test('every friend has favourites, among their own items', async () => {
+    const chosen = await world.deps.db.selectFrom('favourites').selectAll().execute()
+    expect(chosen).toHaveLength(friends.length * 4)
+    const kept = new Set(
+      (await items()).map((item) =>
+        [
+          item.user_id,
+          item.media_type,
+          'tmdb_id' in item ? item.tmdb_id : item.steam_api_id,
+        ].join(),
+      ),
+    )
+    for (const { user_id, type, work_id } of chosen) {
+      expect(kept).toContain([user_id, type, work_id].join())
+    }
+  })
+
   test('ranks are 1…n, the best first', async () => {
     let ranked = 0
     for (const list of (await byList()).values()) {
@@ -66,7 +84,7 @@ describe('what a list is held to', () => {
     expect(ranked).toBe(friends.flatMap(({ ranked: counts }) => counts).reduce((a, b) => a + b))
   })
 
-  test('who rated has seen, instants follow one another over two years, none is to come', async () => {
+  test('rated items are seen; instants are ordered, over two years, none in the future', async () => {
     const all = await items()
     const now = world.clock.now()
     for (const item of all) {
@@ -92,7 +110,7 @@ test('eight lists of 25 to 80 titles of the catalogue, some seen and some to see
     expect(new Set(list.map(({ is_watched }) => is_watched))).toEqual(new Set([0, 1]))
     expect(new Set(list.map(({ media_type }) => media_type))).toEqual(new Set(['movie', 'tv']))
   }
-  // The catalogue's own facts, not an empty shell.
+  // With the catalogue's facts.
   expect(titles.filter(({ overview, genres }) => overview === '' || genres === '[]')).toEqual([])
 })
 
@@ -108,7 +126,7 @@ test('eight lists of 5 to 40 games of the catalogue, some played and some to pla
   expect(all.filter((game) => game.release_date === null || game.genres === '[]')).toEqual([])
 })
 
-test('each note is said once, by somebody who rated as it says', async () => {
+test('each note is used once, with its own rating', async () => {
   const noted = (await items()).filter(({ note }) => note !== null)
   const written = Object.values(readNotes()).flat()
   expect(noted).toHaveLength(written.length)
@@ -133,15 +151,23 @@ test('everybody has the password shown, a confirmed address, a drawn avatar and 
   expect(rows.filter(({ email_confirmed_at }) => email_confirmed_at === null)).toEqual([])
 })
 
-test('the same each time', () => {
+test('is deterministic', () => {
   const make = (now: number) => {
     const random = randomFrom(1)
     const lists = makeLists(friends, { ...readCatalogue(), games: readGames() }, random)
     const steps: { at: number }[] = makeTimeline(friends, lists, { now, random })
-    return [...steps, ...readConversations().flatMap((told) => sayings(told, { now, random }))]
+    return [...steps, ...readConversations().flatMap((told) => datedLines(told, { now, random }))]
   }
   const now = world.clock.now()
   expect(make(now)).toEqual(make(now))
   const later = make(now + DAY).map((step) => ({ ...step, at: step.at - DAY }))
   expect(later).toEqual(make(now))
+})
+
+test('no review in the catalogue is signed by a demo user', () => {
+  const known = new Set(everybody.map(({ name }) => fold(name)))
+  expect(known.size).toBeGreaterThan(10)
+  for (const { author } of readCatalogue().reviews) {
+    for (const word of author.split(/[\s_.]+/)) expect(known).not.toContain(fold(word))
+  }
 })

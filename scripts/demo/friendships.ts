@@ -5,10 +5,10 @@ import { actorOf, type Group } from './accounts.ts'
 import { at, DAY, HOUR } from './past.ts'
 import { everybody, friends, MAIN } from './people.ts'
 
-/** Of the eight, who are not friends. */
+/** Pairs among the eight who are not friends. */
 const strangers = new Set([`${MAIN} Antoine`, 'Inès Antoine', 'Théo Élodie', 'Manon Yanis'])
 
-/** Who found whom among the newcomers. */
+/** Friendships with newcomers. */
 const found: readonly (readonly [string, string])[] = [
   ['Hugo', 'Karim'],
   ['Yanis', 'Karim'],
@@ -18,7 +18,7 @@ const found: readonly (readonly [string, string])[] = [
   ['Margaux', 'Jade'],
 ]
 
-/** Who asked whom, and waits; how many days ago. */
+/** Pending requests. */
 const waiting = [
   { from: 'Jade', to: MAIN, daysAgo: 2 },
   { from: MAIN, to: 'Lucas', daysAgo: 1 },
@@ -38,7 +38,7 @@ export async function befriendAll(deps: Deps, group: Group, now: number): Promis
   for (const { from, to, daysAgo } of waiting) await step(now - daysAgo * DAY, from, to, ask)
 }
 
-/** Every two of the eight but the strangers. */
+/** All pairs of the eight except strangers. */
 function pairs(): [string, string][] {
   return friends
     .flatMap(({ name }, who) =>

@@ -29,7 +29,7 @@ async function enter(name: string) {
 const talks = async (who: Pick<Caller, 'call'>): Promise<Conversation[]> =>
   (await who.call(chat.getConversations)).body.results
 
-test('most of the eight are friends; one request waits each way; nobody is blocked', async () => {
+test('most of the eight are friends; one request is pending each way; nobody is blocked', async () => {
   const eight = friends.map(({ name }) => name)
   let count = 0
   for (const name of eight) {
@@ -44,7 +44,7 @@ test('most of the eight are friends; one request waits each way; nobody is block
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['added', 'sent', 'received']))
 })
 
-test('every conversation is there, with what its main reader has not read', async () => {
+test('every conversation is there, with its unread count', async () => {
   const written = readConversations().filter(({ people }) => people.includes(MAIN))
   const told = await talks(camille)
   const named = (people: readonly string[]) => people.toSorted().join(' ')
@@ -62,7 +62,7 @@ test('every conversation is there, with what its main reader has not read', asyn
   expect(written.filter(({ unread }) => unread > 0).length).toBeGreaterThan(1)
 })
 
-test('all is said in its order over the last days, with cards of titles and of a game', async () => {
+test('messages are in order over the last days, with cards of titles and a game', async () => {
   const now = world.clock.now()
   const cards = new Map<string, string>()
   for (const { people, talks: parts } of readConversations()) {
@@ -98,7 +98,7 @@ test('all is said in its order over the last days, with cards of titles and of a
   )
 })
 
-test('the administrator has people to accept, a curve that lives and a past', async () => {
+test('the administrator has people to accept, registrations over time and an audit log', async () => {
   const { body: figures } = await sophie.call(adminCalls.getDashboard)
   expect(figures.users).toEqual({
     SuperAdmin: 1,
@@ -107,7 +107,7 @@ test('the administrator has people to accept, a curve that lives and a past', as
   })
   expect(figures.waitingRequests).toBe(2)
   expect(figures.registrations.filter(({ count }) => count > 0)).toHaveLength(8)
-  // What was sent in those two years does not leave now.
+  // Mails of those two years are not sent now.
   expect(figures.health.mails.waiting).toBe(0)
   const { body: waiting } = await sophie.call(adminCalls.getAccessRequests)
   expect(waiting.results.map(({ username }) => username)).toEqual(['Zoé', 'Baptiste'])

@@ -5,7 +5,7 @@ import type { Step } from './timeline.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'tmdb' | 'steam'>
 
-/** Does to somebody's list what a step says. */
+/** Applies a step to a user's list. */
 export async function perform(
   needs: Needs,
   userId: string,
@@ -22,11 +22,13 @@ export async function perform(
   }
 }
 
-/** The writes that lists of titles and of games have alike. */
+const READERS = { note_reader: 'friends' } as const
+
+/** Writes common to lists of titles and of games. */
 interface Marks<K> {
-  mark(needs: Needs, key: K, isDone: boolean): Promise<unknown>
-  rate(needs: Needs, key: K, rating: number): Promise<unknown>
-  note(needs: Needs, key: K, note: string): Promise<unknown>
+  mark(needs: Needs, key: K, given: { isDone: boolean }): Promise<unknown>
+  rate(needs: Needs, key: K, given: { rating: number }): Promise<unknown>
+  note(needs: Needs, key: K, given: { note: string }, by: typeof READERS): Promise<unknown>
   rank(needs: Needs, key: K, rank: number): Promise<unknown>
 }
 
@@ -37,13 +39,13 @@ async function mark<K>(
 ): Promise<void> {
   switch (act.does) {
     case 'watch':
-      await list.mark(needs, key, true)
+      await list.mark(needs, key, { isDone: true })
       break
     case 'rate':
-      await list.rate(needs, key, act.rating)
+      await list.rate(needs, key, act)
       break
     case 'note':
-      await list.note(needs, key, act.note)
+      await list.note(needs, key, { note: act.note }, READERS)
       break
     case 'rank':
       await list.rank(needs, key, act.rank)

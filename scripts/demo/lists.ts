@@ -14,7 +14,7 @@ export interface Title {
   readonly average: number
 }
 
-/** What a friend's list says of a title or a game. */
+/** A title or a game in a friend's list. */
 export interface Item {
   readonly title: Title
   readonly isSeen: boolean
@@ -22,7 +22,7 @@ export interface Item {
   readonly note: string | null
 }
 
-/** The rating that goes with a note (`null`: still to see), its words, and who may say them. */
+/** By title: the note's rating (`null`: not seen yet), its text, and the grammatical gender it needs. */
 const Notes = z.record(
   z.string(),
   z.array(
@@ -38,7 +38,7 @@ export function readNotes(): Notes {
   return Notes.parse(JSON.parse(readFileSync(new URL('notes.json', import.meta.url), 'utf8')))
 }
 
-/** Each friend's list: by their tastes and what everybody has seen, with every note said once. */
+/** Each friend's list, by their tastes and each title's popularity, with every note used once. */
 export function makeLists(
   friends: readonly Friend[],
   { movies, tv, games }: Pick<CatalogueData, 'movies' | 'tv'> & { games: readonly GameData[] },
@@ -56,7 +56,7 @@ export function makeLists(
         ...choose(friend, { titles: played, size: friend.games }, random),
       ]),
   )
-  sayNotes(friends, lists, [...shows, ...played])
+  assignNotes(friends, lists, [...shows, ...played])
   return lists.map((list) => [...list.values()])
 }
 
@@ -84,26 +84,26 @@ function appeal({ tastes }: Friend, { genres, votes }: Title): number {
   return Math.log10(votes + 1) + genres.filter((genre) => tastes.includes(genre)).length
 }
 
-/** Around the world's opinion, a little above it for what one likes. */
+/** A rating around the average, a little higher for genres they like. */
 function likely({ tastes }: Friend, { genres, average }: Title, chance: number): number {
   const liking = genres.some((genre) => tastes.includes(genre)) ? 0.7 : -0.3
   return Math.min(10, Math.max(1, Math.round(average + liking + 4 * chance - 2)))
 }
 
-/** Gives each note to a friend who may say it: one who has the title, else the one who said least. */
-function sayNotes(
+/** Assigns each note to an eligible friend: one who has the title, else the one with the fewest notes. */
+function assignNotes(
   friends: readonly Friend[],
   lists: readonly List[],
   titles: readonly Title[],
 ): void {
-  const said = friends.map(() => 0)
+  const assigned = friends.map(() => 0)
   const byKey = new Map(titles.map((title) => [keyOf(title), title]))
   for (const [key, notes] of Object.entries(readNotes())) {
     const title = byKey.get(key)
     if (!title) throw new Error(`a note names ${key}, which the catalogue does not have`)
     for (const [rating, note, speaker] of notes) {
       const reluctance = (who: number) =>
-        (lists[who]?.has(key) ? 0 : 15) + (said[who] ?? 0) * (60 / (friends[who]?.size ?? 1))
+        (lists[who]?.has(key) ? 0 : 15) + (assigned[who] ?? 0) * (60 / (friends[who]?.size ?? 1))
       const [who] = friends
         .map((friend, number) => ({ friend, number }))
         .filter(({ friend, number }) => {
@@ -114,7 +114,7 @@ function sayNotes(
         .map(({ number }) => number)
         .toSorted((a, b) => reluctance(a) - reluctance(b))
       if (who === undefined) continue
-      said[who] = (said[who] ?? 0) + 1
+      assigned[who] = (assigned[who] ?? 0) + 1
       lists[who]?.set(key, { title, isSeen: rating !== null, rating, note })
     }
   }
@@ -138,7 +138,7 @@ function toTitle(kind: MediaType, title: string, row: CatalogueRow): Title {
   }
 }
 
-/** Its players stand for votes, and the critics for the world. */
+/** Player counts stand in for votes, and Metacritic for the average. */
 function toGame({ id, name, genres, players, metacritic }: GameData): Title {
   const average = (metacritic ?? 75) / 10
   return { kind: 'game', id, title: name, genres, votes: players, average }

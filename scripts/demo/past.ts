@@ -4,7 +4,7 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** The same world at an instant of the past. */
+/** The same dependencies, with the clock at a past instant. */
 export function at<D extends Partial<Deps>>(deps: D, instant: number): D & Pick<Deps, 'clock'> {
   return { ...deps, clock: { now: () => instant } }
 }

@@ -1,10 +1,10 @@
 import type { DrawnAvatar } from '#shared/avatars.ts'
 import type { Role } from '#shared/roles.ts'
 
-/** One password for everybody: what the demonstration holds is nobody's. */
+/** The password of all demo accounts, whose data is fictional. */
 export const DEMO_PASSWORD = 'calepin-demo'
 
-/** Whom one visits as: what waits, waits for them. */
+/** The account to explore the demo with: has pending requests and unread messages. */
 export const MAIN = 'Camille'
 
 export interface Person {
@@ -17,18 +17,18 @@ export interface Person {
 
 export interface Friend extends Person {
   readonly speaks: 'f' | 'm'
-  /** Titles on the list, before those that a note of theirs adds; and games. */
+  /** Titles in the list, not counting those added by a note; likewise `games`. */
   readonly size: number
   readonly games: number
-  /** Numbers of the genres they look for first; a game's are names. */
+  /** Preferred genres: TMDB ids for titles, names for games. */
   readonly tastes: readonly (number | string)[]
-  /** How many films, series and games stand in their rankings. */
+  /** How many films, series and games they have ranked. */
   readonly ranked: readonly [films: number, series: number, games: number]
 }
 
 const client = { role: 'Client' } as const
 
-/** Eight friends; their order is that in which they joined. */
+/** The eight friends, in the order they joined. */
 export const friends: readonly Friend[] = [
   {
     ...client,
@@ -47,7 +47,7 @@ export const friends: readonly Friend[] = [
     avatar: 'drawn-octopus',
     joined: 719,
     speaks: 'm',
-    size: 56,
+    size: 52,
     games: 26,
     tastes: [878, 12, 10765, 'Simulation', 'Stratégie'],
     ranked: [0, 0, 8],
@@ -60,7 +60,7 @@ export const friends: readonly Friend[] = [
     speaks: 'f',
     size: 38,
     games: 12,
-    tastes: [16, 14, 10751, 'Indépendant', 'RPG'],
+    tastes: [16, 14, 10751, 'Indépendant', 'Jeu de rôle'],
     ranked: [8, 5, 5],
   },
   {
@@ -93,7 +93,7 @@ export const friends: readonly Friend[] = [
     speaks: 'm',
     size: 41,
     games: 21,
-    tastes: [80, 53, 9648, 'Action', 'RPG'],
+    tastes: [80, 53, 9648, 'Action', 'Jeu de rôle'],
     ranked: [6, 4, 0],
   },
   {
@@ -120,7 +120,7 @@ export const friends: readonly Friend[] = [
   },
 ]
 
-/** People of the last weeks, who have written nothing down yet. */
+/** Joined in the last weeks; their lists are empty. */
 export const newcomers: readonly Person[] = [
   { ...client, name: 'Karim', avatar: 'drawn-lion', joined: 27 },
   { ...client, name: 'Margaux', avatar: 'drawn-panda', joined: 23 },
@@ -137,7 +137,7 @@ export const admin: Person = {
   joined: 731,
 }
 
-/** Have confirmed their address and wait to be accepted. */
+/** Confirmed their address, and wait to be accepted. */
 export const visitors: readonly Person[] = [
   { name: 'Zoé', role: 'Visiteur', avatar: 'drawn-rabbit', joined: 3 },
   { name: 'Baptiste', role: 'Visiteur', avatar: 'drawn-bear', joined: 1 },

@@ -2,10 +2,10 @@ import type { Item, Title } from './lists.ts'
 import { DAY, MINUTE } from './past.ts'
 import type { Friend } from './people.ts'
 
-/** What one person does to one title or game at an instant. */
+/** A friend's action on a title or a game. */
 export interface Step {
   readonly at: number
-  /** The number of the friend. */
+  /** The friend's index. */
   readonly who: number
   readonly title: Title
   readonly act:
@@ -16,7 +16,7 @@ export interface Step {
     | { readonly does: 'rank'; readonly rank: number }
 }
 
-/** Two years of eight friends, in the order of time; nothing of it is later than `now`. */
+/** Two years of the friends' actions, in order, none after `now`. */
 export function makeTimeline(
   friends: readonly Friend[],
   lists: readonly (readonly Item[])[],
@@ -39,7 +39,7 @@ function stepsOf(
   { who, joined, now, random }: { who: number; joined: number; now: number; random: () => number },
 ): Step[] {
   const added = Math.round(joined + MINUTE + (now - DAY - joined) * random())
-  // Most titles are written down the evening they were seen; the others wait some weeks.
+  // Most titles are added the evening they were seen; the others wait some weeks.
   const wait = random() < 0.6 ? 2 * MINUTE : Math.round(40 * DAY * random())
   const seen = Math.min(added + wait, now - 30 * MINUTE)
   const noted = Math.round((isSeen ? seen : added) + MINUTE + 20 * MINUTE * random())
@@ -50,7 +50,7 @@ function stepsOf(
   return steps
 }
 
-/** The best rated first, put in order a minute apart on the last evening. */
+/** Ranks the best rated items, minutes before `now`. */
 function ranking(
   items: readonly Item[],
   { ranked: [films, series, games] }: Friend,
