@@ -1,4 +1,4 @@
-/** What every request carries, as Chromium sends it. */
+/** Chromium's request headers. */
 export const BROWSER_HEADERS = {
   accept: '*/*',
   'accept-encoding': 'gzip, deflate, br, zstd',

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The conversations that are opened, by how many messages they hold. */
+/** The lengths, in messages, of the conversations that are opened. */
 export const LENGTHS = [100, 100_000] as const
 
 const userIdOf = (number: number) => idOf(number)
 export const tokenOf = (number: number) =>
   createHash('sha256').update(`bench chat ${number}`).digest('base64url')
-/** The conversation between a person of an even number and the next one. */
+/** The conversation between an even-numbered user and the next one. */
 export const pairIdOf = (number: number) => idOf(1_000_000 + number - (number % 2))
-/** The conversation of the first person that holds so many messages. */
+/** The first user's conversation of this length. */
 export const longIdOf = (length: number) => idOf(2_000_000 + length)
 
-/** Fills an empty, migrated database: people who are friends two by two, and two conversations of different lengths. */
+/** Fills an empty, migrated database: users befriended in pairs, and a conversation of each of `LENGTHS`. */
 export function seedChat(dataDir: string, people: number): void {
   const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
   db.exec('pragma synchronous = off; begin')

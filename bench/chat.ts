@@ -16,9 +16,9 @@ import { measure } from './measure.ts'
 import { memoryOf, startServer } from './server-process.ts'
 
 /**
- * `npm run bench:chat`: messages at a steady rate among many sockets, how late each arrives, whether
- * any is lost or doubled; then the server is killed, started again, and all come back. And what it
- * costs to open a long conversation beside a short one.
+ * `npm run bench:chat`: messages at a steady rate over many sockets: delivery latency, losses,
+ * duplicates; then the time for all to reconnect after the server is killed and restarted. Also the
+ * cost of opening a long conversation against a short one.
  */
 const { values } = parseArgs({
   options: {
@@ -35,13 +35,13 @@ const [SOCKETS, RATE, SECONDS] = [values.sockets, values.rate, values.seconds].m
 const PORT = 4310
 const URL = `http://127.0.0.1:${PORT}`
 const API = `${URL}/api`
-/** The first messages find nothing compiled. */
+/** For V8 to optimise. */
 const WARM_UP_SECONDS = 10
-/** How often a message is sent at most. */
+/** The most attempts at sending a message. */
 const ATTEMPTS = 20
 const dataDir = mkdtempSync(join(tmpdir(), 'calepin-bench-chat-'))
 
-/** When each message was sent, and how late it arrived, in milliseconds. */
+/** When each message was sent, and its latency, in milliseconds. */
 const sentAt = new Map<string, number>()
 const arrivals = new Map<string, number>()
 let doubled = 0
@@ -61,14 +61,14 @@ try {
   server = await startServer({ port: PORT, dataDir })
   await openLong()
   const sockets = await connectAll()
-  await talk(WARM_UP_SECONDS)
+  await chat(WARM_UP_SECONDS)
   sentAt.clear()
   arrivals.clear()
   refusals.clear()
-  say(await talk(SECONDS))
+  say(await chat(SECONDS))
   const [held, most] = (['VmRSS', 'VmHWM'] as const).map((name) => memoryOf(server?.pid, name))
   say(`memory of the server: ${held?.toFixed(0)} MB, ${most?.toFixed(0)} MB at most`)
-  await killAndComeBack(sockets)
+  await killAndReconnect(sockets)
   for (const socket of sockets) socket.close()
 } finally {
   server?.kill('SIGKILL')
@@ -99,26 +99,26 @@ async function connectAll(): Promise<Socket[]> {
     })
     socket.on('message', ({ message }: ServerEventData<'message'>) => arrived(number, message))
     sockets.push(socket)
-    if (number % 100 === 99) await allOf(sockets)
+    if (number % 100 === 99) await allConnected(sockets)
   }
-  await allOf(sockets)
+  await allConnected(sockets)
   say(`${SOCKETS} sockets opened in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return sockets
 }
 
-async function allOf(sockets: readonly Socket[]): Promise<void> {
+async function allConnected(sockets: readonly Socket[]): Promise<void> {
   while (sockets.some(({ connected }) => !connected)) await pass(10)
 }
 
-/** Counts what reaches the other one of two; the sender's own devices are told too. */
+/** Counts what reaches the other member; the sender's own sockets receive the event too. */
 function arrived(number: number, message: ServerEventData<'message'>['message']): void {
   if (message.sender?.id.endsWith(String(number).padStart(12, '0'))) return
   if (arrivals.has(message.id)) doubled += 1
   else arrivals.set(message.id, performance.now() - (sentAt.get(message.id) ?? Number.NaN))
 }
 
-/** Sends at the rate for a while; what became of it. */
-async function talk(seconds: number): Promise<string> {
+/** Sends at `RATE` for some seconds; returns the results in words. */
+async function chat(seconds: number): Promise<string> {
   const sending: Promise<void>[] = []
   const spent = cpuTimeOf(server?.pid)
   const started = performance.now()
@@ -142,21 +142,21 @@ async function talk(seconds: number): Promise<string> {
   )
 }
 
-/** Messages that were told while a socket was cut are there when its client asks again. */
+/** Counts the messages missed by a disconnected socket that its client finds on refetching. */
 async function countCaughtUp(): Promise<number> {
-  const untold = [...sentAt.keys()].filter((id) => !arrivals.has(id))
-  const there = new Set<string>()
-  for (let number = 0; number < SOCKETS && there.size < untold.length; number += 2) {
+  const missed = [...sentAt.keys()].filter((id) => !arrivals.has(id))
+  const found = new Set<string>()
+  for (let number = 0; number < SOCKETS && found.size < missed.length; number += 2) {
     const response = await fetch(`${API}/conversations/${pairIdOf(number)}/messages?limit=100`, {
       headers: { ...BROWSER_HEADERS, authorization: `Bearer ${tokenOf(number)}` },
     })
     const { results } = (await response.json()) as { results: { id: string }[] }
-    for (const { id } of results) if (untold.includes(id)) there.add(id)
+    for (const { id } of results) if (missed.includes(id)) found.add(id)
   }
-  return there.size
+  return found.size
 }
 
-/** Sends until it is answered, under one id, as the browser does. */
+/** Retries until answered, with the same id, as the web client does. */
 async function send(number: number): Promise<void> {
   const id = uuidv7()
   sentAt.set(id, performance.now())
@@ -169,7 +169,7 @@ async function send(number: number): Promise<void> {
   }
 }
 
-/** The status, 0 when nobody answers. */
+/** The status; 0 without an answer. */
 async function post(number: number, id: string): Promise<number> {
   try {
     const response = await fetch(`${API}/conversations/${pairIdOf(number)}/messages`, {
@@ -188,12 +188,12 @@ async function post(number: number, id: string): Promise<number> {
   }
 }
 
-async function killAndComeBack(sockets: readonly Socket[]): Promise<void> {
+async function killAndReconnect(sockets: readonly Socket[]): Promise<void> {
   server?.kill('SIGKILL')
   while (sockets.some(({ connected }) => connected)) await pass(10)
   const started = performance.now()
   server = await startServer({ port: PORT, dataDir })
-  await allOf(sockets)
+  await allConnected(sockets)
   const seconds = (performance.now() - started) / 1000
   say(`killed and started again: all ${SOCKETS} are back in ${seconds.toFixed(1)} s`)
 }

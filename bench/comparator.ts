@@ -4,9 +4,9 @@ import { startServer } from '../e2e/server.ts'
 import { findChromium } from '../scripts/chromium.ts'
 
 /**
- * `npm run bench:comparator`: what drawing ten games over a month of samples costs in scripting, with
- * a processor slowed four times. Needs a build. The least of several runs counts, in time on the
- * processor, so that other work on the machine does not. Exits with 1 when it is over its budget.
+ * `npm run bench:comparator`: scripting time of drawing ten games over a month of samples, with a
+ * 4 × CPU slowdown. Needs a build. Takes the minimum CPU time of several runs, so that other load on
+ * the machine does not count. Exits with 1 when over budget.
  */
 
 const GAMES = '730,570,440,620,413150,252490,105600,271590,1086940,400'

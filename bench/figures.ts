@@ -1,15 +1,15 @@
-/** A figure at most so much, or at least. */
-type Asked = number | { readonly least: number }
+/** An upper bound, or a lower one. */
+type Bound = number | { readonly least: number }
 
-/** Prints a figure beside what is asked of it; one that is over makes the process end with 1. */
-export function tell(name: string, figure: number, asked?: Asked): void {
-  const [sign, bound] = typeof asked === 'object' ? ['≥', asked.least] : ['≤', asked]
+/** Prints a figure against its bound; beyond it, the process exits with 1. */
+export function printFigure(name: string, figure: number, limit?: Bound): void {
+  const [sign, bound] = typeof limit === 'object' ? ['≥', limit.least] : ['≤', limit]
   const isOver = bound !== undefined && !(sign === '≥' ? figure >= bound : figure <= bound)
   if (isOver) process.exitCode = 1
-  const told = figure.toFixed(Math.abs(figure) < 10 ? 2 : 0)
-  const beside = bound === undefined ? '' : `${sign} ${bound}`
+  const shown = figure.toFixed(Math.abs(figure) < 10 ? 2 : 0)
+  const against = bound === undefined ? '' : `${sign} ${bound}`
   say(
-    `${name.padEnd(48)}${told.padStart(9)}${beside.padStart(9)} ${isOver ? 'over' : ''}`.trimEnd(),
+    `${name.padEnd(48)}${shown.padStart(9)}${against.padStart(9)} ${isOver ? 'over' : ''}`.trimEnd(),
   )
 }
 
@@ -21,7 +21,7 @@ export function sum(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((total, count) => total + count, 0)
 }
 
-/** Of the straight line nearest to the points. */
+/** The slope of the least-squares line through the points. */
 export function slope(points: readonly (readonly [number, number])[]): number {
   const mean = (index: 0 | 1) =>
     points.reduce((total, point) => total + point[index], 0) / points.length

@@ -8,12 +8,12 @@ import { CONVERSATION } from './conversation.ts'
 import { tokenOf, userIdOf } from './seed.ts'
 
 /**
- * What the machine can do at best with the same libraries: a bare Fastify with compiled serialisers
- * and prepared statements. No session, no limits, no checks, no headers of its own.
- * Started as a process of its own: `floor.ts <port> <data folder> [<database URL>]`.
+ * The baseline, called floor: the best this machine can do with the same libraries, a bare Fastify
+ * with compiled serialisers and prepared statements. No session, rate limits, checks or headers.
+ * Run as a separate process: `floor.ts <port> <data folder> [<database URL>]`.
  *
- * (a) `/constant` a body of a given size; (b) `/rows` and `/row` one statement; (c) `/zstd/…` the
- * same rows compressed by one call; (d) `/same/…` the statements of the product's own call, compressed.
+ * (a) `/constant`: a body of a given size; (b) `/rows`, `/row`: one statement; (c) `/zstd/…`: the
+ * same rows, compressed; (d) `/same/…`: the same statements as the product's call, compressed.
  */
 const [port = '0', dataDir = '', databaseUrl] = process.argv.slice(2)
 const USER = userIdOf(1)
@@ -90,7 +90,7 @@ const hash = createHash('sha256').update(tokenOf(2000)).digest('base64url')
 const app = fastify()
 const rows = { schema: { response: { 200: listOf(SHOW_COLUMNS) } } }
 const one = { schema: { response: { 200: objectOf(USER_COLUMNS) } } }
-const said = { schema: { response: { 200: listOf(MESSAGE_COLUMNS) } } }
+const thread = { schema: { response: { 200: listOf(MESSAGE_COLUMNS) } } }
 app.get('/rows', rows, async () => ({ results: await page(USER) }))
 app.get('/whole', rows, async () => ({ results: await whole(USER) }))
 app.get('/row', one, async () => (await session(hash))[0])
@@ -116,8 +116,8 @@ await app.register(async (compressed) => {
   compressed.get('/zstd/search', rows, async () => ({
     results: await search(USER, '%star%', USER),
   }))
-  compressed.get('/zstd/messages', said, async () => ({ results: await messages(CONVERSATION) }))
-  // The body that the product answers, parsed once, is serialised and compressed for each request.
+  compressed.get('/zstd/messages', thread, async () => ({ results: await messages(CONVERSATION) }))
+  // The product's response body, parsed once; serialised and compressed for each request.
   let title: unknown
   compressed.put<{ Body: unknown }>('/zstd/title', async ({ body }) => (title = body))
   compressed.get('/zstd/title', async () => title)
@@ -130,7 +130,7 @@ await app.register(async (compressed) => {
     await session(hash)
     return { results: await search(USER, '%star%', USER) }
   })
-  compressed.get('/same/messages', said, async () => {
+  compressed.get('/same/messages', thread, async () => {
     await session(hash)
     await member(CONVERSATION, USER)
     return { results: await messages(CONVERSATION) }

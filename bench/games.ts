@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Target } from './measure.ts'
 import { tokenOf, userIdOf } from './seed.ts'
 
-/** How many of the users keep games too; the measured ones are among them. */
+/** How many users also have games, including the measured ones. */
 const PLAYERS = 1000
 
-/** Gives a seeded database's first users as many games as films and series, with the same marks. */
+/** Gives the first users of a seeded database a copy of their films and series as games. */
 export function seedGames(dataDir: string): void {
   const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
   const players = `user_id < '${userIdOf(PLAYERS)}'`
@@ -25,7 +25,7 @@ export function seedGames(dataDir: string): void {
   db.close()
 }
 
-/** The calls of saved games beside those of saved shows. */
+/** The same calls on saved games as on saved shows. */
 export function gameTargets(api: string): Record<string, Target> {
   const calls = `${api}/savedgame`
   const page = `${calls}/get-saved-games?isPlayed=true&page=1`

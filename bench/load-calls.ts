@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { readCatalogue } from '#server/catalogue/data.ts'
 import { callerToken, CALLERS, conversationOf, emailOf, PASSWORD } from './load-seed.ts'
 
-/** What a call belongs to in the figures. */
+/** How calls are grouped in the figures. */
 export type Kind = 'page' | 'detail' | 'write' | 'message' | 'me' | 'login'
 
 export interface Call {
@@ -13,7 +13,7 @@ export interface Call {
   readonly body?: object
 }
 
-/** Which calls are made, by their number: `mixed` is the day of many people, the others one kind alone. */
+/** The calls to make: `mixed` is realistic traffic, the others a single kind. */
 export type Mix = 'mixed' | 'reads' | 'logins' | 'long'
 
 const TITLES = readCatalogue().movies.map(({ id }) => id)
@@ -26,7 +26,7 @@ const LISTS = [
   '/savedshow/search-saved-movies?query=la&page=1',
   '/savedshow/get-saved-all?isWatched=false&page=1',
 ]
-/** The one with 20,000 items, and the pages that are the farthest. */
+/** The user with 20,000 items, and their most expensive pages. */
 const OWNER = 2
 const LONG = [
   '/savedshow/get-saved-all?page=1',
@@ -38,16 +38,16 @@ const LONG = [
 ]
 
 export function callOf(mix: Mix, number: number): Call {
-  // Spreads neighbours over callers and kinds, and is the same in every run.
-  const dice = Math.imul(number + 1, 2_654_435_761) >>> 0
-  const caller = (dice >>> 8) % CALLERS
+  // A hash: spreads consecutive numbers over callers and kinds, the same in every run.
+  const hash = Math.imul(number + 1, 2_654_435_761) >>> 0
+  const caller = (hash >>> 8) % CALLERS
   const token = callerToken(caller)
   if (mix === 'logins') {
     const body = { email: emailOf(caller), password: PASSWORD }
     return { kind: 'login', method: 'POST', path: '/auth/login', body }
   }
-  if (mix === 'long') return read('page', LONG[dice % LONG.length], callerToken(OWNER))
-  const part = mix === 'reads' ? dice % 70 : dice % 100
+  if (mix === 'long') return read('page', LONG[hash % LONG.length], callerToken(OWNER))
+  const part = mix === 'reads' ? hash % 70 : hash % 100
   if (part < 70) return read('page', LISTS[part % LISTS.length], token)
   if (part < 80) return read('detail', `/titles/movie/${TITLES[part - 70]}`, token)
   if (part < 90) return write(number, part, token)
@@ -63,7 +63,7 @@ function read(kind: Kind, path = '', token: string): Call {
   return { kind, method: 'GET', path, token }
 }
 
-/** A title is added, or one that is there is noted or ticked. */
+/** Adds a title, or writes a note or the watched state of an existing one. */
 function write(number: number, part: number, token: string): Call {
   const kind = 'write'
   if (part < 83) {

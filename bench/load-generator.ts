@@ -3,7 +3,7 @@ import { Pool } from 'undici'
 import { BROWSER_HEADERS } from './browser-headers.ts'
 import { type Call, callOf, type Kind, type Mix } from './load-calls.ts'
 
-/** What a run is to do: so many calls a second, from a schedule, or as many as so many connections can. */
+/** A run: an open loop with `perSecond`, a closed loop over `connections` otherwise. */
 export interface Order {
   readonly mix: Mix
   readonly perSecond?: number
@@ -13,7 +13,7 @@ export interface Order {
 
 export interface Times {
   readonly count: number
-  /** Milliseconds from when a call was due. */
+  /** Milliseconds since the call was due. */
   readonly p50: number
   readonly p95: number
   readonly p99: number
@@ -21,27 +21,27 @@ export interface Times {
 
 export interface Outcome {
   readonly useful: Readonly<Record<Kind | 'all', Times>>
-  /** 429 and 503, with how many named no time to come back. */
+  /** 429 and 503. */
   readonly refused: Times & { readonly withoutRetryAfter: number }
-  /** Other answers that are no success, by status; `lost`: not within eight seconds; what broke, by its words. */
+  /** Other failures, by status or error message; `lost`: no answer within `TIMEOUT`. */
   readonly failed: Readonly<Record<string, number>>
-  /** How late the calls left: what a machine that is too slow for both adds to every figure. */
+  /** How late calls were sent: the generator's own lag, included in every figure. */
   readonly behind: Times
 }
 
-/** As the browser does. */
-const PATIENCE = 8000
-/** Every person has a connection of their own; more than these would be one machine's alone. */
+/** Milliseconds; the web client's own time-out. */
+const TIMEOUT = 8000
+/** One connection per user, within what a single machine can open. */
 const MOST_CONNECTIONS = 1000
 const KINDS: readonly Kind[] = ['page', 'detail', 'write', 'message', 'me', 'login']
 
 const [origin = ''] = process.argv.slice(2)
 const pool = new Pool(origin, {
   connections: MOST_CONNECTIONS,
-  headersTimeout: PATIENCE,
-  bodyTimeout: PATIENCE,
+  headersTimeout: TIMEOUT,
+  bodyTimeout: TIMEOUT,
 })
-/** Numbers go on from run to run: what is added is new. */
+/** Continues from run to run, so that added titles are always new. */
 let made = Date.now() % 1_000_000
 
 process.on('message', (order: Order) => {
@@ -57,7 +57,7 @@ interface Tally {
   withoutRetryAfter: number
 }
 
-/** A process of its own: what it costs to ask does not slow the one that answers. */
+/** Runs in a separate process, so that generating load does not slow the server. */
 async function run({ mix, perSecond, connections = 0, seconds }: Order): Promise<Outcome> {
   const tally: Tally = {
     useful: { page: [], detail: [], write: [], message: [], me: [], login: [] },
@@ -75,20 +75,20 @@ async function run({ mix, perSecond, connections = 0, seconds }: Order): Promise
 
 type One = (dueAt: number) => Promise<void>
 
-/** Calls leave when they are due, whatever became of those before. */
+/** Sends calls on schedule, whether or not the previous ones were answered. */
 async function openLoop(one: One, perSecond: number, seconds: number): Promise<void> {
   const started = performance.now()
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   for (let sent = 0; sent < perSecond * seconds;) {
     const due = Math.floor(((performance.now() - started) * perSecond) / 1000) + 1
     for (; sent < Math.min(due, perSecond * seconds); sent += 1) {
       const call = one(started + (sent * 1000) / perSecond)
-      underWay.add(call)
-      void call.then(() => underWay.delete(call))
+      inFlight.add(call)
+      void call.then(() => inFlight.delete(call))
     }
     await pass(1)
   }
-  await Promise.all(underWay)
+  await Promise.all(inFlight)
 }
 
 async function closedLoop(one: One, connections: number, seconds: number): Promise<void> {
@@ -99,7 +99,7 @@ async function closedLoop(one: One, connections: number, seconds: number): Promi
   await Promise.all(Array.from({ length: connections }, loop))
 }
 
-/** Asks once and writes down what came of it. */
+/** Makes a call and records the outcome. */
 function ask({ kind, method, path, token, body }: Call, dueAt: number, tally: Tally) {
   const { promise, resolve } = Promise.withResolvers<void>()
   tally.behind.push(performance.now() - dueAt)
@@ -132,15 +132,15 @@ function ask({ kind, method, path, token, body }: Call, dueAt: number, tally: Ta
       },
     },
   )
-  function note(trouble = 'lost'): void {
+  function note(failure = 'lost'): void {
     const took = performance.now() - dueAt
     if (status === 429 || status === 503) {
       tally.refused.push(took)
       if (retryAfter === undefined) tally.withoutRetryAfter += 1
-    } else if (status >= 200 && status < 300 && took < PATIENCE) {
+    } else if (status >= 200 && status < 300 && took < TIMEOUT) {
       tally.useful[kind].push(took)
     } else {
-      const name = status === 0 || took >= PATIENCE ? trouble : String(status)
+      const name = status === 0 || took >= TIMEOUT ? failure : String(status)
       tally.failed[name] = (tally.failed[name] ?? 0) + 1
     }
     resolve()

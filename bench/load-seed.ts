@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { userIdOf } from './seed.ts'
 
-/** People who call, of the 5,000 of seed.ts; the third of them has 20,000 items. */
+/** Callers among the 5,000 users of seed.ts; the third one has 20,000 items. */
 export const CALLERS = 200
 export const PASSWORD = 'un mot de passe de la mesure'
 const PEOPLE = 5000
@@ -11,10 +11,10 @@ const PEOPLE = 5000
 export const callerToken = (number: number) =>
   createHash('sha256').update(`bench load ${number}`).digest('base64url')
 export const emailOf = (number: number) => `personne${number}@bench.test`
-/** The conversation between a person of an even number and the next one. */
+/** The conversation between an even-numbered user and the next one. */
 export const conversationOf = (number: number) => userIdOf(1_000_000 + number - (number % 2))
 
-/** Adds to what seed.ts made: sessions, a password for all, friends two by two and what they wrote. */
+/** Completes seed.ts: sessions, a common password, friends in pairs and their messages. */
 export function seedLoad(dataDir: string, messages: number, passwordHash: string): void {
   const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
   db.exec('pragma synchronous = off; begin')

@@ -5,15 +5,16 @@ import { cpuTimeOf } from './cpu-time.ts'
 export interface Measure {
   readonly perSecond: number
   /** Milliseconds. */
+  readonly mean: number
   readonly p50: number
   readonly p99: number
-  /** Microseconds of the server's processor for each request: steadier than the rate on a busy machine. */
+  /** Server CPU time per request in microseconds: more stable than the rate on a busy machine. */
   readonly cpu: number
   readonly failures: number
 }
 
 export interface Target {
-  /** The process that answers, to count its processor time. */
+  /** The server's process, for its CPU time. */
   readonly pid?: number | undefined
   readonly url: string
   readonly method?: 'GET' | 'POST' | 'PUT'
@@ -23,15 +24,18 @@ export interface Target {
   readonly body?: () => unknown
 }
 
-/** Loads one target as browsers would; answers that are not 2xx or 304 count as failures. */
-export async function measure(target: Target, seconds: number, connections = 32): Promise<Measure> {
+/** How long a target is loaded: for a time, or by a number of requests, which a busy machine only delays. */
+type Load = number | { readonly requests: number }
+
+/** Loads one target with browser headers; responses other than 2xx and 304 count as failures. */
+export async function measure(target: Target, load: Load, connections = 32): Promise<Measure> {
   const { url, method = 'GET', token, headers, body } = target
   const spent = cpuTimeOf(target.pid)
   const result = await autocannon({
     url,
     method,
     connections,
-    duration: seconds,
+    ...(typeof load === 'number' ? { duration: load } : { amount: load.requests }),
     headers: {
       ...BROWSER_HEADERS,
       ...(token && { authorization: `Bearer ${token}` }),
@@ -55,6 +59,7 @@ export async function measure(target: Target, seconds: number, connections = 32)
   ]
   return {
     perSecond: requests.average,
+    mean: latency.average,
     p50: latency.p50,
     p99: latency.p99,
     cpu: (cpuTimeOf(target.pid) - spent) / result.requests.total,

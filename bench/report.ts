@@ -8,6 +8,7 @@ export function median(measures: readonly Measure[]): Measure {
     measures.map(pick).toSorted((a, b) => a - b)[Math.floor(measures.length / 2)] ?? 0
   return {
     perSecond: middle(({ perSecond }) => perSecond),
+    mean: middle(({ mean }) => mean),
     p50: middle(({ p50 }) => p50),
     p99: middle(({ p99 }) => p99),
     cpu: middle(({ cpu }) => cpu),
@@ -15,7 +16,7 @@ export function median(measures: readonly Measure[]): Measure {
   }
 }
 
-/** Prints every figure, then each call beside its floors and what it must reach of them. */
+/** Prints every figure, then each call against its floors and targets. */
 export function report(results: ReadonlyMap<string, Measure>, title: string): void {
   say(title)
   say(row('call', ['requests/s', 'p50 ms', 'p99 ms', 'cpu µs']))

@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureCatalogueSearch } from './catalogue.ts'
+import { seedConversation } from './conversation.ts'
 import { dropPostgres, findPostgres, type Seeded, seedPostgres, seedSqlite } from './engines.ts'
 import { say } from './figures.ts'
 import { gameTargets } from './games.ts'
@@ -16,10 +18,10 @@ import { callTargets, PATHS, wholeListTargets } from './targets.ts'
 import { measureWholeList } from './whole-list.ts'
 
 /**
- * `npm run bench`: the product on 5,000 users and 1,000,000 saved items, asked as browsers ask, beside
- * the floors of floor.ts, on SQLite and then on PostgreSQL. Each figure is the median of several
- * rounds in which every target takes its turn, so that a slow moment of the machine falls on all.
- * `--only list,me` measures the calls whose names begin so, and floors.
+ * `npm run bench`: the product with 5,000 users and 1,000,000 saved items, called with browser headers,
+ * against the floors of floor.ts, on PostgreSQL and on SQLite. Each figure is the median of several
+ * interleaved rounds, so that a slow moment of the machine affects all targets.
+ * `--only list,me` measures only the calls with these prefixes, and the floors.
  */
 const { values } = parseArgs({
   options: {
@@ -39,11 +41,13 @@ const FLOOR = `http://127.0.0.1:${PORT + 1}`
 const MIDDLE = tokenOf(2000)
 
 say(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`)
+if (!ONLY) measureCatalogueSearch()
 const dataDir = await mkdtemp(join(tmpdir(), 'calepin-bench-'))
 const children: ChildProcess[] = []
 try {
   const started = Date.now()
   const sqlite = await seedSqlite(dataDir, Number(values.items))
+  seedConversation(dataDir)
   say(`5,000 users, ${values.items} saved items: ${((Date.now() - started) / 1000).toFixed(0)} s`)
   if (values.engine !== 'sqlite') await measurePostgres(sqlite)
   if (values.engine !== 'postgres') await measureEngine(sqlite)
@@ -52,7 +56,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Before the embedded one, whose rows it copies while nothing has been written to them. */
+/** Runs before SQLite's measures, which write to the database that is copied here. */
 async function measurePostgres(sqlite: Seeded): Promise<void> {
   const server = findPostgres(PORT + 2)
   if (typeof server === 'string') return say(server)
@@ -109,7 +113,7 @@ async function rounds(
   pidOf: (target: Target) => number | undefined,
 ): Promise<Map<string, Measure>> {
   const all = new Map<string, Measure[]>()
-  // Unmeasured: the longer code of a call takes V8 longer to optimise than a constant's.
+  // Warm-up: V8 takes longer to optimise a call than a constant.
   for (const target of Object.values(targets)) await measure(target, 1)
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, target] of Object.entries(targets)) {
@@ -135,7 +139,7 @@ async function reportStatements(seeded: Seeded): Promise<void> {
     say(`${name.padEnd(44)}${count}`)
 }
 
-/** Hands the floor the body of a title's page. */
+/** Gives the floor the response body of a title. */
 async function giveTitle(): Promise<void> {
   const body = await (await request(PATHS.title)).text()
   const headers = { 'content-type': 'application/json' }

@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { fold } from '#shared/fold.ts'
 import { readCatalogue } from '#server/catalogue/data.ts'
 
-/** Whom the measured calls are made as: lists of these sizes among a million items. */
+/** List sizes of the users that make the measured calls. */
 export const SIZES = [100, 2000, 20_000] as const
 const USERS = 5000
 export const ITEMS = 1_000_000
 
-/** The token of the user whose list has so many items. */
+/** The token of the user with a list of this size. */
 export function tokenOf(size: number): string {
   return createHash('sha256').update(`bench ${size}`).digest('base64url')
 }
@@ -19,8 +19,8 @@ export function userIdOf(number: number): string {
 }
 
 /**
- * Fills an empty, migrated database: 5,000 users and `items` saved items, their titles and texts
- * drawn from the embedded catalogue and numbered, so that no two of a list are the same.
+ * Fills an empty database, migrated up to 0023: 5,000 users and `items` saved items, drawn from the embedded
+ * catalogue, with numbered titles so that a list has no duplicates.
  */
 export function seed(dataDir: string, items: number = ITEMS): void {
   const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
@@ -40,7 +40,8 @@ export function seed(dataDir: string, items: number = ITEMS): void {
        vote_average, vote_count, release_date, genres, note, rating, is_watched, watched_at, rank, added_at, updated_at)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null, ?, ?)`,
   )
-  const insertList = db.prepare('insert into show_lists values (?, ?, ?, ?, 0, 1)')
+  const insertList = db.prepare(`insert into show_lists
+    (user_id, media_type, to_watch, watched, ranked, version) values (?, ?, ?, ?, 0, 1)`)
   const titles = sampleTitles()
 
   const sizes: number[] = [...SIZES]
@@ -90,8 +91,50 @@ export function seed(dataDir: string, items: number = ITEMS): void {
       insertList.run(id, mediaType, toWatch, watched)
     }
   }
+  seedServices(db)
+  // What was seen was seen once, and half of it again: 20,000 viewings of the longest list.
+  for (const number of [1, 2]) {
+    db.exec(`insert into viewings (user_id, kind, work_id, number, day, created_at, updated_at)
+      select user_id, media_type, tmdb_id, ${number}, strftime('%Y-%m-%d', watched_at / 1000 - tmdb_id % 700 * 86400, 'unixepoch'),
+        watched_at, watched_at
+      from saved_shows where is_watched = 1 and tmdb_id % ${number} = 0`)
+  }
   db.exec('commit; analyze; pragma wal_checkpoint(truncate)')
   db.close()
+}
+
+/** Gives the titles of the measured users a length, a country and a language. */
+export function seedFacts(dataDir: string): void {
+  const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
+  db.exec(`pragma synchronous = off;
+    begin;
+    update saved_shows set runtime = 60 + tmdb_id % 120, facts_at = 1,
+      countries = iif(tmdb_id % 4 = 0, '["FR"]', '["US"]'), language = iif(tmdb_id % 4 = 0, 'fr', 'en')
+      where user_id < '${userIdOf(SIZES.length)}';
+    commit; analyze; pragma wal_checkpoint(truncate)`)
+  db.close()
+}
+
+const SERVICES = 20
+const OWN_SERVICES = [3, 7, 8, 12, 19]
+
+/** Each title is on none, one, two or three services: in more than a hundred combinations. */
+function seedServices(db: DatabaseSync): void {
+  const insertOwn = db.prepare('insert into user_services (user_id, provider_id) values (?, ?)')
+  for (const number of SIZES.keys()) {
+    for (const service of OWN_SERVICES) insertOwn.run(userIdOf(number), service)
+  }
+  const insertOffer = db.prepare(
+    `insert into title_services (tmdb_id, media_type, region, provider_id) values (?, ?, 'FR', ?)`,
+  )
+  for (let item = 0; item < Math.max(...SIZES); item += 1) {
+    const first = (item * 7) % SERVICES
+    const others = [first + 1 + (item % 3), first + 5 + (item % 3)]
+    const count = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3][(item >> 2) % 10] ?? 0
+    for (const id of [first, ...others].slice(0, count)) {
+      insertOffer.run(1_000_000 + item, item % 4 === 0 ? 'tv' : 'movie', (id % SERVICES) + 1)
+    }
+  }
 }
 
 function sampleTitles() {

@@ -5,23 +5,24 @@ import { setTimeout as pass } from 'node:timers/promises'
 interface Options {
   readonly port: number
   readonly dataDir: string
-  /** PostgreSQL; without it the embedded database in `dataDir`. */
+  /** PostgreSQL; by default, the embedded database in `dataDir`. */
   readonly databaseUrl?: string | undefined
 }
 
-/** Starts the product as it is, on its own catalogue; resolves when it is ready. */
+/** Starts the product with the embedded catalogue; resolves when ready. */
 export async function startServer({ port, dataDir, databaseUrl }: Options): Promise<ChildProcess> {
   const child = fork(new URL('../src/server/main.ts', import.meta.url), {
-    // As `npm start` does.
+    // As in `npm start`.
     execArgv: ['--disable-warning=ExperimentalWarning', '--heap-growing-percent=30'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // Not the project's own folder, where a developer may keep a .env.
+    // Not the project's folder, which may have a developer's .env.
     cwd: dataDir,
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
       DATA_DIR: dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      CALEPIN_GAMES: 'embedded',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_SCALE: '1000000',
     },
@@ -34,7 +35,7 @@ export async function startServer({ port, dataDir, databaseUrl }: Options): Prom
   }
 }
 
-/** Megabytes of a process, now or at most so far, from `/proc`; NaN where there is none. */
+/** A process's memory in megabytes, current or peak; NaN without `/proc`. */
 export function memoryOf(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -45,7 +46,7 @@ export function memoryOf(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): numb
   }
 }
 
-/** Open files and sockets of a process; NaN where that is not told. */
+/** Number of open file descriptors of a process; NaN without `/proc`. */
 export function descriptorsOf(pid: number | undefined): number {
   try {
     return readdirSync(`/proc/${pid}/fd`).length

@@ -5,7 +5,7 @@ import { assemble } from '#server/world.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import type { Seeded } from './engines.ts'
 
-/** How many statements each measured call runs, counted on the same database in this process. */
+/** Counts the SQL statements of each measured call, in this process, on the same database. */
 export async function countStatements(
   { dataDir, databaseUrl }: Seeded,
   token: string,
@@ -18,7 +18,7 @@ export async function countStatements(
     exclusive: false,
     onStatement: ({ query }) => void statements.push(query.sql),
   })
-  const env = parseSettings({ DATA_DIR: dataDir })
+  const env = parseSettings({ DATA_DIR: dataDir, CALEPIN_GAMES: 'embedded' })
   const world = assemble(env, { database, clock: { now: () => Date.now() }, log: silentLog })
   const app = await buildApp({ deps: world.deps })
   const count = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
@@ -36,6 +36,7 @@ export async function countStatements(
     ['list page', await count('GET', '/savedshow/get-saved-movies?page=1')],
     ['search in the list', await count('GET', '/savedshow/search-saved-all?query=star')],
     ['whole list', await count('GET', '/savedshow/get-saved-all')],
+    ['diary', await count('GET', '/diary')],
     ['me', await count('GET', '/auth/me')],
     ['title detail, cold', await count('GET', '/titles/movie/27205')],
     ['title detail, warm', await count('GET', '/titles/movie/27205')],

@@ -6,13 +6,13 @@ const MIDDLE = tokenOf(2000)
 const LIST = '/savedshow/get-saved-movies?isWatched=true&page=1'
 export const TITLE = '/titles/movie/27205'
 
-/** A measured call and what it is compared with: names of other targets, and the percentage to reach. */
+/** A measured call and its floors: names of other targets, and the percentage to reach. */
 export interface Compared {
   readonly name: string
   readonly beside: readonly (readonly [floor: string, least?: number])[]
 }
 
-/** The calls that people make most, each after its floors. */
+/** The most frequent calls, each after its floors. */
 export function callTargets(api: string, floor: string, sizes: Sizes): Record<string, Target> {
   const get = (path: string, token = MIDDLE): Target => ({ url: `${api}${path}`, token })
   return {
@@ -37,6 +37,8 @@ export function callTargets(api: string, floor: string, sizes: Sizes): Record<st
     note: write(api, 'PUT', 'note-saved-movie', noteBody()),
     add: write(api, 'POST', 'add-saved-movies', newMovie()),
     ...Object.fromEntries(SIZES.map((size) => [`list page of ${size}`, get(LIST, tokenOf(size))])),
+    ...Object.fromEntries(SIZES.map((size) => [`diary of ${size}`, get('/diary', tokenOf(size))])),
+    'diary of 20000, seen again': get('/diary?isAgain=true', tokenOf(20_000)),
     'list page of 20000, all, the middle': get(
       '/savedshow/get-saved-all?page=500',
       tokenOf(20_000),
@@ -44,7 +46,7 @@ export function callTargets(api: string, floor: string, sizes: Sizes): Record<st
   }
 }
 
-/** Bytes of the answers, uncompressed. */
+/** Uncompressed response sizes, in bytes. */
 export interface Sizes {
   readonly list: number
   readonly title: number
@@ -53,7 +55,7 @@ export interface Sizes {
 
 export const PATHS = { list: LIST, title: TITLE, me: '/auth/me' } as const
 
-/** What each call must reach of its floors, in percent. */
+/** The targets, in percent of the floors. */
 export const COMPARED: readonly Compared[] = [
   {
     name: 'list page',
@@ -98,7 +100,7 @@ function noteBody() {
   return () => ({ tmdbId: 1_000_001, note: `Note ${(made += 1)}` })
 }
 
-/** The longer and rarer ones: whole lists. */
+/** The rarer, longer calls: whole lists. */
 export function wholeListTargets(api: string, floor: string, etag: string): Record<string, Target> {
   const url = `${api}/savedshow/get-saved-all`
   return {

@@ -3,15 +3,15 @@ import { measure } from './measure.ts'
 const ANEW = 9
 
 export interface WholeList {
-  /** Milliseconds, one request after the other: the list as it stands. */
+  /** Milliseconds, for sequential requests of an unchanged list. */
   readonly again: { readonly p50: number; readonly p99: number }
-  /** The same right after a write, when it is read, written and compressed anew; the median. */
+  /** Median milliseconds right after a write, which invalidates the cached response. */
   readonly anew: number
-  /** Bytes on the way, by encoding. */
+  /** Response bytes by encoding. */
   readonly weights: Readonly<Record<string, number>>
 }
 
-/** What a person waits for to have the whole of a list, and what it weighs. */
+/** Measures the latency and the size of a whole list. */
 export async function measureWholeList(
   api: string,
   token: string,

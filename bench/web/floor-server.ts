@@ -11,7 +11,7 @@ import { readEnv } from '../../src/server/env.ts'
 import { readWebFiles } from '../../src/server/http/web-files.ts'
 import { openWorld } from '../../src/server/world.ts'
 
-/** The floors of `npm run bench:web`: a bare React page, built and served as the product is. */
+/** The floors of `npm run bench:web`: a bare React page, built and served like the product. */
 
 const folder = mkdtempSync(join(tmpdir(), 'calepin-floor-'))
 await build({

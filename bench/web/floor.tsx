@@ -1,7 +1,7 @@
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** The least that a React page can be: one heading, with `?call` after one JSON call. */
+/** A minimal React page: one heading, with `?call` shown after one JSON call. */
 function Floor() {
   const [isThere, setThere] = useState(!location.search.includes('call'))
   useEffect(() => {

@@ -3,7 +3,7 @@ import { enterAs, type Member } from '../../e2e/people.ts'
 import { observe, observeTap, type Noted } from './page-probe.ts'
 import type { Screen, Tap } from './screens.ts'
 
-/** One opening of a screen: milliseconds, counts, bytes as sent. */
+/** The figures of one load of a screen: milliseconds, counts, bytes on the wire. */
 export interface Opened extends Required<Noted> {
   readonly requests: number
   readonly scripts: number
@@ -12,10 +12,10 @@ export interface Opened extends Required<Noted> {
 
 const ROUND_TRIP_MS = 400
 const BYTES_PER_SECOND = 1_600_000 / 8
-const SLOWED = 4
-const LONGEST_MS = 30_000
-/** Nothing has come for so long: what is loaded ahead is there too. */
-const QUIET_MS = 2500
+const CPU_SLOWDOWN = 4
+const TIMEOUT_MS = 30_000
+/** No traffic for this long: preloads are done too. */
+const IDLE_MS = 2500
 
 interface OpenNeeds {
   readonly browser: Browser
@@ -24,20 +24,20 @@ interface OpenNeeds {
   readonly owner: Member | undefined
 }
 
-/** Opens a screen with nothing in cache, twice: a gesture would change what the first is asked for. */
+/** Opens a screen twice with an empty cache: the gesture would distort the figures of the first. */
 export async function openCold(needs: OpenNeeds): Promise<Opened> {
   const { screen } = needs
   const still = await inNewPage(needs, async (page, traffic) => {
     await page.addInitScript(observe, { content: screen.content })
-    await page.goto(needs.url + screen.path, { timeout: LONGEST_MS, waitUntil: 'commit' })
-    await page.locator(screen.content).first().waitFor({ timeout: LONGEST_MS })
+    await page.goto(needs.url + screen.path, { timeout: TIMEOUT_MS, waitUntil: 'commit' })
+    await page.locator(screen.content).first().waitFor({ timeout: TIMEOUT_MS })
     await traffic.quiet()
     return { ...(await read<Noted>(page, 'noted')), ...traffic.counted() }
   })
   const gesture = await inNewPage(needs, async (page) => {
     const { content, control, effect, effects } = screen
     await page.addInitScript(observe, { content, control, effect, effects })
-    await page.goto(needs.url + screen.path, { timeout: LONGEST_MS, waitUntil: 'commit' })
+    await page.goto(needs.url + screen.path, { timeout: TIMEOUT_MS, waitUntil: 'commit' })
     await until(page, 'noted', 'gesture')
     return (await read<Noted>(page, 'noted')).gesture
   })
@@ -55,19 +55,19 @@ interface TapNeeds extends Omit<OpenNeeds, 'screen'> {
   readonly tap: Tap
 }
 
-/** Milliseconds from the press. */
+/** Milliseconds since the click. */
 export interface Tapped {
   readonly skeleton: number
   readonly content: number
 }
 
-/** Presses a card as soon as it can be read. */
+/** Clicks a card as soon as it is visible. */
 export async function tapCold(needs: TapNeeds): Promise<Tapped> {
   const { tap } = needs
   return inNewPage(needs, async (page) => {
-    await page.goto(needs.url + tap.path, { timeout: LONGEST_MS, waitUntil: 'commit' })
+    await page.goto(needs.url + tap.path, { timeout: TIMEOUT_MS, waitUntil: 'commit' })
     const card = page.locator(tap.card).first()
-    await card.waitFor({ timeout: LONGEST_MS })
+    await card.waitFor({ timeout: TIMEOUT_MS })
     await page.evaluate(observeTap, [tap.skeleton, tap.content] as const)
     await card.click({ noWaitAfter: true })
     await until(page, 'tapped', 'content')
@@ -80,7 +80,7 @@ export async function tapCold(needs: TapNeeds): Promise<Tapped> {
 }
 
 interface Traffic {
-  /** Resolves once nothing more comes. */
+  /** Resolves once the network is idle. */
   quiet(): Promise<void>
   counted(): Pick<Opened, 'requests' | 'scripts' | 'bytes'>
 }
@@ -105,7 +105,7 @@ async function inNewPage<T>(
       downloadThroughput: BYTES_PER_SECOND,
       uploadThroughput: BYTES_PER_SECOND,
     })
-    await device.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    await device.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     return await act(page, traffic)
   } finally {
     await context.close()
@@ -129,7 +129,7 @@ async function watchTraffic(device: CDPSession): Promise<Traffic> {
   })
   return {
     async quiet() {
-      while (performance.now() - last < QUIET_MS) {
+      while (performance.now() - last < IDLE_MS) {
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     },
@@ -137,7 +137,7 @@ async function watchTraffic(device: CDPSession): Promise<Traffic> {
   }
 }
 
-/** What the probe has noted under a name of its own. */
+/** Reads a global set by the probe. */
 async function read<T>(page: Page, name: string): Promise<T> {
   return page.evaluate((key) => Reflect.get(globalThis, key) as T, name)
 }
@@ -146,6 +146,6 @@ async function until(page: Page, name: string, part: string): Promise<void> {
   await page.waitForFunction(
     ([key, wanted]) => Reflect.get(Reflect.get(globalThis, key) as object, wanted) !== undefined,
     [name, part] as const,
-    { timeout: LONGEST_MS },
+    { timeout: TIMEOUT_MS },
   )
 }

@@ -1,4 +1,4 @@
-/** What a page notes of itself while it opens; milliseconds since it was asked for. */
+/** Recorded by the probe in the page; milliseconds since navigation. */
 export interface Noted {
   paint?: number
   largest?: number
@@ -49,7 +49,7 @@ export function observe({ content, control, effect, effects = 1 }: Probe): void 
   }
   requestAnimationFrame(look)
 
-  /** As typed, and sent. */
+  /** Types and submits. */
   function write(field: HTMLTextAreaElement): void {
     const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
     own?.set?.call(field, 'Bonsoir')
@@ -58,7 +58,7 @@ export function observe({ content, control, effect, effects = 1 }: Probe): void 
   }
 }
 
-/** Runs in the page: from the next press on, when one selector stands, and when the other; milliseconds. */
+/** Runs in the page: milliseconds from the next click until each selector matches. */
 export function observeTap([skeleton, content]: readonly [string, string]): void {
   const noted: { skeleton?: number; content?: number } = {}
   Reflect.set(globalThis, 'tapped', noted)

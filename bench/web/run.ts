@@ -9,12 +9,12 @@ import { startServer } from '../../e2e/server.ts'
 import { findChromium } from '../../scripts/chromium.ts'
 import { openCold, tapCold, type Opened } from './measure.ts'
 import { FLOORS, LOGIN, prepare, TAPS } from './screens.ts'
-import { tellOpened, tellTaps } from './table.ts'
+import { printScreens, printTaps } from './table.ts'
 
 /**
- * `npm run bench:web`: what one waits for, on a line of 400 ms and 1.6 Mbit/s with a processor slowed
- * four times and nothing in cache, beside a bare React page from the same server in the same run. Needs
- * a build. Exits with 1 when a target is missed.
+ * `npm run bench:web`: loading times at 400 ms latency and 1.6 Mbit/s with a 4 × CPU slowdown and an
+ * empty cache, against a bare React page from the same server in the same run. Needs a build. Exits
+ * with 1 when a target is missed.
  */
 
 const { values } = parseArgs({
@@ -33,7 +33,7 @@ try {
   ].filter(({ screen }) => screen.name.startsWith('floor') || isWanted(screen.name))
   const opened = new Map<string, Opened[]>()
   const taps = new Map<string, { skeleton: number; content: number }[]>()
-  // In turns, so that a busy moment of the machine slows them all.
+  // Interleaved, so that a slow moment of the machine affects all.
   for (let run = 0; run < Number(values.runs); run += 1) {
     for (const { screen, url, owner: who } of pages) {
       const figures = await openCold({ browser, url, screen, owner: who })
@@ -44,8 +44,8 @@ try {
       taps.set(tap.name, [...(taps.get(tap.name) ?? []), figures])
     }
   }
-  tellOpened(opened, [...FLOORS, LOGIN, ...screens])
-  tellTaps(taps)
+  printScreens(opened, [...FLOORS, LOGIN, ...screens])
+  printTaps(taps)
 } finally {
   await browser.close()
   floor.kill()

@@ -4,22 +4,22 @@ import { conversationOf } from '../../e2e/conversation.ts'
 import { member, type Member } from '../../e2e/people.ts'
 import type { Server } from '../../e2e/server.ts'
 
-/** What is measured of one screen; the parts are selectors. */
+/** A screen to measure; `content`, `control` and `effect` are CSS selectors. */
 export interface Screen {
   readonly name: string
   readonly path: string
-  /** Stands once the screen shows what one came for. */
+  /** Present once the screen shows its main content. */
   readonly content: string
-  /** Pressed as soon as it is there; `effect` is what one then sees. */
+  /** Clicked as soon as it is present; `effect` appears in response. */
   readonly control: string
   readonly effect: string
-  /** How many of them, when some stand before. */
+  /** How many matches of `effect`, when there are some from the start. */
   readonly effects?: number
-  /** Of the floor with (`call`) or without (`bare`) a JSON call. */
+  /** A multiple of the floor with (`call`) or without (`bare`) a JSON call. */
   readonly target?: { readonly floor: 'bare' | 'call'; readonly times: number }
 }
 
-/** A press on a card of a screen; its parts are selectors of the screen that opens. */
+/** A click on a card; `skeleton` and `content` are selectors in the screen that opens. */
 export interface Tap {
   readonly name: string
   readonly path: string
@@ -56,7 +56,7 @@ const MESSAGES = ['Tu l’as vu ?', 'Ce soir', 'Avec plaisir']
 const SEEN = 'main button[aria-pressed=false]'
 const AFTER_CALL = { floor: 'call', times: 1.35 } as const
 
-/** Fills a list, opens a conversation, and names the screens to look at. */
+/** Fills a list and a conversation; returns the screens to measure. */
 export async function prepare(
   server: Server,
 ): Promise<{ readonly owner: Member; readonly screens: readonly Screen[] }> {

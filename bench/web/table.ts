@@ -8,8 +8,8 @@ const SKELETON_MS = 100
 
 type Figure = keyof Opened
 
-/** Prints least and median of each screen beside its targets; one that is missed ends the process with 1. */
-export function tellOpened(
+/** Prints each screen's minimum and median against its targets; a miss makes the process exit with 1. */
+export function printScreens(
   opened: ReadonlyMap<string, readonly Opened[]>,
   screens: readonly Screen[],
 ): void {
@@ -51,8 +51,8 @@ export function tellOpened(
   )
 }
 
-/** Prints what a press on a card waits for. */
-export function tellTaps(
+/** Prints the latencies of a click on a card. */
+export function printTaps(
   taps: ReadonlyMap<string, readonly { readonly skeleton: number; readonly content: number }[]>,
 ): void {
   for (const [name, runs] of taps) {
@@ -70,7 +70,7 @@ function middle(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 }
 
-/** Least / median, of milliseconds. */
+/** Minimum / median, in milliseconds. */
 function spanOf(figures: readonly number[]): string {
   return `${Math.min(...figures).toFixed(0)}/${middle(figures).toFixed(0)}`
 }
