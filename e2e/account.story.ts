@@ -6,7 +6,7 @@ import { enterAs, member, signedIn } from './people.ts'
 
 const NEW = 'un tout nouveau mot de passe'
 
-test('a forgotten password is chosen anew by mail, and signs every device out', async ({
+test('a forgotten password is reset by mail, which signs all devices out', async ({
   page,
   server,
 }) => {
@@ -15,7 +15,7 @@ test('a forgotten password is chosen anew by mail, and signs every device out', 
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
   await expect(page).toHaveTitle('Calepin - Mot de passe oublié')
   await expectAccessible(page)
-  await page.getByLabel('Email').fill(me.email)
+  await page.getByLabel('E-mail').fill(me.email)
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
   await expect(page.getByText('Si un compte existe à cette adresse')).toBeVisible()
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
@@ -34,8 +34,6 @@ test('a forgotten password is chosen anew by mail, and signs every device out', 
   await expect(me.call('GET', '/auth/me')).rejects.toThrow('401')
 
   await page.goto(link)
-  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW)
-  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
   await expect(page.getByText('Le lien à expiré')).toBeVisible()
 
   await signIn(page, { email: me.email, password: NEW })
@@ -49,8 +47,8 @@ test('a password is changed by the mailed link and the old one', async ({
 }) => {
   const me = await member(server, 'Changeante')
   await enterAs(context, me)
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Recevoir le lien par email' }).click()
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Recevoir le lien par e-mail' }).click()
   await expect(page.getByText('Le lien vient de partir')).toBeVisible()
   await page.goto(await server.linkFor(me.email, 'change-password'))
   await page.getByLabel('Mot de passe actuel').fill('pas le bon du tout')
@@ -65,10 +63,10 @@ test('a password is changed by the mailed link and the old one', async ({
   await expect(me.call('GET', '/auth/me')).rejects.toThrow('401')
 })
 
-test('a name, a drawn face, a picture of one’s own', async ({ page, context, server }) => {
+test('username, drawn avatar, uploaded picture', async ({ page, context, server }) => {
   const me = await member(server, 'Portraitiste')
   await enterAs(context, me)
-  await page.goto('/profile')
+  await page.goto('/account')
   await page.getByLabel('Pseudo', { exact: true }).fill('Portraitée')
   await page.getByRole('button', { name: 'Changer de pseudo' }).click()
   await expect(page.getByText('Votre nouveau pseudo est enregistré')).toBeVisible()
@@ -91,7 +89,7 @@ test('a name, a drawn face, a picture of one’s own', async ({ page, context, s
   await expect(page.getByText('Choisissez une image PNG, JPEG ou WebP')).toBeVisible()
 })
 
-test('a second factor is asked for at each login and to leave, and can be lost', async ({
+test('a second factor is required to log in and to delete the account, and can be recovered', async ({
   page,
   context,
   server,
@@ -100,7 +98,7 @@ test('a second factor is asked for at each login and to leave, and can be lost',
   const other = await context.browser()?.newContext({ baseURL: server.url, locale: 'fr-FR' })
   if (!other) throw new Error('no browser')
   await enterAs(context, me)
-  await page.goto('/profile')
+  await page.goto('/account')
   await page.getByRole('button', { name: 'Activer' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Mot de passe', { exact: true }).fill(me.password)
@@ -108,7 +106,7 @@ test('a second factor is asked for at each login and to leave, and can be lost',
   const code = dialog.getByRole('img', { name: 'Code à scanner' })
   await expect(code).toBeVisible()
   await expectAccessible(page)
-  // A camera needs it dark on light, by night too: the middle of its upper margin.
+  // Scanners need a dark-on-light code, in dark mode too: check its top margin.
   await page.evaluate(() => document.documentElement.classList.add('dark-mode'))
   const margin = { left: 100, top: 4, width: 1, height: 1 }
   const picture = sharp(await code.screenshot())
@@ -141,6 +139,12 @@ test('a second factor is asked for at each login and to leave, and can be lost',
   await other.close()
 
   const removal = page.getByRole('region', { name: 'Supprimer mon compte' })
+  await page
+    .getByRole('navigation', { name: 'Parties du compte' })
+    .getByRole('link', { name: 'Supprimer mon compte' })
+    .click()
+  await expect(removal.getByLabel('Mot de passe', { exact: true })).toHaveCount(0)
+  await removal.getByRole('button', { name: 'Je veux supprimer mon compte' }).click()
   await removal.getByLabel('Mot de passe', { exact: true }).fill(me.password)
   await removal.getByLabel('Code de l’application, ou code de secours').fill(last)
   await expectAccessible(page)
@@ -150,12 +154,12 @@ test('a second factor is asked for at each login and to leave, and can be lost',
   await expect(me.call('GET', '/auth/me')).rejects.toThrow('401')
 })
 
-test('sessions are seen and closed from elsewhere', async ({ page, context, server }) => {
+test('other sessions are listed and closed', async ({ page, context, server }) => {
   const me = await member(server, 'Nomade')
   const elsewhere = await signedIn(server, me)
   await enterAs(context, me)
-  await page.goto('/profile')
-  await expect(page.getByText('Cet appareil')).toHaveCount(1)
+  await page.goto('/account')
+  await expect(page.getByText('Cet appareil', { exact: true })).toHaveCount(1)
   await page
     .getByRole('button', { name: /^Fermer la session/ })
     .first()
@@ -165,12 +169,12 @@ test('sessions are seen and closed from elsewhere', async ({ page, context, serv
   await expect(me.call('GET', '/auth/me')).resolves.toMatchObject({ username: 'Nomade' })
 })
 
-test('one takes one’s data along, then leaves for good', async ({ page, context, server }) => {
+test('data is exported, then the account deleted', async ({ page, context, server }) => {
   const me = await member(server, 'Partante')
   await me.call('POST', '/savedshow/add-saved-movies', { tmdbId: 194, title: 'Amélie' })
   await me.call('PUT', '/savedshow/note-saved-movie', { tmdbId: 194, note: 'à emporter' })
   await enterAs(context, me)
-  await page.goto('/profile')
+  await page.goto('/account')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Télécharger mes données' }).click()
   const file = await saving
@@ -180,6 +184,7 @@ test('one takes one’s data along, then leaves for good', async ({ page, contex
   expect(data.movies).toMatchObject([{ tmdbId: 194, note: 'à emporter' }])
 
   const removal = page.getByRole('region', { name: 'Supprimer mon compte' })
+  await removal.getByRole('button', { name: 'Je veux supprimer mon compte' }).click()
   await removal.getByLabel('Mot de passe', { exact: true }).fill(me.password)
   await removal.getByRole('button', { name: 'Supprimer mon compte' }).click()
   const question = page.getByRole('alertdialog')

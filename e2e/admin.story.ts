@@ -2,7 +2,10 @@ import { type Browser, expect, expectAccessible, type Page, test } from './brows
 import { enterAs, member, signedIn } from './people.ts'
 import { ADMIN, type Server } from './server.ts'
 
-test('several who wait are accepted at once, and one is refused', async ({ browser, server }) => {
+test('several access requests are accepted at once, and one is refused', async ({
+  browser,
+  server,
+}) => {
   for (const name of ['Attente-un', 'Attente-deux', 'Attente-trois']) {
     await member(server, name, false)
   }
@@ -13,7 +16,7 @@ test('several who wait are accepted at once, and one is refused', async ({ brows
   await expect.poll(() => countOfWaiting(page)).toBeGreaterThanOrEqual(3)
   const waiting = await countOfWaiting(page)
   await page.getByRole('link', { name: 'Voir les demandes' }).click()
-  await page.getByLabel('Chercher un pseudo ou un email').fill('attente')
+  await page.getByLabel('Chercher un pseudo ou un e-mail').fill('attente')
   await expect(page.getByRole('listitem').filter({ hasText: 'Attente-' })).toHaveCount(3)
   await page.getByRole('button', { name: 'Refuser Attente-trois' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
@@ -26,14 +29,16 @@ test('several who wait are accepted at once, and one is refused', async ({ brows
   await expect(page.getByText('2 accès ouverts')).toBeVisible()
   await expect.poll(() => countOfWaiting(page)).toBe(waiting - 3)
 
-  await page.goto('/admin/audit')
-  await expect(page.getByText('admin a refusé Attente-trois')).toBeVisible()
-  await expect(page.getByText('admin a accepté Attente-un')).toBeVisible()
+  await page.getByRole('link', { name: 'Journal d’administration' }).click()
+  for (const done of ['admin Demande refusée', 'admin Accès ouvert']) {
+    await expect(page.getByRole('row', { name: done }).first()).toBeVisible()
+  }
+  await expect(page.getByRole('row', { name: 'Accès ouvert Attente-un' })).toBeVisible()
   await expectAccessible(page)
   await page.context().close()
 })
 
-test('the spaces open without a reload when one is accepted, and close when the role falls', async ({
+test('the spaces open without a reload on acceptance, and close when the role is lost', async ({
   page,
   context,
   browser,
@@ -72,13 +77,13 @@ test('users are found by name and role; the last administrator stays', async ({
   await member(server, 'Trouvable')
   const page = await asAdmin(browser, server)
   await page.goto('/admin/users-manager')
-  await page.getByLabel('Chercher un pseudo ou un email').fill('trouvable')
+  await page.getByLabel('Chercher un pseudo ou un e-mail').fill('trouvable')
   await expect(page).toHaveURL(/query=trouvable/)
   await expect(page.getByRole('listitem').filter({ hasText: 'Trouvable' })).toHaveCount(1)
   await expectAccessible(page)
   await page.goto('/admin/users-manager?role=SuperAdmin')
   await expect(page.getByText('Vous', { exact: true })).toBeVisible()
-  const role = page.getByLabel('Rôle de admin')
+  const role = page.getByLabel('Rôle d’admin')
   await role.selectOption('Client')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Valider' }).click()
   await expect(page.getByText('Il doit rester au moins un administrateur')).toBeVisible()
@@ -92,7 +97,7 @@ async function asAdmin(browser: Browser, server: Server): Promise<Page> {
   return context.newPage()
 }
 
-/** What the navigation says beside the requests. */
+/** The count of access requests in the navigation. */
 async function countOfWaiting(page: Page): Promise<number> {
   const link = page
     .getByRole('navigation', { name: 'Navigation principale' })

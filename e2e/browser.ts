@@ -3,7 +3,7 @@ import { expect, type Page, test as base } from '@playwright/test'
 import { type Server, startServer } from './server.ts'
 
 interface Fixtures {
-  /** What no page may do: an error in the console, a breach of the policy, a request to elsewhere. */
+  /** Console errors, CSP violations and requests to other origins: must stay empty. */
   readonly faults: string[]
 }
 
@@ -23,6 +23,8 @@ export const test = base.extend<Fixtures, { server: Server }>({
       const faults: string[] = []
       context.on('page', (page) => watch(page, server.url, faults))
       await use(faults)
+      // Preloads may still be held by a route of the story.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(faults).toEqual([])
     },
     { auto: true },
@@ -36,7 +38,9 @@ function watch(page: Page, home: string, faults: string[]): void {
     void dialog.dismiss()
   })
   page.on('console', (message) => {
-    // A refused call, or one without a network, is written by the browser itself: what the page made of it is asserted.
+    // The application's own logs: their visible effect is asserted instead.
+    if (message.text().startsWith('calepin:')) return
+    // The browser logs failed calls itself: their visible effect is asserted instead.
     const isAnswer = /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/.test(message.text())
     if (message.type() === 'error' && !isAnswer) faults.push(`console: ${message.text()}`)
   })
@@ -49,9 +53,9 @@ function watch(page: Page, home: string, faults: string[]): void {
 }
 
 /**
- * axe finds nothing on the page as it stands, by WCAG 2.2 AA and best practices.
- * @param look what is looked at, for the report
- * @param rules the ids of axe's rules to try; all when left out
+ * Expects no axe violation on the current page: WCAG 2.2 AA and best practices.
+ * @param look what is checked, for the report
+ * @param rules ids of the axe rules to run; all by default
  */
 export async function expectAccessible(
   page: Page,
@@ -59,7 +63,7 @@ export async function expectAccessible(
   rules?: readonly string[],
 ): Promise<void> {
   await settled(page)
-  // The page has no frames: the mode made for frames opens a second page each time, for the same result.
+  // No frames here: the default mode opens a second page each time to support them.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({
@@ -73,7 +77,7 @@ export async function expectAccessible(
   expect(found, look).toEqual([])
 }
 
-/** Waits for the screen itself, and for what fades or slides to arrive: half faded text has half its contrast. */
+/** Waits for the heading and the end of animations: half-faded text would fail the contrast check. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(async () => {
@@ -84,13 +88,13 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Fills the login form, from wherever it stands. */
+/** Fills in the login form, opening it first if needed. */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }

@@ -5,7 +5,7 @@ import { befriend } from './friendship.ts'
 import { enterAs, member } from './people.ts'
 import { becomeFriendsAndTalk, NAMES } from './two-friends.ts'
 
-test('two friends share, talk, and one who was away finds exactly what was missed', async ({
+test('two friends share and talk; one who was offline catches up exactly', async ({
   browser,
   server,
 }) => {
@@ -19,7 +19,7 @@ test('two friends share, talk, and one who was away finds exactly what was misse
   await theirs.context().close()
 })
 
-test('a message begun offline leaves after a reload, once', async ({ page, context, server }) => {
+test('a message written offline is sent once after a reload', async ({ page, context, server }) => {
   const me = await member(server, 'Obstinee')
   const friend = await member(server, 'Serein')
   await befriend(me, friend)
@@ -42,7 +42,7 @@ test('a message begun offline leaves after a reload, once', async ({ page, conte
   expect(results.map(({ body }) => body)).toEqual(['têtu'])
 })
 
-test('a long conversation opens at what is new, and its past comes without a jump', async ({
+test('a long conversation opens at the first unread message, and its history loads without a jump', async ({
   page,
   context,
   server,
@@ -89,7 +89,7 @@ test('a long conversation opens at what is new, and its past comes without a jum
   await expect(panel(page).getByRole('button', { name: '1 nouveau message' })).toBeVisible()
 })
 
-test('a group has a name, members, and a way out', async ({ page, context, server }) => {
+test('a group is named, its members changed, and left', async ({ page, context, server }) => {
   const me = await member(server, 'Meneuse')
   const friends = await Promise.all(['Premier', 'Second'].map((name) => member(server, name)))
   for (const friend of friends) await befriend(me, friend)

@@ -3,7 +3,7 @@ import { idOf } from './friendship.ts'
 import { enterAs, type Member } from './people.ts'
 import type { Server } from './server.ts'
 
-/** A browser of one's own, signed in. */
+/** A page in a new context, signed in. */
 export async function pageOf(browser: Browser, server: Server, person: Member): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })
   await enterAs(context, person)
@@ -16,7 +16,16 @@ export async function conversationOf(one: Member, other: Member): Promise<string
   return (opened as { id: string }).id
 }
 
-/** The panel beside the page, the field to write in, and the words of the messages in their order. */
+/** The conversation panel, its input, and the texts of its messages in order. */
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Conversations' })
 export const field = (page: Page) => panel(page).getByRole('textbox', { name: /Votre message/ })
 export const bubbles = (page: Page) => panel(page).locator('[data-message] > p').allTextContents()
+
+/** Opens a page and waits for its socket to connect. */
+export async function goLive(page: Page, path: string): Promise<void> {
+  const line = page.waitForEvent('websocket')
+  await page.goto(path)
+  await (
+    await line
+  ).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
+}

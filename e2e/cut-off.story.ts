@@ -3,14 +3,14 @@ import { pageOf } from './conversation.ts'
 import { enterAs, member } from './people.ts'
 
 const NAME = 'Films les mieux notés'
-/** What home shows once its titles are there. */
+/** Shown once the home's titles are loaded. */
 const link = (page: Page) => page.getByRole('link', { name: `Tout voir : ${NAME}` })
 const comparator = (page: Page) => page.getByRole('link', { name: 'Comparateur' }).first()
-/** What stands in the place of a screen whose code did not come. */
+/** The stand-in for a screen whose code could not be loaded. */
 const missing = (page: Page) => page.getByRole('main').getByText('Le serveur ne répond pas')
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Réessayer' })
 
-test('offline, a screen never opened says so in its place, and comes by itself with the network', async ({
+test('offline, a screen not loaded yet shows so, and opens by itself once back online', async ({
   browser,
   server,
 }) => {
@@ -34,7 +34,7 @@ test('offline, a screen never opened says so in its place, and comes by itself w
   await page.context().close()
 })
 
-test('while the server is stopped a screen waits in the frame for « Réessayer »', async ({
+test('with the server down, a screen not loaded yet waits in the frame for « Réessayer »', async ({
   page,
   context,
   server,
@@ -54,7 +54,7 @@ test('while the server is stopped a screen waits in the frame for « Réessayer 
   await expect(page.locator('[data-same-page]'), 'nothing else was lost').toHaveCount(1)
 })
 
-test('a screen that a newer build has under another name opens with that build', async ({
+test('a screen whose file is gone with a newer build opens with that build', async ({
   page,
   context,
   server,
@@ -64,7 +64,7 @@ test('a screen that a newer build has under another name opens with that build',
   await page.goto('/watchlist/home')
   await expect(link(page)).toBeVisible({ timeout: 20_000 })
   await answerAsNewer(page, server.url)
-  // The page that is opened anew is of the newer build, and finds its screens.
+  // The reloaded page is the newer build's, and finds its screens.
   await page.route('**/steam/player-number', async (route) => {
     await page.unroute('**/assets/*.js')
     await route.continue()
@@ -73,15 +73,15 @@ test('a screen that a newer build has under another name opens with that build',
   await expect(page.getByText('Choisissez un premier jeu')).toBeVisible()
 })
 
-test('a page whose frame a newer build has under another name is opened anew with that build', async ({
+test('a page whose frame is gone with a newer build reloads with that build', async ({
   page,
   context,
   server,
 }) => {
   await enterAs(context, await member(server, 'Devancee'))
-  const html = await (await fetch(server.url)).text()
+  const entry = await entryOf(server.url)
   await page.route('**/assets/*.js', (route) =>
-    html.includes(new URL(route.request().url()).pathname)
+    entry.includes(new URL(route.request().url()).pathname)
       ? route.fallback()
       : route.fulfill({ status: 404 }),
   )
@@ -97,7 +97,7 @@ test('a page whose frame a newer build has under another name is opened anew wit
   expect(opened).toBe(2)
 })
 
-test('the screens of the navigation come ahead, and open without the network', async ({
+test('the screens of the navigation are preloaded, and open offline', async ({
   browser,
   server,
 }) => {
@@ -105,7 +105,7 @@ test('the screens of the navigation come ahead, and open without the network', a
   const live = page.waitForEvent('websocket')
   await page.goto('/watchlist/home')
   await live
-  await scriptsAreThere(page)
+  await scriptsAreLoaded(page)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Mes amis' }).first().click()
   await expect(page.getByRole('searchbox', { name: 'Chercher quelqu’un' })).toBeVisible()
@@ -115,16 +115,16 @@ test('the screens of the navigation come ahead, and open without the network', a
   await page.context().close()
 })
 
-test('a page cut while it opens stands by itself once the server answers', async ({
+test('a page cut off while loading recovers by itself once the server answers', async ({
   page,
   context,
   server,
 }) => {
   await enterAs(context, await member(server, 'Interrompue'))
-  const html = await (await fetch(server.url)).text()
+  const entry = await entryOf(server.url)
   let isCut = true
   await page.route('**/assets/*.{js,css}', (route) =>
-    isCut && !html.includes(new URL(route.request().url()).pathname)
+    isCut && !entry.includes(new URL(route.request().url()).pathname)
       ? route.abort()
       : route.fallback(),
   )
@@ -139,7 +139,13 @@ test('a page cut while it opens stands by itself once the server answers', async
   await expect(page.getByRole('link', { name: 'Se déconnecter' })).toBeVisible()
 })
 
-/** The comparator's code does not come, not ahead either. */
+/** The part of the HTML that links the entry script and style sheet. */
+async function entryOf(url: string): Promise<string> {
+  const html = await (await fetch(url)).text()
+  return html.slice(html.indexOf('<script type="module"'))
+}
+
+/** Blocks the comparator's code, preloading included. */
 async function loseComparator(page: Page): Promise<void> {
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch()
@@ -148,19 +154,22 @@ async function loseComparator(page: Page): Promise<void> {
   })
 }
 
-/** What the page asks for to know of a newer build names one. */
+/** Makes the page's version check find a newer build. */
 async function answerAsNewer(page: Page, url: string): Promise<void> {
   await page.route(`${url}/`, async (route) => {
     const response = await route.fetch()
-    const newer = (await response.text()).replace(/\/assets\/[\w-]+\.js/, '/assets/newer.js')
+    const newer = (await response.text()).replace(
+      /(?<=src=")\/assets\/[\w-]+\.js/,
+      '/assets/newer.js',
+    )
     await route.fulfill({ response, body: newer })
   })
 }
 
-/** Nothing more has come for a second. */
-async function scriptsAreThere(page: Page): Promise<void> {
+/** Waits until no script has loaded for longer than the delay before preloading. */
+async function scriptsAreLoaded(page: Page): Promise<void> {
   let before = 0
-  const hasGrown = async () => {
+  const hasMore = async () => {
     const now = await page.evaluate(
       () =>
         performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
@@ -169,5 +178,5 @@ async function scriptsAreThere(page: Page): Promise<void> {
     before = now
     return more
   }
-  await expect.poll(hasGrown, { intervals: [1000] }).toBe(false)
+  await expect.poll(hasMore, { intervals: [6000] }).toBe(false)
 }

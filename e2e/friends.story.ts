@@ -5,7 +5,7 @@ import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, signedIn } from './people.ts'
 import { ADMIN } from './server.ts'
 
-test('one asks, the other hears of it and accepts, and both open their lists', async ({
+test('a friend request is received and accepted, and opens both lists', async ({
   browser,
   server,
 }) => {
@@ -26,21 +26,25 @@ test('one asks, the other hears of it and accepts, and both open their lists', a
     await expect(hers.getByText('Votre carnet est à vous seul')).toBeVisible()
     await hers.getByRole('button', { name: 'Chercher quelqu’un' }).click()
     await hers.keyboard.type('zoel')
+    // A toast lasts three seconds: start waiting beforehand.
+    const told = theirs.getByText('Anabelle vous demande en ami').waitFor()
     await hers.getByRole('button', { name: 'Demander Zoelie en ami' }).click()
     await expect(hers.getByRole('button', { name: 'Annuler la demande' })).toBeFocused()
+    await told
   })
 
-  await test.step('is told without a reload: badge and title', async () => {
-    await expect(theirs).toHaveTitle('(1) Calepin - Ma liste')
+  await test.step('receives it without a reload: a toast, and both badges', async () => {
+    await expect(theirs.locator('link[rel=icon]')).toHaveAttribute('href', /^data:/)
+    await expect(theirs).toHaveTitle('Calepin - Ma liste')
     await theirs
       .getByRole('banner')
       .getByRole('link', { name: /Demandes d’ami/ })
       .click()
-    await expect(theirs).toHaveTitle('(1) Calepin - Demandes d’ami')
+    await expect(theirs).toHaveTitle('Calepin - Demandes d’ami')
   })
 
-  await test.step('takes back, asks again', async () => {
-    // By keyboard: a second press of the mouse so soon after the first does nothing to another button.
+  await test.step('withdraws, asks again', async () => {
+    // By keyboard: a second click this soon on another button is ignored as a double click.
     const ask = hers.getByRole('button', { name: 'Demander Zoelie en ami' })
     await hers.getByRole('button', { name: 'Annuler la demande envoyée à Zoelie' }).press('Enter')
     await expect(ask).toBeVisible()
@@ -72,17 +76,49 @@ test('one asks, the other hears of it and accepts, and both open their lists', a
     await expect(marks).toContainText('Zoelie')
   })
 
-  await test.step('leaves: the other sees who is gone', async () => {
+  await test.step('goes offline: the other sees it', async () => {
     await hers.goto('/friends')
     await expect(hers.getByText('En ligne')).toBeVisible()
     await theirs.context().close()
     await expect(hers.getByText('En ligne')).toHaveCount(0, { timeout: 20_000 })
-    await expect(hers.getByText(/^Vu /)).toBeVisible()
+    await expect(hers.getByText(/^Hors ligne/)).toBeVisible()
   })
   await hers.context().close()
 })
 
-test('removing and blocking ask first, and close what was open', async ({
+test('a friend’s page shows the friend’s marks, games included, with mine beside', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Visiteuse')
+  const friend = await member(server, 'Marqueuse')
+  await befriend(me, friend)
+  for (const [person, rating] of [
+    [me, 4],
+    [friend, 9],
+  ] as const) {
+    await person.call('POST', '/savedshow/add-saved-movies', { tmdbId: 13, title: 'Forrest Gump' })
+    await person.call('PUT', '/savedshow/rate-saved-movie', { tmdbId: 13, rating })
+    await person.call('POST', '/savedgame/add-saved-games', { steamApiId: 620, name: 'Portal 2' })
+    await person.call('PUT', '/savedgame/rate-saved-game', { steamApi: 620, rating: rating - 1 })
+  }
+  await enterAs(context, me)
+  await page.goto(`/user/${idOf(friend)}`)
+  for (const [row, theirs, mine] of [
+    ['Derniers films et séries', '4,5', '2'],
+    ['Derniers jeux', '4', '1,5'],
+  ] as const) {
+    const card = page.getByRole('list', { name: row }).getByRole('listitem')
+    await expect(card.getByText(`Ses étoiles : ${theirs} sur 5`)).toBeAttached()
+    await expect(card.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      new RegExp(`^${mine} `),
+    )
+  }
+})
+
+test('removing and blocking ask for confirmation, and close open pages', async ({
   page,
   context,
   server,
@@ -111,7 +147,7 @@ test('removing and blocking ask first, and close what was open', async ({
   await expect(page.getByText('Vous n’avez bloqué personne.')).toBeVisible()
 })
 
-test('a refused gesture goes back, and says so', async ({ page, context, server }) => {
+test('a refused action is rolled back, with a message', async ({ page, context, server }) => {
   const me = await member(server, 'Malchanceuse')
   const other = await member(server, 'Lointaine')
   await enterAs(context, me)
@@ -145,13 +181,13 @@ test('the spaces open and close with the role, without a reload', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bienvenue, Impatiente')
 })
 
-test('nobody, and a server that does not answer', async ({ page, context, server }) => {
+test('an unknown person, and a server that does not answer', async ({ page, context, server }) => {
   await enterAs(context, await member(server, 'Chercheuse'))
   for (const id of ['01890000-0000-7000-8000-000000000000', 'personne']) {
     await page.goto(`/user/${id}`)
     await expect(page.getByText('Cette personne est introuvable').last()).toBeVisible()
   }
-  // Without the live line, which would ask again by itself as soon as it stands.
+  // Without the socket, which would refetch as soon as it connects.
   await page.routeWebSocket(/socket\.io/, () => {})
   await page.route('**/api/friends', (route) => route.fulfill({ status: 503 }))
   await page.goto('/friends')
@@ -161,7 +197,7 @@ test('nobody, and a server that does not answer', async ({ page, context, server
   await expect(page.getByText('Votre carnet est à vous seul')).toBeVisible()
 })
 
-test('copying one’s link says whether it worked', async ({ page, context, server }) => {
+test('copying one’s link shows whether it worked', async ({ page, context, server }) => {
   const me = await member(server, 'Copieuse')
   await enterAs(context, me)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -179,7 +215,7 @@ test('copying one’s link says whether it worked', async ({ page, context, serv
   await expect(page.getByRole('textbox', { name: 'Lien de ma page' })).toHaveValue(copied)
 })
 
-test('these pages are for everyone', async ({ page, context, server }) => {
+test('these pages are accessible', async ({ page, context, server }) => {
   test.slow()
   const me = await member(server, 'Sociable')
   const friend = await member(server, 'Copain')

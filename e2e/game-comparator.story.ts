@@ -4,7 +4,7 @@ import { enterAs, member } from './people.ts'
 const cards = (page: Page, list: string) =>
   page.getByRole('list', { name: list, exact: true }).getByRole('listitem')
 
-test('games are compared by name, over a period, and the address says all of it', async ({
+test('games are compared by name, over a period, all kept in the URL', async ({
   page,
   context,
   server,
@@ -15,24 +15,25 @@ test('games are compared by name, over a period, and the address says all of it'
     name: 'Stardew Valley',
   })
   await enterAs(context, me)
-  const now = cards(page, 'En ce moment')
+  const chosen = cards(page, 'Jeux comparés')
+  const figures = page.getByRole('table', { name: 'Chiffres de la semaine' })
 
-  await test.step('begins with a suggestion', async () => {
+  await test.step('starts with a suggestion', async () => {
     await page.goto('/steam/player-number')
     await page.getByRole('list', { name: 'Meilleures ventes' }).getByRole('button').first().click()
-    await expect(now).toHaveCount(1)
-    await now.getByRole('button', { name: /^Retirer/ }).press('Enter')
+    await expect(chosen).toHaveCount(1)
+    await chosen.getByRole('button', { name: /^Retirer/ }).press('Enter')
     await expect(page).toHaveURL('/steam/player-number')
   })
 
-  await test.step('my own games are offered first, before a word', async () => {
+  await test.step('own games are suggested first, before typing', async () => {
     const own = page.getByRole('list', { name: 'Vos jeux' })
     await expect(own.getByRole('button')).toHaveText('Stardew Valley')
     await page.getByRole('combobox', { name: 'Ajouter un jeu' }).click()
     await page.getByRole('option', { name: 'Stardew Valley' }).click()
     await expect(page).toHaveURL('/steam/player-number?ids=413150')
-    await expect(now).toContainText('Stardew Valley')
-    await now.getByRole('button', { name: /^Retirer/ }).press('Enter')
+    await expect(chosen).toContainText('Stardew Valley')
+    await chosen.getByRole('button', { name: /^Retirer/ }).press('Enter')
   })
 
   await test.step('finds games by name, with the keyboard alone', async () => {
@@ -47,60 +48,94 @@ test('games are compared by name, over a period, and the address says all of it'
       await expect(page).toHaveURL(new RegExp(`ids=(?:\\d+,)*${id}$`))
     }
     await expect(page).toHaveURL('/steam/player-number?ids=620,570')
-    await expect(now.filter({ hasText: 'Dota 2' })).toContainText(/[\d\s]+ joueurs/)
+    await expect(figures.getByRole('row', { name: /Dota 2 [\d\s]+ [+−-]/ })).toBeVisible()
   })
 
-  await test.step('reads a moment: the figures are those of the table', async () => {
-    await page.getByRole('radio', { name: 'Jour' }).check({ force: true })
+  await test.step('the table is sorted by any figure; the curves’ last values match', async () => {
+    const names = figures.getByRole('rowheader')
+    await expect(names).toHaveText([/Portal 2/, /Dota 2/])
+    await figures.getByRole('button', { name: 'Pic' }).press('Enter')
+    await expect(names).toHaveText([/Dota 2/, /Portal 2/])
+    await expect(figures.getByRole('columnheader', { name: 'Pic' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await figures.getByRole('button', { name: 'Pic' }).press('Enter')
+    await expect(names).toHaveText([/Portal 2/, /Dota 2/])
+    const ends = page.locator('[data-end]')
+    for (const place of [0, 1]) {
+      const said = await figures
+        .getByRole('row')
+        .nth(place + 1)
+        .getByRole('cell')
+        .first()
+        .innerText()
+      await expect(ends.nth(place)).toContainText(said)
+    }
+  })
+
+  await test.step('the chart fits in the first screen, its labels apart', async () => {
+    const boxes = await page
+      .locator('[data-end]')
+      .evaluateAll((ends) =>
+        ends.map((end) => end.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+      )
+    const [upper, lower] = boxes.toSorted((a, b) => a.top - b.top)
+    expect(lower?.top).toBeGreaterThanOrEqual(upper?.bottom ?? Infinity)
+    for (const { bottom } of boxes) expect(bottom).toBeLessThan(800)
+  })
+
+  await test.step('an instant can be read, with the table’s figures', async () => {
+    await page.getByRole('radio', { name: 'Jour' }).click({ force: true })
     await expect(page).toHaveURL(/range=day/)
     const moment = page.getByRole('slider', { name: 'Moment lu sur les courbes' })
     await page.getByText('Moment par moment').click()
     const row = page.getByRole('table', { name: 'Moment par moment' }).getByRole('row').nth(3)
     const when = await row.getByRole('rowheader').innerText()
-    const figures = await row.getByRole('cell').allInnerTexts()
+    const told = await row.getByRole('cell').allInnerTexts()
     await moment.focus()
     await expect(async () => {
       await page.keyboard.press('ArrowLeft')
       expect(await moment.getAttribute('aria-valuetext')).toContain(when)
     }).toPass()
     expect(await moment.getAttribute('aria-valuetext')).toBe(
-      `${when} : Portal 2 ${figures[0]}, Dota 2 ${figures[1]}`,
+      `${when} : Portal 2 ${told[0]}, Dota 2 ${told[1]}`,
     )
     await expectAccessible(page)
   })
 
-  await test.step('a friend who opens the address sees the same', async () => {
-    await page.getByRole('radio', { name: 'Logarithmique' }).check({ force: true })
+  await test.step('a friend who opens the URL sees the same', async () => {
+    await page.getByText('Logarithmique', { exact: true }).click()
     await expect(page).toHaveURL('/steam/player-number?ids=620,570&range=day&scale=log')
     await page.reload()
-    await expect(now).toHaveCount(2)
+    await expect(chosen).toHaveCount(2)
     await expect(page.getByRole('radio', { name: 'Jour' })).toBeChecked()
     await expect(page.getByRole('radio', { name: 'Logarithmique' })).toBeChecked()
     await expect(page.getByText(/ces courbes sont inventées/)).toBeVisible()
   })
 
-  await test.step('a game that leaves hands its focus on', async () => {
-    await now.first().getByRole('button', { name: 'Retirer « Portal 2 »' }).press('Enter')
-    await expect(now).toHaveCount(1)
-    await expect(now.getByRole('button', { name: 'Retirer « Dota 2 »' })).toBeFocused()
+  await test.step('removing a game moves the focus to the next', async () => {
+    await chosen.first().getByRole('button', { name: 'Retirer « Portal 2 »' }).press('Enter')
+    await expect(chosen).toHaveCount(1)
+    await expect(chosen.getByRole('button', { name: 'Retirer « Dota 2 »' })).toBeFocused()
   })
 
-  await test.step('eleven are too many; what names no game is dropped', async () => {
+  await test.step('eleven are too many; unknown ids are dropped', async () => {
     await page.goto('/steam/player-number?ids=620,620,abc,0,570,1,2,3,4,5,6,7,8,9')
-    await expect(now).toHaveCount(10)
+    await expect(chosen).toHaveCount(10)
     await expect(page.getByRole('combobox')).toBeDisabled()
     await expect(page.getByText(/Dix jeux, c’est le maximum/)).toBeVisible()
   })
 })
 
-test('the curves say when they do not come, and come again', async ({ page, context, server }) => {
+test('curves that fail to load show it, and can be retried', async ({ page, context, server }) => {
   await enterAs(context, await member(server, 'Comparatrice'))
   await page.route('**/api/games/*/players?**', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }),
   )
   await page.goto('/steam/player-number?ids=620,570')
   await expect(page.getByRole('alert')).toContainText('réessayez plus tard')
-  await expect(cards(page, 'En ce moment')).toHaveCount(2)
+  await expect(cards(page, 'Jeux comparés')).toHaveCount(2)
   await page.unroute('**/api/games/*/players?**')
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByRole('slider', { name: 'Moment lu sur les courbes' })).toBeAttached()

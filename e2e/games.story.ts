@@ -8,14 +8,14 @@ import { drawPictures, isPicture, startStore } from './steam-store.ts'
 const cards = (page: Page, list: string) =>
   page.getByRole('list', { name: list, exact: true }).getByRole('listitem')
 
-test('a game is found as one types, kept from its card, and opened', async ({
+test('a game is found while typing, added from its card, and opened', async ({
   page,
   context,
   server,
 }) => {
   await enterAs(context, await member(server, 'Joueuse'))
 
-  await test.step('before a word, what the store puts forward', async () => {
+  await test.step('before typing, the store’s promotions', async () => {
     await page.goto('/steam')
     await expect(page).toHaveURL('/steam/search-game')
     const offers = cards(page, 'En promotion')
@@ -24,14 +24,14 @@ test('a game is found as one types, kept from its card, and opened', async ({
     await expect(offers.first()).toContainText(/−\d+\s%/)
   })
 
-  await test.step('each letter brings the search nearer', async () => {
+  await test.step('each letter narrows the search', async () => {
     await page.getByRole('searchbox', { name: 'Nom d’un jeu' }).pressSequentially('portal 2')
     await expect(page).toHaveURL('/steam/search-game?query=portal+2')
     await expect(page.getByText(/^\d+ jeux?$/)).toBeVisible()
   })
 
   const card = cards(page, 'Chercher un jeu').filter({ hasText: 'Portal 2' }).first()
-  await test.step('one gesture keeps it, ticks it, rates it', async () => {
+  await test.step('it is added, ticked and rated in one gesture each', async () => {
     await card.getByRole('button', { name: 'Ajouter « Portal 2 » à ma liste' }).click()
     await expect(card.getByRole('button', { name: /^Retirer/ })).toBeVisible()
     await card.getByRole('button', { name: /déjà fait/ }).click()
@@ -40,7 +40,7 @@ test('a game is found as one types, kept from its card, and opened', async ({
     await expect(card.getByText('4,5')).toBeVisible()
   })
 
-  await test.step('its page says the same', async () => {
+  await test.step('its page shows the same', async () => {
     await card.getByRole('link', { name: 'Portal 2' }).click()
     await expect(page).toHaveURL('/steam/game-detail/620')
     await expect(page).toHaveTitle('Calepin - Portal 2')
@@ -59,17 +59,18 @@ test('a game is found as one types, kept from its card, and opened', async ({
   await test.step('goes on to the comparator', async () => {
     await page.getByRole('link', { name: 'Comparer les joueurs de Portal 2' }).click()
     await expect(page).toHaveURL('/steam/player-number?ids=620')
-    await expect(cards(page, 'En ce moment')).toHaveCount(1)
+    await expect(page.getByRole('rowheader', { name: 'Portal 2' })).toBeVisible()
   })
 })
 
 test('nothing moves when slow answers arrive', async ({ page, context, server }) => {
-  await enterAs(context, await member(server, 'Calme'))
   await context.addInitScript(observeShifts)
   for (const size of [
     { width: 1280, height: 800 },
     { width: 390, height: 844 },
   ]) {
+    // A new member each time, with nothing cached.
+    await enterAs(context, await member(server, `Calme_${size.width}`))
     await page.setViewportSize(size)
     for (const path of [
       '/steam/search-game',
@@ -92,12 +93,16 @@ test('nothing moves when slow answers arrive', async ({ page, context, server })
   }
 })
 
-test('a true store: pictures in a viewer, and a hostile description that does nothing', async ({
+test('Steam’s store: pictures in a viewer, and a hostile description without effect', async ({
   browser,
 }) => {
   test.slow()
   const store = await startStore()
-  const server = await startServer({ STEAM_STORE_URL: store.url })
+  const server = await startServer({
+    CALEPIN_GAMES: 'steam',
+    STEAM_STORE_URL: store.url,
+    STEAM_API_URL: store.url,
+  })
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   const faults: string[] = []
@@ -112,7 +117,7 @@ test('a true store: pictures in a viewer, and a hostile description that does no
     await drawPictures(context)
     await enterAs(context, await member(server, 'Acheteuse'))
 
-    await test.step('shows the words and nothing else', async () => {
+    await test.step('shows only the text', async () => {
       await page.goto('/steam/game-detail/4242')
       const about = page.getByRole('region', { name: 'À propos de ce jeu' })
       await expect(about.getByText('Le texte reste.')).toBeVisible()
@@ -124,14 +129,14 @@ test('a true store: pictures in a viewer, and a hostile description that does no
       expect(faults).toEqual([])
     })
 
-    await test.step('nothing moves, and everyone can read it', async () => {
+    await test.step('no layout shift, and accessible', async () => {
       await expectForEveryone(page, '/steam/game-detail/4242')
       await page.setViewportSize({ width: 1280, height: 800 })
     })
 
     const opener = page.getByRole('button', { name: 'Agrandir la capture 2' })
     const viewer = page.getByRole('dialog', { name: 'Captures et vidéos de Puits sans fond' })
-    await test.step('the viewer is moved through by keyboard', async () => {
+    await test.step('the viewer works by keyboard', async () => {
       await opener.focus()
       await page.keyboard.press('Enter')
       await expect(viewer.getByRole('img')).toHaveAccessibleName(
@@ -149,7 +154,7 @@ test('a true store: pictures in a viewer, and a hostile description that does no
       await expect(video.locator('source').first()).toHaveAttribute('type', 'video/webm')
     })
 
-    await test.step('a video that does not come leads to the store', async () => {
+    await test.step('a video that fails links to the store', async () => {
       await viewer.locator('video').evaluate((video: HTMLVideoElement) => {
         void video.play().catch(() => undefined)
       })
@@ -162,11 +167,11 @@ test('a true store: pictures in a viewer, and a hostile description that does no
       await expect(opener).toBeFocused()
     })
 
-    await test.step('a store that is gone leaves what was seen', async () => {
+    await test.step('with the store down, cached games remain', async () => {
       await store.stop()
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Puits sans fond')
-      await expect(page.getByText(/Relevé sur le magasin/)).toBeVisible()
+      await expect(page.getByText(/^Fiche Steam du/)).toBeVisible()
     })
   } finally {
     await context.close()
@@ -176,9 +181,13 @@ test('a true store: pictures in a viewer, and a hostile description that does no
   expect(faults).toEqual([])
 })
 
-test('a swipe turns the pictures over', async ({ browser }) => {
+test('swiping changes the picture', async ({ browser }) => {
   const store = await startStore()
-  const server = await startServer({ STEAM_STORE_URL: store.url })
+  const server = await startServer({
+    CALEPIN_GAMES: 'steam',
+    STEAM_STORE_URL: store.url,
+    STEAM_API_URL: store.url,
+  })
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 390, height: 844 },
@@ -205,7 +214,7 @@ test('a swipe turns the pictures over', async ({ browser }) => {
   }
 })
 
-/** A finger over the middle of the screen, by so many pixels. */
+/** Swipes horizontally across the middle of the screen, in pixels. */
 async function swipe(page: Page, way: number): Promise<void> {
   const device = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>

@@ -12,7 +12,7 @@ async function groupOf(maker: Member, people: readonly Member[], name: string): 
 const say = (person: Member, id: string, body: string) =>
   person.call('POST', `/conversations/${id}/messages`, { id: v7(), body })
 
-test('a new friend’s group is joined or refused, and a block hides words in it', async ({
+test('a new friend’s group is joined or refused, and a block hides messages in it', async ({
   page,
   context,
   server,

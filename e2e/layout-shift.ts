@@ -1,4 +1,4 @@
-/** Notes what moves without the person's doing, as the browser counts it. */
+/** Runs in the page: records layout shifts that no input caused. */
 export function observeShifts(): void {
   const seen: { value: number; moved: string[] }[] = []
   Reflect.set(globalThis, 'layoutShifts', seen)
@@ -15,7 +15,7 @@ export function observeShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** What moved, when all of it together is more than 0.02. */
+/** Runs in the page: the recorded shifts if they exceed 0.02 in total, else none. */
 export function shifts(): unknown {
   const seen = Reflect.get(globalThis, 'layoutShifts') as { value: number }[]
   const sum = seen.reduce((total, { value }) => total + value, 0)

@@ -1,4 +1,5 @@
 import { expect, test } from './browser.ts'
+import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, type Member } from './people.ts'
 
 const COUNT = 600
@@ -36,14 +37,53 @@ for (const view of ['grid', 'rows']) {
   })
 }
 
-test('the list is bent by type, state, order and words, and remembers', async ({ page }) => {
+for (const view of ['grid', 'rows']) {
+  test(`a reload keeps the scroll position, as ${view}`, async ({ page }) => {
+    await page.goto(`/watchlist/list?view=${view}&sort=TITLE_ASC`)
+    await expect(page.getByText('600 titres')).toBeVisible()
+    const middle = page.getByText('Film 0300').first()
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+      await expect(middle).toBeAttached({ timeout: 1000 })
+    }).toPass()
+    await middle.scrollIntoViewIfNeeded()
+    await expect(middle).toBeInViewport()
+    await page.reload()
+    await expect(middle).toBeInViewport()
+  })
+}
+
+test("the cards of a friend's games do not overlap", async ({ context, server }) => {
+  for (let index = 0; index < 40; index += 1) {
+    const name = `Jeu ${String(index).padStart(2, '0')}`
+    await owner.call('POST', '/savedgame/add-saved-games', { steamApiId: FIRST_ID + index, name })
+  }
+  const friend = await member(server, 'LectriceDeJeux')
+  await befriend(owner, friend)
+  await enterAs(context, friend)
+  const page = await context.newPage()
+  // Tall enough to show placeholders, which must not be measured as cards.
+  await page.setViewportSize({ width: 1280, height: 2000 })
+  await page.goto(`/steam/list/${idOf(owner)}?view=grid&sort=TITLE_ASC`)
+  await expect(page.getByText('Jeu 25').first()).toBeVisible()
+  const boxes = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().toJSON() as DOMRect))
+  const covered = boxes.filter(({ left, bottom }) =>
+    boxes.some((below) => below.left === left && below.top < bottom && below.bottom > bottom),
+  )
+  expect(covered).toEqual([])
+})
+
+test('the list is filtered, sorted and searched, and remembers it', async ({ page }) => {
   await page.goto('/watchlist/list?view=rows&sort=TITLE_ASC')
   await page.getByRole('searchbox', { name: 'Chercher dans ma liste' }).fill('0123')
   await expect(page.getByText('1 titre', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/query=0123/)
   const row = page.getByRole('listitem').filter({ hasText: 'Film 0123' })
   await row.getByRole('button', { name: /déjà vu/i }).click()
-  await page.getByRole('radio', { name: 'À voir' }).check({ force: true })
+  await page.getByRole('radio', { name: 'À voir' }).click({ force: true })
   await expect(page.getByText('Rien ne correspond')).toBeVisible()
   await page.getByRole('button', { name: 'Effacer les filtres' }).click()
   await expect(page.getByText('600 titres')).toBeVisible()
@@ -54,7 +94,7 @@ test('the list is bent by type, state, order and words, and remembers', async ({
   await expect(page.getByText('Film 0123').first()).toBeVisible()
 })
 
-test('a title is deleted after asking, and not before', async ({ page }) => {
+test('a title is deleted only once confirmed', async ({ page }) => {
   await page.goto('/watchlist/list?view=rows&sort=TITLE_ASC&query=0007')
   const row = page.getByRole('listitem').filter({ hasText: 'Film 0007' })
   const remove = row.getByRole('button', { name: /Retirer/ })
@@ -68,15 +108,19 @@ test('a title is deleted after asking, and not before', async ({ page }) => {
   await expect(page.getByText('Rien ne correspond')).toBeVisible()
 })
 
-test('words survive a lost connection and a reload', async ({ page, context }) => {
+test('a note survives a lost connection and a reload', async ({ page, context }) => {
   await page.goto('/watchlist/list?view=rows&sort=TITLE_ASC&query=0042')
-  const note = page.getByRole('listitem').filter({ hasText: 'Film 0042' }).getByRole('textbox')
+  const row = page.getByRole('listitem').filter({ hasText: 'Film 0042' })
+  const pen = row.getByRole('button', { name: /la note|une note/ })
+  const note = row.getByRole('textbox')
+  await pen.click()
   await note.fill('Écrit dans le train')
   await context.setOffline(true)
   await note.press('Control+Enter')
   await expect(page.getByText('Pas encore enregistré')).toBeVisible()
   await context.setOffline(false)
   await page.reload()
+  await pen.click()
   await expect(note).toHaveValue('Écrit dans le train')
   await note.press('Control+Enter')
   await expect.poll(noteOf42).toBe('Écrit dans le train')

@@ -4,7 +4,7 @@ import { enterAs, member } from './people.ts'
 
 const FILM = { tmdbId: 194, title: 'Le Fabuleux Destin d’Amélie Poulain' }
 
-test('a friend’s news opens its title; their list is theirs in the navigation too', async ({
+test('a friend’s activity opens its title; their list is not marked as mine in the navigation', async ({
   page,
   context,
   server,
@@ -35,7 +35,7 @@ test('a friend’s news opens its title; their list is theirs in the navigation 
   await expect(mine).toHaveAttribute('aria-current', 'page')
 })
 
-test('the ranking stands beside the grid and the rows', async ({ page, context, server }) => {
+test('the ranking is a view like the grid and the rows', async ({ page, context, server }) => {
   const owner = await member(server, 'Classificatrice')
   await owner.call('POST', '/savedshow/add-saved-movies', FILM)
   await enterAs(context, owner)
@@ -47,14 +47,11 @@ test('the ranking stands beside the grid and the rows', async ({ page, context, 
   await expect(views.getByRole('radio', { name: 'Classement' })).toBeChecked()
   await views.getByRole('radio', { name: 'Classement' }).press('ArrowLeft')
   await expect(page).toHaveURL('/watchlist/list?type=movie&view=rows')
+  await page.getByRole('button', { name: /^Écrire une note sur/ }).click()
   await expect(page.getByRole('textbox', { name: /^Votre note sur/ })).toBeVisible()
 })
 
-test('before a word is typed the search shows what the world watches', async ({
-  page,
-  context,
-  server,
-}) => {
+test('before typing, the search shows trending titles', async ({ page, context, server }) => {
   await enterAs(context, await member(server, 'Fouineuse'))
   await page.goto('/watchlist/search')
   const films = page.getByRole('list', { name: 'Films du moment' })
@@ -69,7 +66,7 @@ test('before a word is typed the search shows what the world watches', async ({
   await expect(series).toBeHidden()
 })
 
-test('a newcomer finds at home what to begin with; it stays while they add from it', async ({
+test('a newcomer’s home suggests titles, which stay while adding from them', async ({
   page,
   context,
   server,
@@ -83,18 +80,17 @@ test('a newcomer finds at home what to begin with; it stays while they add from 
     .click()
   await expect(films.getByRole('button', { name: /^Retirer/ })).toHaveCount(1)
   await expect(films.getByRole('button', { name: /^Ajouter/ }).first()).toBeVisible()
-  await page.reload()
-  await expect(
-    page.getByRole('region', { name: 'À voir ensuite' }).getByRole('listitem'),
-  ).toHaveCount(1)
+  // A reload within half a second finds the list as it was kept before.
+  await expect(async () => {
+    await page.reload()
+    await expect(
+      page.getByRole('region', { name: 'À voir ensuite' }).getByRole('listitem'),
+    ).toHaveCount(1, { timeout: 3000 })
+  }).toPass()
   await expect(films).toHaveCount(0)
 })
 
-test('a row is turned by its arrows; one in view as a whole has none', async ({
-  page,
-  context,
-  server,
-}) => {
+test('arrows scroll a row; one that fits has none', async ({ page, context, server }) => {
   const owner = await member(server, 'Tourneuse')
   await owner.call('POST', '/savedshow/add-saved-movies', FILM)
   await enterAs(context, owner)
@@ -106,7 +102,7 @@ test('a row is turned by its arrows; one in view as a whole has none', async ({
   await expect(page.getByRole('button', { name: 'À voir ensuite : suivants' })).toHaveCount(0)
 })
 
-test('no line begins with a mark that belongs to the word before', async ({ page }) => {
+test('a no-break space precedes French punctuation', async ({ page }) => {
   await page.goto('/register')
   await expect(page.getByText(/^Déjà inscrit\u00A0\?/)).toBeVisible()
 })

@@ -10,7 +10,7 @@ interface Told {
 const conversationsOf = async (person: Member) =>
   ((await person.call('GET', '/conversations')) as Told).results
 
-/** The server does what it is asked, and its first answer is lost on the way. */
+/** A route whose first request reaches the server, but whose response is lost. */
 function losingOne(): (route: Route) => Promise<void> {
   let isLost = false
   return async (route) => {
@@ -21,11 +21,7 @@ function losingOne(): (route: Route) => Promise<void> {
   }
 }
 
-test('what is shared again after a lost answer is shared once', async ({
-  page,
-  context,
-  server,
-}) => {
+test('sharing again after a lost response shares once', async ({ page, context, server }) => {
   const me = await member(server, 'Insistante')
   const friend = await member(server, 'Gatee')
   await befriend(me, friend)
@@ -41,7 +37,7 @@ test('what is shared again after a lost answer is shared once', async ({
   await expect(page.getByText('Envoyé à 1 ami.')).toBeVisible()
   expect((await conversationsOf(friend)).map(({ unreadCount }) => unreadCount)).toEqual([1])
 
-  // Other words are another message.
+  // A different text is a new message.
   await page.getByRole('button', { name: /^Partager «/ }).click()
   await dialog.getByRole('checkbox', { name: 'Gatee' }).check()
   await dialog.getByRole('textbox', { name: /Un mot/ }).fill('Vraiment')
@@ -50,7 +46,11 @@ test('what is shared again after a lost answer is shared once', async ({
   expect((await conversationsOf(friend)).map(({ unreadCount }) => unreadCount)).toEqual([2])
 })
 
-test('a group opened again after a lost answer is one group', async ({ page, context, server }) => {
+test('creating a group again after a lost response creates one', async ({
+  page,
+  context,
+  server,
+}) => {
   const me = await member(server, 'Rassembleuse')
   const friends = [await member(server, 'Convie1'), await member(server, 'Convie2')]
   for (const friend of friends) await befriend(me, friend)
@@ -69,7 +69,7 @@ test('a group opened again after a lost answer is one group', async ({ page, con
   expect(await conversationsOf(me)).toHaveLength(1)
 })
 
-test('the panel that the network did not bring leaves the page alone, and opens later', async ({
+test('a panel that fails to load leaves the page intact, and opens later', async ({
   page,
   context,
   server,
@@ -86,13 +86,13 @@ test('the panel that the network did not bring leaves the page alone, and opens 
   await page.getByRole('button', { name: 'Conversations', exact: true }).click()
   await expect(page.getByText('Cela n’a pas pu être chargé')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Mes amis' })).toBeVisible()
-  // Screens come ahead meanwhile.
+  // Preloads may be in flight.
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Conversations', exact: true }).click()
   await expect(panel(page).getByText('Personne à qui parler ?')).toBeVisible()
 })
 
-test('a page that arrives takes nothing from who began to write meanwhile', async ({
+test('a page that finishes loading does not take the focus from a message being written', async ({
   page,
   context,
   server,

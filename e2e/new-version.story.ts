@@ -1,14 +1,17 @@
 import { expect, expectAccessible, test } from './browser.ts'
 import { enterAs, member } from './people.ts'
 
-test('a newer build offers to reload, and forces nothing', async ({ page, context, server }) => {
+test('a newer build offers to reload, without forcing it', async ({ page, context, server }) => {
   await enterAs(context, await member(server, 'Rechargeuse'))
   await page.goto('/watchlist/list')
   await expect(page.getByText('Votre liste attend son premier titre')).toBeVisible()
   const offer = page.getByText('Une nouvelle version de Calepin est prête.')
   await page.route(`${server.url}/`, async (route) => {
     const response = await route.fetch()
-    const newer = (await response.text()).replace(/\/assets\/[\w-]+\.js/, '/assets/newer.js')
+    const newer = (await response.text()).replace(
+      /(?<=src=")\/assets\/[\w-]+\.js/,
+      '/assets/newer.js',
+    )
     await route.fulfill({ response, body: newer })
   })
   const asked = page.waitForResponse(`${server.url}/`)

@@ -6,11 +6,12 @@ import {
   signIn,
   test,
 } from './browser.ts'
+import { enterAs, member } from './people.ts'
 import { ADMIN } from './server.ts'
 
 const ME = { email: 'louise@calepin.test', username: 'Louise', password: 'un carnet bien à moi' }
 
-test('a newcomer registers, is accepted, and keeps a first film', async ({
+test('a newcomer registers, is accepted, and adds a first film', async ({
   page,
   browser,
   server,
@@ -23,7 +24,7 @@ test('a newcomer registers, is accepted, and keeps a first film', async ({
       .first()
       .click()
     await expect(page).toHaveTitle('Calepin - Inscription')
-    await page.getByLabel('Email').fill(ME.email)
+    await page.getByLabel('E-mail').fill(ME.email)
     await page.getByLabel('Pseudo').fill(ME.username)
     await page.getByLabel('Mot de passe', { exact: true }).fill('court')
     await page.getByRole('button', { name: 'S’inscrire' }).click()
@@ -31,19 +32,19 @@ test('a newcomer registers, is accepted, and keeps a first film', async ({
     await page.getByLabel('Mot de passe', { exact: true }).fill(ME.password)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'S’inscrire' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regardez vos emails')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regardez vos e-mails')
   })
 
-  await test.step('is told to use the link, then uses it', async () => {
+  await test.step('is asked to use the link, then uses it', async () => {
     await signIn(page, ME)
-    await expect(page.getByText(/utilisez le lien envoyé par mail/)).toBeVisible()
+    await expect(page.getByText(/utilisez le lien envoyé par e-mail/)).toBeVisible()
     await page.goto(await server.linkFor(ME.email, 'email-confirm'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email confirmé')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mail confirmé')
     await expectAccessible(page)
     await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click()
   })
 
-  await test.step('waits: the spaces say why', async () => {
+  await test.step('waits: the spaces explain why', async () => {
     await signIn(page, ME)
     await expect(page).toHaveURL(/\/home$/)
     await page.goto('/watchlist/list')
@@ -56,13 +57,13 @@ test('a newcomer registers, is accepted, and keeps a first film', async ({
     await expectAccessible(page)
   })
 
-  await test.step('is accepted by an admin in another browser, and let in where they wait', async () => {
+  await test.step('is accepted by an admin in another browser, and let in without a reload', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bienvenue, Louise')
     await accept(browser, server.url)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour, Louise')
   })
 
-  await test.step('finds a film and keeps it in one gesture', async () => {
+  await test.step('finds a film and adds it in one gesture', async () => {
     await page.goto('/watchlist/search?query=amelie')
     const card = page.getByRole('listitem').filter({ hasText: 'Le Fabuleux Destin d' })
     await card.getByRole('button', { name: /Ajouter/ }).click()
@@ -73,12 +74,13 @@ test('a newcomer registers, is accepted, and keeps a first film', async ({
   await test.step('notes, rates and marks it seen in the list', async () => {
     await page.goto('/watchlist/list')
     await expect(page).toHaveTitle('Calepin - Ma liste')
-    await page.getByRole('radio', { name: 'Lignes' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Lignes' }).click({ force: true })
     const row = page.getByRole('listitem').filter({ hasText: 'Amélie' })
     const note = row.getByRole('textbox')
+    await row.getByRole('button', { name: /^Écrire une note/ }).click()
     await note.fill('La crème brûlée, toujours.')
     await note.press('Control+Enter')
-    await expect(row.getByText('Enregistré')).toBeVisible()
+    await expect(page.getByText('Enregistré').first()).toBeVisible()
     await row.getByRole('slider').focus()
     const rated = page.waitForResponse('**/savedshow/rate-saved-movie')
     for (let half = 0; half < 9; half += 1) await page.keyboard.press('ArrowRight')
@@ -87,14 +89,47 @@ test('a newcomer registers, is accepted, and keeps a first film', async ({
     await expectAccessible(page)
   })
 
-  await test.step('sees it in the list, after a reload too', async () => {
+  await test.step('sees it in the list, also after a reload', async () => {
     await page.goto('/watchlist/list?watched=true&view=rows')
     const row = page.getByRole('listitem').filter({ hasText: 'Amélie' })
-    await expect(row.getByRole('textbox')).toHaveValue('La crème brûlée, toujours.')
+    await expect(row).toContainText('La crème brûlée, toujours.')
     await expect(row.getByText('4,5')).toBeVisible()
     await page.goto('/watchlist/list?watched=false&view=rows')
     await expect(page.getByText('Rien ne correspond')).toBeVisible()
   })
+})
+
+test('a newcomer who reloads right after a first title is a newcomer no more', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Pressee_de_relire')
+  await enterAs(context, me)
+  await page.goto('/home')
+  const steps = page.getByRole('heading', { name: 'Pour commencer' })
+  await expect(steps).toBeVisible()
+  const added = page.waitForResponse('**/api/savedshow/add-saved-movies')
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Ajouter/ })
+    .click({ force: true })
+  await added
+  // Whatever the home shows for a moment counts.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body?.textContent.includes('Pour commencer')) {
+        sessionStorage.setItem('was-new', 'yes')
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  await expect(
+    page.getByRole('region', { name: 'À voir ensuite' }).getByRole('article'),
+  ).toHaveCount(1)
+  await expect(steps).toHaveCount(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('was-new'))).toBeNull()
 })
 
 async function accept(browser: Browser, baseURL: string): Promise<void> {

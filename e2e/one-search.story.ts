@@ -4,11 +4,11 @@ import { enterAs, member, signedIn } from './people.ts'
 import { dialog, early, expectMarked, field, group, opener, visit } from './search-dialog.ts'
 import { ADMIN } from './server.ts'
 
-test('by keyboard alone: from anywhere to a page, and back', async ({ page, context, server }) => {
+test('keyboard only: from anywhere to a page, and back', async ({ page, context, server }) => {
   await enterAs(context, await member(server, 'Clavier'))
   await visit(page, '/friends')
 
-  await test.step('words, arrows, Enter', async () => {
+  await test.step('text, arrows, Enter', async () => {
     await page.keyboard.press('Control+k')
     await expect(field(page)).toBeFocused()
     await page.keyboard.type('AMELIE')
@@ -25,7 +25,7 @@ test('by keyboard alone: from anywhere to a page, and back', async ({ page, cont
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  await test.step('`/` shows what was opened; Escape gives the focus back', async () => {
+  await test.step('`/` shows recent items; Escape restores the focus', async () => {
     await page.keyboard.press('/')
     await expect(field(page)).toHaveValue('')
     await page.keyboard.press('ArrowDown')
@@ -42,7 +42,7 @@ test('by keyboard alone: from anywhere to a page, and back', async ({ page, cont
     await expect(opener(page)).toBeFocused()
   })
 
-  await test.step('a word typed elsewhere keeps its slash; Ctrl K opens there, and closes', async () => {
+  await test.step('a slash typed in a field stays there; Ctrl K opens and closes', async () => {
     await visit(page, '/watchlist/search')
     const other = page.getByRole('searchbox')
     await other.press('/')
@@ -53,7 +53,7 @@ test('by keyboard alone: from anywhere to a page, and back', async ({ page, cont
     await expect(other).toBeFocused()
   })
 
-  await test.step('a page without its accents; Enter alone searches all titles', async () => {
+  await test.step('a page is found without accents; Enter alone searches all titles', async () => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type('series du')
     await page.keyboard.press('ArrowUp')
@@ -67,7 +67,7 @@ test('by keyboard alone: from anywhere to a page, and back', async ({ page, cont
     await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('star wars')
   })
 
-  await test.step('what was opened is forgotten with the session', async () => {
+  await test.step('recent items are forgotten on logout', async () => {
     const kept = () => page.evaluate(() => localStorage.getItem('calepin.opened'))
     expect(await kept()).toContain('Amélie Poulain')
     await page.goto('/logout')
@@ -76,7 +76,7 @@ test('by keyboard alone: from anywhere to a page, and back', async ({ page, cont
   })
 })
 
-test('what is typed before it is here is kept, and what does not come may be asked again', async ({
+test('text typed while it loads is kept, and a failed load can be retried', async ({
   page,
   context,
   server,
@@ -106,7 +106,7 @@ test('what is typed before it is here is kept, and what does not come may be ask
   await expect(group(page, 'Jeux').getByRole('option', { name: /^Portal 2/ })).toBeVisible()
 })
 
-test('before it is here, a page that arrives takes no focus, and Enter searches', async ({
+test('while it loads, a page that arrives does not take the focus, and Enter searches', async ({
   page,
   context,
   server,
@@ -131,7 +131,7 @@ test('before it is here, a page that arrives takes no focus, and Enter searches'
   await expect(early(page)).toHaveCount(0)
 })
 
-test('few calls, none for one letter, and those that nobody waits for are dropped', async ({
+test('few calls, none for one letter, and outdated ones are aborted', async ({
   page,
   context,
   server,
@@ -147,7 +147,7 @@ test('few calls, none for one letter, and those that nobody waits for are droppe
   await page.keyboard.press('Control+k')
   await field(page).pressSequentially('p')
   await expect(dialog(page).getByRole('status')).toHaveText(/^Encore une lettre/)
-  // Time stands between the keys, however slow the machine.
+  // The clock is stopped between keys, however slow the machine.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
   await field(page).pressSequentially('ortal')
   await expect(field(page)).toHaveValue('portal')
@@ -169,7 +169,7 @@ test('few calls, none for one letter, and those that nobody waits for are droppe
   await expect(dialog(page).getByText('Ma liste de jeux')).toBeVisible()
 })
 
-test('a search that fails says so, and the others stand', async ({ page, context, server }) => {
+test('a search that fails shows it, and leaves the others', async ({ page, context, server }) => {
   await enterAs(context, await member(server, 'Malchance'))
   const problem = (status: number, code: string, detail: string) => ({
     status,
@@ -203,11 +203,7 @@ test('a search that fails says so, and the others stand', async ({ page, context
   await expect(page).toHaveURL('/steam/search-game?query=portal')
 })
 
-test('friends come before the others, and pages after one’s role', async ({
-  page,
-  context,
-  server,
-}) => {
+test('friends come first, and pages depend on the role', async ({ page, context, server }) => {
   const me = await member(server, 'Entouree')
   const friend = await member(server, 'Quentin-ami')
   const other = await member(server, 'Quentin-autre')

@@ -15,7 +15,7 @@ const CORPUS = [
   '\u202Etxt.exe',
 ]
 
-test('on a phone the panel takes the window, and gives way to what its links lead to', async ({
+test('on a phone the panel fills the window, and closes when one of its links is opened', async ({
   page,
   context,
   server,
@@ -43,7 +43,7 @@ test('on a phone the panel takes the window, and gives way to what its links lea
   await expect(sheet).toHaveCount(0)
 })
 
-test('what people write is shown as text', async ({ page, context, server }) => {
+test('messages are shown as plain text', async ({ page, context, server }) => {
   const me = await member(server, 'Lectrice')
   const friend = await member(server, 'Farceur')
   await befriend(me, friend)
@@ -86,7 +86,8 @@ test('a conversation that is not mine, and a server that does not answer', async
   await page.goto('/home?conversation=anything')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(panel(page)).toHaveCount(0)
-  // Without the live line, which would ask again by itself as soon as it stands.
+  // A new member with nothing cached, and no socket that would refetch.
+  await enterAs(context, await member(server, 'Indiscrete2'))
   await page.routeWebSocket(/socket\.io/, () => {})
   await page.route('**/api/conversations', (route) => route.fulfill({ status: 503 }))
   await page.goto('/home?conversation=all')
@@ -96,14 +97,13 @@ test('a conversation that is not mine, and a server that does not answer', async
   await retry.click()
   await asked
   await page.unroute('**/api/conversations')
-  // A part of the page that loads late may ask first, and bring the list by itself.
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1000 })
     await expect(panel(page).getByText('Personne à qui parler ?')).toBeVisible({ timeout: 1000 })
   }).toPass()
 })
 
-test('the panel is for everyone', async ({ page, context, server }) => {
+test('the panel is accessible', async ({ page, context, server }) => {
   test.slow()
   const me = await member(server, 'Accessible')
   const friend = await member(server, 'Voisine')
@@ -125,7 +125,7 @@ test('the panel is for everyone', async ({ page, context, server }) => {
   await expectAccessible(page)
 })
 
-test('what remains of somebody who left is read, not written to, and put away', async ({
+test('a deleted user’s conversation is read-only, and can be deleted', async ({
   page,
   context,
   server,
@@ -153,7 +153,7 @@ test('what remains of somebody who left is read, not written to, and put away', 
   await expect(panel(page).getByText('Personne à qui parler ?')).toBeVisible()
 })
 
-test('nothing that people write or are called widens the page, or is cut within a word', async ({
+test('long messages and names neither widen the page nor break within a word', async ({
   page,
   context,
   server,
@@ -199,7 +199,7 @@ test('nothing that people write or are called widens the page, or is cut within 
   expect(await isWider('dialog[open]')).toBe(false)
 })
 
-test('a menu near the edges of a phone stays in its window', async ({ page, context, server }) => {
+test('a menu near the edge of a phone stays in the window', async ({ page, context, server }) => {
   const me = await member(server, 'Pouce')
   for (const name of ['Alpha', 'Bravo', 'Charlie', 'Delta']) {
     await befriend(me, await member(server, name))
@@ -215,7 +215,7 @@ test('a menu near the edges of a phone stays in its window', async ({ page, cont
   }
 })
 
-test('Escape closes what is above the panel first; what is written offline stays in view', async ({
+test('Escape closes what is above the panel first; a message written offline stays in view', async ({
   page,
   context,
   server,
@@ -241,7 +241,7 @@ test('Escape closes what is above the panel first; what is written offline stays
   await expect(more).toBeVisible()
 
   await context.setOffline(true)
-  await expect(page.getByText('Vous êtes hors connexion')).toBeVisible()
+  await expect(page.getByText(/^Hors ligne\./)).toBeVisible()
   await field(page).fill('Sans réseau')
   await expect(panel(page).getByText('Entrée pour envoyer')).toBeInViewport({ ratio: 1 })
   await context.setOffline(false)

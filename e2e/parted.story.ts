@@ -3,7 +3,7 @@ import { conversationOf, field, pageOf, panel } from './conversation.ts'
 import { befriend, idOf } from './friendship.ts'
 import { member, type Member } from './people.ts'
 
-test('the end of a friendship takes the field away at once, its return gives it back; a block looks like a removal', async ({
+test('unfriending removes the message field at once, friendship restores it; a block looks like a removal', async ({
   browser,
   server,
 }) => {
@@ -25,7 +25,7 @@ test('the end of a friendship takes the field away at once, its return gives it 
     ['a block', (who) => who.call('PUT', `${mine}/block`)],
   ]
   for (const [way, end] of ways) {
-    await test.step(`${way}, live and opened anew`, async () => {
+    await test.step(`${way}, live and after a reload`, async () => {
       await end(other)
       await expect(notice).toBeVisible()
       await expect(field(page)).toHaveCount(0)
@@ -40,7 +40,7 @@ test('the end of a friendship takes the field away at once, its return gives it 
       await expect(notice).toBeVisible()
       seen.push(look, await page.getByRole('main').ariaSnapshot())
     })
-    await test.step('friends again: the field, and what was begun', async () => {
+    await test.step('friends again: the field and its draft return', async () => {
       if (way === 'a block') await other.call('DELETE', `${mine}/block`)
       await befriend(me, other)
       await expect(field(page)).toHaveValue('Et si on')

@@ -2,7 +2,7 @@ import { expect, test } from './browser.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { enterAs, member, type Member } from './people.ts'
 
-/** Tom Hanks plays, Clint Eastwood plays and directs. */
+/** Tom Hanks acts, Clint Eastwood acts and directs. */
 const PLAYER = { id: 31, name: 'Tom Hanks' }
 const DIRECTOR = { id: 190, name: 'Clint Eastwood' }
 
@@ -17,7 +17,7 @@ test.beforeAll(async ({ server }) => {
   await viewer.call('PUT', '/savedshow/note-saved-movie', { tmdbId: 13, note: 'Cours !' })
 })
 
-test('one finds a person by name, and opens their page', async ({ page, context }) => {
+test('a person is found by name, and their page opened', async ({ page, context }) => {
   await enterAs(context, viewer)
   await page.goto('/watchlist/home')
   await page.getByRole('link', { name: 'Recherche de personnes' }).first().click()
@@ -34,7 +34,7 @@ test('one finds a person by name, and opens their page', async ({ page, context 
   await expect(page.getByText('Personne ne répond à « zzzzzz »')).toBeVisible()
 })
 
-test('a page says what I saw with them, and follows what I tick', async ({ page, context }) => {
+test('a page shows what I saw with them, and follows what I tick', async ({ page, context }) => {
   await enterAs(context, viewer)
   await page.goto(`/watchlist/people/${PLAYER.id}`)
   const count = page.getByRole('region', { name: `Ce que j’ai vu avec ${PLAYER.name}` })
@@ -45,14 +45,35 @@ test('a page says what I saw with them, and follows what I tick', async ({ page,
   const seen = page.getByRole('button', { name: /déjà vu/ }).first()
   await seen.click()
   await expect(count).toContainText('2 titres vus sur')
-  await expect(seen, 'what is ticked stays under the hand').toHaveAttribute('aria-pressed', 'true')
+  await expect(seen, 'a ticked title stays in place').toHaveAttribute('aria-pressed', 'true')
   await page.getByText('Déjà vu', { exact: true }).click()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
   await page.reload()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
 })
 
-test("a director's page begins with what they directed", async ({ page, context }) => {
+test('works are sorted, in the address, with years by date alone', async ({ page, context }) => {
+  await enterAs(context, newcomer)
+  await page.goto(`/watchlist/people/${PLAYER.id}`)
+  const titles = page
+    .getByRole('region', { name: /^Interprétation/ })
+    .getByRole('article')
+    .getByRole('heading')
+  await expect(page.getByText('1994', { exact: true })).toBeVisible()
+  await page.getByLabel('Trier par').selectOption('Titre')
+  await expect(page).toHaveURL(/sort=title/)
+  const names = await titles.allTextContents()
+  const sorted = names.toSorted((one, other) => one.localeCompare(other, 'fr'))
+  expect(names.length).toBeGreaterThan(2)
+  expect(names).toEqual(sorted)
+  await expect(page.getByText('1994', { exact: true })).toHaveCount(0)
+  await page.getByText('Pas encore vu', { exact: true }).click()
+  await expect(page).toHaveURL(/seen=false&sort=title|sort=title&seen=false/)
+  await page.reload()
+  await expect(page.getByLabel('Trier par')).toHaveValue('title')
+})
+
+test("a director's page starts with what they directed", async ({ page, context }) => {
   await enterAs(context, newcomer)
   await page.goto(`/watchlist/director/${DIRECTOR.id}`)
   await expect(page.getByRole('heading', { level: 1, name: DIRECTOR.name })).toBeVisible()
@@ -92,12 +113,12 @@ test('an unknown person, and a catalogue that does not answer', async ({ page, c
 
 const idOf = ({ user }: Member) => (user as { id: string }).id
 
-test('a list is read as its owner keeps it', async ({ page, context }) => {
+test('a list shows its owner’s marks', async ({ page, context }) => {
   await enterAs(context, viewer)
   for (const view of ['grid', 'rows']) {
     await page.goto(`/watchlist/list/${idOf(viewer)}?view=${view}&watched=true`)
     const item = page.getByRole('listitem').filter({ hasText: 'Forrest Gump' })
-    await expect(item.getByText('Ses étoiles : 4,5 sur 5')).toBeAttached()
+    await expect(item.getByText(/4,5 sur 5/)).toBeAttached()
     await expect(item.getByText('Cours !')).toBeVisible()
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   }
@@ -106,9 +127,9 @@ test('a list is read as its owner keeps it', async ({ page, context }) => {
   await expect(page.getByText('Forrest Gump').first()).toBeVisible()
 })
 
-test("what I add from another's list takes nothing of theirs", async ({ page, context }) => {
+test("adding from a friend's list copies none of their marks", async ({ page, context }) => {
   await enterAs(context, newcomer)
-  // No two people are friends yet: the answer of a friend's list, with the same words.
+  // They are not friends: answers with the owner's own list, as a friend's would be.
   const theirs = await viewer.call('GET', '/savedshow/get-saved-all?page=1')
   await page.route(`**/get-saved-all?*userId=${idOf(viewer)}*`, (route) =>
     route.fulfill({ json: theirs }),
@@ -136,7 +157,7 @@ test("a stranger's list is closed, and so is one that does not exist", async ({
     await page.goto(`/watchlist/list/${id}`)
     await expect(page.getByText('Vous devez être amis pour voir cette liste')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
-    // Where one may ask to be friends.
+    // Where a friend request can be sent.
     await expect(page.getByRole('link', { name: 'Voir sa page' })).toHaveAttribute(
       'href',
       `/user/${id}`,
@@ -156,7 +177,7 @@ const pages: readonly [name: string, path: () => string][] = [
 ]
 
 for (const [name, path] of pages) {
-  test(`for everyone: ${name}`, async ({ page, context }) => {
+  test(`accessible: ${name}`, async ({ page, context }) => {
     await enterAs(context, viewer)
     await expectForEveryone(page, path())
   })

@@ -12,7 +12,7 @@ export interface Member {
   call(method: string, path: string, body?: unknown): Promise<unknown>
 }
 
-/** Someone who registered, confirmed and, unless told otherwise, was accepted: by the calls that the screens make. */
+/** Registers, confirms and (by default) accepts a member, with the same calls as the screens. */
 export async function member(server: Server, username: string, isAccepted = true): Promise<Member> {
   const email = `${username.toLowerCase()}@calepin.test`
   const password = 'un mot de passe à soi'
@@ -32,7 +32,7 @@ export async function member(server: Server, username: string, isAccepted = true
   return signedIn(server, { email, username, password })
 }
 
-/** A session opened by the login call. */
+/** Logs in. */
 export async function signedIn(
   server: Server,
   { email, username = 'admin', password }: { email: string; username?: string; password: string },
@@ -50,11 +50,11 @@ export async function signedIn(
   }
 }
 
-/** Every page of the context opens as this member. */
+/** Signs this member in on every page of the context. */
 export async function enterAs(context: BrowserContext, { token, user }: Member): Promise<void> {
   await context.addInitScript(
     ([keptToken, keptUser]) => {
-      // A blank page, before the first address, has no storage.
+      // about:blank has no storage.
       if (!location.protocol.startsWith('http')) return
       localStorage.setItem('token', keptToken ?? '')
       localStorage.setItem('user', keptUser ?? '')
@@ -79,7 +79,7 @@ async function send(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  // A server that cannot follow says when to ask again; who prepares a story by the hundred waits.
+  // Overloaded by a story's bulk set-up: retry when told.
   if (response.status === 503) {
     await setTimeout(Number(response.headers.get('retry-after') ?? 1) * 1000)
     return send(server, method, path, body, token)

@@ -7,7 +7,7 @@ const RANKING = '/watchlist/list?type=movie&sort=RANK_ASC'
 const TITLES = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Écho', 'Foxtrot']
 const FIRST_ID = 1_800_000_000
 
-/** Someone with six films, of which the first four are ranked 1…4. */
+/** A member with six films, the first four ranked 1…4. */
 async function ranker(server: Server, username: string): Promise<Member> {
   const owner = await member(server, username)
   for (const [index, title] of TITLES.entries()) {
@@ -20,7 +20,7 @@ async function ranker(server: Server, username: string): Promise<Member> {
   return owner
 }
 
-/** The titles in their places, as the server has them. */
+/** The ranked titles, as saved on the server. */
 async function rankedBy(owner: Member): Promise<string> {
   const { results } = (await owner.call(
     'GET',
@@ -36,7 +36,7 @@ const ranking = (page: Page) => page.getByRole('list', { name: 'Classement des f
 const shown = (page: Page) => ranking(page).getByRole('heading').allTextContents()
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
-test('one ranks with buttons and with a number, and hears the place', async ({
+test('titles are ranked with buttons and with a number, and the rank is announced', async ({
   page,
   context,
   server,
@@ -86,7 +86,7 @@ test('one ranks with buttons and with a number, and hears the place', async ({
   await expect.poll(() => shown(page)).toEqual(['Delta', 'Bravo', 'Alpha', 'Foxtrot'])
 })
 
-test('one drags a title to its place, from the ranking and from outside it', async ({
+test('a title is dragged to its rank, from the ranking and from outside it', async ({
   page,
   context,
   server,
@@ -103,7 +103,7 @@ test('one drags a title to its place, from the ranking and from outside it', asy
   await expect.poll(() => rankedBy(owner)).toBe('1 Delta, 2 Bravo, 3 Écho, 4 Charlie, 5 Alpha')
 })
 
-/** As a hand does: what glides has arrived, and the page stays where it is from the press to the drop. */
+/** Drags by hand: waits for animations first, and the page does not scroll meanwhile. */
 async function drag(page: Page, name: string, onto: string, side: 'above' | 'below') {
   const row = (title: string) => page.getByRole('listitem').filter({ hasText: title })
   await settled(page)
@@ -116,18 +116,23 @@ async function drag(page: Page, name: string, onto: string, side: 'above' | 'bel
   await page.mouse.up()
 }
 
-test('a refused move goes back, and says so', async ({ page, context, server }) => {
+test('a refused move is rolled back, with a message', async ({ page, context, server }) => {
   const owner = await ranker(server, 'Refusee')
   await enterAs(context, owner)
-  await page.route('**/savedshow/rank-saved-movie', (route) => route.abort())
+  const isSeen = Promise.withResolvers<void>()
+  await page.route('**/savedshow/rank-saved-movie', async (route) => {
+    await isSeen.promise
+    await route.fulfill({ status: 404 })
+  })
   await page.goto(RANKING)
   await page.getByRole('button', { name: 'Descendre « Alpha »' }).click()
   await expect.poll(() => shown(page)).toEqual(['Bravo', 'Alpha', 'Charlie', 'Delta'])
+  isSeen.resolve()
   await expect(page.getByText('« Alpha » n’a pas été modifié')).toBeVisible()
   await expect.poll(() => shown(page)).toEqual(['Alpha', 'Bravo', 'Charlie', 'Delta'])
 })
 
-test('two tabs rank one list, and end with the same', async ({ page, context, server }) => {
+test('two tabs rank one list, and converge', async ({ page, context, server }) => {
   const owner = await ranker(server, 'Double')
   await enterAs(context, owner)
   const other = await context.newPage()
@@ -142,7 +147,7 @@ test('two tabs rank one list, and end with the same', async ({ page, context, se
   await expect.poll(() => shown(page)).toEqual(end)
 })
 
-test('the ranking is filtered without losing the places', async ({ page, context, server }) => {
+test('a filtered ranking keeps the ranks', async ({ page, context, server }) => {
   await enterAs(context, await ranker(server, 'Filtreuse'))
   await page.goto(`${RANKING}&query=echo`)
   await expect(page.getByRole('button', { name: 'Classer « Écho »' })).toBeVisible()
@@ -153,7 +158,7 @@ test('the ranking is filtered without losing the places', async ({ page, context
   await expect.poll(() => shown(page)).toHaveLength(4)
 })
 
-test('a ranking of two thousand holds', async ({ page, context, server }) => {
+test('a ranking of two thousand works', async ({ page, context, server }) => {
   test.slow()
   const owner = await member(server, 'Exhaustive')
   const COUNT = 2000
@@ -188,7 +193,7 @@ test('a ranking of two thousand holds', async ({ page, context, server }) => {
   }).toPass({ timeout: 20_000 })
 })
 
-test('the ranking is for everyone', async ({ page, context, server }) => {
+test('the ranking is accessible', async ({ page, context, server }) => {
   await enterAs(context, await ranker(server, 'Regardee'))
   for (const path of [
     RANKING,

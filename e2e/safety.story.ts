@@ -11,7 +11,7 @@ const CORPUS = [
   '</title><script>alert(1)</script>',
 ]
 
-test('what people write is shown as text, everywhere', async ({ page, context, server }) => {
+test('user content is shown as plain text, everywhere', async ({ page, context, server }) => {
   const person = await member(server, 'Malicieuse')
   for (const [index, text] of CORPUS.entries()) {
     const tmdbId = 1_800_000_000 + index
@@ -31,10 +31,7 @@ test('what people write is shown as text, everywhere', async ({ page, context, s
   await expect(page.getByText('Aucun titre pour')).toBeVisible()
 })
 
-test('after signing in one lands on a page of the site, whatever the address asked for', async ({
-  browser,
-  server,
-}) => {
+test('signing in never redirects to another site', async ({ browser, server }) => {
   const person = await member(server, 'Retourneuse')
   const cases = [
     ['//evil.test', '/home'],
@@ -54,7 +51,7 @@ test('after signing in one lands on a page of the site, whatever the address ask
   }
 })
 
-test('no answer of the server is a file that is not the interface', async ({ server }) => {
+test('the server serves no files but the interface’s', async ({ server }) => {
   const paths = [
     '/../package.json',
     '/%2e%2e%2fpackage.json',
@@ -75,7 +72,7 @@ test('no answer of the server is a file that is not the interface', async ({ ser
   }
 })
 
-test('the page says how it may be used', async ({ server }) => {
+test('the page has its security headers', async ({ server }) => {
   const { headers } = await fetch(`${server.url}/home`, {
     headers: { origin: 'https://evil.test' },
   })

@@ -4,8 +4,8 @@ import { enterAs, member, type Member, signedIn } from './people.ts'
 import { ADMIN, type Server } from './server.ts'
 
 /*
- * Every screen, in both themes, on a desktop, a phone and at the narrowest width: axe finds nothing,
- * nothing sticks out, nothing jumps while it loads, and the title says where one is.
+ * Every screen, in both themes, on a desktop, a phone and at the narrowest width: no axe violation,
+ * no overflow, no layout shift while loading, and the right document title.
  */
 
 type Who = 'visitor' | 'waiting' | 'newcomer' | 'client' | 'admin'
@@ -22,9 +22,12 @@ const screens: readonly [name: string, who: Who, path: string, title: string][] 
   ['server error', 'visitor', '/server-error', 'Erreur du serveur'],
   ['home of who waits', 'waiting', '/home', 'Accueil'],
   ['home of a client', 'client', '/home', 'Accueil'],
-  ['watchlist home', 'client', '/watchlist/home', ''],
+  ['watchlist home', 'client', '/watchlist/home', 'Découvrir'],
   ['home of a newcomer', 'newcomer', '/home', 'Accueil'],
-  ['watchlist home of a newcomer', 'newcomer', '/watchlist/home', ''],
+  ['explorer', 'client', '/watchlist/discover', 'Explorer'],
+  ['sagas of a newcomer', 'newcomer', '/watchlist/sagas', 'Sagas commencées'],
+  ['an unknown saga', 'client', '/watchlist/saga/5', 'Saga'],
+  ['watchlist home of a newcomer', 'newcomer', '/watchlist/home', 'Découvrir'],
   ['empty list', 'newcomer', '/watchlist/list', 'Ma liste'],
   ['list as a grid', 'client', '/watchlist/list?view=grid', 'Ma liste'],
   ['list as rows', 'client', '/watchlist/list?view=rows', 'Ma liste'],
@@ -46,16 +49,24 @@ const screens: readonly [name: string, who: Who, path: string, title: string][] 
   ['comparator', 'client', `/steam/player-number?ids=${TEN_GAMES}&range=month`, 'Comparateur'],
   ['forgotten password', 'visitor', '/forgot-password', 'Mot de passe oublié'],
   ['new password', 'visitor', '/reset-password/x', 'Nouveau mot de passe'],
+  ['unsubscribing', 'visitor', '/unsubscribe/x', 'Résumé par e-mail'],
   ['changed password', 'visitor', '/change-password/x', 'Changer de mot de passe'],
-  ['profile and account', 'client', '/profile', 'Mon profil'],
+  ['profile', 'client', '/profile', 'Mon profil'],
+  ['notifications before the first', 'newcomer', '/notifications', 'Notifications'],
+  ['empty diary', 'newcomer', '/journal', 'Journal'],
+  ['diary', 'client', '/journal', 'Journal'],
+  ['diary as a calendar', 'client', '/journal?view=calendar', 'Journal'],
+  ['calendar', 'newcomer', '/calendar', 'Calendrier'],
+  ['account', 'client', '/account', 'Mon compte'],
+  ['account of who waits', 'waiting', '/account', 'Mon compte'],
   ['dashboard', 'admin', '/admin/dashboard', 'Tableau de bord'],
   ['users', 'admin', '/admin/users-manager', 'Utilisateurs'],
   ['users hidden by filters', 'admin', '/admin/users-manager?query=zzz', 'Utilisateurs'],
-  ['journal', 'admin', '/admin/audit', 'Journal'],
+  ['administration journal', 'admin', '/admin/audit', 'Journal d’administration'],
   ['access requests', 'admin', '/admin/access-requests', 'Demandes d’accès'],
 ]
 
-/** Who looks: signed up once for each worker, which may come back to these stories after others. */
+/** Members are created once per worker, which may run other stories in between. */
 const screen = test.extend<object, { people: ReadonlyMap<Who, Member> }>({
   people: [
     async ({ server }, use) => {

@@ -4,21 +4,21 @@ export const NAME = 'Rechercher dans Calepin'
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: NAME })
 export const field = (page: Page) => page.getByRole('combobox', { name: NAME })
-/** What stands there until its code is here. */
+/** The plain input shown until the dialog's code is loaded. */
 export const early = (page: Page) => page.getByRole('textbox', { name: NAME })
 export const group = (page: Page, name: string) =>
   dialog(page).getByRole('group', { name, exact: true })
 const marked = (page: Page) => dialog(page).getByRole('option', { selected: true })
 export const opener = (page: Page) => page.getByRole('button', { name: NAME })
 
-/** A page with its frame: before, nobody listens to the keys. */
+/** Opens a page and waits for its frame, which handles the keyboard shortcuts. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(opener(page)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** What the field says that the arrows stand on, as a screen reader hears it. */
+/** Expects the active option, as announced by a screen reader. */
 export async function expectMarked(page: Page, name: RegExp): Promise<void> {
   await expect(marked(page)).toHaveAccessibleName(name)
   const id = await marked(page).getAttribute('id')

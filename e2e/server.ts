@@ -10,36 +10,38 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 export const ADMIN = { email: 'admin@calepin.test', password: 'un mot de passe long' }
 
-/** The product as a newcomer starts it, on a data folder of its own. */
+/** The product with its default configuration, in a new data folder. */
 export interface Server {
   readonly url: string
   readonly dataDir: string
-  /** The newest link of this kind in the mails sent to an address; waits for the mail to leave. */
+  /** The latest such link mailed to an address; waits for the mail to be sent. */
   linkFor(email: string, path: string): Promise<string>
-  stop(): Promise<void>
+  /** @param keepsData keeps the folder for another server. */
+  stop(options?: { readonly keepsData: boolean }): Promise<void>
 }
 
 export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
   const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(TEMPORARY, 'calepin-e2e-')))
-  const port = await freePort()
+  const port = settings['PORT'] ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(ROOT, 'src/server/main.ts')],
     {
-      // Not the project's own folder, where a developer may keep a .env with keys and a mail server.
+      // Not the project's folder, which may have a developer's .env with keys and a mail server.
       cwd: tmpdir(),
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
-        PORT: String(port),
+        PORT: port,
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
         CALEPIN_ADMIN_EMAIL: ADMIN.email,
         CALEPIN_ADMIN_PASSWORD: ADMIN.password,
         RATE_LIMIT_SCALE: '100',
         LOG_LEVEL: 'error',
+        CALEPIN_GAMES: 'embedded',
         ...settings,
       },
     },
@@ -53,9 +55,9 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     url,
     dataDir,
     linkFor: (email, path) => until(async () => findLink(join(dataDir, 'outbox'), email, path)),
-    async stop() {
-      await ended(child)
-      await rm(dataDir, { recursive: true, force: true })
+    async stop({ keepsData } = { keepsData: false }) {
+      await terminate(child)
+      if (!keepsData) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -73,14 +75,14 @@ async function findLink(outbox: string, email: string, path: string): Promise<st
   return undefined
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function terminate(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const exit = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   await exit
 }
 
-/** Asks again until there is an answer: the other process tells nothing by itself. */
+/** Polls until there is an answer: the other process sends no event. */
 async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {
@@ -88,7 +90,7 @@ async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
     if (answer !== undefined) return answer
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('nothing came in two minutes')
+  throw new Error('no answer in two minutes')
 }
 
 async function freePort(): Promise<number> {

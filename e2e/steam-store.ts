@@ -2,15 +2,15 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from '@playwright/test'
 
-/** Where the store's pictures are. */
+/** Host of the store's images. */
 const HOST = 'https://shared.akamai.steamstatic.com'
 const PICTURES = `${HOST}/store_item_assets/steam/apps`
 
-/** A drawn picture in place of a photographed one, so that no page reaches the store's hosts. */
+/** Replaces the store's images, so that no page reaches its hosts. */
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="#3b4a6b"/><circle cx="5" cy="4" r="2" fill="#e8b05a"/></svg>'
 
-/** What a description must not be able to do. */
+/** A description that attempts XSS. */
 const HOSTILE = [
   '<h2 class="bb_tag">Une chute sans fond</h2>',
   '<p>Le texte <strong>reste</strong>.<script>document.title = "hurt"</script></p>',
@@ -25,12 +25,12 @@ const HOSTILE = [
 
 export interface Store {
   readonly url: string
-  /** What it was asked, in order. */
+  /** Requested paths, in order. */
   readonly asked: readonly string[]
   stop(): Promise<void>
 }
 
-/** A stand-in for Steam's store with one game, in the store's own shapes. */
+/** A fake Steam store with one game, in the store's own response shapes. */
 export async function startStore(): Promise<Store> {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -53,7 +53,7 @@ export async function startStore(): Promise<Store> {
   }
 }
 
-/** The pictures of the store come from here; its videos do not come. */
+/** Serves the store's images; its videos fail. */
 export async function drawPictures(context: BrowserContext): Promise<void> {
   await context.route(`${HOST}/**`, (route) =>
     /\.(?:webm|mp4)\b/.test(route.request().url())
@@ -62,7 +62,7 @@ export async function drawPictures(context: BrowserContext): Promise<void> {
   )
 }
 
-/** An address of the store's pictures or videos: drawPictures() answers it. */
+/** Whether a URL is one of the store's images or videos, handled by drawPictures(). */
 export function isPicture(url: string): boolean {
   return url.startsWith(`${HOST}/`)
 }

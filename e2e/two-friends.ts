@@ -1,12 +1,12 @@
 import { expect, type Page, test } from './browser.ts'
 import { bubbles, field, panel } from './conversation.ts'
 
-/** The two of the story, by the names that the screens say. */
+/** Usernames of the two friends. */
 export const NAMES = ['Annick', 'Zora'] as const
 
-/** Strangers become friends, share a film, talk, and one who goes away finds exactly what was missed. */
+/** Two strangers become friends, share a film and talk; the one who goes offline catches up exactly. */
 export async function becomeFriendsAndTalk(hers: Page, theirs: Page): Promise<void> {
-  await test.step('asks, is accepted: each sees it at once', async () => {
+  await test.step('a request, accepted: both see it at once', async () => {
     await theirs.goto('/friend_requests')
     await hers.goto('/friends')
     await hers.getByRole('button', { name: 'Chercher quelqu’un' }).click()
@@ -18,7 +18,7 @@ export async function becomeFriendsAndTalk(hers: Page, theirs: Page): Promise<vo
     await theirs.goto('/watchlist/home')
   })
 
-  await test.step('shares a film in two gestures', async () => {
+  await test.step('a film is shared in two clicks', async () => {
     await hers.goto('/watchlist/movie/194')
     await hers.getByRole('button', { name: /^Partager «/ }).click()
     const dialog = hers.getByRole('dialog')
@@ -26,19 +26,22 @@ export async function becomeFriendsAndTalk(hers: Page, theirs: Page): Promise<vo
     await expect(dialog.getByText('Vous devez sélectionner un amis')).toBeVisible()
     await dialog.getByRole('checkbox', { name: 'Zora' }).check()
     await dialog.getByRole('textbox').fill('Il faut le voir')
+    // A toast lasts three seconds: start waiting beforehand.
+    const told = theirs.getByText(/Annick partage/).waitFor()
     await dialog.getByRole('button', { name: 'Partager avec 1 ami' }).click()
     await expect(hers.getByText(/est partagé/)).toBeVisible()
+    await told
     await expect(dialog).toHaveCount(0)
   })
 
   await test.step('it arrives live, as a card that leads to the film', async () => {
-    await expect(theirs).toHaveTitle('(1) Calepin - Watchlist')
+    await expect(theirs).toHaveTitle('Calepin - Découvrir')
     await theirs.getByRole('button', { name: 'Conversations : 1 non lu' }).click()
     await panel(theirs)
       .getByRole('button', { name: /Annick/ })
       .click()
     await expect.poll(() => bubbles(theirs)).toEqual(['Il faut le voir'])
-    await expect(theirs).toHaveTitle('Calepin - Watchlist')
+    await expect(theirs).toHaveTitle('Calepin - Découvrir')
     await panel(theirs)
       .getByRole('link', { name: /Amélie Poulain/ })
       .click()
@@ -46,11 +49,15 @@ export async function becomeFriendsAndTalk(hers: Page, theirs: Page): Promise<vo
     await expect(panel(theirs), 'it stays from page to page').toBeVisible()
   })
 
-  await test.step('they talk: typing, read', async () => {
+  await test.step('typing and read indicators', async () => {
     await hers.goto('/friends')
     await hers.getByRole('button', { name: 'Écrire à Zora' }).click()
-    await field(theirs).pressSequentially('Déjà vu')
-    await expect(panel(hers).getByText('Zora écrit…')).toBeVisible()
+    // « écrit… » is not sent until her socket is connected.
+    await expect(async () => {
+      await field(theirs).fill('')
+      await field(theirs).pressSequentially('Déjà vu')
+      await expect(panel(hers).getByText('Zora écrit…')).toBeVisible({ timeout: 3000 })
+    }).toPass()
     await field(theirs).press('Shift+Enter')
     await field(theirs).pressSequentially('deux fois')
     await field(theirs).press('Enter')
@@ -59,7 +66,7 @@ export async function becomeFriendsAndTalk(hers: Page, theirs: Page): Promise<vo
     await expect(panel(theirs).getByText('Lu', { exact: true })).toBeVisible()
   })
 
-  await test.step('away: what one writes waits, what is missed comes back once, in order', async () => {
+  await test.step('offline: messages wait; missed ones arrive once, in order', async () => {
     await theirs.context().setOffline(true)
     for (const body of ['un', 'deux', 'trois']) {
       await field(hers).fill(body)

@@ -9,14 +9,14 @@ import { becomeFriendsAndTalk, NAMES } from './two-friends.ts'
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const REDIS = process.env['TEST_REDIS_URL'] ?? ''
 
-test('two friends tell the same story, each on a server of their own', async ({ browser }) => {
+test('the same story, each friend on a different server', async ({ browser }) => {
   test.skip(!POSTGRES || !REDIS, 'needs PostgreSQL and Redis')
   test.slow()
   const name = `calepin_story_${randomUUID().replaceAll('-', '')}`
   await onServer(POSTGRES, [`create database ${name}`])
   const shared = { DATABASE_URL: databaseAt(POSTGRES, name), REDIS_URL: REDIS }
   const first = await startServer(shared)
-  // Either may be the one that sends a mail.
+  // Same outbox: either server may send the mails.
   const second = await startServer({ ...shared, DATA_DIR: first.dataDir })
   try {
     const [hers, theirs] = [

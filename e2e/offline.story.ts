@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { TEMPORARY } from '#test/temporary.ts'
+import playwright from '../playwright.config.ts'
+import { expect, type Page, test } from './browser.ts'
+import { bubbles, conversationOf, field, panel } from './conversation.ts'
+import { befriend, idOf } from './friendship.ts'
+import { enterAs, member, signedIn, type Member } from './people.ts'
+import { startServer } from './server.ts'
+
+const FILMS = ['Alpha', 'Bravo', 'Charlie']
+const FIRST_ID = 990_001
+
+async function saveFilms(owner: Member): Promise<void> {
+  for (const [index, title] of FILMS.entries()) {
+    await owner.call('POST', '/savedshow/add-saved-movies', {
+      tmdbId: FIRST_ID + index,
+      title,
+      overview: '',
+      poster_path: null,
+      vote_average: 7,
+      vote_count: 9,
+    })
+  }
+}
+
+interface Marks {
+  readonly title: string
+  readonly isWatched: boolean
+  readonly note: string | null
+}
+const marksOf = async (owner: Member) =>
+  ((await owner.call('GET', '/savedshow/get-saved-movies')) as { results: Marks[] }).results
+
+/** A browser with a profile on disk, so that it can be restarted. */
+async function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
+  const { launchOptions, locale, timezoneId, viewport } = playwright.use ?? {}
+  return chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    baseURL,
+    serviceWorkers: 'allow',
+    ...(locale !== undefined && { locale }),
+    ...(timezoneId !== undefined && { timezoneId }),
+    ...(viewport !== undefined && { viewport }),
+  })
+}
+
+const tick = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name: `« ${name} » : déjà vu` })
+
+test('server stopped, browser restarted: the list opens, and changes are sent once the server is back', async () => {
+  test.slow()
+  const dataDir = await mkdtemp(join(TEMPORARY, 'calepin-e2e-offline-'))
+  const profile = await mkdtemp(join(TEMPORARY, 'calepin-profile-'))
+  const first = await startServer({ DATA_DIR: dataDir })
+  const me = await member(first, 'Deconnectee')
+  const friend = await member(first, 'Patiente')
+  await befriend(me, friend)
+  await saveFilms(me)
+  const conversation = await conversationOf(me, friend)
+
+  const before = await openBrowser(profile, first.url)
+  await enterAs(before, me)
+  const warm = await before.newPage()
+  await warm.goto(`/watchlist/list?conversation=${conversation}`)
+  await expect(tick(warm, 'Charlie')).toBeVisible()
+  await expect(field(warm)).toBeVisible()
+  await warm.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    await new Promise<void>((resolve) => {
+      const look = () => active?.state === 'activated' && resolve()
+      active?.addEventListener('statechange', look)
+      look()
+    })
+  })
+  await before.close()
+  await first.stop({ keepsData: true })
+
+  const after = await openBrowser(profile, first.url)
+  const page = await after.newPage()
+  await page.goto(`/watchlist/list?view=rows&conversation=${conversation}`)
+  for (const name of FILMS) await tick(page, name).click()
+  await page.getByRole('button', { name: 'Écrire une note sur « Alpha »' }).click()
+  await page.getByRole('textbox', { name: 'Votre note sur « Alpha »' }).fill('Vu sans réseau')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Pas encore enregistré')).toBeVisible()
+  await field(page).fill('à tout à l’heure')
+  await field(page).press('Enter')
+  await expect(page.getByText('Hors ligne. 5 modifications')).toBeVisible()
+  const other = await after.newPage()
+  await other.goto(`/watchlist/list?view=rows&conversation=${conversation}`)
+  await page.reload()
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('Hors ligne. 5 modifications')).toBeVisible()
+    for (const name of FILMS) await expect(tick(tab, name)).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => bubbles(tab)).toEqual(['à tout à l’heure'])
+  }
+
+  const second = await startServer({ DATA_DIR: dataDir, PORT: new URL(first.url).port })
+  for (const tab of [page, other]) {
+    await expect(tab.getByText(/^Hors ligne\./)).toHaveCount(0)
+    await expect(panel(tab).getByText('Envoyé', { exact: true })).toBeVisible()
+    await expect.poll(() => bubbles(tab)).toEqual(['à tout à l’heure'])
+    for (const name of FILMS) await expect(tick(tab, name)).toHaveAttribute('aria-pressed', 'true')
+  }
+  const saved = await marksOf(me)
+  expect(saved.filter(({ isWatched }) => isWatched)).toHaveLength(FILMS.length)
+  expect(saved.find(({ title }) => title === 'Alpha')?.note).toBe('Vu sans réseau')
+  const { results } = (await friend.call('GET', `/conversations/${conversation}/messages`)) as {
+    results: { body: string; sender: { id: string } }[]
+  }
+  expect(results.map(({ body, sender }) => [body, sender.id])).toEqual([
+    ['à tout à l’heure', idOf(me)],
+  ])
+  await after.close()
+  await second.stop()
+  await rm(profile, { recursive: true, force: true })
+})
+
+for (const isOnline of [true, false]) {
+  test(`a tick just before a reload is kept, ${isOnline ? 'online' : 'offline'}`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    const owner = await member(server, isOnline ? 'Vive' : 'ViveSansReseau')
+    await saveFilms(owner)
+    await enterAs(context, owner)
+    await page.goto('/watchlist/list?view=rows')
+    if (!isOnline) await page.route('**/api/savedshow/watch-*', (route) => route.abort())
+    await tick(page, 'Bravo').click()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.reload()
+    await expect(tick(page, 'Bravo')).toHaveAttribute('aria-pressed', 'true')
+    await expect
+      .poll(async () => (await marksOf(owner)).find(({ title }) => title === 'Bravo')?.isWatched)
+      .toBe(true)
+  })
+}
+
+test('logging out asks before dropping pending changes, and another user sees none of them', async ({
+  page,
+  context,
+  server,
+}) => {
+  const owner = await member(server, 'Sortante_en_attente')
+  await saveFilms(owner)
+  await enterAs(context, owner)
+  await page.route('**/api/savedshow/watch-*', (route) => route.abort())
+  await page.goto('/watchlist/list?view=rows')
+  await tick(page, 'Bravo').click()
+  await expect(page.getByText('Hors ligne. Une modification')).toBeVisible()
+  await page.goto('/logout')
+  await expect(page.getByText('Une modification faite ici n’est pas encore')).toBeVisible()
+  await page.getByRole('link', { name: 'Rester connecté' }).click()
+  await expect(page).toHaveURL(/\/home/)
+  await page.goto('/logout')
+  await page.getByRole('button', { name: 'Se déconnecter quand même' }).click()
+  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible()
+  const left = await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+    const counts = names.map(
+      (name) =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open(name)
+          opening.addEventListener('success', () => {
+            const [store = ''] = opening.result.objectStoreNames
+            const counting = opening.result.transaction(store).objectStore(store).count()
+            counting.addEventListener('success', () => resolve(counting.result))
+          })
+        }),
+    )
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+  })
+  expect(left).toBe(0)
+  const back = await signedIn(server, owner)
+  expect((await marksOf(back)).every(({ isWatched }) => !isWatched)).toBe(true)
+})

@@ -1,0 +1,85 @@
+import { expect, expectAccessible, type Page, test } from './browser.ts'
+import { enterAs, member } from './people.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+/** Top and bottom of elements, in pixels from the top of the window. */
+const edges = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) => {
+    const boxes = elements.map((element) => element.getBoundingClientRect())
+    return {
+      top: Math.min(...boxes.map(({ top }) => top)),
+      bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+    }
+  })
+
+test('a list’s filters take two lines on a phone, all within reach', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Filtreuse_mobile')
+  await me.call('POST', '/savedshow/add-saved-movies', { tmdbId: 27205, title: 'Inception' })
+  await enterAs(context, me)
+  for (const path of ['/watchlist/list?view=rows', '/steam/list']) {
+    await page.goto(path)
+    const toolbar = page.getByRole('main').getByRole('search')
+    await expect(toolbar).toBeVisible()
+    const { top, bottom } = await edges(page, 'main search :is(label, input, select, button)')
+    expect(bottom - top, path).toBeLessThan(2 * 56)
+    await expectAccessible(page, path)
+    await toolbar.getByRole('combobox', { name: 'Trier par' }).selectOption('Titre')
+    await expect(page).toHaveURL(/sort=TITLE_ASC/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+})
+
+test('the cover in a row opens the title', async ({ page, context, server }) => {
+  const me = await member(server, 'Tapeuse_de_couvertures')
+  await me.call('POST', '/savedshow/add-saved-movies', { tmdbId: 27205, title: 'Inception' })
+  await enterAs(context, me)
+  await page.goto('/watchlist/list?view=rows')
+  await page.getByRole('article').tap({ position: { x: 20, y: 30 } })
+  await expect(page).toHaveURL('/watchlist/movie/27205')
+})
+
+test('the comparator’s chart fits in the first screen of a phone', async ({
+  page,
+  context,
+  server,
+}) => {
+  await enterAs(context, await member(server, 'Comparatrice_mobile'))
+  await page.goto('/steam/player-number?ids=730,570,440&range=week')
+  await expect(page.locator('[data-end]')).toHaveCount(3)
+  const chart = await edges(page, 'main svg:has(.curve-stroke)')
+  const bar = await page.getByRole('navigation').last().boundingBox()
+  expect(chart.bottom).toBeLessThanOrEqual(bar?.y ?? 0)
+  await expect(page.getByRole('button', { name: 'Copier le lien' })).toBeVisible()
+})
+
+test('rating a title that is not in the list adds it, with a message', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Etoilee_dun_geste')
+  await enterAs(context, me)
+  await page.goto('/watchlist/movie/27205')
+  // A toast lasts three seconds: start waiting beforehand.
+  const told = page.getByText(/«\sInception\s» est entré dans votre liste/).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('slider', { name: /Inception/ })
+    .press('ArrowRight')
+  await told
+  await page.reload()
+  const again = page.getByText(/est entré dans votre liste/)
+  await page
+    .getByRole('main')
+    .getByRole('slider', { name: /Inception/ })
+    .press('ArrowRight')
+  await expect
+    .poll(async () => (await me.call('GET', '/savedshow/get-saved-movies')) as object)
+    .toMatchObject({ results: [{ rating: 2 }] })
+  await expect(again).toHaveCount(0)
+})

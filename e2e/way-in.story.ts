@@ -1,0 +1,78 @@
+import { expect, expectAccessible, test } from './browser.ts'
+import { enterAs, member, signedIn } from './people.ts'
+
+test('a mistyped e-mail is corrected, and login has the right one', async ({ page, server }) => {
+  const password = 'un mot de passe à soi'
+  await page.goto('/register')
+  await page.getByLabel('E-mail').fill('etourdi@calepin.tset')
+  await page.getByLabel('Pseudo').fill('Etourdi')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('court')
+  await page.getByRole('button', { name: 'S’inscrire' }).click()
+  await expect(page.getByText('Mot de passe trop court · Au moins 8 caractères')).toBeVisible()
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'S’inscrire' }).click()
+  await expect(page.getByText('etourdi@calepin.tset')).toBeVisible()
+  await server.linkFor('etourdi@calepin.tset', 'email-confirm')
+
+  await page.getByRole('button', { name: 'Renvoyer le lien' }).click()
+  await expect(page.getByText(/aucun autre n’est parti/)).toBeVisible()
+  await expect(page.getByText(/^Le prochain pourra partir dans \d+\ss\.$/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Corriger l’adresse' }).click()
+  await page.getByLabel('Bonne adresse e-mail').fill('etourdi@calepin.test')
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await expectAccessible(page, 'correcting an address')
+  await page.getByRole('button', { name: 'Envoyer le lien à cette adresse' }).click()
+  await expect(page.getByText('etourdi@calepin.test', { exact: true })).toBeVisible()
+  await expect(page.getByText(/un lien vient d’y partir/)).toBeVisible()
+
+  await page.goto(await server.linkFor('etourdi@calepin.test', 'email-confirm'))
+  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue('etourdi@calepin.test')
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Bienvenue, Etourdi' })).toBeVisible()
+  await page.getByRole('button', { name: 'Recevoir le lien par e-mail' }).click()
+  await expect(page.getByText('Le lien vient de partir')).toBeVisible()
+  await expectAccessible(page, 'someone who waits')
+})
+
+test('an expired link is reported before the form', async ({ page }) => {
+  for (const path of ['/reset-password/inconnu', '/change-password/inconnu']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Le lien à expiré' })).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+  }
+  await expectAccessible(page, 'a dead link')
+})
+
+test('login shows why it was opened', async ({ page, context, server }) => {
+  await page.goto('/watchlist/list')
+  await expect(page.getByText(/Connectez-vous pour ouvrir cette page/)).toBeVisible()
+  const owner = await member(server, 'Deconnectee')
+  const elsewhere = await signedIn(server, owner)
+  await enterAs(context, owner)
+  await page.goto('/friends')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const { results } = (await elsewhere.call('GET', '/auth/sessions')) as {
+    results: { id: string; isCurrent: boolean }[]
+  }
+  for (const { id, isCurrent } of results) {
+    if (!isCurrent) await elsewhere.call('DELETE', `/auth/sessions/${id}`)
+  }
+  await expect(page.getByText('Votre session a expiré').first()).toBeVisible()
+  await expectAccessible(page, 'a session that ended')
+})
+
+test('an empty notebook shows three first steps', async ({ page, context, server }) => {
+  await enterAs(context, await member(server, 'DebutanteSeule'))
+  await page.goto('/home')
+  const steps = page.getByRole('region', { name: 'Pour commencer' })
+  await expect(steps.getByRole('link')).toHaveText([
+    'Chercher un titre',
+    'Chercher un ami',
+    'Ouvrir mon profil',
+  ])
+  await expectAccessible(page, 'the first steps')
+})
