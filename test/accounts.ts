@@ -1,6 +1,7 @@
 import { auth } from '#shared/auth.ts'
 import type { Log } from '#server/deps.ts'
-import { type MailWorker, openMailWorker } from '#server/features/mails/worker.ts'
+import { sendingMails } from '#server/features/mails/jobs.ts'
+import { openWorker, type Worker } from '#server/jobs/worker.ts'
 import { type Mailbox, mailbox } from './fakes/mailbox.ts'
 import { type Answer, type TestWorld, testWorld } from './world.ts'
 
@@ -8,23 +9,23 @@ export const PASSWORD = 'correct horse battery'
 
 export interface AccountWorld extends TestWorld {
   readonly mailbox: Mailbox
-  readonly worker: MailWorker
-  /** What the server has logged, a line each. */
+  readonly worker: Worker
+  /** Log lines of the server. */
   readonly logged: string[]
-  /** A registered person; their mail waits in the queue. */
+  /** Registers; the mail stays in the queue. */
   register(username: string, password?: string): Promise<Answer<{ user: { id: string } }>>
-  /** A registered person who has opened the mailed link. */
+  /** Registers and confirms with the mailed link. */
   confirmed(username: string, password?: string): Promise<{ id: string; email: string }>
   login(email: string, password?: string): Promise<Answer<{ token: string }>>
 }
 
-/** A test world whose mails are kept in memory and leave when the test says so. */
+/** A test world whose mails stay in memory, sent when the test runs the worker. */
 export async function accountWorld(settings?: Record<string, string>): Promise<AccountWorld> {
   const logged: string[] = []
   const world = await testWorld(settings, linesOf(logged))
   const { app } = world
   const box = mailbox()
-  const worker = openMailWorker({ ...world.deps, transport: box })
+  const worker = openWorker(world.deps, [sendingMails({ ...world.deps, transport: box })])
   const send = async (method: 'GET' | 'POST', path: string, payload?: object) => {
     const response = await app.inject({
       method,
@@ -48,7 +49,7 @@ export async function accountWorld(settings?: Record<string, string>): Promise<A
     register,
     async confirmed(username, password) {
       const { body } = await register(username, password)
-      await worker.runOnce()
+      await worker.runDue()
       const email = `${username}@calepin.test`
       await send('GET', `${auth.confirmEmail.path}?token=${box.secretFor(email)}`)
       return { id: body.user.id, email }

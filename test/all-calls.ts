@@ -1,14 +1,28 @@
 import { account } from '#shared/account.ts'
 import { admin } from '#shared/admin.ts'
 import { auth } from '#shared/auth.ts'
+import { calendar } from '#shared/calendar.ts'
 import { chat } from '#shared/chat.ts'
 import type { Endpoint } from '#shared/contract.ts'
+import { discover } from '#shared/discover.ts'
+import { episodeCalls } from '#shared/episodes.ts'
 import { friends } from '#shared/friends.ts'
 import { games } from '#shared/games.ts'
+import { imports } from '#shared/imports.ts'
+import { notifications } from '#shared/notifications.ts'
+import { ownLists } from '#shared/own-lists.ts'
 import { people } from '#shared/people.ts'
+import { profile } from '#shared/profile.ts'
+import { progressCalls } from '#shared/progress.ts'
+import { sagas } from '#shared/sagas.ts'
+import { listFilters } from '#shared/list-filters.ts'
+import { savedFilters } from '#shared/saved-filters.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
+import { services } from '#shared/services.ts'
+import { severalCalls } from '#shared/several.ts'
 import { titles } from '#shared/titles.ts'
+import { viewings } from '#shared/viewings.ts'
 
 /** Every call of the contract, named `feature.call`. */
 export const allCalls: ReadonlyMap<string, Endpoint> = new Map(
@@ -17,12 +31,26 @@ export const allCalls: ReadonlyMap<string, Endpoint> = new Map(
     account,
     admin,
     friends,
+    profile,
+    ownLists,
+    imports,
     chat,
+    notifications,
+    calendar,
     titles,
     people,
+    discover,
+    sagas,
+    services,
+    savedFilters,
     games,
+    listFilters,
     savedShows,
+    progress: progressCalls,
+    episodes: episodeCalls,
     savedGames,
+    several: severalCalls,
+    viewings,
   }).flatMap(([feature, calls]) =>
     Object.entries<Endpoint>(calls).map(([name, endpoint]) => [`${feature}.${name}`, endpoint]),
   ),

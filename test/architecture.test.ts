@@ -7,7 +7,7 @@ const everything = [...src, ...readSources(['test', 'e2e', 'bench', 'scripts', '
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path)
 const code = src.filter((file) => !isTest(file))
 
-/** Who may import whom: for files under `from`, of the project's own files only those under `may`. */
+/** Import rules: files under `from` may only import project files under `may`. */
 const edges: readonly { from: RegExp; may: readonly RegExp[] }[] = [
   { from: /^src\/shared\//, may: [/^src\/shared\//] },
   { from: /^src\/web\/(?:lib|ui|i18n)\//, may: [/^src\/shared\//, /^src\/web\/(?:lib|ui|i18n)\//] },
@@ -17,11 +17,11 @@ const edges: readonly { from: RegExp; may: readonly RegExp[] }[] = [
   },
   { from: /^src\/web\/(?:app\/|main\.tsx)/, may: [/^src\/shared\//, /^src\/web\//] },
   {
-    from: /^src\/server\/(?:db|http|realtime|external|catalogue)\//,
+    from: /^src\/server\/(?:db|http|jobs|realtime|external|catalogue)\//,
     may: [
       /^src\/shared\//,
       /^src\/server\/(?:deps|errors|env|instants|single-flight)\.ts$/,
-      /^src\/server\/(?:db|http|realtime|external|catalogue)\//,
+      /^src\/server\/(?:db|http|jobs|realtime|external|catalogue)\//,
       /^package\.json$/,
     ],
   },
@@ -30,7 +30,7 @@ const edges: readonly { from: RegExp; may: readonly RegExp[] }[] = [
     may: [
       /^src\/shared\//,
       /^src\/server\/(?:deps|errors|env|instants|single-flight)\.ts$/,
-      /^src\/server\/(?:db|http|realtime|external|features)\//,
+      /^src\/server\/(?:db|http|jobs|realtime|external|features)\//,
     ],
   },
   {
@@ -41,8 +41,8 @@ const edges: readonly { from: RegExp; may: readonly RegExp[] }[] = [
 
 const isOwn = (target: string) => target.startsWith('src/') || target === 'package.json'
 
-describe('who imports whom', () => {
-  test('follows the arrows, and every file has a rule', () => {
+describe('imports', () => {
+  test('follow the rules, and every file has one', () => {
     const faults = code.flatMap((file) => {
       const rule = edges.find(({ from }) => from.test(file.path))
       if (!rule) return [`${file.path}: no rule says what it may import`]
@@ -53,7 +53,7 @@ describe('who imports whom', () => {
     expect(faults).toEqual([])
   })
 
-  test("shared imports zod/mini alone; the server never React, the browser never Node's", () => {
+  test("shared imports only zod/mini; the server never React, the browser never Node's", () => {
     const faults = code.flatMap(({ path, imports }) =>
       imports
         .filter((target) => !isOwn(target))
@@ -88,12 +88,12 @@ describe('who imports whom', () => {
     expect(faults).toEqual([])
   })
 
-  test('files make no circle, types included', () => {
+  test('files have no cycle, types included', () => {
     const graph = new Map(code.map(({ path, imports }) => [path, new Set(imports)]))
-    expect(circlesIn(graph)).toEqual([])
+    expect(cyclesIn(graph)).toEqual([])
   })
 
-  test('features make no circle, types included', () => {
+  test('features have no cycle, types included', () => {
     const graph = new Map<string, Set<string>>()
     for (const { path, imports } of code) {
       const feature = featureOf(path)
@@ -106,10 +106,10 @@ describe('who imports whom', () => {
       }
     }
     expect(graph.size).toBeGreaterThan(20)
-    expect(circlesIn(graph)).toEqual([])
+    expect(cyclesIn(graph)).toEqual([])
   })
 
-  test('what is imported stands where it was written: nothing is exported again, but for screens that load together', () => {
+  test('nothing is re-exported, except screens that load together', () => {
     const again = /^export (?:type )?(?:\*|\{)/m
     const mayAgain = /^src\/web\/(?:i18n\/|app\/[a-z]+-screens\.ts$)/
     expect(
@@ -120,27 +120,27 @@ describe('who imports whom', () => {
   })
 })
 
-/** `src/server/features/chat` of any file in it. */
+/** The feature folder of a file, such as `src/server/features/chat`. */
 function featureOf(path: string): string | undefined {
   return /^src\/(?:server|web)\/features\/[\w-]+/.exec(path)?.[0]
 }
 
-/** Each circle once, as the way around it. */
-function circlesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
-  const circles: string[] = []
+/** Each import cycle once, as a path. */
+function cyclesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+  const cycles: string[] = []
   const done = new Set<string>()
   const visit = (node: string, way: readonly string[]) => {
     const at = way.indexOf(node)
-    if (at !== -1) circles.push([...way.slice(at), node].join(' → '))
+    if (at !== -1) cycles.push([...way.slice(at), node].join(' → '))
     if (at !== -1 || done.has(node)) return
     for (const next of graph.get(node) ?? []) visit(next, [...way, node])
     done.add(node)
   }
   for (const node of graph.keys()) visit(node, [])
-  return circles
+  return cycles
 }
 
-describe('what stands only where it belongs', () => {
+describe('allowed only in certain files', () => {
   const only = (what: RegExp, where: RegExp) =>
     code.filter(({ path, text }) => what.test(text) && !where.test(path)).map(({ path }) => path)
 
@@ -154,11 +154,11 @@ describe('what stands only where it belongs', () => {
     ).toEqual([])
   })
 
-  test('fetch: web/lib/api.ts, to which start.tsx hands it, web/lib/new-version.ts and server/external/', () => {
+  test('fetch: web/lib/api.ts, started-calls.ts which wraps it, new-version.ts and server/external/', () => {
     expect(
       only(
         /\bfetch\(|\bXMLHttpRequest\b/,
-        /^src\/(?:web\/(?:lib\/(?:api|new-version)\.ts|app\/start\.tsx)$|server\/external\/)/,
+        /^src\/(?:web\/lib\/(?:api|new-version|started-calls)\.ts$|server\/external\/)/,
       ),
     ).toEqual([])
   })
@@ -184,7 +184,7 @@ describe('files', () => {
     expect(faults).toEqual([])
   })
 
-  test('in components/ draw: logic stands beside it', () => {
+  test('in components/ are components: logic is next to the folder', () => {
     expect(
       everything.filter(({ path }) => /\/components\/.*\.ts$/.test(path)).map(({ path }) => path),
     ).toEqual([])
@@ -197,7 +197,7 @@ describe('files', () => {
     expect(lengths[Math.floor(lengths.length * 0.95)]).toBeLessThanOrEqual(180)
   })
 
-  test('of stories, which share a server, each name people of their own', () => {
+  test('of stories, which share a server, use distinct usernames', () => {
     const names = everything
       .filter(({ path }) => path.startsWith('e2e/'))
       .flatMap(({ text }) => [...text.matchAll(/\(server, '([^']{5,})'/g)].map(([, name]) => name))
@@ -217,14 +217,14 @@ describe('packages', () => {
   }
   const own = packages[''] ?? {}
 
-  test('run nothing as they are installed, and name no registry', () => {
+  test('have no install scripts, and name no registry', () => {
     const names = Object.keys(packages)
     expect(names.length).toBeGreaterThan(100)
     expect(names.filter((name) => packages[name]?.hasInstallScript === true)).toEqual([])
     expect(names.filter((name) => packages[name]?.resolved !== undefined)).toEqual([])
   })
 
-  test('are of one version each, written down, on every platform', () => {
+  test('have one exact version each, on every platform', () => {
     const asked = { ...own.dependencies, ...own.devDependencies, ...own.optionalDependencies }
     const faults = Object.entries(asked).filter(
       ([name, version]) =>
@@ -234,7 +234,7 @@ describe('packages', () => {
   })
 })
 
-/** What a lock says of one package. */
+/** A package's entry in the lock file. */
 interface Locked {
   readonly version?: string
   readonly resolved?: string

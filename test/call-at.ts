@@ -8,7 +8,7 @@ interface Given {
 
 /**
  * Makes a call of the contract over real HTTP.
- * @throws when nobody answers, or with something else than a success
+ * @throws without an answer, or on any status but a success
  */
 export async function callAt<E extends Endpoint>(
   url: string,

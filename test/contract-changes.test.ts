@@ -8,8 +8,8 @@ const read = async (name: string): Promise<Contract> => {
   return JSON.parse(text) as Contract
 }
 
-/** `1.4.2` → `1`, and before 1.0 `0.4.2` → `0.4`: within one of these nothing breaks. */
-const line = (version: string) => /^(?:0\.\d+|\d+)/.exec(version)?.[0]
+/** The compatibility range of a version: `1.4.2` → `1`, before 1.0 `0.4.2` → `0.4`. */
+const rangeOf = (version: string) => /^(?:0\.\d+|\d+)/.exec(version)?.[0]
 
 test('docs/openapi.json is what the server publishes: npm run docs:api', async () => {
   const world = await testWorld()
@@ -19,13 +19,13 @@ test('docs/openapi.json is what the server publishes: npm run docs:api', async (
 })
 
 /*
- * A change that breaks clients needs a higher version in package.json (before 1.0 the second number,
- * then the first) and a line in the changelog. At a release, `npm run docs:api -- release` makes the
- * contract the one that the next changes are compared with.
+ * A breaking change needs a higher version in package.json (the minor before 1.0, then the major) and
+ * a line in the changelog. At a release, `npm run docs:api -- release` makes the contract the new
+ * baseline.
  */
 test('nothing breaks clients of the released contract under the same version', async () => {
   const [released, current] = [await read('openapi-released.json'), await read('openapi.json')]
-  if (line(released.info.version) !== line(current.info.version)) return
+  if (rangeOf(released.info.version) !== rangeOf(current.info.version)) return
   expect(breakingChanges(released, current)).toEqual([])
 })
 

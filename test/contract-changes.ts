@@ -21,10 +21,10 @@ export interface Contract {
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> }
 }
 
-/** What is sent may only be taken more freely; what is answered may only say more. */
-type Way = 'sent' | 'answered'
+/** Input schemas may only widen; output schemas may only gain fields. */
+type Direction = 'sent' | 'answered'
 
-/** The changes between two contracts after which a program written for the first may fail. */
+/** The changes between two contracts that may break a client of the first. */
 export function breakingChanges(before: Contract, after: Contract): string[] {
   const compare = comparer(before, after)
   return Object.entries(before.paths).flatMap(([path, methods]) =>
@@ -36,7 +36,7 @@ export function breakingChanges(before: Contract, after: Contract): string[] {
   )
 }
 
-type Compare = (where: string, was: unknown, now: unknown, way: Way) => string[]
+type Compare = (where: string, was: unknown, now: unknown, direction: Direction) => string[]
 
 function compareCalls(name: string, was: Call, now: Call, compare: Compare): string[] {
   const found = (list: readonly Parameter[], { name: wanted, in: place }: Parameter) =>
@@ -74,32 +74,32 @@ function compareCalls(name: string, was: Call, now: Call, compare: Compare): str
   ]
 }
 
-/** Bounds that may not rise, and those that may not fall, for what is sent. */
+/** Input bounds that may not rise, and those that may not fall. */
 const LEAST = ['minimum', 'minLength', 'minItems']
 const MOST = ['maximum', 'maxLength', 'maxItems']
 
 function comparer(before: Contract, after: Contract): Compare {
-  const compare: Compare = (where, was, now, way) => {
+  const compare: Compare = (where, was, now, direction) => {
     const [old, young] = [branches(was, before), branches(now, after)]
-    const [from, to] = way === 'sent' ? [old, young] : [young, old]
-    // Each shape that one side has must be one that the other knows.
+    const [from, to] = direction === 'sent' ? [old, young] : [young, old]
+    // Each variant sent must be one the receiver accepts.
     return from.flatMap((each) => {
       const other = to.find((one) => kindOf(one) === kindOf(each))
-      if (!other) return [`${where}: ${way} as ${kindOf(each)}`]
-      const [first, second] = way === 'sent' ? [each, other] : [other, each]
-      return compareShapes(where, first, second, way)
+      if (!other) return [`${where}: ${direction} as ${kindOf(each)}`]
+      const [first, second] = direction === 'sent' ? [each, other] : [other, each]
+      return compareShapes(where, first, second, direction)
     })
   }
 
-  function compareShapes(where: string, was: Schema, now: Schema, way: Way): string[] {
+  function compareShapes(where: string, was: Schema, now: Schema, direction: Direction): string[] {
     const [old, young] = [propertiesOf(was), propertiesOf(now)]
     const [hadTo, hasTo] = [requiredOf(was), requiredOf(now)]
-    const isSent = way === 'sent'
+    const isSent = direction === 'sent'
     return [
       ...Object.entries(old).flatMap(([name, schema]) =>
         young[name] === undefined
           ? [`${where}.${name}: is gone`]
-          : compare(`${where}.${name}`, schema, young[name], way),
+          : compare(`${where}.${name}`, schema, young[name], direction),
       ),
       ...(isSent
         ? hasTo
@@ -108,7 +108,9 @@ function comparer(before: Contract, after: Contract): Compare {
         : hadTo
             .filter((name) => young[name] !== undefined && !hasTo.includes(name))
             .map((name) => `${where}.${name}: may be missing`)),
-      ...(was['items'] === undefined ? [] : compare(`${where}[]`, was['items'], now['items'], way)),
+      ...(was['items'] === undefined
+        ? []
+        : compare(`${where}[]`, was['items'], now['items'], direction)),
       ...(isSent ? narrowed(where, was, now) : []),
     ]
   }
@@ -129,7 +131,7 @@ function narrowed(where: string, was: Schema, now: Schema): string[] {
   ].map((found) => (found.startsWith(where) ? found : `${where}: its ${found} is another`))
 }
 
-/** The shapes that a value may have, none of them a reference. */
+/** The variants of a schema, with references resolved. */
 function branches(schema: unknown, contract: Contract): Schema[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { $ref, anyOf, oneOf } = schema as Schema
@@ -141,7 +143,7 @@ function branches(schema: unknown, contract: Contract): Schema[] {
     : [schema as Schema]
 }
 
-/** What tells a shape from the others of a union: its type, and the constants in it. */
+/** What identifies a variant of a union: its type and its constants. */
 function kindOf(schema: Schema): string {
   const constants = Object.entries(propertiesOf(schema)).flatMap(([name, property]) => {
     const value = (property as Schema)['const']

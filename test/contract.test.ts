@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const named = [...allCalls]
 
-/** The parts of the document that are looked at. */
+/** The parts of the document used here. */
 interface OpenApi {
   readonly paths: Record<
     string,
@@ -37,7 +37,7 @@ interface Refusal {
   }
 }
 
-/** Inputs of the right shape for the call's path; what else is wrong with them comes after the guard. */
+/** Valid path parameters; anything else is validated after the access check. */
 const input = (endpoint: Endpoint) =>
   endpoint.params
     ? { params: { id: 1, steamApiId: 1, userId: '00000000-0000-7000-8000-000000000000' } }
@@ -60,7 +60,7 @@ describe('the published document', () => {
     expect(published.toSorted()).toEqual(written.toSorted())
   })
 
-  test('says which calls may answer that nothing changed', async () => {
+  test('lists the calls that may answer 304', async () => {
     const { paths } = (await world.app.inject('/api/openapi.json')).json<{
       paths: Record<string, Record<string, { responses: object }>>
     }>()
@@ -75,7 +75,7 @@ describe('the published document', () => {
     ])
   })
 
-  test('says what a picture looks like', async () => {
+  test('describes image responses', async () => {
     const { paths } = (await world.app.inject('/api/openapi.json')).json<{
       paths: Record<string, Record<string, Record<string, { content: object }>>>
     }>()
@@ -83,7 +83,7 @@ describe('the published document', () => {
     expect(Object.keys(upload?.['requestBody']?.content ?? {})).toContain('image/webp')
   })
 
-  test('names each status and each code that a call may answer', async () => {
+  test('lists each status and code that a call may answer', async () => {
     const document = (await world.app.inject('/api/openapi.json')).json<OpenApi>()
     const refusals = (path: string, method: string) =>
       Object.fromEntries(
@@ -116,7 +116,7 @@ describe('the published document', () => {
     })
   })
 
-  test('shows other tools the bounds: no NUL, 32 bits, ids between commas', async () => {
+  test('publishes the bounds: no NUL, 32 bits, comma-separated ids', async () => {
     const { paths } = (await world.app.inject('/api/openapi.json')).json<OpenApi>()
     const parameter = (path: string, wanted: string) =>
       paths[path]?.['get']?.parameters.find(({ name }) => name === wanted)?.schema
@@ -138,12 +138,12 @@ describe('the published document', () => {
       String(JSON.parse(found)),
     )
     expect(patterns.length).toBeGreaterThan(10)
-    // Letters and numbers of every script have no other name; \d, \w and \s are larger in Python.
+    // \p{L} and \p{N} have no equivalent; \d, \w and \s match more in Python.
     const odd = (each: string) => each.replaceAll(/\\p\{[LN]\}/g, '')
     expect(patterns.filter((each) => /\\[pPdDwWsSbB]|\(\?[=!<]/.test(odd(each)))).toEqual([])
   })
 
-  test('can be read on a page, which runs nothing of others and stands in no frame', async () => {
+  test('has a documentation page, without third-party scripts and not framable', async () => {
     const { statusCode, headers } = await world.app.inject('/api/docs')
     expect(statusCode).toBeLessThan(400)
     for (const rule of ["script-src 'self';", "base-uri 'none'", "frame-ancestors 'none'"]) {
@@ -152,7 +152,7 @@ describe('the published document', () => {
   })
 })
 
-describe('each call asks who is there first', () => {
+describe('each call checks the session first', () => {
   const guarded = named.filter(([, { access }]) => access !== 'public')
 
   test.each(guarded)('%s', async (_name, endpoint) => {
@@ -162,7 +162,7 @@ describe('each call asks who is there first', () => {
     expect([forged.status, forged.problem.code]).toEqual([401, 'SESSION_EXPIRED'])
   })
 
-  test('a session that outlived its idle time is refused with 401 where a fresh one passes', async () => {
+  test('an idle session expires with 401 where a fresh one passes', async () => {
     const person = await world.person()
     const me = [...allCalls.values()].find(({ path }) => path === '/auth/me')
     if (!me) throw new Error('no /auth/me')
@@ -173,7 +173,7 @@ describe('each call asks who is there first', () => {
   })
 })
 
-describe('what the edge refuses', () => {
+describe('malformed requests are refused', () => {
   const send = (options: object) =>
     world.app.inject({ method: 'POST', url: '/api/savedshow/add-saved-movies', ...options })
   const authorized = () => ({ authorization: `Bearer ${client.token}` })
@@ -234,7 +234,7 @@ describe('what the edge refuses', () => {
     if (method !== 'HEAD') expect(Problem.parse(JSON.parse(body)).code).toBe('METHOD_NOT_ALLOWED')
   })
 
-  test('what no call has is unknown, whatever the method', async () => {
+  test('unknown paths are not found, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       const { statusCode, headers } = await world.app.inject({ method, url: '/api/nothing' })
       expect([statusCode, headers['allow']]).toEqual([404, undefined])
@@ -254,7 +254,7 @@ describe('what the edge refuses', () => {
 
 describe('a long answer', () => {
   test.each(['br', 'zstd', 'gzip'])(
-    'is compressed for who takes %s, and plain for who does not',
+    'is compressed for clients that accept %s, and plain for others',
     async (encoding) => {
       const ask = (headers: Record<string, string>) =>
         world.app.inject({
@@ -271,7 +271,7 @@ describe('a long answer', () => {
   )
 })
 
-describe('what every answer carries', () => {
+describe('headers of every response', () => {
   test.each(['/api/auth/me', '/api/nothing', '/health/live', '/api/openapi.json'])(
     '%s',
     async (url) => {

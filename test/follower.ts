@@ -3,15 +3,15 @@ import { chat, type Message } from '#shared/chat.ts'
 import { callAt } from './call-at.ts'
 
 interface Options {
-  /** Asked at each connection: the server may be another one. */
+  /** Called at each connection: the server may change. */
   readonly url: () => string
   readonly token: string
   readonly conversationId: string
 }
 
 /**
- * A client that follows one conversation as the browser does: it shows what it is told, and after
- * each cut asks for what it missed, from a message some places before the last that it knows.
+ * A client that follows a conversation like the web client: it applies live messages, and after each
+ * disconnection fetches what it missed, from some messages before the last one it knows.
  */
 export function follow({ url, token, conversationId }: Options) {
   const known = new Map<string, Message>()
@@ -33,12 +33,12 @@ export function follow({ url, token, conversationId }: Options) {
       known.set(message.id, message)
     })
     opened.on('connect', () => void catchUp(opened.id))
-    opened.on('disconnect', again)
-    opened.on('connect_error', again)
+    opened.on('disconnect', reconnect)
+    opened.on('connect_error', reconnect)
     return opened
   }
 
-  function again(): void {
+  function reconnect(): void {
     if (isClosed) return
     socket.close()
     setTimeout(() => {
@@ -58,7 +58,7 @@ export function follow({ url, token, conversationId }: Options) {
         if (!hasMore || after === undefined) return
       }
     } catch {
-      if (socket.connected && socket.id === connection) again()
+      if (socket.connected && socket.id === connection) reconnect()
     }
   }
 
@@ -67,12 +67,12 @@ export function follow({ url, token, conversationId }: Options) {
   }
 
   return {
-    /** What it shows. */
+    /** Known messages, in order. */
     inOrder,
     told: () => told,
     cuts: () => cuts,
     isConnected: () => socket.connected,
-    /** Cuts the line below the socket. */
+    /** Drops the underlying connection. */
     cut() {
       if (socket.connected) cuts += 1
       socket.io.engine.close()

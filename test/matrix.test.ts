@@ -14,9 +14,9 @@ import { toProblem } from '#server/http/problems.ts'
 import { type Given, type TestWorld, testWorld } from './world.ts'
 
 /*
- * Who reads what: each call and each event for whatever the caller may be to the owner of the data,
- * from one set-up, so that what is denied to some stands beside what is given to others. The rows
- * are in `matrix/`; a call or an event without one fails.
+ * The permission matrix: each call and each event for every relation of the caller to the data's
+ * owner, from one set-up, so that each denial has its twin success. The rows are in `matrix/`; a call
+ * or an event without one fails.
  */
 
 const states = Object.keys(STATES) as StateName[]
@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 let world: TestWorld
 let url: string
 let around: Awaited<ReturnType<typeof openScenes>>
-/** One scene of each kind for the calls that change nothing between the two. */
+/** One scene per state, for calls without side effects. */
 const standing = new Map<StateName, Scene>()
 
 beforeAll(async () => {
@@ -40,16 +40,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What a row is of. */
+/** The name of a row's call or event. */
 const nameOf = (row: string) => row.split(' · ', 1)[0] ?? ''
 
-test('every call and every event has a row, and every row is of one', () => {
+test('every call and event has a row, and every row a call or event', () => {
   const events = { ...serverEvents, ...clientEvents }
   expect(new Set(Object.keys(CALL_ROWS).map(nameOf))).toEqual(new Set(allCalls.keys()))
   expect(new Set(Object.keys(EVENT_ROWS).map(nameOf))).toEqual(new Set(Object.keys(events)))
 })
 
-test('who was blocked cannot tell it from the end of a friendship, outside common groups', () => {
+test('a blocked user cannot tell it from being unfriended, outside common groups', () => {
   const isInGroups = (row: string) => /group|invit|getConversation|export/i.test(row)
   const answers = (state: StateName) =>
     Object.entries(CALL_ROWS)
@@ -80,7 +80,7 @@ describe('what each call answers', () => {
 
 const allOf = (cell: string) => Object.fromEntries(states.map((state) => [state, cell]))
 
-/** @param details what the call has said so far with each code */
+/** @param details the call's `detail` so far, by code */
 async function answered(
   { owner, me }: Scene,
   endpoint: Endpoint,
@@ -94,7 +94,7 @@ async function answered(
   const { requestId } = problem
   const detail = details.get(code) ?? problem.detail
   details.set(code, detail)
-  // A refusal says no more than its code, so it is the same for a stranger, a block and nobody.
+  // A refusal reveals only its code: the same for a stranger, a block and an unknown id.
   expect({ status, problem }).toEqual({
     status: errors[code].status,
     problem: toProblem(new AppError(code, { detail }), requestId),
@@ -102,7 +102,7 @@ async function answered(
   return code
 }
 
-describe('what each event tells', () => {
+describe('who receives each event', () => {
   test.each(states)('%s', async (state) => {
     let mine: TestSocket | undefined
     const scene = await setScene(around, state, async ({ me }) => {
@@ -114,12 +114,19 @@ describe('what each event tells', () => {
       return
     }
     if (state === 'demoted' && mine) {
-      // Who was let in before is put out, and comes back with what is left to them.
+      // A demoted user is disconnected, and reconnects with what remains allowed.
       if (mine.socket.connected) await closing(mine)
       mine = await connect(url, scene.me)
     }
     const witness = await connect(url, scene.third)
-    const live: LiveScene = { ...scene, url, witness, mine, owners: undefined }
+    const live: LiveScene = {
+      ...scene,
+      url,
+      witness,
+      mine,
+      owners: undefined,
+      elsewhere: () => world.elsewhere(scene.me),
+    }
     const found: Record<string, string> = {}
     const wanted: Record<string, string> = {}
     for (const [row, event] of Object.entries(EVENT_ROWS)) {
@@ -130,7 +137,7 @@ describe('what each event tells', () => {
   })
 })
 
-/** What the listener has heard once all that was told before has reached them. */
+/** What the listener received of an event, once all events have arrived. */
 async function heard(
   scene: LiveScene,
   name: ServerEventName,
@@ -149,20 +156,20 @@ async function heard(
     return events.length === 0 ? 'nothing' : ['heard', ...marksIn(events, scene.owner)].join(' ')
   }
   await flush(socket, listener ? scene.owner.id : scene.me.id)
-  // What is still under way is waited for where it should come.
+  // An expected event may still be on its way.
   if (wanted !== 'nothing')
     await vi.waitFor(() => expect(found()).toBe(wanted), 30_000).catch(() => {})
   return found()
 }
 
-/** Events reach a socket in the order in which they were told; one that is closed hears no more. */
+/** Waits for all earlier events, which arrive in order, or for the disconnection. */
 async function flush({ socket }: TestSocket, userId: string): Promise<void> {
   if (!socket.connected) return
-  const told = new Promise<void>((resolve) => {
+  const flushed = new Promise<void>((resolve) => {
     socket.on('account', (data: object) => 'flushed' in data && resolve())
     socket.once('disconnect', () => resolve())
   })
-  // The one event that whoever waits is told, too.
+  // The only event that a Visiteur receives too.
   world.deps.hub.toUsers([userId], 'account', { flushed: true } as never)
-  await told
+  await flushed
 }

@@ -1,6 +1,6 @@
 export const SCRIPT = '<script>alert(1)</script>'
 
-/** JSON that stands where something else should. */
+/** JSON values to put in place of valid ones. */
 const NASTY = [
   'null',
   'true',
@@ -21,7 +21,7 @@ const NASTY = [
   '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
 ]
 
-/** The body's text with each of its values in turn replaced, or left out when there is nothing to put. */
+/** Yields the body as JSON with each of its values in turn removed or replaced. */
 export function* variants(body: unknown): Generator<string> {
   const paths = pathsOf(body)
   for (const path of paths) {

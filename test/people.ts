@@ -1,13 +1,13 @@
 import { friends } from '#shared/friends.ts'
 import type { Caller, TestWorld } from './world.ts'
 
-/** Makes two people friends, by their own calls. */
+/** Makes two users friends, through the API. */
 export async function befriend(a: Caller, b: Caller): Promise<void> {
   await a.call(friends.askFriend, { body: { userId: b.id } })
   await b.call(friends.acceptRequest, { params: { userId: a.id } })
 }
 
-/** Makes every friendship so old that groups need no invitation. */
+/** Backdates every friendship, so that groups need no invitation. */
 export async function makeOldFriends({ deps: { db } }: TestWorld): Promise<void> {
   await db.updateTable('friendships').set({ since: 0 }).execute()
 }

@@ -9,7 +9,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
-/** The rows that PostgreSQL reads for a statement, planned without its values as prepared ones are. */
+/** The number of rows PostgreSQL scans for a statement, with a generic plan as for a prepared one. */
 export async function rowsRead(db: Db, { sql: text, parameters }: CompiledQuery): Promise<number> {
   const values = parameters.map((value) => sql.lit(value))
   const execute = sql`explain (analyze, format json) execute probe (${sql.join(values)})`
@@ -35,7 +35,7 @@ function scanned(node: PlanNode): number {
   return (node.Plans ?? []).reduce((sum, child) => sum + scanned(child), own)
 }
 
-/** How SQLite runs a statement, a step in each line. */
+/** SQLite's plan of a statement, a step per line. */
 export async function sqlitePlan(db: Db, { sql: text }: CompiledQuery): Promise<string[]> {
   const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(text)}`.execute(db)
   return rows.map(({ detail }) => detail)

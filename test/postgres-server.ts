@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Runs statements on the server itself, outside any test's database. */
+/** Runs statements on the server, outside the tests' databases. */
 export async function onServer(server: string, statements: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: server })
   await client.connect()

@@ -3,10 +3,10 @@ import { openDatabase } from '#server/db/open.ts'
 import { silentLog } from './fakes/log.ts'
 import { databaseAt, onServer } from './postgres-server.ts'
 
-/** Every test world is a copy of this database: copying costs less than migrating. */
+/** Copied for each test world: cheaper than migrating. */
 export const TEMPLATE = 'calepin_test_template'
 
-/** Makes the template anew, from the migrations alone. */
+/** Recreates the template from the migrations. */
 export async function setup(): Promise<void> {
   const server = process.env['TEST_DATABASE_URL'] ?? ''
   await onServer(server, [

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /*
- * Answers recorded from TMDB and from Steam, which are not part of this project: they stand beside it
- * where there are any. Without them the tests that read them are skipped; others stand alone.
+ * Responses recorded from TMDB and Steam, kept outside this repository, in a folder next to it.
+ * Without them, the tests that read them are skipped.
  */
 const ROOT = new URL('../../shared/fixtures/', import.meta.url)
 const folderOf = ({ upstream = 'tmdb', folder }: Omit<Recorded, 'name'>) =>
@@ -11,13 +11,13 @@ const folderOf = ({ upstream = 'tmdb', folder }: Omit<Recorded, 'name'>) =>
 export const hasRecorded = existsSync(ROOT)
 
 export interface Recorded {
-  /** `tmdb` when it is not said. */
+  /** `tmdb` by default. */
   readonly upstream?: 'tmdb' | 'steam'
   readonly folder: string
   readonly name: string
 }
 
-/** The recorded answers of these endpoints of TMDB, or of all. */
+/** The recorded responses of these TMDB endpoints, or of all. */
 export function recorded(...folders: string[]): Recorded[] {
   if (!hasRecorded) return []
   const wanted =
@@ -29,7 +29,7 @@ export function recorded(...folders: string[]): Recorded[] {
   )
 }
 
-/** The recorded answers of one of Steam's routes. */
+/** The recorded responses of a Steam endpoint. */
 export function recordedFromSteam(folder: string): Recorded[] {
   if (!hasRecorded) return []
   const upstream = 'steam'

@@ -1,6 +1,5 @@
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -10,12 +9,13 @@ import { openDatabase } from '#server/db/open.ts'
 import { restore } from '#server/db/restore.ts'
 import { silentLog } from './fakes/log.ts'
 import { fingerprint } from './process/files.ts'
+import { TEMPORARY } from './temporary.ts'
 
 const NOW = new Date('2026-05-01T12:00:00Z')
 const USER = '019a5e00-0000-7000-8000-000000000001'
 
 function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'calepin-restore-'))
+  const made = mkdtempSync(join(TEMPORARY, 'calepin-restore-'))
   onTestFinished(() => rmSync(made, { recursive: true, force: true }))
   return made
 }
@@ -36,14 +36,16 @@ function rows(file: string, statement: string): unknown[] {
   return found.map((row) => Object.values(row))
 }
 
-const PERSON = `insert into users values ('${USER}', 'zoe@calepin.test', 'zoe@calepin.test', 'zoe',
+const PERSON = `insert into users (id, email, email_key, username, username_key, username_search,
+       password_hash, role, email_confirmed_at, avatar, session_epoch, created_at, last_seen_at)
+       values ('${USER}', 'zoe@calepin.test', 'zoe@calepin.test', 'zoe',
   'zoe', 'zoe', 'hash', 'Client', 1, null, 0, 1, null)`
 
-/** An instance with a person, a session, a mail link and a list; and a backup of it. */
+/** An instance with a user, a session, a mail link and a list, and its backup. */
 let instance: string
 let backup: string
 beforeAll(async () => {
-  instance = mkdtempSync(join(tmpdir(), 'calepin-restore-'))
+  instance = mkdtempSync(join(TEMPORARY, 'calepin-restore-'))
   const made = await open(instance)
   await migrate(made.db)
   await made.close()
@@ -53,14 +55,15 @@ beforeAll(async () => {
      insert into sessions values ('token', 'session', '${USER}', 0, 'test', 1, 1);
      insert into mail_links (token_hash, user_id, purpose, expires_at)
        values ('link', '${USER}', 'reset-password', 9e15);
-     insert into show_lists values ('${USER}', 'movie', 3, 0, 0, 40)`,
+     insert into show_lists (user_id, media_type, to_watch, watched, ranked, version)
+       values ('${USER}', 'movie', 3, 0, 0, 40)`,
   )
   backup = join(instance, 'backups', 'copy.sqlite')
   await backUp(instance, backup)
 })
 afterAll(() => rmSync(instance, { recursive: true }))
 
-/** The same instance in a folder of its own, and a copy of its backup to be harmed. */
+/** A copy of the instance, and of its backup, to damage. */
 function copies(): { dataDir: string; file: string; source: string } {
   const dataDir = folder()
   cpSync(instance, dataDir, { recursive: true })
@@ -70,7 +73,7 @@ function copies(): { dataDir: string; file: string; source: string } {
 }
 
 describe('a restore', () => {
-  test('brings all back but the sessions and mail links, which end', async () => {
+  test('restores everything but sessions and mail links', async () => {
     const { dataDir, file, source } = copies()
     sql(file, `update users set username = 'gone'`)
     const kept = await restore(dataDir, source, NOW)
@@ -85,7 +88,7 @@ describe('a restore', () => {
     await restored.close()
   })
 
-  test('gives lists versions that no browser has seen', async () => {
+  test('gives lists new versions, unknown to browsers', async () => {
     const { dataDir, file, source } = copies()
     sql(file, 'update show_lists set version = 57')
     await restore(dataDir, source, NOW)
@@ -93,7 +96,7 @@ describe('a restore', () => {
     expect(version).toBeGreaterThan(57)
   })
 
-  test('takes an older schema, which the next start brings up to date', async () => {
+  test('accepts an older schema, migrated at the next start', async () => {
     for (const name of await migrationNames()) {
       const older = folder()
       const made = await open(older)
@@ -110,7 +113,7 @@ describe('a restore', () => {
     }
   })
 
-  test('of a database put aside after a kill brings the writes of its journal', async () => {
+  test('of a database set aside after a kill includes the writes in its journal', async () => {
     const { dataDir, file, source } = copies()
     const running = new DatabaseSync(file)
     running.exec(`update users set username = 'last write'`)
@@ -126,7 +129,7 @@ describe('a restore', () => {
     expect(back).toEqual([['last write']])
   })
 
-  test('does not play a journal left by another database into the backup', async () => {
+  test('does not replay another database’s journal into the backup', async () => {
     const { file, source } = copies()
     const running = new DatabaseSync(file)
     running.exec(`update users set username = 'another'`)
@@ -138,7 +141,7 @@ describe('a restore', () => {
   })
 })
 
-describe('a backup that is not what it should be is refused, and nothing is touched', () => {
+describe('an invalid backup is refused, and nothing is touched', () => {
   const zero = (file: string) => writeFileSync(file, Buffer.alloc(4096), { flag: 'r+' })
   const crafted = (statement: string) => (file: string) => {
     const database = new DatabaseSync(file)
@@ -241,7 +244,7 @@ describe('a backup that is not what it should be is refused, and nothing is touc
   })
 })
 
-test.skipIf(process.platform === 'win32')('files are for their owner alone', async () => {
+test.skipIf(process.platform === 'win32')('files are readable by their owner only', async () => {
   const { dataDir, file, source } = copies()
   for (const name of ['backups', '.']) chmodSync(join(dataDir, name), 0o755)
   for (const name of [file, source]) chmodSync(name, 0o644)

@@ -6,14 +6,14 @@ import type { TestWorld } from './world.ts'
 
 export interface TestSocket {
   readonly socket: Socket
-  /** Everything told so far under a name. */
+  /** All events received so far under a name. */
   heard<N extends ServerEventName>(name: N): ServerEventData<N>[]
-  /** Waits for the next thing told under a name. */
+  /** Waits for the next event of a name. */
   next<N extends ServerEventName>(name: N): Promise<ServerEventData<N>>
   close(): void
 }
 
-/** Makes a world listen on loopback, sockets included; its address. */
+/** Makes a world listen on loopback, with sockets; returns its URL. */
 export async function listen({ app, world }: TestWorld): Promise<string> {
   world.realtime.attach(app.server)
   return app.listen({ host: '127.0.0.1', port: 0 })
@@ -21,7 +21,7 @@ export async function listen({ app, world }: TestWorld): Promise<string> {
 
 type Settings = Readonly<Record<string, unknown>>
 
-/** A socket that is not open yet. */
+/** A connecting socket. */
 export function openSocket(
   url: string,
   token: string | undefined,
@@ -38,7 +38,7 @@ export function openSocket(
   return socket
 }
 
-/** A socket that the server has let in. */
+/** A connected socket. */
 export async function connect(
   url: string,
   { token }: { readonly token: string },
@@ -59,7 +59,7 @@ export async function connect(
   }
 }
 
-/** Why a socket is not let in. */
+/** The reason a connection is refused. */
 export async function refusal(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     socket.once('connect', () => resolve('let in'))
@@ -67,7 +67,7 @@ export async function refusal(socket: Socket): Promise<string> {
   })
 }
 
-/** Why a socket was closed. */
+/** The reason a socket is disconnected. */
 export async function closing({ socket }: TestSocket): Promise<string> {
   return new Promise((resolve) => void socket.once('disconnect', resolve))
 }

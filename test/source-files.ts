@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 export interface SourceFile {
-  /** From the root of the project, with `/`. */
+  /** Relative to the project root, with `/`. */
   readonly path: string
   readonly text: string
   readonly lines: number
-  /** What it imports, static and dynamic: a path of the project, or a package's name. */
+  /** Static and dynamic imports: project paths or package names. */
   readonly imports: readonly string[]
 }
 
-/** The project's own TypeScript, read once. */
+/** Reads the TypeScript files of these folders. */
 export function readSources(folders: readonly string[]): SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' })

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { silentLog } from './fakes/log.ts'
 import { TEMPORARY } from './temporary.ts'
 
-/** Every test world is a copy of this database: copying costs less than migrating. */
+/** Copied for each test world: cheaper than migrating. */
 let template: Promise<Buffer> | undefined
 
 /** Puts a migrated database in a data folder. */

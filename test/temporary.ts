@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** In memory where the system has a folder there: each commit waits for the disk. */
+/** In memory where available: commits need not wait for the disk. */
 export const TEMPORARY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()

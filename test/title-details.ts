@@ -6,7 +6,7 @@ const around = {
   cast: [],
   trailer: null,
   videos: [],
-  providers: { link: null, flatrate: [], buy: [], rent: [], free: [], ads: [] },
+  providers: { region: 'FR', link: null, flatrate: [], buy: [], rent: [], free: [], ads: [] },
   similar: [],
   recommendations: [],
   reviews: [],
@@ -19,7 +19,7 @@ const around = {
   genres: [],
 }
 
-/** A film of which only what is told is known. */
+/** A film's details, empty but for `known`. */
 export function movieDetail(known: Partial<MovieDetail> = {}): MovieDetail {
   return {
     ...around,
@@ -32,12 +32,14 @@ export function movieDetail(known: Partial<MovieDetail> = {}): MovieDetail {
     status: 'Released',
     release_date: '2001-04-25',
     runtime: 122,
+    saga: null,
     directors: [],
+    namedOnly: [],
     ...known,
   }
 }
 
-/** A series of which only what is told is known. */
+/** A series' details, empty but for `known`. */
 export function tvDetail(known: Partial<TvDetail> = {}): TvDetail {
   return {
     ...around,
@@ -54,6 +56,7 @@ export function tvDetail(known: Partial<TvDetail> = {}): TvDetail {
     number_of_episodes: 62,
     seasons: [],
     creators: [],
+    namedOnly: [],
     ...known,
   }
 }

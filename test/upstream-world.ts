@@ -4,16 +4,12 @@ import { parseSettings } from '#server/env.ts'
 import type { Limits } from '#server/external/fetch-json.ts'
 import { assemble } from '#server/world.ts'
 import type { Problem } from '#shared/errors.ts'
+import { PATIENT } from './fakes/limits.ts'
 import { type FakeUpstream, fakeUpstream } from './fakes/upstream.ts'
 import { type Caller, type TestWorld, testWorld } from './world.ts'
 
-/** What no answer, log line or stored row may hold. */
+/** Must not appear in any response, log line or stored row. */
 export const TOKEN = 'un-jeton-que-personne-ne-voit'
-
-/** Longer than a busy machine takes to answer itself; the clock stands, so no turn comes by waiting. */
-const PATIENT: Partial<Limits> = { exchange: 30_000, total: 60_000, patience: 30_000, turn: 0 }
-/** Where upstream hangs: what lasts seconds in the product lasts a moment. */
-export const HASTY: Partial<Limits> = { exchange: 1000, leastForRetry: 20, patience: 500 }
 
 export interface Got {
   readonly status: number
@@ -22,12 +18,18 @@ export interface Got {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** One server process among several that come one after the other on one database. */
+/** Settings that take games from the fake Steam only. */
+export function steamAt({ server }: Pick<UpstreamWorld, 'server'>): Record<string, string> {
+  const url = server.url.href
+  return { CALEPIN_GAMES: 'steam', STEAM_STORE_URL: url, STEAM_API_URL: url }
+}
+
+/** One of several successive servers on one database. */
 export interface Process {
   readonly deps: Deps
-  /** Asks as `me`, or as somebody else. */
+  /** GETs as `me`, or as another user. */
   get(path: string, by?: Pick<Caller, 'token'>): Promise<Got>
-  /** Ends as a process does that is told to: what is being written is written. */
+  /** Stops gracefully: pending writes complete. */
   stop(): Promise<void>
 }
 
@@ -35,13 +37,13 @@ export interface UpstreamWorld {
   readonly base: TestWorld
   readonly me: Caller
   readonly server: FakeUpstream
-  /** What was logged by all processes, a line each. */
+  /** Log lines of all processes. */
   readonly logged: string[]
   start(settings?: Record<string, string>, limits?: Partial<Limits>): Promise<Process>
   close(): Promise<void>
 }
 
-/** A database, a signed-in person and a stand-in of TMDB; processes are started by the test. */
+/** A database, a signed-in user and a fake TMDB; the test starts the processes. */
 export async function upstreamWorld(): Promise<UpstreamWorld> {
   const base = await testWorld()
   const server = await fakeUpstream()
@@ -61,10 +63,12 @@ export async function upstreamWorld(): Promise<UpstreamWorld> {
         TMDB_TOKEN: TOKEN,
         TMDB_BASE_URL: server.url.href,
         RATE_LIMIT_SCALE: '1000',
+        CALEPIN_GAMES: 'embedded',
         ...settings,
       })
       const database = { db: deps.db, engine, close: async () => {} }
-      const upstreamLimits = { ...PATIENT, ...limits }
+      // No call waits for its turn: the clock stands still.
+      const upstreamLimits = { ...PATIENT, turn: 0, ...limits }
       const world = assemble(env, { database, clock, log, upstreamLimits })
       const app = await buildApp({ deps: world.deps })
       const process: Process = {

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// A limit ends what hangs and asserts nothing: a busy machine takes its time.
+// Long, for busy machines: it only ends tests that hang.
 configure({ asyncUtilTimeout: 30_000 })

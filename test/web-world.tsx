@@ -9,34 +9,34 @@ import type { ReactNode } from 'react'
 import { errors, type ErrorCode } from '#shared/errors.ts'
 import { createCall } from '#web/lib/api.ts'
 import { CallProvider } from '#web/lib/call-context.tsx'
+import { QueueContext } from '#web/lib/queue-context.tsx'
 import { SessionProvider } from '#web/lib/session-context.tsx'
 import { createSession } from '#web/lib/session.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { createToastStore } from '#web/ui/toast-store.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
+import { createMemoryQueue } from './memory-queue.ts'
 
-/** What the server answers to a path and its query: a body, or a refusal by its code. */
+/** The fake server: a body or an error response by path and query. */
 export type Answers = (path: string) => unknown
 
-/** A refusal as the server words it. */
+/** An error response, as the server sends it. */
 export function refusal(code: ErrorCode): Response {
   const { status, detail } = errors[code]
   const problem = { type: 'about:blank', title: code, status, detail, code, requestId: 'r' }
   return new Response(JSON.stringify(problem), { status })
 }
 
-/** The browser's side around a part of the interface: the real way to a server that is a function. */
+/** Providers around a part of the interface, with the real API client on a fake server. */
 export function createWebWorld(answers: Answers) {
   const asked: string[] = []
   const session = createSession({ storage: localStorage, events: window })
   const toasts = createToastStore()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queue = createMemoryQueue(client)
   const call = createCall({
     fetch: async (address) => {
-      const path = (address instanceof Request ? address.url : address.toString()).replace(
-        /^\/api/,
-        '',
-      )
+      const path = address.replace(/^\/api/, '')
       asked.push(path)
       const answer = answers(path)
       return answer instanceof Response ? answer : new Response(JSON.stringify(answer))
@@ -53,9 +53,11 @@ export function createWebWorld(answers: Answers) {
       <CallProvider call={call}>
         <ToastProvider store={toasts}>
           <QueryClientProvider client={client}>
-            <ConfirmProvider>
-              <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
-            </ConfirmProvider>
+            <QueueContext value={queue}>
+              <ConfirmProvider>
+                <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
+              </ConfirmProvider>
+            </QueueContext>
           </QueryClientProvider>
         </ToastProvider>
       </CallProvider>

@@ -14,13 +14,14 @@ import { parseSettings } from '#server/env.ts'
 import type { PresenceTimes } from '#server/realtime/presence.ts'
 import { assemble, type World } from '#server/world.ts'
 import { type TestClock, testClock } from './fakes/clock.ts'
+import { PATIENT } from './fakes/limits.ts'
 import { silentLog } from './fakes/log.ts'
 import { databaseAt, onServer } from './postgres-server.ts'
 import { TEMPLATE } from './postgres-template.ts'
 import { copySqliteTemplate } from './sqlite-template.ts'
 import { TEMPORARY } from './temporary.ts'
 
-/** An answer of the real HTTP application. */
+/** A response of the real HTTP application. */
 export interface Answer<T = unknown> {
   readonly status: number
   readonly body: T
@@ -33,11 +34,11 @@ export interface Caller {
   readonly username: string
   readonly email: string
   readonly token: string
-  /** Makes a call of the contract as this person. */
+  /** Makes a call of the contract as this user. */
   call<E extends Endpoint>(endpoint: E, given?: Given): Promise<Answer<Reply<E>>>
 }
 
-/** Tests also send what the types forbid. */
+/** Untyped, for tests to send invalid input. */
 export interface Given {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: object
@@ -50,18 +51,20 @@ export interface TestWorld {
   readonly world: World
   readonly clock: TestClock
   readonly engine: 'sqlite' | 'postgres'
-  /** The SQL run since the world was made, or since `statements.length = 0`. */
+  /** SQL run since the world was created, or since `statements.length = 0`. */
   readonly statements: string[]
-  /** The same with what it was run on. */
+  /** The same, with parameters. */
   readonly queries: CompiledQuery[]
-  /** A person who exists and is signed in, without the cost of a password. */
+  /** Creates a signed-in user, without the cost of hashing a password. */
   person(role?: Role): Promise<Caller>
-  /** Anybody: no token, or the one given. */
+  /** The same user, signed in on another device. */
+  elsewhere(person: Caller): Promise<Caller>
+  /** An anonymous caller, or one with this token. */
   anyone(token?: string): Pick<Caller, 'call'>
   close(): Promise<void>
 }
 
-/** The whole server on a database of its own, in memory or on PostgreSQL, with a clock moved by hand. */
+/** The whole server on a new database, SQLite or PostgreSQL, with a manual clock. */
 export async function testWorld(
   settings: Record<string, string> = {},
   log: Log = silentLog,
@@ -89,14 +92,14 @@ export async function testWorld(
     DATA_DIR: dataDir,
     RATE_LIMIT_SCALE: '1000',
     PUBLIC_URL: 'https://calepin.test',
+    CALEPIN_GAMES: 'embedded',
     ...settings,
   })
   const world = assemble(env, {
     database,
     clock,
     log,
-    // A busy machine takes its time to answer itself.
-    upstreamLimits: { exchange: 30_000, total: 60_000, patience: 30_000 },
+    upstreamLimits: PATIENT,
     ...(presenceTimes && { presenceTimes }),
   })
   const app = await buildApp({ deps: world.deps })
@@ -112,6 +115,10 @@ export async function testWorld(
     statements,
     queries,
     person: async (role = 'Client') => insertPerson(app, world.deps, role, (people += 1)),
+    elsewhere: async (known) => {
+      const token = await insertSession(world.deps, known.id)
+      return { ...known, token, call: caller(app, token) }
+    },
     anyone: (token) => ({ call: caller(app, token) }),
     async close() {
       await world.realtime.letGo()
@@ -123,7 +130,7 @@ export async function testWorld(
   }
 }
 
-/** A hash as a password's is, of none that anybody knows. */
+/** A well-formed hash of an unknown password. */
 const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 async function insertPerson(
@@ -133,7 +140,6 @@ async function insertPerson(
   number: number,
 ): Promise<Caller> {
   const id = randomUUID()
-  const token = randomBytes(32).toString('base64url')
   const username = `personne${number}`
   const email = `${username}@calepin.test`
   const now = clock.now()
@@ -155,19 +161,29 @@ async function insertPerson(
       last_seen_at: null,
     })
     .execute()
+  const token = await insertSession({ db, clock }, id)
+  return { id, username, email, token, call: caller(app, token) }
+}
+
+async function insertSession(
+  { db, clock }: Pick<World['deps'], 'db' | 'clock'>,
+  userId: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
   await db
     .insertInto('sessions')
     .values({
       token_hash: digest(token),
       id: randomUUID(),
-      user_id: id,
+      user_id: userId,
       epoch: 0,
       device: 'test',
       created_at: now,
       used_at: now,
     })
     .execute()
-  return { id, username, email, token, call: caller(app, token) }
+  return token
 }
 
 function caller(app: FastifyInstance, token: string | undefined): Caller['call'] {

@@ -1,8 +1,8 @@
 import type { Clock } from '#server/deps.ts'
 
-/** A clock that stands until it is moved. */
+/** A manual clock. */
 export interface TestClock extends Clock {
-  /** Moves time forward by so many milliseconds. */
+  /** Advances by this many milliseconds. */
   pass(milliseconds: number): void
 }
 

@@ -1,11 +1,11 @@
 import type { Mail, MailTransport } from '#server/external/mail/mail.ts'
 
-/** Keeps what is sent to it; may be told to fail. */
+/** An in-memory mail transport, which can be made to fail. */
 export interface Mailbox extends MailTransport {
   readonly mails: Mail[]
-  /** What every sending throws from now on; `undefined`: it works. */
+  /** Makes every send throw; `undefined` to work again. */
   failWith(error: Error | undefined): void
-  /** The secret of the newest link sent to an address. */
+  /** The secret in the latest link sent to an address. */
   secretFor(email: string): string
 }
 

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** A seeded random generator in [0, 1) (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

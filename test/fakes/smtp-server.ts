@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 interface Received {
   readonly from: string
   readonly to: readonly string[]
-  /** As it came over the wire. */
+  /** The raw message. */
   readonly message: string
 }
 
@@ -15,7 +15,7 @@ export interface FakeSmtp {
   close(): Promise<void>
 }
 
-/** A real SMTP server on this machine, in clear. */
+/** A local SMTP server, without TLS. */
 export async function smtpServer(options: SMTPServerOptions = {}, port = 0): Promise<FakeSmtp> {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -45,7 +45,7 @@ export async function smtpServer(options: SMTPServerOptions = {}, port = 0): Pro
   }
 }
 
-/** One that refuses every recipient with this reply code. */
+/** An SMTP server that refuses every recipient with this reply code. */
 export async function refusingSmtpServer(responseCode: number): Promise<FakeSmtp> {
   return smtpServer({
     onRcptTo: (_address, _session, done) =>

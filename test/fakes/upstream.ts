@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** An upstream on the loopback, which answers as a test wants. */
+/** A fake upstream on loopback. */
 export interface FakeUpstream {
   readonly url: URL
-  /** The addresses asked for, in order. */
+  /** Requested URLs, in order. */
   readonly calls: string[]
-  /** How it answers from now on. */
+  /** Sets the handler of further requests. */
   answer(handler: Handler): void
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ export async function fakeUpstream(): Promise<FakeUpstream> {
   }
 }
 
-/** Answers a body as JSON. */
+/** Responds with a JSON body. */
 export function json(body: unknown, headers: Record<string, string> = {}): Handler {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', ...headers })
@@ -47,7 +47,7 @@ export function json(body: unknown, headers: Record<string, string> = {}): Handl
   }
 }
 
-/** Answers a status, with a body that is not JSON. */
+/** Responds with a status and a body that is not JSON. */
 export function status(code: number, headers: Record<string, string> = {}): Handler {
   return (_request, response) => {
     response.writeHead(code, headers)
@@ -55,14 +55,14 @@ export function status(code: number, headers: Record<string, string> = {}): Hand
   }
 }
 
-/** A byte now and then, and no end. */
+/** Sends a byte now and then, endlessly. */
 export function drip(_: unknown, response: ServerResponse): void {
   response.writeHead(200)
   const timer = setInterval(() => response.write(' '), 10)
   response.on('close', () => clearInterval(timer))
 }
 
-/** Twenty megabytes. */
+/** Sends twenty megabytes. */
 export function flood(_: unknown, response: ServerResponse): void {
   response.writeHead(200)
   const chunk = Buffer.alloc(256 * 1024, ' ')

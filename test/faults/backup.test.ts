@@ -9,7 +9,7 @@ import { times } from './scale.ts'
 const BACKUPS = times(0.05)
 
 test(
-  `${BACKUPS} backups among writers, restored elsewhere: each has all that was acknowledged before it began`,
+  `${BACKUPS} backups during writes, restored elsewhere: each has all writes acknowledged before it started`,
   async () => {
     const settings = { LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '100000' }
     const place = { dataDir: testFolder(), databaseUrl: undefined }
@@ -32,7 +32,7 @@ test(
       const again = await signInAgain(elsewhere, people)
       const copy = await startServer({ ...settings, DATA_DIR: elsewhere.dataDir })
       const found = await readAll(copy.url, again)
-      // What was still on its way then may be there or not; what nobody asked for may not.
+      // Writes in flight at that time may be there or not; nothing else may.
       expect(judge(before, found).lost).toEqual([])
       const { doubled, unexpected } = judge(history.writes, found)
       expect({ doubled, unexpected }).toEqual({ doubled: [], unexpected: [] })

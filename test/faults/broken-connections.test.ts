@@ -10,7 +10,7 @@ const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const ROUNDS = IS_LONG ? 200 : 15
 
 test.skipIf(!POSTGRES)(
-  `PostgreSQL breaks every connection ${ROUNDS} times among 16 writers: the server lives, nothing is lost`,
+  `PostgreSQL breaks every connection ${ROUNDS} times under 16 writers: the server survives, nothing is lost`,
   async () => {
     const databaseUrl = await emptyDatabase(POSTGRES)
     const place = { dataDir: testFolder(), databaseUrl }

@@ -2,15 +2,15 @@ import type { SavedShow } from '#shared/saved-shows.ts'
 import type { Found, History } from './history.ts'
 import type { Person } from './people.ts'
 
-/** What the browser itself waits for an answer. */
-const PATIENCE_MS = 8000
+/** Milliseconds; the web client's own time-out. */
+const TIMEOUT_MS = 8000
 
 interface Answer {
   readonly status: number
   readonly body: unknown
 }
 
-/** A call over real HTTP; no answer at all is `undefined`. */
+/** A call over real HTTP; `undefined` without an answer. */
 export async function send(
   url: string,
   { token }: Pick<Person, 'token'>,
@@ -26,7 +26,7 @@ export async function send(
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return { status: response.status, body: await response.json() }
   } catch {
@@ -38,11 +38,11 @@ const isOk = (answer: Answer | undefined) => answer !== undefined && answer.stat
 
 export interface Writer {
   readonly person: Person
-  /** The ids of titles that no other writer uses. */
+  /** A title id that no other writer uses. */
   nextId(): number
-  /** An addition without an answer, to be sent again. */
+  /** An addition without an answer, to retry. */
   unanswered: number | undefined
-  /** The statuses that were neither a success nor silence. */
+  /** The error statuses received. */
   readonly refusals: number[]
 }
 
@@ -57,8 +57,8 @@ export function makeWriters(people: readonly Person[], count: number): Writer[] 
 }
 
 /**
- * Adds titles and notes on them one after the other, until the server is gone or `isOver`.
- * @param rest between one title and the next, where less than all that one can is asked
+ * Adds titles and notes on them in sequence, until the server is gone or `isOver`.
+ * @param rest pause between titles, to limit the load
  * @returns how many calls were answered
  */
 export async function write(
@@ -96,7 +96,7 @@ export async function write(
   }
 }
 
-/** Everything that is there, each person's whole list. */
+/** The whole lists of all users. */
 export async function readAll(url: string, people: readonly Person[]): Promise<Found[]> {
   const lists = await Promise.all(
     people.map(async (person) => {

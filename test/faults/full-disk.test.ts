@@ -9,13 +9,13 @@ import { judge, openHistory, SOUND } from './history.ts'
 import { settle, wrongTotals } from './people.ts'
 import { IS_LONG } from './scale.ts'
 
-/** How much is left before the disk is full, in blocks of 4 kB: the failure falls on another write each time. */
+/** Free space left, in blocks of 4 kB, so that a different write fails each time. */
 const ROOM = IS_LONG
   ? Array.from({ length: 200 }, (_, round) => round % 40)
   : [0, 1, 2, 3, 5, 8, 13, 40]
 const BLOCK = 4096
 
-/** A small disk of its own, or `undefined` where mounting one is not allowed. */
+/** Mounts a small disk; `undefined` where mounting is not allowed. */
 function smallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'calepin-disk-'))
   const options = { stdio: 'ignore' } as const
@@ -32,15 +32,19 @@ function smallDisk(): string | undefined {
   }
 }
 
-/** Leaves so many blocks free. */
+/** Fills the disk but for some blocks, or all of it if the server's jobs write meanwhile. */
 function fill(folder: string, room: number): void {
   const { bavail, bsize } = statfsSync(folder)
   const size = Math.max(0, bavail * bsize - room * BLOCK)
-  writeFileSync(join(folder, 'ballast'), Buffer.alloc(size, 1))
+  try {
+    writeFileSync(join(folder, 'ballast'), Buffer.alloc(size, 1))
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' })
+  }
 }
 
 test(
-  'a full disk: no success for what is not stored, reads go on, and space heals it without a restart',
+  'a full disk: no unstored write succeeds, reads work, and freed space heals it without a restart',
   async ({ skip }) => {
     const folder = smallDisk() ?? skip('mounting a small disk takes root on Linux')
     const place = { dataDir: join(folder, 'data'), databaseUrl: undefined }
@@ -63,7 +67,7 @@ test(
       expect(judge(history.writes, await readAll(url, people))).toEqual(SOUND)
       expect((await fetch(`${url}/health/live`)).status).toBe(200)
       truncateSync(join(folder, 'ballast'))
-      // The same server writes again as soon as there is room.
+      // The same server writes again once there is space.
       for (const person of people) {
         const tmdbId = writers[people.indexOf(person)]?.nextId() ?? 0
         const acknowledge = history.invoke({ key: `${person.id} movie ${tmdbId}` })

@@ -26,7 +26,7 @@ test.each<[string, Write[], Found[], object]>([
   ['an acknowledged title is missing', [ok('a'), ok('b')], [there('a')], { lost: ['b'] }],
   ['acknowledged, then unknown', [ok('a'), unknown('a')], [], { lost: ['a'] }],
   ['a note is missing', [ok('a'), ok('a', 'n')], [there('a')], { lost: ['a: its note'] }],
-  ['a title stands twice', [ok('a')], [there('a'), there('a')], { doubled: ['a'] }],
+  ['a duplicate title', [ok('a')], [there('a'), there('a')], { doubled: ['a'] }],
   ['a title that nobody added', [], [there('a')], { unexpected: ['a'] }],
   ['a note that nobody wrote', [ok('a')], [there('a', 'n')], { unexpected: ['a'] }],
   [
@@ -39,7 +39,7 @@ test.each<[string, Write[], Found[], object]>([
   expect(judge(writes, found)).toEqual({ ...SOUND, ...fault })
 })
 
-test('a history keeps what was sent, and tells when enough was acknowledged', async () => {
+test('a history records writes, and resolves once enough are acknowledged', async () => {
   const history = openHistory()
   const one = history.invoke({ key: 'a' })
   const two = history.invoke({ key: 'a', note: 'n' })

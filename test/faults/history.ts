@@ -1,9 +1,9 @@
-/** One write as its client saw it: an addition, or the one note that was ever put on a title. */
+/** A write as seen by its client: an addition, or the only note written on a title. */
 export interface Write {
   readonly key: string
   /** `undefined` for an addition. */
   readonly note?: string
-  /** Whether a 2xx came back. Otherwise nobody knows: it may be stored or not. */
+  /** Whether it got a 2xx. Otherwise it may be stored or not. */
   isAcknowledged: boolean
 }
 
@@ -14,18 +14,18 @@ export interface Found {
 }
 
 export interface Verdict {
-  /** Acknowledged and not there. */
+  /** Acknowledged, but missing. */
   readonly lost: readonly string[]
-  /** There more than once. */
+  /** Stored more than once. */
   readonly doubled: readonly string[]
-  /** There and never asked for. */
+  /** Stored, but never requested. */
   readonly unexpected: readonly string[]
 }
 
 export const SOUND: Verdict = { lost: [], doubled: [], unexpected: [] }
 
 /**
- * Compares what was acknowledged with what is there, as Jepsen's set test does.
+ * Compares acknowledged writes with stored ones, like Jepsen's set checker.
  * Source: https://jepsen-io.github.io/jepsen/jepsen.checker.html#var-set
  */
 export function judge(writes: readonly Write[], found: readonly Found[]): Verdict {
@@ -53,12 +53,12 @@ export function judge(writes: readonly Write[], found: readonly Found[]): Verdic
   }
 }
 
-/** What many clients write down at once. */
+/** The log of concurrent clients' writes. */
 export interface History {
   readonly writes: readonly Write[]
-  /** Notes a write before it is sent; what comes back is called when it is acknowledged. */
+  /** Records a write before it is sent; returns a function to acknowledge it. */
   invoke(write: Pick<Write, 'key' | 'note'>): () => void
-  /** Resolves once so many more have been acknowledged. */
+  /** Resolves once this many more have been acknowledged. */
   acknowledged(count: number): Promise<void>
 }
 

@@ -10,13 +10,13 @@ import { READY_MS, SEED, times } from './scale.ts'
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const REDIS = redisOf('one of two')
 const WRITERS = 16
-/** A second, of all together, while a server starts; each title takes two. */
+/** Total calls per second while a server starts; a title takes two. */
 const CALLS = 100
 const KILLS = times(0.5)
-const ENDS = times(0.3)
+const STOPS = times(0.3)
 
 test.skipIf(!POSTGRES || !REDIS)(
-  `${KILLS} kills of one of two servers among ${WRITERS} writers: the other serves on, nothing is lost`,
+  `${KILLS} kills of one of two servers under ${WRITERS} writers: the other keeps serving, nothing is lost`,
   async () => {
     const { pair, people, writers, history, work, judged } = await twoServers()
     const random = randomFrom(SEED)
@@ -41,15 +41,15 @@ test.skipIf(!POSTGRES || !REDIS)(
 )
 
 test.skipIf(!POSTGRES || !REDIS)(
-  `${ENDS} ends of one of two servers among ${WRITERS} writers: no call fails twice, and each ends in time`,
+  `${STOPS} stops of one of two servers under ${WRITERS} writers: no call fails twice, and each stops in time`,
   async () => {
     const { pair, people, writers, history, work, judged } = await twoServers()
     const random = randomFrom(SEED)
-    for (let end = 0; end < ENDS; end += 1) {
+    for (let end = 0; end < STOPS; end += 1) {
       const { slowDown, ending } = work()
       await history.acknowledged(20 + Math.floor(random() * 300))
       const at = random() < 0.5 ? 0 : 1
-      // In time: one that is not ends itself, and not with 0.
+      // 0 means in time: a late server exits with another code.
       expect((await pair[at].stop()).code).toBe(0)
       slowDown()
       await history.acknowledged(100)
@@ -57,12 +57,12 @@ test.skipIf(!POSTGRES || !REDIS)(
       await ending()
     }
     expect(judge(history.writes, await readAll(pair[0].url, people))).toEqual(SOUND)
-    // An addition without an answer was sent again at once, to the other, and answered.
+    // Unanswered additions were retried at once on the other server, with success.
     expect(writers.map(({ failedTwice }) => failedTwice)).toEqual(writers.map(() => 0))
     expect(writers.flatMap(({ refusals }) => refusals)).toEqual([])
     expect(await judged()).toEqual([])
   },
-  300_000 + ENDS * 15_000,
+  300_000 + STOPS * 15_000,
 )
 
 const start = (databaseUrl: string): Promise<Server> =>
@@ -92,7 +92,7 @@ async function twoServers() {
   const history = openHistory()
   const [first, second] = [await start(databaseUrl), await start(databaseUrl)]
   const pair = { 0: first, 1: second, databaseUrl }
-  /** Everybody writes all they can, half of them on each server, and goes to the other when it does not answer. */
+  /** Writers at full speed, half of them on each server, failing over to the other. */
   const work = () => {
     let isSlow = false
     const rest = async () => {

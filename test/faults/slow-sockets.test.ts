@@ -8,7 +8,7 @@ import { IS_LONG, promised } from './scale.ts'
 const SOCKETS = IS_LONG ? 500 : 50
 const CLOSED_MS = promised(15_000)
 
-test(`${SOCKETS} sockets that drip their headers are closed in time, and others are served`, async () => {
+test(`${SOCKETS} sockets that drip their headers are closed in time, while others are served`, async () => {
   const server = await startServer({ DATA_DIR: testFolder(), LOG_LEVEL: 'silent' })
   const { hostname, port } = new URL(server.url)
   const started = performance.now()

@@ -17,6 +17,12 @@ export const accountRows: Rows = {
     all('EMAIL_OR_USERNAME_TAKEN'),
   ],
   'auth.resendConfirmation': [({ owner: { email } }) => ({ body: { email } }), all('202')],
+  'auth.correctEmail': [
+    ({ owner: { email } }) => ({
+      body: { email, password: SECRET, newEmail: 'autre@calepin.test' },
+    }),
+    all('INVALID_CREDENTIALS'),
+  ],
   'auth.confirmEmail': [{ query: { token: TOKEN } }, all('LINK_EXPIRED')],
   'auth.login': [
     ({ owner: { email } }) => ({ body: { email, password: SECRET } }),
@@ -37,6 +43,10 @@ export const accountRows: Rows = {
     signedIn('NOT_FOUND'),
   ],
   'account.askPasswordLink': [nothing, signedIn('202')],
+  'account.checkLink': [
+    { query: { token: TOKEN, purpose: 'reset-password' } },
+    all('LINK_EXPIRED'),
+  ],
   'account.changePassword': [
     { body: { token: TOKEN, oldPassword: SECRET, newPassword: SECRET } },
     all('LINK_EXPIRED'),

@@ -1,8 +1,17 @@
 import { accountRows } from './account-rows.ts'
 import { catalogueRows } from './catalogue-rows.ts'
 import { friendRows } from './friend-rows.ts'
+import { importRows } from './import-rows.ts'
 import { listRows } from './list-rows.ts'
+import { ownListRows } from './own-list-rows.ts'
 import type { Rows } from './rows.ts'
 
-/** Every call of the contract; the test fails for one that is left out. */
-export const CALL_ROWS: Rows = { ...accountRows, ...friendRows, ...catalogueRows, ...listRows }
+/** Every call of the contract; the test fails for a missing one. */
+export const CALL_ROWS: Rows = {
+  ...accountRows,
+  ...friendRows,
+  ...catalogueRows,
+  ...listRows,
+  ...ownListRows,
+  ...importRows,
+}

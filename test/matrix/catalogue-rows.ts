@@ -1,3 +1,4 @@
+import { sagaId } from '#server/catalogue/sagas.ts'
 import { accepted, clients, nothing, type Rows } from './rows.ts'
 
 export const catalogueRows: Rows = {
@@ -14,6 +15,15 @@ export const catalogueRows: Rows = {
   'titles.season': [{ params: { id: 71_446, number: 1 } }, accepted('200')],
   'people.search': [{ query: { query: 'pascal' } }, accepted('200')],
   'people.person': [{ params: { id: 1_253_360 } }, accepted('200')],
+  'discover.getTitles': [{ query: { type: 'movie', hideSaved: true } }, accepted('200')],
+  'discover.getGenres': [nothing, accepted('200')],
+  'sagas.getBegun': [nothing, accepted('200')],
+  // The embedded catalogue's « Matrix ».
+  'sagas.getSaga': [{ params: { id: sagaId('Matrix') } }, accepted('200')],
+  'services.getServices': [nothing, accepted('200')],
+  'services.getOwn': [nothing, accepted('200')],
+  'services.setOwn': [{ body: { providerIds: [8] } }, accepted('200')],
+  'services.getTitles': [{ query: { movies: '27205' } }, accepted('200')],
   'games.search': [{ query: { query: 'portal' } }, accepted('200')],
   'games.featured': [nothing, accepted('200')],
   'games.players': [{ query: { ids: '620' } }, accepted('200')],

@@ -3,24 +3,30 @@ import { auth } from '#shared/auth.ts'
 import { chat } from '#shared/chat.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { friends } from '#shared/friends.ts'
+import { imports } from '#shared/imports.ts'
+import { ownLists } from '#shared/own-lists.ts'
+import { savedShows } from '#shared/saved-shows.ts'
 import { connect, type TestSocket } from '../sockets.ts'
+import type { Caller } from '../world.ts'
 import { SECRETS } from './marks.ts'
 import { open, say, type Scene, type StateName } from './scene.ts'
 
-/** A scene in which people have sockets open. */
+/** A scene with open sockets. */
 export interface LiveScene extends Scene {
   readonly url: string
-  /** What `third` hears shows that the server has told of something. */
+  /** The socket of `third`, whose events show that the server has sent them. */
   readonly witness: TestSocket
-  /** Mine, where I was let in. */
+  /** Signs `me` in on another device. */
+  readonly elsewhere: () => Promise<Caller>
+  /** The socket of `me`, where allowed to connect. */
   readonly mine: TestSocket | undefined
-  /** The owner's, while they are there. */
+  /** The owner's socket, while online. */
   owners: TestSocket | undefined
 }
 
-/** Whether one is let in; the code says why not. */
+/** By state, the code with which a connection is refused. */
 export type Entrance = Readonly<Partial<Record<StateName, ErrorCode>>>
-/** `heard` with the words of `marks.ts`, or nothing. */
+/** `heard` with the marks of `marks.ts`, or nothing. */
 type Heard = 'nothing' | `heard${'' | ` ${string}`}`
 export type EventCells = Partial<Record<StateName, Heard>> & { readonly others: Heard }
 export interface EventRow {
@@ -30,11 +36,11 @@ export interface EventRow {
   readonly listener?: 'owner'
 }
 
-/** Who opens no socket; the rows below are of the others. */
+/** States that cannot connect; the rows below are for the others. */
 export const ENTRANCE: Entrance = { none: 'UNAUTHENTICATED' }
 
 const friendsAlone = (heard: Heard): EventCells => ({ friend: heard, others: 'nothing' })
-/** Those who once were friends are still in their groups; a block hides what is told there. */
+/** Former friends are still in common groups; a block hides their events there. */
 const groups = (heard: Heard, acrossBlock: Heard = 'nothing'): EventCells => ({
   friend: heard,
   former: heard,
@@ -43,43 +49,51 @@ const groups = (heard: Heard, acrossBlock: Heard = 'nothing'): EventCells => ({
   others: 'nothing',
 })
 
+async function beginImport(person: Caller): Promise<unknown> {
+  const { body } = await person.call(imports.create, { body: {} })
+  return person.call(imports.read, { params: { id: body.id }, body: {} })
+}
+
 const me = ({ me: { id } }: Scene) => ({ params: { userId: id } })
 
 async function arrive(scene: LiveScene): Promise<void> {
   const { url, owner, witness } = scene
-  const told = witness.next('presence')
+  const received = witness.next('presence')
   const socket = await connect(url, owner)
-  // A demoted owner is let in, and nobody sees it.
+  // A demoted owner may connect, but is not shown online.
   if ((await owner.call(auth.me)).body.role === 'Visiteur') return
-  await told
+  await received
   scene.owners = socket
 }
 
 async function depart(scene: LiveScene): Promise<void> {
   if (!scene.owners) return
-  const told = scene.witness.next('presence')
+  const received = scene.witness.next('presence')
   scene.owners.close()
-  await told
+  await received
 }
 
-/** Says that the owner writes, to `third` last: once they hear that, all has been told. */
+/** The owner types, to `third` last: once they receive it, all events have been sent. */
 async function type(
   { owners, owner, third, witness }: LiveScene,
   conversationId: string,
 ): Promise<void> {
   if (!owners) return
   const last = await open(owner, [third])
-  const told = witness.next('typing')
+  const received = witness.next('typing')
   for (const id of [conversationId, last]) owners.socket.emit('typing', { conversationId: id })
-  await told
+  await received
 }
 
 const read = ({ owner }: Scene, id: string, messageId: string) =>
   owner.call(chat.readMessages, { params: { id }, body: { messageId } })
 
+const watch = (by: Caller) =>
+  by.call(savedShows.addMovie, { body: { tmdbId: 27205, title: 'Inception' } })
+
 /**
- * Every event, `· variant` where it is told of different things; the test fails for one that is left
- * out. They happen in this order, and the last ones change what the two are to each other.
+ * Every event, with `· variant` where it has several causes; the test fails for a missing one. They
+ * happen in this order, and the last ones change the relation.
  */
 export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
   'presence · comes': { act: arrive, cells: friendsAlone('heard who seen') },
@@ -90,6 +104,13 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
   'message · of a group': {
     act: async ({ owner, group }) => say(owner, group, SECRETS.later),
     cells: groups('heard who later', 'heard'),
+  },
+  'notifications · of a reply': {
+    act: async ({ me: mine, owner, direct }) => {
+      await say(mine, direct, 'Salut')
+      await say(owner, direct, SECRETS.later)
+    },
+    cells: friendsAlone('heard'),
   },
   conversation: {
     act: async (scene) => open(scene.owner, [scene.me, scene.third]).catch(() => undefined),
@@ -127,6 +148,33 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
     act: async ({ mine, group }) => mine?.socket.emit('typing', { conversationId: group }),
     cells: groups('heard'),
     listener: 'owner',
+  },
+  'list · the owner’s': {
+    act: async ({ owner }) => watch(owner),
+    cells: { others: 'nothing' },
+  },
+  'list · mine, from here': {
+    act: async ({ me: here }) => watch(here),
+    cells: { others: 'nothing' },
+  },
+  'list · mine, from another device': {
+    act: async ({ elsewhere }) => watch(await elsewhere()),
+    cells: { unconfirmed: 'nothing', Visiteur: 'nothing', demoted: 'nothing', others: 'heard' },
+  },
+  'import · the owner’s': {
+    act: async ({ owner }) => beginImport(owner),
+    cells: { others: 'nothing' },
+  },
+  'import · mine': {
+    act: async ({ me: mine }) => beginImport(mine),
+    cells: { unconfirmed: 'nothing', Visiteur: 'nothing', demoted: 'nothing', others: 'heard' },
+  },
+  'own-list': {
+    act: async ({ owner, listId: id }) => {
+      const body = { type: 'movie', id: 999_001, words: 'Pour ce soir' }
+      await owner.call(ownLists.wordItem, { params: { id }, body })
+    },
+    cells: friendsAlone('heard'),
   },
   'presence · goes': { act: depart, cells: friendsAlone('heard who seen') },
   'friend · the owner accepts': {
@@ -168,7 +216,7 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
       await by.call(admin.setRole, { params: { id }, body: { role: 'SuperAdmin' } })
       await by.call(admin.setRole, { params: { id }, body: { role: 'Client' } })
     },
-    // Only a confirmed account is given more than Visiteur.
+    // Only confirmed accounts can be promoted.
     cells: { unconfirmed: 'nothing', others: 'heard' },
   },
 }

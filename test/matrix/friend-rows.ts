@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { clients, friendsAlone, nothing, type Rows } from './rows.ts'
+import { accepted, all, clients, friendsAlone, nothing, type Rows } from './rows.ts'
 import type { Scene } from './scene.ts'
 
 const byId = ({ owner: { id } }: Scene) => ({ params: { id } })
@@ -8,7 +8,7 @@ const toOwner = ({ owner }: Scene) => ({ body: { friendIds: [owner.id] } })
 const direct = ({ direct: id }: Scene) => ({ params: { id } })
 const group = ({ group: id }: Scene) => ({ params: { id } })
 
-/** Of what is said where two once talked, who never did knows nothing. */
+/** A direct conversation does not exist for those who never had one. */
 const strangers = {
   ...clients,
   stranger: 'NOT_FOUND',
@@ -16,6 +16,9 @@ const strangers = {
   asking: 'NOT_FOUND',
   SuperAdmin: 'NOT_FOUND',
 } as const
+
+/** An unknown id. */
+const NOBODY = '019a5e00-0000-7000-8000-0000000000ff'
 
 export const friendRows: Rows = {
   'friends.searchUsers': [
@@ -83,7 +86,7 @@ export const friendRows: Rows = {
       former: '200 who later',
       blocked: '200 who',
       blocker: '200 who',
-      demotedOwner: '200 who seen group',
+      demotedOwner: '200 who group',
       SuperAdmin: '200',
       others: '200 who later',
     },
@@ -93,7 +96,7 @@ export const friendRows: Rows = {
     {
       ...strangers,
       friend: '200 who seen later',
-      demotedOwner: '200 who seen',
+      demotedOwner: '200 who',
       others: '200 who',
     },
   ],
@@ -104,7 +107,7 @@ export const friendRows: Rows = {
       friend: '200 who seen later',
       blocked: '200 who',
       blocker: '200 who',
-      demotedOwner: '200 who seen group',
+      demotedOwner: '200 who group',
       others: '200 who later',
     },
   ],
@@ -124,7 +127,7 @@ export const friendRows: Rows = {
       ...clients,
       friend: '200 who seen invited',
       former: '200 who invited',
-      demotedOwner: '200 who seen invited',
+      demotedOwner: '200 who invited',
       others: 'NOT_FOUND',
     },
     'afresh',
@@ -173,4 +176,36 @@ export const friendRows: Rows = {
   ],
   'chat.leave · two': [direct, { ...clients, others: 'NOT_FOUND' }, 'afresh'],
   'chat.leave · a group': [group, { ...strangers, others: '204' }, 'afresh'],
+
+  'notifications.getPage': [
+    nothing,
+    { ...clients, asking: '200 who', friend: '200 who later', others: '200' },
+  ],
+  'calendar.getMonth': [{ query: { month: '2026-01' } }, accepted('200')],
+  'calendar.getAddress': [nothing, accepted('200')],
+  'calendar.makeAddress': [nothing, accepted('201')],
+  'calendar.revokeAddress': [nothing, accepted('204')],
+  'notifications.chooseDigest': [{ body: { every: 'off' } }, accepted('200')],
+  'notifications.unsubscribe': [{ body: { token: 'x'.repeat(64) } }, all('NOT_FOUND')],
+  'notifications.getPush': [nothing, accepted('200')],
+  'notifications.subscribePush': [
+    {
+      body: {
+        endpoint: 'https://push.calepin.test/x',
+        p256dh: 'x'.repeat(87),
+        auth: 'x'.repeat(22),
+        showsWords: false,
+      },
+    },
+    accepted('204'),
+  ],
+  'notifications.endPush': [nothing, accepted('204')],
+  'notifications.getUnread': [nothing, accepted('200')],
+  'notifications.read': [{ params: { id: NOBODY } }, accepted('NOT_FOUND')],
+  'notifications.readAll': [{ body: { upTo: NOBODY } }, accepted('NOT_FOUND')],
+  'notifications.getChoices': [nothing, accepted('200')],
+  'notifications.choose': [
+    { params: { kind: 'request' }, body: { app: true, mail: true, push: true } },
+    accepted('200'),
+  ],
 }

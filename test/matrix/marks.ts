@@ -2,28 +2,43 @@ import type { Caller } from '../world.ts'
 
 export const GAME = { steamApiId: 620, name: 'Portal 2' }
 
-/** What the owner of a scene wrote, by the word that a cell of the matrix says when it is read. */
+/** The owner's data, by the mark that a matrix cell shows when it is readable. */
 export const SECRETS = {
-  /** The title of what only they keep. */
+  /** The title of an item that only they have. */
   list: 'secret-title',
+  /** The name of a list that they opened to their friends. */
+  shelf: 'secret-list-name',
   note: 'secret-note',
-  /** What they said to one friend, in a group, and to both after the last thing happened. */
+  /** A private note, and the title of an item hidden from friends: no call may reveal them. */
+  private: 'secret-private-note',
+  hidden: 'secret-hidden-title',
+  /** The name of a filter that they keep for themselves. */
+  filter: 'secret-filter-name',
+  /** What they wrote to one friend, in a group, and to both after `turn`. */
   said: 'secret-words',
   group: 'secret-group-words',
   later: 'secret-later-words',
-  /** What they said in a group that the other one is only invited to. */
+  /** What they wrote in a group that `me` is only invited to. */
   invited: 'secret-invited-words',
-  /** Where they are signed in. */
+  /** The device they are signed in on. */
   device: 'secret-device',
 }
 export type Secrets = typeof SECRETS
 
-/** The words of a cell: the owner themselves, whether they are online, their address, their secrets. */
+/** A filter that the owner keeps. */
+export const FILTER = {
+  id: '019a5e00-0000-7000-8000-0000000000f1',
+  kind: 'titles',
+  name: SECRETS.filter,
+  chosen: { filter: ['rating:8'] },
+} as const
+
+/** The marks in an answer: the owner's id, presence, e-mail and secrets. */
 export function marksIn(answer: unknown, owner: Pick<Caller, 'id' | 'email'>): string[] {
   const text = JSON.stringify(answer) ?? ''
   const found = {
     who: text.includes(owner.id),
-    seen: tellsPresence(answer, owner.id),
+    seen: showsPresence(answer, owner.id),
     mail: text.includes(owner.email),
     ...Object.fromEntries(
       Object.entries(SECRETS).map(([mark, secret]) => [mark, text.includes(`"${secret}"`)]),
@@ -32,10 +47,10 @@ export function marksIn(answer: unknown, owner: Pick<Caller, 'id' | 'email'>): s
   return Object.entries(found).flatMap(([mark, isRead]) => (isRead ? [mark] : []))
 }
 
-/** Whether somewhere in an answer it says if this person is online. */
-function tellsPresence(value: unknown, id: string): boolean {
+/** Whether an answer contains this user's presence. */
+function showsPresence(value: unknown, id: string): boolean {
   if (typeof value !== 'object' || value === null) return false
   const { id: own, userId, isOnline } = value as Record<string, unknown>
   if ((own === id || userId === id) && typeof isOnline === 'boolean') return true
-  return Object.values(value).some((part) => tellsPresence(part, id))
+  return Object.values(value).some((part) => showsPresence(part, id))
 }

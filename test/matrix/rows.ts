@@ -3,17 +3,17 @@ import type { Given } from '../world.ts'
 import type { Scene, StateName } from './scene.ts'
 
 /**
- * What one answers: an error's code, or the status of a success and what of the owner's is read
+ * The expected answer: an error code, or a success status and which of the owner's data it contains
  * (`who seen mail list note said group later invited device`: see `marks.ts`).
  */
 type Cell = ErrorCode | `${200 | 201 | 202 | 204}${'' | ` ${string}`}`
-/** By what the caller is to the owner; states that are not named are under `others`. */
+/** By the caller's relation to the owner; `others` for the remaining states. */
 type Cells = Partial<Record<StateName, Cell>> & { readonly others: Cell }
-/** What is sent: the same from all, or something of the owner's. */
+/** The input: the same for all, or made from the scene. */
 type Sent = Given | ((scene: Scene) => Given)
-/** `afresh`: the call changes what later rows read, so it gets people of its own. */
+/** `afresh`: the call has side effects that later rows would see, so it gets a new scene. */
 type Row = readonly [sent: Sent, cells: Cells, people?: 'afresh']
-/** By the call's name in `all-calls.ts`, `· variant` where it reaches different things. */
+/** By the call's name in `all-calls.ts`, with `· variant` for different targets. */
 export type Rows = Readonly<Record<string, Row>>
 
 const sessions = { none: 'UNAUTHENTICATED' } as const
@@ -24,7 +24,7 @@ export const clients = {
   demoted: 'NOT_VERIFIED',
 } as const
 
-/** Anybody gets the same. */
+/** The same for everyone. */
 export const all = (others: Cell): Cells => ({ others })
 export const signedIn = (others: Cell): Cells => ({ ...sessions, others })
 export const accepted = (others: Cell): Cells => ({ ...clients, others })
@@ -33,7 +33,7 @@ export const admins = (SuperAdmin: Cell): Cells => ({
   SuperAdmin,
   others: 'FORBIDDEN',
 })
-/** A list of the owner's: friends alone, and the same refusal for everybody else. */
+/** The owner's list: for friends only, with the same refusal for all others. */
 export const friendsAlone = (friend: Cell): Cells => ({ ...clients, friend, others: 'NOT_FRIEND' })
 
 export const nothing = {}

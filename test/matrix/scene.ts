@@ -4,43 +4,52 @@ import { admin } from '#shared/admin.ts'
 import { account } from '#shared/account.ts'
 import { chat } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
+import { imports } from '#shared/imports.ts'
 import type { Role } from '#shared/roles.ts'
+import { profile } from '#shared/profile.ts'
+import { savedFilters } from '#shared/saved-filters.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
+import { nameIn, openToFriends } from '../own-lists.ts'
+import { viewings } from '#shared/viewings.ts'
 import { befriend, makeOldFriends } from '../people.ts'
 import type { Caller, TestWorld } from '../world.ts'
-import { GAME, type Secrets, SECRETS } from './marks.ts'
+import { FILTER, GAME, type Secrets, SECRETS } from './marks.ts'
 
-/** Two people, who else is around, and what the first of them said. */
+/** Two users, the others around them, and what the first one wrote. */
 export interface Scene {
-  /** Whose data it is. */
+  /** The owner of the data. */
   readonly owner: Caller
-  /** Who asks. */
+  /** The caller. */
   readonly me: Caller
-  /** A friend of the owner's alone. */
+  /** A friend of the owner, not of `me`. */
   readonly third: Caller
   readonly admin: Caller
-  /** The owner's conversation with `me`; with `third` where the two never talked. */
+  /** The owner's conversation with `me`, or with `third` if the two never talked. */
   readonly direct: string
-  /** A group of the owner, `third` and another, `me` among them where the two were friends. */
+  /** A group of the owner, `third`, another user, and `me` if they were friends. */
   readonly group: string
-  /** A group of the owner's that I am invited to, where the two were friends. */
+  /** A group of the owner that `me` is invited to, if they were friends. */
   readonly invitation: string
-  /** Makes the two friends of today, who invite to groups. */
+  /** Makes the friendship recent, so that groups need an invitation. */
   readonly becomeNew: () => Promise<unknown>
-  /** A message of the owner's in each. */
+  /** The owner's message in each. */
   readonly directMessage: string
   readonly groupMessage: string
-  /** What I answered the owner, where the two talked. */
+  /** The reply of `me`, if the two talked. */
   readonly myMessage: string
   readonly sessionId: string
+  /** The owner's list, visible to friends; `me` may edit it if they were friends. */
+  readonly listId: string
+  /** An import of the owner's. */
+  readonly importId: string
 }
 
 interface State {
   readonly role?: Role
   /** They were friends and talked before `turn`. */
   readonly met?: true
-  /** What happened last between the two. */
+  /** The last thing that happened between the two. */
   readonly turn?: (
     people: Pick<Scene, 'me' | 'owner' | 'admin'>,
     world: TestWorld,
@@ -51,9 +60,9 @@ const setRole = (by: Caller, person: Caller, role: Role) =>
   by.call(admin.setRole, { params: { id: person.id }, body: { role } })
 const ask = (from: Caller, to: Caller) => from.call(friends.askFriend, { body: { userId: to.id } })
 
-/** What who asks may be to the owner. */
+/** The possible relations of `me` to the owner. */
 export const STATES = {
-  /** Nobody is signed in. */
+  /** Not signed in. */
   none: {},
   unconfirmed: {
     role: 'Visiteur',
@@ -61,12 +70,12 @@ export const STATES = {
       db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', me.id).execute(),
   },
   Visiteur: { role: 'Visiteur' },
-  /** A friend until an administrator took the role of Client away. */
+  /** A friend who was demoted from Client. */
   demoted: { met: true, turn: async ({ me, admin: by }) => setRole(by, me, 'Visiteur') },
   stranger: {},
-  /** `me` asked, and waits. */
+  /** `me` has a pending request to the owner. */
   asked: { turn: async ({ me, owner }) => ask(me, owner) },
-  /** The owner asked, and waits. */
+  /** The owner has a pending request to `me`. */
   asking: { turn: async ({ me, owner }) => ask(owner, me) },
   friend: { met: true },
   former: {
@@ -83,24 +92,31 @@ export const STATES = {
     met: true,
     turn: async ({ me, owner }) => me.call(friends.block, { params: { userId: owner.id } }),
   },
-  /** A friend whose own role of Client was taken away. */
+  /** A friend of an owner who was demoted from Client. */
   demotedOwner: { met: true, turn: async ({ owner, admin: by }) => setRole(by, owner, 'Visiteur') },
   SuperAdmin: { role: 'SuperAdmin' },
 } as const satisfies Record<string, State>
 export type StateName = keyof typeof STATES
 
-/** Who is there in every scene. */
+/** The users in every scene. */
 interface Around extends Pick<Scene, 'owner' | 'third' | 'admin' | 'sessionId'> {
   readonly world: TestWorld
   readonly fourth: Caller
-  /** The owner whose role is taken away in some. */
+  /** The owner in scenes where they are demoted. */
   readonly demotedOwner: Caller
+  /** By their owner. */
+  readonly lists: ReadonlyMap<Caller, string>
+  readonly begun: ReadonlyMap<Caller, string>
 }
 
 export async function openScenes(world: TestWorld): Promise<Around> {
   const [third, fourth] = [await world.person(), await world.person()]
   const [owner, demotedOwner] = [await world.person(), await world.person()]
+  const lists = new Map<Caller, string>()
+  const begun = new Map<Caller, string>()
   for (const person of [owner, demotedOwner]) {
+    lists.set(person, await openToFriends(person, SECRETS))
+    begun.set(person, (await person.call(imports.create, { body: {} })).body.id)
     await befriend(person, third)
     await befriend(person, fourth)
     await keep(person, SECRETS)
@@ -116,16 +132,18 @@ export async function openScenes(world: TestWorld): Promise<Around> {
     owner,
     demotedOwner,
     sessionId,
+    lists,
+    begun,
     admin: await world.person('SuperAdmin'),
   }
 }
 
 /**
- * Somebody new who comes to be `name` to the owner.
- * @param beforeTurn runs before what happened last between the two
+ * Creates a new user `me` with the relation `name` to the owner.
+ * @param beforeTurn runs before the state's `turn`
  */
 export async function setScene(
-  { world, fourth, demotedOwner, ...around }: Around,
+  { world, fourth, demotedOwner, lists, begun, ...around }: Around,
   name: StateName,
   beforeTurn: (scene: Scene) => Promise<void> = async () => {},
 ): Promise<Scene> {
@@ -134,6 +152,9 @@ export async function setScene(
   if (owner === demotedOwner) await setRole(around.admin, owner, 'Client')
   const me = name === 'none' ? nobody(world) : await world.person(state.role)
   if (state.met) await befriend(me, owner)
+  const listId = lists.get(owner) ?? ''
+  const importId = begun.get(owner) ?? ''
+  if (state.met) await nameIn(world, { listId, owner, friend: me })
   await makeOldFriends(world)
   const direct = await open(owner, [state.met ? me : around.third])
   const group = await open(owner, [around.third, fourth, ...(state.met ? [me] : [])])
@@ -151,7 +172,8 @@ export async function setScene(
   const myMessage = await say(me, direct, 'Salut')
   const groupMessage = await say(owner, group, SECRETS.group)
   const messages = { directMessage, groupMessage, myMessage }
-  const scene = { ...around, owner, me, direct, group, invitation, becomeNew, ...messages }
+  const groups = { direct, group, invitation, becomeNew }
+  const scene = { ...around, owner, me, ...groups, ...messages, listId, importId }
   await beforeTurn(scene)
   await state.turn?.(scene, world)
   await say(owner, group, SECRETS.later)
@@ -176,7 +198,7 @@ export async function say(from: Caller, id: string, body: string): Promise<strin
   return message.id
 }
 
-/** Saves a film, a series and a game; with secrets, more of each and notes. */
+/** Saves a film, a series and a game; with `secrets`, one more of each and notes. */
 export async function keep(person: Caller, secrets?: Secrets): Promise<void> {
   await person.call(savedShows.addMovie, { body: { tmdbId: 27_205, title: 'Inception' } })
   await person.call(savedShows.addTv, { body: { tmdbId: 71_446, name: 'La Casa de papel' } })
@@ -187,8 +209,42 @@ export async function keep(person: Caller, secrets?: Secrets): Promise<void> {
   await person.call(savedGames.addGame, {
     body: { ...GAME, steamApiId: 999_003, name: secrets.list },
   })
+  await see(person, secrets)
+  await person.call(savedFilters.save, { body: FILTER })
+  await keepHidden(person, secrets)
+  const [favourite, hidden] = [
+    { type: 'movie', id: 999_001 },
+    { type: 'movie', id: 999_004 },
+  ] as const
+  await person.call(profile.setFavourites, { body: { works: [favourite, hidden] } })
   const { note } = secrets
   await person.call(savedShows.noteMovie, { body: { tmdbId: 27_205, note } })
   await person.call(savedShows.noteTv, { body: { tmdbId: 71_446, note } })
   await person.call(savedGames.noteGame, { body: { steamApi: GAME.steamApiId, note } })
+}
+
+/** Saves two viewings of a series, one with a note for friends, one with a private note. */
+async function see(person: Caller, { note, private: own }: Secrets): Promise<void> {
+  const series = { kind: 'tv', workId: 999_002, day: '2019-03-02' } as const
+  await person.call(viewings.addViewing, { body: { ...series, number: 1, note } })
+  await person.call(viewings.addViewing, {
+    body: { ...series, number: 2, note: own, noteReader: 'self' },
+  })
+}
+
+/** Saves what friends must never read: hidden titles, rated, ranked and noted, and private notes. */
+async function keepHidden(person: Caller, { hidden, private: note }: Secrets): Promise<void> {
+  const [film, series, game] = [{ tmdbId: 999_004 }, { tmdbId: 999_005 }, { steamApi: 999_006 }]
+  await person.call(savedShows.addMovie, { body: { ...film, title: hidden } })
+  await person.call(savedShows.rankMovie, { body: { ...film, rank: 1 } })
+  await person.call(savedShows.hideMovie, { body: { ...film, isHidden: true } })
+  await person.call(savedShows.rateMovie, { body: { ...film, rating: 10 } })
+  await person.call(savedShows.addTv, { body: { ...series, name: hidden } })
+  await person.call(savedShows.hideTv, { body: { ...series, isHidden: true } })
+  await person.call(savedGames.addGame, { body: { steamApiId: game.steamApi, name: hidden } })
+  await person.call(savedGames.hideGame, { body: { ...game, isHidden: true } })
+  const own = { note, noteReader: 'self' } as const
+  await person.call(savedShows.noteMovie, { body: { tmdbId: 999_001, ...own } })
+  await person.call(savedShows.noteTv, { body: { tmdbId: 999_002, ...own } })
+  await person.call(savedGames.noteGame, { body: { steamApi: 999_003, ...own } })
 }

@@ -14,13 +14,13 @@ async function accounts(dataDir: string, databaseUrl?: string) {
   }
 }
 
-test('the server and the command line meet on an empty folder: one schema, one administrator', async () => {
+test('the server and the command line start at once on an empty folder: one schema, one administrator', async () => {
   const DATA_DIR = testFolder()
   const [server, made] = await Promise.all([
     startServer({ DATA_DIR, LOG_LEVEL: 'info' }),
     runCli(['admin', 'create'], { DATA_DIR }),
   ])
-  // Whoever came second found the account of the first.
+  // The second one found the first one's account.
   const shown = [server.said(), made.stdout].filter((text) => text.includes('Mot de passe'))
   expect(shown).toHaveLength(1)
   if (made.code !== 0) expect(made.stderr).toBe('calepin : Email ou pseudo déja utilisé\n')
@@ -28,7 +28,7 @@ test('the server and the command line meet on an empty folder: one schema, one a
   expect(await accounts(DATA_DIR)).toEqual([{ username: 'admin', role: 'SuperAdmin' }])
 })
 
-test.skipIf(!POSTGRES)('two servers meet on an empty PostgreSQL: the same', async () => {
+test.skipIf(!POSTGRES)('two servers start at once on an empty PostgreSQL: likewise', async () => {
   const DATABASE_URL = await emptyDatabase(POSTGRES)
   const servers = await Promise.all(
     [1, 2, 3].map(() => startServer({ DATABASE_URL, DATA_DIR: testFolder(), LOG_LEVEL: 'info' })),

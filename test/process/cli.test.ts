@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdirSync, statSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ async function withDatabase<T>(work: (db: Opened['db']) => Promise<T>): Promise<
 const accounts = () =>
   withDatabase((db) => db.selectFrom('users').select(['username', 'email', 'role']).execute())
 
-test('help says what there is', async () => {
+test('help lists the commands', async () => {
   for (const args of [[], ['admin', 'create', '--help']]) {
     const { code, stdout, stderr } = await calepin(...args)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -49,7 +49,7 @@ test('help says what there is', async () => {
 })
 
 describe('admin create', () => {
-  test('makes an administrator with a password shown once, beside a running server', async () => {
+  test('creates an administrator with a password shown once, while a server runs', async () => {
     const server = await openDatabase({
       databaseUrl: undefined,
       dataDir,
@@ -71,7 +71,7 @@ describe('admin create', () => {
   })
 })
 
-test('user accept and user role raise only a confirmed account, and say why not', async () => {
+test('user accept and user role promote only confirmed accounts, and explain a refusal', async () => {
   await calepin('admin', 'create', '--username', 'zoe')
   await withDatabase((db) => db.updateTable('users').set({ role: 'Visiteur' }).execute())
   expect(await calepin('user', 'accept', 'ZOE')).toEqual({
@@ -112,7 +112,7 @@ test.each([
   expect(stderr).toMatch(/^calepin : .+\n$/)
 })
 
-test('user role, user list and password link work on people by their names', async () => {
+test('user role, user list and password link find users by name', async () => {
   await calepin('admin', 'create', '--username', 'chef', '--email', 'chef@calepin.test')
   await calepin('admin', 'create', '--username', 'zoe', '--email', 'zoe@calepin.test')
   const lowered = await calepin('user', 'role', 'ZOE', 'client')
@@ -132,7 +132,7 @@ test('user role, user list and password link work on people by their names', asy
 })
 
 describe('backup and restore', () => {
-  test('what was saved comes back, beside what it replaced', async () => {
+  test('the backup is restored, and the replaced data set aside', async () => {
     await calepin('admin', 'create', '--username', 'zoe')
     const running = await openDatabase({
       databaseUrl: undefined,
@@ -154,6 +154,16 @@ describe('backup and restore', () => {
     expect(restored.stdout).toContain('calepin.sqlite.before-')
     expect(restored.stdout).toContain('Toutes les sessions et tous les liens')
     expect(await accounts()).toMatchObject([{ username: 'zoe' }])
+  })
+
+  test('a drill restores the last backup elsewhere, and counts its rows', async () => {
+    await calepin('admin', 'create', '--username', 'zoe')
+    expect(await calepin('drill')).toMatchObject({ code: 1, stdout: '' })
+    await calepin('backup')
+    const { code, stdout } = await calepin('drill')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^La sauvegarde .*calepin-.*\.sqlite se restaure :\n/)
+    expect(stdout).toMatch(/\n {2}users : 1\n/)
   })
 
   test('a damaged backup is refused in one line, and nothing changes', async () => {
@@ -178,18 +188,68 @@ describe('backup and restore', () => {
   })
 })
 
-test('doctor says what is well and what is not, a line each, and makes nothing', async () => {
+test('doctor prints each check on a line, and creates nothing', async () => {
   const well = await calepin('doctor')
   expect(readdirSync(dataDir)).toEqual([])
   const isBuilt = well.code === 0
   expect(`${well.stdout}${well.stderr}`).toMatch(/[✓✗] Interface : /)
   expect(isBuilt ? well.stdout : well.stderr).toContain('✓ Base : embarquée')
+  expect(isBuilt ? well.stdout : well.stderr).toContain('✓ Jeux : ceux de Calepin')
+  const nowhere = 'http://127.0.0.1:1'
+  const offline = { CALEPIN_GAMES: 'auto', STEAM_STORE_URL: nowhere, STEAM_API_URL: nowhere }
+  const standingIn = await calepinWith(offline, 'doctor')
+  expect(`${standingIn.stdout}${standingIn.stderr}`).toContain('✓ Jeux : Steam ne répond pas')
   const ill = await calepinWith(
-    { REDIS_URL: 'redis://127.0.0.1:1', SMTP_URL: 'smtp://127.0.0.1:1', HOST: '0.0.0.0' },
+    {
+      ...offline,
+      CALEPIN_GAMES: 'steam',
+      REDIS_URL: 'redis://127.0.0.1:1',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      HOST: '0.0.0.0',
+    },
     'doctor',
   )
   expect(ill).toMatchObject({ code: 1, stdout: '' })
   expect(ill.stderr).toMatch(/✗ Redis : ne répond pas/)
+  expect(ill.stderr).toMatch(/✗ Jeux : ne répond pas/)
   expect(ill.stderr).toMatch(/✗ Mails : ne répond pas/)
   expect(ill.stderr).toMatch(/✗ Adresse : PUBLIC_URL manque/)
+})
+
+test('doctor counts the jobs, and reports abandoned ones or a missing worker', async () => {
+  await calepin('migrate')
+  const doctor = async () => {
+    const { stdout, stderr } = await calepin('doctor')
+    return /. Tâches : .*/.exec(`${stdout}${stderr}`)?.[0]
+  }
+  expect(await doctor()).toBe(
+    '✓ Tâches : 0 en attente, dont 0 à réessayer ; 0 abandonnée(s) en une semaine',
+  )
+  const job = { kind: 'mail', data: 'null', asked_at: 0, attempts: 1, failure: 'EAUTH' }
+  await withDatabase((db) =>
+    db
+      .insertInto('jobs')
+      .values([
+        { ...job, key: 'a', due_at: null, ended_at: 1 },
+        { ...job, key: 'b', due_at: Date.now(), ended_at: null },
+      ])
+      .execute(),
+  )
+  const counts = '1 en attente, dont 1 à réessayer ; 1 abandonnée(s) en une semaine'
+  expect(await doctor()).toBe(`✗ Tâches : ${counts}`)
+  await withDatabase((db) =>
+    db.updateTable('jobs').set({ due_at: 1 }).where('key', '=', 'b').execute(),
+  )
+  expect(await doctor()).toBe(`✗ Tâches : ${counts} ; aucun serveur ne les fait`)
+})
+
+test('doctor --fix restricts the data folder to its owner; doctor alone reports it', async () => {
+  await chmod(dataDir, 0o755)
+  const mode = () => statSync(dataDir).mode & 0o777
+  const told = await calepin('doctor')
+  expect(`${told.stdout}${told.stderr}`).toMatch(/✗ Dossier : .* est ouvert à d'autres/)
+  expect(mode()).toBe(0o755)
+  const mended = await calepin('doctor', '--fix')
+  expect(`${mended.stdout}${mended.stderr}`).toMatch(/✓ Dossier : /)
+  expect(mode()).toBe(0o700)
 })

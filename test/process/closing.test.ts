@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { silentLog } from '../fakes/log.ts'
 import { send } from '../faults/clients.ts'
 import { settle } from '../faults/people.ts'
-import { openWay } from '../way.ts'
+import { openFaultProxy } from '../fault-proxy.ts'
 import { emptyDatabase, type Server, startServer, testFolder } from './server.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
@@ -25,7 +25,7 @@ async function start(): Promise<Server> {
   })
 }
 
-/** A login whose body has been sent but for its last characters. */
+/** A login whose body is sent but for its last characters. */
 async function loginUnderWay({ url }: Server): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -34,7 +34,7 @@ async function loginUnderWay({ url }: Server): Promise<Socket> {
     `POST /api/auth/login HTTP/1.1\r\nHost: calepin\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${LOGIN.length}\r\n\r\n${LOGIN.slice(0, -5)}`,
   )
-  // The server answers in order of arrival: once it has, it also reads this one.
+  // The server reads in order of arrival: once it answers this call, it has read the login.
   await fetch(`${url}/health/live`)
   return socket
 }
@@ -45,7 +45,7 @@ const status = async (url: string) => {
 }
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
-  test('it says that it is not ready, completes what is under way and ends with 0', async () => {
+  test('reports not ready, completes calls in flight and exits with 0', async () => {
     const server = await start()
     const socket = await loginUnderWay(server)
     const answer = text(socket)
@@ -54,7 +54,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
       .poll(async () => (await status(`${server.url}/health/ready`)).status, { interval: 20 })
       .toBe(503)
     expect((await status(`${server.url}/health/live`)).status).toBe(200)
-    // By now nobody is let in any more, and only the slow one is waited for.
+    // By now no connection is accepted, and only the slow one is waited for.
     await expect
       .poll(() => status(`${server.url}/health/live`).catch(() => 'refused'), {
         interval: 50,
@@ -67,7 +67,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   })
 })
 
-test('logins that wait for their turn are answered before the end', async () => {
+test('queued logins are answered before the exit', async () => {
   const server = await start()
   const logins = Array.from({ length: 12 }, () =>
     fetch(`${server.url}/api/auth/login`, {
@@ -83,13 +83,13 @@ test('logins that wait for their turn are answered before the end', async () => 
   expect(code).toBe(0)
 })
 
-test('an answer on its way to a slow reader arrives whole, and calls on open connections are served', async () => {
+test('a response to a slow reader arrives whole, and calls on open connections are served', async () => {
   const place = { dataDir: testFolder(), databaseUrl: undefined }
   const [person = { id: '', token: '' }] = await settle(place, 1)
   const server = await startServer({ DATA_DIR: place.dataDir, LOG_LEVEL: 'silent' })
   const film = { tmdbId: 1, title: 'Film' }
   expect((await send(server.url, person, 'POST', 'add-saved-movies', film))?.status).toBe(201)
-  // More than the system keeps for a connection: the rest waits in the server.
+  // More than the socket buffers hold: the rest waits in the server.
   const opened = await openDatabase({ ...place, log: silentLog, exclusive: false })
   await opened.db
     .updateTable('saved_shows')
@@ -106,7 +106,7 @@ test('an answer on its way to a slow reader arrives whole, and calls on open con
   reader.write(call('savedshow/get-saved-all'))
   await once(reader, 'readable')
   const ended = server.stop()
-  // By now nobody is let in any more.
+  // By now no connection is accepted.
   await expect
     .poll(() => status(`${server.url}/health/live`).catch(() => 'refused'), {
       interval: 50,
@@ -122,7 +122,7 @@ test('an answer on its way to a slow reader arrives whole, and calls on open con
   expect((await ended).code).toBe(0)
 })
 
-test('a request that never ends is cut, and the end is still in time', async () => {
+test('a request that never ends is cut, and the exit is still in time', async () => {
   const server = await start()
   const socket = await loginUnderWay(server)
   const answer = text(socket).catch(() => 'cut')
@@ -134,7 +134,7 @@ test('a request that never ends is cut, and the end is still in time', async () 
 })
 
 describe('health', () => {
-  test('live and ready answer anybody, and name nothing that they lean on', async () => {
+  test('live and ready are public, and do not name the services they depend on', async () => {
     const server = await start()
     expect(await status(`${server.url}/health/live`)).toEqual({
       status: 200,
@@ -149,10 +149,10 @@ describe('health', () => {
   test.skipIf(!POSTGRES)(
     'with the database gone: live 200, ready 503, and back by itself',
     async () => {
-      const way = await openWay(await emptyDatabase(POSTGRES))
+      const proxy = await openFaultProxy(await emptyDatabase(POSTGRES))
       const server = await startServer({
         ...ADMIN,
-        DATABASE_URL: way.url,
+        DATABASE_URL: proxy.url,
         DATA_DIR: testFolder(),
         LOG_LEVEL: 'silent',
       })
@@ -170,14 +170,14 @@ describe('health', () => {
           })
         ).status
       expect(await me()).toBe(200)
-      way.close()
+      proxy.close()
       expect(await status(`${server.url}/health/ready`)).toEqual({
         status: 503,
         body: '{"status":"unavailable"}',
       })
       expect((await status(`${server.url}/health/live`)).status).toBe(200)
       expect([await me(), (await login()).status]).toEqual([503, 503])
-      way.open()
+      proxy.open()
       await expect.poll(async () => (await status(`${server.url}/health/ready`)).status).toBe(200)
       expect(await me()).toBe(200)
     },

@@ -2,7 +2,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { silentLog } from '../fakes/log.ts'
 
-/** Migrates the database of the settings, and dies at a statement: its number is the argument. */
+/** Migrates the configured database, and kills itself at the statement numbered by the argument. */
 
 const [, , deadly] = process.argv
 let statements = 0

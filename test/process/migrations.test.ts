@@ -4,8 +4,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate, migrateTo } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { adoptingMails } from '#server/features/mails/jobs.ts'
+import { openWorker } from '#server/jobs/worker.ts'
 import { silentLog } from '../fakes/log.ts'
 import { emptyDatabase, startServer, testFolder } from './server.ts'
 
@@ -33,6 +35,15 @@ const SOMEBODY = {
   last_seen_at: null,
 }
 
+const QUEUED = {
+  user_id: SOMEBODY.id,
+  kind: 'accepted' as const,
+  asked_at: 5,
+  attempts: 1,
+  due_at: 6,
+  sent_at: null,
+}
+
 interface Place {
   readonly DATA_DIR: string
   readonly DATABASE_URL?: string
@@ -56,8 +67,65 @@ const schemaOf = async (db: Db) =>
     a.name < b.name ? -1 : 1,
   )
 
-/** Migrates in a process of its own; dead, it says nothing. */
-function migrateApart(place: Place, deadly: number): Promise<{ said: string; signal: unknown }> {
+/** The last migration that was not compatible with servers of the previous version. */
+const LAST_FREE = '0016-favourites'
+/** Columns a migration drops, as the previous version no longer used them: `table.column`. */
+const DROPPED: Readonly<Record<string, readonly string[]>> = {}
+
+/** By `table.column`. */
+type Columns = ReadonlyMap<string, { readonly type: string; readonly isRequired: boolean }>
+
+async function columnsOf(db: Db): Promise<Columns> {
+  const tables = await db.introspection.getTables()
+  return new Map(
+    tables.flatMap(({ name: table, columns }) =>
+      columns.map(({ name, dataType, isNullable, hasDefaultValue }) => [
+        `${table}.${name}`,
+        { type: dataType, isRequired: !isNullable && !hasDefaultValue },
+      ]),
+    ),
+  )
+}
+
+/** The columns on which statements written for `before` would fail: gone, retyped, or new and required. */
+function breakingColumns(before: Columns, after: Columns): readonly string[] {
+  const gone = [...before].filter(([name, { type }]) => after.get(name)?.type !== type)
+  const tables = new Set([...before.keys()].map((name) => name.split('.')[0]))
+  const unnamed = [...after].filter(
+    ([name, { isRequired }]) =>
+      isRequired && before.get(name)?.isRequired !== true && tables.has(name.split('.')[0]),
+  )
+  return [...gone, ...unnamed].map(([name]) => name)
+}
+
+test('columns that break the previous version are found', () => {
+  const column = { type: 'text', isRequired: true }
+  const before = new Map([
+    ['users.id', column],
+    ['users.old', column],
+    ['users.kept', { ...column, isRequired: false }],
+  ])
+  const after = new Map([
+    ['users.id', { ...column, type: 'uuid' }],
+    ['users.kept', column],
+    ['users.new', column],
+    ['users.free', { ...column, isRequired: false }],
+    ['jobs.key', column],
+  ])
+  expect(breakingColumns(before, before)).toEqual([])
+  expect(breakingColumns(before, after)).toEqual([
+    'users.id',
+    'users.old',
+    'users.kept',
+    'users.new',
+  ])
+})
+
+/** Migrates in a separate process; without output if killed. */
+function migrateInProcess(
+  place: Place,
+  deadly: number,
+): Promise<{ said: string; signal: unknown }> {
   const script = fileURLToPath(new URL('killed-migration.ts', import.meta.url))
   const args = ['--disable-warning=ExperimentalWarning', script, String(deadly)]
   const env = { PATH: process.env['PATH'], ...place }
@@ -79,49 +147,108 @@ describe.each([
     }),
   ],
 ])('on %s', (_engine, isThere, place) => {
+  test.skipIf(!isThere)('each older schema is migrated to this one, with its data', async () => {
+    const fresh = await openAt(await place())
+    expect(await migrate(fresh)).toEqual(NAMES)
+    const wanted = await schemaOf(fresh)
+    for (const [index, name] of NAMES.entries()) {
+      const db = await openAt(await place())
+      const provider = new FileMigrationProvider({ fs, path, migrationFolder: FOLDER })
+      const { error } = await new Migrator({ db, provider }).migrateTo(name)
+      expect(error).toBeUndefined()
+      await db.insertInto('users').values(SOMEBODY).execute()
+      await db.insertInto('mails').values(QUEUED).execute()
+      expect(await migrate(db)).toEqual(NAMES.slice(index + 1))
+      expect(await schemaOf(db)).toEqual(wanted)
+      const isFolded = name < '0010-folded-letters'
+      expect(await db.selectFrom('users').selectAll().execute()).toMatchObject([
+        { ...SOMEBODY, username_search: isFolded ? 'zoe soσ' : SOMEBODY.username_search },
+      ])
+      const clock = { now: () => 10 }
+      await openWorker({ db, clock, log: silentLog }, [adoptingMails({ db, clock })]).runDue()
+      expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
+      expect(
+        await db.selectFrom('jobs').where('kind', '=', 'mail').selectAll().execute(),
+      ).toMatchObject([
+        {
+          key: `${SOMEBODY.id}/accepted`,
+          data: JSON.stringify({ userId: SOMEBODY.id, kind: 'accepted' }),
+          asked_at: 5,
+          due_at: 5,
+        },
+      ])
+    }
+  })
+
   test.skipIf(!isThere)(
-    'each older schema is brought to this one, with what it holds',
+    'a migration only adds, so that the previous version keeps working',
     async () => {
-      const fresh = await openAt(await place())
-      expect(await migrate(fresh)).toEqual(NAMES)
-      const wanted = await schemaOf(fresh)
-      for (const [index, name] of NAMES.entries()) {
-        const db = await openAt(await place())
-        const provider = new FileMigrationProvider({ fs, path, migrationFolder: FOLDER })
-        const { error } = await new Migrator({ db, provider }).migrateTo(name)
-        expect(error).toBeUndefined()
-        await db.insertInto('users').values(SOMEBODY).execute()
-        expect(await migrate(db)).toEqual(NAMES.slice(index + 1))
-        expect(await schemaOf(db)).toEqual(wanted)
-        const isFolded = name < '0010-folded-letters'
-        expect(await db.selectFrom('users').selectAll().execute()).toMatchObject([
-          { ...SOMEBODY, username_search: isFolded ? 'zoe soσ' : SOMEBODY.username_search },
-        ])
+      const db = await openAt(await place())
+      await migrateTo(db, LAST_FREE)
+      let before = await columnsOf(db)
+      for (const name of NAMES.filter((each) => each > LAST_FREE)) {
+        await migrateTo(db, name)
+        const after = await columnsOf(db)
+        const taken = DROPPED[name] ?? []
+        const faults = breakingColumns(before, after).filter((column) => !taken.includes(column))
+        expect({ name, faults }).toEqual({ name, faults: [] })
+        before = after
       }
     },
   )
 
-  test.skipIf(!isThere)(
-    'killed at any statement, it is done again from where it stood',
-    async () => {
-      const whole = await place()
-      const statements = Number((await migrateApart(whole, 0)).said)
-      expect(statements).toBeGreaterThan(DEATHS)
-      const wanted = await schemaOf(await openAt(whole))
-      for (let death = 0; death < DEATHS; death += 1) {
-        const here = await place()
-        const deadly = 1 + Math.round((death * (statements - 1)) / (DEATHS - 1))
-        expect((await migrateApart(here, deadly)).signal).toBe('SIGKILL')
-        const db = await openAt(here)
-        await migrate(db)
-        expect(await schemaOf(db)).toEqual(wanted)
-      }
-    },
-  )
+  test.skipIf(!isThere)('what was seen or played has a viewing, and stays as it was', async () => {
+    const db = await openAt(await place())
+    await migrateTo(db, '0017-jobs')
+    await db.insertInto('users').values(SOMEBODY).execute()
+    const seenAt = Date.parse('2024-12-31T23:59:59.999Z')
+    const dates = { added_at: 1, updated_at: 7 }
+    const item = { user_id: SOMEBODY.id, title: 'A', title_key: 'a', genres: '[]', ...dates }
+    const kind = { media_type: 'movie' as const, overview: '', vote_average: 0, vote_count: 0 }
+    await db
+      .insertInto('saved_shows')
+      .values([
+        { ...item, ...kind, tmdb_id: 1, is_watched: 1, watched_at: seenAt },
+        { ...item, ...kind, tmdb_id: 2, is_watched: 1, watched_at: null },
+        { ...item, ...kind, tmdb_id: 3, is_watched: 0, watched_at: null },
+      ])
+      .execute()
+    await db
+      .insertInto('saved_games')
+      .values({ ...item, steam_api_id: 1, is_played: 1, played_at: 0 })
+      .execute()
+    const items = () => db.selectFrom('saved_shows').selectAll().orderBy('tmdb_id').execute()
+    const before = await items()
+    await migrateTo(db, '0018-viewings')
+    const viewings = db.selectFrom('viewings').orderBy('kind').orderBy('work_id')
+    expect(
+      await viewings.select(['kind', 'work_id', 'number', 'day', 'created_at']).execute(),
+    ).toEqual([
+      { kind: 'game', work_id: 1, number: 1, day: '1970-01-01', created_at: 0 },
+      { kind: 'movie', work_id: 1, number: 1, day: '2024-12-31', created_at: seenAt },
+      { kind: 'movie', work_id: 2, number: 1, day: '', created_at: 7 },
+    ])
+    expect(await items()).toEqual(before)
+  })
 
-  test.skipIf(!isThere)('killed in the middle, the next start is ready', async () => {
+  test.skipIf(!isThere)('killed at any statement, it resumes', async () => {
+    const whole = await place()
+    const statements = Number((await migrateInProcess(whole, 0)).said)
+    expect(statements).toBeGreaterThan(DEATHS)
+    const wanted = await schemaOf(await openAt(whole))
+    for (let death = 0; death < DEATHS; death += 1) {
+      const here = await place()
+      const deadly = 1 + Math.round((death * (statements - 1)) / (DEATHS - 1))
+      expect((await migrateInProcess(here, deadly)).signal).toBe('SIGKILL')
+      const db = await openAt(here)
+      await migrate(db)
+      expect(await schemaOf(db)).toEqual(wanted)
+    }
+  })
+
+  test.skipIf(!isThere)('after a kill midway, the next start succeeds', async () => {
     const here = await place()
-    expect((await migrateApart(here, 20)).signal).toBe('SIGKILL')
+    expect((await migrateInProcess(here, 20)).signal).toBe('SIGKILL')
     const { url } = await startServer({ ...here })
     expect((await fetch(`${url}/health/ready`)).status).toBe(200)
   })

@@ -13,7 +13,7 @@ import { type Person, settle } from '../faults/people.ts'
 import { emptyDatabase, runCli, type Server, startServer, testFolder } from './server.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
-/** More than one statement carries. */
+/** More than fit in one statement. */
 const SAMPLES = 25_000
 
 let dataDir: string
@@ -56,7 +56,7 @@ describe.skipIf(!POSTGRES)('move', () => {
     ;[me = NOBODY, friend = NOBODY] = await settle({ dataDir, databaseUrl: undefined }, 2)
   })
 
-  test('everything is there afterwards, sessions too, and the embedded database as it was', async () => {
+  test('copies everything, sessions included, and leaves the embedded database as it was', async () => {
     const embedded = await start()
     await live(embedded)
     const before = await whatISee(embedded)
@@ -88,7 +88,7 @@ describe.skipIf(!POSTGRES)('move', () => {
     expect(await whatISee(server)).toEqual(before)
   })
 
-  test('is refused while a server runs, and onto a database that holds something', async () => {
+  test('is refused while a server runs, and onto a non-empty database', async () => {
     const embedded = await start()
     const early = await moveTo(databaseUrl)
     expect(early).toMatchObject({ code: 1, stdout: '' })
@@ -101,7 +101,7 @@ describe.skipIf(!POSTGRES)('move', () => {
     expect(again.stderr).toMatch(/^calepin : the target is not empty: it holds \w+\n$/)
   })
 
-  test('says what it needs', async () => {
+  test('lists what it needs', async () => {
     expect(await runCli(['move'], { DATA_DIR: dataDir })).toMatchObject({ code: 2, stdout: '' })
     const nowhere = await runCli(['move', '--to', databaseUrl], { DATA_DIR: testFolder() })
     expect(nowhere).toMatchObject({ code: 1, stdout: '' })

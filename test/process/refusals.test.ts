@@ -18,7 +18,7 @@ const ADMIN = {
 const QUIET = { LOG_LEVEL: 'silent' }
 const WAL = 'calepin.sqlite-wal'
 
-/** What every refusal looks like: one line that says why, exit code 1, nothing on the other side. */
+/** Expects a refusal to start: the reason on one line of stderr, exit code 1, no stdout. */
 async function refusal(settings: Record<string, string>, options = {}): Promise<string> {
   const { code, stdout, stderr } = await runServer({ ...QUIET, ...settings }, options)
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
@@ -26,7 +26,7 @@ async function refusal(settings: Record<string, string>, options = {}): Promise<
   return stderr
 }
 
-/** The twin of each refusal: what a server that starts says of itself. */
+/** The twin of each refusal: starts the server and returns its readiness status. */
 async function readiness(settings: Record<string, string>): Promise<number> {
   const server = await startServer({ ...QUIET, ...settings })
   const { status } = await fetch(`${server.url}/health/ready`)
@@ -35,7 +35,7 @@ async function readiness(settings: Record<string, string>): Promise<number> {
 }
 
 describe('a database that must not be used', () => {
-  /** An instance that was closed in order, and the same killed after a further write. */
+  /** An instance that was stopped, and the same killed after another write. */
   let closed: string
   let killed: string
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('a database that must not be used', () => {
     db.close()
   }
 
-  test('an instance in order starts, after its end and after a kill', async () => {
+  test('a sound instance starts, after a stop and after a kill', async () => {
     await (await startServer({ ...QUIET, ...ADMIN, DATA_DIR: closed })).stop()
     expect(Object.keys(fingerprint(closed))).toEqual(['calepin.sqlite', 'server.lock'])
     cpSync(closed, killed, { recursive: true })
@@ -103,7 +103,7 @@ describe('a database that must not be used', () => {
     expect(fingerprint(folder)).toEqual(before)
   })
 
-  test('a damaged file beside the journal of a killed server: neither is touched', async () => {
+  test('a damaged file with the journal of a killed server: neither is touched', async () => {
     const folder = copyOf(killed)
     zero(join(folder, 'calepin.sqlite'), 4, 8)
     const before = fingerprint(folder)
@@ -112,7 +112,7 @@ describe('a database that must not be used', () => {
     for (const name of ['calepin.sqlite', WAL]) expect(after[name]).toBe(before[name])
   })
 
-  test('missing while its journal stands', async () => {
+  test('missing, with its journal left', async () => {
     const folder = copyOf(killed)
     const file = join(folder, 'calepin.sqlite')
     const content = readFileSync(file)
@@ -128,7 +128,7 @@ describe('a database that must not be used', () => {
     ['its lock', 'server.lock'],
     ['its mails', 'outbox/mail.eml'],
     ['its backups', 'backups/copy.sqlite'],
-  ])('missing while %s remain: no empty instance beside them', async (_what, trace) => {
+  ])('missing, with %s left: no empty instance is created', async (_what, trace) => {
     const folder = testFolder()
     mkdirSync(dirname(join(folder, trace)), { recursive: true })
     writeFileSync(join(folder, trace), '')
@@ -142,7 +142,7 @@ describe('a database that must not be used', () => {
     expect(await readiness({ DATA_DIR: folder })).toBe(200)
   })
 
-  test('a link to a database that is not there, and to one that is', async () => {
+  test('a symlink to a missing database, and to an existing one', async () => {
     const folder = testFolder()
     const disk = testFolder()
     symlinkSync(join(disk, 'elsewhere.sqlite'), join(folder, 'calepin.sqlite'))
@@ -165,7 +165,7 @@ describe('a database that must not be used', () => {
     expect(await readiness(settings)).toBe(200)
   })
 
-  test('a PostgreSQL that is not there, or knows nobody of that name', async () => {
+  test('a PostgreSQL that is down, or lacks the user', async () => {
     const DATA_DIR = testFolder()
     const DATABASE_URL = 'postgres://calepin:un-secret@127.0.0.1:1/calepin'
     const line = await refusal({ DATA_DIR, DATABASE_URL })
@@ -178,7 +178,7 @@ describe('a database that must not be used', () => {
   })
 })
 
-describe('a setting that makes no sense', () => {
+describe('an invalid setting', () => {
   test.each([
     ['PORT', 'abc'],
     ['PORT', '99999'],
@@ -210,8 +210,8 @@ describe('a setting that makes no sense', () => {
   })
 })
 
-describe('a place that is taken or closed', () => {
-  test('a port in use: nothing is made, so that the first password is not lost unseen', async () => {
+describe('a port or folder in use or not writable', () => {
+  test('a port in use: nothing is created, so that the first password is not lost', async () => {
     const DATA_DIR = testFolder()
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -223,7 +223,7 @@ describe('a place that is taken or closed', () => {
     expect(await readiness({ DATA_DIR, PORT })).toBe(200)
   })
 
-  test('a second server on the same folder; the command line may', async () => {
+  test('a second server on the same folder; the command line is allowed', async () => {
     const DATA_DIR = testFolder()
     const first = await startServer({ ...QUIET, DATA_DIR })
     expect(await refusal({ DATA_DIR })).toMatch(/another server/)

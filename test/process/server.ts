@@ -8,11 +8,8 @@ import { onTestFinished } from 'vitest'
 import { databaseAt, onServer } from '../postgres-server.ts'
 import { TEMPORARY } from '../temporary.ts'
 
-const PROGRAMS = {
-  main: fileURLToPath(new URL('../../src/server/main.ts', import.meta.url)),
-  cli: fileURLToPath(new URL('../../src/server/cli.ts', import.meta.url)),
-}
-/** Where compiled code is kept from one start to the next: half of the time that one takes. */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** The compile cache, which halves the start time. */
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
 
 export interface Ended {
@@ -25,27 +22,29 @@ export interface Ended {
 export interface Server {
   readonly url: string
   readonly pid: number
-  /** What it has written so far. */
+  /** Its output so far. */
   readonly said: () => string
-  /** Sends a signal and waits for the end. A server that does not end in time exits with another code than 0. */
+  /** Sends a signal and waits for the exit. A server that is late exits with a non-zero code. */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Ended>
 }
 
 type Settings = Readonly<Record<string, string>>
 interface Options {
-  /** Who runs it, when the test itself is root. */
+  /** The user to run it as, when the test runs as root. */
   readonly uid?: number
   readonly folder?: string | undefined
+  /** The folder of another version of the program. */
+  readonly root?: string | undefined
 }
 
-/** A folder that goes with the test. */
+/** A folder, removed after the test. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(TEMPORARY, 'calepin-process-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** An empty database on the test's PostgreSQL, gone with the test. */
+/** An empty database on the test's PostgreSQL, dropped after the test. */
 export async function emptyDatabase(postgres: string): Promise<string> {
   const name = `calepin_process_${randomUUID().replaceAll('-', '')}`
   await onServer(postgres, [`create database ${name}`])
@@ -53,16 +52,22 @@ export async function emptyDatabase(postgres: string): Promise<string> {
   return databaseAt(postgres, name)
 }
 
-/** Each suite has a part of Redis of its own: another's servers would take over the people of a killed one. */
-const REDIS_PARTS = ['two servers', 'one of two', 'services gone'] as const
+/** Each suite has its own Redis database: another's servers would take over the users of a killed one. */
+const REDIS_SUITES = [
+  'two servers',
+  'one of two',
+  'services gone',
+  'shared limits',
+  'rolling',
+] as const
 
-/** The address of a suite's part of the test's Redis; empty when there is none. */
-export function redisOf(suite: (typeof REDIS_PARTS)[number]): string {
+/** The URL of a suite's database on the test's Redis; empty without Redis. */
+export function redisOf(suite: (typeof REDIS_SUITES)[number]): string {
   const server = process.env['TEST_REDIS_URL'] ?? ''
-  return server && new URL(`/${1 + REDIS_PARTS.indexOf(suite)}`, server).href
+  return server && new URL(`/${1 + REDIS_SUITES.indexOf(suite)}`, server).href
 }
 
-/** Starts the real server and waits until it says that it is ready. */
+/** Starts the real server and waits until it is ready. */
 export async function startServer(settings: Settings, options: Options = {}): Promise<Server> {
   const { child, said, ended } = launch('main', [], settings, options)
   const url = await Promise.race([
@@ -87,12 +92,12 @@ export async function startServer(settings: Settings, options: Options = {}): Pr
   }
 }
 
-/** Runs the real server where it is expected to end by itself. */
+/** Runs the real server when expected to exit by itself. */
 export async function runServer(settings: Settings, options: Options = {}): Promise<Ended> {
   return launch('main', [], settings, options).ended
 }
 
-/** Runs the command line, where its relative paths begin. */
+/** Runs the command line in a folder. */
 export async function runCli(
   args: readonly string[],
   settings: Settings,
@@ -108,21 +113,22 @@ interface Launched {
 }
 
 function launch(
-  program: keyof typeof PROGRAMS,
+  program: 'main' | 'cli',
   args: readonly string[],
   settings: Settings,
-  // Not the project's own folder, where a developer may keep a .env.
-  { uid, folder = tmpdir() }: Options,
+  // Not the project's folder, which may have a developer's .env.
+  { uid, folder = tmpdir(), root = ROOT }: Options,
 ): Launched {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', PROGRAMS[program], ...args],
+    ['--disable-warning=ExperimentalWarning', join(root, `src/server/${program}.ts`), ...args],
     {
       cwd: folder,
       env: {
         PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: COMPILED,
         PORT: '0',
+        CALEPIN_GAMES: 'embedded',
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

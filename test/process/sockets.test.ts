@@ -14,7 +14,7 @@ async function start(people: number) {
   return { server, people: settled }
 }
 
-/** A websocket that answers nothing by itself, and what closes it. */
+/** A raw websocket, which answers nothing by itself, and its close code. */
 function openRaw(url: string) {
   const address = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
   const socket = new WebSocket(address)
@@ -23,7 +23,7 @@ function openRaw(url: string) {
   return { socket, closed }
 }
 
-/** One that is let in. */
+/** An authenticated one. */
 async function enter(url: string, token: string) {
   const raw = openRaw(url)
   await once(raw.socket, 'message')
@@ -33,7 +33,7 @@ async function enter(url: string, token: string) {
   return raw
 }
 
-test('SIGTERM: fifty sockets are sent elsewhere, and the end is in time', async () => {
+test('SIGTERM: fifty sockets are told to reconnect elsewhere, and the exit is in time', async () => {
   const { server, people } = await start(5)
   const sockets = await Promise.all(
     Array.from({ length: 50 }, (_, number) =>
@@ -46,7 +46,7 @@ test('SIGTERM: fifty sockets are sent elsewhere, and the end is in time', async 
   expect(new Set(codes)).toEqual(new Set([1012]))
 })
 
-test('a socket that shows no token, and one that answers no ping, are closed', async () => {
+test('a socket without a token, and one that answers no ping, are closed', async () => {
   const { server, people } = await start(1)
   const silent = openRaw(server.url)
   const deaf = await enter(server.url, people[0]?.token ?? '')

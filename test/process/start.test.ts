@@ -15,7 +15,7 @@ async function login(server: Server, email: string, password: string | undefined
 
 const shown = (text: string, what: string) => new RegExp(`${what} +: (\\S+)`).exec(text)?.[1]
 
-test('the first start says where it is and how to get in; the second keeps silent on passwords', async () => {
+test('the first start prints its address and password; the second does not print the password', async () => {
   const settings = { DATA_DIR: join(testFolder(), 'data'), LOG_LEVEL: 'info' }
   const first = await startServer(settings)
   expect(first.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
@@ -34,7 +34,7 @@ test('the first start says where it is and how to get in; the second keeps silen
   expect((await login(second, email, password)).status).toBe(200)
 })
 
-test('CALEPIN_ADMIN_* name the first administrator, whose password is not shown', async () => {
+test('CALEPIN_ADMIN_* define the first administrator, whose password is not shown', async () => {
   const server = await startServer({
     DATA_DIR: testFolder(),
     CALEPIN_ADMIN_EMAIL: 'chef@calepin.test',
@@ -55,7 +55,7 @@ test('PUBLIC_URL is the address that is shown', async () => {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'all that is written is for its owner alone, and what an earlier version left open is closed',
+  'all files are readable by their owner only, including those of earlier versions',
   async () => {
     const DATA_DIR = testFolder()
     chmodSync(DATA_DIR, 0o755)
@@ -81,7 +81,7 @@ test.skipIf(process.platform === 'win32')(
 
     for (const path of paths()) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644)
     await startServer({ DATA_DIR })
-    // Behind a closed folder, a file's own mode does not matter.
+    // In a private folder, a file's own mode does not matter.
     expect(open().filter((path) => !/\/(?:backups|outbox)\/./.test(path))).toEqual([])
   },
 )

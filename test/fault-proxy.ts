@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** The way to a service, on which faults are made; gone with the test. */
-export interface Way {
-  /** The service's address by this way. */
+/** A TCP proxy between the server and a service, to inject faults; closed after the test. */
+export interface FaultProxy {
+  /** The service's URL through the proxy. */
   readonly url: string
-  /** Nothing passes, and nothing is closed. */
-  hold(): void
-  letGo(): void
-  /** Everybody is cut off, and nobody is let in. */
+  /** Freezes the traffic without closing connections. */
+  freeze(): void
+  release(): void
+  /** Drops all connections, and refuses new ones. */
   close(): void
   open(): void
 }
 
-export async function openWay(service: string): Promise<Way> {
+export async function openFaultProxy(service: string): Promise<FaultProxy> {
   const there = new URL(service)
   const ends = new Set<Socket>()
   let isOpen = true
-  let isHeld = false
+  let isFrozen = false
   const server = createServer((near) => {
     if (!isOpen) {
       near.destroy()
@@ -28,8 +28,8 @@ export async function openWay(service: string): Promise<Way> {
     near.pipe(far).pipe(near)
     for (const end of [near, far]) {
       ends.add(end)
-      if (isHeld) end.pause()
-      // Whoever is cut off takes the other end along.
+      if (isFrozen) end.pause()
+      // When one end closes, so does the other.
       end.on('error', () => {}).on('close', () => [near, far].forEach((each) => each.destroy()))
       end.on('close', () => ends.delete(end))
     }
@@ -44,12 +44,12 @@ export async function openWay(service: string): Promise<Way> {
   here.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: here.href,
-    hold() {
-      isHeld = true
+    freeze() {
+      isFrozen = true
       for (const end of ends) end.pause()
     },
-    letGo() {
-      isHeld = false
+    release() {
+      isFrozen = false
       for (const end of ends) end.resume()
     },
     close() {

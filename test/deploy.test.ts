@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { testWorld } from './world.ts'
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+
+/** The documents of a YAML file; fails on a syntax error. */
+function yaml(path: string): Record<string, never>[] {
+  return parseAllDocuments(read(path), { merge: true }).map((document) => {
+    expect(document.errors).toEqual([])
+    return document.toJS() as Record<string, never>
+  })
+}
+
+const known = new Set(Object.keys(parseEnv(read('.env.example'))))
+
+test('settings in compose files and manifests exist, and the manifests are complete', () => {
+  const settings = ['compose.yaml', 'compose.scale.yaml'].flatMap((path) => {
+    const services = yaml(path)[0]?.['services'] as unknown as Record<
+      string,
+      { environment?: object }
+    >
+    return ['calepin', 'migrate'].flatMap((name) => Object.keys(services[name]?.environment ?? {}))
+  })
+  const manifests = yaml('deploy/kubernetes/calepin.yaml')
+  expect(manifests.map(({ kind }) => kind)).toEqual([
+    'ConfigMap',
+    'Deployment',
+    'Service',
+    'PodDisruptionBudget',
+    'Ingress',
+  ])
+  settings.push(...Object.keys(manifests[0]?.['data'] ?? {}))
+  expect(settings.length).toBeGreaterThan(10)
+  expect(settings.filter((name) => !known.has(name))).toEqual([])
+})
+
+interface Balancer {
+  readonly environment: { readonly INSTANCES: string }
+}
+
+test('the balancer health-checks each instance that compose may start', () => {
+  const [compose = {}] = yaml('compose.scale.yaml')
+  const project = String(compose['name'])
+  const services = compose['services'] as unknown as Record<'balancer', Balancer>
+  const { INSTANCES } = services.balancer.environment
+  const names = INSTANCES.split(' ')
+  expect(names.length).toBeGreaterThanOrEqual(3)
+  expect(names).toEqual(names.map((_, at) => `${project}-calepin-${at + 1}:3000`))
+  const caddyfile = read('deploy/Caddyfile')
+  expect(caddyfile).toContain('reverse_proxy {$INSTANCES} {')
+  expect(caddyfile).toContain('health_uri /health/ready')
+})
+
+test('every metric in the alerts and the dashboard exists', async () => {
+  const asked = ['deploy/alerts.yaml', 'deploy/grafana.json', 'docs/operations.md']
+    .flatMap((path) => read(path).match(/\b(?:calepin|nodejs|process)_[a-z\d_]+/g) ?? [])
+    .map((name) => name.replace(/_(?:count|bucket)$/, ''))
+  const world = await testWorld({ METRICS_TOKEN: 'a token for the figures' })
+  try {
+    const headers = { authorization: 'Bearer a token for the figures' }
+    const { body } = await world.app.inject({ url: '/metrics', headers })
+    expect(asked.length).toBeGreaterThan(10)
+    expect(asked.filter((name) => !body.includes(`# TYPE ${name} `))).toEqual([])
+  } finally {
+    await world.close()
+  }
+})

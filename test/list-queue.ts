@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyItem, Saved } from '#web/features/lists/item.ts'
+import type { Write } from '#web/features/lists/cache.ts'
+import {
+  addListWrites,
+  createWriter,
+  type SendWrite,
+  type WriteItem,
+} from '#web/features/lists/writer.ts'
+import type { Call } from '#web/lib/api.ts'
+import type { Queue } from '#web/lib/queue-kind.ts'
+import { createMemoryQueue } from './memory-queue.ts'
+
+interface Needs<T> {
+  readonly client: QueryClient
+  readonly call: Call
+  readonly send: SendWrite<T>
+  readonly refused?: (error: Error, write: Write<AnyItem>) => void
+  readonly changedElsewhere?: (now: Saved, write: Write<AnyItem>) => void
+  readonly queue?: Queue
+}
+
+/** The list writer of the signed-in frame, on an in-memory queue. */
+export function createListWriter<T extends AnyItem>(needs: Needs<T>): WriteItem<T> {
+  const { client, call, send, queue = createMemoryQueue(client) } = needs
+  const { refused = () => {}, changedElsewhere = () => {} } = needs
+  addListWrites(queue, {
+    client,
+    call,
+    send: send as SendWrite<AnyItem>,
+    refused,
+    changedElsewhere,
+  })
+  return createWriter<T>(queue, client)
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { testFolder } from './server.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The commit before the newest migration; `undefined` without history (an archive, a shallow clone). */
+export function codeBeforeMigration(): string | undefined {
+  try {
+    const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations').trim()
+    return git('rev-parse', '--verify', '--quiet', `${added}^`).trim()
+  } catch {
+    return undefined
+  }
+}
+
+/** Checks out the program at a commit, with today's packages; removed after the test. */
+export function checkOut(commit: string): string {
+  const folder = testFolder()
+  const archive = execFileSync('git', ['archive', commit, 'src', 'migrations', 'package.json'], {
+    cwd: ROOT,
+    maxBuffer: 1 << 28,
+  })
+  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+function git(...args: readonly string[]): string {
+  return execFileSync('git', args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+}
