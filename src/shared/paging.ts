@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 /** Results per page, everywhere. */
 export const PAGE_SIZE = 20
 
-/** An integer in a query string: `"3"` → 3. No sign, exponent or other coercion. */
+/** An integer in a query string: `"3"` → 3, and `"3.0"`, an integer of JSON Schema too. No sign or exponent. */
 export function wholeNumber(min: number, max: number) {
-  const digits = z.string().check(z.regex(/^\d{1,10}$/))
+  const digits = z.string().check(z.regex(/^\d{1,10}(?:\.0{1,10})?$/))
   return z.pipe(z.pipe(digits, z.transform(Number)), z.int().check(z.gte(min), z.lte(max)))
 }
 
