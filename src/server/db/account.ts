@@ -1,4 +1,5 @@
-import type { Db } from './prepared.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from './prepared.ts'
 
 /** The columns of an account that its owner and an admin may see: all but secrets. */
 export const ACCOUNT = [
@@ -23,4 +24,13 @@ export async function listAdmins(db: Db): Promise<string[]> {
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Holds an account until the transaction ends: what counts how much somebody has comes one at a time. */
+export async function holdAccount(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ role: sql`role` })
+    .where('id', '=', userId)
+    .execute()
 }

@@ -7,6 +7,7 @@ import {
   PIECES_MAX,
   UNDO_DAYS,
 } from '#shared/import-shapes.ts'
+import { holdAccount } from '#server/db/account.ts'
 import { insertJob } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -68,6 +69,7 @@ export async function createImport(
   const { db, clock, limits } = deps
   const key = keyOf(actor, id)
   const isNew = await inTransaction(db, async (tx) => {
+    await holdAccount(tx, actor.userId)
     if (await findImport(tx, key)) return false
     const all = await listImports(tx, actor.userId)
     if (all.length >= IMPORTS_MAX) throw new AppError('TOO_MANY_IMPORTS')

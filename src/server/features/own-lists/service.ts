@@ -11,6 +11,7 @@ import {
 } from '#shared/own-list-shapes.ts'
 import type { ListPage } from '#shared/own-lists.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
+import { holdAccount } from '#server/db/account.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -182,6 +183,7 @@ export async function createList(
     updated_at: now,
   }
   const isNew = await inTransaction(db, async (tx) => {
+    await holdAccount(tx, userId)
     if (!(await insertList(tx, row))) return false
     const own = await listOwnIds(tx, userId)
     if (own.length >= LISTS_MAX) throw new AppError('TOO_MANY_LISTS')

@@ -66,6 +66,19 @@ test('one’s own id again keeps nothing twice', async () => {
   expect(await names()).toEqual(['Ce soir'])
 })
 
+test('no more are kept than one may, by several devices at once', async () => {
+  for (let number = 2; number <= SAVED_FILTERS_MAX; number += 1) await save(`Filtre ${number}`)
+  // Connections to PostgreSQL are open by then: the tries meet.
+  await Promise.all(Array.from({ length: 10 }, async () => names()))
+  for (let round = 1; round <= 4; round += 1) {
+    const tries = Array.from({ length: 6 }, async (_, number) => save(`Le dernier ${number}`))
+    const kept = (await Promise.all(tries)).filter(({ status }) => status === 201)
+    expect(kept).toHaveLength(1)
+    expect(await names()).toHaveLength(SAVED_FILTERS_MAX)
+    await me.call(savedFilters.forget, { params: { id: kept[0]?.body.id ?? '' } })
+  }
+})
+
 test('no more are kept than one may', async () => {
   for (let number = 1; number <= SAVED_FILTERS_MAX; number += 1) {
     expect((await save(`Filtre ${number}`)).status).toBe(201)

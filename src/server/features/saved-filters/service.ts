@@ -7,6 +7,7 @@ import {
   SAVED_FILTERS_MAX,
   type SavedFilter,
 } from '#shared/saved-filters.ts'
+import { holdAccount } from '#server/db/account.ts'
 import { isTaken } from '#server/db/failures.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -50,6 +51,7 @@ export async function saveFilter(
     created_at: now,
   }
   const saved = await inTransaction(db, async (tx) => {
+    await holdAccount(tx, actor.userId)
     const isNew = await insertFilter(tx, row)
     const kept = await listFilters(tx, actor.userId)
     if (isNew && kept.length > SAVED_FILTERS_MAX) throw new AppError('TOO_MANY_FILTERS')
