@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Providers } from '#shared/titles.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,19 +9,22 @@ import type { JobKind } from '#server/jobs/job.ts'
 import { OWN_TITLES, rememberSaga } from '../sagas/service.ts'
 import { knowsServices } from '../services/service.ts'
 import {
+  type Facts,
+  findOffers,
+  listOutdated,
+  updateFacts,
+  updateOffers,
+} from './keeper-queries.ts'
+import {
   type ChangedList,
   deleteOffers,
   deleteTurn,
   findKept,
-  findOffers,
   insertOffers,
   listChangedLists,
   listChangedTitles,
   listDueTurns,
-  listOutdated,
   type Turn,
-  updateFacts,
-  updateOffers,
   updateTurn,
   upsertTurns,
   upsertWalk,
@@ -36,7 +39,7 @@ const AGAIN_MS = { toSee: 7 * DAY, seen: 30 * DAY, failed: 15 * MINUTE }
 const LISTS = 100
 /** Rows of one statement. */
 const ROWS = 200
-/** Lists of which one statement changes what they are filtered by. */
+/** Lists of which one statement changes what they are filtered by: their triggers write much. */
 const KEEPERS = 50
 /** The clocks of two servers may differ so much. */
 const OVERLAP_MS = MINUTE
@@ -88,7 +91,11 @@ export function keptTitleJobs(deps: Needs): JobKind[] {
  */
 async function walkLists(deps: Needs, after: string): Promise<string | undefined> {
   const lists = await listChangedLists(deps.db, { after, limit: LISTS })
-  for (const list of lists) await walkList(deps, list)
+  for (const list of lists) {
+    await walkList(deps, list)
+    // The embedded database answers at once: others have their turn between two people.
+    await nextTurn()
+  }
   // An owner's second list may be beyond the limit: it is found the next time.
   return lists.length < LISTS ? undefined : lists.at(-1)?.user_id
 }
@@ -110,8 +117,7 @@ async function walkList({ db, clock, tmdb }: Needs, list: ChangedList): Promise<
       due_at,
     }))
     await upsertTurns(db, turns)
-    // On SQLite a statement is run at once: requests go between two of them.
-    await setImmediate()
+    await nextTurn()
   }
   await upsertWalk(db, list, titles.at(-1)?.updated_at ?? since)
 }
@@ -120,11 +126,8 @@ async function walkList({ db, clock, tmdb }: Needs, list: ChangedList): Promise<
 async function takeTurns(deps: Needs, signal: AbortSignal): Promise<void> {
   const { db, clock, tmdb } = deps
   const { region } = tmdb
-  const due = { region, now: clock.now() }
-  const first = await listDueTurns(db, { ...due, isSeen: 0 }, BATCH)
-  const left = BATCH - first.length
-  const rest = left > 0 ? await listDueTurns(db, { ...due, isSeen: 1 }, left) : []
-  for (const turn of [...first, ...rest]) {
+  for (const turn of await listDueTurns(db, { region, now: clock.now() }, BATCH)) {
+    await nextTurn()
     if (signal.aborted) return
     try {
       await takeTurn(deps, turn)
@@ -145,12 +148,18 @@ async function takeTurn(deps: Needs, turn: Turn): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     await deleteOffers(tx, turn)
-    if (brief) await updateFacts(tx, turn, { ...toFacts(brief, turn), facts_at: now })
     if (brief && knowsServices(deps)) await insertOffers(tx, turn, included(brief.providers))
   })
+  if (brief) await copyFacts(deps, turn, { ...toFacts(brief, turn), facts_at: now })
   await copyOffers(deps, turn)
   const due_at = now + (isSeen ? AGAIN_MS.seen : AGAIN_MS.toSee)
   await updateTurn(db, turn, { is_seen: isSeen, due_at, fetched_at: now })
+}
+
+/** Everybody who keeps the title finds it by its facts: some at a time. */
+async function copyFacts({ db }: Needs, turn: Turn, facts: Facts): Promise<void> {
+  const copySome = () => inTransaction(db, (tx) => updateFacts(tx, turn, facts, KEEPERS))
+  while ((await copySome()) === KEEPERS) await nextTurn()
 }
 
 /** Everybody who keeps the title has its offers among what their list is filtered by: some at a time. */
@@ -163,7 +172,7 @@ async function copyOffers({ db }: Needs, turn: Turn): Promise<void> {
     const last = keepers.at(-1)
     if (last === undefined || keepers.length < KEEPERS) return
     after = last
-    await setImmediate()
+    await nextTurn()
   }
 }
 

@@ -12,14 +12,8 @@ import { rowsRead, sqlitePlan } from '#test/plans.ts'
 import { type Process, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
 import { listSeenParts } from '../sagas/queries.ts'
 import { keptTitleJobs } from './jobs.ts'
-import {
-  findKept,
-  listChangedLists,
-  listDueTurns,
-  listOutdated,
-  updateOffers,
-  upsertTurns,
-} from './queries.ts'
+import { listOutdated, updateFacts, updateOffers } from './keeper-queries.ts'
+import { findKept, listChangedLists, listDueTurns, upsertTurns } from './queries.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -222,17 +216,19 @@ test('what somebody saves is found at once by what is known of it', async () => 
   expect(await onServices(other, other.id)).toEqual([])
 })
 
-test('all who keep a title have its offers, however many they are', async () => {
+test('all who keep a title have its offers and its facts, however many they are', async () => {
   const { db } = server.deps
   const keepers = await Promise.all(Array.from({ length: 120 }, () => world.base.person()))
   for (const keeper of keepers) await addFilm(603, keeper)
   await run()
-  const { count } = await db
-    .selectFrom('saved_facets')
-    .where('facet', '=', 'service:FR-8')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  expect(count).toBe(keepers.length)
+  for (const facet of ['service:FR-8', 'length:120']) {
+    const { count } = await db
+      .selectFrom('saved_facets')
+      .where('facet', '=', facet)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(keepers.length)
+  }
 })
 
 test('sagas begun: what is seen, how many are out, and the next', async () => {
@@ -316,13 +312,15 @@ test('its statements read what they need, in a large instance', async () => {
     if (!statement) throw new Error('nothing was run')
     return statement
   }
+  const facts = { runtime: 90, countries: '["FR"]', language: 'fr', facts_at: 1 }
   const film = { tmdb_id: 5, media_type: 'movie', region: 'FR' } as const
   const statements = [
-    await last(() => listDueTurns(db, { region: 'FR', isSeen: 0, now: 4000 }, 40)),
+    await last(() => listDueTurns(db, { region: 'FR', now: 4000 }, 40)),
     await last(() => listSeenParts(db, me.id)),
     await last(() => listChangedLists(db, { userId: me.id })),
     await last(() => findKept(db, film)),
     await last(() => listOutdated(db, film, 'FR-8', { after: me.id, limit: 50 })),
+    await last(() => updateFacts(db, film, facts, 50)),
     await last(() => updateOffers(db, film, 'FR-8', [me.id])),
   ]
   for (const statement of statements) {

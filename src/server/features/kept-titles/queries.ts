@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { MediaType } from '#shared/titles.ts'
-import type { SavedShowsTable } from '#server/db/list-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 
 /** A list that changed since it was last looked through. */
@@ -107,39 +105,56 @@ export async function upsertWalk(
     .execute()
 }
 
-/** Turns that are due: of what somebody keeps to see, or of the rest, the longest due first. */
+/**
+ * Turns that are due: those of what somebody keeps to see first, then the longest due. In one statement:
+ * of two, the second would find what a walk added meanwhile, and what is seen would go first.
+ */
 export async function listDueTurns(
   db: Db,
-  { region, isSeen, now }: { region: string; isSeen: 0 | 1; now: number },
+  { region, now }: { region: string; now: number },
   limit: number,
 ): Promise<Turn[]> {
-  return db
-    .selectFrom('title_turns')
-    .where('region', '=', region)
-    .where('is_seen', '=', isSeen)
-    .where('due_at', '<=', now)
+  const due = (isSeen: 0 | 1) =>
+    db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('title_turns')
+          .where('region', '=', region)
+          .where('is_seen', '=', isSeen)
+          .where('due_at', '<=', now)
+          .orderBy('due_at')
+          .orderBy('tmdb_id')
+          .orderBy('media_type')
+          .limit(limit)
+          .select(['tmdb_id', 'media_type', 'region', 'is_seen', 'due_at'])
+          .as('due'),
+      )
+      .selectAll()
+  const rows = await due(0)
+    .unionAll(due(1))
+    .orderBy('is_seen')
     .orderBy('due_at')
     .orderBy('tmdb_id')
     .orderBy('media_type')
     .limit(limit)
-    .select(['tmdb_id', 'media_type', 'region'])
     .execute()
+  return rows.map(ofTitle)
 }
 
 /** Whether nobody who keeps a title has it to see; `undefined` when nobody keeps it any more. */
 export async function findKept(db: Db, { tmdb_id, media_type }: Turn): Promise<0 | 1 | undefined> {
-  const row = await db
-    .selectFrom('title_walks')
-    .innerJoin('saved_shows', (join) =>
-      join
-        .onRef('saved_shows.user_id', '=', 'title_walks.user_id')
-        .onRef('saved_shows.media_type', '=', 'title_walks.media_type')
-        .on('saved_shows.tmdb_id', '=', tmdb_id),
-    )
-    .where('title_walks.media_type', '=', media_type)
-    .select(({ fn }) => fn.min('saved_shows.is_watched').as('is_seen'))
-    .executeTakeFirst()
-  return row && row.is_seen !== null ? (row.is_seen === 0 ? 0 : 1) : undefined
+  const keepers = db
+    .selectFrom('saved_shows')
+    .where('tmdb_id', '=', tmdb_id)
+    .where('media_type', '=', media_type)
+  const { isToSee, isKept } = await db
+    .selectNoFrom((eb) => [
+      eb.exists(keepers.where('is_watched', '=', 0).select('user_id')).as('isToSee'),
+      eb.exists(keepers.select('user_id')).as('isKept'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (!isKept) return undefined
+  return isToSee ? 0 : 1
 }
 
 const ofTitle = ({ tmdb_id, media_type, region }: Turn) => ({ tmdb_id, media_type, region })
@@ -179,72 +194,4 @@ export async function insertOffers(
 ): Promise<void> {
   const rows = providerIds.map((id) => ({ ...ofTitle(turn), provider_id: id }))
   if (rows.length > 0) await tx.insertInto('title_services').values(rows).execute()
-}
-
-/** All that is known of who offers a title, as `saved_shows` has it. */
-export async function findOffers(
-  db: Db,
-  { tmdb_id, media_type }: Pick<Turn, 'tmdb_id' | 'media_type'>,
-): Promise<string | null> {
-  const rows = await db
-    .selectFrom('title_services')
-    .where('tmdb_id', '=', tmdb_id)
-    .where('media_type', '=', media_type)
-    .orderBy('region')
-    .orderBy('provider_id')
-    .select(['region', 'provider_id'])
-    .execute()
-  const offers = rows.map(({ region, provider_id }) => `${region}-${provider_id}`)
-  return offers.length === 0 ? null : offers.join(',')
-}
-
-/** Some of those who keep a title and have other offers of it, after a user, in their order. */
-export async function listOutdated(
-  db: Db,
-  { tmdb_id, media_type }: Turn,
-  offers: string | null,
-  { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('saved_shows')
-    .where('tmdb_id', '=', tmdb_id)
-    .where('media_type', '=', media_type)
-    .where('user_id', '>', after)
-    .where(sql<boolean>`coalesce(offers, '') <> ${offers ?? ''}`)
-    .orderBy('user_id')
-    .limit(limit)
-    .select('user_id')
-    .execute()
-  return rows.map(({ user_id }) => user_id)
-}
-
-/** These find the title by its offers from now on. */
-export async function updateOffers(
-  db: Db,
-  { tmdb_id, media_type }: Turn,
-  offers: string | null,
-  userIds: readonly string[],
-): Promise<void> {
-  await db
-    .updateTable('saved_shows')
-    .set({ offers })
-    .where('user_id', 'in', userIds)
-    .where('media_type', '=', media_type)
-    .where('tmdb_id', '=', tmdb_id)
-    .execute()
-}
-
-/** Whoever keeps the title finds it by these from now on. */
-export async function updateFacts(
-  tx: Tx,
-  { media_type, tmdb_id }: Turn,
-  facts: Pick<SavedShowsTable, 'runtime' | 'countries' | 'language' | 'facts_at'>,
-): Promise<void> {
-  await tx
-    .updateTable('saved_shows')
-    .set(facts)
-    .where('media_type', '=', media_type)
-    .where('tmdb_id', '=', tmdb_id)
-    .where('facts_at', 'is', null)
-    .execute()
 }

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { SavedShowsTable } from '#server/db/list-tables.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+import type { Turn } from './queries.ts'
+
+/* What is known of a title is copied to the rows of all who keep it, some at a time. */
+
+/** All that is known of who offers a title, as `saved_shows` has it. */
+export async function findOffers(
+  db: Db,
+  { tmdb_id, media_type }: Pick<Turn, 'tmdb_id' | 'media_type'>,
+): Promise<string | null> {
+  const rows = await db
+    .selectFrom('title_services')
+    .where('tmdb_id', '=', tmdb_id)
+    .where('media_type', '=', media_type)
+    .orderBy('region')
+    .orderBy('provider_id')
+    .select(['region', 'provider_id'])
+    .execute()
+  const offers = rows.map(({ region, provider_id }) => `${region}-${provider_id}`)
+  return offers.length === 0 ? null : offers.join(',')
+}
+
+/** Some of those who keep a title and have other offers of it, after a user, in their order. */
+export async function listOutdated(
+  db: Db,
+  { tmdb_id, media_type }: Turn,
+  offers: string | null,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('saved_shows')
+    .where('tmdb_id', '=', tmdb_id)
+    .where('media_type', '=', media_type)
+    .where('user_id', '>', after)
+    .where(sql<boolean>`coalesce(offers, '') <> ${offers ?? ''}`)
+    .orderBy('user_id')
+    .limit(limit)
+    .select('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** These find the title by its offers from now on. */
+export async function updateOffers(
+  db: Db,
+  { tmdb_id, media_type }: Turn,
+  offers: string | null,
+  userIds: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('saved_shows')
+    .set({ offers })
+    .where('user_id', 'in', userIds)
+    .where('media_type', '=', media_type)
+    .where('tmdb_id', '=', tmdb_id)
+    .execute()
+}
+
+export type Facts = Pick<SavedShowsTable, 'runtime' | 'countries' | 'language' | 'facts_at'>
+
+/** Some of those who keep the title find it by these from now on; returns how many. */
+export async function updateFacts(
+  db: Db | Tx,
+  { media_type, tmdb_id }: Turn,
+  facts: Facts,
+  limit: number,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('saved_shows')
+    .set(facts)
+    .where('media_type', '=', media_type)
+    .where('tmdb_id', '=', tmdb_id)
+    .where('user_id', 'in', (eb) =>
+      eb
+        .selectFrom('saved_shows')
+        .where('media_type', '=', media_type)
+        .where('tmdb_id', '=', tmdb_id)
+        .where('facts_at', 'is', null)
+        .limit(limit)
+        .select('user_id'),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
