@@ -8,8 +8,10 @@ test('each call that the HTML starts is used by its screen', async ({ page, cont
   const person = await member(server, 'Matinale')
   const { id } = person.user as { id: string }
   const list = (await person.call('POST', '/lists', { name: 'À deux' })) as { id: string }
+  const begun = (await person.call('POST', '/imports', {})) as { id: string }
   const idFor = (path: string) => {
     if (path.startsWith('/lists/')) return list.id
+    if (path.startsWith('/import/')) return begun.id
     return /^\/(?:user|journal)|\/list\//.test(path) ? id : '194'
   }
   await enterAs(context, person)

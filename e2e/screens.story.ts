@@ -57,6 +57,13 @@ const screens: readonly [name: string, who: Who, path: string, title: string][] 
   ['diary', 'client', '/journal', 'Journal'],
   ['diary as a calendar', 'client', '/journal?view=calendar', 'Journal'],
   ['calendar', 'newcomer', '/calendar', 'Calendrier'],
+  ['import before the first', 'newcomer', '/import', 'Importer'],
+  [
+    'unknown import',
+    'client',
+    '/import/0197a000-0000-7000-8000-000000000000',
+    'Import introuvable',
+  ],
   ['account', 'client', '/account', 'Mon compte'],
   ['account of who waits', 'waiting', '/account', 'Mon compte'],
   ['dashboard', 'admin', '/admin/dashboard', 'Tableau de bord'],

@@ -65,13 +65,14 @@ test('login shows why it was opened', async ({ page, context, server }) => {
   await expectAccessible(page, 'a session that ended')
 })
 
-test('an empty notebook shows three first steps', async ({ page, context, server }) => {
+test('an empty notebook shows its first steps', async ({ page, context, server }) => {
   await enterAs(context, await member(server, 'DebutanteSeule'))
   await page.goto('/home')
   const steps = page.getByRole('region', { name: 'Pour commencer' })
   await expect(steps.getByRole('link')).toHaveText([
     'Chercher un titre',
     'Chercher un ami',
+    'Importer',
     'Ouvrir mon profil',
   ])
   await expectAccessible(page, 'the first steps')

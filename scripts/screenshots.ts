@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium, type BrowserContextOptions } from '@playwright/test'
@@ -51,6 +52,7 @@ try {
   const friendId = await idOf(friend)
   const conversationId = await firstIn('/conversations')
   const listId = await firstIn('/lists')
+  const importId = await beginImport()
   if (values.readme) {
     const to = join(ROOT, 'docs/screenshots')
     await take(to, 'light', 1280, [
@@ -66,7 +68,7 @@ try {
   } else {
     for (const theme of THEMES) {
       for (const width of WIDTHS) {
-        const wanted = screensOf(friendId, conversationId, listId).filter(([name]) =>
+        const wanted = screensOf({ friendId, conversationId, listId, importId }).filter(([name]) =>
           name.includes(values.only),
         )
         await take(values.to ?? join(ROOT, 'screenshots'), theme, width, wanted, true)
@@ -78,7 +80,14 @@ try {
   await server.stop()
 }
 
-function screensOf(friendId: string, conversationId: string, listId: string): readonly Screen[] {
+interface Ids {
+  readonly friendId: string
+  readonly conversationId: string
+  readonly listId: string
+  readonly importId: string
+}
+
+function screensOf({ friendId, conversationId, listId, importId }: Ids): readonly Screen[] {
   return [
     ['visitor', undefined, '/home'],
     ['login', undefined, '/login'],
@@ -127,6 +136,8 @@ function screensOf(friendId: string, conversationId: string, listId: string): re
     ['own-lists', me, '/lists'],
     ['own-list-rows', me, `/lists/${listId}?view=rows`],
     ['own-list-covers', me, `/lists/${listId}?view=grid`],
+    ['imports', me, '/import'],
+    ['import', me, `/import/${importId}`],
     ['dead-link', me, '/reset-password/nothing'],
     ['logout', undefined, '/logout'],
     ['server-error', undefined, '/server-error'],
@@ -187,4 +198,26 @@ async function firstIn(path: string): Promise<string> {
     results: { id: string }[]
   }
   return results[0]?.id ?? ''
+}
+
+/** A table whose titles wait for a decision. */
+async function beginImport(): Promise<string> {
+  if (!me) return ''
+  const person = await enter(me)
+  const { id } = (await person.call('POST', '/imports', {})) as { id: string }
+  const query = new URLSearchParams({ file: '0', piece: '0', name: 'mes-films.csv' })
+  await fetch(`${server.url}/api/imports/${id}/pieces?${query}`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': 'application/octet-stream',
+    },
+    body: 'Title,Year,Rating10\nForrest Gum,,8\nInception,2010,9\nTitre perdu,1971,6\n',
+  })
+  await person.call('POST', `/imports/${id}/read`, {})
+  for (;;) {
+    const { state } = (await person.call('GET', `/imports/${id}`)) as { state: string }
+    if (state === 'ready') return id
+    await pause(100)
+  }
 }

@@ -26,6 +26,7 @@ const FRIENDS = 'app/friend-screens.ts'
 const GAMES = 'app/game-screens.ts'
 const GUEST = 'app/guest-screens.ts'
 const HOME = 'app/home-screens.ts'
+const IMPORTS = 'app/import-screens.ts'
 const LISTS = 'app/list-screens.ts'
 const MAIL = 'app/mail-screens.ts'
 const NOTEBOOK = 'app/notebook-screens.ts'
@@ -123,6 +124,8 @@ export const screens: Readonly<Record<string, FirstNeeds>> = {
     file: OWN_LISTS,
     calls: ['/lists/$id', '/lists/$id/items', ...SHOWS, SAVED_GAMES],
   },
+  '/import': { file: IMPORTS, calls: ['/imports'] },
+  '/import/$id': { file: IMPORTS, calls: ['/imports/$id'] },
   '/friends': { file: FRIENDS, calls: ['/friends', '/friends/requests'] },
   '/friend_requests': { file: FRIENDS, calls: ['/friends/requests'] },
   '/calendar': { file: NOTEBOOK },

@@ -1,4 +1,4 @@
-import { Search, UserRound, Users } from 'lucide-react'
+import { FileUp, Search, UserRound, Users } from 'lucide-react'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -8,6 +8,7 @@ const t = fr.home.client.steps
 const STEPS = [
   { to: '/watchlist/search', icon: Search, ...t.find },
   { to: '/friends', icon: Users, ...t.friends },
+  { to: '/import', icon: FileUp, ...t.bring },
   { to: '/profile', icon: UserRound, ...t.profile },
 ] as const
 
@@ -15,7 +16,7 @@ const STEPS = [
 export function FirstSteps() {
   return (
     <Section title={t.title}>
-      <ol className="grid gap-4 md:grid-cols-3">
+      <ol className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {STEPS.map(({ to, icon: Icon, title, text, action }) => (
           <li key={to} className="flex flex-col rounded-large border border-line bg-sheet p-4">
             <Icon aria-hidden className="size-5 text-primary" />

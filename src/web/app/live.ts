@@ -7,6 +7,7 @@ import type { ChatLine } from '#web/features/chat/chat-line.ts'
 import { attachmentOf, titleOfCard } from '#web/features/chat/people.ts'
 import { createNotifier } from '#web/features/chat/notifications.ts'
 import { listenToFriends } from '#web/features/friends/realtime.ts'
+import { listenToImports } from '#web/features/imports/realtime.ts'
 import { listenToLists } from '#web/features/lists/realtime.ts'
 import { PUSH_KEY } from '#web/features/notifications/push-key.ts'
 import { listenToNotifications } from '#web/features/notifications/realtime.ts'
@@ -72,6 +73,7 @@ export function startLive(needs: Needs): Live {
   listenToLists({ socket, client })
   listenToNotifications({ socket, client })
   listenToOwnLists({ socket, client })
+  listenToImports({ socket, client })
   listenToFriends({ socket, client, toast, now: Date.now })
   const tellOutside = createNotifier({
     storage: page.localStorage,

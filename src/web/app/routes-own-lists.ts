@@ -23,5 +23,19 @@ const list = createRoute({
   component: lateScreen(async () => (await import('./shelf-screens.ts')).OwnListScreen),
 })
 
-/** Routes of one's own lists. */
-export const ownListRoutes = [lists, list] as const
+const imports = createRoute({
+  getParentRoute,
+  path: '/import',
+  staticData: { access: 'client', title: titles.imports },
+  component: lateScreen(async () => (await import('./import-screens.ts')).ImportsScreen),
+})
+
+const oneImport = createRoute({
+  getParentRoute,
+  path: '/import/$id',
+  staticData: { access: 'client', title: titles.imports },
+  component: lateScreen(async () => (await import('./import-screens.ts')).ImportScreen),
+})
+
+/** Routes of one's own lists, and of what is brought into them. */
+export const ownListRoutes = [lists, list, imports, oneImport] as const

@@ -100,6 +100,7 @@ export const account = {
     title: 'Mes données',
     lead: 'Tout ce que Calepin sait de vous, en un fichier JSON : listes, notes, amis, conversations.',
     submit: 'Télécharger mes données',
+    bring: 'Importer depuis un autre service',
     failed: 'Le fichier n’a pas pu être préparé',
     fileName: (name: string, day: string) => `calepin-${name}-${day}.json`,
   },

@@ -18,6 +18,7 @@ export const frame = {
     list: 'Ma liste',
     lists: 'Listes',
     ownList: 'Liste',
+    imports: 'Importer',
     search: 'Recherche de titres',
     searchPerson: 'Recherche de personnes',
     person: 'Personne',

@@ -49,8 +49,13 @@ export const home = {
         text: 'Cherchez-les par leur pseudo, ou donnez-leur le lien de votre profil.',
         action: 'Chercher un ami',
       },
+      bring: {
+        title: '3. Apportez vos données',
+        text: 'Letterboxd, TV Time, Trakt, BetaSeries… : déposez leur fichier, relisez, c’est rangé.',
+        action: 'Importer',
+      },
       profile: {
-        title: '3. Faites-en le vôtre',
+        title: '4. Faites-en le vôtre',
         text: 'Un portrait, et qui lit vos notes : vos amis, ou vous seul.',
         action: 'Ouvrir mon profil',
       },

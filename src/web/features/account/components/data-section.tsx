@@ -1,10 +1,12 @@
-import { Download } from 'lucide-react'
+import { Download, FileUp } from 'lucide-react'
 import { account } from '#shared/account.ts'
 import type { User } from '#shared/auth.ts'
+import { isAccepted } from '#shared/roles.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { saveFile } from '../save-file.ts'
@@ -26,13 +28,21 @@ export function DataSection({ user }: { readonly user: User }) {
   })
   return (
     <SettingsSection id="data" title={t.title} lead={t.lead}>
-      <Button
-        isBusy={isBusy}
-        icon={<Download aria-hidden className="size-4" />}
-        onClick={() => submit()}
-      >
-        {t.submit}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          isBusy={isBusy}
+          icon={<Download aria-hidden className="size-4" />}
+          onClick={() => submit()}
+        >
+          {t.submit}
+        </Button>
+        {isAccepted(user.role) && (
+          <AppLink to="/import" look="secondary">
+            <FileUp aria-hidden className="size-4" />
+            {t.bring}
+          </AppLink>
+        )}
+      </div>
     </SettingsSection>
   )
 }

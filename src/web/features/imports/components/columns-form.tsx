@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { ColumnChoice } from '#shared/import-shapes.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+const t = fr.imports.columns
+const NONE = ''
+const NAMES = ['title', 'year', 'rating', 'note', 'day', 'tmdb', 'imdb'] as const
+type Name = (typeof NAMES)[number]
+
+/** Column names by which a field is guessed: what people and services call it. */
+const USUAL: Readonly<Record<Name, RegExp>> = {
+  title: /^(?:titre|title|nom|name|film|movie|jeu|game|s[ée]rie)s?$/i,
+  year: /^(?:ann[ée]e|year)/i,
+  rating: /^(?:note|rating|score|my rating|étoiles|stars)$/i,
+  note: /^(?:avis|review|critique|commentaire|comment|notes)s?$/i,
+  day: /^(?:vu le|date|watched|watched date|date read|day|jour)$/i,
+  tmdb: /^(?:tmdb|steam|app ?id)/i,
+  imdb: /^(?:imdb|const)/i,
+}
+
+interface ColumnsFormProps {
+  readonly columns: readonly string[]
+  readonly isBusy: boolean
+  readonly onSubmit: (choice: ColumnChoice) => void
+}
+
+/** Says which column of an unknown table holds what. */
+export function ColumnsForm({ columns, isBusy, onSubmit }: ColumnsFormProps) {
+  const usable = [...new Set(columns)].filter((name) => name !== '' && name.length <= 200)
+  const guess = (name: Name) => usable.find((column) => USUAL[name].test(column)) ?? NONE
+  const [chosen, setChosen] = useState(
+    () => Object.fromEntries(NAMES.map((name) => [name, guess(name)])) as Record<Name, string>,
+  )
+  const [kind, setKind] = useState<ColumnChoice['kind']>('movie')
+  const [best, setBest] = useState<'5' | '10' | '100'>('10')
+  const [otherwise, setOtherwise] = useState<ColumnChoice['otherwise']>('seen')
+  const title = chosen.title || usable[0] || NONE
+  const read = () => {
+    const rest = NAMES.filter((name) => name !== 'title' && chosen[name] !== NONE)
+    onSubmit({
+      title,
+      kind,
+      otherwise,
+      best: best === '5' ? 5 : best === '10' ? 10 : 100,
+      ...Object.fromEntries(rest.map((name) => [name, chosen[name]])),
+    })
+  }
+  return (
+    <Section title={t.title}>
+      <p className="mb-3 text-ink-soft">{t.lead}</p>
+      <form
+        className="grid max-w-xl gap-3"
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          read()
+        }}
+      >
+        {NAMES.map((name) => (
+          <Select
+            key={name}
+            label={t.names[name]}
+            value={name === 'title' ? title : chosen[name]}
+            choices={[
+              ...(name === 'title' ? [] : [{ value: NONE, label: t.none }]),
+              ...usable.map((column) => ({ value: column, label: column.slice(0, 40) })),
+            ]}
+            onChange={(column) => setChosen({ ...chosen, [name]: column })}
+            className="justify-between"
+          />
+        ))}
+        <Select
+          label={t.kind}
+          value={kind}
+          choices={choicesOf(t.kinds)}
+          onChange={setKind}
+          className="justify-between"
+        />
+        {chosen.rating !== NONE && (
+          <Select
+            label={t.best}
+            value={best}
+            choices={[
+              { value: '5', label: '5' },
+              { value: '10', label: '10' },
+              { value: '100', label: '100' },
+            ]}
+            onChange={setBest}
+            className="justify-between"
+          />
+        )}
+        <Select
+          label={t.otherwise}
+          value={otherwise}
+          choices={choicesOf(t.states)}
+          onChange={setOtherwise}
+          className="justify-between"
+        />
+        <Button type="submit" look="primary" isBusy={isBusy} disabled={title === NONE}>
+          {t.submit}
+        </Button>
+      </form>
+    </Section>
+  )
+}
+
+function choicesOf<V extends string>(labels: Readonly<Record<V, string>>) {
+  return (Object.keys(labels) as V[]).map((value) => ({ value, label: labels[value] }))
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, Undo2 } from 'lucide-react'
+import type { Import } from '#shared/import-shapes.ts'
+import { imports } from '#shared/imports.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { learnImport } from '../queries.ts'
+import { NotFoundList } from './not-found-list.tsx'
+
+const t = fr.imports.done
+
+/** What an import did, and the way back. */
+export function Done({ known }: { readonly known: Import }) {
+  const { state, counts, undoUntil } = known
+  const left = counts.ambiguous + counts.unknown + counts.leftOut
+  return (
+    <div className="rounded-large border border-line bg-sheet p-5">
+      <h2 className="flex items-center gap-2 font-title text-lead font-semibold">
+        {state === 'done' ? (
+          <CircleCheck aria-hidden className="size-6 text-success" />
+        ) : (
+          <Undo2 aria-hidden className="size-6 text-ink-soft" />
+        )}
+        {state === 'done' ? t.title : t.undone}
+      </h2>
+      {state === 'undone' && <p className="mt-2 text-ink-soft">{t.undoneDetail}</p>}
+      {state === 'done' && (
+        <>
+          <ul className="mt-3 grid gap-1">
+            {counts.added > 0 && <li>{t.added(counts.added)}</li>}
+            {counts.changed > 0 && <li>{t.changed(counts.changed)}</li>}
+            {counts.kept > 0 && <li>{t.kept(counts.kept)}</li>}
+            {left > 0 && <li>{t.left(left)}</li>}
+          </ul>
+          <div className="mt-4 flex flex-wrap items-center gap-3">
+            {counts.movies + counts.tvs > 0 && (
+              <AppLink to="/watchlist/list" look="primary">
+                {t.open.shows}
+              </AppLink>
+            )}
+            {counts.games > 0 && (
+              <AppLink to="/steam/list" look="primary">
+                {t.open.games}
+              </AppLink>
+            )}
+          </div>
+        </>
+      )}
+      {counts.unknown > 0 && <NotFoundList id={known.id} />}
+      {undoUntil !== null && <Undo id={known.id} until={undoUntil} />}
+    </div>
+  )
+}
+
+function Undo({ id, until }: { readonly id: string; readonly until: string }) {
+  const call = useCall()
+  const client = useQueryClient()
+  const toast = useToast()
+  const { confirmValidate } = useConfirm()
+  const { submit, isBusy } = useSubmit({
+    mutationFn: () => call(imports.undo, { params: { id } }),
+    onSuccess: (begun) => learnImport(client, begun),
+    onError: (error) =>
+      toast({ severity: 'error', summary: fr.imports.page.failed, detail: errorDetail(error) }),
+  })
+  const undo = async () => {
+    if (await confirmValidate({ title: t.undoQuestion, detail: t.undoDetail })) submit()
+  }
+  return (
+    <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4 text-small text-ink-soft">
+      <Button
+        isSmall
+        isBusy={isBusy}
+        icon={<Undo2 aria-hidden className="size-4" />}
+        onClick={() => void undo()}
+      >
+        {t.undo}
+      </Button>
+      {t.undoUntil(until)}
+    </p>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import type { Import } from '#shared/import-shapes.ts'
+import { imports } from '#shared/imports.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { formatDay } from '#web/i18n/format.ts'
+import { errorDetail, unlessGone } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { importKeys } from '../keys.ts'
+import { importsQuery } from '../queries.ts'
+import { formatsOf, nameOf } from '../words.ts'
+
+const t = fr.imports.earlier
+
+/** One's imports, each leading to its page. */
+export function EarlierImports() {
+  const query = useQuery(importsQuery(useCall()))
+  return (
+    <Section title={t.title}>
+      {query.isPending ? (
+        <Loading>
+          <div className="grid gap-2">
+            <Skeleton className="h-16 rounded-medium" />
+            <Skeleton className="h-16 rounded-medium" />
+          </div>
+        </Loading>
+      ) : query.isLoadingError ? (
+        <FailedQuery query={query} />
+      ) : (query.data ?? []).length === 0 ? (
+        <p className="text-ink-soft">{t.none}</p>
+      ) : (
+        <ul
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+          role="list"
+          aria-label={t.list}
+          className="divide-y divide-line overflow-hidden rounded-large border border-line bg-sheet"
+        >
+          {query.data?.map((each) => (
+            <Row key={each.id} known={each} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Row({ known }: { readonly known: Import }) {
+  const forget = useForget()
+  const { id, state, createdAt } = known
+  const name = nameOf(known)
+  const isLocked = state === 'writing' || state === 'undoing'
+  return (
+    <li className="relative flex items-center gap-3 px-4 py-3 hover:bg-sunken">
+      <div className="min-w-0 grow">
+        <AppLink
+          to="/import/$id"
+          params={{ id }}
+          look="bare"
+          className="font-semibold wrap-anywhere before:absolute before:inset-0 hover:underline"
+        >
+          {name}
+        </AppLink>
+        <p className="text-small text-ink-soft">
+          {[formatsOf(known), formatDay(createdAt), fr.imports.states[state]]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {!isLocked && (
+        <IconButton
+          label={t.removeLabel(name)}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => void forget(known)}
+          className="relative"
+        />
+      )}
+    </li>
+  )
+}
+
+function useForget() {
+  const call = useCall()
+  const client = useQueryClient()
+  const toast = useToast()
+  const { confirmDelete } = useConfirm()
+  const { submit } = useSubmit({
+    mutationFn: (id: string) => call(imports.remove, { params: { id } }).catch(unlessGone),
+    onSuccess: () => toast({ severity: 'success', summary: t.removed }),
+    onError: (error) =>
+      toast({ severity: 'error', summary: fr.imports.page.failed, detail: errorDetail(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: importKeys.index }),
+  })
+  return async ({ id, state }: Import) => {
+    const detail = state === 'done' ? { detail: t.removeDetail } : {}
+    if (await confirmDelete({ title: t.removeQuestion, ...detail })) submit(id)
+  }
+}

@@ -1,0 +1,23 @@
+import { FileUp } from 'lucide-react'
+import { fr } from '#web/i18n/fr.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+const t = fr.imports.receiving
+
+/** An import whose files did not all arrive. */
+export function Interrupted() {
+  return (
+    <EmptyState
+      icon={<FileUp aria-hidden />}
+      title={t.title}
+      action={
+        <AppLink to="/import" look="primary">
+          {t.again}
+        </AppLink>
+      }
+    >
+      {t.detail}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react'
+import { fr } from '#web/i18n/fr.ts'
+import { saveFile } from '#web/features/account/save-file.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { notFoundTable } from '../not-found-file.ts'
+import { everyItem } from '../queries.ts'
+
+const t = fr.imports.notFound
+
+/** Saves the titles that were not found, so that nothing of the files is lost. */
+export function NotFoundList({ id }: { readonly id: string }) {
+  const call = useCall()
+  const toast = useToast()
+  const { submit, isBusy } = useSubmit({
+    mutationFn: () => everyItem(call, id, 'unknown'),
+    onSuccess: (items) => saveFile(t.fileName, notFoundTable(items), 'text/csv'),
+    onError: (error) => toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
+  })
+  return (
+    <Button
+      isSmall
+      isBusy={isBusy}
+      icon={<Download aria-hidden className="size-4" />}
+      onClick={() => submit()}
+      className="mt-4"
+    >
+      {t.download}
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ConflictPolicy, Import } from '#shared/import-shapes.ts'
+import { imports } from '#shared/imports.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { learnImport } from '../queries.ts'
+import { Items } from './items.tsx'
+import { NotFoundList } from './not-found-list.tsx'
+import { PolicyChoice } from './policy-choice.tsx'
+
+const t = fr.imports.preview
+
+/** What would be written, for its owner to look through, and the word to begin. */
+export function Preview({ known }: { readonly known: Import }) {
+  const { counts } = known
+  const coming = counts.ready + counts.there
+  const left = counts.ambiguous + counts.unknown + counts.leftOut
+  return (
+    <>
+      <Section title={t.title}>
+        {coming > 0 && <p className="mb-3">{t.kinds(counts.movies, counts.tvs, counts.games)}</p>}
+        <Items known={known} />
+        {counts.unknown > 0 && <NotFoundList id={known.id} />}
+      </Section>
+      <Start known={known} coming={coming} left={left} />
+    </>
+  )
+}
+
+interface StartProps {
+  readonly known: Import
+  readonly coming: number
+  readonly left: number
+}
+
+function Start({ known: { id, counts }, coming, left }: StartProps) {
+  const call = useCall()
+  const client = useQueryClient()
+  const [policy, setPolicy] = useState<ConflictPolicy>('mine')
+  const { submit, isBusy, error } = useSubmit({
+    mutationFn: () => call(imports.start, { params: { id }, body: { policy } }),
+    onSuccess: (begun) => learnImport(client, begun),
+  })
+  return (
+    <div className="grid gap-4 rounded-large border border-line bg-sheet p-5">
+      {counts.there > 0 && <PolicyChoice policy={policy} onChange={setPolicy} />}
+      <div>
+        <FormError error={error} />
+        <Button look="primary" isBusy={isBusy} disabled={coming === 0} onClick={() => submit()}>
+          {t.start(coming)}
+        </Button>
+        {coming === 0 ? (
+          <p className="mt-2 text-small text-ink-soft">{t.nothing}</p>
+        ) : (
+          left > 0 && <p className="mt-2 text-small text-ink-soft">{t.left(left)}</p>
+        )}
+      </div>
+    </div>
+  )
+}

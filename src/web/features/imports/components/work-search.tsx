@@ -1,0 +1,74 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Candidate, ImportItem } from '#shared/import-shapes.ts'
+import { gameSearchQuery } from '#web/features/games/queries.ts'
+import { newItemOf } from '#web/features/list-choice/new-item.ts'
+import { titleSearchQuery } from '#web/features/titles/queries.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSearchText } from '#web/lib/use-search-text.ts'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { SearchForm } from '#web/ui/search-form.tsx'
+import type { Chosen } from '../use-choice.ts'
+import { OfferedWorks } from './offered-works.tsx'
+
+const t = fr.imports.choice
+const SHOWN = 6
+
+interface WorkSearchProps {
+  readonly item: ImportItem
+  readonly onChoose: (chosen: Chosen) => void
+}
+
+/** Looks a title up by hand. Nothing is asked before one types, or presses Enter. */
+export function WorkSearch({ item, onChoose }: WorkSearchProps) {
+  const [query, setQuery] = useState('')
+  const field = useSearchText(query, setQuery)
+  const { asked, found } = useFound(query, item.kind)
+  return (
+    <div>
+      <SearchForm label={t.search} field={field} fieldClass="w-full" />
+      <div role="status" className="mt-2">
+        {query !== '' && asked.isFetching && (
+          <p className="text-small text-ink-soft">{t.searching}</p>
+        )}
+        {query !== '' && asked.isSuccess && !asked.isFetching && found.length === 0 && (
+          <p className="text-small text-ink-soft">{t.none(query)}</p>
+        )}
+      </div>
+      {asked.isLoadingError && <FailedQuery query={asked} />}
+      {query !== '' && found.length > 0 && (
+        <OfferedWorks label={t.found} works={found} onChoose={onChoose} />
+      )}
+    </div>
+  )
+}
+
+function useFound(query: string, kind: ImportItem['kind']) {
+  const call = useCall()
+  const isGame = kind === 'game'
+  const kept = { placeholderData: keepPreviousData } as const
+  const type = kind === 'movie' || kind === 'tv' ? kind : 'all'
+  const titles = useInfiniteQuery({
+    ...titleSearchQuery(call, isGame ? '' : query, type),
+    ...kept,
+  })
+  const games = useInfiniteQuery({ ...gameSearchQuery(call, isGame ? query : ''), ...kept })
+  const asked = isGame ? games : titles
+  const found = isGame ? (games.data?.results ?? []) : (titles.data?.results ?? [])
+  return { asked, found: found.slice(0, SHOWN).map((each) => offered(newItemOf(each))) }
+}
+
+function offered(item: ReturnType<typeof newItemOf>): Candidate {
+  const { id, title } = item
+  const work =
+    item.type === 'game'
+      ? { type: item.type, id, title, headerImage: item.headerImage ?? null }
+      : { type: item.type, id, title, poster_path: item.poster_path ?? null }
+  return {
+    work,
+    year: item.type === 'game' ? null : (item.year ?? null),
+    originalTitle: null,
+    people: [],
+  }
+}

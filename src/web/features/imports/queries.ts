@@ -1,0 +1,70 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Import, ImportItem, ItemStatus } from '#shared/import-shapes.ts'
+import { imports } from '#shared/imports.ts'
+import type { Call } from '#web/lib/api.ts'
+import { importKeys } from './keys.ts'
+
+export function importsQuery(call: Call) {
+  return queryOptions({
+    queryKey: importKeys.index,
+    queryFn: async ({ signal }) => (await call(imports.list, {}, { signal })).results,
+    staleTime: 0,
+  })
+}
+
+const ASK_AGAIN_MS = 3000
+const RUNNING: ReadonlySet<Import['state']> = new Set(['reading', 'matching', 'writing', 'undoing'])
+
+export function isRunning({ state }: Pick<Import, 'state'>): boolean {
+  return RUNNING.has(state)
+}
+
+/** Followed by events; asked for now and then too, for where the socket cannot pass. */
+export function importQuery(call: Call, id: string) {
+  return queryOptions({
+    queryKey: importKeys.one(id),
+    queryFn: ({ signal }): Promise<Import> => call(imports.get, { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? ASK_AGAIN_MS : false),
+  })
+}
+
+export function itemsQuery(call: Call, id: string, status: ItemStatus) {
+  return infiniteQueryOptions({
+    queryKey: importKeys.items(id, status),
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call(imports.getItems, { params: { id }, query: { status, cursor } }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    // What was decided stays in sight, where it was.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+export function candidatesQuery(call: Call, id: string, place: number) {
+  return queryOptions({
+    queryKey: [...importKeys.one(id), 'candidates', place],
+    queryFn: async ({ signal }) =>
+      (await call(imports.getCandidates, { params: { id, place } }, { signal })).results,
+  })
+}
+
+/** Every title of a status, read page by page. */
+export async function everyItem(call: Call, id: string, status: ItemStatus): Promise<ImportItem[]> {
+  const items: ImportItem[] = []
+  let cursor: number | undefined
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
+    const page = await call(imports.getItems, { params: { id }, query: { status, cursor } })
+    items.push(...page.results)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return items
+}
+
+/** Shows an import as it was answered, and lets the list of all follow. */
+export function learnImport(client: QueryClient, known: Import): void {
+  client.setQueryData(importKeys.one(known.id), known)
+  void client.invalidateQueries({ queryKey: importKeys.index })
+}

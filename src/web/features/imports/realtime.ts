@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Import } from '#shared/import-shapes.ts'
+import type { LiveSocket } from '#web/lib/socket.ts'
+import { importKeys } from './keys.ts'
+
+interface Needs {
+  readonly socket: Pick<LiveSocket, 'on' | 'onBack'>
+  readonly client: QueryClient
+}
+
+/** Follows imports: how far one is at once, and all of it again when it comes to another stage. */
+export function listenToImports({ socket, client }: Needs): void {
+  socket.on('import', ({ id, state, done, total }) => {
+    const queryKey = importKeys.one(id)
+    const known = client.getQueryData<Import>(queryKey)
+    if (known?.state === state) {
+      client.setQueryData<Import>(queryKey, { ...known, done, total })
+    } else {
+      void client.invalidateQueries({ queryKey: importKeys.all })
+    }
+  })
+  socket.onBack(() => void client.invalidateQueries({ queryKey: importKeys.all }))
+}

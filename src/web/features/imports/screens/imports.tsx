@@ -1,0 +1,38 @@
+import { fr } from '#web/i18n/fr.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { EarlierImports } from '../components/earlier-imports.tsx'
+import { Sender } from '../components/sender.tsx'
+
+const t = fr.imports
+
+/** Brings in what was kept elsewhere; and what was brought in before. */
+export function ImportsScreen() {
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6">
+      <div>
+        <PageTitle>{t.heading}</PageTitle>
+        <p className="mt-1 text-ink-soft">{t.lead}</p>
+      </div>
+      <Sender />
+      <Sources />
+      <EarlierImports />
+    </div>
+  )
+}
+
+/** Where each service gives its file. */
+function Sources() {
+  return (
+    <details className="rounded-large border border-line bg-sheet px-4 py-3">
+      <summary className="cursor-pointer py-1 font-semibold">{t.sources.title}</summary>
+      <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+        {t.sources.list.map(([service, where]) => (
+          <div key={service} className="sm:contents">
+            <dt className="max-w-56 font-semibold">{service}</dt>
+            <dd className="text-ink-soft">{where}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

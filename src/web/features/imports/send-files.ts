@@ -1,0 +1,42 @@
+import { FILES_MAX, PIECE_BYTES, PIECES_MAX } from '#shared/import-shapes.ts'
+import { imports } from '#shared/imports.ts'
+import type { Import } from '#shared/import-shapes.ts'
+import type { Call } from '#web/lib/api.ts'
+
+const NAME_LENGTH = 200
+
+/** Why files are not sent at all, before any byte of them is. */
+export type Unsendable = 'empty' | 'tooLarge' | 'tooMany'
+
+export function whyNot(files: readonly File[]): Unsendable | undefined {
+  if (files.every(({ size }) => size === 0)) return 'empty'
+  if (files.length > FILES_MAX) return 'tooMany'
+  const pieces = files.reduce((sum, { size }) => sum + Math.ceil(size / PIECE_BYTES), 0)
+  return pieces > PIECES_MAX ? 'tooLarge' : undefined
+}
+
+interface Sending {
+  readonly id: string
+  readonly files: readonly File[]
+  /** From 0 to 1. */
+  readonly onProgress: (part: number) => void
+}
+
+/** Sends files in pieces, and has them read. Repeatable: what arrived before arrives again. */
+export async function sendFiles(call: Call, { id, files, onProgress }: Sending): Promise<Import> {
+  await call(imports.create, { body: { id } })
+  const total = files.reduce((sum, { size }) => sum + size, 0)
+  let sent = 0
+  for (const [file, whole] of files.entries()) {
+    for (let piece = 0; piece * PIECE_BYTES < whole.size; piece += 1) {
+      const part = whole.slice(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES)
+      const body = new Blob([part], { type: 'application/octet-stream' })
+      const query = { file, piece, name: whole.name.slice(-NAME_LENGTH) }
+      // oxlint-disable-next-line no-await-in-loop -- a phone's line takes one at a time
+      await call(imports.sendPiece, { params: { id }, query, body })
+      sent += part.size
+      onProgress(sent / total)
+    }
+  }
+  return call(imports.read, { params: { id }, body: {} })
+}

@@ -1,0 +1,48 @@
+import { formatNumber, formatRating } from '../format.ts'
+
+/** « 2 épisodes » */
+export const plural = (count: number, one: string, many = `${one}s`) =>
+  `${formatNumber(count)} ${count > 1 ? many : one}`
+
+/** A title of the files. */
+export const item = {
+  list: 'Titres',
+  states: {
+    toSee: 'À voir',
+    inProgress: 'En cours',
+    paused: 'En pause',
+    abandoned: 'Abandonné',
+    seen: 'Vu',
+  },
+  stars: (rating: number) => `${formatRating(rating)} étoiles`,
+  viewings: (count: number) => plural(count, 'visionnage'),
+  episodes: (count: number) => plural(count, 'épisode'),
+  favourite: 'Favori',
+  warnings: {
+    RATING_OUT_OF_SCALE: 'note hors de l’échelle, laissée',
+    NOTE_CUT: 'avis trop long, coupé',
+  },
+  becomes: (title: string) => `→ ${title}`,
+  choose: 'Choisir',
+  chooseLabel: (title: string) => `Choisir l’œuvre : ${title}`,
+  search: 'Chercher',
+  searchLabel: (title: string) => `Chercher à la main : ${title}`,
+  change: 'Changer',
+  changeLabel: (title: string) => `Changer l’œuvre : ${title}`,
+  decided: { ready: 'Reconnu', there: 'Déjà là', leftOut: 'Laissé de côté' },
+  results: { added: 'Ajouté', changed: 'Complété', kept: 'Inchangé', undone: 'Annulé' },
+}
+
+/** Which work it is. */
+export const choice = {
+  title: (title: string, year: number | null) => (year === null ? title : `${title} (${year})`),
+  candidates: 'Est-ce l’un de ceux-ci ?',
+  list: 'Œuvres possibles',
+  search: 'Chercher à la main',
+  found: 'Œuvres trouvées',
+  searching: 'Recherche…',
+  none: (query: string) => `Rien pour « ${query} »`,
+  by: (names: readonly string[]) => `par ${names.join(', ')}`,
+  leave: 'Laisser de côté',
+  failed: 'Le choix n’a pas été gardé',
+}

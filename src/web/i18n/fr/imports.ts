@@ -1,0 +1,216 @@
+import { formatDay, formatNumber } from '../format.ts'
+import { choice, item, plural } from './import-items.ts'
+
+const titles = (count: number) => plural(count, 'titre')
+
+/** Translations: bringing in what was kept elsewhere. */
+export const imports = {
+  heading: 'Importer',
+  lead: 'Apportez ce que vous avez gardé ailleurs. Rien n’est écrit avant que vous l’ayez relu, et tout peut être annulé pendant trente jours.',
+  drop: {
+    label: 'Fichiers à importer',
+    title: 'Déposez vos fichiers ici',
+    detail: 'Un ou plusieurs fichiers, ou le zip entier tel qu’on vous l’a donné.',
+    choose: 'Choisir des fichiers',
+    limit: 'Zip, CSV ou JSON, 32 Mo au plus. Le service est reconnu à son contenu.',
+    sending: 'Envoi des fichiers',
+    failed: 'L’envoi n’a pas abouti',
+    again: 'Reprendre l’envoi',
+    empty: 'Ce fichier est vide.',
+    tooLarge:
+      'Ces fichiers dépassent 32 Mo. Déposez le zip plutôt que son contenu, ou importez-les en plusieurs fois.',
+    tooMany: 'Plus de cent fichiers à la fois : déposez plutôt le zip qui les contient.',
+  },
+  sources: {
+    title: 'Où trouver mon fichier ?',
+    list: [
+      ['Letterboxd', 'Settings → Data → Export your data : un zip.'],
+      ['Trakt', 'Settings → Data → Export : un zip.'],
+      ['TV Time', 'Le zip reçu avant la fermeture, ou l’export de 2026.'],
+      ['BetaSeries', 'Compte → Avancé : « Exporter les séries » et « Exporter les films ».'],
+      ['IMDb', 'Your ratings, Watchlist ou une liste → Export : un CSV chacun.'],
+      ['SensCritique', 'Pas d’export officiel : le CSV d’un outil comme SensBoxd ou s2l.'],
+      ['Simkl, Watcharr, Yamtrack, Movary, TMDB', 'Leur export CSV ou JSON, tel quel.'],
+      ['HowLongToBeat', 'Options → Export : un CSV, pour les jeux.'],
+      ['Calepin', 'Mon compte → Mes données.'],
+      [
+        'Un autre tableau',
+        'Un CSV avec une colonne de titres : vous direz ce que sont les autres.',
+      ],
+    ],
+  },
+  earlier: {
+    title: 'Vos imports',
+    list: 'Imports, du plus récent au plus ancien',
+    none: 'Aucun import pour l’instant.',
+    remove: 'Retirer',
+    removeLabel: (name: string) => `Retirer l’import : ${name}`,
+    removeQuestion: 'Retirer cet import ?',
+    removeDetail: 'Ce qu’il a écrit dans vos listes y reste, mais il ne pourra plus être annulé.',
+    removed: 'L’import est retiré',
+    noFile: 'Sans fichier',
+    files: (first: string, others: number) =>
+      others === 0 ? first : `${first} et ${plural(others, 'autre')}`,
+  },
+  states: {
+    receiving: 'Envoi interrompu',
+    reading: 'Lecture en cours',
+    refused: 'Illisible',
+    matching: 'Recherche des titres',
+    ready: 'À relire',
+    writing: 'En cours d’écriture',
+    done: 'Terminé',
+    undoing: 'Annulation en cours',
+    undone: 'Annulé',
+  },
+  formats: {
+    betaseries: 'BetaSeries',
+    calepin: 'Calepin',
+    howlongtobeat: 'HowLongToBeat',
+    imdb: 'IMDb',
+    letterboxd: 'Letterboxd',
+    'letterboxd-import': 'Tableau de films',
+    movary: 'Movary',
+    plain: 'Tableau à vos colonnes',
+    senscritique: 'SensCritique',
+    simkl: 'Simkl',
+    tmdb: 'TMDB',
+    trakt: 'Trakt',
+    tvtime: 'TV Time',
+    watcharr: 'Watcharr',
+    yamtrack: 'Yamtrack',
+  } as Readonly<Record<string, string>>,
+  kinds: { movie: 'Film', tv: 'Série', game: 'Jeu', show: 'Film ou série', episode: 'Épisode' },
+  page: {
+    missing: {
+      title: 'Import introuvable',
+      detail: 'Il a été retiré, ou trente jours ont passé.',
+      back: 'Voir mes imports',
+    },
+    all: 'Tous mes imports',
+    recognised: (formats: string) => `Reconnu : ${formats}`,
+    ignored: (names: readonly string[]) =>
+      `${names.length > 1 ? 'Fichiers laissés de côté' : 'Fichier laissé de côté'} : ${names.join(', ')}`,
+    lists: (names: readonly string[]) =>
+      `${names.length > 1 ? 'Listes trouvées' : 'Liste trouvée'} : ${names.join(', ')}`,
+    failed: 'L’import n’a pas bougé',
+  },
+  receiving: {
+    title: 'L’envoi s’est interrompu',
+    detail: 'Tous les fichiers ne sont pas arrivés. Déposez-les de nouveau.',
+    again: 'Déposer mes fichiers',
+  },
+  running: {
+    reading: 'Lecture de vos fichiers',
+    matching: 'Recherche de vos titres au catalogue',
+    writing: 'Écriture dans vos listes',
+    undoing: 'Annulation',
+    detail:
+      'Vous pouvez quitter cette page, et même fermer Calepin : l’import continue, et vous le retrouverez ici.',
+    progress: (done: number, total: number) => `${formatNumber(done)} sur ${titles(total)}`,
+  },
+  refused: {
+    title: 'Ces fichiers n’ont pas pu être importés',
+    file: (name: string) => `Fichier : ${name}`,
+    nothing: 'Rien n’a été écrit dans vos listes.',
+    unknownTable:
+      'Ce tableau ne ressemble à aucun export connu. Dites-nous ce que contiennent ses colonnes, et il sera lu.',
+    again: 'Déposer d’autres fichiers',
+  },
+  columns: {
+    title: 'Que contiennent les colonnes ?',
+    lead: 'Dites-nous où sont les titres, et le reste si le tableau l’a.',
+    names: {
+      title: 'Titre',
+      year: 'Année',
+      rating: 'Note chiffrée',
+      note: 'Avis écrit',
+      day: 'Vu le',
+      tmdb: 'Numéro TMDB ou Steam',
+      imdb: 'Numéro IMDb',
+    },
+    none: 'Aucune',
+    kind: 'Ce sont',
+    kinds: {
+      show: 'des films et des séries',
+      movie: 'des films',
+      tv: 'des séries',
+      game: 'des jeux',
+    },
+    best: 'Notés sur',
+    otherwise: 'Sans date ni note',
+    states: { seen: 'déjà vus', toSee: 'à voir' },
+    submit: 'Lire le tableau',
+  },
+  preview: {
+    title: 'À relire avant d’importer',
+    kinds: (movies: number, tvs: number, games: number) =>
+      [
+        movies > 0 && plural(movies, 'film'),
+        tvs > 0 && plural(tvs, 'série'),
+        games > 0 && plural(games, 'jeu', 'jeux'),
+      ]
+        .filter((each) => each !== false)
+        .join(', '),
+    filter: 'Titres montrés',
+    statuses: {
+      ambiguous: 'À trancher',
+      unknown: 'Introuvables',
+      there: 'Déjà là',
+      ready: 'Reconnus',
+      leftOut: 'Laissés de côté',
+    },
+    hints: {
+      ambiguous:
+        'Plusieurs œuvres portent ce nom, ou presque. Choisissez la bonne : sans réponse, le titre n’est pas importé.',
+      unknown: 'Le catalogue n’en a pas trouvé. Cherchez à la main, ou laissez-les de côté.',
+      there: 'Vous les avez déjà dans vos listes.',
+      ready: 'Reconnus, et nouveaux pour vous.',
+      leftOut: 'Ils ne seront pas importés.',
+    },
+    list: (status: string) => `Titres : ${status}`,
+    nothing: 'Aucun titre à importer : tranchez, ou cherchez à la main.',
+    policy: {
+      label: 'Pour ce qui est déjà là',
+      mine: {
+        label: 'Garder le mien',
+        detail: 'Étoiles et notes restent ; seuls les vides sont remplis.',
+      },
+      theirs: {
+        label: 'Prendre le leur',
+        detail: 'Étoiles et notes du fichier remplacent les vôtres.',
+      },
+      later: {
+        label: 'Garder le plus récent',
+        detail: 'Titre par titre, ce qui a été noté en dernier.',
+      },
+    },
+    start: (count: number) => `Importer ${titles(count)}`,
+    left: (count: number) =>
+      count === 1 ? 'Un titre ne sera pas importé.' : `${titles(count)} ne seront pas importés.`,
+  },
+  notFound: {
+    download: 'Télécharger la liste des introuvables',
+    failed: 'La liste n’a pas pu être préparée',
+    fileName: 'calepin-introuvables.csv',
+    columns: ['Titre', 'Année', 'Nature', 'Note sur 10', 'Avis'],
+  },
+  item,
+  choice,
+  done: {
+    title: 'C’est dans votre carnet',
+    undone: 'Cet import est annulé',
+    undoneDetail:
+      'Vos listes sont comme avant. Ce que vous aviez changé depuis est resté tel que vous l’avez laissé.',
+    added: (count: number) => `${titles(count)} ${count > 1 ? 'ajoutés' : 'ajouté'}`,
+    changed: (count: number) => `${titles(count)} ${count > 1 ? 'complétés' : 'complété'}`,
+    kept: (count: number) => `${titles(count)} ${count > 1 ? 'inchangés' : 'inchangé'}`,
+    left: (count: number) => `${titles(count)} ${count > 1 ? 'laissés' : 'laissé'} de côté`,
+    open: { shows: 'Ouvrir ma liste', games: 'Ouvrir ma liste de jeux' },
+    undo: 'Annuler cet import',
+    undoUntil: (instant: string) => `Possible jusqu’au ${formatDay(instant)}.`,
+    undoQuestion: 'Annuler cet import ?',
+    undoDetail:
+      'Vos listes redeviendront comme avant lui. Ce que vous avez changé depuis restera comme vous l’avez laissé.',
+  },
+}
