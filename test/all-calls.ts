@@ -21,6 +21,7 @@ import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { services } from '#shared/services.ts'
 import { severalCalls } from '#shared/several.ts'
+import { steam } from '#shared/steam.ts'
 import { titles } from '#shared/titles.ts'
 import { viewings } from '#shared/viewings.ts'
 
@@ -51,6 +52,7 @@ export const allCalls: ReadonlyMap<string, Endpoint> = new Map(
     savedGames,
     several: severalCalls,
     viewings,
+    steam,
   }).flatMap(([feature, calls]) =>
     Object.entries<Endpoint>(calls).map(([name, endpoint]) => [`${feature}.${name}`, endpoint]),
   ),

@@ -26,6 +26,7 @@ import { sagaRoutes } from './features/sagas/routes.ts'
 import { savedShowRoutes } from './features/saved-shows/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { episodeRoutes } from './features/episodes/routes.ts'
+import { steamRoutes } from './features/steam/routes.ts'
 import { titleRoutes } from './features/titles/routes.ts'
 import { viewingRoutes } from './features/viewings/routes.ts'
 import type { Admit } from './http/admission.ts'
@@ -132,6 +133,7 @@ function bindFeatures(on: On, deps: Deps): void {
   profileRoutes(on, deps)
   ownListRoutes(on, deps)
   importRoutes(on, deps)
+  steamRoutes(on, deps)
   chatRoutes(on, deps)
   notificationRoutes(on, deps)
   calendarRoutes(on, deps)

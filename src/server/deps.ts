@@ -4,6 +4,7 @@ import type { Db } from './db/prepared.ts'
 import type { UsersTable } from './db/tables.ts'
 import type { Env } from './env.ts'
 import type { Steam } from './external/steam/client.ts'
+import type { SteamProfiles } from './external/steam/profiles.ts'
 import type { Tmdb } from './external/tmdb/client.ts'
 import type { MailTransport } from './external/mail/mail.ts'
 import type { UpstreamState } from './external/upstream.ts'
@@ -40,6 +41,8 @@ export interface Deps {
   readonly limits: Limits
   readonly tmdb: Tmdb
   readonly steam: Steam
+  /** People's libraries; `undefined` without a key. */
+  readonly steamProfiles: SteamProfiles | undefined
   readonly hub: Hub
   readonly mailTransport: MailTransport
   /** Has this process look at the job queue at once; call after the commit. */

@@ -107,6 +107,7 @@ const Variables = z.object({
   ),
   STEAM_STORE_URL: z._default(url('http:', 'https:'), 'https://store.steampowered.com'),
   STEAM_API_URL: z._default(url('http:', 'https:'), 'https://api.steampowered.com'),
+  STEAM_API_KEY: optional(secret),
   CALEPIN_REGION: z._default(
     z.string().check(z.regex(/^[A-Z]{2}$/, 'two capital letters are expected')),
     'FR',

@@ -10,6 +10,7 @@ import { openPersistentAnswers, type PersistentAnswers } from './external/persis
 import type { UpstreamState } from './external/upstream.ts'
 import type { Telemetry } from './external/telemetry/telemetry.ts'
 import { openSteam } from './external/steam/open.ts'
+import { openSteamProfiles } from './external/steam/open-profiles.ts'
 import { openTmdb } from './external/tmdb/open.ts'
 import { openMailTransport } from './external/mail/transport.ts'
 import { purgeJob } from './features/auth/purge.ts'
@@ -22,6 +23,7 @@ import { importJobs } from './features/imports/jobs.ts'
 import { keptTitleJobs } from './features/kept-titles/jobs.ts'
 import { adoptingMails, sendingMails } from './features/mails/jobs.ts'
 import { adoptingViewings } from './features/viewings/adoption.ts'
+import { steamJob } from './features/steam/jobs.ts'
 import { digestJobs } from './features/notifications/digests.ts'
 import { pushJob } from './features/notifications/pushes.ts'
 import { openLimits } from './http/limits.ts'
@@ -134,6 +136,7 @@ export function assemble(
   }
   const tmdb = openTmdb(network)
   const steam = openSteam(network)
+  const steamProfiles = openSteamProfiles(network)
   const mailTransport = openMailTransport({ env, clock, log })
   const limits = openLimits({ redis, scale: env.RATE_LIMIT_SCALE })
   const isClosing = () => closing
@@ -149,6 +152,7 @@ export function assemble(
     limits,
     tmdb,
     steam,
+    steamProfiles,
     hub: realtime.hub,
     mailTransport,
     health: {
@@ -172,6 +176,7 @@ export function assemble(
     ...keptTitleJobs(deps),
     ...episodeJobs(deps),
     ...importJobs(deps),
+    steamJob(deps),
     ...answerJobs(persistent),
   ])
   function beginClosing(): void {

@@ -9,6 +9,7 @@ import { ListItem, ListReader } from './own-list-shapes.ts'
 import { SavedFilter } from './saved-filters.ts'
 import { SavedGame } from './saved-games.ts'
 import { SavedMovie, SavedTv } from './saved-shows.ts'
+import { SteamLibrary } from './steam.ts'
 import { ExternalId, Id, Instant } from './text.ts'
 import { Viewing } from './viewings.ts'
 
@@ -33,6 +34,8 @@ export const AccountExport = z.object({
   favourites: z.array(Work),
   /** TMDB's ids of the services they subscribe to. */
   services: z.array(ExternalId),
+  /** The Steam account they linked, with its games. */
+  steam: z.nullable(SteamLibrary),
   /** Combinations of filters kept under a name. */
   filters: z.array(SavedFilter),
   lists: z.array(

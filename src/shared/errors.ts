@@ -30,6 +30,10 @@ export const errors = {
   },
   NOT_FRIEND: { status: 403, detail: 'Vous devez être amis pour voir cette liste' },
   NOT_FOUND: { status: 404, detail: 'Page introuvable' },
+  STEAM_UNKNOWN: {
+    status: 404,
+    detail: 'Steam ne connaît aucun compte à cette adresse, sous ce nom ou cet identifiant',
+  },
   METHOD_NOT_ALLOWED: { status: 405, detail: "Cette action n'est pas possible ici" },
   EMAIL_OR_USERNAME_TAKEN: { status: 409, detail: 'Email ou pseudo déja utilisé' },
   ALREADY_FRIENDS: { status: 409, detail: 'Vous êtes déjà amis' },
@@ -57,6 +61,10 @@ export const errors = {
     detail: 'Vous avez déjà dix imports : retirez-en un avant d’en commencer un autre',
   },
   IMPORT_BUSY: { status: 409, detail: 'Cet import n’en est pas à cette étape' },
+  STEAM_OFF: {
+    status: 409,
+    detail: 'Ce Calepin n’a pas de clé pour lire les bibliothèques Steam',
+  },
   LIST_NOT_SHARED: {
     status: 409,
     detail: 'Cette liste n’est pas ouverte à toutes ces personnes : changez d’abord qui la lit',

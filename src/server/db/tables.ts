@@ -6,6 +6,7 @@ import type { CalendarTables } from './calendar-tables.ts'
 import type { FacetTotalsTable, SavedFacetsTable, SavedFiltersTable } from './facet-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { JobsTable } from './job-tables.ts'
+import type { SteamTables } from './steam-tables.ts'
 import type { ServiceTables } from './service-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type {
@@ -163,7 +164,8 @@ export interface AuditTable {
   to_role: Role | null
 }
 
-export interface Tables extends ServiceTables, NotificationTables, CalendarTables, ImportTables {
+export interface Tables
+  extends ServiceTables, NotificationTables, CalendarTables, ImportTables, SteamTables {
   users: UsersTable
   registrations: RegistrationsTable
   sessions: SessionsTable

@@ -10,8 +10,9 @@ import { fetchJson, LIMITS, type Limits } from '../fetch-json.ts'
 import type { CacheOptions } from '../answer-cache.ts'
 import { createSteam, type EmbeddedGames, type OnlineSteam, type Steam } from './client.ts'
 
-interface Needs {
-  readonly env: Pick<Env, 'CALEPIN_GAMES' | 'STEAM_STORE_URL' | 'STEAM_API_URL' | 'CALEPIN_REGION'>
+/** What is needed of the world for calls over the network, with these settings. */
+export interface NetworkNeeds<E> {
+  readonly env: E
   readonly clock: Clock
   readonly log: Log
   /** Persistent cache; without it responses are cached in memory only. */
@@ -23,6 +24,10 @@ interface Needs {
   readonly dispatcher?: Dispatcher
   readonly random?: () => number
 }
+
+type Needs = NetworkNeeds<
+  Pick<Env, 'CALEPIN_GAMES' | 'STEAM_STORE_URL' | 'STEAM_API_URL' | 'CALEPIN_REGION'>
+>
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -18,6 +18,7 @@ import { toGame } from '../saved-games/present.ts'
 import { watchedGamesOf } from '../games/service.ts'
 import { games } from '../saved-games/service.ts'
 import { toMovie, toTv } from '../saved-shows/present.ts'
+import { everythingOfSteam } from '../steam/service.ts'
 import { ownServices } from '../services/service.ts'
 import { shows } from '../saved-shows/service.ts'
 import { twoFactorOf } from '../two-factor/service.ts'
@@ -63,6 +64,7 @@ export async function exportAccount(deps: Needs, actor: Actor): Promise<AccountE
     games: (await games.readAll(deps, owner, ['game'])).map(toGame),
     favourites: await favouritesOf(deps, owner),
     services: await ownServices(deps, actor.userId),
+    steam: await everythingOfSteam(deps, actor),
     filters: await savedFiltersOf(deps, actor.userId),
     lists: (await everyListOf(deps, actor.userId)).map(({ row, members, items }) => ({
       id: row.id,

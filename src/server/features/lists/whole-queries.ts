@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
+import { fold } from '#shared/fold.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Item, Key, Kind, Named } from './kind.ts'
 import { MARKS, type Marks } from './marks.ts'
 import { itemColumns } from './queries.ts'
+
+const COLUMNS = ['title', 'release_date', 'genres'] as const
+
+/** An item to insert, with all that its owner says of it. */
+export type NewItem<F extends object> = Named & F & Marks & { readonly id: number }
 
 /** The statements that write items with all their marks. */
 export function openWholeQueries<P extends string, F extends object>(kind: Kind<P, F>) {
@@ -32,6 +38,27 @@ export function openWholeQueries<P extends string, F extends object>(kind: Kind<
         values (${sql.join(all.map(([, value]) => sql`${value}`))})
         on conflict do nothing`.execute(db)
       return Number(numAffectedRows) > 0
+    },
+
+    /** Inserts several that are not there, with their marks. */
+    async insertSeveral(
+      db: Db,
+      { userId }: Pick<Key<P>, 'userId'>,
+      news: readonly NewItem<F>[],
+      now: number,
+    ): Promise<void> {
+      const columns = [...COLUMNS, ...kind.facts, ...kind.marks, ...MARKS]
+      const named = ['user_id', 'added_at', 'updated_at', 'title_key', kind.id].map((name) =>
+        sql.ref(name),
+      )
+      const rows = news.map((item) => {
+        const values = columns.map((name): unknown => Reflect.get(item, name))
+        return sql`(${sql.join([userId, now, now, fold(item.title), item.id, ...values])})`
+      })
+      await sql`
+        insert into ${items}
+        (${sql.join([...named, ...columns.map((name) => sql.ref(names[name] ?? name))])})
+        values ${sql.join(rows)}`.execute(db)
     },
 
     /** Which of these are in a part of somebody's list. */

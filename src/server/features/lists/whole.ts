@@ -4,11 +4,11 @@ import type { Db, Tx } from '#server/db/prepared.ts'
 import { insertViewingRows, listViewingsOfWork, type ViewingRow } from '#server/db/viewings.ts'
 import type { Item, Key, Kind, Named } from './kind.ts'
 import type { Marks } from './marks.ts'
-import { moved } from './moves.ts'
+import { moved, movedTogether } from './moves.ts'
 import { type ItemChange, openQueries } from './queries.ts'
 import { openRanks } from './ranks.ts'
 import { forget } from './viewings.ts'
-import { openWholeQueries } from './whole-queries.ts'
+import { type NewItem, openWholeQueries } from './whole-queries.ts'
 
 /** An item with all its viewings, a series' episodes included. */
 export interface Whole<F extends object> {
@@ -59,6 +59,22 @@ export function openWhole<P extends string, F extends object>(kind: Kind<P, F>) 
       await insertViewingRows(tx, viewings)
     },
 
+    /** Adds several items that are not there: three statements, however many they are. */
+    async addSeveralWhole(
+      tx: Tx,
+      place: Pick<Key<P>, 'userId' | 'part'>,
+      { items, viewings, now }: NewItems<F>,
+    ): Promise<void> {
+      if (items.length === 0) return
+      await whole.insertSeveral(tx, place, items, now)
+      await queries.upsertTotals(
+        tx,
+        place,
+        movedTogether(items.map((item) => moved(undefined, item))),
+      )
+      await insertViewingRows(tx, viewings)
+    },
+
     /** Gives an item that is there other marks and viewings; an abandoned one leaves the ranking. */
     async changeWhole(
       tx: Tx,
@@ -85,6 +101,12 @@ export function openWhole<P extends string, F extends object>(kind: Kind<P, F>) 
       await makeRoom(tx, key, item.rank, null)
     },
   }
+}
+
+interface NewItems<F extends object> {
+  readonly items: readonly NewItem<F>[]
+  readonly viewings: readonly ViewingRow[]
+  readonly now: number
 }
 
 interface NewWhole<F extends object> {

@@ -1,0 +1,19 @@
+/** The Steam account that somebody linked; several people may link one. */
+interface SteamAccountsTable {
+  user_id: string
+  /** A SteamID64: beyond what a number holds. */
+  steam_id: string
+  name: string
+  /** JSON: `KeptGame[]`, as Steam last said. */
+  games: string
+  /** Steam shows their games to nobody but their friends. */
+  is_hidden: 0 | 1
+  linked_at: number
+  read_at: number
+  /** When the hours are read again; `null`: only when asked for. */
+  due_at: number | null
+}
+
+export interface SteamTables {
+  steam_accounts: SteamAccountsTable
+}

@@ -1,0 +1,50 @@
+import { Agent } from 'undici'
+import type { Env } from '#server/env.ts'
+import { createMemoryStore } from '../answer-store.ts'
+import { fetchJson, LIMITS } from '../fetch-json.ts'
+import type { NetworkNeeds } from './open.ts'
+import { createSteamProfiles, type SteamProfiles } from './profiles.ts'
+
+type Needs = NetworkNeeds<
+  Pick<Env, 'CALEPIN_GAMES' | 'STEAM_API_URL' | 'STEAM_API_KEY' | 'CALEPIN_REGION'>
+>
+
+const MINUTE = 60_000
+const SOON = 10_000
+const HOUR = 60 * MINUTE
+/** A key may make 100,000 calls a day. Source: https://steamcommunity.com/dev/apiterms */
+const RATE = { calls: 60, within: MINUTE }
+/** Of a library, the names of what is wished for come last. */
+const LEAVES = { vanity: 0, profile: 0, games: 0, wishes: 0, names: 10 }
+/** Short and never stale: people open their library and look again. */
+const AGES = {
+  vanity: { fresh: HOUR, stale: 0 },
+  profile: { fresh: SOON, stale: 0 },
+  games: { fresh: SOON, stale: 0 },
+  wishes: { fresh: SOON, stale: 0 },
+  names: { fresh: 24 * HOUR, stale: 0 },
+}
+
+/** People's libraries; `undefined` without a key, or where nothing may leave the machine. */
+export function openSteamProfiles(needs: Needs): SteamProfiles | undefined {
+  const { env, clock, log, redis, limits, dispatcher, random } = needs
+  const { STEAM_API_KEY: key, STEAM_API_URL: address, CALEPIN_REGION: region } = env
+  if (key === undefined || env.CALEPIN_GAMES === 'embedded') return undefined
+  const upstream = fetchJson({
+    name: 'steam profiles',
+    baseUrl: new URL(address),
+    secret: { query: { key } },
+    ages: AGES,
+    // In memory alone: what is kept across restarts holds nothing about people.
+    memory: createMemoryStore({ maxBytes: 32 * 1024 * 1024, maxEntries: 2000 }),
+    limits: { ...LIMITS, maxBytes: 16 * 1024 * 1024, pause: MINUTE, ...limits },
+    rate: RATE,
+    leaves: LEAVES,
+    redis,
+    dispatcher: dispatcher ?? new Agent({ connect: { timeout: 2000 }, connections: 10 }),
+    random: random ?? Math.random,
+    clock,
+    log,
+  })
+  return createSteamProfiles(upstream, region)
+}

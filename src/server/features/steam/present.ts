@@ -1,0 +1,43 @@
+import type { SteamAccount, SteamGame } from '#shared/steam.ts'
+import { toInstant } from '#server/instants.ts'
+import type { KeptGame } from './kept-games.ts'
+import type { AccountRow, Timed } from './queries.ts'
+
+const DAY = 86_400_000
+/** How long a game is new. */
+const NEW_MS = 14 * DAY
+
+export function toAccount(row: AccountRow): SteamAccount {
+  return {
+    steamId: row.steam_id,
+    name: row.name,
+    linkedAt: toInstant(row.linked_at),
+    readAt: toInstant(row.read_at),
+    isKept: row.due_at !== null,
+    isHidden: row.is_hidden === 1,
+  }
+}
+
+/** @param saved the game in the list, if it is there */
+export function toSteamGame(game: KeptGame, saved: Timed | undefined, now: number): SteamGame {
+  const { id, name, isOwned, minutes, playedAt, cameAt, given } = game
+  const own = saved?.minutes ?? null
+  return {
+    steamApiId: id,
+    name,
+    headerImage: headerOf(game),
+    isOwned,
+    minutes,
+    lastPlayedAt: playedAt === null ? null : toInstant(playedAt),
+    isNew: cameAt !== null && cameAt > now - NEW_MS,
+    isSaved: saved !== undefined,
+    ownMinutes: own === given || own === minutes ? null : own,
+  }
+}
+
+/** A library tells no picture: most games have theirs here, and a drawn cover stands in. */
+export function headerOf({ id, image }: Pick<KeptGame, 'id' | 'image'>): string {
+  return (
+    image ?? `https://shared.fastly.steamstatic.com/store_item_assets/steam/apps/${id}/header.jpg`
+  )
+}

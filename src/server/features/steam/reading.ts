@@ -1,0 +1,104 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { NAMED_AT_ONCE, type SteamProfiles } from '#server/external/steam/profiles.ts'
+import type { NamedGame } from '#server/external/steam/profile-shapes.ts'
+import type { Asker } from '#server/external/upstream.ts'
+import { games } from '../saved-games/service.ts'
+import { type KeptGame, mergedGames, type Read, unnamed } from './kept-games.ts'
+import { type AccountRow, findAccount, listTimes, updateAccount, updateTimes } from './queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'steamProfiles'>
+
+/** Questions about the names of wishes each time; the rest is named the next times. */
+const NAMINGS = 4
+const DAY = 86_400_000
+
+/** @throws {AppError} STEAM_OFF */
+export function openProfiles({ steamProfiles }: Pick<Needs, 'steamProfiles'>): SteamProfiles {
+  if (!steamProfiles) throw new AppError('STEAM_OFF')
+  return steamProfiles
+}
+
+/** Reads an account's games. @throws {AppError} as Steam fails, or STEAM_OFF */
+export async function readGames(
+  needs: Pick<Needs, 'steamProfiles'>,
+  steamId: string,
+  before: readonly KeptGame[],
+  by: Asker,
+): Promise<Read> {
+  const profiles = openProfiles(needs)
+  const owned = await profiles.owned(steamId, by)
+  const wished = await profiles.wished(steamId, by)
+  const nameless = unnamed(before, { owned, wished })
+  return { owned, wished, named: await namesOf(profiles, nameless, by) }
+}
+
+async function namesOf(
+  profiles: SteamProfiles,
+  ids: readonly number[],
+  by: Asker,
+): Promise<NamedGame[]> {
+  const named: NamedGame[] = []
+  for (let from = 0; from < Math.min(ids.length, NAMINGS * NAMED_AT_ONCE); from += NAMED_AT_ONCE) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as the rate has it
+      named.push(...(await profiles.named(ids.slice(from, from + NAMED_AT_ONCE), by)))
+    } catch (error) {
+      // The library stands without them.
+      if (!(error instanceof AppError)) throw error
+      return named
+    }
+  }
+  return named
+}
+
+/**
+ * Reads a linked library again, and gives its games' new hours to those of the list that had them from
+ * Steam: hours that were typed since stay.
+ * @returns the account as it stands then, and whether the list changed; `undefined` when it was unlinked
+ * @throws {AppError} as Steam fails, or STEAM_OFF
+ */
+export async function readAgain(
+  needs: Needs,
+  account: AccountRow,
+  by: Asker,
+): Promise<{ account: AccountRow; isListChanged: boolean } | undefined> {
+  const { db, clock } = needs
+  const { user_id: userId, steam_id } = account
+  const read = await readGames(needs, steam_id, keptOf(account), by)
+  return inTransaction(db, async (tx) => {
+    await games.hold(tx, { userId, part: 'game', id: 0 })
+    const standing = await findAccount(tx, userId)
+    if (standing?.steam_id !== steam_id) return undefined
+    const now = clock.now()
+    const merged = mergedGames(keptOf(standing), read, now)
+    const { kept, times } = await followed(merged, async (ids) => listTimes(tx, userId, ids))
+    await updateTimes(tx, userId, times)
+    const changed = await updateAccount(tx, userId, {
+      games: JSON.stringify(kept),
+      is_hidden: read.owned === null ? 1 : 0,
+      read_at: now,
+      ...(standing.due_at !== null && { due_at: now + DAY }),
+    })
+    return changed && { account: changed, isListChanged: times.length > 0 }
+  })
+}
+
+/** The hours that move with Steam's, and what is kept then. */
+async function followed(
+  merged: readonly KeptGame[],
+  findTimes: (ids: readonly number[]) => ReturnType<typeof listTimes>,
+) {
+  const moved = merged.filter(({ given, minutes }) => given !== null && given !== minutes)
+  const own = new Map((await findTimes(moved.map(({ id }) => id))).map((each) => [each.id, each]))
+  const follows = ({ id, given }: KeptGame) => own.get(id)?.minutes === given
+  const times = moved.filter(follows).map(({ id, minutes }) => ({ id, minutes }))
+  const given = new Set(times.map(({ id }) => id))
+  const kept = merged.map((game) => (given.has(game.id) ? { ...game, given: game.minutes } : game))
+  return { kept, times }
+}
+
+export function keptOf({ games: text }: Pick<AccountRow, 'games'>): KeptGame[] {
+  return JSON.parse(text) as KeptGame[]
+}

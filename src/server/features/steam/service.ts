@@ -1,0 +1,133 @@
+import type { SteamAccount, SteamLibrary } from '#shared/steam.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Asker } from '#server/external/upstream.ts'
+import { tellDevices } from '../lists/other-devices.ts'
+import { games } from '../saved-games/service.ts'
+import { mergedGames } from './kept-games.ts'
+import { toAccount, toSteamGame } from './present.ts'
+import { readProfile } from './profile-name.ts'
+import {
+  type AccountRow,
+  deleteAccount,
+  findAccount,
+  listTimes,
+  updateAccount,
+  upsertAccount,
+} from './queries.ts'
+import { keptOf, openProfiles, readAgain, readGames } from './reading.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'steamProfiles'>
+
+const DAY = 86_400_000
+
+/** What the actor linked, if anything. */
+export async function linkedAccount({ db, steamProfiles }: Needs, { userId }: Actor) {
+  const row = await findAccount(db, userId)
+  return { isAvailable: steamProfiles !== undefined, account: row ? toAccount(row) : null }
+}
+
+/**
+ * Links a Steam account and reads its games, hidden or not. Anybody may link any account: what Steam
+ * shows of it, it shows to everybody.
+ * @throws {AppError} STEAM_UNKNOWN; STEAM_OFF; as Steam fails
+ */
+export async function linkAccount(
+  deps: Needs,
+  { userId }: Actor,
+  typed: string,
+): Promise<SteamAccount> {
+  const { db, clock } = deps
+  const { steamId, name } = await findProfile(deps, typed, { userId })
+  const read = await readGames(deps, steamId, [], { userId })
+  return inTransaction(db, async (tx) => {
+    await games.hold(tx, { userId, part: 'game', id: 0 })
+    const was = await findAccount(tx, userId)
+    const isSame = was?.steam_id === steamId
+    const now = clock.now()
+    const row: AccountRow = {
+      user_id: userId,
+      steam_id: steamId,
+      name,
+      games: JSON.stringify(mergedGames(isSame ? keptOf(was) : [], read, isSame ? now : null)),
+      is_hidden: read.owned === null ? 1 : 0,
+      linked_at: isSame ? was.linked_at : now,
+      read_at: now,
+      due_at: isSame ? was.due_at : null,
+    }
+    await upsertAccount(tx, row)
+    return toAccount(row)
+  })
+}
+
+async function findProfile(deps: Needs, typed: string, by: Asker) {
+  const profiles = openProfiles(deps)
+  const asked = readProfile(typed)
+  if (!asked) throw new AppError('STEAM_UNKNOWN')
+  const steamId = 'steamId' in asked ? asked.steamId : await profiles.idOf(asked.vanity, by)
+  const name = steamId && (await profiles.nameOf(steamId, by))
+  if (!steamId || name === undefined) throw new AppError('STEAM_UNKNOWN')
+  return { steamId, name }
+}
+
+export async function unlinkAccount({ db }: Pick<Needs, 'db'>, { userId }: Actor): Promise<void> {
+  await deleteAccount(db, userId)
+}
+
+/** @throws {AppError} NOT_FOUND */
+export async function keepHours(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { userId }: Actor,
+  isKept: boolean,
+): Promise<SteamAccount> {
+  const row = await updateAccount(db, userId, { due_at: isKept ? clock.now() + DAY : null })
+  if (!row) throw new AppError('NOT_FOUND')
+  return toAccount(row)
+}
+
+/** The actor's library as it was last read. @throws {AppError} NOT_FOUND */
+export async function libraryOf(
+  deps: Pick<Needs, 'db' | 'clock'>,
+  { userId }: Actor,
+): Promise<SteamLibrary> {
+  return toLibrary(deps, await linked(deps, userId))
+}
+
+/** Asks Steam again. @throws {AppError} NOT_FOUND; STEAM_OFF; as Steam fails */
+export async function refreshLibrary(
+  deps: Needs & Pick<Deps, 'hub'>,
+  actor: Actor,
+): Promise<SteamLibrary> {
+  const { userId } = actor
+  const read = await readAgain(deps, await linked(deps, userId), { userId })
+  if (!read) throw new AppError('NOT_FOUND')
+  if (read.isListChanged) tellDevices(deps, actor, ['game'])
+  return toLibrary(deps, read.account)
+}
+
+async function linked({ db }: Pick<Needs, 'db'>, userId: string): Promise<AccountRow> {
+  const row = await findAccount(db, userId)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+async function toLibrary(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  account: AccountRow,
+): Promise<SteamLibrary> {
+  const kept = keptOf(account)
+  const ids = kept.map(({ id }) => id)
+  const saved = new Map((await listTimes(db, account.user_id, ids)).map((each) => [each.id, each]))
+  const now = clock.now()
+  return {
+    account: toAccount(account),
+    results: kept.map((game) => toSteamGame(game, saved.get(game.id), now)),
+  }
+}
+
+/** The linked account with its games, for its owner's export. */
+export async function everythingOfSteam(deps: Pick<Needs, 'db' | 'clock'>, { userId }: Actor) {
+  const row = await findAccount(deps.db, userId)
+  return row ? toLibrary(deps, row) : null
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { GameImage } from './game-image.ts'
+import { ExternalId, Instant, text } from './text.ts'
+
+/** Most games that one call takes. */
+export const TAKEN_MAX = 200
+
+/** A SteamID64: beyond what a number holds, so it is text. */
+const SteamId = z.string().check(z.regex(/^[0-9]{17}$/))
+
+/** Whose library it is, and how it was last read. */
+export const SteamAccount = z.object({
+  steamId: SteamId,
+  name: z.string(),
+  linkedAt: Instant,
+  /** When Steam was last asked with success. */
+  readAt: Instant,
+  /** Whether hours follow Steam once a day. */
+  isKept: z.boolean(),
+  /** Steam hides this person's games from everybody but their friends: what is shown is from before. */
+  isHidden: z.boolean(),
+})
+export type SteamAccount = z.infer<typeof SteamAccount>
+
+/** A game of somebody's Steam library or wish list. */
+export const SteamGame = z.object({
+  steamApiId: ExternalId,
+  name: z.string(),
+  headerImage: GameImage,
+  isOwned: z.boolean(),
+  /** As Steam counts it. */
+  minutes: z.int(),
+  lastPlayedAt: z.nullable(Instant),
+  /** Whether it came within two weeks, after the library was linked. */
+  isNew: z.boolean(),
+  isSaved: z.boolean(),
+  /** The hours in the list, where they are not those that Steam said. */
+  ownMinutes: z.nullable(z.int()),
+})
+export type SteamGame = z.infer<typeof SteamGame>
+
+export const SteamLibrary = z.object({ account: SteamAccount, results: z.array(SteamGame) })
+export type SteamLibrary = z.infer<typeof SteamLibrary>
+
+/** How a game comes to the list: its hours do not say that it was finished. */
+export const TakenState = z.enum(['toPlay', 'inProgress', 'played'])
+export type TakenState = z.infer<typeof TakenState>
+
+const upstream = ['STEAM_OFF', 'UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT', 'UNAVAILABLE'] as const
+
+export const steam = calls({
+  getAccount: {
+    method: 'GET',
+    path: '/steam/account',
+    access: 'client',
+    summary: 'The Steam account that the caller linked, and whether the instance can ask Steam.',
+    reply: z.object({ isAvailable: z.boolean(), account: z.nullable(SteamAccount) }),
+  },
+  link: {
+    method: 'PUT',
+    path: '/steam/account',
+    access: 'client',
+    summary:
+      "Link a Steam account by its profile's address, its custom name or its id, in place of the one before, and read its games.",
+    body: z.strictObject({ profile: text(1, 200) }),
+    reply: SteamAccount,
+    errors: ['STEAM_UNKNOWN', ...upstream],
+  },
+  unlink: {
+    method: 'DELETE',
+    path: '/steam/account',
+    access: 'client',
+    summary: 'Forget the Steam account; the games taken from it stay. Repeatable.',
+    status: [204],
+  },
+  keep: {
+    method: 'PUT',
+    path: '/steam/account/kept',
+    access: 'client',
+    summary: 'Have the hours of the games taken follow Steam once a day, or no longer.',
+    body: z.strictObject({ isKept: z.boolean() }),
+    reply: SteamAccount,
+    errors: ['NOT_FOUND'],
+  },
+  getLibrary: {
+    method: 'GET',
+    path: '/steam/library',
+    access: 'client',
+    summary: 'The games owned and wished for, as Steam last said, and which are in the list.',
+    reply: SteamLibrary,
+    errors: ['NOT_FOUND'],
+  },
+  refresh: {
+    method: 'POST',
+    path: '/steam/library/refresh',
+    access: 'client',
+    summary: 'Ask Steam again; hours that were typed by hand stay.',
+    reply: SteamLibrary,
+    errors: ['NOT_FOUND', 'STEAM_UNKNOWN', ...upstream],
+  },
+  take: {
+    method: 'POST',
+    path: '/steam/library/take',
+    access: 'client',
+    summary:
+      'Add games of the library to the list. Those that are there keep their state, and get hours where they have none; hours typed by hand only give way with `replacesHours`. Repeatable.',
+    body: z.strictObject({
+      ids: z.array(ExternalId).check(z.minLength(1), z.maxLength(TAKEN_MAX, 'too_long')),
+      state: TakenState,
+      replacesHours: z.optional(z.boolean()),
+    }),
+    reply: z.object({
+      added: z.int(),
+      /** Those that were there and got Steam's hours. */
+      timed: z.int(),
+      /** Those that were there and keep hours of their own. */
+      kept: z.int(),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+})
