@@ -108,6 +108,20 @@ test('a title is deleted only once confirmed', async ({ page }) => {
   await expect(page.getByText('Rien ne correspond')).toBeVisible()
 })
 
+test('a row opens its title where nothing else is pressed', async ({ page }) => {
+  await page.goto('/watchlist/list?view=rows&sort=TITLE_ASC&query=0021')
+  const row = page.getByRole('listitem').filter({ hasText: 'Film 0021' })
+  await row.getByRole('button', { name: /déjà vu/i }).click()
+  await expect(row.getByRole('button', { name: /déjà vu/i })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const box = await row.boundingBox()
+  if (!box) throw new Error('the row is not shown')
+  await page.mouse.click(box.x + box.width / 3, box.y + box.height / 2)
+  await expect(page).toHaveURL(`/watchlist/movie/${FIRST_ID + 21}`)
+})
+
 test('a note survives a lost connection and a reload', async ({ page, context }) => {
   await page.goto('/watchlist/list?view=rows&sort=TITLE_ASC&query=0042')
   const row = page.getByRole('listitem').filter({ hasText: 'Film 0042' })

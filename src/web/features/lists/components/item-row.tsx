@@ -25,11 +25,10 @@ export const rowColumns = {
 export const actionsWidth = 'w-36 touch:w-44'
 /** Below the title on a phone; below the cover too where the buttons leave no room beside it. */
 const starsPlace = 'max-md:col-start-2 max-[26rem]:col-span-2 max-[26rem]:col-start-1'
-/** The link of the name covers the cover too, for fingers. */
-const linkToo = {
-  poster: '[&>a]:after:absolute [&>a]:after:inset-y-0 [&>a]:after:left-0 [&>a]:after:w-10',
-  art: '[&>a]:after:absolute [&>a]:after:inset-y-0 [&>a]:after:left-0 [&>a]:after:w-22',
-} as const
+/** The link of the name covers the row; what else can be pressed stands above it. */
+const linkToo = '[&>a]:after:absolute [&>a]:after:inset-0'
+// Items of a grid or flex row: no position, so that the note opens over the whole row.
+const above = 'z-1'
 const row = 'relative min-h-16 items-center border-b border-line py-px'
 
 interface Parts extends ItemRowProps {
@@ -50,18 +49,16 @@ export function ItemRow({ shape, cover, name, facts, mark, note, stars, days, bu
       {cover}
       <div className="min-w-0 leading-5 max-md:col-span-2">
         <div className="flex items-center gap-1.5">
-          <h2 className={cx('truncate font-title leading-5 font-semibold', linkToo[shape])}>
-            {name}
-          </h2>
-          {mark}
+          <h2 className={cx('truncate font-title leading-5 font-semibold', linkToo)}>{name}</h2>
+          {mark && <span className={above}>{mark}</span>}
         </div>
         <p className="truncate text-small text-ink-soft">{facts}</p>
-        {note}
+        {note && <div className={cx('relative', above)}>{note}</div>}
       </div>
-      <div className={starsPlace}>{stars}</div>
+      <div className={cx(above, starsPlace)}>{stars}</div>
       <p className="text-small text-ink-soft max-md:hidden">{days[0]}</p>
       <p className="text-small text-ink-soft max-xl:hidden">{days[1]}</p>
-      <div className={cx('flex justify-end', actionsWidth)}>{buttons}</div>
+      <div className={cx('flex justify-end [&>*]:z-1', actionsWidth)}>{buttons}</div>
     </article>
   )
 }
