@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
-import { Day } from './days.ts'
+import { Day, SentInstant } from './days.ts'
 import { Note, Progress, Rating } from './lists.ts'
 import { SavedGame } from './saved-games.ts'
 import { SavedShow } from './saved-shows.ts'
@@ -22,7 +22,7 @@ const SeveralChange = z.discriminatedUnion('kind', [
 export type SeveralChange = z.infer<typeof SeveralChange>
 
 /** An item as the client saw it when it was chosen. */
-const AsSeen = z.strictObject({ updatedAt: z.iso.datetime({ precision: 3 }), note: Note })
+const AsSeen = z.strictObject({ updatedAt: SentInstant, note: Note })
 /** An item that was written to since it was seen so is left as it stands. */
 const asSeen = { was: z.optional(AsSeen) }
 
