@@ -25,8 +25,8 @@ function callers(url: string, people: readonly Person[]) {
         body: JSON.stringify({ tmdbId: count, title: `Film ${count}` }),
       }),
     })
-    await response.text()
-    const what = `${path} ${response.status}`
+    const body = await response.text()
+    const what = `${path} ${response.status}${response.ok ? '' : ` ${body}`}`
     answers.set(what, (answers.get(what) ?? 0) + 1)
   }
   const working = people.map(async (person) => {
