@@ -23,6 +23,7 @@ import { services } from '#shared/services.ts'
 import { severalCalls } from '#shared/several.ts'
 import { steam } from '#shared/steam.ts'
 import { titles } from '#shared/titles.ts'
+import { tokens } from '#shared/tokens.ts'
 import { viewings } from '#shared/viewings.ts'
 
 /** Every call of the contract, named `feature.call`. */
@@ -30,6 +31,7 @@ export const allCalls: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries({
     auth,
     account,
+    tokens,
     admin,
     friends,
     profile,

@@ -64,6 +64,13 @@ test.each<[string, Contract, Contract, string[]]>([
     ['PUT /films: is for admin alone'],
   ],
   [
+    'a call that fewer tokens make',
+    contract({ 'x-token': 'read' }),
+    contract({ 'x-token': 'write' }),
+    ['PUT /films: takes fewer personal tokens'],
+  ],
+  ['a call that more tokens make', contract({}), contract({ 'x-token': 'read' }), []],
+  [
     'a parameter that is required',
     contract({}),
     contract(query({ type: 'integer' }, true)),

@@ -10,6 +10,8 @@ interface Parameter {
 }
 interface Call {
   readonly 'x-access': string
+  /** Since personal tokens came. */
+  readonly 'x-token'?: string
   readonly parameters: readonly Parameter[]
   readonly requestBody?: Content
   readonly responses: Readonly<Record<string, Content>>
@@ -42,10 +44,14 @@ function compareCalls(name: string, was: Call, now: Call, compare: Compare): str
   const found = (list: readonly Parameter[], { name: wanted, in: place }: Parameter) =>
     list.find((each) => each.name === wanted && each.in === place)
   const access = ['public', 'session', 'client', 'admin']
+  const tokens = ['read', 'write', 'never']
   const body = (call: Call) => Object.entries(call.requestBody?.content ?? {})
   return [
     ...(access.indexOf(now['x-access']) > access.indexOf(was['x-access'])
       ? [`${name}: is for ${now['x-access']} alone`]
+      : []),
+    ...(tokens.indexOf(now['x-token'] ?? '') > tokens.indexOf(was['x-token'] ?? 'never')
+      ? [`${name}: takes fewer personal tokens`]
       : []),
     ...was.parameters.flatMap((each) => {
       const still = found(now.parameters, each)

@@ -98,7 +98,7 @@ describe('the published document', () => {
     expect(refusals('/api/friends/requests', 'post')).toEqual({
       400: ['VALIDATION_FAILED'],
       401: ['UNAUTHENTICATED', 'SESSION_EXPIRED'],
-      403: ['NOT_VERIFIED'],
+      403: ['TOKEN_REFUSED', 'NOT_VERIFIED'],
       404: ['NOT_FOUND'],
       409: ['ALREADY_FRIENDS'],
       413: ['PAYLOAD_TOO_LARGE'],
@@ -109,7 +109,7 @@ describe('the published document', () => {
     })
     expect(refusals('/api/admin/dashboard', 'get')).toEqual({
       401: ['UNAUTHENTICATED', 'SESSION_EXPIRED'],
-      403: ['FORBIDDEN'],
+      403: ['TOKEN_REFUSED', 'FORBIDDEN'],
       429: ['RATE_LIMITED'],
       500: ['INTERNAL'],
       503: ['UNAVAILABLE'],

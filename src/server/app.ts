@@ -27,6 +27,7 @@ import { savedShowRoutes } from './features/saved-shows/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { episodeRoutes } from './features/episodes/routes.ts'
 import { steamRoutes } from './features/steam/routes.ts'
+import { tokenRoutes } from './features/tokens/routes.ts'
 import { titleRoutes } from './features/titles/routes.ts'
 import { viewingRoutes } from './features/viewings/routes.ts'
 import type { Admit } from './http/admission.ts'
@@ -122,6 +123,7 @@ function bindFeatures(on: On, deps: Deps): void {
   const withPasswords = { ...deps, passwords: openPasswords() }
   authRoutes(on, withPasswords)
   accountRoutes(on, withPasswords)
+  tokenRoutes(on, deps)
   adminRoutes(on, deps)
   titleRoutes(on, deps)
   discoverRoutes(on, deps)

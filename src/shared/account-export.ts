@@ -11,6 +11,7 @@ import { SavedGame } from './saved-games.ts'
 import { SavedMovie, SavedTv } from './saved-shows.ts'
 import { SteamLibrary } from './steam.ts'
 import { ExternalId, Id, Instant } from './text.ts'
+import { PersonalToken } from './tokens.ts'
 import { Viewing } from './viewings.ts'
 
 const Named = z.object({ id: Id, username: z.string() })
@@ -25,6 +26,8 @@ export const AccountExport = z.object({
   exportedAt: Instant,
   user: User,
   sessions: z.array(z.object({ device: z.string(), createdAt: Instant, lastUsedAt: Instant })),
+  /** Personal tokens, without their secrets. */
+  tokens: z.array(PersonalToken),
   hasTwoFactor: z.boolean(),
   /** Part of the address that the account was registered from, while it is kept. */
   registeredFrom: z.nullable(z.string()),

@@ -153,6 +153,7 @@ export const auth = calls({
     method: 'GET',
     path: '/auth/me',
     access: 'session',
+    token: 'read',
     summary: "The session's user.",
     reply: User,
   },

@@ -37,6 +37,7 @@ export const calendar = calls({
     method: 'GET',
     path: '/calendar/address',
     access: 'client',
+    token: 'never',
     summary: "When the address of the caller's calendar file was made; `null` when there is none.",
     reply: z.object({ madeAt: z.nullable(Instant) }),
   },
@@ -44,6 +45,7 @@ export const calendar = calls({
     method: 'POST',
     path: '/calendar/address',
     access: 'client',
+    token: 'never',
     summary:
       'Make the secret address of a calendar file (.ics), shown this once. The one before ends.',
     status: [201],
@@ -53,6 +55,7 @@ export const calendar = calls({
     method: 'DELETE',
     path: '/calendar/address',
     access: 'client',
+    token: 'never',
     summary: 'End the address of the calendar file. Repeatable.',
     status: [204],
   },

@@ -10,6 +10,8 @@ export interface Endpoint {
   /** Under `/api`, parameters as `:name`. */
   readonly path: `/${string}`
   readonly access: Access
+  /** The scope in which a personal token may make the call, where it is not as `scopeOf` says. */
+  readonly token?: Scope | 'never'
   /** One English line for the OpenAPI document. */
   readonly summary: string
   readonly params?: AnyObject
@@ -30,6 +32,19 @@ export interface Endpoint {
 }
 
 type Success = 200 | 201 | 202 | 204
+
+/** What a personal token may do: make calls that read, or those that write too. */
+export type Scope = 'read' | 'write'
+
+/**
+ * The scope in which a personal token may make a call; `undefined`: none may. Left out, a `GET` reads and
+ * the rest writes, but what is about the account itself (`/auth`) or for administrators is never theirs.
+ */
+export function scopeOf({ method, path, access, token }: Endpoint): Scope | undefined {
+  const isReserved = access === 'public' || access === 'admin' || path.startsWith('/auth/')
+  if (token === 'never' || (token === undefined && isReserved)) return undefined
+  return token ?? (method === 'GET' ? 'read' : 'write')
+}
 
 /** A feature's endpoints, by the name used on both sides. */
 export type Calls = Readonly<Record<string, Endpoint>>

@@ -24,6 +24,7 @@ export const errors = {
     detail: "Vous pourrez avoir accès à cet espace une fois que l'admin vous aura accepté",
   },
   FORBIDDEN: { status: 403, detail: "Vous n'avez pas accès à cette page" },
+  TOKEN_REFUSED: { status: 403, detail: 'Ce jeton ne permet pas cet appel' },
   PUSH_REFUSED: {
     status: 403,
     detail: 'Cette adresse n’est pas celle d’un service de notifications',
@@ -53,6 +54,10 @@ export const errors = {
   TOO_MANY_FILTERS: {
     status: 409,
     detail: 'Vous gardez 30 filtres, le maximum : supprimez-en un avant d’en garder un autre',
+  },
+  TOO_MANY_TOKENS: {
+    status: 409,
+    detail: 'Vous avez 20 jetons, le maximum : révoquez-en un avant d’en créer un autre',
   },
   FILTER_NAME_TAKEN: { status: 409, detail: 'Vous gardez déjà des filtres sous ce nom' },
   LIST_FULL: { status: 409, detail: 'Une liste tient 2 000 titres au plus' },

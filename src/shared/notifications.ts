@@ -154,6 +154,7 @@ export const notifications = calls({
     method: 'GET',
     path: '/notifications/push',
     access: 'client',
+    token: 'never',
     summary:
       'Whether the browser of this session is told by Web Push, and the key to subscribe it.',
     reply: PushState,
@@ -162,6 +163,7 @@ export const notifications = calls({
     method: 'PUT',
     path: '/notifications/push',
     access: 'client',
+    token: 'never',
     summary:
       'Tell the browser of this session by Web Push until the session ends, with names and titles or without. The endpoint is over TLS and in no private network.',
     body: z.strictObject({
@@ -177,6 +179,7 @@ export const notifications = calls({
     method: 'DELETE',
     path: '/notifications/push',
     access: 'client',
+    token: 'never',
     summary: 'No longer tell the browser of this session by Web Push. Repeatable.',
     status: [204],
   },

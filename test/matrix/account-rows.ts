@@ -79,6 +79,17 @@ export const accountRows: Rows = {
   ],
   'account.remove': [{ body: { password: SECRET } }, signedIn('WRONG_PASSWORD')],
 
+  'tokens.getTokens': [nothing, signedIn('200')],
+  'tokens.makeToken': [
+    { body: { name: 'Sauvegarde', scope: 'read', days: 30 } },
+    accepted('201'),
+    'afresh',
+  ],
+  'tokens.revokeToken · not one’s own': [
+    ({ sessionId }) => ({ params: { id: sessionId } }),
+    signedIn('NOT_FOUND'),
+  ],
+
   'admin.getDashboard': [nothing, admins('200')],
   'admin.getAccessRequests': [nothing, admins('200')],
   'admin.acceptAccessRequest': [byUserId, admins('200 who mail')],

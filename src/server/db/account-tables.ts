@@ -1,3 +1,4 @@
+import type { Scope } from '#shared/contract.ts'
 import type { MediaType } from '#shared/titles.ts'
 
 /** From which network an account was registered, for a month. */
@@ -30,6 +31,21 @@ export interface RecoveryCodesTable {
   user_id: string
   /** SHA-256, base64url. */
   code_hash: string
+}
+
+/** A secret that acts for somebody outside the browser. */
+export interface PersonalTokensTable {
+  /** SHA-256 of the secret, base64url. */
+  token_hash: string
+  id: string
+  user_id: string
+  name: string
+  scope: Scope
+  /** As of sessions. */
+  epoch: number
+  created_at: number
+  used_at: number | null
+  expires_at: number
 }
 
 /** What somebody chose from their lists, in order. */

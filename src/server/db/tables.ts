@@ -33,6 +33,7 @@ import type { ViewingsTable } from './viewing-tables.ts'
 import type {
   AvatarsTable,
   FavouritesTable,
+  PersonalTokensTable,
   RecoveryCodesTable,
   RegistrationsTable,
   TwoFactorsTable,
@@ -169,6 +170,7 @@ export interface Tables
   users: UsersTable
   registrations: RegistrationsTable
   sessions: SessionsTable
+  personal_tokens: PersonalTokensTable
   mail_links: MailLinksTable
   mails: MailsTable
   mail_requests: MailRequestsTable

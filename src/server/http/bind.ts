@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
-import type { Body, Endpoint, Params, Query, Reply } from '#shared/contract.ts'
+import {
+  type Body,
+  type Endpoint,
+  type Params,
+  type Query,
+  type Reply,
+  scopeOf,
+} from '#shared/contract.ts'
 import { allows } from '#shared/roles.ts'
 import type { Actor, Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -10,6 +17,7 @@ import { bytesOf, parse, takePictures, takePieces } from './inputs.ts'
 import { compileSerializer, toJsonSchema } from './json-schema.ts'
 import type { Publish } from './openapi.ts'
 import { RequestContext } from './request-context.ts'
+import { authenticateToken, personalTokenIn } from './personal-token.ts'
 import { authenticate } from './session.ts'
 
 /** What a handler gets of a request: the caller and the parsed inputs. */
@@ -185,8 +193,26 @@ async function admit(
   deps: BindDeps,
 ): Promise<Actor | undefined> {
   if (endpoint.access === 'public') return undefined
-  const actor = await authenticate(deps, request.headers.authorization)
-  await deps.limits.calls.take(actor.userId)
+  const actor = await admitted(endpoint, request.headers.authorization, deps)
   if (allows(endpoint.access, actor.role)) return actor
   throw new AppError(endpoint.access === 'client' ? 'NOT_VERIFIED' : 'FORBIDDEN')
+}
+
+/** By a session, or by a personal token where the call takes one. Each has limits of its own. */
+async function admitted(
+  endpoint: Endpoint,
+  header: string | undefined,
+  deps: BindDeps,
+): Promise<Actor> {
+  const token = personalTokenIn(header)
+  if (token === undefined) {
+    const actor = await authenticate(deps, header)
+    await deps.limits.calls.take(actor.userId)
+    return actor
+  }
+  const { actor, scope } = await authenticateToken(deps, token)
+  await deps.limits.tokenCalls.take(actor.userId)
+  const needed = scopeOf(endpoint)
+  if (needed === 'read' || needed === scope) return actor
+  throw new AppError('TOKEN_REFUSED')
 }

@@ -1,5 +1,5 @@
 import { AVATAR_TYPES } from '#shared/avatars.ts'
-import type { Endpoint } from '#shared/contract.ts'
+import { type Endpoint, scopeOf } from '#shared/contract.ts'
 import { type ErrorCode, errors } from '#shared/errors.ts'
 import { type JsonSchema, toJsonSchema } from './json-schema.ts'
 
@@ -8,13 +8,17 @@ type Described = Readonly<Record<string, unknown>>
 /** An endpoint's OpenAPI operation, and the error responses that it references. */
 export function describeCall(endpoint: Endpoint): { call: Described; refusals: Described } {
   const { method, path, summary, access, isConditional } = endpoint
+  const scope = scopeOf(endpoint)
   const refused = Object.entries(refusalsOf(endpoint))
   return {
     call: {
       operationId: `${method.toLowerCase()}${path.replaceAll(/(?:^|\W)+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
       summary,
       tags: [path.split('/')[1] ?? ''],
-      ...(access !== 'public' && { security: [{ bearer: [] }] }),
+      ...(access !== 'public' && {
+        security: [{ bearer: [] }, ...(scope ? [{ token: [scope] }] : [])],
+        'x-token': scope ?? 'never',
+      }),
       'x-access': access,
       parameters: [
         ...parameters('path', endpoint.params),
@@ -39,7 +43,7 @@ export function codesOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const { method, access, params, query, isConditional, errors: own = [] } = endpoint
   const isBodied = method !== 'GET'
   const implied: [boolean, ErrorCode[]][] = [
-    [access !== 'public', ['UNAUTHENTICATED', 'SESSION_EXPIRED']],
+    [access !== 'public', ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'TOKEN_REFUSED']],
     [access === 'client', ['NOT_VERIFIED']],
     [access === 'admin', ['FORBIDDEN']],
     [isBodied || params !== undefined || query !== undefined, ['VALIDATION_FAILED']],

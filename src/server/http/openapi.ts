@@ -16,6 +16,17 @@ const DESCRIPTION = `Every error is an \`application/problem+json\` body (schema
 Beyond what stands with each call: 404 \`NOT_FOUND\` for an unknown path, 405 \`METHOD_NOT_ALLOWED\` with \`Allow\` for a known one, 400, 408 and 431 for what is no request.
 Text is well-formed Unicode. Unknown fields of a body and unknown parameters are refused.`
 
+const SECURITY = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'A session: the `token` of a login' },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'calepin_…',
+    description:
+      'A personal token, of the scope named with the call: `read`, or `write`, which reads too. `x-token` says the same of each call; what is `never` theirs answers 403 `TOKEN_REFUSED`',
+  },
+}
+
 /** Adds an endpoint to the OpenAPI document. */
 export type Publish = (endpoint: Endpoint) => void
 
@@ -52,7 +63,7 @@ function describeAll(endpoints: readonly Endpoint[]) {
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: nameSchemas(call) }
   }
   const components = {
-    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    securitySchemes: SECURITY,
     schemas: { Problem: toJsonSchema(Problem), ...SCHEMAS },
     responses,
   }

@@ -43,7 +43,9 @@ export async function authenticate(deps: Needs, header: string | undefined): Pro
   const now = deps.clock.now()
   const { idle } = sessionLife(deps.env, row.role)
   const extendEvery = Math.min(EXTENDED_EVERY_MS, (idle * 1000) / 10)
-  if (now - row.session_used_at >= extendEvery) await extend(deps.db, tokenHash, now)
+  if (now - row.session_used_at >= extendEvery) {
+    await bestEffort(() => updateSessionUse(deps.db, tokenHash, now))
+  }
   return { userId: row.id, role: row.role, sessionId: row.session_id, account: row }
 }
 
@@ -74,10 +76,10 @@ export function isSessionOver(
   return now - used_at >= idle * 1000 || now - created_at >= max * 1000
 }
 
-/** Best effort: a full disk must not fail a read; a later call extends the session. */
-async function extend(db: Deps['db'], tokenHash: string, now: number): Promise<void> {
+/** Writes when something was last used: a full disk must not fail a read; a later call writes it. */
+export async function bestEffort(write: () => Promise<void>): Promise<void> {
   try {
-    await updateSessionUse(db, tokenHash, now)
+    await write()
   } catch (error) {
     if (!isUnavailable(error)) throw error
   }

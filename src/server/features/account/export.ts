@@ -21,6 +21,7 @@ import { toMovie, toTv } from '../saved-shows/present.ts'
 import { everythingOfSteam } from '../steam/service.ts'
 import { ownServices } from '../services/service.ts'
 import { shows } from '../saved-shows/service.ts'
+import { tokensOf } from '../tokens/service.ts'
 import { twoFactorOf } from '../two-factor/service.ts'
 import { everyViewingOf } from '../viewings/service.ts'
 import { findNetwork } from './queries.ts'
@@ -57,6 +58,7 @@ export async function exportAccount(deps: Needs, actor: Actor): Promise<AccountE
       createdAt,
       lastUsedAt,
     })),
+    tokens: await tokensOf(deps, actor),
     registeredFrom: (await findNetwork(deps.db, actor.userId)) ?? null,
     hasTwoFactor: (await twoFactorOf(deps.db, actor.userId)).isEnabled,
     movies: (await shows.readAll(deps, owner, ['movie'])).map(toMovie),

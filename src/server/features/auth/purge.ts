@@ -5,6 +5,7 @@ import { deleteEndedJobs } from '#server/db/jobs.ts'
 import { deleteOldNotifications } from '#server/db/notifications.ts'
 import type { JobKind, JobResult } from '#server/jobs/job.ts'
 import { forgetMailRequests } from '../mails/service.ts'
+import { forgetTokens } from '../tokens/service.ts'
 import {
   deleteEndedLinks,
   deleteIdleSessions,
@@ -35,6 +36,7 @@ export async function purge({ db, env, clock, log }: Needs): Promise<JobResult> 
   const links = await deleteEndedLinks(db, now, BATCH)
   const accounts = await deleteUnconfirmed(db, now - UNCONFIRMED_MS, BATCH)
   const others = [
+    await forgetTokens({ db, clock }, BATCH),
     await deleteRegistrations(db, now - NETWORK_MS, BATCH),
     await forgetMailRequests(db, now - DAY_MS, BATCH),
     await deleteOldNotifications(db, now - NOTIFICATION_DAYS * DAY_MS, BATCH),

@@ -1,0 +1,70 @@
+import type { PersonalTokensTable } from '#server/db/account-tables.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+
+/** The epoch of an account whose session still lives, held until the transaction ends. */
+export async function holdEpoch(
+  tx: Tx,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('users')
+    .set((eb) => ({ session_epoch: eb.ref('session_epoch') }))
+    .where('id', '=', userId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('sessions')
+          .where('sessions.id', '=', sessionId)
+          .where('sessions.user_id', '=', userId)
+          .whereRef('sessions.epoch', '=', 'users.session_epoch')
+          .select('sessions.id'),
+      ),
+    )
+    .returning('session_epoch')
+    .executeTakeFirst()
+  return row?.session_epoch
+}
+
+/** Somebody's tokens of the account's current epoch, the newest first. */
+export async function listTokens(db: Db | Tx, userId: string): Promise<PersonalTokensTable[]> {
+  return db
+    .selectFrom('personal_tokens')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'personal_tokens.user_id')
+        .onRef('users.session_epoch', '=', 'personal_tokens.epoch'),
+    )
+    .where('personal_tokens.user_id', '=', userId)
+    .selectAll('personal_tokens')
+    .orderBy('personal_tokens.created_at', 'desc')
+    .orderBy('personal_tokens.id')
+    .execute()
+}
+
+export async function insertToken(tx: Tx, row: PersonalTokensTable): Promise<void> {
+  await tx.insertInto('personal_tokens').values(row).execute()
+}
+
+export async function deleteToken(db: Db | Tx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('personal_tokens')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Deletes up to `limit` tokens that ended before an instant. */
+export async function deleteEndedTokens(db: Db, before: number, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('personal_tokens')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('personal_tokens')
+        .select('token_hash')
+        .where('expires_at', '<', before)
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

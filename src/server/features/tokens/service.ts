@@ -1,0 +1,102 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Scope } from '#shared/contract.ts'
+import { type PersonalToken, TOKENS_MAX } from '#shared/tokens.ts'
+import type { PersonalTokensTable } from '#server/db/account-tables.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { newPersonalToken } from '#server/http/personal-token.ts'
+import { digest } from '#server/http/session.ts'
+import { toInstant } from '#server/instants.ts'
+import { deleteEndedTokens, deleteToken, holdEpoch, insertToken, listTokens } from './queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
+
+const DAY_MS = 24 * 3600 * 1000
+/** How long an ended token still stands in the list. */
+const SHOWN_MS = 30 * DAY_MS
+
+/** The actor's personal tokens, the newest first. */
+export async function tokensOf(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { userId }: Actor,
+): Promise<PersonalToken[]> {
+  const since = clock.now() - SHOWN_MS
+  const rows = await listTokens(db, userId)
+  return rows.filter(({ expires_at }) => expires_at >= since).map(toToken)
+}
+
+interface NewToken {
+  readonly id?: string | undefined
+  readonly name: string
+  readonly scope: Scope
+  readonly days: number
+}
+
+/**
+ * Makes a token, or gives one of the actor's another secret. It ends with the sessions of today, when
+ * the password changes.
+ * @throws {AppError} TOO_MANY_TOKENS; SESSION_EXPIRED when the session has just ended
+ */
+export async function makeToken(
+  { db, clock, log }: Needs,
+  actor: Actor,
+  { id, name, scope, days }: NewToken,
+  requestId: string,
+): Promise<{ token: PersonalToken; secret: string }> {
+  const { userId } = actor
+  const now = clock.now()
+  const secret = newPersonalToken()
+  const row = await inTransaction(db, async (tx) => {
+    const epoch = await holdEpoch(tx, actor)
+    if (epoch === undefined) throw new AppError('SESSION_EXPIRED')
+    const made = {
+      token_hash: digest(secret),
+      id: id ?? uuidv7({ msecs: now }),
+      user_id: userId,
+      name: name.trim(),
+      scope,
+      epoch,
+      created_at: now,
+      used_at: null,
+      expires_at: now + days * DAY_MS,
+    }
+    await deleteToken(tx, userId, made.id)
+    await insertToken(tx, made)
+    const living = (await listTokens(tx, userId)).filter(({ expires_at }) => expires_at > now)
+    if (living.length > TOKENS_MAX) throw new AppError('TOO_MANY_TOKENS')
+    return made
+  })
+  log.info({ requestId, userId, scope }, 'a personal token was made')
+  return { token: toToken(row), secret }
+}
+
+/** @throws {AppError} NOT_FOUND, also for another user's token */
+export async function revokeToken(
+  { db, log }: Needs,
+  { userId }: Actor,
+  id: string,
+  requestId: string,
+): Promise<void> {
+  if (!(await deleteToken(db, userId, id))) throw new AppError('NOT_FOUND')
+  log.info({ requestId, userId }, 'a personal token was revoked')
+}
+
+/** Forgets up to `limit` tokens that are no longer shown; returns how many. */
+export async function forgetTokens(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  limit: number,
+): Promise<number> {
+  return deleteEndedTokens(db, clock.now() - SHOWN_MS, limit)
+}
+
+function toToken(row: PersonalTokensTable): PersonalToken {
+  return {
+    id: row.id,
+    name: row.name,
+    scope: row.scope,
+    createdAt: toInstant(row.created_at),
+    lastUsedAt: row.used_at === null ? null : toInstant(row.used_at),
+    expiresAt: toInstant(row.expires_at),
+  }
+}

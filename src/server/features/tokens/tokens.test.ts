@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { account } from '#shared/account.ts'
+import { admin } from '#shared/admin.ts'
+import { auth } from '#shared/auth.ts'
+import { friends } from '#shared/friends.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { tokens, TOKENS_MAX } from '#shared/tokens.ts'
+import { purge } from '../auth/purge.ts'
+import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
+import { allCalls } from '#test/all-calls.ts'
+import { listen, openSocket, refusal } from '#test/sockets.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+const DAY = 24 * 3600 * 1000
+const FILM = { tmdbId: 27_205, title: 'Inception' }
+
+let world: TestWorld
+let zoe: Caller
+beforeEach(async () => {
+  world = await testWorld()
+  zoe = await world.person()
+})
+afterEach(() => world.close())
+
+const make = (person: Caller, given: object = {}) =>
+  person.call(tokens.makeToken, { body: { name: 'Tableur', scope: 'write', days: 30, ...given } })
+/** A caller by a new token of this person. */
+async function by(person: Caller, given: object = {}) {
+  const { body } = await make(person, given)
+  return { ...world.anyone(body.secret), ...body }
+}
+const listed = async (person = zoe) => (await person.call(tokens.getTokens)).body.results
+
+test('a token is shown once, stored as a digest, and makes calls until it is revoked', async () => {
+  const program = await by(zoe)
+  expect(program.secret).toMatch(/^calepin_[\w-]{43}$/)
+  const stored = await world.deps.db.selectFrom('personal_tokens').selectAll().execute()
+  expect(JSON.stringify([stored, await listed()])).not.toContain(program.secret.slice(8))
+  expect((await program.call(savedShows.addMovie, { body: FILM })).status).toBe(201)
+  expect((await program.call(auth.me)).body.id).toBe(zoe.id)
+  const id = program.token.id
+  expect((await zoe.call(tokens.revokeToken, { params: { id } })).status).toBe(204)
+  expect((await program.call(auth.me)).problem.code).toBe('SESSION_EXPIRED')
+  expect((await zoe.call(tokens.revokeToken, { params: { id } })).problem.code).toBe('NOT_FOUND')
+})
+
+test('reading is not writing, nor is writing reading alone', async () => {
+  const reader = await by(zoe, { scope: 'read' })
+  const refused = await reader.call(savedShows.addMovie, { body: FILM })
+  expect([refused.status, refused.problem.code]).toEqual([403, 'TOKEN_REFUSED'])
+  expect((await reader.call(savedShows.getMovies)).body.results).toEqual([])
+  const writer = await by(zoe)
+  expect((await writer.call(savedShows.addMovie, { body: FILM })).status).toBe(201)
+  expect((await reader.call(savedShows.getMovies)).body.results).toHaveLength(1)
+})
+
+/** What is about the account itself, for administrators, or makes another secret. */
+const NEVER =
+  /^(?:account|admin|tokens)\.|^auth\.(?!me$)|^calendar\.\w+Address$|^notifications\.\w+Push$/
+
+test.each(['read', 'write'] as const)(
+  'of all calls, a token that may %s makes those of its scope alone, and never a reserved one',
+  async (scope) => {
+    const program = await by(await world.person('SuperAdmin'), { scope })
+    const taken: string[] = []
+    const wanted: string[] = []
+    for (const [name, endpoint] of allCalls) {
+      if (endpoint.access === 'public') continue
+      const { status, problem } = await program.call(endpoint, { params: { id: 'x' } })
+      expect(status).not.toBe(401)
+      if (problem?.code !== 'TOKEN_REFUSED') taken.push(name)
+      if (!NEVER.test(name) && (scope === 'write' || endpoint.method === 'GET')) wanted.push(name)
+    }
+    expect(taken).toEqual(wanted)
+  },
+)
+
+test('the published document says which calls take one', async () => {
+  const { paths, components } = (await world.app.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, { security?: object[]; 'x-token'?: string }>>
+    components: { securitySchemes: object }
+  }>()
+  expect(Object.keys(components.securitySchemes)).toEqual(['bearer', 'token'])
+  const of = (path: string, method: string) => paths[`/api${path}`]?.[method]
+  expect(of('/savedshow/get-saved-all', 'get')?.security).toEqual([
+    { bearer: [] },
+    { token: ['read'] },
+  ])
+  expect(of('/viewings', 'post')?.security).toEqual([{ bearer: [] }, { token: ['write'] }])
+  expect(of('/auth/sessions', 'get')).toMatchObject({
+    security: [{ bearer: [] }],
+    'x-token': 'never',
+  })
+  expect(of('/auth/login', 'post')?.security).toBe(undefined)
+})
+
+test('it ends on its day, stands in the list for a month, and is then forgotten', async () => {
+  const program = await by(zoe, { days: 7 })
+  world.clock.pass(7 * DAY - 1)
+  expect((await program.call(auth.me)).status).toBe(200)
+  world.clock.pass(1)
+  expect((await program.call(auth.me)).problem.code).toBe('SESSION_EXPIRED')
+  const other = await world.elsewhere(zoe)
+  expect(await listed(other)).toHaveLength(1)
+  world.clock.pass(30 * DAY)
+  await purge(world.deps)
+  expect(await world.deps.db.selectFrom('personal_tokens').selectAll().execute()).toHaveLength(1)
+  world.clock.pass(1)
+  await purge(world.deps)
+  expect(await world.deps.db.selectFrom('personal_tokens').selectAll().execute()).toEqual([])
+})
+
+test('its last use is told, to within five minutes', async () => {
+  const program = await by(zoe)
+  expect((await listed())[0]?.lastUsedAt).toBe(null)
+  await program.call(auth.me)
+  const [first] = await listed()
+  world.clock.pass(5 * 60_000 - 1)
+  await program.call(auth.me)
+  expect((await listed())[0]).toEqual(first)
+  world.clock.pass(1)
+  await program.call(auth.me)
+  expect(Date.parse((await listed())[0]?.lastUsedAt ?? '')).toBe(world.clock.now())
+})
+
+test('twenty at a time: one more is refused until one is revoked or has ended', async () => {
+  await make(zoe, { days: 7 })
+  for (let count = 2; count <= TOKENS_MAX; count += 1) expect((await make(zoe)).status).toBe(201)
+  expect((await make(zoe)).problem.code).toBe('TOO_MANY_TOKENS')
+  expect((await make(await world.person())).status).toBe(201)
+  expect(await listed()).toHaveLength(TOKENS_MAX)
+  world.clock.pass(7 * DAY)
+  expect((await make(zoe)).status).toBe(201)
+  expect((await make(zoe)).problem.code).toBe('TOO_MANY_TOKENS')
+})
+
+test('the same id again gives another secret, and ends the one before', async () => {
+  const id = uuidv7()
+  const lost = await by(zoe, { id })
+  const program = await by(zoe, { id })
+  expect(await listed()).toHaveLength(1)
+  expect((await lost.call(auth.me)).status).toBe(401)
+  expect((await program.call(auth.me)).status).toBe(200)
+  // The same id of somebody else's is another token.
+  await make(await world.person(), { id })
+  expect((await program.call(auth.me)).status).toBe(200)
+})
+
+test('somebody else neither sees nor revokes it', async () => {
+  const program = await by(zoe)
+  const max = await world.person()
+  expect(await listed(max)).toEqual([])
+  const revoked = await max.call(tokens.revokeToken, { params: { id: program.token.id } })
+  expect(revoked.problem.code).toBe('NOT_FOUND')
+  expect((await program.call(auth.me)).status).toBe(200)
+})
+
+test('of a demoted person it reads what their role does', async () => {
+  const program = await by(zoe)
+  const chief = await world.person('SuperAdmin')
+  const setRole = (role: string) =>
+    chief.call(admin.setRole, { params: { id: zoe.id }, body: { role } })
+  expect((await program.call(friends.getFriends)).status).toBe(200)
+  await setRole('Visiteur')
+  expect((await program.call(friends.getFriends)).problem.code).toBe('NOT_VERIFIED')
+  expect((await make(zoe)).problem.code).toBe('NOT_VERIFIED')
+  expect((await program.call(auth.me)).body.role).toBe('Visiteur')
+  await setRole('Client')
+  expect((await program.call(friends.getFriends)).status).toBe(200)
+})
+
+test('its calls are limited apart from those of the browser', async () => {
+  await world.close()
+  world = await testWorld({ RATE_LIMIT_SCALE: '0.01' })
+  zoe = await world.person()
+  const program = await by(zoe)
+  const statuses = async (who: Pick<Caller, 'call'>) =>
+    [await who.call(auth.me), await who.call(auth.me), await who.call(auth.me)].map(
+      ({ status }) => status,
+    )
+  expect(await statuses(program)).toEqual([200, 200, 200])
+  const over = await program.call(auth.me)
+  expect(over.problem.code).toBe('RATE_LIMITED')
+  expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
+  // A call that it may not make counts too; the browser's go on.
+  expect((await program.call(account.getSessions)).problem.code).toBe('RATE_LIMITED')
+  expect(await statuses(zoe)).toEqual([200, 200, 200])
+})
+
+test('it opens no socket', async () => {
+  const url = await listen(world)
+  const { secret } = await by(zoe)
+  expect(await refusal(openSocket(url, secret))).toBe('UNAUTHENTICATED')
+})
+
+test.each(['calepin_', `calepin_${'A'.repeat(42)}`, `calepin_${'A'.repeat(43)}`, 'calepin_é'])(
+  'what is none is refused: %s',
+  async (given) => {
+    expect((await world.anyone(given).call(auth.me)).status).toBe(401)
+  },
+)
+
+test('a call costs the one statement of a session', async () => {
+  const program = await by(zoe)
+  await program.call(auth.me)
+  world.statements.length = 0
+  await program.call(auth.me)
+  expect(world.statements).toHaveLength(1)
+})
+
+test('one’s export names them, without their secrets', async () => {
+  const { token, secret } = await by(zoe)
+  const { body } = await zoe.call(account.export)
+  expect(body.tokens).toEqual([token])
+  expect(JSON.stringify(body)).not.toContain(secret)
+})
+
+describe('with the account', () => {
+  let people: AccountWorld
+  beforeEach(async () => {
+    people = await accountWorld()
+  })
+  afterEach(() => people.close())
+
+  /** Signed in, with a token. */
+  async function signedIn() {
+    const { email } = await people.confirmed('zoe')
+    await people.deps.db.updateTable('users').set({ role: 'Client' }).execute()
+    const me = people.anyone((await people.login(email)).body.token)
+    const body = { name: 'Tableur', scope: 'write', days: 30 }
+    const program = people.anyone((await me.call(tokens.makeToken, { body })).body.secret)
+    expect((await program.call(auth.me)).status).toBe(200)
+    return { email, me, program }
+  }
+
+  test('it ends when the password changes, as the sessions do', async () => {
+    const { email, me, program } = await signedIn()
+    await me.call(account.askPasswordLink)
+    await people.worker.runDue()
+    const token = people.mailbox.secretFor(email)
+    const body = { token, oldPassword: PASSWORD, newPassword: 'un autre mot de passe' }
+    expect((await people.anyone().call(account.changePassword, { body })).status).toBe(204)
+    expect((await me.call(auth.me)).status).toBe(401)
+    expect((await program.call(auth.me)).status).toBe(401)
+    const again = people.anyone((await people.login(email, body.newPassword)).body.token)
+    expect((await again.call(tokens.getTokens)).body.results).toEqual([])
+  })
+
+  test('it ends when the account is deleted', async () => {
+    const { me, program } = await signedIn()
+    expect((await me.call(account.remove, { body: { password: PASSWORD } })).status).toBe(204)
+    expect((await program.call(auth.me)).status).toBe(401)
+    expect(await people.deps.db.selectFrom('personal_tokens').selectAll().execute()).toEqual([])
+  })
+})

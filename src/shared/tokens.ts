@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { SEEN, UNTURNED } from './blank.ts'
+import { calls } from './contract.ts'
+import { Id, Instant, text } from './text.ts'
+
+/** Most personal tokens of one person. */
+export const TOKENS_MAX = 20
+/** How many days a personal token may last. */
+export const TOKEN_DAYS = [7, 30, 90, 365] as const
+
+/** What an application is called by whom it belongs to. */
+export const ApplicationName = text(1, 60).check(
+  z.regex(SEEN, 'too_short'),
+  z.regex(UNTURNED, 'unseen'),
+)
+
+/** `write` reads too. */
+export const TokenScope = z.enum(['read', 'write'])
+
+export const PersonalToken = z.object({
+  id: Id,
+  name: z.string(),
+  scope: TokenScope,
+  createdAt: Instant,
+  /** To within five minutes; `null`: not yet. */
+  lastUsedAt: z.nullable(Instant),
+  expiresAt: Instant,
+})
+export type PersonalToken = z.infer<typeof PersonalToken>
+
+export const tokens = calls({
+  getTokens: {
+    method: 'GET',
+    path: '/auth/tokens',
+    access: 'session',
+    summary: "The caller's personal tokens, the newest first; ended ones for a month.",
+    reply: z.object({ results: z.array(PersonalToken) }),
+  },
+  makeToken: {
+    method: 'POST',
+    path: '/auth/tokens',
+    access: 'client',
+    summary:
+      "Make a personal token, shown this once. The client's own id again makes another secret for it; the one before ends.",
+    body: z.strictObject({
+      id: z.optional(Id),
+      name: ApplicationName,
+      scope: TokenScope,
+      days: z.literal(TOKEN_DAYS),
+    }),
+    status: [201],
+    reply: z.object({ token: PersonalToken, secret: z.string() }),
+    errors: ['TOO_MANY_TOKENS'],
+  },
+  revokeToken: {
+    method: 'DELETE',
+    path: '/auth/tokens/:id',
+    access: 'session',
+    summary: 'End a personal token at once.',
+    params: z.strictObject({ id: Id }),
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+})
