@@ -66,6 +66,8 @@ const screens: readonly [name: string, who: Who, path: string, title: string][] 
   ],
   ['account', 'client', '/account', 'Mon compte'],
   ['account of who waits', 'waiting', '/account', 'Mon compte'],
+  ['applications', 'client', '/account/applications', 'Applications'],
+  ['applications of who waits', 'waiting', '/account/applications', 'Applications'],
   ['dashboard', 'admin', '/admin/dashboard', 'Tableau de bord'],
   ['users', 'admin', '/admin/users-manager', 'Utilisateurs'],
   ['users hidden by filters', 'admin', '/admin/users-manager?query=zzz', 'Utilisateurs'],

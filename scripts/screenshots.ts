@@ -133,6 +133,7 @@ function screensOf({ friendId, conversationId, listId, importId }: Ids): readonl
     ['profile', me, '/profile'],
     ['account', me, '/account'],
     ['account-notifications', me, '/account#notifications'],
+    ['applications', me, '/account/applications'],
     ['own-lists', me, '/lists'],
     ['own-list-rows', me, `/lists/${listId}?view=rows`],
     ['own-list-covers', me, `/lists/${listId}?view=grid`],

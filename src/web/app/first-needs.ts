@@ -135,6 +135,10 @@ export const screens: Readonly<Record<string, FirstNeeds>> = {
   '/user/$id': { file: FRIENDS, calls: ['/users/$id'] },
   '/profile': { file: FRIENDS },
   '/account': { file: 'features/account/screens/account.tsx' },
+  '/account/applications': {
+    file: 'features/tokens/screens/applications.tsx',
+    calls: ['/auth/tokens'],
+  },
   '/change-password/$token': { file: MAIL },
   '/forgot-password': { file: MAIL },
   '/reset-password/$token': { file: MAIL },

@@ -14,5 +14,5 @@ it('offers each page once, those of the administration to administrators', () =>
 })
 
 it('offers who waits their account alone', () => {
-  expect(paths('Visiteur')).toEqual(['/account'])
+  expect(paths('Visiteur')).toEqual(['/account', '/account/applications'])
 })

@@ -1,4 +1,12 @@
-import { Bell, ChartNoAxesColumn, CircleUserRound, Flame, Layers, Settings } from 'lucide-react'
+import {
+  Bell,
+  ChartNoAxesColumn,
+  CircleUserRound,
+  Flame,
+  KeyRound,
+  Layers,
+  Settings,
+} from 'lucide-react'
 import { allows, type Access, type Role } from '#shared/roles.ts'
 import type { Page } from '#web/features/search/pages.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -19,7 +27,10 @@ const further = [
   {
     title: nav.account,
     access: 'session',
-    places: [{ to: '/account', label: nav.account, icon: Settings }],
+    places: [
+      { to: '/account', label: nav.account, icon: Settings },
+      { to: '/account/applications', label: titles.applications, icon: KeyRound },
+    ],
   },
   {
     title: nav.watchlist,

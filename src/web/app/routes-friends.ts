@@ -45,5 +45,14 @@ const account = createRoute({
   ),
 })
 
+const applications = createRoute({
+  getParentRoute,
+  path: '/account/applications',
+  staticData: { access: 'session', title: titles.applications },
+  component: lateScreen(
+    async () => (await import('#web/features/tokens/screens/applications.tsx')).ApplicationsScreen,
+  ),
+})
+
 /** Routes of friends, the profile and the account. */
-export const friendRoutes = [friends, requests, user, profile, account] as const
+export const friendRoutes = [friends, requests, user, profile, account, applications] as const

@@ -5,12 +5,14 @@ import { useToast } from './toast.tsx'
 
 interface CopyLinkProps {
   readonly address: string
-  readonly t: {
-    readonly copy: string
-    readonly link: string
-    readonly copied: ToastText
-    readonly notCopied: ToastText
-  }
+  readonly t: CopyTexts
+}
+
+export interface CopyTexts {
+  readonly copy: string
+  readonly link: string
+  readonly copied: ToastText
+  readonly notCopied: ToastText
 }
 
 interface ToastText {

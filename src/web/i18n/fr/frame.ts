@@ -51,6 +51,7 @@ export const frame = {
     user: 'Profil',
     profile: 'Mon profil',
     account: 'Mon compte',
+    applications: 'Applications',
   },
   nav: {
     main: 'Navigation principale',

@@ -44,6 +44,7 @@ const PARTS = [
   ['password', t.password.title],
   ['second-factor', t.twoFactor.title],
   ['sessions', t.sessions.title],
+  ['applications', fr.tokens.title],
   ['data', t.data.title],
   ['removal', t.removal.title],
 ] as const
@@ -95,6 +96,11 @@ function Sections({ user }: { readonly user: User }) {
       <PasswordSection user={user} />
       <TwoFactorSection />
       <SessionsSection />
+      <SettingsSection id="applications" title={fr.tokens.title} lead={fr.tokens.lead}>
+        <AppLink to="/account/applications" look="secondary">
+          {fr.tokens.open}
+        </AppLink>
+      </SettingsSection>
       <DataSection user={user} />
       <RemovalSection />
     </div>

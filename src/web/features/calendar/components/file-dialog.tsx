@@ -4,10 +4,10 @@ import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ShownOnce } from '#web/ui/shown-once.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { addressQuery, useMakeAddress, useRevokeAddress } from '../queries.ts'
 
@@ -46,11 +46,7 @@ export function FileDialog({ onClose }: { readonly onClose: () => void }) {
           {address === undefined ? (
             <p>{madeAt === null ? t.none : t.made(formatDay(madeAt))}</p>
           ) : (
-            <div className="flex flex-wrap items-center gap-2 rounded-medium bg-sunken p-3">
-              <code className="basis-full text-small break-all">{address}</code>
-              <CopyLink address={address} t={t} />
-              <p className="basis-full text-small">{t.once}</p>
-            </div>
+            <ShownOnce value={address} t={t} />
           )}
           <div className="flex flex-wrap items-center gap-2">
             <Button

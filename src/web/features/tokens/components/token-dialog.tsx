@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { v7 } from 'uuid'
+import type { Scope } from '#shared/contract.ts'
+import { ApplicationName, TOKEN_DAYS, tokens } from '#shared/tokens.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { ShownOnce } from '#web/ui/shown-once.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useTokensChanged } from '../queries.ts'
+
+const t = fr.tokens.own
+const FIELDS = { name: ApplicationName }
+const SCOPES = [
+  { value: 'read', label: t.scopes.read },
+  { value: 'write', label: t.scopes.write },
+] as const
+const LASTS = TOKEN_DAYS.map((days) => ({ value: String(days), label: t.lasts[days] }))
+
+/** Makes a token, then shows its secret this once. */
+export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
+  const call = useCall()
+  const changed = useTokensChanged()
+  // The same after a lost answer: the secret that nobody saw ends with the next try.
+  const [id] = useState(() => v7())
+  const [scope, setScope] = useState<Scope>('read')
+  const [days, setDays] = useState('90')
+  const { submit, isBusy, error, data } = useSubmit({
+    mutationFn: ({ name }: { readonly name: string }) => {
+      const lasts = TOKEN_DAYS.find((each) => String(each) === days) ?? 90
+      return call(tokens.makeToken, { body: { id, name, scope, days: lasts } })
+    },
+    onSuccess: changed,
+  })
+  if (data) {
+    return (
+      // Only the button closes it: the token is shown once.
+      <Dialog isOpen role="alertdialog" title={t.shown} onClose={() => undefined}>
+        <ShownOnce value={data.secret} t={t} />
+        <Button look="primary" className="mt-6 w-full" onClick={onClose}>
+          {t.kept}
+        </Button>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog isOpen title={t.dialog} onClose={onClose}>
+      <Form fields={FIELDS} onSubmit={submit}>
+        <FormError error={error} />
+        <TextField name="name" label={t.name} hint={t.nameHint} autoComplete="off" />
+        <Segmented label={t.scope} value={scope} choices={SCOPES} onChange={setScope} />
+        <Select
+          label={t.days}
+          value={days}
+          choices={LASTS}
+          onChange={setDays}
+          className="mt-2 self-start"
+        />
+        <Button type="submit" look="primary" isBusy={isBusy} className="mt-4 self-end">
+          {t.submit}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}

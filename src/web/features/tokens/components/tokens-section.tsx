@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { allows } from '#shared/roles.ts'
+import { SettingsSection } from '#web/features/account/components/settings-section.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useUser } from '#web/lib/session-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { tokensQuery } from '../queries.ts'
+import { TokenDialog } from './token-dialog.tsx'
+import { TokenRow } from './token-row.tsx'
+
+const t = fr.tokens.own
+
+/** One's personal tokens: made, listed with their last use, revoked. */
+export function TokensSection() {
+  const query = useQuery(tokensQuery(useCall()))
+  const user = useUser()
+  const [isOpen, setOpen] = useState(false)
+  const lead = (
+    <>
+      {t.lead}{' '}
+      <a href="/api/docs" className="font-semibold text-primary underline underline-offset-4">
+        {t.guide}
+      </a>
+    </>
+  )
+  return (
+    <SettingsSection id="tokens" title={t.title} lead={lead}>
+      {query.isPending ? (
+        <Loading>
+          <Skeleton className="h-12 rounded-medium" />
+        </Loading>
+      ) : query.isLoadingError ? (
+        <FailedQuery query={query} />
+      ) : query.data?.results.length === 0 ? (
+        <p className="text-ink-soft">{t.none}</p>
+      ) : (
+        <ul className="grid gap-4">
+          {query.data?.results.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </ul>
+      )}
+      {allows('client', user?.role) && (
+        <Button className="mt-4" onClick={() => setOpen(true)}>
+          {t.make}
+        </Button>
+      )}
+      {isOpen && <TokenDialog onClose={() => setOpen(false)} />}
+    </SettingsSection>
+  )
+}
