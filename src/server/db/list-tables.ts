@@ -38,7 +38,7 @@ export interface SavedShowsTable {
   rank: number | null
   added_at: number
   updated_at: number
-  /** Minutes, of a film. */
+  /** Minutes, of a film or of an episode. */
   runtime: number | null
   /** JSON array of country codes. */
   countries: string | null

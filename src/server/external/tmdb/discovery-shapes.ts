@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { Name, Numeric, optionalRows, otherwise, rowsOf, Text } from '../loose-fields.ts'
 import { providersIn } from './appended-shapes.ts'
-import { ImageOrNull, Overview, Runtime, Title, TmdbId } from './fields.ts'
+import {
+  EpisodeRuntime,
+  episodeMinutes,
+  ImageOrNull,
+  Overview,
+  Runtime,
+  Title,
+  TmdbId,
+} from './fields.ts'
 import { isObject, MovieRow } from './row-shapes.ts'
 import { countries } from './country-fields.ts'
 
@@ -35,12 +43,14 @@ export function briefIn(region: string) {
       belongs_to_collection: SagaLink,
       ...countries,
       runtime: Runtime,
+      ...EpisodeRuntime,
       original_language: Text,
     }),
     z.transform(({ 'watch/providers': providers, belongs_to_collection: saga, ...rest }) => ({
       providers,
       saga,
-      runtime: rest.runtime,
+      /** Of a film, or of an episode. */
+      runtime: rest.runtime ?? episodeMinutes(rest),
       language: rest.original_language,
       madeIn: rest.production_countries,
       from: rest.origin_country,

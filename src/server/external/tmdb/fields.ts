@@ -34,6 +34,23 @@ export const Runtime = otherwise(
   null,
 )
 
+/** Minutes of an episode: TMDB names the usual lengths of older series, and that of the last one. */
+export const EpisodeRuntime = {
+  episode_run_time: otherwise(z.array(Runtime), (): (number | null)[] => []),
+  last_episode_to_air: otherwise(z.nullable(z.object({ runtime: Runtime })), null),
+}
+
+/** Minutes of a series' episodes, as far as TMDB knows. */
+export function episodeMinutes({
+  episode_run_time: [usual],
+  last_episode_to_air: last,
+}: {
+  readonly episode_run_time: readonly (number | null)[]
+  readonly last_episode_to_air: { readonly runtime: number | null } | null
+}): number | null {
+  return usual ?? last?.runtime ?? null
+}
+
 /** A path on the image host; `null` for anything else. */
 export const ImageOrNull = otherwise(ImagePath, null)
 

@@ -11,7 +11,16 @@ import {
 import { SagaLink } from './discovery-shapes.ts'
 import { optionalRows, Text } from '../loose-fields.ts'
 import { countries } from './country-fields.ts'
-import { appendedRows, Count, DateOrNull, GenreNames, ImageOrNull, Runtime } from './fields.ts'
+import {
+  appendedRows,
+  Count,
+  DateOrNull,
+  EpisodeRuntime,
+  episodeMinutes,
+  GenreNames,
+  ImageOrNull,
+  Runtime,
+} from './fields.ts'
 import { AggregateCast, byKnowledge, Creators, Credits } from './people-shapes.ts'
 import { SeasonNumber } from './season-shapes.ts'
 import {
@@ -95,6 +104,7 @@ export function tvBody(region: string) {
     ...tvCard,
     ...page,
     ...countries,
+    ...EpisodeRuntime,
     number_of_seasons: Count,
     number_of_episodes: Count,
     seasons: optionalRows(SeasonRow, 500),
@@ -110,7 +120,8 @@ export function tvBody(region: string) {
       if (tv.adult) return undefined
       const { adult: _, credits, aggregate_credits, translations, created_by, ...rest } = tv
       const { production_countries, origin_country, ...others } = rest
-      const { 'watch/providers': providers, content_ratings: certification, ...kept } = others
+      const { 'watch/providers': providers, content_ratings: certification, ...lengthy } = others
+      const { episode_run_time, last_episode_to_air, ...kept } = lengthy
       const people = byKnowledge(
         created_by,
         aggregate_credits.length > 0 ? aggregate_credits : credits.cast,
@@ -121,6 +132,7 @@ export function tvBody(region: string) {
         overview: overviewOf(tv.overview, tv.original_language, translations),
         countries: origin_country.length > 0 ? origin_country : production_countries,
         cast: people.cast,
+        episodeMinutes: episodeMinutes({ episode_run_time, last_episode_to_air }),
         creators: people.makers,
         namedOnly: people.namedOnly,
         providers,

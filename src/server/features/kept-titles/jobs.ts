@@ -180,7 +180,7 @@ async function copyOffers({ db }: Needs, turn: Turn): Promise<void> {
 function toFacts({ runtime, language, madeIn, from }: TitleBrief, { media_type }: Turn) {
   const [first, second] = media_type === 'movie' ? [madeIn, from] : [from, madeIn]
   return {
-    runtime: media_type === 'movie' ? runtime : null,
+    runtime,
     countries: JSON.stringify(first.length > 0 ? first : second),
     language: language || null,
   }

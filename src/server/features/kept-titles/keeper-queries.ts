@@ -77,7 +77,8 @@ export async function updateFacts(
         .selectFrom('saved_shows')
         .where('media_type', '=', media_type)
         .where('tmdb_id', '=', tmdb_id)
-        .where('facts_at', 'is', null)
+        // Of series, the length was not always asked for.
+        .where(media_type === 'tv' && facts.runtime !== null ? 'runtime' : 'facts_at', 'is', null)
         .limit(limit)
         .select('user_id'),
     )

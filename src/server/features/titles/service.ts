@@ -24,7 +24,7 @@ export interface TitleFacts {
   readonly genres: readonly string[]
   /** What its own page alone says; absent where only a row of it is known. */
   readonly details?: {
-    /** Minutes, of a film. */
+    /** Minutes, of a film or of an episode. */
     readonly runtime: number | null
     readonly countries: readonly string[]
     /** The original language: two letters. */
@@ -77,7 +77,7 @@ export async function factsOf(
     const tv = await tmdb.tv(id, from)
     if (tv) {
       const details = {
-        runtime: null,
+        runtime: tv.episodeMinutes,
         countries: tv.countries,
         language: tv.original_language || null,
       }
