@@ -46,6 +46,14 @@ const one = Object.entries(values)
   .join('|')
 const pattern = new RegExp(`^(?:${one})$`, 'u')
 
+/** What viewings are found by: `service:8` is any of TMDB's providers. */
+const ofViewings = (['genre', 'decade', 'country', 'rating'] as const)
+  .map((name) => `${name}:${values[name]}`)
+  .join('|')
+export const ViewingFacet = z
+  .string()
+  .check(z.regex(new RegExp(`^(?:${ofViewings}|service:[1-9][0-9]{0,8})$`, 'u'), 'filter'))
+
 export const Facet = z.string().check(z.regex(pattern, 'filter'))
 
 /** `genre:Drame,rating:8,rating:9` on the wire: of genres and countries all, of the others one. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { VagueDay, ViewingKind } from './days.ts'
+import { ViewingFacet } from './filters.ts'
 import { Work } from './friends.ts'
 import { Month } from './month.ts'
 import { Note, NoteReader, Rating } from './lists.ts'
@@ -127,6 +128,13 @@ export const viewings = calls({
       ...diaryFilters,
       /** Begins there, and goes back. */
       month: z.optional(Month),
+      /** This day, month or year alone. */
+      during: z.optional(VagueDay),
+      /** 1: Monday. Leaves out what has no day. */
+      weekday: z.optional(wholeNumber(1, 7)),
+      /** What the title or game has. */
+      facet: z.optional(ViewingFacet),
+      withoutGames: z.optional(Flag),
       cursor: z.optional(DiaryCursor),
     }),
     reply: z.object({ results: z.array(DiaryEntry), next: z.nullable(z.string()) }),

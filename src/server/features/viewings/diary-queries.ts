@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { ViewingKind } from '#shared/days.ts'
 import { mergedRanges } from '#server/db/merged-ranges.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
@@ -44,13 +44,17 @@ export interface Range {
   readonly kinds: readonly ViewingKind[]
   /** Only what was seen again. */
   readonly isAgain: boolean
+  /** 1: Monday. */
+  readonly weekday?: number | undefined
+  /** The title or game has one of them; none: whatever it has. */
+  readonly facets: readonly string[]
   readonly limit: number
   /** From this day on; empty for all, with what has no day. */
   readonly from: string
   readonly before: Readonly<Record<ViewingKind, Bound>>
 }
 
-/** Cached per shape: kinds, again or all, reader, length. */
+/** Cached per shape: kinds, again or all, reader, length, weekday, how many facets. */
 const statements = new Map<string, ReturnType<typeof buildRead>>()
 
 /**
@@ -58,19 +62,21 @@ const statements = new Map<string, ReturnType<typeof buildRead>>()
  * no more is read than what is shown. The episodes of a series on one day are one.
  */
 export async function listEntries(db: Db, range: Range): Promise<EntryRow[]> {
-  const { owner, kinds, isAgain, limit, from, before } = range
-  const shape = `${kinds.join()} ${isAgain} ${owner.isSelf} ${limit}`
+  const { owner, kinds, isAgain, limit, from, before, weekday, facets } = range
+  const shape = `${kinds.join()} ${isAgain} ${owner.isSelf} ${limit} ${weekday} ${facets.length}`
   const statement = statements.get(shape) ?? buildRead(range)
   statements.set(shape, statement)
   const bounds = kinds.flatMap((kind) =>
     Object.entries(before[kind]).map(([name, value]) => [`${kind}_${name}`, value] as const),
   )
-  return statement(db, { owner: owner.userId, from, none: 0, ...Object.fromEntries(bounds) })
+  const had = facets.map((facet, place) => [`facet${place}`, facet] as const)
+  const given = Object.fromEntries<string | number>([...bounds, ...had])
+  return statement(db, { owner: owner.userId, from, none: 0, ...given })
 }
 
 type Parameters = Record<string, string | number>
 
-function buildRead({ kinds, isAgain, owner: { isSelf }, limit }: Range) {
+function buildRead({ kinds, isAgain, owner: { isSelf }, limit, weekday, facets }: Range) {
   const order = (prefix: string) =>
     sql.join(
       ['day', 'kind', 'work_id', 'place'].map((name) => sql`${sql.ref(`${prefix}${name}`)} desc`),
@@ -82,7 +88,9 @@ function buildRead({ kinds, isAgain, owner: { isSelf }, limit }: Range) {
       const [day, work, place] = bound
       const here = sql`from viewings where user_id = ${owner} and kind = ${sql.lit(kind)}
         and day >= ${given['from']} ${isAgain ? sql`and number > 1` : sql``}
-        ${isSelf ? sql`` : isShown(kind, owner)}`
+        ${isSelf ? sql`` : isShown(kind, owner)}
+        ${weekday === undefined ? sql`` : isOn(db, weekday)}
+        ${facets.length === 0 ? sql`` : has(kind, owner, facetsIn(given, facets.length))}`
       return kind === 'episode'
         ? // Both in one direction: SQLite then groups along the index, and ends at the limit.
           sql`select * from (select ${episodes} ${here} and (day, work_id) < (${day}, ${work})
@@ -116,6 +124,25 @@ const single = (column: string) => sql`case when count(*) = 1 then max(${sql.ref
 const episodes = sql`'episode' as kind, work_id, day, 0 as place, min(number) as number, count(*) as count,
   min(${place}) as first, max(${place}) as last, ${single('rating')} as rating,
   ${single('note')} as note, max(note_reader) as note_reader, max(created_at) as created_at`
+
+/** Walks along the days: one in seven is shown. */
+function isOn(db: Db, weekday: number): RawBuilder<unknown> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const number = isPostgres
+    ? sql`extract(isodow from cast(day as date))`
+    : sql`(cast(strftime('%w', day) as integer) + 6) % 7 + 1`
+  return sql`and case when length(day) = 10 then ${number} end = ${sql.lit(weekday)}`
+}
+
+function facetsIn(given: Parameters, count: number): RawBuilder<unknown> {
+  return sql.join(Array.from({ length: count }, (_, at) => sql`${given[`facet${at}`]}`))
+}
+
+/** The works with one of these facets are read once, then walks along the days. */
+function has(kind: ViewingKind, owner: RawBuilder<unknown>, facets: RawBuilder<unknown>) {
+  return sql`and work_id in (select id from saved_facets where user_id = ${owner}
+    and part = ${sql.lit(kind === 'episode' ? 'tv' : kind)} and facet in (${facets}))`
+}
 
 /** What is hidden from friends is not in the diary that they read. */
 function isShown(kind: ViewingKind, owner: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,7 +1,9 @@
 import type { ViewingKind } from '#shared/days.ts'
+import { nameOfFacet, valueOfFacet } from '#shared/filters.ts'
 import { MAX_EXTERNAL_ID } from '#shared/text.ts'
 import type { DiaryEntry } from '#shared/viewings.ts'
 import type { Deps } from '#server/deps.ts'
+import { namesOfGenre } from '#server/external/french-genres.ts'
 import { toInstant } from '#server/instants.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import { toWork } from '../friends/present.ts'
@@ -16,20 +18,31 @@ const MONTH = 500
 const END: Bound = { day: '~', work_id: 0, place: 0 }
 
 interface Asked {
+  readonly during?: string | undefined
+  readonly weekday?: number | undefined
+  readonly facet?: string | undefined
   readonly kind?: ViewingKind | undefined
+  readonly withoutGames?: boolean | undefined
   readonly isAgain?: boolean | undefined
   readonly month?: string | undefined
   readonly cursor?: string | undefined
 }
 
 /** A page of a diary: one statement, whatever its length. */
-export async function readDiary({ db }: Needs, owner: VisibleOwner, asked: Asked) {
-  const { month, cursor } = asked
-  const start = month === undefined ? everyKind(END) : everyKind(endOf(month))
+export async function readDiary(
+  { db, tmdb }: Needs & Pick<Deps, 'tmdb'>,
+  owner: VisibleOwner,
+  asked: Asked,
+) {
+  const { month, during, cursor, weekday, facet } = asked
+  const ends = [month, during].flatMap((end) => (end === undefined ? [] : endOf(end)))
+  const start = everyKind(ends.toSorted((a, b) => (a.day < b.day ? -1 : 1))[0] ?? END)
   const rows = await listEntries(db, {
     ...selected(owner, asked),
+    weekday,
+    facets: facet === undefined ? [] : stored(facet, tmdb.region),
     limit: PAGE + 1,
-    from: '',
+    from: during ?? '',
     before: cursor === undefined ? start : after(cursor),
   })
   const page = rows.slice(0, PAGE)
@@ -45,17 +58,25 @@ export async function readDiaryMonth(
   asked: Asked & { readonly month: string },
 ): Promise<DiaryEntry[]> {
   const before = everyKind(endOf(asked.month))
-  const range = { ...selected(owner, asked), limit: MONTH, from: asked.month, before }
+  const range = { ...selected(owner, asked), facets: [], limit: MONTH, from: asked.month, before }
   return toEntries(await listEntries(db, range), owner)
 }
 
-function selected(owner: VisibleOwner, { kind, isAgain = false }: Asked) {
-  return { owner, kinds: kind ? [kind] : KINDS, isAgain }
+/** A facet as the lists keep it: genres under all their names, services of the instance's region. */
+function stored(facet: string, region: string): string[] {
+  const [name, value] = [nameOfFacet(facet), valueOfFacet(facet)]
+  if (name === 'genre') return namesOfGenre(value).map((genre) => `genre:${genre}`)
+  return [name === 'service' ? `service:${region}-${value}` : facet]
 }
 
-/** Past the days of a month, and before the next: `~` comes after every digit and `-`. */
-function endOf(month: string): Bound {
-  return { ...END, day: `${month}~` }
+function selected(owner: VisibleOwner, { kind, isAgain = false, withoutGames = false }: Asked) {
+  const kinds = kind ? [kind] : KINDS.filter((each) => !withoutGames || each !== 'game')
+  return { owner, kinds, isAgain }
+}
+
+/** Past the days of a month or a year, and before the next: `~` comes after every digit and `-`. */
+function endOf(period: string): Bound {
+  return { ...END, day: `${period}~` }
 }
 
 function everyKind(bound: Bound): Record<ViewingKind, Bound> {
