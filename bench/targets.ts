@@ -38,6 +38,8 @@ export function callTargets(api: string, floor: string, sizes: Sizes): Record<st
     add: write(api, 'POST', 'add-saved-movies', newMovie()),
     ...Object.fromEntries(SIZES.map((size) => [`list page of ${size}`, get(LIST, tokenOf(size))])),
     ...Object.fromEntries(SIZES.map((size) => [`diary of ${size}`, get('/diary', tokenOf(size))])),
+    ...Object.fromEntries(SIZES.map((size) => [`stats of ${size}`, get('/stats', tokenOf(size))])),
+    'stats of 20000, a year': get(`/stats?year=${new Date().getFullYear()}`, tokenOf(20_000)),
     'diary of 20000, seen again': get('/diary?isAgain=true', tokenOf(20_000)),
     'list page of 20000, all, the middle': get(
       '/savedshow/get-saved-all?page=500',

@@ -56,6 +56,8 @@ const screens: readonly [name: string, who: Who, path: string, title: string][] 
   ['empty diary', 'newcomer', '/journal', 'Journal'],
   ['diary', 'client', '/journal', 'Journal'],
   ['diary as a calendar', 'client', '/journal?view=calendar', 'Journal'],
+  ['empty statistics', 'newcomer', '/stats', 'Statistiques'],
+  ['statistics', 'client', '/stats', 'Statistiques'],
   ['calendar', 'newcomer', '/calendar', 'Calendrier'],
   ['import before the first', 'newcomer', '/import', 'Importer'],
   [

@@ -24,6 +24,7 @@ import { severalCalls } from '#shared/several.ts'
 import { steam } from '#shared/steam.ts'
 import { titles } from '#shared/titles.ts'
 import { tokens } from '#shared/tokens.ts'
+import { stats } from '#shared/stats.ts'
 import { viewings } from '#shared/viewings.ts'
 
 /** Every call of the contract, named `feature.call`. */
@@ -55,6 +56,7 @@ export const allCalls: ReadonlyMap<string, Endpoint> = new Map(
     several: severalCalls,
     viewings,
     steam,
+    stats,
   }).flatMap(([feature, calls]) =>
     Object.entries<Endpoint>(calls).map(([name, endpoint]) => [`${feature}.${name}`, endpoint]),
   ),

@@ -28,6 +28,7 @@ import { serviceRoutes } from './features/services/routes.ts'
 import { episodeRoutes } from './features/episodes/routes.ts'
 import { steamRoutes } from './features/steam/routes.ts'
 import { tokenRoutes } from './features/tokens/routes.ts'
+import { statRoutes } from './features/stats/routes.ts'
 import { titleRoutes } from './features/titles/routes.ts'
 import { viewingRoutes } from './features/viewings/routes.ts'
 import type { Admit } from './http/admission.ts'
@@ -144,4 +145,5 @@ function bindFeatures(on: On, deps: Deps): void {
   episodeRoutes(on, deps)
   savedGameRoutes(on, deps)
   viewingRoutes(on, deps)
+  statRoutes(on, deps)
 }

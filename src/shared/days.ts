@@ -10,6 +10,8 @@ const MONTH_DAY =
   '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))'
 
 const DAY = `(?:${YEAR}-${MONTH_DAY}|${LEAP_YEAR}-02-29)`
+/** A year in which something may have been seen. */
+export const Year = z.string().check(z.regex(new RegExp(`^${YEAR}$`), 'day'))
 
 /** A day of the calendar, as its person sees it. */
 export const Day = z.string().check(z.regex(new RegExp(`^${DAY}$`), 'day'))

@@ -97,6 +97,9 @@ export const listRows: Rows = {
     ({ owner }) => ({ params: { month: '2019-03' }, query: { userId: owner.id } }),
     friendsAlone('200 list note'),
   ],
+  'stats.getStats · the owner’s': [listOf, friendsAlone('200')],
+  'stats.getStats': [{ query: { year: '2019' } }, accepted('200')],
+  'stats.getRatings': [nothing, accepted('200')],
 
   'savedGames.getGames · the owner’s': [listOf, friendsAlone('200 list note')],
   'savedGames.getGames · a page of the owner’s': [pageOf, friendsAlone('200 list note')],

@@ -32,6 +32,7 @@ const MAIL = 'app/mail-screens.ts'
 const NOTEBOOK = 'app/notebook-screens.ts'
 const OWN_LISTS = 'app/shelf-screens.ts'
 const PEOPLE = 'app/people-screens.ts'
+const STATS = 'app/stat-screens.ts'
 const TITLES = 'app/title-screens.ts'
 
 /** The user's own list, whose state every card shows. */
@@ -131,6 +132,8 @@ export const screens: Readonly<Record<string, FirstNeeds>> = {
   '/calendar': { file: NOTEBOOK },
   '/journal': { file: NOTEBOOK, calls: ['/diary'] },
   '/journal/$id': { file: NOTEBOOK, calls: ['/diary?userId=$id', '/users/$id'] },
+  '/stats': { file: STATS, calls: ['/stats'] },
+  '/stats/$id': { file: STATS, calls: ['/stats?userId=$id', '/users/$id'] },
   '/notifications': { file: NOTEBOOK, calls: ['/notifications'] },
   '/user/$id': { file: FRIENDS, calls: ['/users/$id'] },
   '/profile': { file: FRIENDS },

@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  ChartColumn,
   ChartSpline,
   Compass,
   Gamepad2,
@@ -36,6 +37,7 @@ export const groups = [
     access: 'client',
     places: [
       { to: '/journal', label: nav.journal, icon: NotebookPen },
+      { to: '/stats', label: nav.stats, icon: ChartColumn },
       { to: '/calendar', label: nav.calendar, icon: CalendarDays },
       { to: '/lists', label: nav.lists, icon: ListOrdered },
     ],

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
 import { lateScreen } from './late-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
-import { CalendarSearch, JournalSearch, NotificationsSearch } from './search-params.ts'
+import { CalendarSearch, JournalSearch, NotificationsSearch, StatsSearch } from './search-params.ts'
 import './route-meta.ts'
 
 const { titles } = fr.frame
@@ -39,5 +39,28 @@ const theirJournal = createRoute({
   component: lateScreen(async () => (await import('./notebook-screens.ts')).TheirJournalScreen),
 })
 
+const stats = createRoute({
+  getParentRoute,
+  path: '/stats',
+  staticData: { access: 'client', title: titles.stats },
+  validateSearch: StatsSearch,
+  component: lateScreen(async () => (await import('./stat-screens.ts')).StatsScreen),
+})
+
+const theirStats = createRoute({
+  getParentRoute,
+  path: '/stats/$id',
+  staticData: { access: 'client', title: titles.theirStats },
+  validateSearch: StatsSearch,
+  component: lateScreen(async () => (await import('./stat-screens.ts')).TheirStatsScreen),
+})
+
 /** Routes of what is new, what comes and what was. */
-export const notebookRoutes = [notifications, calendar, journal, theirJournal] as const
+export const notebookRoutes = [
+  notifications,
+  calendar,
+  journal,
+  theirJournal,
+  stats,
+  theirStats,
+] as const

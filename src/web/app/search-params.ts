@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Month } from '#shared/month.ts'
 import { COMPARED_MAX } from '#shared/compared.ts'
 import { DISCOVER_SORTS, MAX_RUNTIME, YEARS } from '#shared/discover-bounds.ts'
-import { ViewingKind } from '#shared/days.ts'
+import { VagueDay, ViewingKind, Year } from '#shared/days.ts'
+import { ViewingFacet } from '#shared/filters.ts'
 import type { Range } from '#shared/games.ts'
 import { SortEnum } from '#shared/lists.ts'
 import { NotificationKind } from '#shared/notification-kinds.ts'
@@ -78,6 +79,15 @@ export const JournalSearch = z.object({
   kind: param(ViewingKind),
   again: flag,
   month: param(Month),
+  /** What a figure of the statistics leads to. */
+  during: param(VagueDay),
+  weekday: whole(1, 7),
+  facet: param(ViewingFacet),
+  withoutGames: flag,
+})
+/** Absent: all time. */
+export const StatsSearch = z.object({
+  year: param(z.pipe(z.union([z.string(), z.pipe(z.int(), z.transform(String))]), Year)),
 })
 export const OwnListsSearch = z.object({ scope: param(z.enum(['own', 'shared'])) })
 export const OwnListSearch = z.object({ view })

@@ -14,17 +14,32 @@ export interface DiaryFilter {
   readonly isAgain?: boolean | undefined
 }
 
+/** What a timeline alone can show. */
+export interface TimelineFilter extends DiaryFilter {
+  readonly month?: string | undefined
+  readonly during?: string | undefined
+  readonly weekday?: number | undefined
+  readonly facet?: string | undefined
+  readonly withoutGames?: boolean | undefined
+}
+
 /**
  * A diary from a month back, in pages.
  * @param owner default: the user.
  */
 export function diaryQuery(
   call: Call,
-  { month, ...filter }: DiaryFilter & { readonly month?: string | undefined },
+  { month, during, weekday, facet, withoutGames, ...filter }: TimelineFilter,
   owner?: string,
 ) {
   return infiniteQueryOptions({
-    queryKey: [...diaryKey, 'pages', owner, filter, month],
+    queryKey: [
+      ...diaryKey,
+      'pages',
+      owner,
+      filter,
+      { month, during, weekday, facet, withoutGames },
+    ],
     queryFn: ({ signal, pageParam: cursor }) =>
       call(
         viewings.getDiary,
@@ -32,6 +47,10 @@ export function diaryQuery(
           query: {
             ...toQuery(filter, owner),
             ...(month !== undefined && { month }),
+            ...(during !== undefined && { during }),
+            ...(weekday !== undefined && { weekday }),
+            ...(facet !== undefined && { facet }),
+            ...(withoutGames && { withoutGames }),
             ...(cursor !== '' && { cursor }),
           },
         },

@@ -24,6 +24,21 @@ export const diary = {
     since: (month: string) => `Depuis ${month}, en remontant`,
     whole: 'Revenir à aujourd’hui',
   },
+  part: {
+    only: 'Seulement :',
+    weekdays: [
+      'les lundis',
+      'les mardis',
+      'les mercredis',
+      'les jeudis',
+      'les vendredis',
+      'les samedis',
+      'les dimanches',
+    ],
+    titles: 'films et séries',
+    service: 'sur un service',
+    whole: 'Tout le journal',
+  },
   days: ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'],
   onDay: (day: string, count: number) =>
     `${day} : ${count === 1 ? 'une entrée' : `${count} entrées`}`,

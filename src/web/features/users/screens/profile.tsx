@@ -27,6 +27,9 @@ export function ProfileScreen() {
         <AppLink to="/journal" look="secondary" isSmall>
           {fr.diary.link}
         </AppLink>
+        <AppLink to="/stats" look="secondary" isSmall>
+          {fr.stats.link}
+        </AppLink>
         <AppLink to="/account" look="secondary" isSmall>
           {fr.frame.nav.account}
         </AppLink>

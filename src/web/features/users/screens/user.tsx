@@ -67,6 +67,11 @@ function Person({ user, relation, counts }: UserPage) {
                 {fr.diary.link}
               </AppLink>
             )}
+            {isOpen && (
+              <AppLink to="/stats/$id" params={{ id: user.id }} look="secondary" isSmall>
+                {fr.stats.link}
+              </AppLink>
+            )}
             {share}
           </RelationButtons>
         )}

@@ -5,12 +5,12 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { MoreResults } from '#web/ui/more-results.tsx'
 import { byMonth, formatVagueDay } from '../days.ts'
-import { type DiaryFilter, diaryQuery } from '../queries.ts'
+import { diaryQuery, type TimelineFilter } from '../queries.ts'
 import { DiaryDays } from './diary-days.tsx'
 import { DiarySkeleton } from './diary-skeleton.tsx'
 
 interface DiaryTimelineProps {
-  readonly filter: DiaryFilter & { readonly month?: string | undefined }
+  readonly filter: TimelineFilter
   readonly owner: string | undefined
   readonly nothing: ReactNode
 }

@@ -10,6 +10,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { ownDay } from '#web/lib/own-day.ts'
 import { formatVagueDay } from '../days.ts'
 import { DiaryCalendar } from './diary-calendar.tsx'
+import { DiaryPart } from './diary-part.tsx'
 import { DiaryTimeline } from './diary-timeline.tsx'
 
 const t = fr.diary
@@ -24,6 +25,13 @@ export interface DiarySearch {
   readonly kind?: ViewingKind | undefined
   readonly again?: boolean | undefined
   readonly month?: string | undefined
+  /** One day, month or year. */
+  readonly during?: string | undefined
+  /** 1: Monday. */
+  readonly weekday?: number | undefined
+  /** What the title or game has. */
+  readonly facet?: string | undefined
+  readonly withoutGames?: boolean | undefined
 }
 
 interface DiaryProps {
@@ -35,10 +43,11 @@ interface DiaryProps {
 
 /** A diary, as a timeline or a calendar, filtered. */
 export function Diary({ owner, search, onChange }: DiaryProps) {
-  const { view, kind, again, month } = search
+  const { view, kind, again, month, ...only } = search
+  const isPart = only.during !== undefined || only.weekday !== undefined || !!only.facet
   const today = ownDay(useNow())
   const filter = { kind, isAgain: again }
-  const isFiltered = kind !== undefined || again === true
+  const isFiltered = kind !== undefined || again === true || isPart
   return (
     <>
       <div
@@ -54,7 +63,8 @@ export function Diary({ owner, search, onChange }: DiaryProps) {
             { value: 'calendar', label: t.view.calendar, icon: <CalendarDays aria-hidden /> },
           ]}
           onChange={(wanted) =>
-            onChange({ ...search, view: wanted === 'calendar' ? wanted : undefined })
+            // A calendar is of every day.
+            onChange({ kind, again, month, ...(wanted === 'calendar' ? { view: wanted } : only) })
           }
         />
         <Select
@@ -90,6 +100,7 @@ export function Diary({ owner, search, onChange }: DiaryProps) {
         />
       ) : (
         <>
+          {isPart && <DiaryPart {...only} onClear={() => onChange({ kind, again })} />}
           {month !== undefined && (
             <p className="mt-4 flex flex-wrap items-center gap-x-3 text-ink-soft">
               {t.month.since(formatVagueDay(month))}
@@ -103,7 +114,7 @@ export function Diary({ owner, search, onChange }: DiaryProps) {
             </p>
           )}
           <DiaryTimeline
-            filter={{ ...filter, month }}
+            filter={{ ...filter, month, ...only }}
             owner={owner}
             nothing={
               isFiltered || month !== undefined ? (

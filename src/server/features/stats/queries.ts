@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ViewingKind } from '#shared/days.ts'
+import type { Db } from '#server/db/prepared.ts'
+import type { VisibleOwner } from '../friends/policy.ts'
+
+export interface DayRow {
+  readonly kind: ViewingKind
+  /** As in `viewings`: as far as it is known. */
+  readonly day: string
+  readonly count: number
+  readonly again: number
+  /** Of those whose length is known. */
+  readonly minutes: number
+  readonly timed: number
+}
+
+/** Friends count nothing of what is hidden from them. */
+const shown = ({ isSelf }: VisibleOwner, alias: string) =>
+  isSelf ? sql`` : sql`and ${sql.ref(`${alias}.is_hidden`)} = 0`
+
+/** The item that a viewing is of. */
+function itemOf(kind: ViewingKind, owner: VisibleOwner): RawBuilder<unknown> {
+  return kind === 'game'
+    ? sql`join saved_games item on item.user_id = ${owner.userId}
+        and item.steam_api_id = v.work_id ${shown(owner, 'item')}`
+    : sql`join saved_shows item on item.user_id = ${owner.userId}
+        and item.media_type = ${sql.lit(kind === 'movie' ? 'movie' : 'tv')}
+        and item.tmdb_id = v.work_id ${shown(owner, 'item')}`
+}
+
+/**
+ * The minutes of one viewing: of a film, of an episode; a game's count once, when it was first said
+ * played. A whole series' are its episodes'.
+ */
+const MINUTES: Readonly<Record<ViewingKind, RawBuilder<unknown>>> = {
+  movie: sql`item.runtime`,
+  episode: sql`item.runtime`,
+  tv: sql`cast(null as integer)`,
+  game: sql`case when v.number = 1 then item.minutes_played end`,
+}
+
+/** How much was seen on each day, of each kind, of all time. */
+export async function listDays(db: Db, owner: VisibleOwner): Promise<DayRow[]> {
+  const arms = (['movie', 'tv', 'episode', 'game'] as const).map(
+    (kind) => sql`
+      select ${sql.lit(kind)} as kind, v.day, count(*) as count,
+        count(*) filter (where v.number > 1) as again,
+        coalesce(sum(${MINUTES[kind]}), 0) as minutes, count(${MINUTES[kind]}) as timed
+      from viewings v ${kind === 'tv' && owner.isSelf ? sql`` : itemOf(kind, owner)}
+      where v.user_id = ${owner.userId} and v.kind = ${sql.lit(kind)}
+      group by v.day`,
+  )
+  const { rows } = await sql<DayRow>`${sql.join(arms, sql` union all `)}`.execute(db)
+  return rows
+}
+
+export interface WorkRow {
+  readonly part: 'movie' | 'tv' | 'game'
+  /** JSON arrays. */
+  readonly genres: string
+  readonly countries: string | null
+  readonly release_date: string | null
+  readonly offers: string | null
+  readonly rating: number | null
+}
+
+/** The titles and games that were seen in a year, each once. */
+export async function listWorks(db: Db, owner: VisibleOwner, year: string): Promise<WorkRow[]> {
+  const during = sql`v.day >= ${year} and v.day < ${`${year}~`}`
+  const seen = (kinds: readonly ViewingKind[]) => sql`(
+    select distinct v.work_id from viewings v
+    where v.user_id = ${owner.userId} and v.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
+      and ${during}) v`
+  const arms = (['movie', 'tv', 'game'] as const).map((part) => {
+    const facts =
+      part === 'game'
+        ? sql`cast(null as text) as countries, cast(null as text) as offers`
+        : sql`item.countries, item.offers`
+    return sql`select ${sql.lit(part)} as part, item.genres, item.release_date, item.rating, ${facts}
+      from ${seen(part === 'tv' ? ['tv', 'episode'] : [part])} ${itemOf(part, owner)}`
+  })
+  const { rows } = await sql<WorkRow>`${sql.join(arms, sql` union all `)}`.execute(db)
+  return rows
+}
+
+export interface FacetRow {
+  readonly part: 'movie' | 'tv' | 'game'
+  readonly facet: string
+  readonly count: number
+}
+
+/** What is seen of all time, by facet: the totals that lists are filtered by. */
+export async function listSeenFacets(
+  db: Db,
+  owner: VisibleOwner,
+  region: string,
+): Promise<FacetRow[]> {
+  const count = owner.isSelf ? sql`total` : sql`total - hidden`
+  const names = ['genre', 'decade', 'year', 'country', 'rating', 'facts', 'offers']
+  // `;` comes after `:`, as `.` does after `-`: ranges of the key.
+  const ranges = [...names.map((name) => [`${name}:`, `${name};`]), serviceRange(region)]
+  const among = ranges.map(([from, to]) => sql`(facet >= ${from} and facet < ${to})`)
+  const { rows } = await sql<FacetRow>`
+    select part, facet, ${count} as count from facet_totals
+    where user_id = ${owner.userId} and part in ('movie', 'tv', 'game') and is_done = 1
+      and total > ${owner.isSelf ? sql.lit(0) : sql`hidden`} and (${sql.join(among, sql` or `)})`.execute(
+    db,
+  )
+  return rows
+}
+
+function serviceRange(region: string) {
+  return [`service:${region}-`, `service:${region}.`]
+}
+
+/** Incremented by every write to one of the user's lists, viewings included. */
+export async function findVersion(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(sum(version), 0) as version from (
+      select version from show_lists where user_id = ${userId}
+      union all select version from game_lists where user_id = ${userId}) lists`.execute(db)
+  return rows[0]?.version ?? 0
+}

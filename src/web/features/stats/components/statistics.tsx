@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartColumn, Lock } from 'lucide-react'
+import { fr } from '#web/i18n/fr.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { ownDay } from '#web/lib/own-day.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { statsQuery } from '../queries.ts'
+import { RatingsCompared } from './ratings-compared.tsx'
+import { StatFigures } from './stat-figures.tsx'
+import { TasteCharts } from './taste-charts.tsx'
+import { TimeCharts } from './time-charts.tsx'
+
+const t = fr.stats
+const ALL = 'all'
+
+interface StatisticsProps {
+  /** Default: the user. */
+  readonly owner?: string
+  /** Absent: all time. */
+  readonly year: string | undefined
+  readonly onYear: (year: string | undefined) => void
+}
+
+/** What somebody saw and played, counted: of all time or of a year. */
+export function Statistics({ owner, year, onYear }: StatisticsProps) {
+  const query = useQuery(statsQuery(useCall(), year, owner))
+  const today = ownDay(useNow())
+  if (query.isPending) return <StatisticsSkeleton />
+  if (query.isLoadingError) {
+    const isClosed =
+      query.error instanceof ApiError &&
+      ['NOT_FRIEND', 'VALIDATION_FAILED'].includes(query.error.code)
+    return owner !== undefined && isClosed ? (
+      <Closed owner={owner} />
+    ) : (
+      <FailedQuery query={query} />
+    )
+  }
+  const stats = query.data
+  const { movie, tv, episode, game } = stats.totals
+  const isNothing = movie + tv + episode + game === 0
+  if (isNothing && year === undefined) return <Nothing isOwn={owner === undefined} />
+  const years = new Set([
+    ...stats.years.map(({ period }) => period),
+    year ?? today.slice(0, 4),
+    today.slice(0, 4),
+  ])
+  return (
+    <>
+      <Select
+        label={t.period}
+        value={year ?? ALL}
+        choices={[
+          { value: ALL, label: t.allTime },
+          ...[...years]
+            .toSorted()
+            .toReversed()
+            .map((value) => ({ value, label: value })),
+        ]}
+        onChange={(value) => onYear(value === ALL ? undefined : value)}
+      />
+      {isNothing ? (
+        <EmptyState
+          icon={<ChartColumn aria-hidden />}
+          title={t.empty.year(year ?? '')}
+          action={<Button onClick={() => onYear(undefined)}>{t.empty.all}</Button>}
+        />
+      ) : (
+        <>
+          <StatFigures stats={stats} year={year} owner={owner} />
+          <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+            <TimeCharts stats={stats} year={year} owner={owner} />
+            <TasteCharts stats={stats} year={year} owner={owner} />
+            {owner === undefined && year === undefined && <RatingsCompared />}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function Nothing({ isOwn }: { readonly isOwn: boolean }) {
+  return (
+    <EmptyState
+      icon={<ChartColumn aria-hidden />}
+      title={t.empty.title}
+      action={
+        isOwn && (
+          <AppLink to="/watchlist/list" look="primary">
+            {t.empty.action}
+          </AppLink>
+        )
+      }
+    >
+      {isOwn ? t.empty.detail : t.empty.theirs}
+    </EmptyState>
+  )
+}
+
+function Closed({ owner }: { readonly owner: string }) {
+  return (
+    <EmptyState
+      icon={<Lock aria-hidden />}
+      title={t.closed}
+      action={
+        <AppLink to="/user/$id" params={{ id: owner }} look="primary">
+          {fr.theirList.person}
+        </AppLink>
+      }
+    >
+      {t.notFriend}
+    </EmptyState>
+  )
+}
+
+function StatisticsSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="h-9 w-56" />
+      <div className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        {Array.from({ length: 6 }, (_, place) => (
+          <Skeleton key={place} className="h-18" />
+        ))}
+      </div>
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        {Array.from({ length: 4 }, (_, place) => (
+          <Skeleton key={place} className="h-72" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

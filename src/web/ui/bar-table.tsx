@@ -1,0 +1,72 @@
+import type { Key, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export interface BarRow {
+  readonly key: Key
+  /** A text, or a link to what is counted. */
+  readonly label: ReactNode
+  /** The bar, from the left: colour class and length. */
+  readonly parts: readonly (readonly [colour: string, value: number])[]
+  /** The figure, as it is read. */
+  readonly value: ReactNode
+  /** One more figure. */
+  readonly beside?: ReactNode
+}
+
+interface BarTableProps {
+  readonly caption: string
+  /** What the rows are, what is counted, and what stands beside it. */
+  readonly columns: readonly [rows: string, value: string, beside?: string]
+  readonly rows: readonly BarRow[]
+}
+
+/** A bar chart that is a table: each bar stands beside its figure, to the scale of the longest. */
+export function BarTable({ caption, columns, rows }: BarTableProps) {
+  const [rowName, valueName, besideName] = columns
+  const lengthOf = ({ parts }: BarRow) => parts.reduce((sum, [, value]) => sum + value, 0)
+  const longest = Math.max(1, ...rows.map(lengthOf))
+  return (
+    <table className="w-full text-small">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{rowName}</th>
+          <th scope="col">{valueName}</th>
+          {besideName !== undefined && <th scope="col">{besideName}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th
+              scope="row"
+              className="w-2/5 max-w-40 py-1 pr-3 text-left font-normal wrap-anywhere"
+            >
+              {row.label}
+            </th>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the figure is deeper than the rule looks */}
+            <td className="py-1">
+              <span className="flex items-center gap-2">
+                <span aria-hidden className="flex h-3.5 min-w-0 grow overflow-hidden">
+                  {row.parts.map(([colour, value]) => (
+                    <span
+                      key={colour}
+                      style={{ width: `${(value / longest) * 100}%` }}
+                      className={cx('h-full', colour)}
+                    />
+                  ))}
+                </span>
+                <span className="min-w-10 text-right font-semibold tabular-nums">{row.value}</span>
+              </span>
+            </td>
+            {besideName !== undefined && (
+              <td className="w-18 py-1 text-right whitespace-nowrap text-ink-soft tabular-nums">
+                {row.beside}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
