@@ -1,4 +1,4 @@
-/* What a saved item is found by, for 0024-filters.ts. */
+/* What a saved item is found by, for 0024-filters.ts and 0029-lighter-facets.ts. */
 
 export interface Source {
   readonly table: 'saved_shows' | 'saved_games'

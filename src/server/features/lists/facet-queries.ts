@@ -4,29 +4,33 @@ import { PAGE_SIZE } from '#shared/paging.ts'
 import { mergedRanges } from '#server/db/merged-ranges.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
-import type { Item, Kind } from './kind.ts'
+import type { Done, Item, Kind } from './kind.ts'
 import { type openPageQueries, type Reader, readerOf, toPattern } from './page-queries.ts'
 import { type Selection, shapeOf, states } from './selection.ts'
 
-/** The orders of `saved_facets`, where 0 is unrated; the ranking has none. */
-const ranges: Readonly<Record<Exclude<SortEnum, 'RANK_ASC'>, Order>> = {
-  DATE_DESC: { direction: 'desc', arms: [{ keys: ['added_at'] }] },
-  DATE_ASC: { direction: 'asc', arms: [{ keys: ['added_at'] }] },
-  RATING_DESC: { direction: 'desc', arms: [{ keys: ['rating', 'added_at'] }] },
-  RATING_ASC: {
-    direction: 'asc',
-    // The unrated after all others.
-    arms: [
-      { keys: ['rating', 'added_at'], rating: '> 0' },
-      { keys: ['11', 'added_at'], rating: '= 0' },
-    ],
-  },
-  TITLE_ASC: { direction: 'asc', arms: [{ keys: ['title_key'] }] },
+/** A range of an index of `saved_facets`, in which 0 is unrated. */
+interface Range {
+  readonly keys: readonly string[]
+  readonly where: string
 }
 
-interface Order {
-  readonly direction: 'asc' | 'desc'
-  readonly arms: readonly { readonly keys: readonly string[]; readonly rating?: '> 0' | '= 0' }[]
+/** What a facet finds, as ranges that are merged; the ranking has none. */
+function rangesOf(sort: SortEnum, among: readonly Done[]): readonly Range[] {
+  if (!sort.startsWith('RATING')) {
+    const keys = [sort === 'TITLE_ASC' ? 'title_key' : 'added_at']
+    return [{ keys, where: `is_done in (${among.join()})` }]
+  }
+  // What is neither done nor rated is not in the index by stars: it stands in the order of dates.
+  const isIndexed = '(is_done > 0 or rating > 0)'
+  return among.flatMap((state) => {
+    const isUnrated = `is_done = ${state} and rating = 0 ${state === 0 ? '' : `and ${isIndexed}`}`
+    const isRated = `is_done = ${state} and rating > 0 and ${isIndexed}`
+    return [
+      { keys: ['rating', 'added_at'], where: isRated },
+      // The unrated after all others.
+      { keys: [sort === 'RATING_ASC' ? '11' : 'rating', 'added_at'], where: isUnrated },
+    ]
+  })
 }
 
 /** How the found ones are sorted where they are not one range. */
@@ -51,6 +55,8 @@ export interface Asked {
 interface Ranges {
   /** How many facets. */
   readonly count: number
+  /** The states that items with these facets have. */
+  readonly among: readonly Done[]
   readonly isReversed: boolean
   readonly isDistinct: boolean
 }
@@ -72,36 +78,32 @@ export function openFacetQueries<P extends string, F extends object>(
 
   function buildPage(
     reader: Reader,
-    selection: Selection<P>,
-    { count, isReversed, isDistinct }: Ranges,
+    { parts, sort }: Selection<P>,
+    { count, among, isReversed, isDistinct }: Ranges,
   ) {
-    const { parts, sort } = selection
-    const { arms, direction } = ranges[sort as keyof typeof ranges]
-    const walk = sql.raw((direction === 'desc') === isReversed ? 'asc' : 'desc')
-    const names = [...(arms[0]?.keys ?? []).map((_, index) => `k${index}`), ...key]
+    const ranges = rangesOf(sort, among)
+    const walk = sql.raw(sort.endsWith('DESC') === isReversed ? 'asc' : 'desc')
+    const names = [...(ranges[0]?.keys ?? []).map((_, index) => `k${index}`), ...key]
     const order = (prefix: string) =>
       sql.join(names.map((name) => sql`${sql.ref(`${prefix}${name}`)} ${walk}`))
     return prepare<Record<string, string | number>, Item<F>>((db, given) => {
       const each = parts.flatMap((part) =>
-        states(selection).flatMap((state) =>
-          Array.from({ length: count }).flatMap((_, value) =>
-            arms.map(({ keys, rating }) => {
-              const named = keys.map(
-                (name, index) => sql`${sql.raw(name)} as ${sql.ref(`k${index}`)}`,
-              )
-              return sql`select ${keyColumns}, ${sql.join(named)} from saved_facets
-                where user_id = ${given['owner']} and part = ${sql.lit(part)}
-                and facet = ${given[`facet${value}`]} and is_done = ${sql.lit(state)}
-                and ${isShown(reader)} ${rating ? sql.raw(`and rating ${rating}`) : sql``}`
-            }),
-          ),
+        Array.from({ length: count }).flatMap((_, value) =>
+          ranges.map(({ keys, where }) => {
+            const named = keys.map(
+              (name, index) => sql`${sql.raw(name)} as ${sql.ref(`k${index}`)}`,
+            )
+            return sql`select ${keyColumns}, ${sql.join(named)} from saved_facets
+              where user_id = ${given['owner']} and part = ${sql.lit(part)}
+              and facet = ${given[`facet${value}`]} and ${sql.raw(where)} and ${isShown(reader)}`
+          }),
         ),
       )
       const cut = {
         order: order(''),
         limit: sql.lit(PAGE_SIZE),
         offset: given['offset'] as number,
-        hasConstant: arms.length > 1,
+        hasConstant: sort === 'RATING_ASC',
         isDistinct,
       }
       return sql<Item<F>>`
@@ -122,14 +124,13 @@ export function openFacetQueries<P extends string, F extends object>(
     const tests = others.map(
       (group) => sql`and exists (
         select 1 from saved_facets too where too.user_id = ${userId} and too.part = f.part
-        and too.facet in (${sql.join(group)}) and too.is_done = f.is_done
-        and too.added_at = f.added_at and too.id = f.id)`,
+        and too.facet in (${sql.join(group)}) and too.added_at = f.added_at and too.id = f.id)`,
     )
     const named =
       needle === undefined ? sql`` : sql`and title_key like ${toPattern(needle)} escape '\\'`
     return sql`select distinct ${keyColumns} from saved_facets f
       where user_id = ${userId} and part in (${texts(selection.parts)}) and facet in (${sql.join(driving)})
-      and is_done in (${sql.join(states(selection).map((state) => sql.lit(state)))})
+      and is_done in (${sql.raw(states(selection).join())})
       and ${isShown(reader)} ${named} ${sql.join(tests, sql` `)}`
   }
 
@@ -146,18 +147,18 @@ export function openFacetQueries<P extends string, F extends object>(
       facets: readonly string[],
       {
         offset,
+        among,
         isReversed,
         hasHidden,
         isDistinct,
-      }: Record<'isReversed' | 'hasHidden' | 'isDistinct', boolean> & {
-        readonly offset: number
-      },
+      }: Omit<Ranges, 'count'> & { readonly offset: number; readonly hasHidden: boolean },
     ): Promise<Item<F>[]> {
       const reader = readerOf(owner, hasHidden)
       const count = facets.length
-      const shape = `${reader} ${shapeOf(selection)} ${count} ${isReversed} ${isDistinct}`
+      const shape = `${reader} ${shapeOf(selection)} ${count} ${among.join()} ${isReversed} ${isDistinct}`
       const statement =
-        statements.get(shape) ?? buildPage(reader, selection, { count, isReversed, isDistinct })
+        statements.get(shape) ??
+        buildPage(reader, selection, { count, among, isReversed, isDistinct })
       statements.set(shape, statement)
       const named = Object.fromEntries(facets.map((facet, index) => [`facet${index}`, facet]))
       return statement(db, { owner: owner.userId, offset, ...named })

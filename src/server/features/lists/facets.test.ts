@@ -233,9 +233,16 @@ test('the index is what the items say, whatever was done to them', async () => {
   const { db } = world.deps
   await change(2, 'watch', { isWatched: false })
   await me.call(savedShows.deleteMovie, { query: { tmdbId: 2_000_000_004 } })
+  await db
+    .updateTable('saved_shows')
+    .set(({ eb }) => ({ title_key: 'autre', added_at: eb('added_at', '+', 1) }))
+    .where('tmdb_id', '=', 2_000_000_006)
+    .execute()
   const counted = await sql`select part, facet, is_done, count(*) as total, sum(is_hidden) as hidden
-    from saved_facets where user_id = ${me.id} group by part, facet, is_done
-    order by part, facet, is_done`.execute(db)
+    from (select part, facet, is_done, is_hidden from saved_facets where user_id = ${me.id}
+      union all select media_type, 'offers:,' || offers || ',', is_watched, is_hidden
+      from saved_shows where user_id = ${me.id} and offers is not null) facets
+    group by part, facet, is_done order by part, facet, is_done`.execute(db)
   const kept = await sql`select part, facet, is_done, total, hidden from facet_totals
     where user_id = ${me.id} and total > 0 order by part, facet, is_done`.execute(db)
   expect(kept.rows).toEqual(counted.rows)
@@ -243,7 +250,9 @@ test('the index is what the items say, whatever was done to them', async () => {
     where user_id = ${me.id} and part <> 'game' and not exists (select 1 from saved_shows s
       where s.user_id = f.user_id and s.media_type = f.part and s.tmdb_id = f.id
       and s.is_watched = f.is_done and coalesce(s.rating, 0) = f.rating
-      and s.is_hidden = f.is_hidden and s.added_at = f.added_at)`.execute(db)
+      and s.is_hidden = f.is_hidden and s.added_at = f.added_at and s.title_key = f.title_key)`.execute(
+    db,
+  )
   expect(rows).toEqual([{ lost: 0 }])
 })
 

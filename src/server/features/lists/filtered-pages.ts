@@ -66,8 +66,12 @@ export function openFilteredPages<P extends string, F extends object>(
         // Past the middle, scan from the other end.
         const isReversed = start > count / 2
         const offset = isReversed ? count - start - limit : start
+        const found = totals.filter(
+          ({ facet, total }) => total > 0 && rarest.facets.includes(facet),
+        )
         const where = {
           offset,
+          among: states(selection).filter((state) => found.some((each) => each.is_done === state)),
           isReversed,
           hasHidden: totals.some((total) => isOfList(total) && total.hidden > 0),
           isDistinct: isOnServices && rarest.facets.length > 1,
