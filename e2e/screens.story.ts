@@ -50,6 +50,7 @@ const screens: readonly [name: string, who: Who, path: string, title: string][] 
   ['forgotten password', 'visitor', '/forgot-password', 'Mot de passe oublié'],
   ['new password', 'visitor', '/reset-password/x', 'Nouveau mot de passe'],
   ['unsubscribing', 'visitor', '/unsubscribe/x', 'Résumé par e-mail'],
+  ['sign-in that ended', 'visitor', '/sign-in/nowhere', 'Connexion'],
   ['changed password', 'visitor', '/change-password/x', 'Changer de mot de passe'],
   ['profile', 'client', '/profile', 'Mon profil'],
   ['notifications before the first', 'newcomer', '/notifications', 'Notifications'],

@@ -93,7 +93,7 @@ async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   throw new Error('no answer in two minutes')
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const { port } = probe.address() as AddressInfo

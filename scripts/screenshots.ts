@@ -94,6 +94,7 @@ function screensOf({ friendId, conversationId, listId, importId }: Ids): readonl
     ['register', undefined, '/register'],
     ['forgot-password', undefined, '/forgot-password'],
     ['email-confirm', undefined, '/email-confirm'],
+    ['sign-in', undefined, '/sign-in/nowhere'],
     ['not-found', undefined, '/nowhere'],
     ['waiting', waiting, '/home'],
     ['home', me, '/home'],

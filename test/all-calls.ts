@@ -22,6 +22,7 @@ import { savedShows } from '#shared/saved-shows.ts'
 import { services } from '#shared/services.ts'
 import { severalCalls } from '#shared/several.ts'
 import { steam } from '#shared/steam.ts'
+import { signIn } from '#shared/sign-in.ts'
 import { titles } from '#shared/titles.ts'
 import { tokens } from '#shared/tokens.ts'
 import { stats } from '#shared/stats.ts'
@@ -33,6 +34,7 @@ export const allCalls: ReadonlyMap<string, Endpoint> = new Map(
     auth,
     account,
     tokens,
+    signIn,
     admin,
     friends,
     profile,

@@ -70,7 +70,7 @@ async function register(
 }
 
 function toActor(account: Account, { role }: Person): Actor {
-  return { userId: account.id, role, sessionId: '', account: { ...account, role } }
+  return { userId: account.id, role, sessionId: '', signedInAt: 0, account: { ...account, role } }
 }
 
 /** The second friend was administrator during the real one's holidays. */

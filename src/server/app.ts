@@ -22,6 +22,7 @@ import { oneClickRoute } from './features/notifications/unsubscribing.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/routes.ts'
 import { savedGameRoutes } from './features/saved-games/routes.ts'
+import { signInRoutes } from './features/sign-in/routes.ts'
 import { sagaRoutes } from './features/sagas/routes.ts'
 import { savedShowRoutes } from './features/saved-shows/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
@@ -125,6 +126,7 @@ function bindFeatures(on: On, deps: Deps): void {
   authRoutes(on, withPasswords)
   accountRoutes(on, withPasswords)
   tokenRoutes(on, deps)
+  signInRoutes(on, withPasswords)
   adminRoutes(on, deps)
   titleRoutes(on, deps)
   discoverRoutes(on, deps)

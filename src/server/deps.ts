@@ -6,6 +6,7 @@ import type { Env } from './env.ts'
 import type { Steam } from './external/steam/client.ts'
 import type { SteamProfiles } from './external/steam/profiles.ts'
 import type { Tmdb } from './external/tmdb/client.ts'
+import type { Providers } from './external/oidc/client.ts'
 import type { MailTransport } from './external/mail/mail.ts'
 import type { UpstreamState } from './external/upstream.ts'
 import type { Limits } from './http/limits.ts'
@@ -43,6 +44,7 @@ export interface Deps {
   readonly steam: Steam
   /** People's libraries; `undefined` without a key. */
   readonly steamProfiles: SteamProfiles | undefined
+  readonly providers: Providers
   readonly hub: Hub
   readonly mailTransport: MailTransport
   /** Has this process look at the job queue at once; call after the commit. */
@@ -71,5 +73,7 @@ export interface Actor {
   readonly userId: string
   readonly role: Role
   readonly sessionId: string
+  /** When the session was opened. */
+  readonly signedInAt: number
   readonly account: Account
 }

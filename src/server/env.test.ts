@@ -79,3 +79,55 @@ test('the first administrator is given whole or not at all', () => {
   )
   expect(refused({ CALEPIN_ADMIN_EMAIL, CALEPIN_ADMIN_PASSWORD })).toBe('accepted')
 })
+
+describe('OpenID Connect providers', () => {
+  const maison = {
+    OIDC_PROVIDERS: 'maison',
+    OIDC_MAISON_ISSUER: 'https://id.example',
+    OIDC_MAISON_CLIENT_ID: 'calepin',
+  }
+  test('are read from settings of their own', () => {
+    const roles = {
+      OIDC_MAISON_ROLE_CLAIM: 'groups',
+      OIDC_MAISON_ROLES: 'urn:a:b:SuperAdmin, *:Client',
+    }
+    expect(parseSettings({ ...maison, ...roles }).providers).toEqual([
+      {
+        id: 'maison',
+        name: 'maison',
+        issuer: 'https://id.example',
+        clientId: 'calepin',
+        clientSecret: undefined,
+        scopes: 'openid email profile',
+        roles: {
+          claim: 'groups',
+          given: [
+            ['urn:a:b', 'SuperAdmin'],
+            ['*', 'Client'],
+          ],
+        },
+      },
+    ])
+  })
+
+  test.each([
+    ['OIDC_PROVIDERS', 'Maison', 'maison'],
+    ['OIDC_PROVIDERS', 'link', 'maison'],
+    ['OIDC_PROVIDERS', 'maison,maison', 'maison'],
+    ['OIDC_MAISON_ISSUER', 'http://id.example', 'http://127.0.0.1:4000'],
+    ['OIDC_MAISON_ISSUER', '', 'https://id.example/realms/a'],
+    ['OIDC_MAISON_CLIENT_ID', '', 'x'],
+    ['OIDC_MAISON_SCOPES', 'email', 'email openid'],
+    ['OIDC_MAISON_ROLES', 'a:Chef', ''],
+    ['OIDC_MAISON_ROLES', 'a:Client', ''],
+    ['CALEPIN_LOCAL_LOGIN', 'no', 'off'],
+  ])('%s: %s, but not %s', (name, senseless, sensible) => {
+    expect(refused({ ...maison, [name]: senseless })).toMatch(new RegExp(`^${name}\\b`))
+    expect(refused({ ...maison, [name]: sensible })).toBe('accepted')
+  })
+
+  test('passwords are closed only where there is another way in', () => {
+    expect(refused({ CALEPIN_LOCAL_LOGIN: 'off' })).toMatch(/^CALEPIN_LOCAL_LOGIN\b/)
+    expect(refused({ ...maison, CALEPIN_LOCAL_LOGIN: 'off' })).toBe('accepted')
+  })
+})

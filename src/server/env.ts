@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import * as z from 'zod/mini'
 import { GAMES_FROM } from '#shared/admin.ts'
 import { Email, NewPassword, Username } from '#shared/auth.ts'
+import { ProviderIds, type ProviderSettings, readProviders } from './env-providers.ts'
 
 const DAY = 86_400
 const empty = (value: string | undefined) => (value?.trim() ? value.trim() : undefined)
@@ -115,6 +116,8 @@ const Variables = z.object({
   CALEPIN_ADMIN_EMAIL: optional(Email),
   CALEPIN_ADMIN_PASSWORD: optional(NewPassword),
   CALEPIN_ADMIN_USERNAME: optional(Username),
+  OIDC_PROVIDERS: z._default(ProviderIds, []),
+  CALEPIN_LOCAL_LOGIN: z._default(z.enum(['on', 'off'], 'on or off is expected'), 'on'),
   TRUSTED_PROXIES: z._default(addresses, []),
   PUSH_PRIVATE_NETWORK: z._default(
     z.enum(['refuse', 'allow'], 'refuse or allow is expected'),
@@ -142,7 +145,10 @@ const FAULTS: Readonly<Record<string, string>> = {
 }
 
 /** Validated settings. */
-export type Env = Readonly<z.infer<typeof Variables>>
+export type Env = Readonly<z.infer<typeof Variables>> & {
+  /** Those of `OIDC_PROVIDERS`, with their own settings. */
+  readonly providers: readonly ProviderSettings[]
+}
 
 /** An invalid setting; the message is the one line shown. */
 export class SettingError extends Error {}
@@ -171,7 +177,17 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
       'CALEPIN_ADMIN_EMAIL and CALEPIN_ADMIN_PASSWORD are set together or not at all',
     )
   }
-  return env
+  const { providers, faults } = readProviders(env.OIDC_PROVIDERS, (name) => empty(source[name]))
+  if (faults.length > 0) throw new SettingError(faults.join('; '))
+  if (env.CALEPIN_LOCAL_LOGIN === 'off' && providers.length === 0) {
+    throw new SettingError('CALEPIN_LOCAL_LOGIN: off leaves no way in without OIDC_PROVIDERS')
+  }
+  return { ...env, providers }
+}
+
+/** The site's public URL without a trailing slash; never taken from the Host header. */
+export function publicUrl({ PUBLIC_URL: given, PORT: port }: Pick<Env, 'PUBLIC_URL' | 'PORT'>) {
+  return (given ?? `http://localhost:${port}`).replace(/\/+$/, '')
 }
 
 /** Reads the environment, which overrides a `.env` file in the working directory. */

@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   })
   const address = await app.listen({ host: env.HOST, port: env.PORT, backlog: BACKLOG })
   world.start()
-  process.stdout.write(welcome(env.PUBLIC_URL ?? address, firstAdmin))
+  process.stdout.write(welcome(env.PUBLIC_URL ?? address, firstAdmin, env))
 }
 
 /** Readable lines on a terminal; JSON elsewhere, for whatever collects the logs. */
@@ -83,7 +83,11 @@ async function checkAddress({ HOST, PORT }: Env): Promise<void> {
   await once(probe, 'close')
 }
 
-function welcome(address: string, admin: Awaited<ReturnType<typeof ensureFirstAdmin>>): string {
+function welcome(
+  address: string,
+  admin: Awaited<ReturnType<typeof ensureFirstAdmin>>,
+  { CALEPIN_LOCAL_LOGIN: localLogin }: Env,
+): string {
   const lines = ['', `  Calepin est prêt : ${address}`, '']
   if (admin) {
     lines.push(`  Administrateur : ${admin.email}`)
@@ -92,6 +96,8 @@ function welcome(address: string, admin: Awaited<ReturnType<typeof ensureFirstAd
         ? `  Mot de passe   : ${admin.password}   (affiché une seule fois)`
         : '  Mot de passe   : celui de CALEPIN_ADMIN_PASSWORD',
     )
+    if (localLogin === 'off')
+      lines.push('  Pour entrer    : npm run calepin -- sign-in link <pseudo>')
     lines.push('')
   }
   return `${lines.join('\n')}\n`

@@ -9,6 +9,7 @@ import type { Limits } from './external/fetch-json.ts'
 import { openPersistentAnswers, type PersistentAnswers } from './external/persistent-answers.ts'
 import type { UpstreamState } from './external/upstream.ts'
 import type { Telemetry } from './external/telemetry/telemetry.ts'
+import { openProviders } from './external/oidc/open.ts'
 import { openSteam } from './external/steam/open.ts'
 import { openSteamProfiles } from './external/steam/open-profiles.ts'
 import { openTmdb } from './external/tmdb/open.ts'
@@ -153,6 +154,7 @@ export function assemble(
     tmdb,
     steam,
     steamProfiles,
+    providers: openProviders({ env, clock, log }),
     hub: realtime.hub,
     mailTransport,
     health: {

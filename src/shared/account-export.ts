@@ -29,6 +29,8 @@ export const AccountExport = z.object({
   /** Personal tokens, without their secrets. */
   tokens: z.array(PersonalToken),
   hasTwoFactor: z.boolean(),
+  /** The providers' accounts that open this one. */
+  identities: z.array(z.object({ issuer: z.string(), linkedAt: Instant })),
   /** Part of the address that the account was registered from, while it is kept. */
   registeredFrom: z.nullable(z.string()),
   movies: z.array(SavedMovie),

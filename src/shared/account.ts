@@ -45,9 +45,11 @@ export const Profile = z.strictObject({
   noteReader: z.optional(NoteReader),
 })
 export const Confirmed = z.strictObject({ password: GivenPassword })
+/** Who has no password gives none: their sign-in must be of the last ten minutes. */
+const OwnPassword = z.strictObject({ password: z.optional(GivenPassword) })
 
 export const Removal = z.strictObject({
-  password: GivenPassword,
+  password: z.optional(GivenPassword),
   /** Required when two-factor is on. */
   code: z.optional(text(0, 32)),
 })
@@ -124,6 +126,7 @@ export const account = calls({
     body: Addressee,
     status: [202],
     reply: MailAsked,
+    errors: ['LOCAL_LOGIN_CLOSED'],
   },
   resetPassword: {
     method: 'PUT',
@@ -146,14 +149,14 @@ export const account = calls({
     method: 'POST',
     path: '/auth/two-factor',
     summary: 'Make a secret for an authenticator; nothing changes until a code of it confirms.',
-    body: Confirmed,
+    body: OwnPassword,
     reply: z.object({
       /** Base32, for typing. */
       secret: z.string(),
       /** `otpauth://`, for the QR code. */
       uri: z.string(),
     }),
-    errors: ['WRONG_PASSWORD', 'TWO_FACTOR_ON', 'UNAVAILABLE'],
+    errors: ['WRONG_PASSWORD', 'FRESH_LOGIN_REQUIRED', 'TWO_FACTOR_ON', 'UNAVAILABLE'],
   },
   confirmTwoFactor: {
     ...session,
@@ -169,9 +172,9 @@ export const account = calls({
     method: 'DELETE',
     path: '/auth/two-factor',
     summary: 'Ask for no second factor any more.',
-    body: z.strictObject({ password: GivenPassword, code: SecondFactor }),
+    body: z.strictObject({ ...OwnPassword.shape, code: SecondFactor }),
     status: [204],
-    errors: ['WRONG_PASSWORD', 'WRONG_CODE', 'UNAVAILABLE'],
+    errors: ['WRONG_PASSWORD', 'FRESH_LOGIN_REQUIRED', 'WRONG_CODE', 'UNAVAILABLE'],
   },
   export: {
     ...session,
@@ -188,6 +191,13 @@ export const account = calls({
     summary: 'Delete the account and all it holds; with a second factor, a code is needed.',
     body: Removal,
     status: [204],
-    errors: ['WRONG_PASSWORD', 'TWO_FACTOR_REQUIRED', 'WRONG_CODE', 'LAST_ADMIN', 'UNAVAILABLE'],
+    errors: [
+      'WRONG_PASSWORD',
+      'FRESH_LOGIN_REQUIRED',
+      'TWO_FACTOR_REQUIRED',
+      'WRONG_CODE',
+      'LAST_ADMIN',
+      'UNAVAILABLE',
+    ],
   },
 })

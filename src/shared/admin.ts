@@ -47,7 +47,14 @@ export const AccessRequest = z.extend(User, {
 export type AccessRequest = z.infer<typeof AccessRequest>
 
 /** Audited actions. */
-const AUDIT_ACTIONS = ['accept', 'refuse', 'role', 'create-admin', 'password-link'] as const
+const AUDIT_ACTIONS = [
+  'accept',
+  'refuse',
+  'role',
+  'create-admin',
+  'password-link',
+  'sign-in-link',
+] as const
 export const AuditEntry = z.object({
   id: Id,
   at: Instant,

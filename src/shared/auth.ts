@@ -93,7 +93,21 @@ export const MailAsked = z.object({
 })
 export type MailAsked = z.infer<typeof MailAsked>
 
+/** How one signs in here. */
+const WaysIn = z.object({
+  hasPasswords: z.boolean(),
+  providers: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type WaysIn = z.infer<typeof WaysIn>
+
 export const auth = calls({
+  getWays: {
+    method: 'GET',
+    path: '/auth/ways',
+    access: 'public',
+    summary: 'How one signs in here: the providers, and whether passwords are taken.',
+    reply: WaysIn,
+  },
   register: {
     method: 'POST',
     path: '/auth/register',
@@ -102,7 +116,7 @@ export const auth = calls({
     body: NewAccount,
     status: [201],
     reply: z.object({ user: User }),
-    errors: ['PASSWORD_TOO_SHORT', 'EMAIL_OR_USERNAME_TAKEN'],
+    errors: ['PASSWORD_TOO_SHORT', 'EMAIL_OR_USERNAME_TAKEN', 'LOCAL_LOGIN_CLOSED'],
   },
   resendConfirmation: {
     method: 'POST',
@@ -146,6 +160,7 @@ export const auth = calls({
       'EMAIL_NOT_CONFIRMED',
       'TWO_FACTOR_REQUIRED',
       'WRONG_CODE',
+      'LOCAL_LOGIN_CLOSED',
       'UNAVAILABLE',
     ],
   },

@@ -19,6 +19,19 @@ export const errors = {
     status: 403,
     detail: "Entrez le code de votre application d'authentification",
   },
+  LOCAL_LOGIN_CLOSED: {
+    status: 403,
+    detail: 'Ici, on ne se connecte pas avec un mot de passe : choisissez l’un des boutons',
+  },
+  PROVIDER_REFUSED: {
+    status: 403,
+    detail: 'La connexion a été refusée ou abandonnée chez ce fournisseur',
+  },
+  FRESH_LOGIN_REQUIRED: {
+    status: 403,
+    detail:
+      'Votre compte n’a pas de mot de passe : déconnectez-vous, reconnectez-vous, puis recommencez dans les dix minutes',
+  },
   NOT_VERIFIED: {
     status: 403,
     detail: "Vous pourrez avoir accès à cet espace une fois que l'admin vous aura accepté",
@@ -74,9 +87,28 @@ export const errors = {
     status: 409,
     detail: 'Cette liste n’est pas ouverte à toutes ces personnes : changez d’abord qui la lit',
   },
+  PROVIDER_ADDRESS_MISSING: {
+    status: 409,
+    detail:
+      'Ce fournisseur ne donne pas votre adresse e-mail : autorisez-la, ou inscrivez-vous ici',
+  },
+  PROVIDER_ADDRESS_UNVERIFIED: {
+    status: 409,
+    detail:
+      'Un compte a cette adresse, mais ce fournisseur ne l’a pas vérifiée : connectez-vous autrement, puis liez-le depuis votre compte',
+  },
+  PROVIDER_TAKEN: {
+    status: 409,
+    detail: 'Ce compte du fournisseur, ou un autre de chez lui, est déjà lié',
+  },
+  LAST_WAY_IN: {
+    status: 409,
+    detail: 'C’est votre seul moyen de vous connecter : ajoutez-en un autre d’abord',
+  },
   LAST_ADMIN: { status: 409, detail: 'Il doit rester au moins un administrateur' },
   TWO_FACTOR_ON: { status: 409, detail: 'La double authentification est déjà activée' },
   LINK_EXPIRED: { status: 410, detail: 'Le lien à expiré' },
+  SIGN_IN_EXPIRED: { status: 410, detail: 'Cette connexion a trop duré : recommencez' },
   PAYLOAD_TOO_LARGE: { status: 413, detail: 'Le contenu envoyé est trop volumineux' },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
@@ -85,6 +117,7 @@ export const errors = {
   RATE_LIMITED: { status: 429, detail: 'Trop de tentatives, réessayez plus tard' },
   INTERNAL: { status: 500, detail: 'Une erreur est survenue' },
   UPSTREAM_FAILED: { status: 502, detail: 'Le catalogue ne répond pas, réessayez plus tard' },
+  PROVIDER_FAILED: { status: 502, detail: 'Ce fournisseur ne répond pas, réessayez plus tard' },
   UNAVAILABLE: { status: 503, detail: 'Oups ! Le serveur a un problème, réessayez plus tard' },
   UPSTREAM_TIMEOUT: { status: 504, detail: 'Le catalogue ne répond pas, réessayez plus tard' },
 } as const satisfies Record<string, { status: number; detail: string }>

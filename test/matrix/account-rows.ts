@@ -90,6 +90,25 @@ export const accountRows: Rows = {
     signedIn('NOT_FOUND'),
   ],
 
+  'auth.getWays': [nothing, all('200')],
+  'signIn.begin': [{ params: { provider: 'nowhere' } }, all('NOT_FOUND')],
+  'signIn.finish': [
+    { params: { provider: 'nowhere' }, body: { secret: TOKEN, answer: '' } },
+    all('NOT_FOUND'),
+  ],
+  'signIn.linkByPassword': [{ body: { ticket: TOKEN, password: SECRET } }, all('SIGN_IN_EXPIRED')],
+  'signIn.register': [{ body: { ticket: TOKEN, username: 'quelquun' } }, all('SIGN_IN_EXPIRED')],
+  'signIn.enterCode': [{ body: { ticket: TOKEN } }, all('SIGN_IN_EXPIRED')],
+  'signIn.getOwnWays': [nothing, signedIn('200')],
+  'signIn.beginLink': [
+    { params: { provider: 'nowhere' }, body: { password: SECRET } },
+    signedIn('NOT_FOUND'),
+  ],
+  'signIn.unlink': [
+    { params: { provider: 'nowhere' }, body: { password: SECRET } },
+    signedIn('NOT_FOUND'),
+  ],
+
   'admin.getDashboard': [nothing, admins('200')],
   'admin.getAccessRequests': [nothing, admins('200')],
   'admin.acceptAccessRequest': [byUserId, admins('200 who mail')],

@@ -9,10 +9,11 @@ import {
   allPeople,
   changeRole,
   findByName,
-  notePasswordLink,
+  noteLink,
 } from '../features/admin/service.ts'
 import { createAdmin, randomPassword } from '../features/auth/first-admin.ts'
 import { makePasswordLink } from '../features/mails/service.ts'
+import { makeSignInLink } from '../features/sign-in/own-ways.ts'
 import { endTwoFactor } from '../features/two-factor/service.ts'
 import { type Command, CommandError } from './command.ts'
 
@@ -73,7 +74,19 @@ export const people: Readonly<Record<string, Command>> = {
     onWorld: async (deps, [name = '']) => {
       const { id, username } = await personNamed(deps, name)
       const link = await makePasswordLink(deps, id)
-      await notePasswordLink(deps, { id, username })
+      await noteLink(deps, 'password-link', { id, username })
+      return link
+    },
+  },
+  'sign-in link': {
+    usage: '<pseudo>',
+    takes: [1, 1],
+    help: 'affiche un lien, valable un quart d’heure, qui ouvre une session sans mot de passe',
+    onWorld: async (deps, [name = '']) => {
+      const { id, username } = await personNamed(deps, name)
+      const link = await makeSignInLink(deps, id)
+      if (!link) throw new CommandError(`« ${username} » n'a pas encore confirmé son adresse`)
+      await noteLink(deps, 'sign-in-link', { id, username })
       return link
     },
   },

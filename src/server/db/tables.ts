@@ -8,6 +8,7 @@ import type { ImportTables } from './import-tables.ts'
 import type { JobsTable } from './job-tables.ts'
 import type { SteamTables } from './steam-tables.ts'
 import type { ServiceTables } from './service-tables.ts'
+import type { SignInTables } from './sign-in-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type {
   OwnListItemsTable,
@@ -102,6 +103,7 @@ export const MAIL_KINDS = [
   'two-factor-on',
   'two-factor-off',
   'wrong-codes',
+  'provider-linked',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
@@ -166,7 +168,13 @@ export interface AuditTable {
 }
 
 export interface Tables
-  extends ServiceTables, NotificationTables, CalendarTables, ImportTables, SteamTables {
+  extends
+    ServiceTables,
+    NotificationTables,
+    CalendarTables,
+    ImportTables,
+    SteamTables,
+    SignInTables {
   users: UsersTable
   registrations: RegistrationsTable
   sessions: SessionsTable

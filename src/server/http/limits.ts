@@ -27,6 +27,8 @@ const RULES = {
   codesOfAccount: { points: 100, seconds: 24 * HOUR },
   /** Recovery codes for one account from one address; too long to guess. */
   recoveryCodes: { points: 5, seconds: 15 * MINUTE },
+  /** Sign-ins begun that are kept between two calls. */
+  signIns: { points: 60, seconds: 15 * MINUTE },
   /** A household signs up together; a flood is seen in the queue of the administrators. */
   registrations: { points: 20, seconds: HOUR },
   /** Mails of one kind for one recipient. */

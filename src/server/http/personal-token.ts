@@ -36,5 +36,7 @@ export async function authenticateToken(
   if (usedAt === null || now - usedAt >= USE_EVERY_MS) {
     await bestEffort(() => updateTokenUse(db, hash, now))
   }
-  return { actor: { userId: row.id, role: row.role, sessionId, account: row }, scope }
+  // Nobody signed in just now.
+  const actor = { userId: row.id, role: row.role, sessionId, signedInAt: 0, account: row }
+  return { actor, scope }
 }

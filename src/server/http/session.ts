@@ -46,7 +46,13 @@ export async function authenticate(deps: Needs, header: string | undefined): Pro
   if (now - row.session_used_at >= extendEvery) {
     await bestEffort(() => updateSessionUse(deps.db, tokenHash, now))
   }
-  return { userId: row.id, role: row.role, sessionId: row.session_id, account: row }
+  return {
+    userId: row.id,
+    role: row.role,
+    sessionId: row.session_id,
+    signedInAt: row.session_created_at,
+    account: row,
+  }
 }
 
 /**

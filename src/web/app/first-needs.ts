@@ -146,6 +146,7 @@ export const screens: Readonly<Record<string, FirstNeeds>> = {
   '/forgot-password': { file: MAIL },
   '/reset-password/$token': { file: MAIL },
   '/unsubscribe/$token': { file: MAIL },
+  '/sign-in/$provider': { file: MAIL },
   '/admin': { file: ADMIN },
   '/admin/dashboard': { file: ADMIN },
   '/admin/access-requests': { file: ADMIN },

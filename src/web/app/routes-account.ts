@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
 import { lateScreen } from './late-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
-import { RequestsSearch, UsersSearch } from './search-params.ts'
+import { ProviderSearch, RequestsSearch, UsersSearch } from './search-params.ts'
 import './route-meta.ts'
 
 const { titles } = fr.frame
@@ -33,6 +33,14 @@ const unsubscribe = createRoute({
   path: '/unsubscribe/$token',
   staticData: { access: 'public', title: titles.unsubscribe },
   component: lateScreen(async () => (await import('./mail-screens.ts')).Unsubscribe),
+})
+
+const signIn = createRoute({
+  getParentRoute,
+  path: '/sign-in/$provider',
+  staticData: { access: 'public', title: titles.login },
+  validateSearch: ProviderSearch,
+  component: lateScreen(async () => (await import('./mail-screens.ts')).SignIn),
 })
 
 const admin = createRoute({
@@ -81,6 +89,7 @@ export const accountRoutes = [
   forgotPassword,
   resetPassword,
   unsubscribe,
+  signIn,
   admin,
   dashboard,
   accessRequests,

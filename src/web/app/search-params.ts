@@ -115,6 +115,14 @@ function comparedIds(value: string): string | undefined {
 /** Where to go after login; checked when followed. */
 export const RedirectSearch = z.object({ redirectFrom: text(2000) })
 
+/** What a provider sends a browser back with. */
+export const ProviderSearch = z.object({
+  code: text(4000),
+  state: text(200),
+  iss: text(500),
+  error: text(100),
+})
+
 const page = param(z.union([z.int().check(z.gte(2)), wholeNumber(2, 1_000_000)]))
 export const RequestsSearch = z.object({ query, page })
 export const UsersSearch = z.object({ query, page, role: param(z.enum(ROLES)) })

@@ -19,6 +19,7 @@ import { watchedGamesOf } from '../games/service.ts'
 import { games } from '../saved-games/service.ts'
 import { toMovie, toTv } from '../saved-shows/present.ts'
 import { everythingOfSteam } from '../steam/service.ts'
+import { identitiesOf } from '../sign-in/own-ways.ts'
 import { ownServices } from '../services/service.ts'
 import { shows } from '../saved-shows/service.ts'
 import { tokensOf } from '../tokens/service.ts'
@@ -60,6 +61,7 @@ export async function exportAccount(deps: Needs, actor: Actor): Promise<AccountE
     })),
     tokens: await tokensOf(deps, actor),
     registeredFrom: (await findNetwork(deps.db, actor.userId)) ?? null,
+    identities: await identitiesOf(deps, actor.userId),
     hasTwoFactor: (await twoFactorOf(deps.db, actor.userId)).isEnabled,
     movies: (await shows.readAll(deps, owner, ['movie'])).map(toMovie),
     tvs: (await shows.readAll(deps, owner, ['tv'])).map(toTv),

@@ -4,7 +4,8 @@ import type { LinkPurpose } from '#server/db/tables.ts'
 import { AppError } from '#server/errors.ts'
 import { digest } from '#server/http/session.ts'
 import { emailKey } from '../auth/keys.ts'
-import { type Caller, checkOwnPassword } from '../auth/service.ts'
+import { checkOwnPassword, hasPassword } from '../auth/owner.ts'
+import { type Caller, ensureLocalLogin } from '../auth/service.ts'
 import { askForMail, enqueueMail, inNeutralTime } from '../mails/service.ts'
 import {
   deleteLink,
@@ -26,19 +27,22 @@ type From = Pick<Caller, 'address' | 'requestId'>
  */
 export async function askPasswordLink(deps: AccountDeps, { account }: Actor): Promise<MailAsked> {
   const recipient = emailKey(account.email)
-  return askForMail(deps, { recipient, kind: 'change-password' }, async () => account.id)
+  // Who has no password yet chooses one: there is no old one to ask for.
+  const kind = (await hasPassword(deps, account.id)) ? 'change-password' : 'reset-password'
+  return askForMail(deps, { recipient, kind }, async () => account.id)
 }
 
 /**
  * Mails the link to reset the password if an account has this address, without revealing whether one
  * has.
- * @throws {AppError} RATE_LIMITED
+ * @throws {AppError} RATE_LIMITED, LOCAL_LOGIN_CLOSED
  */
 export async function forgotPassword(
   deps: AccountDeps,
   email: string,
   { address }: Pick<Caller, 'address'>,
 ): Promise<MailAsked> {
+  ensureLocalLogin(deps.env)
   await deps.limits.openCalls.take(address)
   const recipient = emailKey(email)
   return inNeutralTime(async () =>

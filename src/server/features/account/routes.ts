@@ -1,9 +1,8 @@
 import { account } from '#shared/account.ts'
 import type { On } from '#server/http/bind.ts'
-import { checkOwnPassword } from '../auth/service.ts'
+import { checkOwner, checkOwnerTwice } from '../auth/owner.ts'
 import {
   beginTwoFactor,
-  checkSecondFactor,
   confirmTwoFactor,
   endTwoFactor,
   twoFactorOf,
@@ -52,7 +51,7 @@ export function accountRoutes(on: On, needs: AccountDeps): void {
 
   on(account.beginTwoFactor, async (context) => {
     const { actor, body } = context
-    await checkOwnPassword(deps, actor.account.email, body.password, context)
+    await checkOwner(deps, actor, body, context)
     return beginTwoFactor(deps, actor.account)
   })
 
@@ -61,11 +60,9 @@ export function accountRoutes(on: On, needs: AccountDeps): void {
   }))
 
   on(account.endTwoFactor, async (context) => {
-    const { actor, body, address } = context
-    const { userId } = actor
-    await checkOwnPassword(deps, actor.account.email, body.password, context)
-    await checkSecondFactor(deps, { userId, address, code: body.code })
-    await endTwoFactor(deps, userId)
+    const { actor, body } = context
+    await checkOwnerTwice(deps, actor, body, context)
+    await endTwoFactor(deps, actor.userId)
   })
 
   on(account.export, async ({ actor }) => exportAccount(deps, actor))

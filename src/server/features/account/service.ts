@@ -9,11 +9,11 @@ import { isSessionOver } from '#server/http/session.ts'
 import { ensureAdminStays } from '../admin/policy.ts'
 import { usernameKey } from '../auth/keys.ts'
 import { toUser } from '../auth/present.ts'
-import { type AuthDeps, type Caller, checkOwnPassword } from '../auth/service.ts'
+import { checkOwnerTwice, type OwnerProof } from '../auth/owner.ts'
+import type { AuthDeps, Caller } from '../auth/service.ts'
 import { prepareDeparture, tellDeparture } from '../chat/departures.ts'
 import { tellDeleted } from '../mails/service.ts'
 import { deleteListsOf } from '../own-lists/readers.ts'
-import { checkSecondFactor } from '../two-factor/service.ts'
 import {
   deleteAccount,
   deleteAvatar,
@@ -22,7 +22,7 @@ import {
   updateProfile,
 } from './queries.ts'
 
-export type AccountDeps = AuthDeps & Pick<Deps, 'env' | 'mailTransport'>
+export type AccountDeps = AuthDeps & Pick<Deps, 'mailTransport'>
 
 /**
  * Changes the username, the built-in avatar, who reads new notes, or several of them.
@@ -85,19 +85,18 @@ export async function endSession(
 
 /**
  * Deletes the account with all its data, and mails its owner.
- * @throws {AppError} WRONG_PASSWORD; TWO_FACTOR_REQUIRED and WRONG_CODE with two-factor on; LAST_ADMIN
+ * @throws {AppError} WRONG_PASSWORD, FRESH_LOGIN_REQUIRED; TWO_FACTOR_REQUIRED and WRONG_CODE with two-factor on; LAST_ADMIN
  *   for the only administrator
  */
 export async function removeAccount(
   deps: AccountDeps,
   actor: Actor,
-  given: { readonly password: string; readonly code?: string | undefined },
+  given: OwnerProof,
   caller: Pick<Caller, 'address' | 'requestId'>,
 ): Promise<void> {
   const { db, hub, log } = deps
   const { userId } = actor
-  await checkOwnPassword(deps, actor.account.email, given.password, caller)
-  await checkSecondFactor(deps, { userId, address: caller.address, code: given.code })
+  await checkOwnerTwice(deps, actor, given, caller)
   const departure = await inTransaction(db, async (tx) => {
     await ensureAdminStays(tx, userId)
     const prepared = await prepareDeparture(tx, userId)

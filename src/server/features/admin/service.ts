@@ -30,9 +30,10 @@ import {
 
 type AdminDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'hub' | 'wakeJobs'>
 
-/** Who acts: an administrator, or the command line. */
+/** Who acts: an administrator, a provider by the operator's settings, or the command line. */
 export interface Trace {
-  readonly by: Pick<Account, 'id' | 'username'> | 'the command line'
+  /** Without an id: a provider whose claims give roles. */
+  readonly by: { readonly id: string | null; readonly username: string } | 'the command line'
   readonly requestId?: string
 }
 
@@ -194,12 +195,13 @@ export async function allPeople(
   return [...accepted, ...(await listUsers(db, { search: '', role: 'Visiteur' }, span))]
 }
 
-/** Logs that the command line showed a link to choose a password. */
-export async function notePasswordLink(
+/** Logs that the command line showed a link. */
+export async function noteLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  action: 'password-link' | 'sign-in-link',
   target: Pick<Account, 'id' | 'username'>,
 ): Promise<void> {
-  const change = { action: 'password-link', target, from: null, to: null } as const
+  const change = { action, target, from: null, to: null } as const
   await note(db, clock.now(), { by: 'the command line' }, change)
 }
 
@@ -232,5 +234,8 @@ async function note(db: Db, at: number, { by }: Trace, change: Change): Promise<
 }
 
 function inLog({ by, requestId }: Trace): object {
-  return { by: by === 'the command line' ? by : by.id, ...(requestId && { requestId }) }
+  return {
+    by: by === 'the command line' ? by : (by.id ?? by.username),
+    ...(requestId && { requestId }),
+  }
 }

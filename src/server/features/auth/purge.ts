@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { sessionLife } from '#server/http/session.ts'
 import { deleteEndedJobs } from '#server/db/jobs.ts'
 import { deleteOldNotifications } from '#server/db/notifications.ts'
+import { deleteEndedAttempts } from '#server/db/sign-in-attempts.ts'
 import type { JobKind, JobResult } from '#server/jobs/job.ts'
 import { forgetMailRequests } from '../mails/service.ts'
 import { forgetTokens } from '../tokens/service.ts'
@@ -39,6 +40,7 @@ export async function purge({ db, env, clock, log }: Needs): Promise<JobResult> 
     await forgetTokens({ db, clock }, BATCH),
     await deleteRegistrations(db, now - NETWORK_MS, BATCH),
     await forgetMailRequests(db, now - DAY_MS, BATCH),
+    await deleteEndedAttempts(db, now, BATCH),
     await deleteOldNotifications(db, now - NOTIFICATION_DAYS * DAY_MS, BATCH),
     await deleteEndedJobs(db, { done: now - DAY_MS, givenUp: now - GIVEN_UP_MS }, BATCH),
   ]

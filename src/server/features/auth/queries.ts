@@ -49,6 +49,11 @@ export async function findCredentials(db: Db, emailKey: string) {
     .executeTakeFirst()
 }
 
+export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+  const query = db.selectFrom('users').where('id', '=', userId).select('password_hash')
+  return (await query.executeTakeFirst())?.password_hash
+}
+
 interface Login {
   readonly userId: string
   /** The epoch when the password was checked. */

@@ -1,12 +1,11 @@
 import { auth } from '#shared/auth.ts'
 import type { On } from '#server/http/bind.ts'
+import { login, logout } from './login.ts'
 import { toUser } from './present.ts'
 import {
   type AuthDeps,
   confirmEmail,
   correctEmail,
-  login,
-  logout,
   register,
   resendConfirmation,
 } from './service.ts'

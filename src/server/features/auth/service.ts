@@ -1,11 +1,12 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { MailAsked, User } from '#shared/auth.ts'
 import { listAdmins } from '#server/db/account.ts'
 import { isTaken } from '#server/db/failures.ts'
-import type { Actor, Deps } from '#server/deps.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import type { Account, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import type { Env } from '#server/env.ts'
 import { networkOf } from '#server/http/limits.ts'
-import { digest, newSecret } from '#server/http/session.ts'
+import { digest } from '#server/http/session.ts'
 import {
   askForMail,
   enqueueMail,
@@ -13,27 +14,26 @@ import {
   noteMailAsked,
   withdrawMails,
 } from '../mails/service.ts'
-import { checkSecondFactor } from '../two-factor/service.ts'
 import { newAccount } from './accounts.ts'
 import { emailKey } from './keys.ts'
 import type { Passwords } from './passwords.ts'
 import { checkPassword } from './password-check.ts'
 import { toUser } from './present.ts'
 import {
-  deleteSession,
   findAccount,
   deleteLinks,
   findUnconfirmed,
   insertAccount,
   insertRegistration,
-  insertSession,
   updateEmail,
   updateEmailConfirmed,
-  updateLastSeen,
   updateLinkHeld,
 } from './queries.ts'
 
-export type AuthDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'limits' | 'hub' | 'wakeJobs'> & {
+export type AuthDeps = Pick<
+  Deps,
+  'db' | 'env' | 'clock' | 'log' | 'limits' | 'hub' | 'wakeJobs'
+> & {
   readonly passwords: Passwords
 }
 
@@ -47,7 +47,7 @@ export interface Caller {
 /**
  * Creates an account and queues its confirmation mail in one transaction. The password is hashed before
  * any lookup, so that a taken name takes as long as a free one.
- * @throws {AppError} EMAIL_OR_USERNAME_TAKEN
+ * @throws {AppError} EMAIL_OR_USERNAME_TAKEN, LOCAL_LOGIN_CLOSED
  */
 export async function register(
   deps: AuthDeps,
@@ -55,6 +55,7 @@ export async function register(
   { address, requestId }: Omit<Caller, 'device'>,
 ): Promise<User> {
   const { db, clock, limits, log, passwords } = deps
+  ensureLocalLogin(deps.env)
   await limits.registrations.take(address)
   const passwordHash = await passwords.hash(wanted.password).catch(async (error: unknown) => {
     await limits.registrations.giveBack(address)
@@ -62,23 +63,46 @@ export async function register(
   })
   const now = clock.now()
   const row = newAccount({ ...wanted, passwordHash, role: 'Visiteur', now, isConfirmed: false })
-  const account = await db.transaction().execute(async (tx) => {
-    const inserted = await insertAccount(tx, row)
-    if (!inserted) return undefined
-    const { id: userId } = inserted
-    await insertRegistration(tx, {
-      user_id: userId,
-      network: networkOf(address),
-      registered_at: now,
-    })
-    await enqueueMail(tx, { userId, kind: 'confirm-email', now })
-    await noteMailAsked(tx, { recipient: row.email_key, kind: 'confirm-email', now })
-    return inserted
-  })
+  const account = await db.transaction().execute(async (tx) => addAccount(tx, row, address))
   if (!account) throw new AppError('EMAIL_OR_USERNAME_TAKEN')
   deps.wakeJobs()
   log.info({ requestId, userId: account.id }, 'an account was registered')
   return toUser(account)
+}
+
+/**
+ * Writes a new account, where it comes from and, unless its address is confirmed, the mail that asks
+ * for it; `undefined` when its address or username is taken.
+ */
+export async function addAccount(
+  tx: Tx,
+  row: ReturnType<typeof newAccount>,
+  address: string,
+): Promise<Account | undefined> {
+  const inserted = await insertAccount(tx, row)
+  if (!inserted) return undefined
+  const { id: userId, created_at: now } = inserted
+  await insertRegistration(tx, { user_id: userId, network: networkOf(address), registered_at: now })
+  if (inserted.email_confirmed_at !== null) return inserted
+  await enqueueMail(tx, { userId, kind: 'confirm-email', now })
+  await noteMailAsked(tx, { recipient: row.email_key, kind: 'confirm-email', now })
+  return inserted
+}
+
+/** Tells the administrators that somebody waits to be accepted. */
+export async function tellNewcomer(
+  { db, hub }: Pick<Deps, 'db' | 'hub'>,
+  account: Account,
+): Promise<void> {
+  hub.toUsers(await listAdmins(db), 'account', { user: toUser(account) })
+}
+
+/**
+ * The operator lets people in by their passwords.
+ * @throws {AppError} LOCAL_LOGIN_CLOSED
+ */
+export function ensureLocalLogin({ CALEPIN_LOCAL_LOGIN: isOpen }: Env): void {
+  if (isOpen === 'off') throw new AppError('LOCAL_LOGIN_CLOSED')
 }
 
 /**
@@ -164,81 +188,5 @@ export async function confirmEmail(
   const account = await findAccount(db, userId)
   if (!account) throw new AppError('LINK_EXPIRED')
   log.info({ requestId, userId }, 'an address was confirmed')
-  // The administrators now have an access request.
-  if (isNew) hub.toUsers(await listAdmins(db), 'account', { user: toUser(account) })
-}
-
-/**
- * Opens a session.
- * @throws {AppError} INVALID_CREDENTIALS, for a wrong password and an unknown address alike;
- *   EMAIL_NOT_CONFIRMED, TWO_FACTOR_REQUIRED and WRONG_CODE once the password is right
- */
-export async function login(
-  deps: AuthDeps,
-  given: {
-    readonly email: string
-    readonly password: string
-    readonly code?: string | undefined
-  },
-  caller: Caller,
-): Promise<{ token: string; user: User }> {
-  const { db, clock, log, passwords } = deps
-  const { requestId } = caller
-  const { id: userId, ...found } = await checkPassword(deps, given, caller)
-  if (found.email_confirmed_at === null) {
-    log.info({ requestId, userId }, 'a login was refused: address not confirmed')
-    throw new AppError('EMAIL_NOT_CONFIRMED')
-  }
-  await checkSecondFactor(deps, { userId, address: caller.address, code: given.code })
-  const passwordHash = passwords.isOutdated(found.password_hash)
-    ? await passwords.hash(given.password)
-    : undefined
-  const now = clock.now()
-  const epoch = found.session_epoch
-  const token = newSecret()
-  const account = await db.transaction().execute(async (tx) => {
-    const seen = await updateLastSeen(tx, { userId, epoch, now, passwordHash })
-    if (!seen) return undefined
-    await insertSession(tx, {
-      token_hash: digest(token),
-      id: uuidv7({ msecs: now }),
-      user_id: userId,
-      epoch,
-      device: caller.device,
-      created_at: now,
-      used_at: now,
-    })
-    return seen
-  })
-  if (!account) throw new AppError('INVALID_CREDENTIALS')
-  log.info({ requestId, userId }, 'a session was opened')
-  return { token, user: toUser(account) }
-}
-
-/**
- * Re-authenticates the owner of an account by password.
- * @throws {AppError} WRONG_PASSWORD, RATE_LIMITED, UNAVAILABLE
- */
-export async function checkOwnPassword(
-  deps: AuthDeps,
-  email: string,
-  password: string,
-  caller: Pick<Caller, 'address' | 'requestId'>,
-): Promise<void> {
-  try {
-    await checkPassword(deps, { email, password }, caller)
-  } catch (error) {
-    const isWrong = error instanceof AppError && error.code === 'INVALID_CREDENTIALS'
-    throw isWrong ? new AppError('WRONG_PASSWORD') : error
-  }
-}
-
-export async function logout(
-  { db, hub, log }: AuthDeps,
-  actor: Actor,
-  requestId: string,
-): Promise<void> {
-  await deleteSession(db, actor.userId, actor.sessionId)
-  hub.endSessions(actor.userId, actor.sessionId)
-  log.info({ requestId, userId: actor.userId }, 'a session was ended')
+  if (isNew) await tellNewcomer({ db, hub }, account)
 }

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import ical from 'ical-generator'
 import type { Release } from '#shared/calendar.ts'
 import type { Deps } from '#server/deps.ts'
+import { publicUrl } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { digest } from '#server/http/session.ts'
 import { addressKey } from '#server/http/limits.ts'
 import { findOwner } from './queries.ts'
-import { fileDays, publicUrl, releasesOf } from './service.ts'
+import { fileDays, releasesOf } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'limits'>
 

@@ -4,7 +4,7 @@ import { insertJob } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import type { Env } from '#server/env.ts'
+import { publicUrl } from '#server/env.ts'
 import { digest, newSecret } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
 import { daysFrom, monthGrid } from './days.ts'
@@ -81,9 +81,4 @@ export async function makeAddress(
     await insertAddress(tx, { token_hash: digest(token), user_id: userId, made_at: now })
   })
   return { address: `${publicUrl(env)}/api/calendar/${token}.ics`, madeAt: toInstant(now) }
-}
-
-/** The site's public URL without a trailing slash; never taken from the Host header. */
-export function publicUrl({ PUBLIC_URL: url, PORT: port }: Pick<Env, 'PUBLIC_URL' | 'PORT'>) {
-  return (url ?? `http://localhost:${port}`).replace(/\/+$/, '')
 }

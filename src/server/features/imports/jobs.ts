@@ -114,7 +114,7 @@ async function undo(deps: Needs, key: ImportKey, row: ImportRow): Promise<void> 
 /** The owner, as the services of other features take them. */
 async function actorOf({ db }: Needs, { userId }: ImportKey): Promise<Actor | undefined> {
   const account = await findOwner(db, userId)
-  return account && { userId, role: account.role, sessionId: '', account }
+  return account && { userId, role: account.role, sessionId: '', signedInAt: 0, account }
 }
 
 /** What can no longer be undone is forgotten, and what was never written. */

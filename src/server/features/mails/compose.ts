@@ -1,7 +1,7 @@
 import { isAccepted } from '#shared/roles.ts'
 import type { LinkPurpose, MailKind } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Env } from '#server/env.ts'
+import { type Env, publicUrl } from '#server/env.ts'
 import type { Mail } from '#server/external/mail/mail.ts'
 import { digest, newSecret } from '#server/http/session.ts'
 import { findRecipient, type Recipient, replaceLink } from './queries.ts'
@@ -48,6 +48,7 @@ const composers: Readonly<Record<MailKind, Compose>> = {
   'two-factor-on': withPage('two-factor-on', 'account'),
   'two-factor-off': withPage('two-factor-off', 'account'),
   'wrong-codes': withPage('wrong-codes', 'forgot-password'),
+  'provider-linked': withPage('provider-linked', 'account'),
 }
 
 /** A mail with a one-day link. */
@@ -61,7 +62,7 @@ function withLink(kind: typeof PASSWORD_LINK | typeof CHANGE): Compose {
 
 /** A mail that links to a page of the site. */
 function withPage(
-  kind: 'password-changed' | 'two-factor-on' | 'two-factor-off' | 'wrong-codes',
+  kind: 'password-changed' | 'two-factor-on' | 'two-factor-off' | 'wrong-codes' | 'provider-linked',
   page: string,
 ): Compose {
   return async ({ env }, { email: to, username }) => {
@@ -89,9 +90,4 @@ export async function newLink(
   const expiresAt = clock.now() + linkSeconds * 1000
   await replaceLink(db, { userId, purpose, hash: digest(secret), expiresAt })
   return { link: `${publicUrl(env)}/${path}/${secret}`, linkSeconds }
-}
-
-/** The site's public URL without a trailing slash; never taken from the Host header. */
-function publicUrl({ PUBLIC_URL: url, PORT: port }: Env): string {
-  return (url ?? `http://localhost:${port}`).replace(/\/+$/, '')
 }

@@ -83,6 +83,13 @@ export const letters = {
       'Si c’est vous, réessayez dans un quart d’heure ou avec un code de secours. Sinon, votre mot de passe est connu : choisissez-en un nouveau.',
       { label: 'Choisir un nouveau mot de passe', link },
     ]),
+  'provider-linked': ({ link, username }: ForOwner) =>
+    letter('Calepin : un fournisseur est lié à votre compte', [
+      `Bonjour ${username},`,
+      'Votre compte s’ouvre désormais aussi par un fournisseur de connexion.',
+      'Si ce n’est pas vous, retirez-le de votre compte, changez votre mot de passe et prévenez un administrateur.',
+      { label: 'Ouvrir mon compte', link },
+    ]),
   'account-deleted': ({ username }: Pick<ForOwner, 'username'>) =>
     letter('Calepin : votre compte est supprimé', [
       `Bonjour ${username},`,

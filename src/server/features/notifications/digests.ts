@@ -1,7 +1,7 @@
 import { insertJob } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Env } from '#server/env.ts'
+import { publicUrl } from '#server/env.ts'
 import { type MailTransport, RefusedAddress } from '#server/external/mail/mail.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import type { DigestPace } from '#shared/notifications.ts'
@@ -108,9 +108,4 @@ function nextDue(every: Exclude<DigestPace, 'off'>, now: number): number {
   const next = morning > now ? morning : morning + DAY
   if (every === 'daily') return next
   return next + ((7 + MONDAY - new Date(next).getUTCDay()) % 7) * DAY
-}
-
-/** The site's public URL without a trailing slash; never taken from the Host header. */
-function publicUrl({ PUBLIC_URL: url, PORT: port }: Env): string {
-  return (url ?? `http://localhost:${port}`).replace(/\/+$/, '')
 }

@@ -2,11 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { account, type Session } from '#shared/account.ts'
 import type { User } from '#shared/auth.ts'
 import type { DrawnAvatar } from '#shared/avatars.ts'
+import { signIn } from '#shared/sign-in.ts'
 import type { NoteReader } from '#shared/lists.ts'
 import { friendKeys } from '#web/features/friends/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const SESSIONS = ['account', 'sessions']
+const WAYS = ['account', 'ways']
 const TWO_FACTOR = ['account', 'two-factor']
 
 /** The account's sessions. */
@@ -25,6 +27,21 @@ export function twoFactorQuery(call: Call) {
     queryFn: ({ signal }) => call(account.getTwoFactor, {}, { signal }),
     staleTime: 0,
   })
+}
+
+/** How the account is signed in to. */
+export function ownWaysQuery(call: Call) {
+  return queryOptions({
+    queryKey: WAYS,
+    queryFn: ({ signal }) => call(signIn.getOwnWays, {}, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Refetches the ways in after a change. */
+export function useWaysChanged() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: WAYS })
 }
 
 /** Refetches the two-factor state after a change. */

@@ -123,6 +123,7 @@ export const admin = {
       refuse: 'Demande refusée',
       'create-admin': 'Compte d’administrateur créé',
       'password-link': 'Lien de mot de passe demandé',
+      'sign-in-link': 'Lien de connexion demandé',
     },
     role: (from: string, to: string) => `Rôle changé : ${from} → ${to}`,
     noneTitle: 'Rien pour l’instant',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { account, Confirmed, SecondFactor } from '#shared/account.ts'
+import { account, SecondFactor } from '#shared/account.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -11,19 +11,13 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { twoFactorQuery } from '../queries.ts'
+import { type Proof, useProof } from '../use-proof.tsx'
 import { CodeField } from './code-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 const t = fr.account.removal
-const WITH_CODE = { ...Confirmed.shape, code: SecondFactor }
-
-interface Typed {
-  readonly password: string
-  readonly code?: string
-}
 
 /** Deletion of the account, behind a link. */
 export function RemovalSection() {
@@ -54,7 +48,7 @@ function RemovalForm() {
   const toast = useToast()
   const twoFactor = useQuery(twoFactorQuery(call))
   const { submit, isBusy, error } = useSubmit({
-    mutationFn: (body: Typed) => call(account.remove, { body }),
+    mutationFn: (body: Proof) => call(account.remove, { body }),
     async onSuccess() {
       // First leaves the screens of signed-in users.
       await navigate({ to: '/home' })
@@ -62,20 +56,21 @@ function RemovalForm() {
       toast({ severity: 'success', summary: t.done })
     },
   })
-  const confirm = async (typed: Typed) => {
+  const confirm = async (typed: Proof) => {
     const isSure = await confirmDelete({ title: t.confirmTitle, detail: t.confirmDetail })
     if (isSure) submit(typed)
   }
   const isCodeAsked = error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED'
+  const { fields, inputs } = useProof()
   const needsCode = isCodeAsked || twoFactor.data?.isEnabled === true
   return (
     <Form
-      fields={needsCode ? WITH_CODE : Confirmed.shape}
+      fields={needsCode ? { ...fields, code: SecondFactor } : fields}
       onSubmit={(typed) => void confirm(typed)}
       className="max-w-md"
     >
       <FormError error={error} />
-      <PasswordField name="password" label={fr.auth.password} autoComplete="current-password" />
+      {inputs}
       {needsCode && <CodeField />}
       <Button type="submit" look="danger" isBusy={isBusy} className="self-start">
         {t.submit}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { account, Confirmed, SecondFactor } from '#shared/account.ts'
+import { account, SecondFactor } from '#shared/account.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { type Proof, useProof } from '../use-proof.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -46,13 +46,14 @@ export function TwoFactorBegin({ onClose }: { readonly onClose: () => void }) {
 function PasswordStep({ onBegun }: { readonly onBegun: (secret: Secret) => void }) {
   const call = useCall()
   const { submit, isBusy, error } = useSubmit({
-    mutationFn: (body: { readonly password: string }) => call(account.beginTwoFactor, { body }),
+    mutationFn: (body: Proof) => call(account.beginTwoFactor, { body }),
     onSuccess: onBegun,
   })
+  const { fields, inputs } = useProof()
   return (
-    <Form fields={Confirmed.shape} onSubmit={submit}>
+    <Form fields={fields} onSubmit={submit}>
       <FormError error={error} />
-      <PasswordField name="password" label={fr.auth.password} autoComplete="current-password" />
+      {inputs}
       <Button type="submit" look="primary" isBusy={isBusy} className="self-end">
         {t.continue}
       </Button>

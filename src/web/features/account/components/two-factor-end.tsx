@@ -1,4 +1,4 @@
-import { account, Confirmed, SecondFactor } from '#shared/account.ts'
+import { account, SecondFactor } from '#shared/account.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -6,33 +6,29 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { type Proof, useProof } from '../use-proof.tsx'
 import { CodeField } from './code-field.tsx'
 
 const t = fr.account.twoFactor
-const FIELDS = {
-  password: Confirmed.shape.password,
-  code: SecondFactor,
-}
 
 /** Turns two-factor off: password and code. */
 export function TwoFactorEnd({ onClose }: { readonly onClose: () => void }) {
   const call = useCall()
   const toast = useToast()
   const { submit, isBusy, error } = useSubmit({
-    mutationFn: (body: { readonly password: string; readonly code: string }) =>
-      call(account.endTwoFactor, { body }),
+    mutationFn: (body: Proof & { readonly code: string }) => call(account.endTwoFactor, { body }),
     onSuccess() {
       toast({ severity: 'success', summary: t.ended })
       onClose()
     },
   })
+  const { fields, inputs } = useProof()
   return (
     <Dialog isOpen title={t.endTitle} onClose={onClose}>
-      <Form fields={FIELDS} onSubmit={submit}>
+      <Form fields={{ ...fields, code: SecondFactor }} onSubmit={submit}>
         <FormError error={error} />
-        <PasswordField name="password" label={fr.auth.password} autoComplete="current-password" />
+        {inputs}
         <CodeField />
         <Button type="submit" look="danger" isBusy={isBusy} className="self-end">
           {t.end}

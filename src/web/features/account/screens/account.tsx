@@ -16,6 +16,7 @@ import { RemovalSection } from '../components/removal-section.tsx'
 import { SessionsSection } from '../components/sessions-section.tsx'
 import { SettingsSection } from '../components/settings-section.tsx'
 import { TwoFactorSection } from '../components/two-factor-section.tsx'
+import { WaysSection } from '../components/ways-section.tsx'
 import { UsernameForm } from '../components/username-form.tsx'
 
 const t = fr.account
@@ -42,6 +43,7 @@ const PARTS = [
   ['notifications', fr.notifications.choices.title],
   ['services', fr.services.title],
   ['password', t.password.title],
+  ['ways', fr.signIn.account.title],
   ['second-factor', t.twoFactor.title],
   ['sessions', t.sessions.title],
   ['applications', fr.tokens.title],
@@ -94,6 +96,7 @@ function Sections({ user }: { readonly user: User }) {
         </SettingsSection>
       )}
       <PasswordSection user={user} />
+      <WaysSection />
       <TwoFactorSection />
       <SessionsSection />
       <SettingsSection id="applications" title={fr.tokens.title} lead={fr.tokens.lead}>

@@ -18,7 +18,7 @@ export function AuthPage({ title, lead, children, footer }: AuthPageProps) {
         {lead !== undefined && <p className="mt-1 text-ink-soft">{lead}</p>}
         <div className="mt-6">{children}</div>
       </section>
-      {footer !== undefined && <p className="mt-5 text-center text-ink-soft">{footer}</p>}
+      {footer && <p className="mt-5 text-center text-ink-soft">{footer}</p>}
     </div>
   )
 }

@@ -15,10 +15,11 @@ interface CodeFormProps {
   readonly onSubmit: (code: string) => void
   /** Back to the first step. */
   readonly onBack: () => void
+  readonly backLabel?: string
 }
 
 /** The second step of a login: a code of the authenticator, or a recovery code. */
-export function CodeForm({ error, isBusy, onSubmit, onBack }: CodeFormProps) {
+export function CodeForm({ error, isBusy, onSubmit, onBack, backLabel = t.back }: CodeFormProps) {
   const isAsking = error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED'
   return (
     <Form fields={FIELDS} onSubmit={({ code }) => onSubmit(code)}>
@@ -36,7 +37,7 @@ export function CodeForm({ error, isBusy, onSubmit, onBack }: CodeFormProps) {
         {t.submit}
       </Button>
       <Button look="quiet" onClick={onBack} className="w-full">
-        {t.back}
+        {backLabel}
       </Button>
     </Form>
   )

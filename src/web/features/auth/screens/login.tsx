@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { late } from '#web/ui/late.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthPage } from '../components/auth-page.tsx'
@@ -20,6 +21,8 @@ import { forgetRegistered, registeredEmail } from '../registered-email.ts'
 const t = fr.auth.login
 const { email, password } = Credentials.shape
 const FIELDS = { email, password }
+
+const OtherWays = late(async () => (await import('../components/other-ways.tsx')).OtherWays)
 
 interface Typed {
   readonly email: string
@@ -46,6 +49,7 @@ export function Login() {
       if (asksCode) setFirst({ email: typed.email, password: typed.password })
     },
   })
+  const [isClosed, setClosed] = useState(false)
   const { redirectFrom } = useSearch({ from: '/login' })
   const [hasExpired] = useState(session.state().hasExpired)
   const why = hasExpired ? fr.auth.logout.expired : redirectFrom !== undefined && t.needed
@@ -66,9 +70,11 @@ export function Login() {
       title={t.title}
       lead={t.lead}
       footer={
-        <>
-          {t.other} <AppLink to="/register">{t.otherLink}</AppLink>
-        </>
+        !isClosed && (
+          <>
+            {t.other} <AppLink to="/register">{t.otherLink}</AppLink>
+          </>
+        )
       }
     >
       {why && (
@@ -77,34 +83,37 @@ export function Login() {
           {why}
         </Notice>
       )}
-      <Form
-        fields={FIELDS}
-        errors={error instanceof ApiError ? error.fields : undefined}
-        onSubmit={submit}
-      >
-        <FormError error={isCodeAsked(error) ? undefined : error}>
-          {error instanceof ApiError && error.code === 'EMAIL_NOT_CONFIRMED' && (
-            <AppLink to="/email-confirm" className="mt-1 block text-current">
-              {t.resend}
-            </AppLink>
-          )}
-        </FormError>
-        <TextField
-          name="email"
-          label={fr.auth.email}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          defaultValue={registeredEmail()}
-        />
-        <PasswordField name="password" label={fr.auth.password} autoComplete="current-password" />
-        <Button type="submit" look="primary" isBusy={isBusy} className="mt-1 w-full">
-          {t.submit}
-        </Button>
-        <AppLink to="/forgot-password" className="mt-2 self-center">
-          {t.forgot}
-        </AppLink>
-      </Form>
+      {!isClosed && (
+        <Form
+          fields={FIELDS}
+          errors={error instanceof ApiError ? error.fields : undefined}
+          onSubmit={submit}
+        >
+          <FormError error={isCodeAsked(error) ? undefined : error}>
+            {error instanceof ApiError && error.code === 'EMAIL_NOT_CONFIRMED' && (
+              <AppLink to="/email-confirm" className="mt-1 block text-current">
+                {t.resend}
+              </AppLink>
+            )}
+          </FormError>
+          <TextField
+            name="email"
+            label={fr.auth.email}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            defaultValue={registeredEmail()}
+          />
+          <PasswordField name="password" label={fr.auth.password} autoComplete="current-password" />
+          <Button type="submit" look="primary" isBusy={isBusy} className="mt-1 w-full">
+            {t.submit}
+          </Button>
+          <AppLink to="/forgot-password" className="mt-2 self-center">
+            {t.forgot}
+          </AppLink>
+        </Form>
+      )}
+      <OtherWays redirectFrom={redirectFrom} onClosed={setClosed} />
     </AuthPage>
   )
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { auth, NewAccount } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -8,12 +9,15 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { late } from '#web/ui/late.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthPage } from '../components/auth-page.tsx'
 import { keepRegistered } from '../registered-email.ts'
 
 const t = fr.auth.register
+
+const OtherWays = late(async () => (await import('../components/other-ways.tsx')).OtherWays)
 
 interface Typed {
   readonly email: string
@@ -24,6 +28,7 @@ interface Typed {
 export function Register() {
   const call = useCall()
   const navigate = useNavigate()
+  const [isClosed, setClosed] = useState(false)
   const { submit, isBusy, error } = useSubmit({
     mutationFn: (body: Typed) => call(auth.register, { body }),
     onSuccess({ user }) {
@@ -41,31 +46,34 @@ export function Register() {
         </>
       }
     >
-      <Form
-        fields={NewAccount.shape}
-        errors={error instanceof ApiError ? error.fields : undefined}
-        onSubmit={submit}
-      >
-        <FormError error={error} />
-        <TextField name="email" label={fr.auth.email} type="email" autoComplete="email" />
-        <TextField
-          name="username"
-          label={fr.auth.username}
-          hint={fr.auth.usernameHint}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField
-          name="password"
-          label={fr.auth.password}
-          hint={fr.auth.passwordHint}
-          autoComplete="new-password"
-        />
-        <Button type="submit" look="primary" isBusy={isBusy} className="mt-1 w-full">
-          {t.submit}
-        </Button>
-      </Form>
+      {!isClosed && (
+        <Form
+          fields={NewAccount.shape}
+          errors={error instanceof ApiError ? error.fields : undefined}
+          onSubmit={submit}
+        >
+          <FormError error={error} />
+          <TextField name="email" label={fr.auth.email} type="email" autoComplete="email" />
+          <TextField
+            name="username"
+            label={fr.auth.username}
+            hint={fr.auth.usernameHint}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField
+            name="password"
+            label={fr.auth.password}
+            hint={fr.auth.passwordHint}
+            autoComplete="new-password"
+          />
+          <Button type="submit" look="primary" isBusy={isBusy} className="mt-1 w-full">
+            {t.submit}
+          </Button>
+        </Form>
+      )}
+      <OtherWays onClosed={setClosed} />
     </AuthPage>
   )
 }

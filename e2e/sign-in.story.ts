@@ -1,0 +1,124 @@
+import { type Browser, expect, type Page, test as base } from '@playwright/test'
+import { identityProvider, type IdentityProvider } from '#test/fakes/identity-provider.ts'
+import { expectAccessible, signIn } from './browser.ts'
+import { member, signedIn } from './people.ts'
+import { ADMIN, freePort, type Server, startServer } from './server.ts'
+
+interface Place {
+  readonly server: Server
+  readonly idp: IdentityProvider
+}
+
+/** A server with a provider beside it, under a name that passkeys can be made for. */
+const test = base.extend<object, { place: Place }>({
+  place: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      const port = String(await freePort())
+      const url = `http://localhost:${port}`
+      const idp = await identityProvider(url)
+      const started = await startServer({ ...idp.settings, PORT: port, PUBLIC_URL: url })
+      await use({ server: { ...started, url }, idp })
+      await started.stop()
+      await idp.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function visitor(browser: Browser, { url }: Server): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, locale: 'fr-FR' })
+  return context.newPage()
+}
+
+test('somebody new comes by a provider, chooses a name, and waits; accepted, comes back in one press', async ({
+  browser,
+  place: { server, idp },
+}) => {
+  const page = await visitor(browser, server)
+  idp.meets(undefined)
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Continuer avec Maison', exact: true }).click()
+  await expect(page.getByText('La connexion a été refusée ou abandonnée')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Revenir à la connexion', exact: true }).click()
+
+  idp.meets({ sub: 'n', email: 'n@calepin.test', email_verified: true, name: 'Nadège' })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continuer avec Maison', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choisissez votre pseudo')
+  await expectAccessible(page)
+  await expect(page.getByLabel('Pseudo')).toHaveValue('Nadège')
+  await page.getByLabel('Pseudo').fill('admin')
+  await page.getByRole('button', { name: 'Créer mon compte', exact: true }).click()
+  await expect(page.getByText('Email ou pseudo déja utilisé')).toBeVisible()
+  await page.getByLabel('Pseudo').fill('Nadège')
+  await page.getByRole('button', { name: 'Créer mon compte', exact: true }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('region', { name: 'Mon compte', exact: true })).toBeVisible()
+
+  const admin = await signedIn(server, ADMIN)
+  const { results } = (await admin.call('GET', '/admin/access-requests')) as {
+    results: { id: string; username: string }[]
+  }
+  const asked = results.find(({ username }) => username === 'Nadège')
+  await admin.call('PUT', `/admin/access-requests/${asked?.id}/accept`)
+  const again = await visitor(browser, server)
+  await again.goto('/watchlist/list')
+  await again.getByRole('button', { name: 'Continuer avec Maison', exact: true }).click()
+  // Where they wanted to go.
+  await expect(again).toHaveURL(/\/watchlist\/list$/)
+  await page.context().close()
+  await again.context().close()
+})
+
+test('an account that exists is linked by its password; the provider is taken away in the account', async ({
+  browser,
+  place: { server, idp },
+}) => {
+  const me = await member(server, 'Olivette')
+  idp.meets({ sub: 'o', email: me.email, email_verified: true })
+  const page = await visitor(browser, server)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continuer avec Maison', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous avez déjà un compte')
+  await expectAccessible(page)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon')
+  await page.getByRole('button', { name: 'Lier et se connecter', exact: true }).click()
+  await expect(page.getByText('Mot de passe actuel incorect')).toBeVisible()
+  await page.getByLabel('Mot de passe', { exact: true }).fill(me.password)
+  await page.getByRole('button', { name: 'Lier et se connecter', exact: true }).click()
+  await expect(page).toHaveURL(/\/home$/)
+
+  await page.goto('/account#ways')
+  await page.getByRole('button', { name: 'Retirer Maison', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(me.password)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Retirer', exact: true }).click()
+  await expect(page.getByText('Maison n’ouvre plus votre compte')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Lier Maison', exact: true }).click()
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(me.password)
+  await dialog.getByRole('button', { name: 'Continuer', exact: true }).click()
+  await expect(page.getByText('Votre compte est lié', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retirer Maison', exact: true })).toBeVisible()
+  await page.context().close()
+})
+
+test('an answer that nobody waits for opens nothing; the password does', async ({
+  browser,
+  place: { server, idp },
+}) => {
+  const me = await member(server, 'Patiemment')
+  const page = await visitor(browser, server)
+  idp.meets({ sub: 'p', email: me.email, email_verified: true })
+  await page.goto('/login')
+  await page.goto('/sign-in/maison?code=x&state=y')
+  await expect(page.getByText('Cette connexion a trop duré')).toBeVisible()
+  await page.goto('/sign-in/link#unknown')
+  await expect(page.getByText('Cette connexion a trop duré')).toBeVisible()
+  await signIn(page, me)
+  await expect(page).toHaveURL(/\/home$/)
+  await page.context().close()
+})

@@ -1,0 +1,82 @@
+import type { Deps } from '../deps.ts'
+import { digest, newSecret } from '../http/session.ts'
+import type { Db, Tx } from './prepared.ts'
+
+/** What is kept between two calls of a sign-in. */
+export interface Attempt<T extends object> {
+  readonly step: string
+  readonly data: T
+}
+
+/**
+ * Keeps where a sign-in is, for any server to go on with.
+ * @returns the secret that goes on with it, sent once to its browser
+ */
+export async function keepAttempt<T extends object>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { step, data }: Attempt<T>,
+  lifeMs: number,
+): Promise<string> {
+  const secret = newSecret()
+  await db
+    .insertInto('sign_in_attempts')
+    .values({
+      secret_hash: digest(secret),
+      step,
+      data: JSON.stringify(data),
+      expires_at: clock.now() + lifeMs,
+    })
+    .execute()
+  return secret
+}
+
+interface Asked {
+  readonly secret: string
+  readonly step: string
+  readonly now: number
+}
+
+/** Reads an attempt that stays, so that what was mistyped can be typed again. */
+export async function findAttempt<T extends object>(
+  db: Db,
+  { secret, step, now }: Asked,
+): Promise<T | undefined> {
+  const row = await db
+    .selectFrom('sign_in_attempts')
+    .where('secret_hash', '=', digest(secret))
+    .where('step', '=', step)
+    .where('expires_at', '>', now)
+    .select('data')
+    .executeTakeFirst()
+  return row && (JSON.parse(row.data) as T)
+}
+
+/** Uses an attempt up: of several callers, one gets it. */
+export async function takeAttempt<T extends object>(
+  db: Db | Tx,
+  { secret, step, now }: Asked,
+): Promise<T | undefined> {
+  const row = await db
+    .deleteFrom('sign_in_attempts')
+    .where('secret_hash', '=', digest(secret))
+    .where('step', '=', step)
+    .where('expires_at', '>', now)
+    .returning('data')
+    .executeTakeFirst()
+  return row && (JSON.parse(row.data) as T)
+}
+
+/** Deletes up to `limit` attempts that ended before an instant. */
+export async function deleteEndedAttempts(db: Db, before: number, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_attempts')
+    .where('secret_hash', 'in', (eb) =>
+      eb
+        .selectFrom('sign_in_attempts')
+        .select('secret_hash')
+        .where('expires_at', '<', before)
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,25 @@
+/* As in tables.ts: instants are milliseconds since the epoch, JSON is text. */
+
+/** Who an account is to an OpenID Connect provider. */
+interface IdentitiesTable {
+  issuer: string
+  subject: string
+  user_id: string
+  linked_at: number
+}
+
+/** A sign-in that takes several calls, from any server; each row serves once. */
+interface SignInAttemptsTable {
+  /** SHA-256 of the secret that its browser holds, base64url. */
+  secret_hash: string
+  /** What is awaited. */
+  step: string
+  /** JSON: what its step needs. */
+  data: string
+  expires_at: number
+}
+
+export interface SignInTables {
+  identities: IdentitiesTable
+  sign_in_attempts: SignInAttemptsTable
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { ROLES, type Role } from '#shared/roles.ts'
+
+/** An OpenID Connect provider, as the operator describes it. */
+export interface ProviderSettings {
+  /** Names it in addresses and settings. */
+  readonly id: string
+  readonly name: string
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string | undefined
+  readonly scopes: string
+  /** Which roles a claim gives, in order; nothing comes from claims without it. */
+  readonly roles:
+    | { readonly claim: string; readonly given: readonly (readonly [value: string, Role])[] }
+    | undefined
+}
+
+/** Names `/sign-in/link`, the page of the command line's link. */
+const RESERVED = 'link'
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** Ids of providers, which also name their settings. */
+export const ProviderIds = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.split(',').map((part) => part.trim())),
+  ),
+  z.array(
+    z.string().check(
+      z.regex(/^[a-z][a-z0-9]{0,23}$/, 'lower-case letters and digits are expected'),
+      z.refine((id) => id !== RESERVED, `« ${RESERVED} » is taken`),
+    ),
+  ),
+)
+
+const { optional } = z
+const Settings = z.object({
+  NAME: optional(z.string().check(z.maxLength(40, 'at most 40 characters are expected'))),
+  ISSUER: z.string('an address is expected').check(
+    z.refine((value) => {
+      const url = URL.parse(value)
+      if (!url || url.search || url.hash) return false
+      return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname))
+    }, 'an address starting with https:// (http:// on this machine alone) is expected'),
+  ),
+  CLIENT_ID: z.string("the client's id is expected"),
+  CLIENT_SECRET: optional(z.string()),
+  SCOPES: z._default(
+    z
+      .string()
+      .check(z.regex(/(?:^| )openid(?: |$)/, 'words with « openid » among them are expected')),
+    'openid email profile',
+  ),
+  ROLE_CLAIM: optional(z.string()),
+  ROLES: optional(
+    z.string().check(
+      z.refine((value) => rolesIn(value) !== undefined, {
+        error: `value:role, separated by commas, is expected; roles are ${ROLES.join(', ')}`,
+      }),
+    ),
+  ),
+})
+
+/**
+ * Reads `OIDC_<ID>_*` of each id.
+ * @returns the providers, and what is wrong with the settings, never their values
+ */
+export function readProviders(
+  ids: readonly string[],
+  valueOf: (name: string) => string | undefined,
+): { readonly providers: readonly ProviderSettings[]; readonly faults: readonly string[] } {
+  const faults: string[] = []
+  const providers: ProviderSettings[] = []
+  for (const id of ids) {
+    const prefix = `OIDC_${id.toUpperCase()}_`
+    const given = Object.fromEntries(
+      Object.keys(Settings.shape).flatMap((name) => {
+        const value = valueOf(`${prefix}${name}`)
+        return value === undefined ? [] : [[name, value]]
+      }),
+    )
+    const parsed = z.safeParse(Settings, given)
+    if (!parsed.success) {
+      faults.push(
+        ...parsed.error.issues.map(({ path, message }) => `${prefix}${path.join('.')}: ${message}`),
+      )
+      continue
+    }
+    const { NAME, ISSUER, CLIENT_ID, CLIENT_SECRET, SCOPES, ROLE_CLAIM, ROLES: roles } = parsed.data
+    if ((ROLE_CLAIM === undefined) !== (roles === undefined)) {
+      faults.push(`${prefix}ROLES: it is set together with ${prefix}ROLE_CLAIM, or not at all`)
+    }
+    providers.push({
+      id,
+      name: NAME ?? id,
+      issuer: ISSUER,
+      clientId: CLIENT_ID,
+      clientSecret: CLIENT_SECRET,
+      scopes: SCOPES,
+      roles:
+        ROLE_CLAIM !== undefined && roles !== undefined
+          ? { claim: ROLE_CLAIM, given: rolesIn(roles) ?? [] }
+          : undefined,
+    })
+  }
+  if (new Set(ids).size < ids.length) faults.push('OIDC_PROVIDERS: an id stands twice')
+  if (new Set(providers.map(({ issuer }) => issuer)).size < providers.length) {
+    faults.push('OIDC_PROVIDERS: two have the same issuer')
+  }
+  return { providers, faults }
+}
+
+/** `value:Role,*:Role`; the value may hold colons. */
+function rolesIn(text: string): (readonly [string, Role])[] | undefined {
+  const given = text.split(',').map((pair) => {
+    const at = pair.lastIndexOf(':')
+    const role = ROLES.find((each) => each === pair.slice(at + 1).trim())
+    return [pair.slice(0, Math.max(at, 0)).trim(), role] as const
+  })
+  const isWhole = (pair: readonly [string, Role | undefined]): pair is readonly [string, Role] =>
+    pair[0] !== '' && pair[1] !== undefined
+  return given.every(isWhole) ? given : undefined
+}

@@ -1,0 +1,43 @@
+import type { Role } from '#shared/roles.ts'
+import type { Env } from '#server/env.ts'
+
+/** An OpenID Connect provider, as the operator describes it. */
+export type ProviderSettings = Env['providers'][number]
+
+/** What a provider says of somebody, as far as it is used. */
+export interface Claims {
+  readonly issuer: string
+  readonly subject: string
+  /** Left out when there is none that mail can be sent to. */
+  readonly email: string | undefined
+  /** The provider says that the address is theirs. */
+  readonly isVerified: boolean
+  /** A username to begin with. */
+  readonly username: string | undefined
+  /** What the operator's settings make of the claims. */
+  readonly role: Role | undefined
+}
+
+/** What one sign-in at a provider is checked by. */
+export interface Round {
+  readonly verifier: string
+  readonly state: string
+  readonly nonce: string
+}
+
+/** The OpenID Connect providers of the settings. */
+export interface Providers {
+  readonly known: readonly ProviderSettings[]
+  /** @throws {AppError} NOT_FOUND */
+  named(id: string): ProviderSettings
+  /**
+   * Where a browser is sent to sign in, and what its answer is to be checked by.
+   * @throws {AppError} UPSTREAM_FAILED
+   */
+  begin(id: string): Promise<{ readonly url: string; readonly round: Round }>
+  /**
+   * Redeems the answer that a browser came back with: the query of the address it landed on.
+   * @throws {AppError} PROVIDER_REFUSED, SIGN_IN_EXPIRED, UPSTREAM_FAILED
+   */
+  finish(id: string, answer: string, round: Round): Promise<Claims>
+}

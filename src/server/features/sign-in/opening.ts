@@ -1,0 +1,98 @@
+import type { Role } from '#shared/roles.ts'
+import type { NextStep } from '#shared/sign-in.ts'
+import { findAttempt, keepAttempt, takeAttempt } from '#server/db/sign-in-attempts.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { changeRole } from '../admin/service.ts'
+import { type Opened, openSession } from '../auth/login.ts'
+import type { AuthDeps, Caller } from '../auth/service.ts'
+import { checkSecondFactor, twoFactorOf } from '../two-factor/service.ts'
+import { findToOpen } from './queries.ts'
+
+/** From one step to the next, at the provider's or at ours. */
+export const STEP_MS = 10 * 60_000
+
+export type SignInDeps = AuthDeps & Pick<Deps, 'providers'>
+
+/** Whose session opens once the second factor is given. */
+interface Recognised {
+  readonly userId: string
+  readonly epoch: number
+  readonly provider?: string
+  readonly role?: Role | undefined
+}
+
+/**
+ * Opens the session of who was recognised, by the second factor where the account has one.
+ * @throws {AppError} SIGN_IN_EXPIRED, TWO_FACTOR_REQUIRED, WRONG_CODE
+ */
+export async function enterCode(
+  deps: SignInDeps,
+  { ticket, code }: { readonly ticket: string; readonly code?: string | undefined },
+  caller: Caller,
+): Promise<Opened> {
+  const { db, clock } = deps
+  await deps.limits.openCalls.take(caller.address)
+  const asked = { secret: ticket, step: 'code', now: clock.now() }
+  const found = await findAttempt<Recognised>(db, asked)
+  if (!found) throw new AppError('SIGN_IN_EXPIRED')
+  await checkSecondFactor(deps, { userId: found.userId, address: caller.address, code })
+  if (!(await takeAttempt(db, asked))) throw new AppError('SIGN_IN_EXPIRED')
+  return open(deps, found, caller)
+}
+
+/** Opens the session of who was recognised, or asks for the second factor first. */
+export async function recognise(
+  deps: SignInDeps,
+  who: Recognised,
+  caller: Caller,
+): Promise<NextStep> {
+  if ((await twoFactorOf(deps.db, who.userId)).isEnabled) {
+    return { next: 'code', ticket: await keepAttempt(deps, { step: 'code', data: who }, STEP_MS) }
+  }
+  return { next: 'open', ...(await open(deps, who, caller)) }
+}
+
+/** Keeps what opens one session of an account, for a while, without its password. */
+export async function keepRecognised(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  lifeMs: number,
+): Promise<string | undefined> {
+  const account = await findToOpen(deps.db, userId)
+  if (!account || account.email_confirmed_at === null) return undefined
+  const data: Recognised = { userId, epoch: account.session_epoch }
+  return keepAttempt(deps, { step: 'code', data }, lifeMs)
+}
+
+/** Opens the session of who has shown all that is asked for. */
+export async function open(
+  deps: SignInDeps,
+  { userId, epoch, provider, role }: Recognised,
+  caller: Caller,
+): Promise<Opened> {
+  if (role && provider !== undefined) await followClaims(deps, { userId, role, provider }, caller)
+  const opened = await openSession(deps, { userId, epoch }, caller)
+  if (!opened) throw new AppError('SIGN_IN_EXPIRED')
+  return opened
+}
+
+/** Gives the role that the operator's settings make of a provider's claims, where that may be. */
+async function followClaims(
+  deps: SignInDeps,
+  {
+    userId,
+    role,
+    provider,
+  }: { readonly userId: string; readonly role: Role; readonly provider: string },
+  { requestId }: Caller,
+): Promise<void> {
+  const by = { id: null, username: deps.providers.named(provider).name }
+  try {
+    await changeRole(deps, { userId, role }, { by, requestId })
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.code === 'LAST_ADMIN'
+    if (!isRefused) throw error
+    deps.log.warn({ requestId, userId, provider }, 'the last administrator keeps the role')
+  }
+}

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { account } from '#shared/account.ts'
+import { admin } from '#shared/admin.ts'
+import { auth } from '#shared/auth.ts'
+import { signIn } from '#shared/sign-in.ts'
+import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
+import { identityProvider, type Person } from '#test/fakes/identity-provider.ts'
+import { makeSignInLink } from './own-ways.ts'
+
+const maison = { params: { provider: 'maison' } }
+const zoe: Person = { sub: 'z-1', email: 'zoe@calepin.test', email_verified: true }
+const LINKED = { id: 'maison', name: 'Maison', linkedAt: expect.any(String) as string }
+let idp: Awaited<ReturnType<typeof identityProvider>>
+let world: AccountWorld
+beforeEach(async () => {
+  idp = await identityProvider('https://calepin.test')
+})
+afterEach(async () => {
+  await world.close()
+  await idp.close()
+})
+
+const open = async (settings: Record<string, string> = {}) => {
+  world = await accountWorld({ ...idp.settings, ...settings })
+}
+type Me = ReturnType<AccountWorld['anyone']>
+
+async function comeBack(person: Person, begun: { url: string; secret: string }) {
+  idp.meets(person)
+  const body = { secret: begun.secret, answer: await idp.visit(begun.url) }
+  return world.anyone().call(signIn.finish, { ...maison, body })
+}
+
+/** Registers through the provider, which leaves an account without a password. */
+async function registered(person: Person, username: string): Promise<Me> {
+  const step = await comeBack(person, (await world.anyone().call(signIn.begin, maison)).body)
+  if (step.body.next !== 'username') throw new Error(`the next step is ${step.body.next}`)
+  const { ticket } = step.body
+  const made = await world.anyone().call(signIn.register, { body: { ticket, username } })
+  if (made.body.next !== 'open') throw new Error(`the next step is ${made.body.next}`)
+  return world.anyone(made.body.token)
+}
+
+async function withPassword(): Promise<Me> {
+  const { email } = await world.confirmed('zoe')
+  return world.anyone((await world.login(email)).body.token)
+}
+
+const unlink = (me: Me, body: object) => me.call(signIn.unlink, { ...maison, body })
+
+test('a provider is linked from the account by the password, and unlinked likewise', async () => {
+  await open()
+  const me = await withPassword()
+  const begin = (password?: string) => me.call(signIn.beginLink, { ...maison, body: { password } })
+  expect((await begin('pas le bon')).problem.code).toBe('WRONG_PASSWORD')
+  expect((await begin()).problem.code).toBe('WRONG_PASSWORD')
+  const begun = await begin(PASSWORD)
+  // Whatever the address there: its owner is signed in here.
+  const stranger = { sub: 'elsewhere', email: 'other@calepin.test', email_verified: false }
+  expect((await comeBack(stranger, begun.body)).body).toEqual({ next: 'linked' })
+  const ways = await me.call(signIn.getOwnWays)
+  expect(ways.body).toEqual({ hasPassword: true, providers: [LINKED] })
+  const exported = await me.call(account.export)
+  expect(exported.body.identities).toMatchObject([{ issuer: idp.issuer }])
+
+  expect((await unlink(me, { password: 'pas le bon' })).problem.code).toBe('WRONG_PASSWORD')
+  expect((await unlink(me, { password: PASSWORD })).status).toBe(204)
+  expect((await unlink(me, { password: PASSWORD })).problem.code).toBe('NOT_FOUND')
+  expect((await me.call(signIn.getOwnWays)).body.providers).toMatchObject([{ linkedAt: null }])
+})
+
+test('one account of a provider opens one account here, and the reverse', async () => {
+  await open()
+  await registered({ ...zoe, email: 'max@calepin.test', sub: 'm-1' }, 'max')
+  const me = await withPassword()
+  const link = async (sub: string) => {
+    const begun = await me.call(signIn.beginLink, { ...maison, body: { password: PASSWORD } })
+    return comeBack({ ...zoe, sub }, begun.body)
+  }
+  expect((await link('m-1')).problem.code).toBe('PROVIDER_TAKEN')
+  expect((await link('z-1')).body).toEqual({ next: 'linked' })
+  expect((await link('z-2')).problem.code).toBe('PROVIDER_TAKEN')
+})
+
+test('the only way in stays; once a password is chosen, it may go', async () => {
+  await open()
+  const me = await registered(zoe, 'zoe')
+  expect((await unlink(me, {})).problem.code).toBe('LAST_WAY_IN')
+  expect((await me.call(signIn.getOwnWays)).body).toMatchObject({ hasPassword: false })
+  expect((await world.login('zoe@calepin.test', '')).status).toBe(400)
+  expect((await world.login('zoe@calepin.test')).problem.code).toBe('INVALID_CREDENTIALS')
+  await me.call(account.askPasswordLink)
+  await world.worker.runDue()
+  const token = world.mailbox.secretFor('zoe@calepin.test')
+  const chosen = { token, newPassword: PASSWORD }
+  expect((await world.anyone().call(account.resetPassword, { body: chosen })).status).toBe(204)
+  const back = world.anyone((await world.login('zoe@calepin.test')).body.token)
+  expect((await unlink(back, {})).problem.code).toBe('WRONG_PASSWORD')
+  expect((await unlink(back, { password: PASSWORD })).status).toBe(204)
+})
+
+test('without a password, what needs one needs a sign-in of the last ten minutes', async () => {
+  await open()
+  const me = await registered(zoe, 'zoe')
+  const begin = () => me.call(account.beginTwoFactor, { body: {} })
+  expect((await begin()).status).toBe(200)
+  world.clock.pass(10 * 60_000 + 1)
+  expect(await begin()).toMatchObject({ status: 403, problem: { code: 'FRESH_LOGIN_REQUIRED' } })
+  const remove = (who: Me) => who.call(account.remove, { body: {} })
+  expect((await remove(me)).problem.code).toBe('FRESH_LOGIN_REQUIRED')
+  const step = await comeBack(zoe, (await world.anyone().call(signIn.begin, maison)).body)
+  const token = step.body.next === 'open' ? step.body.token : ''
+  expect((await remove(world.anyone(token))).status).toBe(204)
+  // The provider's account is free again.
+  await registered(zoe, 'zoe')
+})
+
+test('claims give roles where the operator says so, and never the last administrator’s away', async () => {
+  await open({
+    OIDC_MAISON_ROLE_CLAIM: 'groups',
+    OIDC_MAISON_ROLES: 'parents:SuperAdmin,enfants:Client,*:Visiteur',
+  })
+  const roleOf = async (me: Me) => (await me.call(auth.me)).body.role
+  const me = await registered({ ...zoe, groups: ['voisins', 'parents'] }, 'zoe')
+  expect(await roleOf(me)).toBe('SuperAdmin')
+  const again = async (groups: unknown) => {
+    await comeBack({ ...zoe, groups }, (await world.anyone().call(signIn.begin, maison)).body)
+  }
+  await again(['enfants'])
+  expect(await roleOf(me)).toBe('SuperAdmin')
+  const boss = await world.person('SuperAdmin')
+  await again(['enfants'])
+  expect(await roleOf(me)).toBe('Client')
+  await again(undefined)
+  expect(await roleOf(me)).toBe('Visiteur')
+  const { body } = await boss.call(admin.getAudit)
+  expect(body.results[0]).toMatchObject({ action: 'role', actor: { id: null, username: 'Maison' } })
+})
+
+test('without such a setting no claim gives a role', async () => {
+  await open()
+  const me = await registered({ ...zoe, groups: ['SuperAdmin'], role: 'SuperAdmin' }, 'zoe')
+  expect((await me.call(auth.me)).body.role).toBe('Visiteur')
+})
+
+test('local passwords closed: no registration, login or forgotten password; the provider and a link of the command line open', async () => {
+  await open({ CALEPIN_LOCAL_LOGIN: 'off' })
+  const boss = await world.person('SuperAdmin')
+  expect((await world.anyone().call(auth.getWays)).body.hasPasswords).toBe(false)
+  const closed = [
+    await world.register('max'),
+    await world.login(boss.email),
+    await world.anyone().call(account.forgotPassword, { body: { email: boss.email } }),
+  ]
+  for (const { status, problem } of closed) {
+    expect([status, problem.code]).toEqual([403, 'LOCAL_LOGIN_CLOSED'])
+  }
+  const me = await registered(zoe, 'zoe')
+  expect((await unlink(me, {})).problem.code).toBe('LAST_WAY_IN')
+
+  const enter = async (ticket = '') => world.anyone().call(signIn.enterCode, { body: { ticket } })
+  const link = await makeSignInLink(world.deps, boss.id)
+  expect(link).toMatch(/^https:\/\/calepin\.test\/sign-in\/link#[\w-]{43}$/)
+  expect((await enter(link?.split('#')[1])).body.user).toMatchObject({ id: boss.id })
+  expect((await enter(link?.split('#')[1])).problem.code).toBe('SIGN_IN_EXPIRED')
+  const late = await makeSignInLink(world.deps, boss.id)
+  world.clock.pass(15 * 60_000)
+  expect((await enter(late?.split('#')[1])).problem.code).toBe('SIGN_IN_EXPIRED')
+})
+
+test('a link of the command line opens nothing after the password changed', async () => {
+  await open()
+  const { id, email } = await world.confirmed('zoe')
+  const link = await makeSignInLink(world.deps, id)
+  await world.anyone().call(account.forgotPassword, { body: { email } })
+  await world.worker.runDue()
+  const token = world.mailbox.secretFor(email)
+  await world.anyone().call(account.resetPassword, { body: { token, newPassword: PASSWORD } })
+  const ticket = link?.split('#')[1]
+  const refused = await world.anyone().call(signIn.enterCode, { body: { ticket } })
+  expect(refused.problem.code).toBe('SIGN_IN_EXPIRED')
+})

@@ -1,0 +1,105 @@
+import type { WaysIn } from '#shared/auth.ts'
+import type { OwnProvider } from '#shared/sign-in.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { publicUrl } from '#server/env.ts'
+import { AppError } from '#server/errors.ts'
+import { toInstant } from '#server/instants.ts'
+import { checkOwnerTwice, hasPassword, type OwnerProof } from '../auth/owner.ts'
+import type { Caller } from '../auth/service.ts'
+import { keepRecognised, type SignInDeps } from './opening.ts'
+import { deleteIdentity, listIdentities, lockAccount } from './queries.ts'
+import { beginSignIn } from './service.ts'
+
+/** How long a link of the command line opens a session. */
+const LINK_MS = 15 * 60_000
+
+type From = Pick<Caller, 'address' | 'requestId'>
+
+/** How one signs in here. */
+export function waysIn({ env, providers }: Pick<Deps, 'env' | 'providers'>): WaysIn {
+  return {
+    hasPasswords: env.CALEPIN_LOCAL_LOGIN === 'on',
+    providers: providers.known.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** How the caller signs in, and might. */
+export async function ownWays(
+  deps: Pick<SignInDeps, 'db' | 'providers'>,
+  { userId }: Actor,
+): Promise<{ hasPassword: boolean; providers: OwnProvider[] }> {
+  const linked = await listIdentities(deps.db, userId)
+  return {
+    hasPassword: await hasPassword(deps, userId),
+    providers: deps.providers.known.map(({ id, name, issuer }) => {
+      const identity = linked.find((each) => each.issuer === issuer)
+      return { id, name, linkedAt: identity ? toInstant(identity.linked_at) : null }
+    }),
+  }
+}
+
+/** Every provider's account that is linked, also one of a provider that is no longer offered. */
+export async function identitiesOf({ db }: Pick<Deps, 'db'>, userId: string) {
+  const linked = await listIdentities(db, userId)
+  return linked.map(({ issuer, linked_at }) => ({ issuer, linkedAt: toInstant(linked_at) }))
+}
+
+/**
+ * Sends the owner of an account to a provider, to link it.
+ * @throws {AppError} as checkOwnerTwice() and beginSignIn()
+ */
+export async function beginLink(
+  deps: SignInDeps,
+  actor: Actor,
+  { provider, ...proof }: OwnerProof & { readonly provider: string },
+  caller: From,
+): Promise<{ url: string; secret: string }> {
+  deps.providers.named(provider)
+  await checkOwnerTwice(deps, actor, proof, caller)
+  return beginSignIn(deps, provider, caller, actor.userId)
+}
+
+/**
+ * Unlinks a provider.
+ * @throws {AppError} NOT_FOUND when it is not linked, LAST_WAY_IN; as checkOwnerTwice()
+ */
+export async function unlink(
+  deps: SignInDeps,
+  actor: Actor,
+  { provider, ...proof }: OwnerProof & { readonly provider: string },
+  caller: From,
+): Promise<void> {
+  const { issuer } = deps.providers.named(provider)
+  await checkOwnerTwice(deps, actor, proof, caller)
+  const { userId } = actor
+  await inTransaction(deps.db, async (tx) => {
+    await lockAccount(tx, userId)
+    if (!(await deleteIdentity(tx, userId, issuer))) throw new AppError('NOT_FOUND')
+    await ensureWayIn(deps, tx, userId)
+  })
+  deps.log.info({ requestId: caller.requestId, userId, provider }, 'a provider was unlinked')
+}
+
+/** @throws {AppError} LAST_WAY_IN when nothing opens the account any more */
+async function ensureWayIn(
+  { env, providers }: Pick<Deps, 'env' | 'providers'>,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
+  if (env.CALEPIN_LOCAL_LOGIN === 'on' && (await hasPassword({ db: tx }, userId))) return
+  const linked = await listIdentities(tx, userId)
+  const isOpen = linked.some(({ issuer }) => providers.known.some((each) => each.issuer === issuer))
+  if (!isOpen) throw new AppError('LAST_WAY_IN')
+}
+
+/** A link that opens one session of an account; `undefined` when its address is not confirmed. */
+export async function makeSignInLink(
+  deps: Pick<Deps, 'db' | 'clock' | 'env'>,
+  userId: string,
+): Promise<string | undefined> {
+  const ticket = await keepRecognised(deps, userId, LINK_MS)
+  // After the sign, which is sent to no server and stands in no log.
+  return ticket && `${publicUrl(deps.env)}/sign-in/link#${ticket}`
+}

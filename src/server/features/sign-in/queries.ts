@@ -1,0 +1,82 @@
+import type { Db, Tx } from '#server/db/prepared.ts'
+
+/** Whom a provider's account opens. */
+export async function findIdentity(
+  db: Db,
+  { issuer, subject }: { readonly issuer: string; readonly subject: string },
+) {
+  return db
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.user_id')
+    .where('identities.issuer', '=', issuer)
+    .where('identities.subject', '=', subject)
+    .select(['users.id', 'users.session_epoch', 'users.email_confirmed_at'])
+    .executeTakeFirst()
+}
+
+/** The account with this address. */
+export async function findByAddress(db: Db, emailKey: string) {
+  return db
+    .selectFrom('users')
+    .where('email_key', '=', emailKey)
+    .select(['id', 'email_confirmed_at'])
+    .executeTakeFirst()
+}
+
+/** What opening a session of an account needs to know. */
+export async function findToOpen(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['id', 'email', 'session_epoch', 'email_confirmed_at'])
+    .executeTakeFirst()
+}
+
+interface Identity {
+  readonly issuer: string
+  readonly subject: string
+  readonly userId: string
+  readonly now: number
+}
+
+/** Links a provider's account; false when it is linked already, or another of that provider is. */
+export async function insertIdentity(
+  db: Db | Tx,
+  { issuer, subject, userId, now }: Identity,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('identities')
+    .values({ issuer, subject, user_id: userId, linked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** The providers' accounts that open this one, the first linked first. */
+export async function listIdentities(db: Db | Tx, userId: string) {
+  return db
+    .selectFrom('identities')
+    .where('user_id', '=', userId)
+    .select(['issuer', 'linked_at'])
+    .orderBy('linked_at')
+    .orderBy('issuer')
+    .execute()
+}
+
+export async function deleteIdentity(tx: Tx, userId: string, issuer: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('identities')
+    .where('user_id', '=', userId)
+    .where('issuer', '=', issuer)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Holds an account until the transaction ends, so that two ways in are not taken away at once. */
+export async function lockAccount(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ session_epoch: eb.ref('session_epoch') }))
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,32 @@
+import { auth } from '#shared/auth.ts'
+import { signIn } from '#shared/sign-in.ts'
+import type { On } from '#server/http/bind.ts'
+import { enterCode, type SignInDeps } from './opening.ts'
+import { beginLink, ownWays, unlink, waysIn } from './own-ways.ts'
+import { beginSignIn, finishSignIn, linkByPassword, registerMet } from './service.ts'
+
+export function signInRoutes(on: On, deps: SignInDeps): void {
+  on(auth.getWays, async () => waysIn(deps))
+
+  on(signIn.begin, async (context) => beginSignIn(deps, context.params.provider, context))
+
+  on(signIn.finish, async (context) =>
+    finishSignIn(deps, context.params.provider, context.body, context),
+  )
+
+  on(signIn.linkByPassword, async (context) => linkByPassword(deps, context.body, context))
+
+  on(signIn.register, async (context) => registerMet(deps, context.body, context))
+
+  on(signIn.enterCode, async (context) => enterCode(deps, context.body, context))
+
+  on(signIn.getOwnWays, async ({ actor }) => ownWays(deps, actor))
+
+  on(signIn.beginLink, async (context) =>
+    beginLink(deps, context.actor, { ...context.body, ...context.params }, context),
+  )
+
+  on(signIn.unlink, async (context) =>
+    unlink(deps, context.actor, { ...context.body, ...context.params }, context),
+  )
+}

@@ -1,0 +1,183 @@
+import type { NextStep } from '#shared/sign-in.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import { findAttempt, keepAttempt, takeAttempt } from '#server/db/sign-in-attempts.ts'
+import { AppError } from '#server/errors.ts'
+import type { Claims, Round } from '#server/external/oidc/client.ts'
+import { newAccount } from '../auth/accounts.ts'
+import { emailKey } from '../auth/keys.ts'
+import { ensureConfirmed, type Opened } from '../auth/login.ts'
+import { checkOwnPassword } from '../auth/owner.ts'
+import { NO_PASSWORD } from '../auth/passwords.ts'
+import { addAccount, type Caller, tellNewcomer } from '../auth/service.ts'
+import { enqueueMail } from '../mails/service.ts'
+import { checkSecondFactor } from '../two-factor/service.ts'
+import { open, recognise, type SignInDeps, STEP_MS } from './opening.ts'
+import { findByAddress, findIdentity, findToOpen, insertIdentity } from './queries.ts'
+
+/** A browser that is at a provider. */
+interface Away {
+  readonly provider: string
+  readonly round: Round
+  /** The account that asked to be linked. */
+  readonly linkTo?: string
+}
+
+/** Somebody that a provider named, who is not linked yet. */
+interface Met extends Claims {
+  readonly provider: string
+  /** The account with the same address. */
+  readonly holder?: string
+}
+
+/**
+ * Sends a browser to a provider. What its answer is checked by waits in the database, under a secret
+ * that this browser alone holds.
+ * @param linkTo the signed-in owner of the account to link
+ * @throws {AppError} NOT_FOUND, PROVIDER_FAILED, RATE_LIMITED
+ */
+export async function beginSignIn(
+  deps: SignInDeps,
+  provider: string,
+  { address }: Pick<Caller, 'address'>,
+  linkTo?: string,
+): Promise<{ url: string; secret: string }> {
+  const { id } = deps.providers.named(provider)
+  await deps.limits.signIns.take(address)
+  const { url, round } = await deps.providers.begin(id)
+  const data: Away = { provider: id, round, ...(linkTo !== undefined && { linkTo }) }
+  return { url, secret: await keepAttempt(deps, { step: 'provider', data }, STEP_MS) }
+}
+
+/**
+ * Goes on with what a provider answered. An account with the same address is never entered on the
+ * provider's word alone: its password is asked for.
+ * @throws {AppError} SIGN_IN_EXPIRED, PROVIDER_REFUSED, PROVIDER_FAILED, PROVIDER_ADDRESS_MISSING,
+ *   PROVIDER_ADDRESS_UNVERIFIED, PROVIDER_TAKEN, EMAIL_NOT_CONFIRMED
+ */
+export async function finishSignIn(
+  deps: SignInDeps,
+  provider: string,
+  { secret, answer }: { readonly secret: string; readonly answer: string },
+  caller: Caller,
+): Promise<NextStep> {
+  const { db, clock, limits, providers } = deps
+  providers.named(provider)
+  await limits.openCalls.take(caller.address)
+  const asked = { secret, step: 'provider', now: clock.now() }
+  const away = await takeAttempt<Away>(db, asked)
+  if (away?.provider !== provider) throw new AppError('SIGN_IN_EXPIRED')
+  const claims = await providers.finish(provider, answer, away.round)
+  if (away.linkTo !== undefined) {
+    const { linkTo } = away
+    await db.transaction().execute(async (tx) => link(tx, claims, linkTo, clock.now()))
+    deps.wakeJobs()
+    return { next: 'linked' }
+  }
+  const known = await findIdentity(db, claims)
+  if (known) {
+    ensureConfirmed(deps, known, caller)
+    const { role } = claims
+    return recognise(deps, { userId: known.id, epoch: known.session_epoch, provider, role }, caller)
+  }
+  return meet(deps, { ...claims, provider }, caller)
+}
+
+async function meet(deps: SignInDeps, met: Met, caller: Caller): Promise<NextStep> {
+  const { email, isVerified, username = '' } = met
+  if (email === undefined) throw new AppError('PROVIDER_ADDRESS_MISSING')
+  const holder = await findByAddress(deps.db, emailKey(email))
+  if (!holder) {
+    const ticket = await keepAttempt(deps, { step: 'username', data: met }, STEP_MS)
+    return { next: 'username', ticket, email, username }
+  }
+  if (!isVerified) throw new AppError('PROVIDER_ADDRESS_UNVERIFIED')
+  // Somebody may have registered the address of another, to share what becomes of the account.
+  ensureConfirmed(deps, holder, caller)
+  const data: Met = { ...met, holder: holder.id }
+  const ticket = await keepAttempt(deps, { step: 'password', data }, STEP_MS)
+  return { next: 'password', ticket, email }
+}
+
+/**
+ * Links a provider to the account with its address, by that account's password and second factor.
+ * @throws {AppError} SIGN_IN_EXPIRED, WRONG_PASSWORD, TWO_FACTOR_REQUIRED, WRONG_CODE, PROVIDER_TAKEN
+ */
+export async function linkByPassword(
+  deps: SignInDeps,
+  given: { readonly ticket: string; readonly password: string; readonly code?: string | undefined },
+  caller: Caller,
+): Promise<Opened> {
+  const { db, clock } = deps
+  await deps.limits.openCalls.take(caller.address)
+  const asked = { secret: given.ticket, step: 'password', now: clock.now() }
+  const met = await findAttempt<Met>(db, asked)
+  const account = met?.holder === undefined ? undefined : await findToOpen(db, met.holder)
+  if (!met || !account) throw new AppError('SIGN_IN_EXPIRED')
+  const { id: userId, session_epoch: epoch } = account
+  await checkOwnPassword(deps, account.email, given.password, caller)
+  await checkSecondFactor(deps, { userId, address: caller.address, code: given.code })
+  await db.transaction().execute(async (tx) => {
+    if (!(await takeAttempt(tx, asked))) throw new AppError('SIGN_IN_EXPIRED')
+    await link(tx, met, userId, clock.now())
+  })
+  deps.wakeJobs()
+  return open(deps, { userId, epoch, provider: met.provider, role: met.role }, caller)
+}
+
+/**
+ * Creates the account of somebody that a provider named: like a registration, with nothing to confirm
+ * when the provider verified the address.
+ * @throws {AppError} SIGN_IN_EXPIRED, EMAIL_OR_USERNAME_TAKEN, PROVIDER_TAKEN, RATE_LIMITED
+ */
+export async function registerMet(
+  deps: SignInDeps,
+  { ticket, username }: { readonly ticket: string; readonly username: string },
+  caller: Caller,
+): Promise<NextStep> {
+  const { db, clock, limits, log } = deps
+  await limits.registrations.take(caller.address)
+  const now = clock.now()
+  const asked = { secret: ticket, step: 'username', now }
+  const { account, met, email } = await db.transaction().execute(async (tx) => {
+    const taken = await takeAttempt<Met>(tx, asked)
+    if (taken?.email === undefined) throw new AppError('SIGN_IN_EXPIRED')
+    const row = newAccount({
+      email: taken.email,
+      username,
+      passwordHash: NO_PASSWORD,
+      role: 'Visiteur',
+      now,
+      isConfirmed: taken.isVerified,
+    })
+    const added = await addAccount(tx, row, caller.address)
+    // Undone as a whole: another name may be tried with the same ticket.
+    if (!added) throw new AppError('EMAIL_OR_USERNAME_TAKEN')
+    const { issuer, subject } = taken
+    const isLinked = await insertIdentity(tx, { issuer, subject, userId: added.id, now })
+    if (!isLinked) throw new AppError('PROVIDER_TAKEN')
+    return { account: added, met: taken, email: taken.email }
+  })
+  deps.wakeJobs()
+  const { provider, role } = met
+  log.info(
+    { requestId: caller.requestId, userId: account.id, provider },
+    'an account was registered',
+  )
+  if (!met.isVerified) return { next: 'confirm', email }
+  await tellNewcomer(deps, account)
+  const opened = await open(deps, { userId: account.id, epoch: 0, provider, role }, caller)
+  return { next: 'open', ...opened }
+}
+
+/** @throws {AppError} PROVIDER_TAKEN */
+async function link(
+  tx: Tx,
+  { issuer, subject }: Claims,
+  userId: string,
+  now: number,
+): Promise<void> {
+  if (!(await insertIdentity(tx, { issuer, subject, userId, now }))) {
+    throw new AppError('PROVIDER_TAKEN')
+  }
+  await enqueueMail(tx, { userId, kind: 'provider-linked', now })
+}

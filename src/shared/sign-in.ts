@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { Removal } from './account.ts'
+import { GivenPassword, User, Username } from './auth.ts'
+import { calls } from './contract.ts'
+import { Instant, text } from './text.ts'
+
+/** What goes on with a sign-in that takes several calls: 32 bytes in base64url, held by one browser. */
+const Ticket = text(1, 256)
+/** A provider's id in the settings. */
+const provider = z.strictObject({ provider: text(1, 24) })
+
+/** A session, as after a login. */
+const Opened = z.object({ token: z.string(), user: User })
+
+/** What a sign-in at a provider has come to. */
+export const NextStep = z.discriminatedUnion('next', [
+  z.object({ next: z.literal('open'), ...Opened.shape }),
+  /** The account has a second factor: `enterCode`. */
+  z.object({ next: z.literal('code'), ticket: z.string() }),
+  /** A confirmed account has this address: `linkByPassword`. */
+  z.object({ next: z.literal('password'), ticket: z.string(), email: z.string() }),
+  /** Nobody has it: `register`, under a name of one's choice. */
+  z.object({
+    next: z.literal('username'),
+    ticket: z.string(),
+    email: z.string(),
+    username: z.string(),
+  }),
+  /** Registered; the address is to be confirmed by the mailed link. */
+  z.object({ next: z.literal('confirm'), email: z.string() }),
+  /** Linked to the account that asked for it. */
+  z.object({ next: z.literal('linked') }),
+])
+export type NextStep = z.infer<typeof NextStep>
+
+/** Bodies of the forms, validated by field on the client too. */
+export const LinkForm = z.strictObject({
+  password: GivenPassword,
+  code: z.optional(text(0, 32)),
+})
+export const NameForm = z.strictObject({ username: Username })
+
+/** A way to sign in that an account has, or may have. */
+const OwnProvider = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** `null`: not linked. */
+  linkedAt: z.nullable(Instant),
+})
+export type OwnProvider = z.infer<typeof OwnProvider>
+
+const away = { url: z.string(), secret: z.string() }
+const owner = [
+  'WRONG_PASSWORD',
+  'FRESH_LOGIN_REQUIRED',
+  'TWO_FACTOR_REQUIRED',
+  'WRONG_CODE',
+  'UNAVAILABLE',
+] as const
+
+export const signIn = calls({
+  begin: {
+    method: 'POST',
+    path: '/auth/providers/:provider/begin',
+    access: 'public',
+    summary: 'Begin a sign-in at a provider: where to go, and the secret that ends it.',
+    params: provider,
+    reply: z.object(away),
+    errors: ['NOT_FOUND', 'PROVIDER_FAILED'],
+  },
+  finish: {
+    method: 'POST',
+    path: '/auth/providers/:provider/finish',
+    access: 'public',
+    summary: 'Go on with the answer that the provider gave to the browser; serves once.',
+    params: provider,
+    body: z.strictObject({
+      secret: Ticket,
+      /** The query of the address that the provider sent the browser back to. */
+      answer: text(0, 8192),
+    }),
+    reply: NextStep,
+    errors: [
+      'NOT_FOUND',
+      'SIGN_IN_EXPIRED',
+      'PROVIDER_REFUSED',
+      'PROVIDER_FAILED',
+      'PROVIDER_ADDRESS_MISSING',
+      'PROVIDER_ADDRESS_UNVERIFIED',
+      'PROVIDER_TAKEN',
+      'EMAIL_NOT_CONFIRMED',
+    ],
+  },
+  linkByPassword: {
+    method: 'POST',
+    path: '/auth/sign-in/link',
+    access: 'public',
+    summary: 'Link the provider to the account that has its address, by the password of that.',
+    body: z.strictObject({ ...LinkForm.shape, ticket: Ticket }),
+    reply: Opened,
+    errors: [
+      'SIGN_IN_EXPIRED',
+      'WRONG_PASSWORD',
+      'TWO_FACTOR_REQUIRED',
+      'WRONG_CODE',
+      'PROVIDER_TAKEN',
+      'UNAVAILABLE',
+    ],
+  },
+  register: {
+    method: 'POST',
+    path: '/auth/sign-in/register',
+    access: 'public',
+    summary: 'Create the account of somebody that a provider knows; an administrator accepts it.',
+    body: z.strictObject({ ...NameForm.shape, ticket: Ticket }),
+    status: [201],
+    reply: NextStep,
+    errors: ['SIGN_IN_EXPIRED', 'EMAIL_OR_USERNAME_TAKEN', 'PROVIDER_TAKEN'],
+  },
+  enterCode: {
+    method: 'POST',
+    path: '/auth/sign-in/code',
+    access: 'public',
+    summary: 'Open the session of a sign-in that waits for a second factor.',
+    body: z.strictObject({ ticket: Ticket, code: z.optional(text(0, 32)) }),
+    reply: Opened,
+    errors: ['SIGN_IN_EXPIRED', 'TWO_FACTOR_REQUIRED', 'WRONG_CODE'],
+  },
+  getOwnWays: {
+    method: 'GET',
+    path: '/auth/me/ways',
+    access: 'session',
+    summary: 'How the caller signs in: a password or none, the providers and which are linked.',
+    reply: z.object({ hasPassword: z.boolean(), providers: z.array(OwnProvider) }),
+  },
+  beginLink: {
+    method: 'POST',
+    path: '/auth/me/providers/:provider',
+    access: 'session',
+    summary: 'Begin to link a provider to the account.',
+    params: provider,
+    body: Removal,
+    reply: z.object(away),
+    errors: ['NOT_FOUND', 'PROVIDER_FAILED', ...owner],
+  },
+  unlink: {
+    method: 'DELETE',
+    path: '/auth/me/providers/:provider',
+    access: 'session',
+    summary: 'Unlink a provider, when another way in is left.',
+    params: provider,
+    body: Removal,
+    status: [204],
+    errors: ['NOT_FOUND', 'LAST_WAY_IN', ...owner],
+  },
+})

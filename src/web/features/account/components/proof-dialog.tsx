@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { SecondFactor } from '#shared/account.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { twoFactorQuery } from '../queries.ts'
+import { type Proof, useProof } from '../use-proof.tsx'
+import { CodeField } from './code-field.tsx'
+
+interface ProofDialogProps {
+  /** What is done once the owner has proved to be it. */
+  readonly act: (proof: Proof) => Promise<void>
+  readonly submit: string
+  readonly look: 'primary' | 'danger'
+  readonly onClose: () => void
+}
+
+/** Asks for the password, and for a code where there is a second factor. */
+export function ProofDialog({ act, submit: label, look, onClose }: ProofDialogProps) {
+  const twoFactor = useQuery(twoFactorQuery(useCall()))
+  const { fields, inputs } = useProof()
+  const { submit, isBusy, error } = useSubmit({ mutationFn: act })
+  const needsCode = twoFactor.data?.isEnabled === true
+  return (
+    <Dialog isOpen title={fr.signIn.account.proofTitle} onClose={onClose}>
+      <Form fields={needsCode ? { ...fields, code: SecondFactor } : fields} onSubmit={submit}>
+        <FormError error={error} />
+        {inputs}
+        {needsCode && <CodeField />}
+        <Button type="submit" look={look} isBusy={isBusy} className="self-end">
+          {label}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { type OwnProvider, signIn } from '#shared/sign-in.ts'
+import { goAway } from '#web/features/auth/away.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { formatDay } from '#web/i18n/format.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { ownWaysQuery, useWaysChanged } from '../queries.ts'
+import type { Proof } from '../use-proof.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+const t = fr.signIn.account
+
+/** What opens the account: the providers, linked or not. */
+export function WaysSection() {
+  const ways = useQuery(ownWaysQuery(useCall()))
+  const { data, error } = ways
+  const isWithout = data?.hasPassword === false
+  return (
+    <SettingsSection id="ways" title={t.title} lead={isWithout ? t.leadWithout : t.lead}>
+      {!data && !error && (
+        <Loading>
+          <Skeleton className="h-12 rounded-medium" />
+        </Loading>
+      )}
+      {!data && error && <FailedQuery query={ways} />}
+      {data?.providers.length === 0 && <p className="text-ink-soft">{t.none}</p>}
+      {data && (
+        <ul className="grid gap-3">
+          {data.providers.map((provider) => (
+            <Provider key={provider.id} provider={provider} />
+          ))}
+        </ul>
+      )}
+    </SettingsSection>
+  )
+}
+
+function Provider({ provider: { id, name, linkedAt } }: { readonly provider: OwnProvider }) {
+  const call = useCall()
+  const changed = useWaysChanged()
+  const toast = useToast()
+  const [isAsking, setAsking] = useState(false)
+  const params = { provider: id }
+  const link = async (body: Proof) => {
+    const { url, secret } = await call(signIn.beginLink, { params, body })
+    goAway(url, { secret })
+  }
+  const unlink = async (body: Proof) => {
+    await call(signIn.unlink, { params, body })
+    toast({ severity: 'success', summary: t.unlinked(name) })
+    setAsking(false)
+    await changed()
+  }
+  const isLinked = linkedAt !== null
+  return (
+    <li className="flex items-center gap-3">
+      <KeyRound aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 grow">
+        <p className="wrap-anywhere">{name}</p>
+        <p className="text-small text-ink-soft">
+          {isLinked ? t.linked(formatDay(linkedAt)) : t.notLinked}
+        </p>
+      </div>
+      <Button
+        isSmall
+        aria-label={isLinked ? t.unlinkOf(name) : t.linkOf(name)}
+        onClick={() => setAsking(true)}
+      >
+        {isLinked ? t.unlink : t.link}
+      </Button>
+      {isAsking && (
+        <ProofDialog
+          act={isLinked ? unlink : link}
+          submit={isLinked ? t.unlink : t.continue}
+          look={isLinked ? 'danger' : 'primary'}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  )
+}

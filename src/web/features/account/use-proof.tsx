@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import { Confirmed } from '#shared/account.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { ownWaysQuery } from './queries.ts'
+
+/** What its owner gives again. */
+export interface Proof {
+  readonly password?: string
+  readonly code?: string
+}
+
+interface ProofInputs {
+  readonly fields: Readonly<Record<string, z.ZodMiniType<unknown, string>>>
+  readonly inputs: ReactNode
+}
+
+/** The password that proves who asks or, in an account without one, what stands for it. */
+export function useProof(): ProofInputs {
+  const { data } = useQuery(ownWaysQuery(useCall()))
+  if (data?.hasPassword === false) {
+    return {
+      fields: {},
+      inputs: <p className="mb-2 text-ink-soft">{fr.signIn.account.proofFresh}</p>,
+    }
+  }
+  return {
+    fields: Confirmed.shape,
+    inputs: (
+      <PasswordField name="password" label={fr.auth.password} autoComplete="current-password" />
+    ),
+  }
+}
