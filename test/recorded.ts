@@ -39,3 +39,14 @@ export function recordedFromSteam(folder: string): Recorded[] {
 export function recordedBody({ name, ...where }: Recorded): unknown {
   return JSON.parse(readFileSync(new URL(name, folderOf(where)), 'utf8'))
 }
+
+/** Samples of what other services export: those of a folder, sent together, or one of them. */
+export function importSamples(path: string): { readonly name: string; readonly bytes: Buffer }[] {
+  const from = new URL(`imports/${path}`, ROOT)
+  const isFile = path.includes('.')
+  const names = isFile ? [''] : readdirSync(from)
+  return names.map((name) => ({
+    name: name || (path.split('/').at(-1) ?? ''),
+    bytes: readFileSync(isFile ? from : new URL(`imports/${path}/${name}`, ROOT)),
+  }))
+}
