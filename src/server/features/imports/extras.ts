@@ -17,12 +17,14 @@ import { addItems, removeItem } from '../own-lists/items.ts'
 import { deleteList } from '../own-lists/readers.ts'
 import { createList, everyListOf } from '../own-lists/service.ts'
 import { chooseFavourites, favouritesOf } from '../profile/service.ts'
-import type { FoundList } from './formats/found.ts'
+import type { FoundList, FoundTitle } from './formats/found.ts'
 import { type ImportKey, listItems, listWorks } from './queries.ts'
 import { savedAmong } from './whole-items.ts'
 import { type WorkFacts, yearOf } from './works.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb' | 'steam'>
+
+const MOST_LOOKED_FOR = 200
 
 /** What an import adds beside titles: decided first and kept, so that it is done once, and can be undone. */
 export interface Extras {
@@ -33,6 +35,8 @@ export interface Extras {
       readonly name: string
       readonly words: string
       readonly isNumbered: boolean
+      readonly reader?: 'self' | 'friends'
+      readonly createdAt?: number
     } | null
     readonly items: readonly NewItem[]
   }[]
@@ -53,16 +57,19 @@ export async function planExtras(
     const name = Array.from(list.name.trim() || 'Import')
       .slice(0, LIST_NAME_MAX)
       .join('')
-    const standing = byName.get(fold(name))
+    const ownId = list.own ? uuidv5(list.own.id, actor.userId) : uuidv5(fold(name), key.id)
+    const standing = list.own
+      ? own.find(({ row }) => row.id === ownId || row.id === list.own?.id)
+      : byName.get(fold(name))
     const has = new Set(standing?.items.map(({ work }) => `${work.type}:${work.id}`))
     const items = (await itemsOf(db, key, list))
       .filter(({ type, id }) => !has.has(`${type}:${id}`))
       .slice(0, ITEMS_MAX - has.size)
-    if (items.length === 0) continue
+    if (items.length === 0 && (standing || !list.own)) continue
     const words = Array.from(list.words).slice(0, LIST_WORDS_MAX).join('')
     lists.push({
-      id: standing?.row.id ?? uuidv5(fold(name), key.id),
-      made: standing ? null : { name, words, isNumbered: list.isNumbered },
+      id: standing?.row.id ?? ownId,
+      made: standing ? null : { name, words, isNumbered: list.isNumbered, ...madeOf(list) },
       items,
     })
   }
@@ -116,6 +123,10 @@ export async function removeExtras(
   if (left.length < standing.length) await chooseFavourites(deps, owner, left)
 }
 
+function madeOf({ own }: FoundList) {
+  return own ? { reader: own.reader, createdAt: Date.parse(own.createdAt) } : {}
+}
+
 async function itemsOf(db: Deps['db'], key: ImportKey, { items }: FoundList): Promise<NewItem[]> {
   const works = await listWorks(db, key, [...new Set(items.map(({ title }) => title))])
   const byPlace = new Map(works.map((work) => [work.place, work]))
@@ -139,8 +150,9 @@ async function newFavourites(deps: Needs, actor: Actor, key: ImportKey): Promise
   const owner = await visibleOwner(deps, actor, undefined)
   const standing = (await favouritesOf(deps, owner)).map(toChosen)
   const room = FAVOURITES_MAX - standing.length
-  const works: Chosen[] = []
-  for (let from = 0; works.length < room;) {
+  const favourites: (Chosen & { readonly at: number })[] = []
+  if (room <= 0) return []
+  for (let from = 0; ;) {
     const rows = await listItems(deps.db, key, { from, limit: 500 })
     const last = rows.at(-1)
     if (!last) break
@@ -148,9 +160,15 @@ async function newFavourites(deps: Needs, actor: Actor, key: ImportKey): Promise
     for (const { found, status, work_type: type, work_id: id } of rows) {
       const isFound = status === 'ready' || status === 'there'
       if (!isFound || !type || !id || !found.includes('"isFavourite":true')) continue
-      if (!isAmong([...standing, ...works], { type, id })) works.push({ type, id })
+      if (isAmong(standing, { type, id })) continue
+      const at = (JSON.parse(found) as FoundTitle).own?.favourite ?? Number.POSITIVE_INFINITY
+      favourites.push({ type, id, at })
     }
   }
+  const works = favourites
+    .toSorted((one, other) => (one.at === other.at ? 0 : one.at - other.at))
+    .slice(0, MOST_LOOKED_FOR)
+    .map(toChosen)
   const saved = await savedAmong(deps.db, actor.userId, works)
   return works.filter(({ type, id }) => saved.has(`${type}:${id}`)).slice(0, Math.max(0, room))
 }

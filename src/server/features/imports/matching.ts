@@ -5,6 +5,7 @@ import type { TitleRow } from '#server/external/tmdb/row-shapes.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import { factsOf, factsOfRow } from '../titles/service.ts'
 import type { FoundTitle } from './formats/found.ts'
+import { ownWork } from './own-items.ts'
 import { factsOfGame, type FoundWork, workOf, yearOf } from './works.ts'
 
 type Needs = Pick<Deps, 'tmdb' | 'steam'>
@@ -26,6 +27,8 @@ const CANDIDATES = 8
 export async function matchOf(deps: Needs, found: FoundTitle): Promise<Match> {
   const known = await byIds(deps, found)
   if (known) return { status: 'ready', work: known }
+  const own = ownWork(found)
+  if (own) return { status: 'ready', work: own }
   if (found.title === '' || found.kind === 'episode') return UNKNOWN
   if (found.kind === 'game') return gameOf(deps, found)
   // Some series live as films with Letterboxd; others do not say which of the two.

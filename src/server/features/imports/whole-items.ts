@@ -123,6 +123,17 @@ export async function changeItem(
   if (standing) await shows.changeWhole(tx, { ...key, part }, standing, { set, viewings })
 }
 
+/** Gives an item that was just added all that it had elsewhere. */
+export async function completeItem(
+  tx: Tx,
+  key: WorkKey,
+  given: Parameters<typeof games.completeWhole>[2] & Parameters<typeof shows.completeWhole>[2],
+): Promise<void> {
+  const { part } = key
+  if (part === 'game') await games.completeWhole(tx, { ...key, part }, given)
+  else await shows.completeWhole(tx, { ...key, part }, given)
+}
+
 export async function dropItem(tx: Tx, key: WorkKey): Promise<void> {
   const { part } = key
   if (part === 'game') {
@@ -155,7 +166,8 @@ export function snapshotOf({ item, viewings }: Whole): Snapshot {
 
 /** What tells an item from how it stands after its owner, or a friend, changed it. */
 export function digestOf({ item, viewings }: Whole): string {
-  const marks = [...MARKS, 'rank' as const].map((name): unknown => Reflect.get(item, name))
+  // Which place it has follows the others'; whether it has one does not.
+  const marks = [...MARKS.map((name): unknown => Reflect.get(item, name)), item.rank !== null]
   const seen = viewings.map(({ kind, season, episode, number, day, rating, note }) => [
     kind,
     season,

@@ -13,6 +13,7 @@ import {
   updateImport,
   updateItem,
 } from './queries.ts'
+import { addOwn } from './own-items.ts'
 import {
   addItem,
   changeItem,
@@ -71,7 +72,8 @@ async function prepared(deps: Needs, { userId }: ImportKey, rows: readonly ItemR
     const { work_type: type, work_id: id, place } = row
     if (!isFound || type === null || id === null || row.facts === null) continue
     const found = JSON.parse(row.found) as FoundTitle
-    const isEpisodic = type === 'tv' && (found.episodes.length > 0 || found.upTo !== null)
+    const isFollowed = found.episodes.length > 0 || found.upTo !== null || found.own?.episodes
+    const isEpisodic = type === 'tv' && isFollowed
     const work = { type, id, facts: JSON.parse(row.facts) as WorkFacts }
     const key = { userId, part: type, id }
     try {
@@ -96,6 +98,10 @@ async function writeOne(
   if (found.state === null) return { result: 'kept' } as const
   const now = clock.now()
   const standing = await readItem(tx, key)
+  if (!standing && found.own) {
+    await addOwn(tx, { clock }, { key, work, own: found.own, series })
+    return outcomeOf(undefined, await readItem(tx, key))
+  }
   const places = found.upTo && series ? upTo(series, found.upTo, now) : []
   const given = { found, upTo: places, key, policy, noteReader: owner.note_reader, now }
   const { marks, viewings } = merged(given, standing)
@@ -108,10 +114,15 @@ async function writeOne(
     await addItem(tx, { clock }, key, { work, marks, viewings })
   }
   if (series) await settle(tx, { key, found, series, now })
-  const after = await readItem(tx, key)
+  return outcomeOf(standing, await readItem(tx, key))
+}
+
+type Whole = NonNullable<Awaited<ReturnType<typeof readItem>>>
+
+function outcomeOf(before: Whole | undefined, after: Whole | undefined) {
   return {
-    result: standing ? 'changed' : 'added',
-    before: standing ? JSON.stringify(snapshotOf(standing)) : null,
+    result: before ? 'changed' : 'added',
+    before: before ? JSON.stringify(snapshotOf(before)) : null,
     after: after ? digestOf(after) : null,
   } as const
 }

@@ -2,7 +2,7 @@ import { fold } from '#shared/fold.ts'
 import type { ViewingKind } from '#shared/days.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import { insertViewingRows, listViewingsOfWork, type ViewingRow } from '#server/db/viewings.ts'
-import type { Item, Key, Kind, Named } from './kind.ts'
+import { ABANDONED, type Item, type Key, type Kind, type Named } from './kind.ts'
 import type { Marks } from './marks.ts'
 import { moved, movedTogether } from './moves.ts'
 import { type ItemChange, openQueries } from './queries.ts'
@@ -93,6 +93,21 @@ export function openWhole<P extends string, F extends object>(kind: Kind<P, F>) 
       await replaceViewings(tx, key, viewings)
     },
 
+    /** Gives an item that was just added all that it had elsewhere; ranked, it is the last of its part. */
+    async completeWhole(
+      tx: Tx,
+      key: Key<P>,
+      { set, viewings, isRanked }: Completed<F>,
+    ): Promise<void> {
+      const item = await queries.findItem(tx, key)
+      if (!item) return
+      const ranked = isRanked && item.rank === null && set.is_done !== ABANDONED ? 1 : 0
+      const moves = { ...moved(item, { ...item, ...set }), ranked }
+      const totals = await queries.upsertTotals(tx, key, moves)
+      await queries.updateItem(tx, key, item, { ...set, ...(ranked && { rank: totals.ranked }) })
+      await replaceViewings(tx, key, viewings)
+    },
+
     async dropWhole(tx: Tx, key: Key<P>, { item }: Whole<F>): Promise<void> {
       const ranked = item.rank === null ? 0 : -1
       await queries.upsertTotals(tx, key, { ...moved(item, undefined), ranked })
@@ -107,6 +122,12 @@ interface NewItems<F extends object> {
   readonly items: readonly NewItem<F>[]
   readonly viewings: readonly ViewingRow[]
   readonly now: number
+}
+
+interface Completed<F extends object> {
+  readonly set: ItemChange & Partial<F> & { readonly added_at?: number }
+  readonly viewings: readonly ViewingRow[]
+  readonly isRanked: boolean
 }
 
 interface NewWhole<F extends object> {

@@ -154,6 +154,9 @@ interface NewList {
   readonly name: string
   readonly words?: string | undefined
   readonly isNumbered?: boolean | undefined
+  /** Of one that comes from an export: to nobody, and now. */
+  readonly reader?: 'self' | 'friends'
+  readonly createdAt?: number
 }
 
 /**
@@ -164,7 +167,7 @@ interface NewList {
 export async function createList(
   deps: Needs,
   actor: Actor,
-  { id, name, words = '', isNumbered = false }: NewList,
+  { id, name, words = '', isNumbered = false, reader = 'self', createdAt }: NewList,
   fill?: (tx: Tx, listId: string) => Promise<number>,
 ): Promise<{ list: OwnList; isNew: boolean }> {
   const { db, clock } = deps
@@ -176,10 +179,10 @@ export async function createList(
     name: name.trim(),
     words: words.trim(),
     is_numbered: isNumbered ? (1 as const) : (0 as const),
-    reader: 'self' as const,
+    reader,
     item_count: 0,
     version: 1,
-    created_at: now,
+    created_at: Math.min(createdAt ?? now, now),
     updated_at: now,
   }
   const isNew = await inTransaction(db, async (tx) => {

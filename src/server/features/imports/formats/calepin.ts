@@ -1,7 +1,14 @@
+import * as z from 'zod/mini'
+import { ListReader } from '#shared/own-list-shapes.ts'
+import { Id, Instant } from '#shared/text.ts'
+import { OwnViewing, toOwnItem } from './own-item.ts'
 import type { JsonFormat } from './format.ts'
 import { type Draft, rate, see, seeEpisode } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import { arrayOf, dayOf, fieldsOf, idOf, ratingOf, textOf, wholeOf, yearOf } from './values.ts'
+
+/** Those whom its owner named are others: it is nobody else's here. */
+const OwnList = z.object({ id: Id, reader: ListReader, createdAt: Instant })
 
 type Entry = Readonly<Record<string, unknown>>
 
@@ -11,17 +18,35 @@ export const calepin: JsonFormat = {
   read(document, _file, to) {
     const root = fieldsOf(document)
     if (root['format'] !== 'calepin') return false
-    for (const movie of arrayOf(root['movies']).map(fieldsOf)) saved(movie, 'movie', to)
-    for (const tv of arrayOf(root['tvs']).map(fieldsOf)) saved(tv, 'tv', to)
-    for (const game of arrayOf(root['games']).map(fieldsOf)) saved(game, 'game', to)
+    for (const movie of ranked(root['movies'])) saved(movie, 'movie', to)
+    for (const tv of ranked(root['tvs'])) saved(tv, 'tv', to)
+    for (const game of ranked(root['games'])) saved(game, 'game', to)
     for (const viewing of arrayOf(root['viewings']).map(fieldsOf)) viewed(viewing, to)
-    for (const work of arrayOf(root['favourites']).map(fieldsOf)) {
+    for (const [place, work] of arrayOf(root['favourites']).map(fieldsOf).entries()) {
       const draft = to.find(keyOf(textOf(work['type']), work['id']))
-      if (draft) draft.isFavourite = true
+      if (!draft) continue
+      draft.isFavourite = true
+      if (draft.own) draft.own.favourite = place
     }
     for (const list of arrayOf(root['lists']).map(fieldsOf)) ownList(list, to)
     return true
   },
+}
+
+/** Each is ranked after those before it. */
+function ranked(entries: unknown): Entry[] {
+  const rankOf = (entry: Entry) => wholeOf(entry['rank']) ?? Number.POSITIVE_INFINITY
+  return arrayOf(entries)
+    .map(fieldsOf)
+    .toSorted((one, other) => {
+      const [a, b] = [rankOf(one), rankOf(other)]
+      return a === b ? 0 : a - b
+    })
+}
+
+/** Words as they are: « None » too was written by somebody. */
+function proseIn(value: unknown): string {
+  return typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed().trim() : ''
 }
 
 function keyOf(kind: string, id: unknown): string {
@@ -48,10 +73,11 @@ function saved(entry: Entry, kind: 'movie' | 'tv' | 'game', to: Gathering): void
   } else {
     draft.states.add('toSee')
   }
-  draft.note = textOf(entry['note'])
+  draft.note = proseIn(entry['note'])
   draft.noteReader = entry['noteReader'] === 'self' ? 'self' : 'friends'
   draft.isHidden = entry['isHidden'] === true
   draft.rank = wholeOf(entry['rank'])
+  draft.own = toOwnItem(kind, entry)
   rate(draft, ratingOf(entry['rating'], 10), dayOf(entry['updatedAt'], to.today))
 }
 
@@ -59,6 +85,8 @@ function viewed(entry: Entry, to: Gathering): void {
   const kind = textOf(entry['kind'])
   const draft = to.find(keyOf(kind === 'episode' ? 'tv' : kind, entry['workId']))
   if (!draft) return
+  const { data: own } = z.safeParse(OwnViewing, entry)
+  if (own && (own.day ?? '') <= to.today) draft.own?.viewings.push(own)
   const day = vagueDayOf(entry['day'], to.today)
   if (kind === 'episode') {
     const [season, episode] = [wholeOf(entry['season']), wholeOf(entry['episode'])]
@@ -75,7 +103,7 @@ function again(draft: Draft, entry: Entry, day: string): void {
     day,
     event: `number:${textOf(entry['number'])}`,
     rating: ratingOf(entry['rating'], 10) ?? null,
-    note: textOf(entry['note']),
+    note: proseIn(entry['note']),
     noteReader: entry['noteReader'] === 'self' ? 'self' : 'friends',
   })
   if (!isSeen) draft.states.delete('seen')
@@ -89,10 +117,15 @@ function vagueDayOf(value: unknown, today: string): string {
 
 function ownList(entry: Entry, to: Gathering): void {
   const list = to.list(`calepin:${textOf(entry['id'])}`, {
-    name: textOf(entry['name']),
-    words: textOf(entry['words']),
+    name: proseIn(entry['name']),
+    words: proseIn(entry['words']),
     isNumbered: entry['isNumbered'] === true,
   })
+  const { data: own } = z.safeParse(OwnList, entry)
+  if (own) {
+    const reader = own.reader === 'friends' ? 'friends' : 'self'
+    list.own = { id: own.id, reader, createdAt: own.createdAt }
+  }
   for (const item of arrayOf(entry['items']).map(fieldsOf)) {
     const work = fieldsOf(item['work'])
     const [kind, id] = [textOf(work['type']), idOf(work['id'])]
@@ -106,6 +139,6 @@ function ownList(entry: Entry, to: Gathering): void {
       },
       keyOf(kind, id),
     )
-    list.items.push({ draft, words: textOf(item['words']) })
+    list.items.push({ draft, words: proseIn(item['words']) })
   }
 }

@@ -1,4 +1,5 @@
 import type { NoteReader } from '#shared/lists.ts'
+import type { OwnItem } from './own-item.ts'
 import type { ForeignIds, FoundKind, FoundState, FoundViewing, Warning } from './found.ts'
 
 /** A title while files are read. */
@@ -23,6 +24,8 @@ export interface Draft {
   rank: number | null
   lastDay: string
   warnings: Set<Warning>
+  /** All that an export of ours tells. */
+  own?: OwnItem | undefined
 }
 
 export function emptyDraft(kind: FoundKind): Draft {

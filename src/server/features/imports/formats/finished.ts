@@ -30,6 +30,7 @@ export function toTitle(draft: Draft): FoundTitle {
     rank: draft.rank,
     lastDay: draft.lastDay,
     warnings: [...warnings],
+    ...(draft.own && { own: draft.own }),
   }
 
   function timesOf(known: FoundViewing[], more: number, hasEpisodes: boolean): FoundViewing[] {

@@ -1,4 +1,5 @@
 import type { NoteReader } from '#shared/lists.ts'
+import type { OwnItem } from './own-item.ts'
 
 /** What a file speaks of; `show` where it does not say whether a film or a series. */
 export type FoundKind = 'movie' | 'tv' | 'game' | 'show' | 'episode'
@@ -58,6 +59,14 @@ export interface FoundTitle {
   /** The last day that the file tells of it; empty when it tells none. */
   readonly lastDay: string
   readonly warnings: readonly Warning[]
+  /** All that an export of ours tells. */
+  readonly own?: OwnItem | undefined
+}
+
+export interface OwnListFacts {
+  readonly id: string
+  readonly reader: 'self' | 'friends'
+  readonly createdAt: string
 }
 
 /** A list of one's own, in its order; its items are places in `Found.titles`. */
@@ -65,6 +74,8 @@ export interface FoundList {
   readonly name: string
   readonly words: string
   readonly isNumbered: boolean
+  /** Of an export of ours. */
+  readonly own?: OwnListFacts | undefined
   readonly items: readonly { readonly title: number; readonly words: string }[]
 }
 

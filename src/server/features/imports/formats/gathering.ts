@@ -1,12 +1,13 @@
 import { fold } from '#shared/fold.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { toTitle } from './finished.ts'
-import type { ForeignIds, Found, FoundKind } from './found.ts'
+import type { ForeignIds, Found, FoundKind, OwnListFacts } from './found.ts'
 
 interface DraftList {
   name: string
   words: string
   isNumbered: boolean
+  own?: OwnListFacts
   items: { draft: Draft; words: string }[]
 }
 

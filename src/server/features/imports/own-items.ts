@@ -1,0 +1,93 @@
+import type { Tx } from '#server/db/prepared.ts'
+import type { ViewingRow } from '#server/db/viewings.ts'
+import type { Deps } from '#server/deps.ts'
+import { settleSeries } from '../episodes/imported.ts'
+import type { SeriesFacts } from '../episodes/facts.ts'
+import type { Marks } from '../lists/marks.ts'
+import type { FoundTitle } from './formats/found.ts'
+import type { OwnItem } from './formats/own-item.ts'
+import { addItem, completeItem, type WorkKey } from './whole-items.ts'
+import type { FoundWork } from './works.ts'
+
+/** The work that an export of ours names, where the catalogue does not know it. */
+export function ownWork({ kind, ids, own }: FoundTitle): FoundWork | undefined {
+  const id = kind === 'game' ? ids.steam : ids.tmdb
+  if (!own || !id || kind === 'show' || kind === 'episode') return undefined
+  const { title, picture: poster_path, release_date, genres } = own
+  const { overview, vote_average, vote_count } = own
+  const facts = { title, poster_path, release_date, genres, overview, vote_average, vote_count }
+  return { type: kind, id, facts }
+}
+
+interface Added {
+  readonly key: WorkKey
+  readonly work: FoundWork
+  readonly own: OwnItem
+  readonly series: SeriesFacts | undefined
+}
+
+/** Adds an item as it was when an export of ours was made; ranked, it is the last of its ranking. */
+export async function addOwn(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { key, work, own, series }: Added,
+): Promise<void> {
+  const now = clock.now()
+  const at = (instant: string) => Math.min(Date.parse(instant), now)
+  const marks = marksOf(own, at)
+  const viewings = viewingsOf(key, own, at)
+  await addItem(tx, { clock }, key, { work, marks, viewings })
+  if (series) {
+    await settleSeries(tx, { key, facts: series, now, stays: own.progress !== null })
+  }
+  const { minutesPlayed, episodes } = own
+  const set = {
+    ...marks,
+    added_at: at(own.addedAt),
+    updated_at: at(own.updatedAt),
+    ...(minutesPlayed !== undefined && { minutes_played: minutesPlayed }),
+    ...(episodes && { ticked_at: episodes.tickedAt === null ? null : at(episodes.tickedAt) }),
+  }
+  await completeItem(tx, key, { set, viewings, isRanked: own.isRanked })
+}
+
+function marksOf(own: OwnItem, at: (instant: string) => number): Marks {
+  const { note, noteReader, isHidden, rating, progress, doneAt } = own
+  const isDone = own.isDone && progress === null
+  return {
+    note,
+    note_reader: noteReader,
+    is_hidden: isHidden ? 1 : 0,
+    rating,
+    is_done: progress === 'abandoned' ? 2 : isDone ? 1 : 0,
+    // Not known, of what was seen nobody knows when.
+    done_at: isDone && doneAt !== null ? at(doneAt) : null,
+    progress,
+  }
+}
+
+/** Each number once: a file may have been written by hand. */
+function viewingsOf(
+  { userId, id }: WorkKey,
+  { viewings }: OwnItem,
+  at: (instant: string) => number,
+): ViewingRow[] {
+  const rows = viewings.map((viewing): ViewingRow => ({
+    user_id: userId,
+    kind: viewing.kind,
+    work_id: id,
+    season: viewing.season ?? 0,
+    episode: viewing.episode ?? 0,
+    number: viewing.number,
+    day: viewing.day ?? '',
+    rating: viewing.rating,
+    note: viewing.note,
+    note_reader: viewing.noteReader,
+    created_at: at(viewing.createdAt),
+    updated_at: at(viewing.createdAt),
+  }))
+  const keyed = rows.map(
+    (row) => [`${row.kind}:${row.season}:${row.episode}:${row.number}`, row] as const,
+  )
+  return [...new Map(keyed).values()]
+}
