@@ -6,6 +6,8 @@ import { chat } from '#shared/chat.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { discover } from '#shared/discover.ts'
 import { episodeCalls } from '#shared/episodes.ts'
+import { eveningGuests } from '#shared/evening-guests.ts'
+import { evenings } from '#shared/evenings.ts'
 import { friends } from '#shared/friends.ts'
 import { games } from '#shared/games.ts'
 import { imports } from '#shared/imports.ts'
@@ -43,6 +45,8 @@ export const allCalls: ReadonlyMap<string, Endpoint> = new Map(
     chat,
     notifications,
     calendar,
+    evenings,
+    eveningGuests,
     titles,
     people,
     discover,

@@ -12,6 +12,7 @@ import { calendarFileRoute } from './features/calendar/calendar-file.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { discoverRoutes } from './features/discover/routes.ts'
+import { eveningRoutes } from './features/evenings/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { friendRoutes } from './features/friends/routes.ts'
 import { gameRoutes } from './features/games/routes.ts'
@@ -137,6 +138,7 @@ function bindFeatures(on: On, deps: Deps): void {
   friendRoutes(on, deps)
   profileRoutes(on, deps)
   ownListRoutes(on, deps)
+  eveningRoutes(on, deps)
   importRoutes(on, deps)
   steamRoutes(on, deps)
   chatRoutes(on, deps)

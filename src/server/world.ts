@@ -19,6 +19,8 @@ import { alertJob } from './features/calendar/alerts.ts'
 import { releaseJobs } from './features/calendar/jobs.ts'
 import { listWrittenTo } from './features/chat/member-queries.ts'
 import { episodeJobs } from './features/episodes/jobs.ts'
+import { findGuest } from './features/evenings/guests.ts'
+import { eveningJob } from './features/evenings/jobs.ts'
 import { samplerJobs } from './features/games/sampler.ts'
 import { importJobs } from './features/imports/jobs.ts'
 import { keptTitleJobs } from './features/kept-titles/jobs.ts'
@@ -141,7 +143,7 @@ export function assemble(
   const mailTransport = openMailTransport({ env, clock, log })
   const limits = openLimits({ redis, scale: env.RATE_LIMIT_SCALE })
   const isClosing = () => closing
-  const sockets = { env, db: database.db, clock, log, limits, isClosing, listWrittenTo }
+  const sockets = { env, db: database.db, clock, log, limits, isClosing, listWrittenTo, findGuest }
   const realtime = openRealtime({ ...sockets, redis, times: presenceTimes })
   let closing = false
   let stopped: Promise<void> = Promise.resolve()
@@ -175,6 +177,7 @@ export function assemble(
     ...samplerJobs(deps),
     ...releaseJobs(deps),
     alertJob(deps),
+    eveningJob(deps),
     ...keptTitleJobs(deps),
     ...episodeJobs(deps),
     ...importJobs(deps),

@@ -73,6 +73,15 @@ export const errors = {
     detail: 'Vous avez 20 jetons, le maximum : révoquez-en un avant d’en créer un autre',
   },
   FILTER_NAME_TAKEN: { status: 409, detail: 'Vous gardez déjà des filtres sous ce nom' },
+  EVENING_BUSY: { status: 409, detail: 'Cette soirée n’en est pas à cette étape' },
+  EVENING_REFUSED: {
+    status: 409,
+    detail: 'Cette soirée ne peut pas réunir ces personnes, ou elle est complète',
+  },
+  EVENING_STALE: {
+    status: 409,
+    detail: 'Les propositions ont changé : regardez-les avant d’ouvrir le vote',
+  },
   LIST_FULL: { status: 409, detail: 'Une liste tient 2 000 titres au plus' },
   TOO_MANY_IMPORTS: {
     status: 409,
@@ -131,6 +140,7 @@ export const notFriendDetails = {
   openGroup: 'Un groupe ne réunit que vos amis',
   send: 'Vous n’êtes plus amis : vous ne pouvez plus vous écrire',
   nameReaders: 'Une liste ne s’ouvre qu’à vos amis',
+  invite: 'Une soirée ne réunit que vos amis',
 } as const
 
 /** An invalid field of a 400: its path (`tmdbId`, `query.page`…) and a French message. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { User } from './auth.ts'
 import { Conversation, Invitation, Message } from './chat.ts'
+import { EveningChange } from './evening-shapes.ts'
 import { ImportState } from './import-shapes.ts'
 import { ListChange } from './own-list-shapes.ts'
 import { Id, Instant } from './text.ts'
@@ -31,6 +32,8 @@ export const serverEvents = {
   import: z.object({ id: Id, state: ImportState, done: z.int(), total: z.int() }),
   /** Somebody wrote to a list that the person owns, or is or was named in. */
   'own-list': ListChange,
+  /** An evening changed that the person hosts, joined or is invited to. */
+  evening: EveningChange,
 } as const
 
 export type ServerEventName = keyof typeof serverEvents

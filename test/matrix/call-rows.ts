@@ -1,5 +1,6 @@
 import { accountRows } from './account-rows.ts'
 import { catalogueRows } from './catalogue-rows.ts'
+import { eveningRows } from './evening-rows.ts'
 import { friendRows } from './friend-rows.ts'
 import { importRows } from './import-rows.ts'
 import { listRows } from './list-rows.ts'
@@ -14,4 +15,5 @@ export const CALL_ROWS: Rows = {
   ...listRows,
   ...ownListRows,
   ...importRows,
+  ...eveningRows,
 }

@@ -8,6 +8,7 @@ import { ownLists } from '#shared/own-lists.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { connect, type TestSocket } from '../sockets.ts'
 import type { Caller } from '../world.ts'
+import { eveningEvents } from './evening-events.ts'
 import { SECRETS } from './marks.ts'
 import { open, say, type Scene, type StateName } from './scene.ts'
 
@@ -176,6 +177,7 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
     },
     cells: friendsAlone('heard'),
   },
+  ...eveningEvents,
   'presence · goes': { act: depart, cells: friendsAlone('heard who seen') },
   'friend · the owner accepts': {
     act: async (scene) => scene.owner.call(friends.acceptRequest, me(scene)),

@@ -14,10 +14,11 @@ import { nameIn, openToFriends } from '../own-lists.ts'
 import { viewings } from '#shared/viewings.ts'
 import { befriend, makeOldFriends } from '../people.ts'
 import type { Caller, TestWorld } from '../world.ts'
+import { type EveningScene, planEvenings } from './evening-scene.ts'
 import { FILTER, GAME, type Secrets, SECRETS } from './marks.ts'
 
 /** Two users, the others around them, and what the first one wrote. */
-export interface Scene {
+export interface Scene extends EveningScene {
   /** The owner of the data. */
   readonly owner: Caller
   /** The caller. */
@@ -152,8 +153,7 @@ export async function setScene(
   if (owner === demotedOwner) await setRole(around.admin, owner, 'Client')
   const me = name === 'none' ? nobody(world) : await world.person(state.role)
   if (state.met) await befriend(me, owner)
-  const listId = lists.get(owner) ?? ''
-  const importId = begun.get(owner) ?? ''
+  const [listId, importId] = [lists.get(owner) ?? '', begun.get(owner) ?? '']
   if (state.met) await nameIn(world, { listId, owner, friend: me })
   await makeOldFriends(world)
   const direct = await open(owner, [state.met ? me : around.third])
@@ -171,9 +171,9 @@ export async function setScene(
   const directMessage = await say(owner, direct, SECRETS.said)
   const myMessage = await say(me, direct, 'Salut')
   const groupMessage = await say(owner, group, SECRETS.group)
-  const messages = { directMessage, groupMessage, myMessage }
-  const groups = { direct, group, invitation, becomeNew }
-  const scene = { ...around, owner, me, ...groups, ...messages, listId, importId }
+  const said = { directMessage, groupMessage, myMessage, direct, group, invitation, becomeNew }
+  const evenings = await planEvenings(world, owner, state.met ? me : undefined)
+  const scene = { ...around, owner, me, ...said, ...evenings, listId, importId }
   await beforeTurn(scene)
   await state.turn?.(scene, world)
   await say(owner, group, SECRETS.later)

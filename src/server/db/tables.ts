@@ -5,6 +5,7 @@ import type { Role } from '#shared/roles.ts'
 import type { CalendarTables } from './calendar-tables.ts'
 import type { FacetTotalsTable, SavedFacetsTable, SavedFiltersTable } from './facet-tables.ts'
 import type { ImportTables } from './import-tables.ts'
+import type { EveningTables } from './evening-tables.ts'
 import type { JobsTable } from './job-tables.ts'
 import type { SteamTables } from './steam-tables.ts'
 import type { ServiceTables } from './service-tables.ts'
@@ -169,6 +170,7 @@ export interface AuditTable {
 
 export interface Tables
   extends
+    EveningTables,
     ServiceTables,
     NotificationTables,
     CalendarTables,

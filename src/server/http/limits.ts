@@ -45,6 +45,12 @@ const RULES = {
   messages: { points: 60, seconds: MINUTE },
   /** Groups created. */
   groups: { points: 20, seconds: 24 * HOUR },
+  /** Evenings begun or planned. */
+  evenings: { points: 30, seconds: HOUR },
+  /** Guests' calls from one address: a household's phones follow a vote together. */
+  guestCalls: { points: 600, seconds: MINUTE },
+  /** Guests who come, from one address. */
+  guests: { points: 40, seconds: HOUR },
 } as const
 
 export interface Limit {

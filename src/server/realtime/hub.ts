@@ -14,6 +14,10 @@ export interface Hub {
     name: N,
     data: ServerEventData<N>,
   ): void
+  /** Emits to the guests of an evening. Call after the commit. */
+  toGuests(eveningId: string, name: 'evening', data: ServerEventData<'evening'>): void
+  /** Closes the sockets of one guest, or of all guests of an evening. */
+  endGuests(eveningId: string, guestId?: string): void
   /** Which of these users have an open socket, on any server. */
   online(userIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Closes the sockets of one session, or of all sessions of a user. */

@@ -9,6 +9,7 @@ import { openAddresses } from './addresses.ts'
 import { admit, isOwnOrigin, mayStay } from './admission.ts'
 import { openBetweenServers } from './between-servers.ts'
 import { watchConnections } from './connections.ts'
+import { type GuestPass, openGuests } from './guests.ts'
 import type { Hub } from './hub.ts'
 import { openPresence, PRESENCE_TIMES, type PresenceTimes } from './presence.ts'
 import { openPresenceStore } from './presence-store.ts'
@@ -37,6 +38,8 @@ type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'limits' | 'isClosing'>
     db: Db,
     where: { readonly conversationId: string; readonly userId: string },
   ) => Promise<string[]>
+  /** Who comes to an evening with this secret. @throws {AppError} */
+  readonly findGuest: (deps: Pick<Deps, 'db' | 'clock'>, token: string) => Promise<GuestPass>
 }
 
 /** The Socket.IO server of a process. */
@@ -66,6 +69,11 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
   const io = openIo(mayConnect, between ? between.adapter : undefined)
   const store =
     redis && openPresenceStore({ redis, clock, server: randomUUID(), lifeMs: times.life })
+  const guests = openGuests(io, {
+    log,
+    now: () => clock.now(),
+    findGuest: (token) => deps.findGuest(deps, token),
+  })
   const hub: Hub = {
     toUsers(userIds, name, data) {
       const room = name === 'account' ? userRoom : clientRoom
@@ -74,6 +82,8 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
     toOtherSessions({ userId, sessionId }, name, data) {
       io.to(clientRoom(userId)).except(sessionRoom(sessionId)).emit(name, data)
     },
+    toGuests: (eveningId, name, data) => guests.tell(eveningId, name, data),
+    endGuests: (eveningId, guestId) => guests.end(eveningId, guestId),
     online: (userIds) => presence.online(userIds),
     endSessions(userId, sessionId) {
       order({ close: sessionId === undefined ? userRoom(userId) : sessionRoom(sessionId) })

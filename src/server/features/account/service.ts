@@ -12,6 +12,7 @@ import { toUser } from '../auth/present.ts'
 import { checkOwnerTwice, type OwnerProof } from '../auth/owner.ts'
 import type { AuthDeps, Caller } from '../auth/service.ts'
 import { prepareDeparture, tellDeparture } from '../chat/departures.ts'
+import { leaveEvenings } from '../evenings/people.ts'
 import { tellDeleted } from '../mails/service.ts'
 import { deleteListsOf } from '../own-lists/readers.ts'
 import {
@@ -100,6 +101,7 @@ export async function removeAccount(
   const departure = await inTransaction(db, async (tx) => {
     await ensureAdminStays(tx, userId)
     const prepared = await prepareDeparture(tx, userId)
+    await leaveEvenings(tx, userId)
     await deleteListsOf(tx, userId)
     await deleteAccount(tx, userId)
     return prepared

@@ -1,0 +1,85 @@
+import type { EveningState } from '#shared/evening-shapes.ts'
+import type { MediaType } from '#shared/titles.ts'
+
+/* As in tables.ts: instants are milliseconds since the epoch. */
+
+export interface EveningsTable {
+  id: string
+  host_id: string
+  state: EveningState
+  kind: MediaType
+  minutes: number | null
+  /** JSON array of names. */
+  genres: string
+  /** JSON array of `{ id, name }`. */
+  services: string
+  /** `""` for none. */
+  place: string
+  /** `null`: at once. */
+  starts_at: number | null
+  /** When a vote that is open is counted, and guests' links end. */
+  ends_at: number
+  /** When there is next something to do: to remind, to end, to delete. */
+  due_at: number
+  /** JSON array, frozen when the vote opens. */
+  proposals: string | null
+  /** JSON; the ballots are deleted when it is written. */
+  result: string | null
+  /** Incremented by every write that others may see: not by a ballot that is replaced. */
+  version: number
+  created_at: number
+}
+
+export interface EveningMembersTable {
+  evening_id: string
+  user_id: string
+  /** They are at the table while they are this person's friend; `null`: in any case. */
+  invited_by: string | null
+  sees_again: 0 | 1
+  invited_at: number
+  /** `null`: invited, without an answer. */
+  joined_at: number | null
+  /** The viewing in their diary. */
+  kept_number: number | null
+}
+
+/** The evenings that somebody is a member of. */
+interface EveningShelvesTable {
+  user_id: string
+  evening_id: string
+}
+
+/** Somebody without an account. */
+export interface EveningGuestsTable {
+  evening_id: string
+  id: string
+  name: string
+  joined_at: number
+}
+
+/** One a voter, while the vote is open. */
+interface EveningBallotsTable {
+  evening_id: string
+  /** A member's user id, or a guest's. */
+  voter_id: string
+  /** JSON. */
+  ballot: string
+}
+
+interface EveningLinksTable {
+  /** SHA-256 of the secret, base64url. */
+  token_hash: string
+  evening_id: string
+  /** `null`: the link by which guests come. */
+  guest_id: string | null
+  expires_at: number
+}
+
+export interface EveningTables {
+  evenings: EveningsTable
+  evening_members: EveningMembersTable
+  evening_shelves: EveningShelvesTable
+  evening_guests: EveningGuestsTable
+  evening_ballots: EveningBallotsTable
+  evening_links: EveningLinksTable
+}

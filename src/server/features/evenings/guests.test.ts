@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eveningGuests, GUEST_SOCKETS } from '#shared/evening-guests.ts'
+import { GUESTS_MAX } from '#shared/evening-shapes.ts'
+import { evenings } from '#shared/evenings.ts'
+import { allCalls } from '#test/all-calls.ts'
+import { beginEvening, comeTo, ownSecret, want } from '#test/evenings.ts'
+import { befriend } from '#test/people.ts'
+import { closing, connect, listen, openSocket, refusal } from '#test/sockets.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+let world: TestWorld
+let url: string
+let host: Caller
+let hugo: Caller
+let id: string
+let link: string
+beforeAll(async () => {
+  world = await testWorld()
+  url = await listen(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  host = await world.person()
+  hugo = await world.person()
+  await befriend(host, hugo)
+  id = await beginEvening(host, [hugo], { place: 'Chez Anna' })
+  world.clock.pass(1)
+  await comeTo(id, hugo)
+  link = (await host.call(evenings.makeLink, { params: { id } })).body.token
+})
+
+const anyone = () => world.anyone()
+const enter = (own: string, name = 'Léa', token = link) =>
+  anyone().call(eveningGuests.enter, { body: { token, own, name } })
+const look = (token: string) => anyone().call(eveningGuests.read, { body: { token } })
+const say = (token: string, approved: readonly number[], veto: number | null = null) =>
+  anyone().call(eveningGuests.vote, { body: { token, approved, veto } })
+const open = async () => {
+  await want(hugo, 201)
+  await want(host, 202)
+  await host.call(evenings.openVote, { params: { id }, body: { ids: [201, 202] } })
+}
+
+describe('a guest', () => {
+  test('comes by a link under a first name, votes, counts, and sees the result', async () => {
+    const invitation = await anyone().call(eveningGuests.getInvitation, { body: { token: link } })
+    expect(invitation.body).toMatchObject({ hostName: host.username, place: 'Chez Anna' })
+    const own = ownSecret()
+    expect((await enter(own)).status).toBe(200)
+    await open()
+    expect((await say(own, [2], 1)).body).toMatchObject({
+      ballot: { approved: [2], veto: 1 },
+      votedCount: 1,
+      voterCount: 3,
+    })
+    const { body } = await host.call(evenings.closeVote, { params: { id } })
+    expect(body.result).toMatchObject({ winner: 2, voters: 1 })
+    expect((await look(own)).body.result).toEqual(body.result)
+  })
+
+  test('is one guest, however often the same secret comes', async () => {
+    const own = ownSecret()
+    await Promise.all([enter(own), enter(own), enter(own)])
+    await enter(own, 'Autre')
+    const { seats } = (await host.call(evenings.getEvening, { params: { id } })).body
+    expect(seats.filter(({ isGuest }) => isGuest).map(({ name }) => name)).toEqual(['Léa'])
+  })
+
+  test('learns no address, no id and nobody’s list: names, and how many want a title', async () => {
+    const own = ownSecret()
+    await enter(own)
+    await open()
+    const { body } = await look(own)
+    const text = JSON.stringify(body)
+    for (const { id: userId, email } of [host, hugo]) {
+      expect(text).not.toContain(userId)
+      expect(text).not.toContain(email)
+    }
+    expect(body.proposals?.[0]).toMatchObject({ wantedBy: [], others: 1, isMine: false })
+    expect(body.seats.map(({ name }) => name)).toEqual([host.username, hugo.username, 'Léa'])
+  })
+
+  test('is not shown who is invited and has not come', async () => {
+    const ines = await world.person()
+    await befriend(host, ines)
+    await host.call(evenings.invite, { params: { id }, body: { userIds: [ines.id] } })
+    const own = ownSecret()
+    expect(JSON.stringify((await enter(own)).body)).not.toContain(ines.username)
+  })
+
+  test('leaves with their ballot, or is sent away by the host', async () => {
+    const [one, two] = [ownSecret(), ownSecret()]
+    await enter(one)
+    await enter(two, 'Tom')
+    await open()
+    await say(one, [1])
+    await anyone().call(eveningGuests.leave, { body: { token: one } })
+    const { body } = await host.call(evenings.getEvening, { params: { id } })
+    expect(body).toMatchObject({ votedCount: 0, voterCount: 3 })
+    const personId = body.seats.find(({ name }) => name === 'Tom')?.id
+    await host.call(evenings.remove, { params: { id, personId } })
+    for (const token of [one, two]) expect((await look(token)).problem.code).toBe('NOT_FOUND')
+  })
+
+  test('is one of twelve at most', async () => {
+    for (let count = 0; count < GUESTS_MAX; count += 1) await enter(ownSecret())
+    expect((await enter(ownSecret())).problem.code).toBe('EVENING_REFUSED')
+  })
+})
+
+describe('a secret', () => {
+  test('is stored as a digest alone', async () => {
+    const own = ownSecret()
+    await enter(own)
+    const rows = JSON.stringify(
+      await world.deps.db.selectFrom('evening_links').selectAll().execute(),
+    )
+    expect(rows).not.toContain(own)
+    expect(rows).not.toContain(link)
+  })
+
+  test('of a link is revoked, and replaced by the next; those who came stay', async () => {
+    const own = ownSecret()
+    await enter(own)
+    const next = (await host.call(evenings.makeLink, { params: { id } })).body.token
+    expect((await enter(ownSecret())).problem.code).toBe('NOT_FOUND')
+    expect((await enter(ownSecret(), 'Tom', next)).status).toBe(200)
+    await host.call(evenings.revokeLink, { params: { id } })
+    expect((await enter(ownSecret(), 'Zoé', next)).problem.code).toBe('NOT_FOUND')
+    expect((await look(own)).status).toBe(200)
+  })
+
+  test('ends with the evening, at six in the morning', async () => {
+    const own = ownSecret()
+    await enter(own)
+    const { endsAt } = (await host.call(evenings.getEvening, { params: { id } })).body
+    expect(endsAt).toMatch(/T06:00:00/)
+    const now = world.clock.now()
+    world.clock.pass(Date.parse(endsAt) - 1 - now)
+    expect((await look(own)).status).toBe(200)
+    world.clock.pass(1)
+    expect((await look(own)).problem.code).toBe('NOT_FOUND')
+    expect((await enter(ownSecret())).problem.code).toBe('NOT_FOUND')
+    world.clock.pass(now - Date.parse(endsAt))
+  })
+
+  test('of a link is not a guest’s, nor the other way round', async () => {
+    const own = ownSecret()
+    await enter(own)
+    expect((await look(link)).problem.code).toBe('NOT_FOUND')
+    expect((await enter(ownSecret(), 'Tom', own)).problem.code).toBe('NOT_FOUND')
+    expect((await enter(link)).problem.code).toBe('NOT_FOUND')
+  })
+
+  test('opens no call but the guests’: neither as a session nor in any place', async () => {
+    const own = ownSecret()
+    await enter(own)
+    for (const token of [own, link]) {
+      const caller = world.anyone(token)
+      for (const [name, endpoint] of allCalls) {
+        if (endpoint.access === 'public') continue
+        const params = { id, token, personId: randomUUID(), userId: host.id }
+        const { status } = await caller.call(endpoint, { params, body: { token } })
+        expect([name, status]).toEqual([name, 401])
+      }
+    }
+  })
+
+  test('opens a socket that hears its evening alone, until the guest goes', async () => {
+    const own = ownSecret()
+    await enter(own)
+    const socket = await connect(`${url}${GUEST_SOCKETS}`, { token: own })
+    const told = socket.next('evening')
+    await open()
+    expect(await told).toEqual({
+      id,
+      state: 'voting',
+      version: expect.any(Number),
+      votedCount: 0,
+      voterCount: 3,
+    })
+    const elsewhere = await beginEvening(host, [hugo])
+    await comeTo(elsewhere, hugo)
+    const voted = socket.next('evening')
+    await hugo.call(evenings.vote, { params: { id }, body: { approved: [1], veto: null } })
+    expect(await voted).toMatchObject({ id, votedCount: 1 })
+    expect(socket.heard('evening').every((each) => each.id === id)).toBe(true)
+    const closed = closing(socket)
+    await anyone().call(eveningGuests.leave, { body: { token: own } })
+    await closed
+    expect(await refusal(openSocket(`${url}${GUEST_SOCKETS}`, own))).toBe('NOT_FOUND')
+    expect(await refusal(openSocket(`${url}${GUEST_SOCKETS}`, host.token))).toBe('NOT_FOUND')
+    expect(await refusal(openSocket(url, own))).toBe('SESSION_EXPIRED')
+  })
+
+  test('a ballot that is replaced is told to nobody', async () => {
+    const own = ownSecret()
+    await enter(own)
+    await open()
+    await say(own, [1])
+    const socket = await connect(url, hugo)
+    await say(own, [2], 1)
+    const told = socket.next('evening')
+    await host.call(evenings.closeVote, { params: { id } })
+    expect(await told).toMatchObject({ state: 'decided' })
+    expect(socket.heard('evening')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,55 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { JobKind } from '#server/jobs/job.ts'
+import { deleteLinks } from './people-queries.ts'
+import { deleteEvenings, listDue, takeEvening, updateEvening } from './queries.ts'
+import { tellTable } from './telling.ts'
+import { KEPT } from './times.ts'
+import { countIn } from './votes.ts'
+
+const MINUTE = 60_000
+const AT_ONCE = 20
+
+/** Ends evenings at their time: counts a vote that is open, ends guests' links, deletes what is old. */
+export function eveningJob(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>): JobKind {
+  return {
+    name: 'evenings',
+    every: MINUTE,
+    async run() {
+      const due = await listDue(deps.db, deps.clock.now(), AT_ONCE)
+      for (const id of due) {
+        await attend(deps, id)
+        await nextTurn()
+      }
+      return due.length < AT_ONCE ? 'done' : { again: null }
+    },
+  }
+}
+
+async function attend(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>, id: string): Promise<void> {
+  const now = deps.clock.now()
+  const isOver = await inTransaction(deps.db, async (tx) => {
+    const evening = await takeEvening(tx, id)
+    if (!evening || evening.due_at > now) return false
+    const { state, ends_at } = evening
+    if (ends_at > now) {
+      await updateEvening(tx, id, { due_at: ends_at })
+      return false
+    }
+    if (ends_at + KEPT <= now) {
+      await deleteEvenings(tx, [id])
+      return false
+    }
+    if (state === 'voting') await countIn(tx, evening)
+    await deleteLinks(tx, id, true)
+    await updateEvening(tx, id, {
+      due_at: ends_at + KEPT,
+      ...(state === 'gathering' && { state: 'ended' }),
+    })
+    return true
+  })
+  if (!isOver) return
+  await tellTable(deps, id)
+  deps.hub.endGuests(id)
+}

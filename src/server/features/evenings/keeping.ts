@@ -1,0 +1,42 @@
+import type { Evening } from '#shared/evening-shapes.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { toDay } from '#server/instants.ts'
+import { visibleOwner } from '../friends/policy.ts'
+import { tellDevices } from '../lists/other-devices.ts'
+import { addShow } from '../saved-shows/service.ts'
+import { addViewing, viewingsOf } from '../viewings/service.ts'
+import { updateKept } from './people-queries.ts'
+import { joinedTable } from './policy.ts'
+import { readEvening } from './service.ts'
+import { candidatesOf } from './votes.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'tmdb'>
+
+/**
+ * Keeps what was chosen in the actor's diary, on the evening's day (UTC), and in their list where it is
+ * not. The number of the viewing is settled first: however often it is asked for, there is one.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY before a title is chosen
+ */
+export async function keep(deps: Needs, actor: Actor, id: string): Promise<Evening> {
+  const { evening, me } = await joinedTable(deps, actor, id)
+  const { winner } = JSON.parse(evening.result ?? '{"winner":null}') as { winner: number | null }
+  const chosen = winner === null ? undefined : candidatesOf(evening)[winner - 1]
+  if (!chosen) throw new AppError('EVENING_BUSY')
+  const { kind: part } = evening
+  const key = { userId: actor.userId, part, id: chosen.id }
+  await addShow(deps, key, { tmdbId: chosen.id, title: chosen.title, poster_path: chosen.poster })
+  const { season, episode } = chosen
+  const isEpisode = season !== null && episode !== null
+  const kind = isEpisode ? ('episode' as const) : part
+  const what = { kind, workId: chosen.id, season: season ?? 0, episode: episode ?? 0 }
+  const owner = await visibleOwner(deps, actor, undefined)
+  const standing = me.kept_number === null ? await viewingsOf(deps, owner, what) : []
+  const next = Math.max(0, ...standing.map(({ number }) => number)) + 1
+  const member = { evening_id: id, user_id: actor.userId }
+  const number = await updateKept(deps.db, member, next)
+  const day = toDay(evening.starts_at ?? evening.created_at)
+  await addViewing(deps, actor, { ...what, userId: actor.userId }, { number, day })
+  tellDevices(deps, actor, [part])
+  return readEvening(deps, actor, id)
+}

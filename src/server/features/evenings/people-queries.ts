@@ -1,0 +1,168 @@
+import type { EveningGuestsTable, EveningMembersTable } from '#server/db/evening-tables.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+
+/** Invites people who are not invited yet; returns those who were not. */
+export async function insertMembers(
+  tx: Tx,
+  members: readonly EveningMembersTable[],
+): Promise<string[]> {
+  if (members.length === 0) return []
+  const rows = await tx
+    .insertInto('evening_members')
+    .values(members)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute()
+  await tx
+    .insertInto('evening_shelves')
+    .values(members.map(({ user_id, evening_id }) => ({ user_id, evening_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+export async function listMemberIds(
+  db: Db | Tx,
+  eveningId: string,
+): Promise<{ user_id: string; joined_at: number | null }[]> {
+  return db
+    .selectFrom('evening_members')
+    .where('evening_id', '=', eveningId)
+    .select(['user_id', 'joined_at'])
+    .orderBy('joined_at')
+    .orderBy('user_id')
+    .execute()
+}
+
+type Key = Pick<EveningMembersTable, 'evening_id' | 'user_id'>
+
+/** False for somebody who is no longer a member. */
+export async function updateJoined(
+  tx: Tx,
+  { evening_id, user_id }: Key,
+  { seesAgain, now }: { readonly seesAgain: boolean; readonly now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('evening_members')
+    .set((eb) => ({
+      sees_again: seesAgain ? 1 : 0,
+      joined_at: eb.fn.coalesce('joined_at', eb.cast<number>(eb.val(now), 'bigint')),
+    }))
+    .where('evening_id', '=', evening_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whom somebody invited is at the table in any case. */
+export async function updateInvited(tx: Tx, eveningId: string, invitedBy: string): Promise<void> {
+  await tx
+    .updateTable('evening_members')
+    .set({ invited_by: null })
+    .where('evening_id', '=', eveningId)
+    .where('invited_by', '=', invitedBy)
+    .execute()
+}
+
+/** The number of the viewing that somebody keeps: this one, unless one is told already. */
+export async function updateKept(
+  db: Db,
+  { evening_id, user_id }: Key,
+  number: number,
+): Promise<number> {
+  const row = await db
+    .updateTable('evening_members')
+    .set((eb) => ({
+      kept_number: eb.fn.coalesce('kept_number', eb.cast<number>(eb.val(number), 'integer')),
+    }))
+    .where('evening_id', '=', evening_id)
+    .where('user_id', '=', user_id)
+    .returning('kept_number')
+    .executeTakeFirst()
+  return row?.kept_number ?? number
+}
+
+/** Takes a member or a guest away, with their ballot and their secret; false where there was none. */
+export async function deletePerson(
+  tx: Tx,
+  eveningId: string,
+  personId: string,
+): Promise<{ wasThere: boolean; hadVoted: boolean }> {
+  const member = await tx
+    .deleteFrom('evening_members')
+    .where('evening_id', '=', eveningId)
+    .where('user_id', '=', personId)
+    .executeTakeFirst()
+  await tx
+    .deleteFrom('evening_shelves')
+    .where('user_id', '=', personId)
+    .where('evening_id', '=', eveningId)
+    .execute()
+  const guest = await tx
+    .deleteFrom('evening_guests')
+    .where('evening_id', '=', eveningId)
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  await tx
+    .deleteFrom('evening_links')
+    .where('evening_id', '=', eveningId)
+    .where('guest_id', '=', personId)
+    .execute()
+  const ballot = await tx
+    .deleteFrom('evening_ballots')
+    .where('evening_id', '=', eveningId)
+    .where('voter_id', '=', personId)
+    .executeTakeFirst()
+  return {
+    wasThere: member.numDeletedRows + guest.numDeletedRows > 0n,
+    hadVoted: ballot.numDeletedRows > 0n,
+  }
+}
+
+export async function insertGuest(tx: Tx, guest: EveningGuestsTable): Promise<void> {
+  await tx.insertInto('evening_guests').values(guest).execute()
+}
+
+interface Link {
+  readonly token_hash: string
+  readonly evening_id: string
+  readonly guest_id: string | null
+  readonly expires_at: number
+}
+
+/** False when this secret is known already. */
+export async function insertLink(tx: Tx, link: Link): Promise<boolean> {
+  const row = await tx
+    .insertInto('evening_links')
+    .values(link)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('token_hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findLink(db: Db | Tx, tokenHash: string): Promise<Link | undefined> {
+  return db
+    .selectFrom('evening_links')
+    .where('token_hash', '=', tokenHash)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** Deletes the link of an evening; with `andGuests`, the secrets of its guests too. */
+export async function deleteLinks(tx: Tx, eveningId: string, andGuests: boolean): Promise<void> {
+  await tx
+    .deleteFrom('evening_links')
+    .where('evening_id', '=', eveningId)
+    .$if(!andGuests, (query) => query.where('guest_id', 'is', null))
+    .execute()
+}
+
+/** The links of an evening end when it does. */
+export async function updateLinksEnd(tx: Tx, eveningId: string, endsAt: number): Promise<void> {
+  await tx
+    .updateTable('evening_links')
+    .set({ expires_at: endsAt })
+    .where('evening_id', '=', eveningId)
+    .execute()
+}

@@ -1,0 +1,143 @@
+import { notFriendDetails } from '#shared/errors.ts'
+import { type Evening, PEOPLE_MAX } from '#shared/evening-shapes.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { friendsAmong, mayMeet } from '../friends/policy.ts'
+import {
+  deletePerson,
+  insertMembers,
+  listMemberIds,
+  updateInvited,
+  updateJoined,
+} from './people-queries.ts'
+import { hostedTable, openTable } from './policy.ts'
+import { deleteEvenings, listShelf, OPEN, takeEvening, updateEvening } from './queries.ts'
+import { tellTable } from './telling.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
+
+/**
+ * The friends of the actor's among these who are not at the table yet.
+ * @throws {AppError} NOT_FRIEND; EVENING_REFUSED where one blocked another, or beyond the most
+ */
+export async function invitable(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  { userIds, among }: { readonly userIds: readonly string[]; readonly among: readonly string[] },
+): Promise<string[]> {
+  const asked = [...new Set(userIds)].filter((id) => !among.includes(id))
+  if (asked.length === 0) return []
+  await friendsAmong(deps, actor, asked, notFriendDetails.invite)
+  const all = [...among, ...asked]
+  if (all.length > PEOPLE_MAX || !(await mayMeet(deps, all))) throw new AppError('EVENING_REFUSED')
+  return asked
+}
+
+/** @throws {AppError} NOT_FOUND; FORBIDDEN; NOT_FRIEND; EVENING_REFUSED; EVENING_BUSY */
+export async function invite(
+  deps: Needs,
+  actor: Actor,
+  id: string,
+  userIds: readonly string[],
+): Promise<readonly string[]> {
+  const { evening, members } = await hostedTable(deps, actor, id)
+  if (!OPEN.includes(evening.state)) throw new AppError('EVENING_BUSY')
+  const among = members.map(({ user_id }) => user_id)
+  const asked = await invitable(deps, actor, { userIds, among })
+  if (asked.length === 0) return []
+  const now = deps.clock.now()
+  const invited = await underLock(deps, id, async (tx) => {
+    const rows = asked.map((user_id) => ({
+      evening_id: id,
+      user_id,
+      invited_by: actor.userId,
+      sees_again: 0 as const,
+      invited_at: now,
+      joined_at: null,
+      kept_number: null,
+    }))
+    return insertMembers(tx, rows)
+  })
+  await tellTable(deps, id)
+  return invited
+}
+
+/** Sends somebody away. @throws {AppError} NOT_FOUND; FORBIDDEN, also for the host themselves */
+export async function removePerson(
+  deps: Needs,
+  actor: Actor,
+  id: string,
+  personId: string,
+): Promise<void> {
+  await hostedTable(deps, actor, id)
+  if (personId === actor.userId) throw new AppError('FORBIDDEN')
+  await underLock(deps, id, async (tx) => void (await deletePerson(tx, id, personId)))
+  deps.hub.endGuests(id, personId)
+  await tellTable(deps, id, [personId])
+}
+
+/** @throws {AppError} NOT_FOUND; EVENING_BUSY once the vote is counted, for who did not come before */
+export async function join(
+  deps: Needs,
+  actor: Actor,
+  id: string,
+  seesAgain: boolean,
+): Promise<Evening['id']> {
+  const { me } = await openTable(deps, actor, id)
+  await inTransaction(deps.db, async (tx) => {
+    const evening = await takeEvening(tx, id)
+    if (!evening) throw new AppError('NOT_FOUND')
+    if (!OPEN.includes(evening.state)) throw new AppError('EVENING_BUSY')
+    const key = { evening_id: id, user_id: me.user_id }
+    const isMember = await updateJoined(tx, key, { seesAgain, now: deps.clock.now() })
+    if (!isMember) throw new AppError('NOT_FOUND')
+    await updateEvening(tx, id, {})
+  })
+  await tellTable(deps, id)
+  return id
+}
+
+/** Leaves, or declines. @throws {AppError} NOT_FOUND */
+export async function leave(deps: Needs, actor: Actor, id: string): Promise<void> {
+  await openTable(deps, actor, id)
+  await underLock(deps, id, async (tx) => handOver(tx, id, actor.userId))
+  await tellTable(deps, id, [actor.userId])
+}
+
+/** Takes a person out of all their evenings, before their account, in the same transaction. */
+export async function leaveEvenings(tx: Tx, userId: string): Promise<void> {
+  for (const id of await listShelf(tx, userId)) {
+    if (await takeEvening(tx, id)) await handOver(tx, id, userId)
+  }
+}
+
+/**
+ * Takes a member away; a host's evening goes on with whoever came first, or is deleted. Whom they invited
+ * stay: these need not be the new host's friends.
+ */
+async function handOver(tx: Tx, id: string, userId: string): Promise<void> {
+  const evening = await takeEvening(tx, id)
+  await deletePerson(tx, id, userId)
+  await updateInvited(tx, id, userId)
+  if (evening?.host_id !== userId) return updateEvening(tx, id, {})
+  const [next] = (await listMemberIds(tx, id))
+    .filter(({ joined_at }) => joined_at !== null)
+    .toSorted((a, b) => (a.joined_at ?? 0) - (b.joined_at ?? 0))
+  if (next) await updateEvening(tx, id, { host_id: next.user_id })
+  else await deleteEvenings(tx, [id])
+}
+
+async function underLock<T>(
+  { db }: Pick<Deps, 'db'>,
+  id: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    if (!(await takeEvening(tx, id))) throw new AppError('NOT_FOUND')
+    const done = await work(tx)
+    await updateEvening(tx, id, {})
+    return done
+  })
+}

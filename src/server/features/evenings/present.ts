@@ -1,0 +1,169 @@
+import type {
+  Evening,
+  EveningCard,
+  GuestTable,
+  Proposal,
+  Result,
+  Seat,
+} from '#shared/evening-shapes.ts'
+import type { MediaType } from '#shared/titles.ts'
+import type { EveningGuestsTable } from '#server/db/evening-tables.ts'
+import { toInstant } from '#server/instants.ts'
+import { toPerson } from '../friends/present.ts'
+import { presentOf, type Table } from './policy.ts'
+import type { Candidate } from './proposals.ts'
+import type { CardRow, TableRow } from './queries.ts'
+
+/** What a reader may know of those at the table. */
+export interface Reader {
+  /** A user's id, or a guest's. */
+  readonly id: string
+  readonly isGuest: boolean
+}
+
+export interface Around {
+  readonly guests: readonly EveningGuestsTable[]
+  readonly ballots: { readonly count: number; readonly own: string | null }
+}
+
+export function toEvening(
+  { evening, members, me, isHost }: Pick<Table, 'evening' | 'members' | 'me' | 'isHost'>,
+  around: Around,
+): Evening {
+  const isPresent = me.joined_at !== null
+  const common = toCommon(evening, members, around, { id: me.user_id, isGuest: false })
+  return {
+    id: evening.id,
+    ...common,
+    // What a vote is on is for those who came.
+    ...(!isPresent && { proposals: null, result: null }),
+    minutes: evening.minutes,
+    genres: JSON.parse(evening.genres) as string[],
+    services: JSON.parse(evening.services) as Evening['services'],
+    isHost,
+    isPresent,
+    seesAgain: me.sees_again === 1,
+    hasLink: isHost && evening.has_link === 1,
+    isKept: me.kept_number !== null,
+  }
+}
+
+export function toGuestTable(
+  evening: TableRow,
+  members: readonly TableRow[],
+  around: Around,
+  guestId: string,
+): GuestTable {
+  return toCommon(evening, members, around, { id: guestId, isGuest: true })
+}
+
+function toCommon(
+  evening: TableRow,
+  members: readonly TableRow[],
+  { guests, ballots }: Around,
+  reader: Reader,
+): GuestTable {
+  const { state, kind, starts_at, ends_at, place, version } = evening
+  const present = presentOf(members)
+  const shown = reader.isGuest ? present : members
+  return {
+    state,
+    kind,
+    startsAt: starts_at === null ? null : toInstant(starts_at),
+    endsAt: toInstant(ends_at),
+    place,
+    seats: [
+      ...shown.map((row) => toSeat(row, evening.host_id, reader)),
+      ...guests.map((guest) => toGuestSeat(guest, reader)),
+    ],
+    proposals: evening.proposals === null ? null : toProposals(evening, members, reader),
+    ballot: ballots.own === null ? null : (JSON.parse(ballots.own) as GuestTable['ballot']),
+    votedCount: ballots.count,
+    voterCount: present.length + guests.length,
+    result: evening.result === null ? null : (JSON.parse(evening.result) as Result),
+    version,
+  }
+}
+
+function toSeat(row: TableRow, hostId: string, { id, isGuest }: Reader): Seat {
+  const isMe = !isGuest && row.user_id === id
+  const isNamed = isMe || row.is_blocked === 0
+  const person = toPerson({ ...row, id: row.user_id })
+  return {
+    id: isGuest || !isNamed ? null : person.id,
+    name: isNamed ? person.username : null,
+    avatarUrl: isGuest || !isNamed ? null : person.avatarUrl,
+    isHost: row.user_id === hostId,
+    isGuest: false,
+    isPresent: row.joined_at !== null,
+    isMe,
+  }
+}
+
+function toGuestSeat({ id, name }: EveningGuestsTable, reader: Reader): Seat {
+  return {
+    id: reader.isGuest ? null : id,
+    name,
+    avatarUrl: null,
+    isHost: false,
+    isGuest: true,
+    isPresent: true,
+    isMe: id === reader.id,
+  }
+}
+
+function toProposals(evening: TableRow, members: readonly TableRow[], reader: Reader): Proposal[] {
+  const candidates = JSON.parse(evening.proposals ?? '[]') as Candidate[]
+  return candidates.map((candidate, index) =>
+    toProposal(candidate, { kind: evening.kind, number: index + 1, members, reader }),
+  )
+}
+
+interface Shown {
+  readonly kind: MediaType
+  readonly number: number
+  readonly members: readonly TableRow[]
+  readonly reader: Reader
+}
+
+/** Names only those whose lists the reader may read: their friends. */
+export function toProposal(
+  candidate: Candidate,
+  { kind, number, members, reader }: Shown,
+): Proposal {
+  const { id, title, poster, year, runtime, season, episode, services, isAgain } = candidate
+  const wanting = presentOf(members).filter(({ user_id }) => candidate.wanted.includes(user_id))
+  const isOwn = (row: TableRow) => !reader.isGuest && row.user_id === reader.id
+  const named = wanting.filter(
+    (row) => !reader.isGuest && !isOwn(row) && row.is_friend === 1 && row.is_blocked === 0,
+  )
+  const isMine = wanting.some(isOwn)
+  return {
+    number,
+    work: { type: kind, id, title, poster_path: poster },
+    year,
+    runtime,
+    season,
+    episode,
+    isMine,
+    wantedBy: named.map(({ username }) => username),
+    others: wanting.length - named.length - (isMine ? 1 : 0),
+    services: [...services],
+    isAgain,
+  }
+}
+
+export function toCard(row: CardRow, userId: string): EveningCard {
+  return {
+    id: row.id,
+    state: row.state,
+    startsAt: row.starts_at === null ? null : toInstant(row.starts_at),
+    endsAt: toInstant(row.ends_at),
+    place: row.place,
+    hostName: row.is_blocked === 1 ? null : row.host_name,
+    isHost: row.host_id === userId,
+    isPresent: row.joined_at !== null,
+    presentCount: row.present,
+    createdAt: toInstant(row.created_at),
+  }
+}

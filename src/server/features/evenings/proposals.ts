@@ -1,0 +1,144 @@
+import type { MediaType } from '#shared/titles.ts'
+import type { Deps } from '#server/deps.ts'
+import { type KeptRow, listKept, listLoved, listTastes, listWanted } from './proposal-queries.ts'
+import { tasteOf } from './tastes.ts'
+
+/** A title as it is frozen when a vote opens. */
+export interface Candidate {
+  readonly id: number
+  readonly title: string
+  readonly poster: string | null
+  readonly year: number | null
+  readonly runtime: number | null
+  readonly season: number | null
+  readonly episode: number | null
+  /** The ids of those present who want to see it. */
+  readonly wanted: readonly string[]
+  readonly services: readonly string[]
+  readonly isAgain: boolean
+}
+
+export interface Looked {
+  readonly kind: MediaType
+  readonly minutes: number | null
+  readonly genres: readonly string[]
+  readonly services: readonly { readonly id: number; readonly name: string }[]
+  /** Those present who have an account. */
+  readonly userIds: readonly string[]
+  /** All of them would see again what they have seen. */
+  readonly isAgain: boolean
+}
+
+/** Titles looked at, the most wanted first, and how many at once. */
+const LOOKED = 1500
+const AT_ONCE = 200
+/** Titles that are ranked for one that is shown. */
+const RANKED = 4
+
+/**
+ * What those present could watch: on the list to see of one of them, seen by none of them (unless all
+ * would see again what they have seen), in the time and of the genres and services asked for. First what
+ * most want, then what is of the genres that all of them watch.
+ */
+export async function propose(
+  { db, tmdb }: Pick<Deps, 'db' | 'tmdb'>,
+  looked: Looked,
+  limit: number,
+): Promise<Candidate[]> {
+  const { kind, userIds, isAgain } = looked
+  const asked = { userIds, kind, limit: LOOKED }
+  const wanted = await listWanted(db, { ...asked, facets: facetsOf(looked, tmdb.region) })
+  const ids = isAgain ? [...new Set([...wanted, ...(await listLoved(db, asked))])] : wanted
+  if (ids.length === 0) return []
+  const taste = tasteOf(await listTastes(db, asked), userIds)
+  const found: { candidate: Candidate; score: number }[] = []
+  for (let at = 0; at < ids.length && found.length < limit * RANKED; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE)
+    const rows = Map.groupBy(await listKept(db, { ...asked, ids: some }), (row) => row.tmdb_id)
+    for (const id of some) {
+      const kept = rows.get(id) ?? []
+      const candidate = toCandidate(kept, looked, tmdb.region)
+      if (!candidate) continue
+      const liked = taste(genresOf(kept[0]))
+      const known = looked.minutes !== null && candidate.runtime === null ? -UNKNOWN : 0
+      const score = candidate.wanted.length / userIds.length + liked / 2 + known
+      found.push({ candidate, score: score + (kept[0]?.vote_average ?? 0) / 1000 })
+    }
+  }
+  return found
+    .toSorted((a, b) => b.score - a.score || a.candidate.id - b.candidate.id)
+    .slice(0, limit)
+    .map(({ candidate }) => candidate)
+}
+
+/** What a title whose length is not known loses where time is short. */
+const UNKNOWN = 0.25
+
+/** The facets by which titles are found; what else is asked for is looked at title by title. */
+function facetsOf({ genres, services }: Looked, region: string): string[] {
+  if (genres.length > 0) return genres.map((genre) => `genre:${genre}`)
+  return services.map(({ id }) => `service:${region}-${id}`)
+}
+
+function toCandidate(
+  rows: readonly KeptRow[],
+  { kind, minutes, genres, services, userIds, isAgain }: Looked,
+  region: string,
+): Candidate | undefined {
+  const [first] = rows
+  if (!first) return undefined
+  const isSeen = rows.some(({ is_watched }) => is_watched !== 0)
+  if (isSeen && !isAgain) return undefined
+  const runtime = rows.find((row) => row.runtime !== null)?.runtime ?? null
+  if (minutes !== null && runtime !== null && runtime > minutes) return undefined
+  const own = genresOf(first)
+  if (genres.length > 0 && !genres.some((genre) => own.includes(genre))) return undefined
+  const offers = new Set(rows.flatMap((row) => row.offers?.split(',') ?? []))
+  const on = services.filter(({ id }) => offers.has(`${region}-${id}`))
+  if (services.length > 0 && on.length === 0) return undefined
+  const wanting = rows.filter(({ is_watched }) => is_watched === 0)
+  const place = kind === 'tv' ? episodeOf(wanting, userIds.length) : NO_EPISODE
+  if (!place) return undefined
+  return {
+    id: first.tmdb_id,
+    title: first.title,
+    poster: first.poster_path,
+    year: first.release_date === null ? null : Number(first.release_date.slice(0, 4)),
+    runtime: kind === 'movie' ? runtime : null,
+    ...place,
+    wanted: wanting.map(({ user_id }) => user_id),
+    services: on.map(({ name }) => name),
+    isAgain: isSeen,
+  }
+}
+
+const NO_EPISODE = { season: null, episode: null }
+
+/**
+ * The episode that nobody present has seen and nobody is too early for: the first one, or the one that
+ * all of them are at.
+ */
+function episodeOf(
+  rows: readonly KeptRow[],
+  people: number,
+): { season: number; episode: number } | undefined {
+  const [first] = rows
+  if (!first || rows.some((row) => row.episodes_seen !== null && row.next_season === null)) {
+    return undefined
+  }
+  const placeOf = (row: KeptRow) => ({
+    season: row.next_season ?? 1,
+    episode: row.next_episode ?? 1,
+  })
+  const { season, episode } = placeOf(first)
+  const isSame = rows.every((row) => {
+    const place = placeOf(row)
+    return place.season === season && place.episode === episode
+  })
+  const isFirst = season === 1 && episode === 1
+  return isSame && (isFirst || rows.length === people) ? { season, episode } : undefined
+}
+
+function genresOf(row: Pick<KeptRow, 'genres'> | undefined): string[] {
+  return row ? (JSON.parse(row.genres) as string[]) : []
+}

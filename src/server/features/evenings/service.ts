@@ -1,0 +1,211 @@
+import type { Evening, EveningCard, Proposal } from '#shared/evening-shapes.ts'
+import { PROPOSALS_MAX } from '#shared/evening-shapes.ts'
+import type { MediaType } from '#shared/titles.ts'
+import type { EveningsTable } from '#server/db/evening-tables.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { servicesOf } from '../services/service.ts'
+import { insertMembers, updateLinksEnd } from './people-queries.ts'
+import { invitable } from './people.ts'
+import { hostedTable, joinedTable, openTable, presentOf, type Table, votersOf } from './policy.ts'
+import { toCard, toEvening, toProposal } from './present.ts'
+import { type Candidate, propose } from './proposals.ts'
+import {
+  findBallots,
+  insertEvening,
+  listCards,
+  listGuests,
+  OPEN,
+  takeEvening,
+  updateEvening,
+} from './queries.ts'
+import { tellTable } from './telling.ts'
+import { beginning, dueOf, endOf } from './times.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb'>
+
+/** Evenings of one person that are shown. */
+const CARDS = 50
+
+export interface Settings {
+  readonly kind: MediaType
+  readonly minutes: number | null
+  readonly genres: readonly string[]
+  readonly providerIds: readonly number[]
+  readonly startsAt: string | null
+  readonly place: string
+}
+
+export async function eveningsOf(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Actor,
+): Promise<EveningCard[]> {
+  return (await listCards(db, userId, { limit: CARDS })).map((row) => toCard(row, userId))
+}
+
+/** An evening as the actor sees it: three statements. */
+export async function readEvening(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<Evening> {
+  return showTable(deps, await openTable(deps, actor, id))
+}
+
+export async function showTable({ db }: Pick<Deps, 'db'>, table: Table): Promise<Evening> {
+  const { evening, members, me } = table
+  const guests = await listGuests(db, evening.id)
+  const asked = { voterIds: votersOf(members, guests), own: me.user_id }
+  return toEvening(table, { guests, ballots: await findBallots(db, evening.id, asked) })
+}
+
+/**
+ * Begins or plans an evening. Idempotent for the id of one's own.
+ * @throws {AppError} NOT_FRIEND; EVENING_REFUSED; NOT_FOUND for the id of somebody else's
+ */
+export async function createEvening(
+  deps: Needs & Pick<Deps, 'limits'>,
+  actor: Actor,
+  {
+    id,
+    userIds,
+    ...settings
+  }: Settings & { readonly id: string; readonly userIds: readonly string[] },
+): Promise<{ evening: Evening; isNew: boolean }> {
+  const { db, clock, limits } = deps
+  await limits.evenings.take(actor.userId)
+  const now = clock.now()
+  const invited = await invitable(deps, actor, { userIds, among: [actor.userId] })
+  const set = await settled(deps, actor, settings)
+  const row: EveningsTable = {
+    id,
+    host_id: actor.userId,
+    state: 'gathering',
+    ...set,
+    proposals: null,
+    result: null,
+    version: 1,
+    created_at: now,
+  }
+  const isNew = await inTransaction(db, async (tx) => {
+    if (!(await insertEvening(tx, row))) return false
+    const member = { evening_id: id, sees_again: 0 as const, invited_at: now, kept_number: null }
+    await insertMembers(tx, [
+      { ...member, user_id: actor.userId, invited_by: null, joined_at: now },
+      ...invited.map((user_id) => ({
+        ...member,
+        user_id,
+        invited_by: actor.userId,
+        joined_at: null,
+      })),
+    ])
+    return true
+  })
+  const table = await openTable(deps, actor, id)
+  if (!table.isHost) throw new AppError('NOT_FOUND')
+  if (isNew) await tellTable(deps, id)
+  return { evening: await showTable(deps, table), isNew }
+}
+
+/** @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY */
+export async function changeEvening(
+  deps: Needs,
+  actor: Actor,
+  id: string,
+  settings: Settings,
+): Promise<Evening> {
+  await hostedTable(deps, actor, id)
+  const set = await settled(deps, actor, settings)
+  return changing(deps, actor, id, async (tx, { state }) => {
+    if (state !== 'gathering') throw new AppError('EVENING_BUSY')
+    await updateEvening(tx, id, set)
+    await updateLinksEnd(tx, id, set.ends_at)
+  })
+}
+
+/** @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY once the vote is counted */
+export async function callOff(deps: Needs, actor: Actor, id: string): Promise<Evening> {
+  await hostedTable(deps, actor, id)
+  return changing(deps, actor, id, async (tx, { state }) => {
+    if (state === 'decided') throw new AppError('EVENING_BUSY')
+    if (OPEN.includes(state)) await updateEvening(tx, id, { state: 'ended' })
+  })
+}
+
+/** What is proposed to those present, as the actor may know it. @throws {AppError} */
+export async function readProposals(
+  deps: Pick<Deps, 'db' | 'tmdb'>,
+  actor: Actor,
+  id: string,
+): Promise<Proposal[]> {
+  const { evening, members, me } = await joinedTable(deps, actor, id)
+  if (evening.state !== 'gathering') throw new AppError('EVENING_BUSY')
+  const reader = { id: me.user_id, isGuest: false }
+  const candidates = await proposedTo(deps, { evening, members })
+  return candidates.map((candidate, index) =>
+    toProposal(candidate, { kind: evening.kind, number: index + 1, members, reader }),
+  )
+}
+
+/** What is proposed to those present. */
+export async function proposedTo(
+  deps: Pick<Deps, 'db' | 'tmdb'>,
+  { evening, members }: Pick<Table, 'evening' | 'members'>,
+): Promise<Candidate[]> {
+  const present = presentOf(members)
+  const looked = {
+    kind: evening.kind,
+    minutes: evening.minutes,
+    genres: JSON.parse(evening.genres) as string[],
+    services: JSON.parse(evening.services) as { id: number; name: string }[],
+    userIds: present.map(({ user_id }) => user_id),
+    isAgain: present.every(({ sees_again }) => sees_again === 1),
+  }
+  return propose(deps, looked, PROPOSALS_MAX)
+}
+
+/** Changes an evening under its lock, tells those at the table, and shows it. */
+export async function changing(
+  deps: Pick<Deps, 'db' | 'hub' | 'log'>,
+  actor: Actor,
+  id: string,
+  work: (tx: Tx, evening: EveningsTable) => Promise<void>,
+): Promise<Evening> {
+  await inTransaction(deps.db, async (tx) => {
+    const evening = await takeEvening(tx, id)
+    if (!evening) throw new AppError('NOT_FOUND')
+    await work(tx, evening)
+  })
+  await tellTable(deps, id)
+  return readEvening(deps, actor, id)
+}
+
+/** The settings as they are stored; services by their names. */
+async function settled(
+  deps: Pick<Needs, 'clock' | 'db' | 'tmdb'>,
+  actor: Actor,
+  { kind, minutes, genres, providerIds, startsAt, place }: Settings,
+): Promise<
+  Pick<
+    EveningsTable,
+    'kind' | 'minutes' | 'genres' | 'services' | 'place' | 'starts_at' | 'ends_at' | 'due_at'
+  >
+> {
+  const now = deps.clock.now()
+  const at = beginning(startsAt, now)
+  const endsAt = endOf(at ?? now)
+  const known = providerIds.length === 0 ? [] : (await servicesOf(deps, actor)).results
+  const services = known.filter(({ id }) => providerIds.includes(id))
+  return {
+    kind,
+    minutes,
+    genres: JSON.stringify([...new Set(genres)]),
+    services: JSON.stringify(services.map(({ id, name }) => ({ id, name }))),
+    place: place.trim(),
+    starts_at: at,
+    ends_at: endsAt,
+    due_at: dueOf(at, endsAt, now),
+  }
+}

@@ -1,0 +1,29 @@
+interface Seen {
+  readonly user_id: string
+  readonly facet: string
+  readonly seen: number
+}
+
+/**
+ * How much a title of some genres suits everybody, from 0 to 1: of each person the genre they watch most,
+ * against their favourite one; then the least of these, so that one who never watches it counts. Somebody
+ * without anything seen says nothing.
+ */
+export function tasteOf(
+  rows: readonly Seen[],
+  userIds: readonly string[],
+): (genres: readonly string[]) => number {
+  const people = userIds.flatMap((userId) => {
+    const own = rows.filter((row) => row.user_id === userId && row.seen > 0)
+    const most = Math.max(0, ...own.map(({ seen }) => seen))
+    if (most === 0) return []
+    return [new Map(own.map(({ facet, seen }) => [facet.slice('genre:'.length), seen / most]))]
+  })
+  return (genres) => {
+    if (people.length === 0) return 0
+    const shares = people.map((shareOf) =>
+      Math.max(0, ...genres.map((name) => shareOf.get(name) ?? 0)),
+    )
+    return Math.min(...shares)
+  }
+}

@@ -1,0 +1,107 @@
+import { countVote } from '#shared/evening-count.ts'
+import type { Ballot, Evening } from '#shared/evening-shapes.ts'
+import type { EveningsTable } from '#server/db/evening-tables.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { deleteBallots, isVoter, upsertBallot } from './ballot-queries.ts'
+import { atTable, hostedTable, joinedTable, votersOf } from './policy.ts'
+import type { Candidate } from './proposals.ts'
+import { listGuests, listTable, takeEvening, updateEvening } from './queries.ts'
+import { changing, proposedTo, showTable } from './service.ts'
+import { tellTable } from './telling.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb'>
+
+/**
+ * Freezes these of the titles that are proposed, and opens the vote on them.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY; EVENING_STALE where one is proposed no longer
+ */
+export async function openVote(
+  deps: Needs,
+  actor: Actor,
+  id: string,
+  ids: readonly number[],
+): Promise<Evening> {
+  const table = await hostedTable(deps, actor, id)
+  if (table.evening.state === 'voting') return showTable(deps, table)
+  if (table.evening.state !== 'gathering') throw new AppError('EVENING_BUSY')
+  const wanted = new Set(ids)
+  const chosen = (await proposedTo(deps, table)).filter((each) => wanted.has(each.id))
+  if (chosen.length < wanted.size) throw new AppError('EVENING_STALE')
+  return changing(deps, actor, id, async (tx, { state }) => {
+    if (state === 'voting') return
+    if (state !== 'gathering') throw new AppError('EVENING_BUSY')
+    await updateEvening(tx, id, { state: 'voting', proposals: JSON.stringify(chosen) })
+  })
+}
+
+/** @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY while there is no vote */
+export async function vote(
+  deps: Needs,
+  actor: Actor,
+  id: string,
+  ballot: Ballot,
+): Promise<Evening> {
+  await joinedTable(deps, actor, id)
+  await putBallot(deps, { eveningId: id, voterId: actor.userId, ballot })
+  return showTable(deps, await joinedTable(deps, actor, id))
+}
+
+/**
+ * Puts a ballot in the place of the voter's one before. Others are told only that one more has voted:
+ * neither a ballot that is replaced nor what it says can be seen.
+ * @throws {AppError} EVENING_BUSY while there is no vote; NOT_FOUND for a title that is not voted on
+ */
+export async function putBallot(
+  deps: Pick<Deps, 'db' | 'hub' | 'log'>,
+  { eveningId, voterId, ballot }: { eveningId: string; voterId: string; ballot: Ballot },
+): Promise<void> {
+  const { approved, veto } = ballot
+  const isFirst = await inTransaction(deps.db, async (tx) => {
+    const evening = await takeEvening(tx, eveningId)
+    if (!evening || !(await isVoter(tx, { eveningId, voterId }))) throw new AppError('NOT_FOUND')
+    if (evening.state !== 'voting') throw new AppError('EVENING_BUSY')
+    const count = candidatesOf(evening).length
+    if ([...approved, veto ?? 1].some((number) => number > count)) throw new AppError('NOT_FOUND')
+    const said = { approved: [...new Set(approved)].filter((each) => each !== veto), veto }
+    const isNew = await upsertBallot(tx, { eveningId, voterId, ballot: JSON.stringify(said) })
+    if (isNew) await updateEvening(tx, eveningId, {})
+    return isNew
+  })
+  if (isFirst) await tellTable(deps, eveningId)
+}
+
+/** @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY before the vote */
+export async function closeVote(deps: Needs, actor: Actor, id: string): Promise<Evening> {
+  const table = await hostedTable(deps, actor, id)
+  if (table.evening.state === 'decided') return showTable(deps, table)
+  return changing(deps, actor, id, async (tx, evening) => {
+    if (evening.state === 'decided') return
+    if (evening.state !== 'voting') throw new AppError('EVENING_BUSY')
+    await countIn(tx, evening)
+  })
+}
+
+/**
+ * Counts the vote of an evening that is held, of those who are still at the table. Only the totals stay:
+ * the ballots are deleted.
+ */
+export async function countIn(tx: Tx, evening: EveningsTable): Promise<void> {
+  const members = atTable(await listTable(tx, evening.host_id, evening.id))
+  const voters = new Set(votersOf(members, await listGuests(tx, evening.id)))
+  const ballots = (await deleteBallots(tx, evening.id)).filter(({ voter_id }) =>
+    voters.has(voter_id),
+  )
+  const numbers = candidatesOf(evening).map((_, index) => index + 1)
+  const result = countVote(
+    numbers,
+    ballots.map(({ ballot }) => JSON.parse(ballot) as Ballot),
+  )
+  await updateEvening(tx, evening.id, { state: 'decided', result: JSON.stringify(result) })
+}
+
+export function candidatesOf({ proposals }: Pick<EveningsTable, 'proposals'>): Candidate[] {
+  return JSON.parse(proposals ?? '[]') as Candidate[]
+}

@@ -1,0 +1,63 @@
+import type { ServerEventData } from '#shared/realtime.ts'
+import { GUEST_SOCKETS } from '#shared/evening-guests.ts'
+import type { Log } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { type Io, pace, type UserSocket } from './sockets.ts'
+
+/** A guest of one evening. */
+export interface GuestPass {
+  readonly eveningId: string
+  readonly guestId: string
+}
+
+const eveningRoom = (id: string) => `evening:${id}`
+const guestRoom = (id: string) => `guest:${id}`
+
+interface Needs {
+  readonly log: Log
+  readonly now: () => number
+  /** Who comes with this secret. @throws {AppError} */
+  readonly findGuest: (token: string) => Promise<GuestPass>
+}
+
+/**
+ * The sockets of people without an account: a namespace of its own, with no room but their evening's
+ * and their own, and no events from them.
+ */
+export function openGuests(io: Io, { log, now, findGuest }: Needs) {
+  const guests = io.of(GUEST_SOCKETS)
+  const passes = new WeakMap<object, GuestPass>()
+  guests.use((socket, next) => void answer(socket, next))
+
+  async function answer(socket: UserSocket, next: (refusal?: Error) => void): Promise<void> {
+    next(await letIn(socket))
+  }
+
+  async function letIn(socket: UserSocket): Promise<Error | undefined> {
+    const { token } = socket.handshake.auth as { token?: unknown }
+    try {
+      passes.set(socket, await findGuest(typeof token === 'string' ? token : ''))
+      return undefined
+    } catch (error) {
+      if (error instanceof AppError) return new Error(error.code)
+      log.warn({ err: error }, 'a guest could not be let in')
+      return new Error('UNAVAILABLE')
+    }
+  }
+
+  guests.on('connection', (socket) => {
+    const pass = passes.get(socket)
+    pace(socket, now)
+    if (pass) void socket.join([eveningRoom(pass.eveningId), guestRoom(pass.guestId)])
+    else socket.disconnect(true)
+  })
+  return {
+    tell(eveningId: string, name: 'evening', data: ServerEventData<'evening'>): void {
+      guests.to(eveningRoom(eveningId)).emit(name, data)
+    },
+    end(eveningId: string, guestId?: string): void {
+      const room = guestId === undefined ? eveningRoom(eveningId) : guestRoom(guestId)
+      guests.in(room).disconnectSockets(true)
+    },
+  }
+}

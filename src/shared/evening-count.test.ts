@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type BallotSaid, countVote } from './evening-count.ts'
+
+const ballot = (approved: readonly number[], veto: number | null = null): BallotSaid => ({
+  approved,
+  veto,
+})
+
+describe('known votes', () => {
+  test('more than half wins at once', () => {
+    const { winner, rounds } = countVote([1, 2], [ballot([2]), ballot([2, 1]), ballot([1])])
+    expect({ winner, rounds }).toEqual({
+      winner: 2,
+      rounds: [
+        {
+          votes: [
+            { number: 1, votes: 1 },
+            { number: 2, votes: 2 },
+          ],
+          out: null,
+        },
+      ],
+    })
+  })
+
+  test('the last leaves, and its ballots go on to the next of their titles', () => {
+    const said = [ballot([1]), ballot([1]), ballot([2]), ballot([2]), ballot([3, 2])]
+    const { winner, rounds } = countVote([1, 2, 3], said)
+    expect(winner).toBe(2)
+    expect(rounds.map(({ out }) => out)).toEqual([3, null])
+    expect(rounds[1]?.votes).toEqual([
+      { number: 1, votes: 2 },
+      { number: 2, votes: 3 },
+    ])
+  })
+
+  test('a veto takes a title out, however many want it', () => {
+    const said = [ballot([1, 2]), ballot([1, 2]), ballot([2], 1)]
+    const { winner, totals } = countVote([1, 2], said)
+    expect(winner).toBe(2)
+    expect(totals[0]).toEqual({ number: 1, approvals: 2, vetoes: 1, isOut: true })
+  })
+
+  test('where every title is refused, those refused least come back', () => {
+    const said = [ballot([2], 1), ballot([1], 2), ballot([2], 1)]
+    expect(countVote([1, 2], said).winner).toBe(2)
+  })
+
+  test('equal titles: fewer approvals leave first, then what was proposed later', () => {
+    const equal = [ballot([1]), ballot([2])]
+    expect(countVote([1, 2], equal).winner).toBe(1)
+    expect(countVote([2, 1], equal).winner).toBe(2)
+    expect(countVote([1, 2, 3], [ballot([3, 2]), ballot([1]), ballot([2, 1])]).rounds[0]?.out).toBe(
+      3,
+    )
+    expect(countVote([1, 2], [ballot([1, 2]), ballot([2])]).winner).toBe(2)
+  })
+
+  test('without a ballot there is no winner; of empty ones the first proposal wins', () => {
+    expect(countVote([1, 2], [])).toMatchObject({ winner: null, rounds: [] })
+    expect(countVote([1, 2], [ballot([]), ballot([])]).winner).toBe(1)
+    expect(countVote([1, 2], [ballot([], 1)]).winner).toBe(2)
+  })
+})
+
+const numbers = fc
+  .integer({ min: 1, max: 8 })
+  .map((count) => Array.from({ length: count }, (_, at) => at + 1))
+/** Also doubled titles, ones that are not voted on, and ones both wanted and refused. */
+const said = fc.record({
+  approved: fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 12 }),
+  veto: fc.option(fc.integer({ min: 1, max: 10 })),
+})
+const votes = fc.tuple(numbers, fc.array(said, { maxLength: 14 }))
+
+describe('any vote', () => {
+  test('has one winner among the titles as soon as there is a ballot', () => {
+    fc.assert(
+      fc.property(votes, ([titles, ballots]) => {
+        const { winner } = countVote(titles, ballots)
+        if (ballots.length === 0) expect(winner).toBeNull()
+        else expect(titles).toContain(winner)
+      }),
+    )
+  })
+
+  test('comes out the same in whatever order the ballots are', () => {
+    const shuffled = votes.chain(([titles, ballots]) =>
+      fc.tuple(
+        fc.constant(titles),
+        fc.constant(ballots),
+        fc.shuffledSubarray(ballots, { minLength: ballots.length }),
+      ),
+    )
+    fc.assert(
+      fc.property(shuffled, ([titles, ballots, others]) => {
+        expect(countVote(titles, others)).toEqual(countVote(titles, ballots))
+      }),
+    )
+  })
+
+  test('takes doubles in one ballot for one, and ignores what is not voted on', () => {
+    fc.assert(
+      fc.property(votes, ([titles, ballots]) => {
+        const clean = ballots.map(({ approved, veto }) => ({
+          approved: [...new Set(approved)].filter((each) => titles.includes(each) && each !== veto),
+          veto: veto !== null && titles.includes(veto) ? veto : null,
+        }))
+        expect(countVote(titles, ballots)).toEqual(countVote(titles, clean))
+      }),
+    )
+  })
+
+  test('never chooses a title refused more than another', () => {
+    fc.assert(
+      fc.property(votes, ([titles, ballots]) => {
+        const { winner, totals } = countVote(titles, ballots)
+        if (winner === null) return
+        const vetoes = totals.find(({ number }) => number === winner)?.vetoes
+        expect(vetoes).toBe(Math.min(...totals.map((total) => total.vetoes)))
+      }),
+    )
+  })
+
+  test('lets one title go each round, and counts each ballot once at most', () => {
+    fc.assert(
+      fc.property(votes, ([titles, ballots]) => {
+        const { rounds, totals } = countVote(titles, ballots)
+        const inVote = totals.filter(({ isOut }) => !isOut).length
+        for (const [at, { votes: held, out }] of rounds.entries()) {
+          expect(held).toHaveLength(inVote - at)
+          expect(held.reduce((sum, each) => sum + each.votes, 0)).toBeLessThanOrEqual(
+            ballots.length,
+          )
+          expect(out === null).toBe(at === rounds.length - 1)
+        }
+      }),
+    )
+  })
+
+  test('a title that is the first of every ballot and refused by none wins', () => {
+    fc.assert(
+      fc.property(votes, ([titles, ballots]) => {
+        fc.pre(ballots.length > 0)
+        const [, second = 1] = titles
+        const for2 = ballots.map(({ approved, veto }) => ({
+          approved: [second, ...approved],
+          veto: veto === second ? null : veto,
+        }))
+        expect(countVote(titles, for2).winner).toBe(second)
+      }),
+    )
+  })
+})

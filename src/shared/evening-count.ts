@@ -1,0 +1,85 @@
+/** What one voter said: the titles they would watch, the preferred first, and at most one they refuse. */
+export interface BallotSaid {
+  readonly approved: readonly number[]
+  readonly veto: number | null
+}
+
+export interface Round {
+  /** What each title that is left holds: the ballots of which it is the first that is left. */
+  readonly votes: readonly { readonly number: number; readonly votes: number }[]
+  /** The title that leaves; `null` in the last round. */
+  readonly out: number | null
+}
+
+export interface Counted {
+  /** `null` without any ballot. */
+  readonly winner: number | null
+  readonly voters: number
+  /** Of each title, in their order. */
+  readonly totals: readonly {
+    readonly number: number
+    readonly approvals: number
+    readonly vetoes: number
+    /** Whether vetoes took it out. */
+    readonly isOut: boolean
+  }[]
+  readonly rounds: readonly Round[]
+}
+
+/**
+ * Counts a vote: approval with vetoes, then an instant run-off.
+ * A veto takes a title out; if all are, those with the fewest vetoes come back. Each ballot then counts
+ * for the first of its titles that is left, and the last title leaves, until one holds more than half of
+ * the ballots that still name one. Equal titles: the one with fewer approvals leaves, then the one that
+ * was proposed later. The order of the ballots changes nothing.
+ *
+ * @param numbers the titles, as they were proposed
+ * @param ballots one a voter; what they say of other numbers is ignored
+ */
+export function countVote(numbers: readonly number[], ballots: readonly BallotSaid[]): Counted {
+  const voters = ballots.length
+  const said = ballots.map(({ approved, veto }) => ({
+    approved: [...new Set(approved)].filter((each) => numbers.includes(each) && each !== veto),
+    veto,
+  }))
+  const approvals = tally(numbers, (each) => said.filter((one) => one.approved.includes(each)))
+  const vetoes = tally(numbers, (each) => said.filter(({ veto }) => veto === each))
+  const fewest = Math.min(...vetoes.values())
+  let left = numbers.filter((each) => vetoes.get(each) === fewest)
+  const isOut = (each: number) => vetoes.get(each) !== fewest
+  const totals = numbers.map((number) => ({
+    number,
+    approvals: approvals.get(number) ?? 0,
+    vetoes: vetoes.get(number) ?? 0,
+    isOut: isOut(number),
+  }))
+  if (voters === 0 || numbers.length === 0) return { winner: null, voters, totals, rounds: [] }
+  const rounds: Round[] = []
+  for (;;) {
+    const firsts = said.map(({ approved }) => approved.find((each) => left.includes(each)))
+    const held = tally(left, (each) => firsts.filter((first) => first === each))
+    const counting = firsts.filter((first) => first !== undefined).length
+    const votes = left.map((number) => ({ number, votes: held.get(number) ?? 0 }))
+    const ranked = left.toSorted(
+      (a, b) =>
+        (held.get(b) ?? 0) - (held.get(a) ?? 0) ||
+        (approvals.get(b) ?? 0) - (approvals.get(a) ?? 0) ||
+        numbers.indexOf(a) - numbers.indexOf(b),
+    )
+    const [first, last] = [ranked[0] ?? null, ranked.at(-1) ?? null]
+    const isWon = first !== null && (held.get(first) ?? 0) * 2 > counting
+    if (isWon || left.length === 1) {
+      rounds.push({ votes, out: null })
+      return { winner: first, voters, totals, rounds }
+    }
+    rounds.push({ votes, out: last })
+    left = left.filter((each) => each !== last)
+  }
+}
+
+function tally(
+  numbers: readonly number[],
+  those: (number: number) => readonly unknown[],
+): ReadonlyMap<number, number> {
+  return new Map(numbers.map((number) => [number, those(number).length]))
+}

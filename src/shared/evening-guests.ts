@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { ballot, GuestName, GuestTable, GuestToken } from './evening-shapes.ts'
+import { Instant } from './text.ts'
+
+/*
+ * For people without an account. A secret stands in the body, so that no address, log or history keeps
+ * it; it opens one evening until that evening ends, and no other call.
+ */
+
+/** The namespace of guests' sockets, which receive their evening's changes alone. */
+export const GUEST_SOCKETS = '/guests'
+
+const token = { token: GuestToken }
+
+export const eveningGuests = calls({
+  getInvitation: {
+    method: 'POST',
+    path: '/tonight-guest/invitation',
+    access: 'public',
+    summary: 'Who invites, when and where, by the secret of a link.',
+    body: z.strictObject(token),
+    reply: z.object({
+      hostName: z.string(),
+      startsAt: z.nullable(Instant),
+      endsAt: Instant,
+      place: z.string(),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  enter: {
+    method: 'POST',
+    path: '/tonight-guest',
+    access: 'public',
+    summary:
+      'Come as a guest, under a first name, by the secret of a link. The same secret of one’s own again is the same guest.',
+    body: z.strictObject({
+      ...token,
+      /** The guest's own secret: 32 random bytes, made by the client. */
+      own: GuestToken,
+      name: GuestName,
+    }),
+    reply: GuestTable,
+    errors: ['NOT_FOUND', 'EVENING_BUSY', 'EVENING_REFUSED'],
+  },
+  read: {
+    method: 'POST',
+    path: '/tonight-guest/evening',
+    access: 'public',
+    summary: 'The evening of a guest, by their own secret.',
+    body: z.strictObject(token),
+    reply: GuestTable,
+    errors: ['NOT_FOUND'],
+  },
+  vote: {
+    method: 'PUT',
+    path: '/tonight-guest/ballot',
+    access: 'public',
+    summary: 'Vote as a guest, or replace one’s ballot, until the vote is counted. Repeatable.',
+    body: z.strictObject({ ...token, ...ballot }),
+    reply: GuestTable,
+    errors: ['NOT_FOUND', 'EVENING_BUSY'],
+  },
+  leave: {
+    method: 'POST',
+    path: '/tonight-guest/departure',
+    access: 'public',
+    summary: 'Leave as a guest, with one’s ballot. Repeatable.',
+    body: z.strictObject(token),
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+})

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { SEEN, UNTURNED } from './blank.ts'
+import { Work } from './friends.ts'
+import { Id, Instant, text } from './text.ts'
+import { MediaType } from './titles.ts'
+
+/** Most people with an account at one evening, its host included. */
+export const PEOPLE_MAX = 24
+export const GUESTS_MAX = 12
+/** Most titles of one vote. */
+export const PROPOSALS_MAX = 12
+export const GENRES_MAX = 10
+export const PLACE_MAX = 120
+export const GUEST_NAME_MAX = 30
+/** Minutes available, at least and at most. */
+export const MINUTES = { min: 20, max: 600 } as const
+
+/**
+ * `gathering`: people come, titles are proposed · `voting`: the titles are frozen · `decided`: the vote
+ * was counted · `ended`: called off, or over without a vote.
+ */
+export const EveningState = z.enum(['gathering', 'voting', 'decided', 'ended'])
+export type EveningState = z.infer<typeof EveningState>
+
+/** The name of a genre, as titles have it. */
+export const GenreName = z
+  .string()
+  .check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} &'’().+/-]{0,59}$/u, 'filter'))
+
+export const GuestName = text(1, GUEST_NAME_MAX).check(
+  z.regex(SEEN, 'too_short'),
+  z.regex(UNTURNED, 'unseen'),
+)
+/** Where it is; `""` for nowhere in particular. */
+export const Place = text(0, PLACE_MAX).check(z.regex(UNTURNED, 'unseen'))
+
+/** The secret of a link or of a guest. */
+export const GuestToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+
+const NamedService = z.object({ id: z.int(), name: z.string() })
+
+/** Somebody at the table. */
+export const Seat = z.object({
+  /** A user's id, or a guest's; `null` towards guests. */
+  id: z.nullable(Id),
+  /** `null` for somebody with whom there is a block. */
+  name: z.nullable(z.string()),
+  avatarUrl: z.nullable(z.string()),
+  isHost: z.boolean(),
+  isGuest: z.boolean(),
+  /** `false`: invited, without an answer. */
+  isPresent: z.boolean(),
+  isMe: z.boolean(),
+})
+export type Seat = z.infer<typeof Seat>
+
+/** A title that is proposed, and why. */
+export const Proposal = z.object({
+  number: z.int(),
+  work: Work,
+  year: z.nullable(z.int()),
+  /** Minutes; `null` when unknown, and for an episode. */
+  runtime: z.nullable(z.int()),
+  /** Of an episode. */
+  season: z.nullable(z.int()),
+  episode: z.nullable(z.int()),
+  /** Whether the reader wants to see it. */
+  isMine: z.boolean(),
+  /** Those who want to see it, as far as the reader may read their lists. */
+  wantedBy: z.array(z.string()),
+  /** How many others do. */
+  others: z.int(),
+  /** On which of the evening's services it is. */
+  services: z.array(z.string()),
+  /** Somebody present has seen it; all agreed to see such a title again. */
+  isAgain: z.boolean(),
+})
+export type Proposal = z.infer<typeof Proposal>
+
+const number = z.int().check(z.gte(1), z.lte(PROPOSALS_MAX))
+/** The numbers of the titles that one would watch, the preferred first, and of one that one refuses. */
+export const ballot = {
+  approved: z.array(number).check(z.maxLength(PROPOSALS_MAX, 'too_long')),
+  veto: z.nullable(number),
+}
+export const Ballot = z.object(ballot)
+export type Ballot = z.infer<typeof Ballot>
+
+/** What a vote came to: of titles alone, never of people. */
+export const Result = z.object({
+  winner: z.nullable(z.int()),
+  voters: z.int(),
+  totals: z.array(
+    z.object({
+      number: z.int(),
+      approvals: z.int(),
+      vetoes: z.int(),
+      isOut: z.boolean(),
+    }),
+  ),
+  rounds: z.array(
+    z.object({
+      votes: z.array(z.object({ number: z.int(), votes: z.int() })),
+      out: z.nullable(z.int()),
+    }),
+  ),
+})
+export type Result = z.infer<typeof Result>
+
+const table = {
+  state: EveningState,
+  /** Films, or an episode of a series. */
+  kind: MediaType,
+  startsAt: z.nullable(Instant),
+  endsAt: Instant,
+  /** `""` for none. */
+  place: z.string(),
+  seats: z.array(Seat),
+  /** The titles voted on, from the opening of the vote. */
+  proposals: z.nullable(z.array(Proposal)),
+  /** The reader's own, while the vote is open. */
+  ballot: z.nullable(Ballot),
+  votedCount: z.int(),
+  /** Who may vote. */
+  voterCount: z.int(),
+  result: z.nullable(Result),
+  version: z.int(),
+}
+/** What a guest sees. */
+export const GuestTable = z.object(table)
+export type GuestTable = z.infer<typeof GuestTable>
+
+export const Evening = z.object({
+  id: Id,
+  ...table,
+  minutes: z.nullable(z.int()),
+  /** One of them; none: any. */
+  genres: z.array(z.string()),
+  /** On one of them; none: anywhere. */
+  services: z.array(NamedService),
+  isHost: z.boolean(),
+  /** `false`: invited, without an answer. */
+  isPresent: z.boolean(),
+  /** Whether the caller would see again what they have seen. */
+  seesAgain: z.boolean(),
+  /** Whether there is a link for guests; for the host. */
+  hasLink: z.boolean(),
+  /** Whether the caller kept it in their diary. */
+  isKept: z.boolean(),
+})
+export type Evening = z.infer<typeof Evening>
+
+/** An evening in brief. */
+export const EveningCard = z.object({
+  id: Id,
+  state: EveningState,
+  startsAt: z.nullable(Instant),
+  endsAt: Instant,
+  place: z.string(),
+  /** `null` for somebody with whom there is a block. */
+  hostName: z.nullable(z.string()),
+  isHost: z.boolean(),
+  isPresent: z.boolean(),
+  presentCount: z.int(),
+  createdAt: Instant,
+})
+export type EveningCard = z.infer<typeof EveningCard>
+
+/** An evening changed: of a vote it says how many have voted, and no more. */
+export const EveningChange = z.object({
+  id: Id,
+  state: EveningState,
+  version: z.int(),
+  votedCount: z.int(),
+  voterCount: z.int(),
+})
+export type EveningChange = z.infer<typeof EveningChange>

@@ -1,0 +1,19 @@
+import { evenings } from '#shared/evenings.ts'
+import { FILMS } from '../evenings.ts'
+import type { EventRow } from './event-rows.ts'
+
+const change = (which: 'invitedId' | 'joinedId'): EventRow['act'] => {
+  return async ({ owner, [which]: id }) =>
+    owner.call(evenings.change, { params: { id }, body: FILMS })
+}
+
+export const eveningEvents: Readonly<Record<string, EventRow>> = {
+  'evening · invited': {
+    act: change('invitedId'),
+    cells: { friend: 'heard', others: 'nothing' },
+  },
+  'evening · joined': {
+    act: change('joinedId'),
+    cells: { friend: 'heard', others: 'nothing' },
+  },
+}
