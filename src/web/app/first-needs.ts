@@ -78,7 +78,8 @@ export const screens: Readonly<Record<string, FirstNeeds>> = {
   '/watchlist/saga/$id': { file: DISCOVER, calls: [...SHOWS] },
   '/watchlist/list': {
     file: LISTS,
-    calls: ['/savedshow/get-saved-all?page=1&sortEnum=DATE_DESC', ...SHOWS],
+    // Its cards have their state; the whole list, which may be long, comes after the code.
+    calls: ['/savedshow/get-saved-all?page=1&sortEnum=DATE_DESC'],
     unless: 'calepin.list',
   },
   '/watchlist/list/$id': {
@@ -113,7 +114,7 @@ export const screens: Readonly<Record<string, FirstNeeds>> = {
   '/steam/player-number': { file: 'features/games/screens/player-number.tsx' },
   '/steam/list': {
     file: GAMES,
-    calls: [`${GAMES_LIST}?page=1&sortEnum=DATE_DESC`, SAVED_GAMES],
+    calls: [`${GAMES_LIST}?page=1&sortEnum=DATE_DESC`],
     unless: 'calepin.game-list',
   },
   '/steam/list/$id': {

@@ -105,7 +105,8 @@ export function ListGrid<S extends Saved>(props: ListGridProps<S>) {
 
   // The focused row stays rendered.
   const kept = focusedIndex === undefined ? undefined : Math.floor(focusedIndex / lanes)
-  const drawn = rowsToDraw(rows, AHEAD[view], count, kept)
+  // Without a width yet, cards would be laid out twice, and too many.
+  const drawn = columns.width === 0 ? [] : rowsToDraw(rows, AHEAD[view], count, kept)
   const coverAt = (index: number) => {
     const slot = slotAt(index)
     return slot && !('heldFor' in slot) ? subjectOf(slot) : undefined
