@@ -60,6 +60,17 @@ test('someone signed in gets the frame, each script once, and the first calls wi
   ])
 })
 
+test('an answer’s body is kept for the first render, a refusal’s is not', async () => {
+  signIn()
+  fetched
+    .mockResolvedValueOnce(Response.json({ code: 'INTERNAL' }, { status: 500 }))
+    .mockResolvedValueOnce(Response.json({ title: 'Amélie' }))
+  open('/film/194')
+  const begun = window.startedCalls
+  await vi.waitFor(() => expect(begun?.get('/api/films/194')?.body).toEqual({ title: 'Amélie' }))
+  expect(begun?.get('/api/me')?.body).toBe(undefined)
+})
+
 test('an open conversation is loaded too', () => {
   signIn()
   const { scripts, calls } = open('/film/194?conversation=0190a1b2')

@@ -55,10 +55,15 @@ export function askFirst({ screens, frame, conversation, scripts }: AskedFirst):
     const address = `/api${call.replaceAll(/\$\w+/g, (name) => names.get(name) ?? '')}`
     const stop = new AbortController()
     const answer = fetch(address, { headers, signal: stop.signal })
+    const begun: StartedCall = { token, at: performance.now(), answer, stop }
     // Read a clone to the end: an unread response would hold its connection. Failures are handled by
     // whoever reuses the call.
-    answer.then(async (response) => response.clone().arrayBuffer()).catch(() => undefined)
-    started.set(address, { token, at: performance.now(), answer, stop })
+    const keep = async (response: Response) => {
+      const body: unknown = await response.clone().json()
+      if (response.ok) begun.body = body
+    }
+    answer.then(keep).catch(() => undefined)
+    started.set(address, begun)
   }
   window.startedCalls = started
 }

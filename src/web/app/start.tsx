@@ -7,12 +7,15 @@ import { CallProvider } from '#web/lib/call-context.tsx'
 import { fetchUser } from '#web/lib/current-user.ts'
 import { SessionProvider } from '#web/lib/session-context.tsx'
 import { createSession, type SessionState } from '#web/lib/session.ts'
-import { reuseStartedCalls } from '#web/lib/started-calls.ts'
+import { reuseStartedCalls, takeStartedBodies } from '#web/lib/started-calls.ts'
 import { createToastStore } from '#web/ui/toast-store.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { SignedFrame } from './layout.tsx'
 import { createAppRouter } from './router.ts'
 import { announceChange } from './announce-change.ts'
+
+/** Milliseconds that the first render waits for the screen's code. */
+const RENDER_WITHIN = 200
 
 /** Wires and renders the application. Returns its unmount. */
 export function start(root: Element, page: Window & typeof globalThis): () => void {
@@ -21,6 +24,7 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
   const session = createSession({ storage: page.localStorage, events: page })
   const call = createCall({
     fetch: reuseStartedCalls(page),
+    started: takeStartedBodies(page),
     token: () => session.state().token,
     onSessionEnd: () => leave(),
   })
@@ -47,23 +51,25 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
     if (before.user && before.user.id !== now.user?.id) void forget()
     before = now
   })
-  // Before it is rendered.
-  if (before.token !== undefined) void SignedFrame.preload()
   // The stored user shows at once; the server's answer follows.
   if (before.user) void askUser().catch(() => undefined)
 
   const drawn = createRoot(root)
-  drawn.render(
-    <StrictMode>
-      <SessionProvider session={session}>
-        <CallProvider call={call}>
-          <ToastProvider store={toasts}>
-            <RouterProvider router={router} />
-          </ToastProvider>
-        </CallProvider>
-      </SessionProvider>
-    </StrictMode>,
-  )
+  const draw = () =>
+    drawn.render(
+      <StrictMode>
+        <SessionProvider session={session}>
+          <CallProvider call={call}>
+            <ToastProvider store={toasts}>
+              <RouterProvider router={router} />
+            </ToastProvider>
+          </CallProvider>
+        </SessionProvider>
+      </StrictMode>,
+    )
+  // Their code has been preloaded: one render in place of a spinner, the frame, then the screen.
+  const frame = before.token === undefined ? undefined : SignedFrame.preload()
+  void Promise.race([Promise.all([frame, router.load()]), wait(RENDER_WITHIN)]).then(draw)
   return () => drawn.unmount()
 }
 

@@ -18,15 +18,17 @@ export interface CallOptions {
  * caller shows a failure where it happened, a server that cannot be reached included; a dead session
  * leads to the logout screen.
  */
-export type Call = <E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
-  options?: CallOptions,
-) => Promise<Reply<E>>
+export interface Call {
+  <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Reply<E>>
+  /** The answer of a call that the HTML started, if it has come; once. Drawn without waiting. */
+  readonly started?: <E extends Endpoint>(endpoint: E, input: Input<E>) => Reply<E> | undefined
+}
 
 interface Needs {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   readonly token: () => string | undefined
+  /** The body of a started call. */
+  readonly started?: (address: string, token: string | undefined) => unknown
   /** The session that `token` belonged to is dead. */
   readonly onSessionEnd: (error: ApiError) => void
   /** Milliseconds. */
@@ -38,7 +40,7 @@ export const REQUEST_TIMEOUT = 8000
 
 /** The only fetch of the browser: path, query string, body, token, time-out, errors. */
 export function createCall(needs: Needs): Call {
-  return async (endpoint, input, options = {}) => {
+  const call: Call = async (endpoint, input, options = {}) => {
     const token = options.token ?? needs.token()
     try {
       const response = await send(needs, token, endpoint, input as Parts, options)
@@ -50,6 +52,10 @@ export function createCall(needs: Needs): Call {
       throw error
     }
   }
+  return Object.assign(call, {
+    started: (endpoint: Endpoint, input: Parts) =>
+      needs.started?.(address(endpoint.path, input), needs.token()) as never,
+  })
 }
 
 interface Parts {

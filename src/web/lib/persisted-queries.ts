@@ -95,11 +95,17 @@ export function persistQueries(userId: string, build: string): PersistedQueries 
         for (const query of changed) void kept.persistQuery(query)
         changed.clear()
       }
-      const stop = client.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'success') return
-        if (event.action.manual !== true || !isKept(event.query)) return
-        changed.add(event.query)
+      const change = (query: Query) => {
+        if (query.state.data === undefined || !isKept(query)) return
+        changed.add(query)
         timer ??= setTimeout(persistChanged, KEEP_AFTER)
+      }
+      // Initial data is not read through the persister.
+      for (const query of client.getQueryCache().getAll()) change(query)
+      const stop = client.getQueryCache().subscribe((event) => {
+        if (event.type === 'added') change(event.query)
+        if (event.type !== 'updated' || event.action.type !== 'success') return
+        if (event.action.manual === true) change(event.query)
       })
       document.addEventListener('visibilitychange', persistChanged)
       const sweep = setTimeout(() => void kept.persisterGc(), SWEEP_AFTER)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { reuseStartedCalls, type StartedCall } from './started-calls.ts'
+import { reuseStartedCalls, takeStartedBodies, type StartedCall } from './started-calls.ts'
 
 const ADDRESS = '/api/auth/me'
 const signedIn = { method: 'GET', headers: { authorization: 'Bearer secret' } }
@@ -12,8 +12,10 @@ function page(started: Partial<StartedCall> = {}) {
   let now = 1000
   const performance = { now: () => now } as Performance
   const ask = reuseStartedCalls({ fetch, performance, startedCalls })
+  const take = takeStartedBodies({ fetch, performance, startedCalls })
   return {
     stop,
+    take: (token: string | undefined = 'secret') => take(ADDRESS, token),
     text: async (init: RequestInit = signedIn) => (await ask(ADDRESS, init)).text(),
     wait: (milliseconds: number) => (now += milliseconds),
   }
@@ -40,4 +42,22 @@ test('a caller who gives up ends the call', async () => {
   await text({ ...signedIn, signal: caller.signal })
   caller.abort('gone')
   expect(stop.signal.reason).toBe('gone')
+})
+
+test('a body that has come is taken once, by the same session', async () => {
+  const body = { id: 'lea' }
+  const { take, text } = page({ body })
+  expect(take()).toBe(body)
+  expect(take()).toBe(undefined)
+  expect(await text()).toBe('fetched')
+  expect(page({ body }).take('other')).toBe(undefined)
+  const late = page({ body })
+  late.wait(10_000)
+  expect(late.take()).toBe(undefined)
+})
+
+test('a body still on its way is left to the call', async () => {
+  const { take, text } = page()
+  expect(take()).toBe(undefined)
+  expect(await text()).toBe('begun')
 })

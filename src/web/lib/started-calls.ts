@@ -5,6 +5,8 @@ export interface StartedCall {
   readonly at: number
   readonly answer: Promise<Response>
   readonly stop: AbortController
+  /** The answer's body, once it has come. */
+  body?: unknown
 }
 
 declare global {
@@ -17,22 +19,39 @@ declare global {
 /** Milliseconds before an answer is stale. */
 const MAX_AGE = 10_000
 
+type Page = Pick<Window, 'fetch' | 'performance' | 'startedCalls'>
+
 /** `fetch`, except that a call started by the inline script with the same token is reused, once. */
 export function reuseStartedCalls(
-  page: Pick<Window, 'fetch' | 'performance' | 'startedCalls'>,
+  page: Page,
 ): (address: string, init: RequestInit) => Promise<Response> {
   return async (address, init) => {
-    const started = page.startedCalls?.get(address)
-    page.startedCalls?.delete(address)
-    const isSame =
-      started !== undefined &&
-      init.method === 'GET' &&
-      new Headers(init.headers).get('authorization') === `Bearer ${started.token}` &&
-      page.performance.now() - started.at < MAX_AGE
-    if (!isSame) return page.fetch(address, init)
+    const authorization = new Headers(init.headers).get('authorization') ?? undefined
+    const started = init.method === 'GET' ? take(page, address, authorization) : undefined
+    if (!started) return page.fetch(address, init)
     const stop = () => started.stop.abort(init.signal?.reason)
     if (init.signal?.aborted) stop()
     init.signal?.addEventListener('abort', stop, { once: true })
     return started.answer
   }
+}
+
+/** The body of a call started by the inline script with the same token, if it has come; once. */
+export function takeStartedBodies(
+  page: Page,
+): (address: string, token: string | undefined) => unknown {
+  return (address, token) =>
+    page.startedCalls?.get(address)?.body === undefined
+      ? undefined
+      : take(page, address, `Bearer ${token ?? ''}`)?.body
+}
+
+function take(page: Page, address: string, authorization: string | undefined) {
+  const started = page.startedCalls?.get(address)
+  page.startedCalls?.delete(address)
+  const isSame =
+    started !== undefined &&
+    authorization === `Bearer ${started.token}` &&
+    page.performance.now() - started.at < MAX_AGE
+  return isSame ? started : undefined
 }

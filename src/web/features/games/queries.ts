@@ -53,6 +53,7 @@ export function gameQuery(call: Call, steamApiId: number) {
     queryKey: ['games', 'page', steamApiId],
     queryFn: ({ signal }): Promise<GameDetail> =>
       call(games.game, { params: { steamApiId } }, { signal }),
+    initialData: () => call.started?.(games.game, { params: { steamApiId } }),
     staleTime: 5 * MINUTE,
   })
 }

@@ -45,8 +45,14 @@ export function listPageQuery<S extends Saved>(
   return queryOptions({
     queryKey: pageKey(filter, page, owner),
     queryFn: ({ signal }): Promise<ListPage<S>> => read(call, filter, page, owner, signal),
+    initialData: () => started(call, (ask) => read(ask, filter, page, owner)),
     staleTime: MINUTE,
   })
+}
+
+/** The same reading, answered by the HTML's own call: `read` only names the call. */
+function started<T>(call: Call, read: (ask: Call) => Promise<T>): T | undefined {
+  return call.started && (read(call.started as never) as T | undefined)
 }
 
 export function pageKey(filter: ListFilter, page: number, owner?: string): readonly unknown[] {
@@ -55,11 +61,11 @@ export function pageKey(filter: ListFilter, page: number, owner?: string): reado
     : savedKeys.theirPage(owner, filter, page)
 }
 
-/** Fetches one page of a list: the user's, or the `owner`'s. */
+/** Fetches one page of a list: the user's, or the `owner`'s. Returns the call's own result. */
 export type ReadPage<S extends Saved> = (
   call: Call,
   filter: ListFilter,
   page: number,
   owner: string | undefined,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ) => Promise<Page<S>>

@@ -13,10 +13,13 @@ const LASTING = { keepalive: true } as const
 
 /** The whole list of games, with those abandoned: cards read their state from it. */
 export function fullGamesQuery(call: Call) {
+  const input = { query: { withAbandoned: true } } as const
   return queryOptions({
     queryKey: savedKeys.fullOf('game'),
     queryFn: async ({ signal }): Promise<readonly SavedGame[]> =>
-      (await call(savedGames.getGames, { query: { withAbandoned: true } }, { signal })).results,
+      (await call(savedGames.getGames, input, { signal })).results,
+    initialData: (): readonly SavedGame[] | undefined =>
+      call.started?.(savedGames.getGames, input)?.results,
     staleTime: 5 * MINUTE,
     gcTime: Infinity,
   })

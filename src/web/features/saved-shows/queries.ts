@@ -9,17 +9,15 @@ const MINUTE = 60_000
 
 /** The whole list of one type, with what was abandoned: cards read their state from it. */
 export function fullListQuery(call: Call, type: MediaType) {
+  const endpoint = type === 'movie' ? savedShows.getMovies : savedShows.getTvs
+  const input = { query: { withAbandoned: true } } as const
   return queryOptions({
     queryKey: savedKeys.fullOf(type),
     queryFn: async ({ signal }): Promise<readonly SavedShow[]> => {
-      const endpoint = type === 'movie' ? savedShows.getMovies : savedShows.getTvs
-      const reply: Page<SavedShow> = await call(
-        endpoint,
-        { query: { withAbandoned: true } },
-        { signal },
-      )
+      const reply: Page<SavedShow> = await call(endpoint, input, { signal })
       return reply.results
     },
+    initialData: (): readonly SavedShow[] | undefined => call.started?.(endpoint, input)?.results,
     staleTime: 5 * MINUTE,
     gcTime: Infinity,
   })

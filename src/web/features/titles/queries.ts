@@ -90,6 +90,10 @@ export function titleQuery(call: Call, mediaType: MediaType, id: number) {
       if (mediaType === 'movie') return call(titles.movie, { params: { id } }, options)
       return call(titles.tv, { params: { id } }, options)
     },
+    initialData: () =>
+      mediaType === 'movie'
+        ? call.started?.(titles.movie, { params: { id } })
+        : call.started?.(titles.tv, { params: { id } }),
     staleTime: 5 * MINUTE,
   })
 }
