@@ -47,6 +47,7 @@ const screens: readonly [name: string, who: Who, path: string, title: string][] 
   ['unknown game', 'client', '/steam/game-detail/999999999', 'Jeu introuvable'],
   ['comparator before a game', 'client', '/steam/player-number', 'Comparateur'],
   ['comparator', 'client', `/steam/player-number?ids=${TEN_GAMES}&range=month`, 'Comparateur'],
+  ['Steam library without a key', 'client', '/steam/library', 'Bibliothèque Steam'],
   ['forgotten password', 'visitor', '/forgot-password', 'Mot de passe oublié'],
   ['new password', 'visitor', '/reset-password/x', 'Nouveau mot de passe'],
   ['unsubscribing', 'visitor', '/unsubscribe/x', 'Résumé par e-mail'],

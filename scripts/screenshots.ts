@@ -119,6 +119,7 @@ function screensOf({ friendId, conversationId, listId, importId }: Ids): readonl
     ['game', me, '/steam/game-detail/620'],
     ['game-list', me, '/steam/list?view=grid'],
     ['game-rows', me, '/steam/list?view=rows'],
+    ['steam-library', me, '/steam/library'],
     ['friends', me, '/friends'],
     ['friend-requests', me, '/friend_requests'],
     ['friend', me, `/user/${friendId}`],

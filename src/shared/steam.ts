@@ -35,8 +35,8 @@ export const SteamGame = z.object({
   /** Whether it came within two weeks, after the library was linked. */
   isNew: z.boolean(),
   isSaved: z.boolean(),
-  /** The hours in the list, where they are not those that Steam said. */
-  ownMinutes: z.nullable(z.int()),
+  /** The hours in the list: Steam's, or those typed there. */
+  listMinutes: z.nullable(z.int()),
 })
 export type SteamGame = z.infer<typeof SteamGame>
 

@@ -121,6 +121,10 @@ export const screens: Readonly<Record<string, FirstNeeds>> = {
     file: GAMES,
     calls: [`${GAMES_LIST}?page=1&sortEnum=DATE_DESC&userId=$id`, '/users/$id', SAVED_GAMES],
   },
+  '/steam/library': {
+    file: 'features/steam/screens/library.tsx',
+    calls: ['/steam/account'],
+  },
   '/lists': { file: OWN_LISTS, calls: ['/lists'] },
   '/lists/$id': {
     file: OWN_LISTS,

@@ -57,6 +57,15 @@ const theirGameList = createRoute({
   component: lateScreen(async () => (await import('./game-screens.ts')).TheirGameListScreen),
 })
 
+const steamLibrary = createRoute({
+  getParentRoute,
+  path: '/steam/library',
+  staticData: { access: 'client', title: titles.steamLibrary },
+  component: lateScreen(
+    async () => (await import('#web/features/steam/screens/library.tsx')).SteamLibraryScreen,
+  ),
+})
+
 /** Routes of games. */
 export const gameRoutes = [
   steam,
@@ -65,4 +74,5 @@ export const gameRoutes = [
   playerNumber,
   gameList,
   theirGameList,
+  steamLibrary,
 ] as const

@@ -71,7 +71,7 @@ export const Wishes = z.pipe(
   z.transform(({ response }) => ({ ids: response.items.map(({ appid }) => appid) })),
 )
 
-const ASSETS = 'https://shared.fastly.steamstatic.com/store_item_assets/'
+const ASSETS = 'https://shared.akamai.steamstatic.com/store_item_assets/'
 
 const StoreItem = z.pipe(
   z.object({

@@ -28,6 +28,8 @@ export function mergedGames(
   { owned, wished, named }: Read,
   cameAt: number | null,
 ): KeptGame[] {
+  // Who hides their games mostly hides their wishes, which then look like none.
+  if (owned === null && wished.length === 0) return [...before]
   const known = new Map(before.map((game) => [game.id, game]))
   const names = new Map(named.map((game) => [game.id, game]))
   const games = new Map<number, KeptGame>()

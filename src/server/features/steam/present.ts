@@ -20,8 +20,7 @@ export function toAccount(row: AccountRow): SteamAccount {
 
 /** @param saved the game in the list, if it is there */
 export function toSteamGame(game: KeptGame, saved: Timed | undefined, now: number): SteamGame {
-  const { id, name, isOwned, minutes, playedAt, cameAt, given } = game
-  const own = saved?.minutes ?? null
+  const { id, name, isOwned, minutes, playedAt, cameAt } = game
   return {
     steamApiId: id,
     name,
@@ -31,13 +30,13 @@ export function toSteamGame(game: KeptGame, saved: Timed | undefined, now: numbe
     lastPlayedAt: playedAt === null ? null : toInstant(playedAt),
     isNew: cameAt !== null && cameAt > now - NEW_MS,
     isSaved: saved !== undefined,
-    ownMinutes: own === given || own === minutes ? null : own,
+    listMinutes: saved?.minutes ?? null,
   }
 }
 
 /** A library tells no picture: most games have theirs here, and a drawn cover stands in. */
 export function headerOf({ id, image }: Pick<KeptGame, 'id' | 'image'>): string {
   return (
-    image ?? `https://shared.fastly.steamstatic.com/store_item_assets/steam/apps/${id}/header.jpg`
+    image ?? `https://shared.akamai.steamstatic.com/store_item_assets/steam/apps/${id}/header.jpg`
   )
 }

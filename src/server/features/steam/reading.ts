@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { NAMED_AT_ONCE, type SteamProfiles } from '#server/external/steam/profiles.ts'
 import type { NamedGame } from '#server/external/steam/profile-shapes.ts'
+import { orAfter } from '#server/external/or-after.ts'
 import type { Asker } from '#server/external/upstream.ts'
 import { games } from '../saved-games/service.ts'
 import { type KeptGame, mergedGames, type Read, unnamed } from './kept-games.ts'
@@ -12,6 +13,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'steamProfiles'>
 
 /** Questions about the names of wishes each time; the rest is named the next times. */
 const NAMINGS = 4
+const NAMING_MS = 1500
 const DAY = 86_400_000
 
 /** @throws {AppError} STEAM_OFF */
@@ -28,29 +30,29 @@ export async function readGames(
   by: Asker,
 ): Promise<Read> {
   const profiles = openProfiles(needs)
+  // One after the other: after an outage a single call tries whether Steam is back.
   const owned = await profiles.owned(steamId, by)
   const wished = await profiles.wished(steamId, by)
   const nameless = unnamed(before, { owned, wished })
   return { owned, wished, named: await namesOf(profiles, nameless, by) }
 }
 
+/** Asked at once, and not waited for long: the library stands without them. */
 async function namesOf(
   profiles: SteamProfiles,
   ids: readonly number[],
   by: Asker,
 ): Promise<NamedGame[]> {
-  const named: NamedGame[] = []
-  for (let from = 0; from < Math.min(ids.length, NAMINGS * NAMED_AT_ONCE); from += NAMED_AT_ONCE) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as the rate has it
-      named.push(...(await profiles.named(ids.slice(from, from + NAMED_AT_ONCE), by)))
-    } catch (error) {
-      // The library stands without them.
+  const questions = Array.from({ length: NAMINGS }, (_, place) =>
+    ids.slice(place * NAMED_AT_ONCE, (place + 1) * NAMED_AT_ONCE),
+  ).filter((some) => some.length > 0)
+  const answers = questions.map((some) =>
+    orAfter(NAMING_MS, profiles.named(some, by), []).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
-      return named
-    }
-  }
-  return named
+      return []
+    }),
+  )
+  return (await Promise.all(answers)).flat()
 }
 
 /**

@@ -42,6 +42,7 @@ export const frame = {
     playerNumber: 'Comparateur de joueurs',
     gameList: 'Ma liste de jeux',
     theirGameList: 'Liste de jeux d’un ami',
+    steamLibrary: 'Bibliothèque Steam',
     friends: 'Mes amis',
     friendRequests: 'Demandes d’ami',
     notifications: 'Notifications',

@@ -10,6 +10,7 @@ export const gameList = {
   movedToSee: (name: string) => `« ${name} » est revenu dans À faire`,
 
   heading: 'Ma liste de jeux',
+  steam: 'Depuis Steam',
   toolbar: 'Filtrer et trier ma liste de jeux',
   search: 'Chercher dans mes jeux',
   watched: { legend: 'Afficher', false: 'À faire', true: 'Déjà fait', all: 'Tous' },

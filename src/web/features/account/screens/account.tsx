@@ -1,6 +1,7 @@
 import type { User } from '#shared/auth.ts'
 import { allows } from '#shared/roles.ts'
 import { ServiceChoice } from '#web/features/services/components/service-choice.tsx'
+import { SteamSummary } from '#web/features/steam/components/steam-summary.tsx'
 import { isAccepted } from '#shared/roles.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useUser } from '#web/lib/session-context.tsx'
@@ -42,6 +43,7 @@ const PARTS = [
   ['notes', t.notes.title],
   ['notifications', fr.notifications.choices.title],
   ['services', fr.services.title],
+  ['steam', fr.steam.section.title],
   ['password', t.password.title],
   ['ways', fr.signIn.account.title],
   ['second-factor', t.twoFactor.title],
@@ -56,6 +58,7 @@ function Index({ user }: { readonly user: User }) {
   const isShown = {
     notifications: isAccepted(user.role),
     services: allows('client', user.role),
+    steam: allows('client', user.role),
   } as Readonly<Record<string, boolean | undefined>>
   const shown = PARTS.filter(([id]) => isShown[id] ?? true)
   return (
@@ -93,6 +96,11 @@ function Sections({ user }: { readonly user: User }) {
       {allows('client', user.role) && (
         <SettingsSection id="services" title={fr.services.title} lead={fr.services.lead}>
           <ServiceChoice />
+        </SettingsSection>
+      )}
+      {allows('client', user.role) && (
+        <SettingsSection id="steam" title={fr.steam.section.title} lead={fr.steam.section.lead}>
+          <SteamSummary />
         </SettingsSection>
       )}
       <PasswordSection user={user} />

@@ -1,3 +1,4 @@
+import { Library } from 'lucide-react'
 import { useMemo } from 'react'
 import { filterOf, hidesSome } from '#web/features/lists/list-search.ts'
 import { Loosen } from '#web/features/lists/components/late-filters.tsx'
@@ -11,6 +12,7 @@ import { useListPages } from '#web/features/lists/use-list-pages.ts'
 import { useSearchText } from '#web/lib/use-search-text.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
 import { late } from '#web/ui/late.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { GameListBody } from '../components/game-list-body.tsx'
@@ -52,6 +54,10 @@ export function GameListScreen() {
         <output className="text-ink-soft tabular-nums">
           {pages.first.isSuccess && t.count(formatNumber(pages.total), pages.total > 1)}
         </output>
+        <AppLink to="/steam/library" look="quiet" isSmall className="self-center">
+          <Library aria-hidden className="size-4" />
+          <span className="max-sm:sr-only">{t.steam}</span>
+        </AppLink>
         {filter.sort !== 'RANK_ASC' && <SelectButton selection={selection} total={pages.total} />}
       </div>
       <ListToolbar

@@ -1,0 +1,98 @@
+import { RotateCw, Unlink } from 'lucide-react'
+import type { SteamAccount } from '#shared/steam.ts'
+import { formatAgo } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useKeepHours, useRefreshLibrary } from '../queries.ts'
+import { useUnlinking } from '../use-unlinking.ts'
+
+const t = fr.steam.account
+
+/** Whose library it is, read when, and what is done with it. */
+export function AccountCard({ account }: { readonly account: SteamAccount }) {
+  const call = useCall()
+  const toast = useToast()
+  const now = useNow()
+  const keep = useKeepHours(call)
+  const refresh = useRefreshLibrary(call)
+  const unlink = useUnlinking()
+  const failed = (summary: string) => (error: Error) =>
+    toast({ severity: 'error', summary, detail: errorDetail(error) })
+  return (
+    <section
+      aria-label={t.title}
+      className="mb-5 grid gap-4 rounded-large border border-line bg-sheet p-4 shadow-card lg:grid-cols-2 lg:items-center"
+    >
+      <div>
+        <p className="font-semibold wrap-anywhere">
+          <a
+            href={`https://steamcommunity.com/profiles/${account.steamId}`}
+            target="_blank"
+            rel="noreferrer"
+            className="text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            {t.profile(account.name)}
+          </a>
+        </p>
+        <p className="text-small text-ink-soft">{t.read(formatAgo(account.readAt, now))}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button
+            isSmall
+            isBusy={refresh.isPending}
+            icon={<RotateCw aria-hidden className="size-4" />}
+            onClick={() =>
+              refresh.mutate(undefined, {
+                onSuccess: () => toast({ severity: 'success', summary: t.refreshed }),
+                onError: failed(t.refreshFailed),
+              })
+            }
+          >
+            {t.refresh}
+          </Button>
+          <Button
+            isSmall
+            look="quiet"
+            icon={<Unlink aria-hidden className="size-4" />}
+            onClick={() => void unlink()}
+          >
+            {t.unlink}
+          </Button>
+        </div>
+      </div>
+      <Switch
+        label={t.keep}
+        hint={t.keepHint}
+        isOn={keep.isPending ? keep.variables : account.isKept}
+        isDisabled={keep.isPending}
+        onChange={(isKept) => keep.mutate(isKept, { onError: failed(t.failed) })}
+      />
+      {account.isHidden && <HiddenNotice />}
+    </section>
+  )
+}
+
+function HiddenNotice() {
+  const { hidden } = fr.steam
+  return (
+    <Notice severity="warn" className="lg:col-span-2">
+      <p className="font-semibold">{hidden.title}</p>
+      <p className="mt-1">{hidden.detail}</p>
+      <p className="mt-2">
+        <a
+          href="https://steamcommunity.com/my/edit/settings"
+          target="_blank"
+          rel="noreferrer"
+          className="font-semibold underline underline-offset-4"
+        >
+          {hidden.link}
+        </a>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,109 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { steam, TAKEN_MAX, type SteamAccount, type TakenState } from '#shared/steam.ts'
+import type { Call } from '#web/lib/api.ts'
+
+const ACCOUNT = ['steam', 'account']
+const LIBRARY = ['steam', 'library']
+const MINUTE = 60_000
+
+/** The linked account, and whether the instance can ask Steam. */
+export function steamAccountQuery(call: Call) {
+  return queryOptions({
+    queryKey: ACCOUNT,
+    queryFn: ({ signal }) => call(steam.getAccount, {}, { signal }),
+    staleTime: 5 * MINUTE,
+  })
+}
+
+/** The games of the linked account, as Steam last said. */
+export function libraryQuery(call: Call) {
+  return queryOptions({
+    queryKey: LIBRARY,
+    queryFn: ({ signal }) => call(steam.getLibrary, {}, { signal }),
+    staleTime: MINUTE,
+  })
+}
+
+export function useLinkAccount(call: Call) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (profile: string) => call(steam.link, { body: { profile } }),
+    async onSuccess(account) {
+      client.removeQueries({ queryKey: LIBRARY })
+      client.setQueryData(steamAccountQuery(call).queryKey, { isAvailable: true, account })
+    },
+  })
+}
+
+export function useUnlinkAccount(call: Call) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(steam.unlink, {}),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: ACCOUNT })
+      client.removeQueries({ queryKey: LIBRARY })
+    },
+  })
+}
+
+export function useKeepHours(call: Call) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (isKept: boolean) => call(steam.keep, { body: { isKept } }),
+    onSuccess: (account: SteamAccount) =>
+      client.setQueryData(
+        steamAccountQuery(call).queryKey,
+        (known) => known && { ...known, account },
+      ),
+  })
+}
+
+/** Asks Steam again. */
+export function useRefreshLibrary(call: Call) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(steam.refresh, {}),
+    onSuccess(library) {
+      const { account } = library
+      client.setQueryData(libraryQuery(call).queryKey, library)
+      client.setQueryData(
+        steamAccountQuery(call).queryKey,
+        (known) => known && { ...known, account },
+      )
+      void client.invalidateQueries({ queryKey: ['lists'] })
+    },
+  })
+}
+
+export interface Taking {
+  readonly ids: readonly number[]
+  readonly state: TakenState
+  readonly replacesHours?: boolean
+  /** Called after each batch with how many have gone. */
+  readonly onProgress?: (done: number) => void
+}
+
+/** Takes games into the list, a batch after the other; those that went stay if a later one fails. */
+export function useTakeGames(call: Call) {
+  const client = useQueryClient()
+  return useMutation({
+    async mutationFn({ ids, state, replacesHours = false, onProgress }: Taking) {
+      const sum = { added: 0, timed: 0, kept: 0 }
+      for (let from = 0; from < ids.length; from += TAKEN_MAX) {
+        const batch = ids.slice(from, from + TAKEN_MAX)
+        // oxlint-disable-next-line no-await-in-loop -- each waits for the one before
+        const said = await call(steam.take, { body: { ids: batch, state, replacesHours } })
+        sum.added += said.added
+        sum.timed += said.timed
+        sum.kept += said.kept
+        onProgress?.(from + batch.length)
+      }
+      return sum
+    },
+    onSettled() {
+      void client.invalidateQueries({ queryKey: LIBRARY })
+      void client.invalidateQueries({ queryKey: ['lists'] })
+      void client.invalidateQueries({ queryKey: ['viewings'] })
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { type Taking, useTakeGames } from './queries.ts'
+
+const t = fr.steam
+
+/** Takes games, says what came of it, and how far it is meanwhile. */
+export function useTaking() {
+  const { mutate, isPending } = useTakeGames(useCall())
+  const [done, setDone] = useState(0)
+  const toast = useToast()
+  const take = (wanted: Omit<Taking, 'onProgress'>, onSuccess?: () => void) => {
+    setDone(0)
+    mutate(
+      { ...wanted, onProgress: setDone },
+      {
+        onSuccess({ added, timed, kept }) {
+          const first = added > 0 ? t.taken(added) : timed > 0 ? t.timed(timed) : t.nothing
+          const rest = [added > 0 && timed > 0 && t.timed(timed), kept > 0 && t.kept(kept)]
+          const detail = rest.filter((part) => part !== false).join(' · ')
+          toast({ severity: 'success', summary: first, ...(detail !== '' && { detail }) })
+          onSuccess?.()
+        },
+        onError: (error) =>
+          toast({ severity: 'error', summary: t.takeFailed, detail: errorDetail(error) }),
+      },
+    )
+  }
+  return { take, isTaking: isPending, done }
+}
