@@ -40,6 +40,13 @@ export default defineConfig({
               test: /react-virtual|virtual-core|pragmatic-drag-and-drop|@babel\/runtime|bind-event-listener|raf-schd|features\/lists\/(?:components\/rank-|use-rank-drag|use-reflow)/,
               includeDependenciesRecursively: false,
             },
+            // What the parts of the account share; no screen around them needs it.
+            {
+              name: 'account',
+              test: /\/(?:features|fr|shared)\/(?:account|sign-in|steam|tokens)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             // What three screens or more use: small files cost more, one after the other, than their bytes.
             { name: 'shared', minShareCount: 3 },
             // And the smallest parts of two: each would be a request of its own.
