@@ -231,6 +231,59 @@ describe.each([
     expect(await items()).toEqual(before)
   })
 
+  test.skipIf(!isThere)(
+    'what a list is found by is the same as if it were saved today',
+    async () => {
+      const db = await openAt(await place())
+      await migrateTo(db, '0026-imports')
+      await db.insertInto('users').values(SOMEBODY).execute()
+      const dates = { added_at: 1, updated_at: 7 }
+      const item = {
+        user_id: SOMEBODY.id,
+        title: 'A',
+        title_key: 'a',
+        genres: '["Drame"]',
+        ...dates,
+      }
+      const kind = { media_type: 'movie' as const, overview: '', vote_average: 0, vote_count: 0 }
+      const films = [
+        { ...item, ...kind, tmdb_id: 1, is_watched: 1 as const, watched_at: 5, rating: 8 },
+        { ...item, ...kind, tmdb_id: 2, is_watched: 0 as const, offers: 'FR-337,FR-8' },
+      ]
+      const game = { ...item, steam_api_id: 1, is_played: 1 as const, played_at: 0 }
+      const save = async () => {
+        for (const film of films) await db.insertInto('saved_shows').values(film).execute()
+        await db.insertInto('saved_games').values(game).execute()
+      }
+      const found = async () => ({
+        facets: await db
+          .selectFrom('saved_facets')
+          .selectAll()
+          .orderBy('part')
+          .orderBy('id')
+          .orderBy('facet')
+          .execute(),
+        totals: await db
+          .selectFrom('facet_totals')
+          .where('total', '>', 0)
+          .selectAll()
+          .orderBy('part')
+          .orderBy('facet')
+          .orderBy('is_done')
+          .execute(),
+      })
+      await save()
+      await migrate(db)
+      const kept = await found()
+      await db.deleteFrom('saved_shows').execute()
+      await db.deleteFrom('saved_games').execute()
+      expect(await found()).toEqual({ facets: [], totals: [] })
+      await save()
+      expect(kept).toEqual(await found())
+      expect(kept.totals.map(({ facet }) => facet)).toContain('offers:,FR-337,FR-8,')
+    },
+  )
+
   test.skipIf(!isThere)('killed at any statement, it resumes', async () => {
     const whole = await place()
     const statements = Number((await migrateInProcess(whole, 0)).said)
