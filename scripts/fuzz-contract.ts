@@ -41,8 +41,9 @@ if (spawnSync(PROGRAM, ['--version']).status === 0) {
   await onEngine('SQLite')
   if (server) {
     process.env['TEST_DATABASE_URL'] = server
-    await setup()
+    const drop = await setup()
     await onEngine('PostgreSQL')
+    await drop()
   }
   for (const failure of failures) process.stdout.write(`✗ ${failure}\n`)
   process.exitCode = failures.length > 0 ? 1 : 0

@@ -16,3 +16,24 @@ export function databaseAt(server: string, name: string): string {
   url.pathname = `/${name}`
   return url.href
 }
+
+/** Drops the databases whose name begins so, and of which `isOld` is true. */
+export async function dropDatabases(
+  server: string,
+  prefix: string,
+  isOld: (name: string) => boolean,
+): Promise<void> {
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [prefix],
+    )
+    for (const { name } of rows.filter((row) => isOld(row.name))) {
+      await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+    }
+  } finally {
+    await client.end()
+  }
+}

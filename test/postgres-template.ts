@@ -1,24 +1,34 @@
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { silentLog } from './fakes/log.ts'
-import { databaseAt, onServer } from './postgres-server.ts'
+import { databaseAt, dropDatabases, onServer } from './postgres-server.ts'
 
-/** Copied for each test world: cheaper than migrating. */
-export const TEMPLATE = 'calepin_test_template'
+const PREFIX = 'calepin_test_template_'
+const DAY = 24 * 60 * 60_000
 
-/** Recreates the template from the migrations. */
-export async function setup(): Promise<void> {
+/**
+ * Makes a template from the migrations, which is copied for each test world: cheaper than migrating. It is
+ * of this run alone, for others may be running on the same server; those of runs that were killed are
+ * dropped a day later.
+ */
+export async function setup(): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL'] ?? ''
-  await onServer(server, [
-    `drop database if exists ${TEMPLATE} with (force)`,
-    `create database ${TEMPLATE}`,
-  ])
-  const template = await openDatabase({
-    databaseUrl: databaseAt(server, TEMPLATE),
+  const template = `${PREFIX}${Date.now()}_${process.pid}`
+  await dropDatabases(
+    server,
+    PREFIX,
+    (name) => Number.parseInt(name.slice(PREFIX.length), 10) < Date.now() - DAY,
+  )
+  await onServer(server, [`create database ${template}`])
+  const opened = await openDatabase({
+    databaseUrl: databaseAt(server, template),
     dataDir: '',
     log: silentLog,
     exclusive: false,
   })
-  await migrate(template.db)
-  await template.close()
+  await migrate(opened.db)
+  await opened.close()
+  // The processes of the tests are made after this, with this environment.
+  process.env['TEST_TEMPLATE'] = template
+  return () => onServer(server, [`drop database if exists ${template} with (force)`])
 }

@@ -17,7 +17,6 @@ import { type TestClock, testClock } from './fakes/clock.ts'
 import { PATIENT } from './fakes/limits.ts'
 import { silentLog } from './fakes/log.ts'
 import { databaseAt, onServer } from './postgres-server.ts'
-import { TEMPLATE } from './postgres-template.ts'
 import { copySqliteTemplate } from './sqlite-template.ts'
 import { TEMPORARY } from './temporary.ts'
 
@@ -73,7 +72,8 @@ export async function testWorld(
   const dataDir = await mkdtemp(join(TEMPORARY, 'calepin-test-'))
   const server = process.env['TEST_DATABASE_URL'] || undefined
   const name = `calepin_test_${randomUUID().replaceAll('-', '')}`
-  if (server) await onServer(server, [`create database ${name} template ${TEMPLATE}`])
+  const template = process.env['TEST_TEMPLATE'] ?? ''
+  if (server) await onServer(server, [`create database ${name} template ${template}`])
   else await copySqliteTemplate(dataDir)
   const statements: string[] = []
   const queries: CompiledQuery[] = []
