@@ -66,7 +66,7 @@ export function openSqlite(file: string): SqliteDatabase & { raw: DatabaseSync }
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
-    pragma cache_size = -65536;
+    pragma cache_size = -32768;
     pragma temp_store = memory;
   `)
   const statements = new LRUCache<string, SqliteStatement>({ max: CACHED_STATEMENTS })
