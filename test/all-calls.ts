@@ -28,6 +28,8 @@ import { signIn } from '#shared/sign-in.ts'
 import { titles } from '#shared/titles.ts'
 import { tokens } from '#shared/tokens.ts'
 import { stats } from '#shared/stats.ts'
+import { scrobbling } from '#shared/scrobbling.ts'
+import { webhooks } from '#shared/webhooks.ts'
 import { viewings } from '#shared/viewings.ts'
 
 /** Every call of the contract, named `feature.call`. */
@@ -37,6 +39,8 @@ export const allCalls: ReadonlyMap<string, Endpoint> = new Map(
     account,
     tokens,
     signIn,
+    webhooks,
+    scrobbling,
     admin,
     friends,
     profile,

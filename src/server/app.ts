@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { SOCKET_PATH } from '#shared/realtime.ts'
-import type { Deps } from './deps.ts'
+import type { Actor, Deps } from './deps.ts'
 import type { Telemetry } from './external/telemetry/telemetry.ts'
 import { avatarRoute } from './features/account/avatar.ts'
 import { accountRoutes } from './features/account/routes.ts'
@@ -31,6 +31,10 @@ import { episodeRoutes } from './features/episodes/routes.ts'
 import { steamRoutes } from './features/steam/routes.ts'
 import { tokenRoutes } from './features/tokens/routes.ts'
 import { statRoutes } from './features/stats/routes.ts'
+import { tellWebhooks } from './features/webhooks/jobs.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
+import { scrobbleRoute } from './features/scrobbling/hearing.ts'
+import { scrobblingRoutes } from './features/scrobbling/routes.ts'
 import { titleRoutes } from './features/titles/routes.ts'
 import { viewingRoutes } from './features/viewings/routes.ts'
 import type { Admit } from './http/admission.ts'
@@ -109,9 +113,11 @@ export async function buildApp({
   avatarRoute(app, deps)
   calendarFileRoute(app, deps)
   oneClickRoute(app, deps)
+  scrobbleRoute(app, deps)
   await app.register(
     async (api) => {
-      bindFeatures(binder(api, deps, publish), deps)
+      const written = async (actor: Actor) => tellWebhooks(deps, actor)
+      bindFeatures(binder(api, { ...deps, written }, publish), deps)
     },
     { prefix: '/api' },
   )
@@ -128,6 +134,8 @@ function bindFeatures(on: On, deps: Deps): void {
   accountRoutes(on, withPasswords)
   tokenRoutes(on, deps)
   signInRoutes(on, withPasswords)
+  webhookRoutes(on, deps)
+  scrobblingRoutes(on, deps)
   adminRoutes(on, deps)
   titleRoutes(on, deps)
   discoverRoutes(on, deps)

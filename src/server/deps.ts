@@ -66,6 +66,7 @@ export type Account = Pick<
   | 'created_at'
   | 'last_seen_at'
   | 'note_reader'
+  | 'has_webhooks'
 >
 
 /** The caller, read from the database on every request with the session. */

@@ -123,6 +123,10 @@ const Variables = z.object({
     z.enum(['refuse', 'allow'], 'refuse or allow is expected'),
     'refuse',
   ),
+  WEBHOOK_PRIVATE_NETWORK: z._default(
+    z.enum(['refuse', 'allow'], 'refuse or allow is expected'),
+    'refuse',
+  ),
   METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'at least 16 characters are expected'))),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url('http:', 'https:')),
   OTEL_EXPORTER_OTLP_HEADERS: z._default(pairs, {}),

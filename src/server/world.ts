@@ -27,6 +27,8 @@ import { keptTitleJobs } from './features/kept-titles/jobs.ts'
 import { adoptingMails, sendingMails } from './features/mails/jobs.ts'
 import { adoptingViewings } from './features/viewings/adoption.ts'
 import { steamJob } from './features/steam/jobs.ts'
+import { scrobbleJob } from './features/scrobbling/jobs.ts'
+import { tellWebhooks, webhookJobs } from './features/webhooks/jobs.ts'
 import { digestJobs } from './features/notifications/digests.ts'
 import { pushJob } from './features/notifications/pushes.ts'
 import { openLimits } from './http/limits.ts'
@@ -181,6 +183,8 @@ export function assemble(
     ...keptTitleJobs(deps),
     ...episodeJobs(deps),
     ...importJobs(deps),
+    ...webhookJobs(deps),
+    scrobbleJob({ ...deps, written: async (actor) => tellWebhooks(deps, actor) }),
     steamJob(deps),
     ...answerJobs(persistent),
   ])

@@ -12,6 +12,8 @@ import { SavedMovie, SavedTv } from './saved-shows.ts'
 import { SteamLibrary } from './steam.ts'
 import { ExternalId, Id, Instant } from './text.ts'
 import { PersonalToken } from './tokens.ts'
+import { ScrobbleAddress } from './scrobbling.ts'
+import { Webhook } from './webhooks.ts'
 import { Viewing } from './viewings.ts'
 
 const Named = z.object({ id: Id, username: z.string() })
@@ -28,6 +30,10 @@ export const AccountExport = z.object({
   sessions: z.array(z.object({ device: z.string(), createdAt: Instant, lastUsedAt: Instant })),
   /** Personal tokens, without their secrets. */
   tokens: z.array(PersonalToken),
+  /** Without the secrets that sign. */
+  webhooks: z.array(Webhook),
+  /** The address that players report to; `null`: none. */
+  scrobbling: z.nullable(ScrobbleAddress),
   hasTwoFactor: z.boolean(),
   /** The providers' accounts that open this one. */
   identities: z.array(z.object({ issuer: z.string(), linkedAt: Instant })),

@@ -42,6 +42,10 @@ export const errors = {
     status: 403,
     detail: 'Cette adresse n’est pas celle d’un service de notifications',
   },
+  WEBHOOK_REFUSED: {
+    status: 403,
+    detail: 'Cette adresse doit commencer par https:// et être joignable depuis Internet',
+  },
   NOT_FRIEND: { status: 403, detail: 'Vous devez être amis pour voir cette liste' },
   NOT_FOUND: { status: 404, detail: 'Page introuvable' },
   STEAM_UNKNOWN: {
@@ -71,6 +75,10 @@ export const errors = {
   TOO_MANY_TOKENS: {
     status: 409,
     detail: 'Vous avez 20 jetons, le maximum : révoquez-en un avant d’en créer un autre',
+  },
+  TOO_MANY_WEBHOOKS: {
+    status: 409,
+    detail: 'Vous avez 5 webhooks, le maximum : supprimez-en un avant d’en créer un autre',
   },
   FILTER_NAME_TAKEN: { status: 409, detail: 'Vous gardez déjà des filtres sous ce nom' },
   EVENING_BUSY: { status: 409, detail: 'Cette soirée n’en est pas à cette étape' },

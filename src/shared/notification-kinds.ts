@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
 
-/** `reply`: a message right after one's own · `release`: what one wants to see or play comes out. */
-export const NOTIFICATION_KINDS = ['request', 'accepted', 'share', 'reply', 'release'] as const
+/**
+ * `reply`: a message right after one's own · `release`: what one wants to see or play comes out ·
+ * `webhook`: one of one's own was turned off.
+ */
+export const NOTIFICATION_KINDS = [
+  'request',
+  'accepted',
+  'share',
+  'reply',
+  'release',
+  'webhook',
+] as const
 /** Those that raise no other counter: requests, shares and replies wait with the requests and the messages. */
 export const TOLD_HERE_ALONE = [
   'accepted',
   'release',
+  'webhook',
 ] as const satisfies readonly NotificationKind[]
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
 export type NotificationKind = z.infer<typeof NotificationKind>

@@ -44,6 +44,8 @@ export const Notification = z.discriminatedUnion('kind', [
     words: z.string(),
   }),
   z.object({ ...common, kind: z.literal('release'), release: Release }),
+  /** A webhook that failed for a day was turned off. */
+  z.object({ ...common, kind: z.literal('webhook'), host: z.string() }),
 ])
 export type Notification = z.infer<typeof Notification>
 

@@ -89,6 +89,27 @@ export const accountRows: Rows = {
     ({ sessionId }) => ({ params: { id: sessionId } }),
     signedIn('NOT_FOUND'),
   ],
+  'webhooks.getWebhooks': [nothing, accepted('200')],
+  'webhooks.makeWebhook': [
+    { body: { url: 'https://example.org/hook', events: ['viewings'] } },
+    accepted('201'),
+    'afresh',
+  ],
+  'webhooks.changeWebhook · not one’s own': [
+    ({ sessionId }) => ({ params: { id: sessionId }, body: { isOn: false } }),
+    accepted('NOT_FOUND'),
+  ],
+  'webhooks.tryWebhook · not one’s own': [
+    ({ sessionId }) => ({ params: { id: sessionId } }),
+    accepted('NOT_FOUND'),
+  ],
+  'webhooks.deleteWebhook · not one’s own': [
+    ({ sessionId }) => ({ params: { id: sessionId } }),
+    accepted('NOT_FOUND'),
+  ],
+  'scrobbling.getAddress': [nothing, accepted('200')],
+  'scrobbling.makeAddress': [{ body: {} }, accepted('201'), 'afresh'],
+  'scrobbling.revokeAddress': [nothing, accepted('204')],
 
   'auth.getWays': [nothing, all('200')],
   'signIn.begin': [{ params: { provider: 'nowhere' } }, all('NOT_FOUND')],

@@ -48,6 +48,18 @@ export interface PersonalTokensTable {
   expires_at: number
 }
 
+/** The secret address that somebody's players report to. */
+export interface ScrobbleAddressesTable {
+  /** SHA-256 of the secret, base64url. */
+  token_hash: string
+  user_id: string
+  /** Whose account at the player is listened to; empty for everybody's. */
+  account: string
+  /** What was last heard, as JSON. */
+  heard: string
+  made_at: number
+}
+
 /** What somebody chose from their lists, in order. */
 export interface FavouritesTable {
   user_id: string

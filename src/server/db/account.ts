@@ -12,6 +12,7 @@ export const ACCOUNT = [
   'created_at',
   'last_seen_at',
   'note_reader',
+  'has_webhooks',
 ] as const
 
 /** Ids of the administrators with a confirmed address (who can sign in), ascending. */

@@ -30,6 +30,7 @@ const byTokenHash = prepare<{ hash: string }, SessionRow>((db, { hash }) =>
       'users.created_at',
       'users.last_seen_at',
       'users.note_reader',
+      'users.has_webhooks',
     ])
     .compile(),
 )

@@ -31,11 +31,13 @@ import type {
   SeriesFollowersTable,
   ShowListsTable,
 } from './list-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 import type { ViewingsTable } from './viewing-tables.ts'
 import type {
   AvatarsTable,
   FavouritesTable,
   PersonalTokensTable,
+  ScrobbleAddressesTable,
   RecoveryCodesTable,
   RegistrationsTable,
   TwoFactorsTable,
@@ -71,6 +73,8 @@ export interface UsersTable {
   last_seen_at: number | null
   /** For notes that do not say otherwise. */
   note_reader: Generated<NoteReader>
+  /** Whether one of their webhooks is on. */
+  has_webhooks: Generated<0 | 1>
 }
 
 export interface SessionsTable {
@@ -172,6 +176,7 @@ export interface Tables
   extends
     EveningTables,
     ServiceTables,
+    WebhookTables,
     NotificationTables,
     CalendarTables,
     ImportTables,
@@ -181,6 +186,7 @@ export interface Tables
   registrations: RegistrationsTable
   sessions: SessionsTable
   personal_tokens: PersonalTokensTable
+  scrobble_addresses: ScrobbleAddressesTable
   mail_links: MailLinksTable
   mails: MailsTable
   mail_requests: MailRequestsTable

@@ -100,7 +100,10 @@ export type Handle<E extends Endpoint> = (context: Context<E>) => Promise<Answer
 /** Binds an endpoint of the contract to its handler. */
 export type On = <E extends Endpoint>(endpoint: E, handle: Handle<NoInfer<E>>) => void
 
-type BindDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'limits'>
+type BindDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'limits'> & {
+  /** Called once somebody's call has written something. */
+  readonly written: (actor: Actor) => Promise<void>
+}
 
 /**
  * Turns endpoints into routes: authenticate, authorise, validate, handle, then serialise by the compiled
@@ -154,6 +157,7 @@ function handler(
         reply,
       ),
     )
+    if (actor && endpoint.method !== 'GET') await deps.written(actor)
     // Responses sent back to back wake their reader once (docs/decisions/019-answers-by-turn.md).
     await deps.turnEnds()
     reply.code(answer instanceof Sent ? answer.status : usual)

@@ -1,6 +1,5 @@
-import { lookup } from 'node:dns'
-import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
-import { Agent, request } from 'undici'
+import { type Agent, request } from 'undici'
+import { foreignAgent, isForeignAddress } from '../foreign-address.ts'
 
 /** A browser's subscription, as its push service gave it. */
 export interface Subscription {
@@ -37,15 +36,8 @@ const GONE = new Set([404, 410])
 
 /** Web Push. Source: https://www.rfc-editor.org/rfc/rfc8030 */
 export function openPush({ allowsPrivate }: { readonly allowsPrivate: boolean }): Push {
-  const connect = allowsPrivate ? {} : { lookup: publicLookup }
   let agent: Agent | undefined
-  const isAllowed = (endpoint: string) => {
-    const url = URL.parse(endpoint)
-    if (!url || url.username !== '' || url.password !== '') return false
-    if (allowsPrivate) return ['http:', 'https:'].includes(url.protocol)
-    const host = url.hostname.replaceAll(/[[\]]/g, '')
-    return url.protocol === 'https:' && (isIP(host) === 0 || !isPrivate(host))
-  }
+  const isAllowed = (endpoint: string) => isForeignAddress(endpoint, allowsPrivate)
   return {
     isAllowed,
     async send({ endpoint, p256dh, auth }, message, { keys, subject, signal }) {
@@ -57,7 +49,7 @@ export function openPush({ allowsPrivate }: { readonly allowsPrivate: boolean })
         JSON.stringify(message),
         { vapidDetails: { subject, ...keys }, TTL: LIFE },
       )
-      agent ??= new Agent({ connect: { timeout: 5000, ...connect }, connections: 4 })
+      agent ??= foreignAgent(allowsPrivate)
       const response = await request(endpoint, {
         dispatcher: agent,
         method: method as 'POST',
@@ -81,42 +73,4 @@ export function openPush({ allowsPrivate }: { readonly allowsPrivate: boolean })
 export async function makeVapidKeys(): Promise<VapidKeys> {
   const { default: webPush } = await import('web-push')
   return webPush.generateVAPIDKeys()
-}
-
-const PRIVATE = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  PRIVATE.addSubnet(network, bits, 'ipv4')
-}
-// Of IPv6 only what is routed over the world, without what wraps an IPv4 address.
-const WORLD = new BlockList()
-WORLD.addSubnet('2000::', 3, 'ipv6')
-const WRAPPED = new BlockList()
-WRAPPED.addSubnet('2002::', 16, 'ipv6')
-WRAPPED.addSubnet('2001::', 32, 'ipv6')
-
-function isPrivate(address: string): boolean {
-  if (!isIPv6(address)) return PRIVATE.check(address, 'ipv4')
-  return !WORLD.check(address, 'ipv6') || WRAPPED.check(address, 'ipv6')
-}
-
-/** Resolves a name each time it is connected to: one that leads inside is refused then. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const found = error ? [] : addresses
-    if (error ?? found.some(({ address }) => isPrivate(address))) {
-      callback(error ?? Object.assign(new Error('a private address'), { code: 'EPRIVATE' }), [])
-    } else if (options.all) callback(null, found)
-    else callback(null, found[0]?.address ?? '', found[0]?.family)
-  })
 }

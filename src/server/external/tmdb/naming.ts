@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { ExternalId } from '#shared/text.ts'
 import type { MediaType } from '#shared/titles.ts'
-import { rowsOf } from '../loose-fields.ts'
+import { optionalRows, rowsOf } from '../loose-fields.ts'
 import type { Asker, Upstream } from '../upstream.ts'
 import type { TmdbKind } from './kinds.ts'
 import { MoviePage, MovieRow, type TitleRow, TvPage, TvRow } from './row-shapes.ts'
@@ -9,6 +10,11 @@ import { MoviePage, MovieRow, type TitleRow, TvPage, TvRow } from './row-shapes.
 export interface Naming {
   /** The titles of an id of IMDb or TVDB. Source: https://developer.themoviedb.org/reference/find-by-id */
   find(id: { readonly imdb: string } | { readonly tvdb: number }, by: Asker): Promise<TitleRow[]>
+  /** The episode of an id of IMDb or TVDB, by its series. Source: as `find` */
+  findEpisode(
+    id: { readonly imdb: string } | { readonly tvdb: number },
+    by: Asker,
+  ): Promise<FoundEpisode | undefined>
   /** The first page of a search by name, of a year if one is known. Source: https://developer.themoviedb.org/reference/search-movie */
   named(
     mediaType: MediaType,
@@ -17,21 +23,40 @@ export interface Naming {
   ): Promise<readonly TitleRow[]>
 }
 
+/** Where an episode stands. */
+export interface FoundEpisode {
+  readonly showId: number
+  readonly season: number
+  readonly episode: number
+}
+
+const EpisodeRow = z.pipe(
+  z.object({ show_id: ExternalId, season_number: z.int(), episode_number: z.int() }),
+  z.transform(({ show_id: showId, season_number: season, episode_number: episode }) => ({
+    showId,
+    season,
+    episode,
+  })),
+)
+
 const FoundBody = z.object({
+  tv_episode_results: optionalRows(EpisodeRow, 5),
   movie_results: rowsOf(MovieRow, 20),
   tv_results: rowsOf(TvRow, 20),
 })
 
 export function createNaming(upstream: Upstream<TmdbKind>): Naming {
+  const found = async (id: Parameters<Naming['find']>[0], by: Asker) => {
+    const [own, source] = 'imdb' in id ? [id.imdb, 'imdb_id'] : [id.tvdb, 'tvdb_id']
+    const query = { language: 'fr-FR', external_source: source }
+    return upstream.ask({ path: `/3/find/${own}`, query, kind: 'search' }, FoundBody, by)
+  }
   return {
+    async findEpisode(id, by) {
+      return (await found(id, by))?.tv_episode_results[0]
+    },
     async find(id, by) {
-      const [own, source] = 'imdb' in id ? [id.imdb, 'imdb_id'] : [id.tvdb, 'tvdb_id']
-      const query = { language: 'fr-FR', external_source: source }
-      const body = await upstream.ask(
-        { path: `/3/find/${own}`, query, kind: 'search' },
-        FoundBody,
-        by,
-      )
+      const body = await found(id, by)
       return body ? [...body.movie_results, ...body.tv_results] : []
     },
     async named(mediaType, { title, year, language }, by) {

@@ -25,6 +25,8 @@ import { shows } from '../saved-shows/service.ts'
 import { tokensOf } from '../tokens/service.ts'
 import { twoFactorOf } from '../two-factor/service.ts'
 import { everyViewingOf } from '../viewings/service.ts'
+import { addressOf } from '../scrobbling/service.ts'
+import { webhooksOf } from '../webhooks/service.ts'
 import { findNetwork } from './queries.ts'
 import { sessionsOf } from './service.ts'
 
@@ -60,6 +62,8 @@ export async function exportAccount(deps: Needs, actor: Actor): Promise<AccountE
       lastUsedAt,
     })),
     tokens: await tokensOf(deps, actor),
+    webhooks: await webhooksOf(deps, actor.userId),
+    scrobbling: await addressOf(deps, actor.userId),
     registeredFrom: (await findNetwork(deps.db, actor.userId)) ?? null,
     identities: await identitiesOf(deps, actor.userId),
     hasTwoFactor: (await twoFactorOf(deps.db, actor.userId)).isEnabled,

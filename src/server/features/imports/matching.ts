@@ -10,6 +10,12 @@ import { factsOfGame, type FoundWork, workOf, yearOf } from './works.ts'
 
 type Needs = Pick<Deps, 'tmdb' | 'steam'>
 
+/** What a title is found by. */
+export type NamedTitle = Pick<
+  FoundTitle,
+  'kind' | 'title' | 'originalTitle' | 'year' | 'ids' | 'own'
+>
+
 /** One work, several that it may be, or none. */
 export type Match =
   | { readonly status: 'ready'; readonly work: FoundWork }
@@ -24,7 +30,7 @@ const CANDIDATES = 8
  * never taken for it.
  * @throws {AppError} as upstream fails
  */
-export async function matchOf(deps: Needs, found: FoundTitle): Promise<Match> {
+export async function matchOf(deps: Needs, found: NamedTitle): Promise<Match> {
   const known = await byIds(deps, found)
   if (known) return { status: 'ready', work: known }
   const own = ownWork(found)
@@ -42,7 +48,7 @@ export async function matchOf(deps: Needs, found: FoundTitle): Promise<Match> {
   return matches.find(({ status }) => status === 'ambiguous') ?? UNKNOWN
 }
 
-async function byIds(deps: Needs, { kind, ids }: FoundTitle): Promise<FoundWork | undefined> {
+async function byIds(deps: Needs, { kind, ids }: NamedTitle): Promise<FoundWork | undefined> {
   if (ids.steam) return workOf(deps, { type: 'game', id: ids.steam }, BACKGROUND)
   if (ids.tmdb && (kind === 'movie' || kind === 'tv')) {
     const work = await workOf(deps, { type: kind, id: ids.tmdb }, BACKGROUND)
@@ -56,7 +62,7 @@ async function byIds(deps: Needs, { kind, ids }: FoundTitle): Promise<FoundWork 
   return row && workOfRow(deps, row)
 }
 
-async function byName(deps: Needs, found: FoundTitle, kind: MediaType): Promise<Match> {
+async function byName(deps: Needs, found: NamedTitle, kind: MediaType): Promise<Match> {
   const { tmdb } = deps
   const isEmbedded = tmdb.state() === 'unused'
   const year = found.year ?? undefined
@@ -88,7 +94,7 @@ async function byName(deps: Needs, found: FoundTitle, kind: MediaType): Promise<
 }
 
 /** The rows of that very name: of that year, or else of the year before or after. */
-function decided(found: FoundTitle, rows: readonly TitleRow[]): readonly TitleRow[] {
+function decided(found: NamedTitle, rows: readonly TitleRow[]): readonly TitleRow[] {
   const names = new Set([found.title, found.originalTitle ?? ''].map(plain))
   names.delete('')
   const same = rows.filter((row) => namesOf(row).some((name) => names.has(plain(name))))
@@ -107,7 +113,7 @@ function toMatch(deps: Needs, rows: readonly TitleRow[]): Match {
     : { status: 'ambiguous', candidates: works }
 }
 
-async function gameOf({ steam }: Needs, found: FoundTitle): Promise<Match> {
+async function gameOf({ steam }: Needs, found: NamedTitle): Promise<Match> {
   const rows = await steam.search(found.title, BACKGROUND)
   const works = rows.map((row): FoundWork => ({
     type: 'game',

@@ -10,7 +10,11 @@ import { addItem, completeItem, type WorkKey } from './whole-items.ts'
 import type { FoundWork } from './works.ts'
 
 /** The work that an export of ours names, where the catalogue does not know it. */
-export function ownWork({ kind, ids, own }: FoundTitle): FoundWork | undefined {
+export function ownWork({
+  kind,
+  ids,
+  own,
+}: Pick<FoundTitle, 'kind' | 'ids' | 'own'>): FoundWork | undefined {
   const id = kind === 'game' ? ids.steam : ids.tmdb
   if (!own || !id || kind === 'show' || kind === 'episode') return undefined
   const { title, picture: poster_path, release_date, genres } = own

@@ -40,6 +40,7 @@ const TITLES: readonly (readonly [NotificationKind, string])[] = [
   ['share', 'Partages'],
   ['reply', 'Réponses'],
   ['release', 'Sorties'],
+  ['webhook', 'Webhooks'],
 ]
 
 /** What is said where no name or title may be. */
@@ -49,6 +50,7 @@ export const SOMETHING_NEW = 'Vous avez une nouvelle notification'
 export function lineOf(news: Notification): string {
   const { kind, count } = news
   if (kind === 'release') return releaseLine(news.release, count)
+  if (kind === 'webhook') return `Votre webhook vers ${news.host} ne répond plus : il est éteint`
   const { username } = news.user
   if (kind === 'request') return `${username} vous demande en ami`
   if (kind === 'accepted') return `${username} a accepté votre demande`

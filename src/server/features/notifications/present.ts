@@ -20,6 +20,9 @@ export function toNotification(
     const release = releaseOf(row)
     return release && { ...common, kind, release }
   }
+  if (kind === 'webhook') {
+    return { ...common, kind, host: (JSON.parse(row.payload) as { host: string }).host }
+  }
   if (actor_id === null || username === null) return undefined
   const user = toPerson({ id: actor_id, username, avatar })
   if (kind === 'request') return { ...common, kind, user, isWaiting: state === 'received' }

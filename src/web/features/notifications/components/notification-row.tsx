@@ -1,3 +1,4 @@
+import { Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Release } from '#shared/calendar.ts'
 import type { Notification } from '#shared/notifications.ts'
@@ -54,6 +55,13 @@ export function NotificationRow({ notification }: { readonly notification: Notif
 }
 
 function Picture({ notification }: { readonly notification: Notification }) {
+  if (notification.kind === 'webhook') {
+    return (
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-warn-soft text-warn">
+        <Unplug aria-hidden className="size-5" />
+      </span>
+    )
+  }
   if (notification.kind !== 'release') {
     const { username, avatarUrl } = notification.user
     return <Avatar name={username} url={avatarUrl} />
@@ -66,6 +74,7 @@ function Picture({ notification }: { readonly notification: Notification }) {
 }
 
 function nameOf(notification: Notification): string {
+  if (notification.kind === 'webhook') return notification.host
   return notification.kind === 'release'
     ? withNoBreakSpaces(notification.release.work.title)
     : notification.user.username
@@ -76,6 +85,7 @@ function said(notification: Notification): ReactNode {
   if (kind === 'request') return notification.isWaiting ? t.says.request : t.says.wasRequest
   if (kind === 'accepted') return t.says.accepted
   if (kind === 'reply') return count > 1 ? t.says.replies(count) : t.says.reply
+  if (kind === 'webhook') return t.says.webhook
   if (kind === 'release') return comesOut(notification.release, count)
   return (
     <>
@@ -102,6 +112,7 @@ function Words({ notification }: { readonly notification: Notification }) {
 /** The page that a notification opens. */
 function targetOf(notification: Notification) {
   const { kind } = notification
+  if (kind === 'webhook') return { to: '/account/applications', hash: 'webhooks' } as const
   if (kind === 'release') return workTarget(notification.release.work)
   if (kind === 'request' && notification.isWaiting) return { to: '/friend_requests' } as const
   if (kind === 'share' || kind === 'reply') {

@@ -1,5 +1,9 @@
 import { ChevronLeft } from 'lucide-react'
+import { allows } from '#shared/roles.ts'
+import { PlayersSection } from '#web/features/scrobbling/components/players-section.tsx'
+import { WebhooksSection } from '#web/features/webhooks/components/webhooks-section.tsx'
 import { fr } from '#web/i18n/fr.ts'
+import { useUser } from '#web/lib/session-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { TokensSection } from '../components/tokens-section.tsx'
@@ -8,6 +12,7 @@ const t = fr.tokens
 
 /** What acts for somebody without their browser. */
 export function ApplicationsScreen() {
+  const user = useUser()
   return (
     <>
       <AppLink
@@ -21,6 +26,12 @@ export function ApplicationsScreen() {
       <PageTitle>{t.title}</PageTitle>
       <p className="mt-1 mb-6 text-ink-soft">{t.lead}</p>
       <TokensSection />
+      {allows('client', user?.role) && (
+        <>
+          <PlayersSection />
+          <WebhooksSection />
+        </>
+      )}
     </>
   )
 }

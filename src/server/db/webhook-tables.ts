@@ -1,0 +1,40 @@
+import type { WebhookEvent } from '#shared/webhooks.ts'
+
+/** An address that is told of what is new. */
+export interface WebhooksTable {
+  user_id: string
+  id: string
+  url: string
+  /** JSON array. */
+  events: string
+  /** Signs; as it was shown. */
+  secret: string
+  is_on: 0 | 1
+  /** What happened up to then was told, or stands in a delivery. */
+  told_until: number
+  failing_since: number | null
+  created_at: number
+}
+
+/** What a webhook was told, or is to be. */
+export interface WebhookDeliveriesTable {
+  user_id: string
+  webhook_id: string
+  /** A UUIDv7: in their order. */
+  id: string
+  event: WebhookEvent | 'ping'
+  /** JSON, as it is sent. */
+  body: string
+  created_at: number
+  attempts: number
+  /** What was last answered. */
+  status: number | null
+  /** Why nothing was. */
+  failure: string | null
+  delivered_at: number | null
+}
+
+export interface WebhookTables {
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
+}

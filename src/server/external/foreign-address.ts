@@ -1,0 +1,61 @@
+import { lookup } from 'node:dns'
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+import { Agent } from 'undici'
+
+/**
+ * Whether an address that somebody gave may be called: over TLS, without a password, and not an address
+ * of a private network. A name is looked at when it is connected to (`foreignAgent`).
+ * @param allowsPrivate the operator's word: any address over HTTP too
+ */
+export function isForeignAddress(address: string, allowsPrivate: boolean): boolean {
+  const url = URL.parse(address)
+  if (!url || url.username !== '' || url.password !== '') return false
+  if (allowsPrivate) return ['http:', 'https:'].includes(url.protocol)
+  const host = url.hostname.replaceAll(/[[\]]/g, '')
+  return url.protocol === 'https:' && (isIP(host) === 0 || !isPrivate(host))
+}
+
+/** Connects to the addresses that a name has at that moment, unless one of them is private. */
+export function foreignAgent(allowsPrivate: boolean): Agent {
+  const connect = allowsPrivate ? {} : { lookup: publicLookup }
+  return new Agent({ connect: { timeout: 5000, ...connect }, connections: 4 })
+}
+
+const PRIVATE = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  PRIVATE.addSubnet(network, bits, 'ipv4')
+}
+// Of IPv6 only what is routed over the world, without what wraps an IPv4 address.
+const WORLD = new BlockList()
+WORLD.addSubnet('2000::', 3, 'ipv6')
+const WRAPPED = new BlockList()
+WRAPPED.addSubnet('2002::', 16, 'ipv6')
+WRAPPED.addSubnet('2001::', 32, 'ipv6')
+
+/** Whether an address is not one of the public internet. */
+export function isPrivate(address: string): boolean {
+  if (!isIPv6(address)) return PRIVATE.check(address, 'ipv4')
+  return !WORLD.check(address, 'ipv6') || WRAPPED.check(address, 'ipv6')
+}
+
+/** Resolves a name each time it is connected to: one that leads inside is refused then. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const found = error ? [] : addresses
+    if (error ?? found.some(({ address }) => isPrivate(address))) {
+      callback(error ?? Object.assign(new Error('a private address'), { code: 'EPRIVATE' }), [])
+    } else if (options.all) callback(null, found)
+    else callback(null, found[0]?.address ?? '', found[0]?.family)
+  })
+}

@@ -1,0 +1,108 @@
+import type { MediaType } from '#shared/titles.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { BACKGROUND } from '#server/external/upstream.ts'
+import { toDay } from '#server/instants.ts'
+import type { JobKind } from '#server/jobs/job.ts'
+import { listViewingsOf, type Seen } from '#server/db/viewings.ts'
+import { matchOf } from '../imports/matching.ts'
+import type { FoundWork } from '../imports/works.ts'
+import { addShow } from '../saved-shows/service.ts'
+import { addViewing } from '../viewings/service.ts'
+import { findListener } from './queries.ts'
+import type { Ids, Report } from './report.ts'
+import { note, SCROBBLE } from './service.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'steam' | 'hub' | 'log'> & {
+  /** Called once a viewing was added. */
+  readonly written: (actor: Actor) => Promise<void>
+}
+
+/** Within these, the same again is the same viewing: a player that says it twice, or a mark by hand. */
+const SAME_MS = 12 * 3600 * 1000
+
+/** Finds what was reported and notes that it was seen. */
+export function scrobbleJob(deps: Needs): JobKind {
+  return {
+    name: SCROBBLE,
+    atOnce: 2,
+    async run({ key, data }) {
+      const [userId = ''] = key.split('/')
+      const account = await findListener(deps.db, userId)
+      if (!account) return 'done'
+      const report = data as Report
+      // Not of a browser: all of them are told.
+      const actor: Actor = { userId, role: account.role, sessionId: '', signedInAt: 0, account }
+      await note(deps, userId, report, await see(deps, actor, report))
+      return 'done'
+    },
+  }
+}
+
+async function see(deps: Needs, actor: Actor, report: Report) {
+  const found = await foundBy(deps, report)
+  if (!found) return 'unknown' as const
+  const { work, season, episode } = found
+  const { userId } = actor
+  const { db, clock } = deps
+  const kind = work.type === 'tv' ? ('episode' as const) : ('movie' as const)
+  const seen: Seen = { userId, kind, workId: work.id, season, episode }
+  const now = clock.now()
+  const standing = await listViewingsOf(db, seen)
+  if (standing.some((each) => each.created_at > now - SAME_MS)) return 'again' as const
+  await addShow(deps, { userId, part: work.type, id: work.id }, { tmdbId: work.id, ...work.facts })
+  const number = Math.max(0, ...standing.map((each) => each.number)) + 1
+  await addViewing(deps, actor, seen, { number, day: report.day ?? toDay(now) })
+  deps.hub.toOtherSessions(actor, 'list', { part: work.type })
+  await deps.written(actor)
+  return 'seen' as const
+}
+
+interface Found {
+  readonly work: FoundWork & { readonly type: MediaType }
+  /** 0 of a film. */
+  readonly season: number
+  readonly episode: number
+}
+
+/** @throws {AppError} as upstream fails */
+async function foundBy(deps: Needs, report: Report): Promise<Found | undefined> {
+  if (report.kind === 'movie') {
+    const work = await workBy(deps, 'movie', report)
+    return work && { work, season: 0, episode: 0 }
+  }
+  const byEpisode = await placeBy(deps, report.ids)
+  const season = byEpisode?.season ?? report.season
+  const episode = byEpisode?.episode ?? report.episode
+  const { show } = report
+  const named = byEpisode ? { ...show, ids: { tmdb: byEpisode.showId } } : show
+  const work = await workBy(deps, 'tv', named)
+  return work && season !== null && episode !== null ? { work, season, episode } : undefined
+}
+
+/** Players know an episode by ids of its own. */
+async function placeBy({ tmdb }: Needs, { imdb, tvdb }: Ids) {
+  const byImdb = imdb ? await tmdb.findEpisode({ imdb }, BACKGROUND) : undefined
+  return byImdb ?? (tvdb ? tmdb.findEpisode({ tvdb }, BACKGROUND) : undefined)
+}
+
+async function workBy(
+  deps: Needs,
+  kind: MediaType,
+  { title, year, ids }: Pick<Report, 'title' | 'year' | 'ids'>,
+): Promise<Found['work'] | undefined> {
+  // A name alone is no proof.
+  const name = year === null ? '' : title
+  const match = await matchOf(deps, {
+    kind,
+    title: name,
+    originalTitle: null,
+    year,
+    ids,
+  })
+  const work = match.status === 'ready' ? match.work : undefined
+  return work && isOf(work, kind) ? work : undefined
+}
+
+function isOf(work: FoundWork, kind: MediaType): work is Found['work'] {
+  return work.type === kind
+}

@@ -1,0 +1,17 @@
+import { scrobbling } from '#shared/scrobbling.ts'
+import type { Deps } from '#server/deps.ts'
+import { type On, sent } from '#server/http/bind.ts'
+import { addressOf, makeAddress, revokeAddress } from './service.ts'
+
+export function scrobblingRoutes(
+  on: On,
+  deps: Pick<Deps, 'db' | 'env' | 'clock' | 'wakeJobs'>,
+): void {
+  on(scrobbling.getAddress, async ({ actor }) => ({
+    address: await addressOf(deps, actor.userId),
+  }))
+  on(scrobbling.makeAddress, async ({ actor, body }) =>
+    sent(201, await makeAddress(deps, actor, body.account)),
+  )
+  on(scrobbling.revokeAddress, async ({ actor }) => revokeAddress(deps, actor))
+}

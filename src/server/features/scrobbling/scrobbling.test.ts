@@ -1,0 +1,268 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { account } from '#shared/account.ts'
+import { admin } from '#shared/admin.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { type ScrobbleOutcome, scrobbling } from '#shared/scrobbling.ts'
+import { viewings } from '#shared/viewings.ts'
+import { openWorker } from '#server/jobs/worker.ts'
+import { fakeUpstream } from '#test/fakes/upstream.ts'
+import { runs } from '#test/runs.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { scrobbleJob } from './jobs.ts'
+import { toReport } from './report.ts'
+
+const HOUR = 3_600_000
+/** Of the embedded catalogue. */
+const INCEPTION = 27_205
+const BREAKING_BAD = 1396
+
+let world: TestWorld
+let zoe: Caller
+beforeEach(async () => {
+  world = await testWorld()
+  zoe = await world.person()
+})
+afterEach(() => world.close())
+
+async function address(given: object = {}, person = zoe): Promise<string> {
+  const { body } = await person.call(scrobbling.makeAddress, { body: given })
+  return new URL(body.url).pathname
+}
+const post = (url: string, payload: string | object, type = 'application/json') =>
+  world.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+async function work() {
+  const written = async () => {}
+  await openWorker(world.deps, [scrobbleJob({ ...world.deps, written })]).runDue()
+}
+const outcomes = async (person = zoe): Promise<ScrobbleOutcome[] | undefined> =>
+  (await person.call(scrobbling.getAddress)).body.address?.heard.map(({ outcome }) => outcome)
+const seenOf = async (query: object) =>
+  (await zoe.call(viewings.getViewings, { query })).body.results
+const film = { kind: 'movie', workId: INCEPTION }
+const episode = { kind: 'episode', workId: BREAKING_BAD, season: 1, episode: 2 }
+
+const PLEX = {
+  event: 'media.scrobble',
+  user: true,
+  Account: { id: 1, title: 'Zoé' },
+  Metadata: {
+    type: 'movie',
+    title: 'Inception',
+    year: 2010,
+    Guid: [{ id: 'imdb://tt1375666' }, { id: `tmdb://${INCEPTION}` }],
+  },
+}
+const JELLYFIN = {
+  NotificationType: 'PlaybackStop',
+  NotificationUsername: 'zoe',
+  ItemType: 'Movie',
+  Name: 'Inception',
+  Year: 2010,
+  Provider_tmdb: String(INCEPTION),
+  PlayedToCompletion: 'True',
+  Timestamp: '2025-11-21T23:40:00.0000000+01:00',
+}
+const EMBY = {
+  Event: 'playback.stop',
+  User: { Name: 'zoe' },
+  Item: {
+    Type: 'Movie',
+    Name: 'Inception',
+    ProductionYear: 2010,
+    RunTimeTicks: 1000,
+    ProviderIds: { Tmdb: String(INCEPTION), IMDB: 'tt1375666' },
+  },
+  PlaybackInfo: { PositionTicks: 900 },
+}
+const KODI = {
+  event: 'stop',
+  progress: 92,
+  type: 'episode',
+  show: { title: 'Breaking Bad', year: 2008, ids: { tmdb: BREAKING_BAD } },
+  season: 1,
+  episode: 2,
+  day: '2025-11-20',
+}
+
+/** A form as Plex sends it, with a picture, or as Emby does, without quotes. */
+function form(name: string, body: object, quote = '"'): [payload: string, type: string] {
+  const part = (head: string, text: string) => `--limit\r\n${head}\r\n\r\n${text}\r\n`
+  const field = `Content-Disposition: form-data; name=${quote}${name}${quote}\r\nContent-Type: application/json`
+  const thumb =
+    'Content-Disposition: form-data; name="thumb"; filename="t.jpg"\r\nContent-Type: image/jpeg'
+  const parts = part(field, JSON.stringify(body)) + part(thumb, 'x'.repeat(90_000))
+  return [`${parts}--limit--\r\n`, 'multipart/form-data; boundary=limit']
+}
+
+test.each<[string, [payload: string | object, type?: string]]>([
+  ['Plex', form('payload', PLEX)],
+  ['Jellyfin', [JSON.stringify(JELLYFIN), 'text/plain; charset=utf-8']],
+  ['Emby', [EMBY]],
+  ['Emby, as a form', form('data', EMBY, '')],
+])('a film that %s played to its end is saved, and seen that day', async (_, body) => {
+  const url = await address()
+  expect((await post(url, ...body)).statusCode).toBe(204)
+  await work()
+  expect(await outcomes()).toEqual(['seen'])
+  expect(await seenOf(film)).toMatchObject([{ number: 1 }])
+  const saved = (await zoe.call(savedShows.getMovies)).body.results
+  expect(saved).toMatchObject([{ title: 'Inception', isWatched: true }])
+})
+
+test('an episode ticks its series, on the day of the player', async () => {
+  await post(await address(), KODI)
+  await work()
+  expect(await seenOf(episode)).toMatchObject([{ number: 1, day: '2025-11-20' }])
+  const [series] = (await zoe.call(savedShows.getTvs)).body.results
+  expect(series).toMatchObject({ tmdbId: BREAKING_BAD, progress: 'inProgress' })
+})
+
+test('said again within some hours it is one viewing; the next evening it is seen again', async () => {
+  const url = await address()
+  for (const body of [PLEX, PLEX, JELLYFIN]) {
+    await post(url, body)
+    await work()
+  }
+  expect(await outcomes()).toEqual(['again', 'again', 'seen'])
+  expect(await seenOf(film)).toHaveLength(1)
+  world.clock.pass(12 * HOUR)
+  await post(url, PLEX)
+  await work()
+  expect(await seenOf(film)).toHaveLength(2)
+})
+
+test('several at once are one viewing', async () => {
+  const url = await address()
+  await Promise.all(Array.from({ length: 8 }, async () => post(url, PLEX)))
+  await work()
+  expect(await seenOf(film)).toHaveLength(1)
+})
+
+test.each<[string, object]>([
+  ['begins', { ...PLEX, event: 'media.play' }],
+  ['is stopped half-way', { ...EMBY, PlaybackInfo: { PositionTicks: 840 } }],
+  ['is stopped by Jellyfin', { ...JELLYFIN, PlayedToCompletion: 'False' }],
+  ['is marked unseen', { ...EMBY, Event: 'item.markunplayed' }],
+  ['is a song', { ...PLEX, Metadata: { ...PLEX.Metadata, type: 'track' } }],
+  ['is nothing', {}],
+  ['is a list', []],
+])('what %s is passed over', async (_, body) => {
+  expect((await post(await address(), body)).statusCode).toBe(204)
+  await work()
+  expect(await outcomes()).toEqual([])
+  expect((await zoe.call(savedShows.getMovies)).body.results).toEqual([])
+})
+
+test('only the chosen account is listened to', async () => {
+  const url = await address({ account: 'Zoé' })
+  const other = { ...PLEX, Account: { title: 'Hugo' } }
+  await post(url, other)
+  await post(url, JELLYFIN)
+  await work()
+  expect(await outcomes()).toEqual(['otherAccount', 'otherAccount'])
+  expect(await seenOf(film)).toEqual([])
+  await post(url, { ...PLEX, Account: { title: 'ZOÉ' } })
+  await work()
+  expect(await seenOf(film)).toHaveLength(1)
+})
+
+test.each<[string, object, ScrobbleOutcome]>([
+  ['its name and year', { title: 'Inception', year: 2010 }, 'seen'],
+  ['its name alone', { title: 'Inception' }, 'unknown'],
+  ['another year', { title: 'Inception', year: 1950 }, 'unknown'],
+  ['an id that is none', { title: 'X', year: 2010, ids: { tmdb: 999_999_999 } }, 'unknown'],
+])('a film known by %s', async (_, said, outcome) => {
+  await post(await address(), { event: 'seen', type: 'movie', ...said })
+  await work()
+  expect(await outcomes()).toEqual([outcome])
+})
+
+test('an episode is found by its own id, and waits for a catalogue that does not answer', async () => {
+  const server = await fakeUpstream()
+  onTestFinished(() => server.close())
+  await world.close()
+  world = await testWorld({ TMDB_TOKEN: 'x'.repeat(20), TMDB_BASE_URL: server.url.href })
+  zoe = await world.person()
+  let isDown = true
+  server.answer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', server.url)
+    const found = { show_id: 42, season_number: 2, episode_number: 3 }
+    const body = /find/.test(pathname)
+      ? { movie_results: [], tv_results: [], tv_episode_results: [found] }
+      : { id: 42, name: 'Le Phare', seasons: [] }
+    response.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
+  })
+  const Metadata = { type: 'episode', title: 'La nuit', Guid: [{ id: 'tvdb://349232' }] }
+  await post(await address(), { ...PLEX, Metadata })
+  await work()
+  expect(await outcomes()).toEqual([])
+  isDown = false
+  world.clock.pass(HOUR)
+  await work()
+  expect(await outcomes()).toEqual(['seen'])
+  const seen = { kind: 'episode', workId: 42, season: 2, episode: 3 }
+  expect(await seenOf(seen)).toHaveLength(1)
+})
+
+test('the address is shown once, stored as a digest, replaced and revoked', async () => {
+  const url = await address()
+  const secret = url.split('/').at(-1) ?? ''
+  const stored = await world.deps.db.selectFrom('scrobble_addresses').selectAll().execute()
+  const exported = (await zoe.call(account.export)).body
+  expect(exported.scrobbling).toMatchObject({ account: null, heard: [] })
+  expect(JSON.stringify([stored, exported])).not.toContain(secret)
+  const next = await address()
+  expect((await post(url, PLEX)).statusCode).toBe(404)
+  expect((await post(next, PLEX)).statusCode).toBe(204)
+  expect((await zoe.call(scrobbling.revokeAddress)).status).toBe(204)
+  expect((await post(next, PLEX)).statusCode).toBe(404)
+  // What it reported before is not noted any more.
+  await work()
+  expect(await seenOf(film)).toEqual([])
+  expect((await zoe.call(scrobbling.getAddress)).body.address).toBe(null)
+})
+
+test('it is its owner’s alone, while they are accepted', async () => {
+  const url = await address()
+  const max = await world.person()
+  expect((await max.call(scrobbling.getAddress)).body.address).toBe(null)
+  await max.call(scrobbling.revokeAddress)
+  const chief = await world.person('SuperAdmin')
+  const setRole = (role: string) =>
+    chief.call(admin.setRole, { params: { id: zoe.id }, body: { role } })
+  await setRole('Visiteur')
+  expect((await post(url, PLEX)).statusCode).toBe(404)
+  await setRole('Client')
+  expect((await post(url, PLEX)).statusCode).toBe(204)
+})
+
+test.each<[string, [payload: string, type: string], status: number]>([
+  ['no JSON', ['{', 'application/json'], 415],
+  ['a form without it', ['--limit--\r\n', 'multipart/form-data; boundary=limit'], 415],
+  ['a form without a boundary', ['x', 'multipart/form-data'], 415],
+  ['more than a megabyte', ['x'.repeat(1024 * 1024 + 1), 'application/json'], 413],
+])('%s is refused', async (_, body, status) => {
+  expect((await post(await address(), ...body)).statusCode).toBe(status)
+})
+
+test('whatever a player sends is understood, or is nothing', () => {
+  const bodies = [PLEX, JELLYFIN, EMBY, KODI]
+  const keys = [...new Set(JSON.stringify(bodies).match(/(?<=")\w+(?=":)/g))]
+  const nasty = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom(-1, 1e300))
+  const change = fc.dictionary(fc.constantFrom(...keys), nasty, { maxKeys: 6 })
+  fc.assert(
+    fc.property(fc.constantFrom(...bodies), change, change, (body, top, inner) => {
+      const within = 'Metadata' in body ? 'Metadata' : 'Item' in body ? 'Item' : 'show'
+      const part = { ...Reflect.get(body, within), ...inner }
+      const report = toReport({ ...body, [within]: part, ...top })
+      if (!report) return
+      for (const number of [report.year, report.season, report.episode]) {
+        if (number !== null) expect(Number.isFinite(number)).toBe(true)
+      }
+      expect(JSON.stringify(report)).not.toContain('\\u0000')
+    }),
+    { numRuns: runs(300) },
+  )
+})

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { type Heard, HEARD_SHOWN, type ScrobbleAddress } from '#shared/scrobbling.ts'
+import { holdAccount } from '#server/db/account.ts'
+import { insertJob } from '#server/db/jobs.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { publicUrl } from '#server/env.ts'
+import { AppError } from '#server/errors.ts'
+import { digest, newSecret } from '#server/http/session.ts'
+import { toInstant } from '#server/instants.ts'
+import {
+  type AddressRow,
+  deleteAddress,
+  findAddress,
+  findOwner,
+  insertAddress,
+  updateHeard,
+} from './queries.ts'
+import { type Report, toReport } from './report.ts'
+
+type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'wakeJobs'>
+
+/** The job that notes what a player reported; its key is `user/random`. */
+export const SCROBBLE = 'scrobble'
+
+export async function addressOf(
+  { db }: Pick<Needs, 'db'>,
+  userId: string,
+): Promise<ScrobbleAddress | null> {
+  const row = await findAddress(db, userId)
+  return row ? toAddress(row) : null
+}
+
+/** Makes a new address, which ends the one before. Only its digest is stored. */
+export async function makeAddress(
+  { db, env, clock }: Needs,
+  { userId }: Actor,
+  account = '',
+): Promise<{ url: string; address: ScrobbleAddress }> {
+  const secret = newSecret()
+  const row = {
+    token_hash: digest(secret),
+    user_id: userId,
+    account: account.trim(),
+    heard: '[]',
+    made_at: clock.now(),
+  }
+  await inTransaction(db, async (tx) => {
+    await holdAccount(tx, userId)
+    await deleteAddress(tx, userId)
+    await insertAddress(tx, row)
+  })
+  return { url: `${publicUrl(env)}/api/scrobble/${secret}`, address: toAddress(row) }
+}
+
+export async function revokeAddress({ db }: Pick<Needs, 'db'>, { userId }: Actor): Promise<void> {
+  await deleteAddress(db, userId)
+}
+
+/**
+ * Takes what a player reports. Finding the title may take longer than a player waits: a job does it.
+ * @throws {AppError} NOT_FOUND for an address that is nobody's
+ */
+export async function hear(
+  deps: Needs,
+  secret: string,
+  readBody: () => Promise<unknown>,
+): Promise<void> {
+  const { db, clock, wakeJobs } = deps
+  const owner = await findOwner(db, digest(secret))
+  if (!owner) throw new AppError('NOT_FOUND')
+  const report = toReport(await readBody())
+  if (!report) return
+  const { user_id: userId, account } = owner
+  if (account !== '' && fold(account) !== fold(report.account)) {
+    return note(deps, userId, report, 'otherAccount')
+  }
+  const key = `${userId}/${randomUUID()}`
+  await insertJob(db, { kind: SCROBBLE, key, data: report, now: clock.now() })
+  wakeJobs()
+}
+
+/** Notes what became of a report, for its owner to see. */
+export async function note(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  userId: string,
+  report: Report,
+  outcome: Heard['outcome'],
+): Promise<void> {
+  const heard: Heard = { at: toInstant(clock.now()), title: nameOf(report), outcome }
+  await inTransaction(db, async (tx) => {
+    await holdAccount(tx, userId)
+    const row = await findAddress(tx, userId)
+    if (!row) return
+    const all = [heard, ...(JSON.parse(row.heard) as Heard[])].slice(0, HEARD_SHOWN)
+    await updateHeard(tx, userId, JSON.stringify(all))
+  })
+}
+
+function nameOf({ kind, title, show, season, episode }: Report): string {
+  if (kind === 'movie') return title
+  return `${show.title || title} S${season ?? '?'} É${episode ?? '?'}`
+}
+
+function fold(name: string): string {
+  return name.normalize('NFKC').toLowerCase()
+}
+
+function toAddress({ account, heard, made_at }: AddressRow): ScrobbleAddress {
+  return {
+    madeAt: toInstant(made_at),
+    account: account === '' ? null : account,
+    heard: JSON.parse(heard) as Heard[],
+  }
+}

@@ -1,0 +1,87 @@
+import { v7 as uuidv7 } from 'uuid'
+import { TOLD_MAX, type WebhookEvent } from '#shared/webhooks.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import type { Deps } from '#server/deps.ts'
+import { toInstant } from '#server/instants.ts'
+import {
+  type DeliveryRow,
+  insertDeliveries,
+  listChangedLists,
+  listNewViewings,
+  type Span,
+} from './delivery-queries.ts'
+import { updateWebhook, type WebhookKey, type WebhookRow } from './queries.ts'
+
+/** What is younger may be in a transaction that has not ended. */
+export const SETTLED_MS = 2000
+
+/** Puts what is new into deliveries; returns the first. */
+export async function gather(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  key: WebhookKey,
+  { told_until: after, events }: WebhookRow,
+): Promise<DeliveryRow | undefined> {
+  const now = clock.now()
+  const span = { after, until: now - SETTLED_MS }
+  if (span.until <= after) return undefined
+  return inTransaction(db, async (tx) => {
+    const found: DeliveryRow[] = []
+    for (const event of JSON.parse(events) as WebhookEvent[]) {
+      const news = await (event === 'viewings' ? newViewings : changedLists)(tx, key.userId, span)
+      if (news) found.push(newDelivery(key, event, news, now))
+    }
+    await insertDeliveries(tx, found)
+    await updateWebhook(tx, key, { told_until: span.until })
+    return found[0]
+  })
+}
+
+async function newViewings(tx: Tx, userId: string, span: Span) {
+  const rows = await listNewViewings(tx, userId, span, TOLD_MAX + 1)
+  if (rows.length === 0) return undefined
+  const viewings = rows.slice(0, TOLD_MAX).map((row) => ({
+    kind: row.kind,
+    workId: row.work_id,
+    season: row.kind === 'episode' ? row.season : null,
+    episode: row.kind === 'episode' ? row.episode : null,
+    number: row.number,
+    day: row.day === '' ? null : row.day,
+    rating: row.rating,
+    createdAt: toInstant(row.created_at),
+  }))
+  return { viewings, isMore: rows.length > TOLD_MAX }
+}
+
+async function changedLists(tx: Tx, userId: string, span: Span) {
+  const rows = await listChangedLists(tx, userId, span, TOLD_MAX + 1)
+  if (rows.length === 0) return undefined
+  const lists = rows.slice(0, TOLD_MAX).map(({ id, name, version, updated_at }) => ({
+    id,
+    name,
+    version,
+    updatedAt: toInstant(updated_at),
+  }))
+  return { lists, isMore: rows.length > TOLD_MAX }
+}
+
+export function newDelivery(
+  { userId, id: webhookId }: WebhookKey,
+  event: DeliveryRow['event'],
+  news: object,
+  now: number,
+): DeliveryRow {
+  const id = uuidv7({ msecs: now })
+  return {
+    user_id: userId,
+    webhook_id: webhookId,
+    id,
+    event,
+    body: JSON.stringify({ id, event, at: toInstant(now), ...news }),
+    created_at: now,
+    attempts: 0,
+    status: null,
+    failure: null,
+    delivered_at: null,
+  }
+}

@@ -1,0 +1,160 @@
+import { DELIVERIES_SHOWN } from '#shared/webhooks.ts'
+import { insertJobs } from '#server/db/jobs.ts'
+import { insertNotifications } from '#server/db/notifications.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { openSender, type Sender } from '#server/external/webhooks/send.ts'
+import type { JobKind } from '#server/jobs/job.ts'
+import {
+  deleteOldDeliveries,
+  type DeliveryRow,
+  findPending,
+  updateDelivery,
+} from './delivery-queries.ts'
+import { gather, SETTLED_MS } from './gathering.ts'
+import {
+  findLiving,
+  listOn,
+  listWebhooks,
+  updateHasWebhooks,
+  updateWebhook,
+  type WebhookKey,
+  type WebhookRow,
+} from './queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'hub'>
+
+/** The job that tells one webhook; its key is `user/webhook`. */
+export const WEBHOOK = 'webhook'
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+/** How long a webhook may fail before it is turned off. */
+const FAILING_MS = 24 * 3600 * SECOND
+/** Deliveries in one run. */
+const AT_ONCE = 10
+const FIRST = '00000000-0000-0000-0000-000000000000'
+const MANY = 100
+
+/**
+ * Tells webhooks what is new. What is not told stands in the diary and the lists themselves, after
+ * `told_until`: nothing piles up for a receiver that is away, and nothing is lost with a process.
+ */
+export function webhookJobs(deps: Needs): JobKind[] {
+  const sender = senderBy(deps.env)
+  return [
+    {
+      name: WEBHOOK,
+      atOnce: 4,
+      async run({ key }, signal) {
+        const [userId = '', id = ''] = key.split('/')
+        return tell(deps, sender, { userId, id }, signal)
+      },
+      describe: (error) => ({ code: (error as { code?: unknown }).code }),
+    },
+    {
+      // What no write of its owner has woken: a friend's in a list of theirs, or an import's.
+      name: 'webhook-rounds',
+      every: 5 * MINUTE,
+      async run({ data }) {
+        const after = (data as WebhookKey | null) ?? { userId: FIRST, id: FIRST }
+        const found = await listOn(deps.db, after, MANY)
+        await queueWebhooks(deps, found)
+        return found.length < MANY ? 'done' : { again: found.at(-1) }
+      },
+    },
+  ]
+}
+
+export function senderBy(env: Pick<Deps['env'], 'WEBHOOK_PRIVATE_NETWORK'>): Sender {
+  return openSender({ allowsPrivate: env.WEBHOOK_PRIVATE_NETWORK === 'allow' })
+}
+
+/** Has webhooks told soon. */
+export async function queueWebhooks(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  found: readonly WebhookKey[],
+  tx: Tx | Deps['db'] = db,
+): Promise<void> {
+  if (found.length === 0) return
+  const now = clock.now()
+  const keys = found.map(({ userId, id }) => `${userId}/${id}`)
+  await insertJobs(tx, { kind: WEBHOOK, keys, now, dueAt: now + SETTLED_MS })
+}
+
+/** Has the webhooks of somebody who has just written something told of it, if there is anything to tell. */
+export async function tellWebhooks(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { userId, account }: Actor,
+): Promise<void> {
+  if (account.has_webhooks === 0) return
+  try {
+    const on = (await listWebhooks(db, userId)).filter((row) => row.is_on === 1)
+    await queueWebhooks(
+      { db, clock },
+      on.map(({ id }) => ({ userId, id })),
+    )
+  } catch (error) {
+    // Already committed; the next round tells it.
+    log.warn({ err: error }, 'webhooks could not be queued')
+  }
+}
+
+async function tell(deps: Needs, sender: Sender, key: WebhookKey, signal: AbortSignal) {
+  for (let count = 0; count < AT_ONCE; count += 1) {
+    const webhook = await findLiving(deps.db, key)
+    if (!webhook) return 'done' as const
+    const pending = (await findPending(deps.db, key)) ?? (await gather(deps, key, webhook))
+    if (!pending) return 'done' as const
+    await deliver(deps, sender, { key, webhook, pending, signal })
+  }
+  return { again: null }
+}
+
+interface Delivery {
+  readonly key: WebhookKey
+  readonly webhook: WebhookRow
+  readonly pending: DeliveryRow
+  readonly signal: AbortSignal
+}
+
+/** @throws when it was not taken, so that the queue tries again later */
+async function deliver(deps: Needs, sender: Sender, delivery: Delivery): Promise<void> {
+  const { db, clock } = deps
+  const { key, webhook, pending, signal } = delivery
+  const { url, secret } = webhook
+  const { id, event, body, attempts } = pending
+  const message = { url, secret, id, event, body, now: clock.now(), signal }
+  const answer = await sender.send(message).then(
+    (status) => ({ status, failure: null }),
+    (error: unknown) => ({ status: null, failure: codeOf(error) }),
+  )
+  if (signal.aborted && answer.status === null) throw signal.reason
+  const isTaken = answer.status !== null && answer.status >= 200 && answer.status < 300
+  const now = clock.now()
+  const since = webhook.failing_since ?? now
+  const isOver = !isTaken && now - since >= FAILING_MS
+  const told = await inTransaction(db, async (tx) => {
+    const delivered_at = isTaken ? now : null
+    await updateDelivery(tx, pending, { ...answer, attempts: attempts + 1, delivered_at })
+    if (isTaken) await deleteOldDeliveries(tx, key, DELIVERIES_SHOWN)
+    const failing_since = isTaken ? null : since
+    if (failing_since !== webhook.failing_since || isOver) {
+      await updateWebhook(tx, key, { failing_since, ...(isOver && { is_on: 0 }) })
+    }
+    if (!isOver) return []
+    await updateHasWebhooks(tx, key.userId)
+    const news = { userId: key.userId, kind: 'webhook', topic: `webhook/${key.id}` } as const
+    return insertNotifications(tx, [{ ...news, payload: { host: URL.parse(url)?.host } }], now)
+  })
+  if (isTaken) return
+  if (isOver) return deps.hub.toUsers(told, 'notifications', {})
+  throw Object.assign(new Error('a webhook was not taken'), {
+    code: answer.failure ?? `HTTP_${answer.status}`,
+  })
+}
+
+function codeOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  return String(typeof code === 'string' ? code : name).slice(0, 60)
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/prepared.ts'
+import type { WebhooksTable } from '#server/db/webhook-tables.ts'
+
+export type WebhookRow = WebhooksTable
+
+/** Whose webhook it is. */
+export interface WebhookKey {
+  readonly userId: string
+  readonly id: string
+}
+
+export async function listWebhooks(db: Db | Tx, userId: string): Promise<WebhookRow[]> {
+  return db
+    .selectFrom('webhooks')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertWebhook(tx: Tx, row: WebhookRow): Promise<void> {
+  await tx.insertInto('webhooks').values(row).execute()
+}
+
+export async function updateWebhook(
+  db: Db | Tx,
+  { userId, id }: WebhookKey,
+  set: Partial<WebhookRow>,
+): Promise<WebhookRow | undefined> {
+  return db
+    .updateTable('webhooks')
+    .set(set)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function deleteWebhook(tx: Tx, { userId, id }: WebhookKey): Promise<boolean> {
+  await tx
+    .deleteFrom('webhook_deliveries')
+    .where('user_id', '=', userId)
+    .where('webhook_id', '=', id)
+    .execute()
+  const { numDeletedRows } = await tx
+    .deleteFrom('webhooks')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Notes with the account whether it has a webhook that is on. */
+export async function updateHasWebhooks(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      has_webhooks: sql`case when exists (select 1 from webhooks
+        where webhooks.user_id = users.id and webhooks.is_on = 1) then 1 else 0 end`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** A webhook that is on, of somebody who is accepted. */
+export async function findLiving(
+  db: Db,
+  { userId, id }: WebhookKey,
+): Promise<WebhookRow | undefined> {
+  return db
+    .selectFrom('webhooks')
+    .innerJoin('users', 'users.id', 'webhooks.user_id')
+    .where('webhooks.user_id', '=', userId)
+    .where('webhooks.id', '=', id)
+    .where('webhooks.is_on', '=', 1)
+    .where('users.role', '!=', 'Visiteur')
+    .selectAll('webhooks')
+    .executeTakeFirst()
+}
+
+/** Some webhooks that are on, in the order of their keys. */
+export async function listOn(db: Db, after: WebhookKey, limit: number): Promise<WebhookKey[]> {
+  return db
+    .selectFrom('webhooks')
+    .where(sql<boolean>`(user_id, id) > (${after.userId}, ${after.id})`)
+    .where('is_on', '=', 1)
+    .select(['user_id as userId', 'id'])
+    .orderBy('user_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

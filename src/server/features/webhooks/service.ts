@@ -1,0 +1,163 @@
+import { v7 as uuidv7 } from 'uuid'
+import {
+  DELIVERIES_SHOWN,
+  type Webhook,
+  type WebhookEvent,
+  WEBHOOKS_MAX,
+} from '#shared/webhooks.ts'
+import { holdAccount } from '#server/db/account.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { newSecret } from '#server/http/session.ts'
+import { toInstant } from '#server/instants.ts'
+import { type DeliveryRow, insertDeliveries, listDeliveries } from './delivery-queries.ts'
+import { newDelivery } from './gathering.ts'
+import { queueWebhooks, senderBy } from './jobs.ts'
+import {
+  deleteWebhook,
+  insertWebhook,
+  listWebhooks,
+  updateHasWebhooks,
+  updateWebhook,
+  type WebhookRow,
+} from './queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'wakeJobs'>
+
+/** Somebody's webhooks, with their last deliveries: two statements. */
+export async function webhooksOf({ db }: Pick<Needs, 'db'>, userId: string): Promise<Webhook[]> {
+  const rows = await listWebhooks(db, userId)
+  // A delivery or two of each beyond those shown wait, or were not forgotten yet.
+  const many = WEBHOOKS_MAX * (DELIVERIES_SHOWN + 3)
+  const found = rows.length === 0 ? [] : await listDeliveries(db, userId, many)
+  const byWebhook = Map.groupBy(found, (row) => row.webhook_id)
+  return rows.map((row) => toWebhook(row, byWebhook.get(row.id) ?? []))
+}
+
+interface NewWebhook {
+  readonly id?: string | undefined
+  readonly url: string
+  readonly events: readonly WebhookEvent[]
+}
+
+/**
+ * Makes a webhook, which is told what happens from now on.
+ * @throws {AppError} WEBHOOK_REFUSED for an address that may not be called; TOO_MANY_WEBHOOKS
+ */
+export async function makeWebhook(
+  { db, env, clock, log }: Needs,
+  { userId }: Actor,
+  { id, url, events }: NewWebhook,
+  requestId: string,
+): Promise<{ webhook: Webhook; secret: string }> {
+  if (!senderBy(env).isAllowed(url)) throw new AppError('WEBHOOK_REFUSED')
+  const now = clock.now()
+  const secret = newSecret()
+  const row: WebhookRow = {
+    user_id: userId,
+    id: id ?? uuidv7({ msecs: now }),
+    url,
+    events: JSON.stringify([...new Set(events)]),
+    secret,
+    is_on: 1,
+    told_until: now,
+    failing_since: null,
+    created_at: now,
+  }
+  await inTransaction(db, async (tx) => {
+    await holdAccount(tx, userId)
+    await deleteWebhook(tx, { userId, id: row.id })
+    await insertWebhook(tx, row)
+    if ((await listWebhooks(tx, userId)).length > WEBHOOKS_MAX) {
+      throw new AppError('TOO_MANY_WEBHOOKS')
+    }
+    await updateHasWebhooks(tx, userId)
+  })
+  log.info({ requestId, userId }, 'a webhook was made')
+  return { webhook: toWebhook(row, []), secret }
+}
+
+/**
+ * Chooses what a webhook tells. Turned on, it tells what happens from then on.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function changeWebhook(
+  deps: Needs,
+  { userId }: Actor,
+  id: string,
+  wanted: {
+    readonly events?: readonly WebhookEvent[] | undefined
+    readonly isOn?: boolean | undefined
+  },
+): Promise<Webhook> {
+  const { db, clock } = deps
+  const { events, isOn } = wanted
+  await inTransaction(db, async (tx) => {
+    const row = (await listWebhooks(tx, userId)).find((each) => each.id === id)
+    if (!row) throw new AppError('NOT_FOUND')
+    const isTurnedOn = isOn === true && row.is_on === 0
+    await updateWebhook(
+      tx,
+      { userId, id },
+      {
+        events: events ? JSON.stringify([...new Set(events)]) : row.events,
+        ...(isOn !== undefined && { is_on: isOn ? 1 : 0 }),
+        ...(isTurnedOn && { told_until: clock.now(), failing_since: null }),
+      },
+    )
+    await updateHasWebhooks(tx, userId)
+    if (isTurnedOn) await queueWebhooks(deps, [{ userId, id }], tx)
+  })
+  return one(deps, userId, id)
+}
+
+/** Sends a `ping`. @throws {AppError} NOT_FOUND, also for one that is off */
+export async function tryWebhook(deps: Needs, { userId }: Actor, id: string): Promise<Webhook> {
+  const { db, clock, wakeJobs } = deps
+  const webhook = await one(deps, userId, id)
+  if (!webhook.isOn) throw new AppError('NOT_FOUND')
+  const waits = webhook.deliveries.some(
+    ({ event, deliveredAt }) => event === 'ping' && deliveredAt === null,
+  )
+  if (!waits) {
+    await insertDeliveries(db, [newDelivery({ userId, id }, 'ping', {}, clock.now())])
+  }
+  await queueWebhooks({ db, clock }, [{ userId, id }])
+  wakeJobs()
+  return one(deps, userId, id)
+}
+
+/** @throws {AppError} NOT_FOUND */
+export async function endWebhook({ db }: Needs, { userId }: Actor, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await deleteWebhook(tx, { userId, id }))) throw new AppError('NOT_FOUND')
+    await updateHasWebhooks(tx, userId)
+  })
+}
+
+async function one({ db }: Pick<Needs, 'db'>, userId: string, id: string): Promise<Webhook> {
+  const webhook = (await webhooksOf({ db }, userId)).find((each) => each.id === id)
+  if (!webhook) throw new AppError('NOT_FOUND')
+  return webhook
+}
+
+function toWebhook(row: WebhookRow, deliveries: readonly DeliveryRow[]): Webhook {
+  return {
+    id: row.id,
+    url: row.url,
+    events: JSON.parse(row.events) as WebhookEvent[],
+    isOn: row.is_on === 1,
+    failingSince: row.failing_since === null ? null : toInstant(row.failing_since),
+    createdAt: toInstant(row.created_at),
+    deliveries: deliveries.slice(0, DELIVERIES_SHOWN).map((each) => ({
+      id: each.id,
+      event: each.event,
+      at: toInstant(each.created_at),
+      attempts: each.attempts,
+      status: each.status,
+      failure: each.failure,
+      deliveredAt: each.delivered_at === null ? null : toInstant(each.delivered_at),
+    })),
+  }
+}

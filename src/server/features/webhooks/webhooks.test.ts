@@ -1,0 +1,351 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { account } from '#shared/account.ts'
+import { admin } from '#shared/admin.ts'
+import { notifications } from '#shared/notifications.ts'
+import { ownLists } from '#shared/own-lists.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { viewings } from '#shared/viewings.ts'
+import { TOLD_MAX, webhooks, WEBHOOKS_MAX } from '#shared/webhooks.ts'
+import { isForeignAddress } from '#server/external/foreign-address.ts'
+import { signature } from '#server/external/webhooks/send.ts'
+import { openWorker } from '#server/jobs/worker.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { webhookJobs } from './jobs.ts'
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+const FILM = { tmdbId: 27_205, title: 'Inception' }
+
+let world: TestWorld
+let zoe: Caller
+beforeEach(async () => {
+  world = await testWorld({ WEBHOOK_PRIVATE_NETWORK: 'allow' })
+  zoe = await world.person()
+})
+afterEach(() => world.close())
+
+interface Heard {
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+const answering =
+  (status: number): Answer =>
+  (_, response) =>
+    void response.writeHead(status).end()
+
+/** A receiver on loopback, which answers as told. */
+async function receiver(first: Answer = answering(204)) {
+  const heard: Heard[] = []
+  const it = { answer: first, heard, url: '' }
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      heard.push({ headers: request.headers, body })
+      it.answer(request, response)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  it.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+  return it
+}
+
+/** What happens in the very moment of its making is not told. */
+async function make(url: string, given: object = {}) {
+  const body = { url, events: ['viewings', 'lists'], ...given }
+  const made = await zoe.call(webhooks.makeWebhook, { body })
+  world.clock.pass(1)
+  return made
+}
+const all = async (person = zoe) => (await person.call(webhooks.getWebhooks)).body.results
+const see = async () => {
+  await zoe.call(savedShows.addMovie, { body: FILM })
+  await zoe.call(savedShows.watchMovie, { body: { tmdbId: FILM.tmdbId, isWatched: true } })
+}
+/** Lets the queue do what is due after a while. */
+async function work(after = 2 * SECOND) {
+  world.clock.pass(after)
+  await openWorker(world.deps, webhookJobs(world.deps)).runDue()
+}
+
+test('what is seen is told, signed, with what it is of and nothing of its notes', async () => {
+  const it = await receiver()
+  const { body } = await make(it.url)
+  const from = { kind: 'movie', workId: FILM.tmdbId } as const
+  await see()
+  const again = { ...from, number: 2, day: '2026-01-16', rating: 9, note: 'Secret' }
+  await zoe.call(viewings.addViewing, { body: again })
+  await work()
+  expect(it.heard).toHaveLength(1)
+  const [told] = it.heard
+  const told_body = JSON.parse(told?.body ?? '') as Record<string, unknown>
+  expect(told_body).toMatchObject({
+    event: 'viewings',
+    isMore: false,
+    viewings: [
+      { ...from, season: null, episode: null, number: 1, rating: null },
+      { ...from, number: 2, day: '2026-01-16', rating: 9 },
+    ],
+  })
+  expect(told?.body).not.toContain('Secret')
+  expect(told?.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'calepin-event': 'viewings',
+    'calepin-delivery': told_body['id'],
+    'calepin-signature': signature(body.secret, told?.body ?? '', world.clock.now()),
+  })
+  await work()
+  expect(it.heard).toHaveLength(1)
+})
+
+test('the signature is that of the guide', () => {
+  // printf '1700000000.{"event":"ping"}' | openssl dgst -sha256 -hmac secret
+  expect(signature('secret', '{"event":"ping"}', 1_700_000_000_999)).toBe(
+    't=1700000000,v1=4d39bd2442f073b6bc62e95d0297ce25475582a17389ab860abdc778fe1d9f77',
+  )
+})
+
+test('own lists are told of by their version, once, and only what was asked for', async () => {
+  const [lists, seen] = [await receiver(), await receiver()]
+  await make(lists.url, { events: ['lists'] })
+  await make(seen.url, { events: ['viewings'] })
+  const id = uuidv7()
+  await zoe.call(ownLists.createList, { body: { id, name: 'Hiver' } })
+  await work()
+  expect(lists.heard.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+    { event: 'lists', lists: [{ id, name: 'Hiver', version: 1 }] },
+  ])
+  expect(seen.heard).toEqual([])
+})
+
+test('more than a hundred viewings are told as the first and that there are more', async () => {
+  const it = await receiver()
+  await make(it.url)
+  const { db, clock } = world.deps
+  const rows = Array.from({ length: TOLD_MAX + 1 }, (_, index) => ({
+    user_id: zoe.id,
+    kind: 'game' as const,
+    work_id: index + 1,
+    season: 0,
+    episode: 0,
+    number: 1,
+    day: '',
+    rating: null,
+    note: null,
+    note_reader: 'friends' as const,
+    created_at: clock.now() + 1,
+    updated_at: clock.now() + 1,
+  }))
+  await db.insertInto('viewings').values(rows).execute()
+  await work(5 * 60 * SECOND)
+  await work()
+  const [told] = it.heard.map(({ body }) => JSON.parse(body) as { viewings: []; isMore: boolean })
+  expect([told?.viewings.length, told?.isMore]).toEqual([TOLD_MAX, true])
+})
+
+test('a receiver that is away misses nothing: what happens meanwhile is one delivery more', async () => {
+  const it = await receiver(answering(503))
+  await make(it.url)
+  await see()
+  await work()
+  expect(await all()).toMatchObject([
+    { isOn: true, deliveries: [{ attempts: 1, status: 503, deliveredAt: null }] },
+  ])
+  const film = { kind: 'movie', workId: FILM.tmdbId } as const
+  for (const number of [2, 3]) {
+    await zoe.call(viewings.addViewing, { body: { ...film, number } })
+    await work(HOUR)
+  }
+  expect(it.heard).toHaveLength(3)
+  it.answer = answering(200)
+  await work(HOUR)
+  await work(HOUR)
+  const told = it.heard.slice(3).map(({ body }) => JSON.parse(body) as { viewings: [] })
+  expect(told.map(({ viewings: found }) => found.length)).toEqual([1, 2])
+  expect(await all()).toMatchObject([{ failingSince: null, deliveries: [{}, { attempts: 4 }] }])
+})
+
+test('one that fails for a day is turned off, and its owner is told; turned on, it begins anew', async () => {
+  const it = await receiver(answering(500))
+  const { body } = await make(it.url)
+  const id = body.webhook.id
+  await see()
+  await work()
+  for (let hours = 0; hours < 23; hours += 1) await work(HOUR)
+  expect(await all()).toMatchObject([{ isOn: true }])
+  await work(HOUR)
+  expect(await all()).toMatchObject([{ isOn: false }])
+  const page = (await zoe.call(notifications.getPage)).body.results
+  expect(page).toMatchObject([{ kind: 'webhook', host: new URL(it.url).host }])
+  const tries = it.heard.length
+  await see()
+  await work(HOUR)
+  expect(it.heard).toHaveLength(tries)
+
+  it.answer = answering(200)
+  const on = await zoe.call(webhooks.changeWebhook, { params: { id }, body: { isOn: true } })
+  expect(on.body).toMatchObject({ isOn: true, failingSince: null })
+  world.clock.pass(1)
+  await see()
+  await work()
+  expect(await all()).toMatchObject([{ deliveries: [{ status: 200 }] }])
+})
+
+test.each<[string, Answer]>([
+  [
+    'redirects inward',
+    (_, response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
+  ],
+  ['refuses', answering(404)],
+  ['hangs up', (request) => void request.socket.destroy()],
+])('a receiver that %s has not taken it, and is not followed', async (_, answer) => {
+  const it = await receiver(answer)
+  await make(it.url)
+  await see()
+  await work()
+  expect(it.heard).toHaveLength(1)
+  const [webhook] = await all()
+  expect(webhook?.deliveries).toMatchObject([{ attempts: 1, deliveredAt: null }])
+  expect(webhook?.failingSince).not.toBe(null)
+})
+
+test('one that answers for ever has taken it, and is not listened to', async () => {
+  const closed = Promise.withResolvers<void>()
+  const it = await receiver((_, response) => {
+    response.on('close', () => closed.resolve())
+    response.writeHead(200).write('x'.repeat(1_000_000))
+  })
+  await make(it.url)
+  await see()
+  await work()
+  await closed.promise
+  expect(await all()).toMatchObject([{ deliveries: [{ status: 200 }] }])
+})
+
+test('a slow one does not keep the others waiting', async () => {
+  const slow = await receiver(() => undefined)
+  const it = await receiver()
+  await make(slow.url)
+  await make(it.url)
+  await see()
+  world.clock.pass(2 * SECOND)
+  const running = openWorker(world.deps, webhookJobs(world.deps)).runDue()
+  await expect.poll(() => it.heard.length).toBe(1)
+  await running
+  const found = (await all()).flatMap(({ deliveries }) => deliveries)
+  expect(found).toMatchObject([{ status: null, failure: 'TimeoutError' }, { status: 204 }])
+}, 20_000)
+
+test('a ping is sent when it is asked for', async () => {
+  const it = await receiver()
+  const { body } = await make(it.url)
+  const tried = await zoe.call(webhooks.tryWebhook, { params: { id: body.webhook.id } })
+  expect(tried.status).toBe(202)
+  await work()
+  expect(it.heard.map(({ headers }) => headers['calepin-event'])).toEqual(['ping'])
+})
+
+test('nobody but its owner sees it, and nobody once they are demoted', async () => {
+  const it = await receiver()
+  const { id } = (await make(it.url)).body.webhook
+  const max = await world.person()
+  expect(await all(max)).toEqual([])
+  const refused = [
+    await max.call(webhooks.changeWebhook, { params: { id }, body: { isOn: false } }),
+    await max.call(webhooks.tryWebhook, { params: { id } }),
+    await max.call(webhooks.deleteWebhook, { params: { id } }),
+  ]
+  expect(refused.map(({ problem }) => problem.code)).toEqual(Array(3).fill('NOT_FOUND'))
+  const chief = await world.person('SuperAdmin')
+  const setRole = (role: string) =>
+    chief.call(admin.setRole, { params: { id: zoe.id }, body: { role } })
+  await see()
+  await setRole('Visiteur')
+  await work()
+  expect(it.heard).toEqual([])
+  await setRole('Client')
+  await work(5 * 60 * SECOND)
+  expect(it.heard).toHaveLength(1)
+  expect((await zoe.call(webhooks.deleteWebhook, { params: { id } })).status).toBe(204)
+  await see()
+  await work(HOUR)
+  expect(it.heard).toHaveLength(1)
+})
+
+test('five at most; who has none pays nothing', async () => {
+  for (let count = 1; count <= WEBHOOKS_MAX; count += 1) {
+    expect((await make(`https://example.org/${count}`)).status).toBe(201)
+  }
+  expect((await make('https://example.org/more')).problem.code).toBe('TOO_MANY_WEBHOOKS')
+  expect(await all()).toHaveLength(WEBHOOKS_MAX)
+  const max = await world.person()
+  world.statements.length = 0
+  await max.call(savedShows.addMovie, { body: FILM })
+  expect(world.statements.filter((each) => each.includes('"jobs"'))).toEqual([])
+})
+
+test('one’s export names them, without their secrets', async () => {
+  const { body } = await make('https://example.org/hook')
+  const exported = (await zoe.call(account.export)).body
+  expect(exported.webhooks).toMatchObject([{ url: 'https://example.org/hook' }])
+  expect(JSON.stringify(exported)).not.toContain(body.secret)
+})
+
+const INSIDE = [
+  'http://example.org/',
+  'https://user:password@example.org/',
+  'https://127.0.0.1/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://10.1.2.3/',
+  'https://172.31.0.1/',
+  'https://192.168.1.1/',
+  'https://169.254.169.254/latest/meta-data',
+  'https://100.64.0.1/',
+  'https://0.0.0.0/',
+  'https://[::1]/',
+  'https://[::ffff:10.0.0.1]/',
+  'https://[::ffff:a9fe:a9fe]/',
+  'https://[fd00::1]/',
+  'https://[fe80::1]/',
+  'https://[64:ff9b::a00:1]/',
+  'https://[2002:a00:1::]/',
+  'file:///etc/passwd',
+  'example.org',
+]
+
+test.each(INSIDE)('%s is refused unless the operator allows it', async (url) => {
+  expect(isForeignAddress(url, false)).toBe(false)
+})
+
+test.each(['https://example.org/hook', 'https://93.184.215.14/', 'https://[2606:2800:21f::1]/'])(
+  '%s may be called',
+  (url) => {
+    expect(isForeignAddress(url, false)).toBe(true)
+  },
+)
+
+test('by default nothing leads inside, whether by an address or by a name', async () => {
+  await world.close()
+  world = await testWorld()
+  zoe = await world.person()
+  const it = await receiver()
+  expect((await make(it.url)).problem.code).toBe('WEBHOOK_REFUSED')
+  const { port } = new URL(it.url)
+  // Its certificate is never asked for: the name is looked at before it is connected to.
+  expect((await make(`https://localhost:${port}/`)).status).toBe(201)
+  await see()
+  await work()
+  expect(it.heard).toEqual([])
+  expect(await all()).toMatchObject([{ deliveries: [{ status: null, failure: 'EPRIVATE' }] }])
+})

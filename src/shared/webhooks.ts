@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { Id, Instant, text } from './text.ts'
+
+/** Most webhooks of one person. */
+export const WEBHOOKS_MAX = 5
+/** Most viewings or lists in one delivery. */
+export const TOLD_MAX = 100
+/** How many deliveries of a webhook are shown. */
+export const DELIVERIES_SHOWN = 10
+
+/** `viewings`: something was seen or played · `lists`: one's own lists changed. */
+export const WEBHOOK_EVENTS = ['viewings', 'lists'] as const
+export const WebhookEvent = z.enum(WEBHOOK_EVENTS)
+export type WebhookEvent = z.infer<typeof WebhookEvent>
+
+/** An address: any text that is no address, or may not be called, is refused with a code of its own. */
+export const WebhookUrl = text(1, 2000)
+
+const Delivery = z.object({
+  id: Id,
+  event: z.enum([...WEBHOOK_EVENTS, 'ping']),
+  at: Instant,
+  attempts: z.int(),
+  /** What the receiver last answered; `null`: nothing. */
+  status: z.nullable(z.int()),
+  /** Why the last attempt failed without an answer: a code. */
+  failure: z.nullable(z.string()),
+  deliveredAt: z.nullable(Instant),
+})
+
+export const Webhook = z.object({
+  id: Id,
+  url: z.string(),
+  events: z.array(WebhookEvent),
+  /** `false` once it failed for a day, until it is turned on again. */
+  isOn: z.boolean(),
+  failingSince: z.nullable(Instant),
+  createdAt: Instant,
+  /** The last ones, newest first. */
+  deliveries: z.array(Delivery),
+})
+export type Webhook = z.infer<typeof Webhook>
+
+const Events = z.array(WebhookEvent).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length))
+const webhookId = z.strictObject({ id: Id })
+const own = { access: 'client', token: 'never' } as const
+
+export const webhooks = calls({
+  getWebhooks: {
+    ...own,
+    method: 'GET',
+    path: '/webhooks',
+    summary: "The caller's webhooks with their last deliveries, the oldest first.",
+    reply: z.object({ results: z.array(Webhook) }),
+  },
+  makeWebhook: {
+    ...own,
+    method: 'POST',
+    path: '/webhooks',
+    summary:
+      "Have an address told of what is new; the secret that signs is shown this once. The client's own id again makes another secret for it.",
+    body: z.strictObject({ id: z.optional(Id), url: WebhookUrl, events: Events }),
+    status: [201],
+    reply: z.object({ webhook: Webhook, secret: z.string() }),
+    errors: ['WEBHOOK_REFUSED', 'TOO_MANY_WEBHOOKS'],
+  },
+  changeWebhook: {
+    ...own,
+    method: 'PUT',
+    path: '/webhooks/:id',
+    summary:
+      'Choose what a webhook tells, or turn it on or off. What happens while it is off is not told.',
+    params: webhookId,
+    body: z.strictObject({ events: z.optional(Events), isOn: z.optional(z.boolean()) }),
+    reply: Webhook,
+    errors: ['NOT_FOUND'],
+  },
+  tryWebhook: {
+    ...own,
+    method: 'POST',
+    path: '/webhooks/:id/try',
+    summary: 'Send a `ping` to a webhook, to see whether it answers.',
+    params: webhookId,
+    status: [202],
+    reply: Webhook,
+    errors: ['NOT_FOUND'],
+  },
+  deleteWebhook: {
+    ...own,
+    method: 'DELETE',
+    path: '/webhooks/:id',
+    summary: 'End a webhook.',
+    params: webhookId,
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+})

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { PlayerAccount, type ScrobbleAddress } from '#shared/scrobbling.ts'
+import { SettingsSection } from '#web/features/account/components/settings-section.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { formatAgo, formatDay } from '#web/i18n/format.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { ShownOnce } from '#web/ui/shown-once.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { addressQuery, useMakeAddress, useRevokeAddress } from '../queries.ts'
+
+const t = fr.scrobbling
+const FIELDS = { account: PlayerAccount }
+
+/** The secret address that players report to: made, copied, revoked, with what was last heard. */
+export function PlayersSection() {
+  const call = useCall()
+  const query = useQuery(addressQuery(call))
+  const make = useMakeAddress(call)
+  const revoke = useRevokeAddress(call)
+  const toast = useToast()
+  const failed = (error: Error) =>
+    toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) })
+  const address = query.data?.address ?? null
+  const end = () =>
+    revoke.mutate(undefined, {
+      onSuccess: () => {
+        make.reset()
+        toast({ severity: 'success', summary: t.revoked })
+      },
+      onError: failed,
+    })
+  return (
+    <SettingsSection id="players" title={t.title} lead={t.lead}>
+      {query.isPending ? (
+        <Loading>
+          <Skeleton className="h-12 rounded-medium" />
+        </Loading>
+      ) : query.isLoadingError ? (
+        <FailedQuery query={query} />
+      ) : (
+        <div className="grid gap-4">
+          {make.data ? (
+            <ShownOnce value={make.data.url} t={t} />
+          ) : (
+            <p className="text-ink-soft">
+              {address === null ? t.none : t.made(formatDay(address.madeAt))}
+            </p>
+          )}
+          {address !== null && address.account !== null && <p>{t.only(address.account)}</p>}
+          {address !== null && <HeardList address={address} />}
+          <Form
+            fields={FIELDS}
+            onSubmit={({ account }) => make.mutate(account, { onError: failed })}
+            className="max-w-md"
+          >
+            <TextField
+              name="account"
+              label={t.account}
+              hint={t.accountHint}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" isBusy={make.isPending}>
+                {address === null ? t.make : t.again}
+              </Button>
+              {address !== null && (
+                <Button look="danger" isBusy={revoke.isPending} onClick={end}>
+                  {t.revoke}
+                </Button>
+              )}
+            </div>
+          </Form>
+          {address !== null && <p className="text-small text-ink-soft">{t.againHint}</p>}
+        </div>
+      )}
+    </SettingsSection>
+  )
+}
+
+function HeardList({ address: { heard } }: { readonly address: ScrobbleAddress }) {
+  const now = useNow()
+  if (heard.length === 0) return null
+  return (
+    <div>
+      <h3 className="mb-1 text-small font-semibold">{t.heard}</h3>
+      <ul className="grid gap-1 text-small text-ink-soft">
+        {heard.map(({ at, title, outcome }) => (
+          <li key={`${at} ${title}`} className="wrap-anywhere">
+            <span className="text-ink">{title}</span>, {formatAgo(at, now)} : {t.outcomes[outcome]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

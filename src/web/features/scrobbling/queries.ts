@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { scrobbling } from '#shared/scrobbling.ts'
+import type { Call } from '#web/lib/api.ts'
+
+const ADDRESS = ['account', 'scrobbling']
+
+/** The address that one's players report to, and what was last heard. */
+export function addressQuery(call: Call) {
+  return queryOptions({
+    queryKey: ADDRESS,
+    queryFn: ({ signal }) => call(scrobbling.getAddress, {}, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Makes a new address, which ends the one before. */
+export function useMakeAddress(call: Call) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (player: string) => call(scrobbling.makeAddress, { body: { account: player } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ADDRESS }),
+  })
+}
+
+export function useRevokeAddress(call: Call) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(scrobbling.revokeAddress, {}),
+    onSettled: () => client.invalidateQueries({ queryKey: ADDRESS }),
+  })
+}

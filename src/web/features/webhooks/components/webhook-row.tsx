@@ -1,0 +1,97 @@
+import { Webhook as WebhookIcon } from 'lucide-react'
+import type { Webhook } from '#shared/webhooks.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { formatAgo, formatDay } from '#web/i18n/format.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useChangeWebhook } from '../queries.ts'
+
+const t = fr.webhooks
+
+/** A webhook with what it tells, how it is, and its last deliveries. */
+export function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
+  const { id, url, events, isOn, failingSince, deliveries } = webhook
+  const host = URL.parse(url)?.host ?? url
+  const now = useNow()
+  const toast = useToast()
+  const { confirmDelete } = useConfirm()
+  const { mutate, isPending } = useChangeWebhook(useCall())
+  const change = (what: 'try' | 'turnOn' | 'remove', summary?: string) =>
+    mutate(
+      { id, what },
+      {
+        onSuccess: () => summary !== undefined && toast({ severity: 'success', summary }),
+        onError: (error) =>
+          toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
+      },
+    )
+  const remove = async () => {
+    const isSure = await confirmDelete({ title: t.confirm(host), detail: t.confirmDetail })
+    if (isSure) change('remove', t.removed)
+  }
+  return (
+    <li className="grid gap-2">
+      <div className="flex items-start gap-3">
+        <WebhookIcon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+        <div className="min-w-0 grow">
+          <p className="break-all">{url}</p>
+          <p className="text-small text-ink-soft">
+            {events.map((event) => t.names[event]).join(', ')}
+          </p>
+          {!isOn && <p className="text-small text-danger">{t.off}</p>}
+          {isOn && failingSince !== null && (
+            <p className="text-small text-danger">{t.failing(formatDay(failingSince))}</p>
+          )}
+        </div>
+      </div>
+      {deliveries.length > 0 && (
+        <details className="ml-8 text-small">
+          <summary className="flex min-h-8 cursor-pointer items-center font-semibold touch:min-h-11">
+            {t.last}
+          </summary>
+          <ul className="mt-1 grid gap-1 text-ink-soft">
+            {deliveries.map((each) => (
+              <li key={each.id}>
+                {t.names[each.event]}, {formatAgo(each.at, now)} : {stateOf(each)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className="ml-8 flex flex-wrap gap-2">
+        {isOn ? (
+          <Button
+            isSmall
+            isBusy={isPending}
+            aria-label={t.tryOf(host)}
+            onClick={() => change('try', t.tried)}
+          >
+            {t.try}
+          </Button>
+        ) : (
+          <Button
+            isSmall
+            isBusy={isPending}
+            aria-label={t.turnOnOf(host)}
+            onClick={() => change('turnOn')}
+          >
+            {t.turnOn}
+          </Button>
+        )}
+        <Button isSmall aria-label={t.removeOf(host)} onClick={() => void remove()}>
+          {t.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function stateOf({ status, attempts, deliveredAt }: Webhook['deliveries'][number]): string {
+  if (attempts === 0) return t.waits
+  if (status === null) return t.unanswered
+  return deliveredAt === null ? t.refused(status) : t.delivered(status)
+}

@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { webhooks } from '#shared/webhooks.ts'
+import type { Call } from '#web/lib/api.ts'
+
+const WEBHOOKS = ['account', 'webhooks']
+/** While a message waits to leave. */
+const WAITING = 3000
+
+/** One's webhooks, with their last deliveries. */
+export function webhooksQuery(call: Call) {
+  return queryOptions({
+    queryKey: WEBHOOKS,
+    queryFn: ({ signal }) => call(webhooks.getWebhooks, {}, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const found = state.data?.results.flatMap(({ deliveries }) => deliveries)
+      return found?.some(({ deliveredAt }) => deliveredAt === null) ? WAITING : false
+    },
+  })
+}
+
+/** Reads the webhooks anew after a change. */
+export function useWebhooksChanged() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: WEBHOOKS })
+}
+
+/** Sends a ping, turns a webhook on again, or deletes it. */
+export function useChangeWebhook(call: Call) {
+  const onSettled = useWebhooksChanged()
+  return useMutation({
+    mutationFn: async ({ id, what }: { id: string; what: 'try' | 'turnOn' | 'remove' }) => {
+      const params = { id }
+      if (what === 'try') await call(webhooks.tryWebhook, { params })
+      else if (what === 'remove') await call(webhooks.deleteWebhook, { params })
+      else await call(webhooks.changeWebhook, { params, body: { isOn: true } })
+    },
+    onSettled,
+  })
+}
