@@ -60,6 +60,7 @@ const screens: readonly [name: string, who: Who, path: string, title: string][] 
   ['diary as a calendar', 'client', '/journal?view=calendar', 'Journal'],
   ['empty statistics', 'newcomer', '/stats', 'Statistiques'],
   ['statistics', 'client', '/stats', 'Statistiques'],
+  ['empty year', 'newcomer', '/year/2026', 'Mon année'],
   ['calendar', 'newcomer', '/calendar', 'Calendrier'],
   ['import before the first', 'newcomer', '/import', 'Importer'],
   [

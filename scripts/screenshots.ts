@@ -131,6 +131,8 @@ function screensOf({ friendId, conversationId, listId, importId }: Ids): readonl
     ['stats', me, '/stats'],
     ['stats-year', me, '/stats?year=2026'],
     ['their-stats', me, `/stats/${friendId}`],
+    ['year', me, '/year/2026'],
+    ['year-group', me, '/year/2026?group=true'],
     ['calendar', me, '/calendar'],
     ['calendar-agenda', me, '/calendar?view=agenda'],
     ['notifications', me, '/notifications'],

@@ -30,6 +30,7 @@ import { tokens } from '#shared/tokens.ts'
 import { stats } from '#shared/stats.ts'
 import { scrobbling } from '#shared/scrobbling.ts'
 import { webhooks } from '#shared/webhooks.ts'
+import { yearCalls } from '#shared/year.ts'
 import { viewings } from '#shared/viewings.ts'
 
 /** Every call of the contract, named `feature.call`. */
@@ -67,6 +68,7 @@ export const allCalls: ReadonlyMap<string, Endpoint> = new Map(
     viewings,
     steam,
     stats,
+    year: yearCalls,
   }).flatMap(([feature, calls]) =>
     Object.entries<Endpoint>(calls).map(([name, endpoint]) => [`${feature}.${name}`, endpoint]),
   ),

@@ -100,6 +100,10 @@ export const listRows: Rows = {
   'stats.getStats · the owner’s': [listOf, friendsAlone('200')],
   'stats.getStats': [{ query: { year: '2019' } }, accepted('200')],
   'stats.getRatings': [nothing, accepted('200')],
+  'year.getYear': [{ params: { year: '2019' } }, accepted('200')],
+  'year.getGroup': [{ params: { year: '2019' } }, accepted('200')],
+  'year.drawYear': [{ params: { year: '2019' } }, accepted('200')],
+  'year.drawGroup': [{ params: { year: '2019' } }, accepted('200')],
 
   'savedGames.getGames · the owner’s': [listOf, friendsAlone('200 list note')],
   'savedGames.getGames · a page of the owner’s': [pageOf, friendsAlone('200 list note')],

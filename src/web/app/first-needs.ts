@@ -139,6 +139,7 @@ export const screens: Readonly<Record<string, FirstNeeds>> = {
   '/journal/$id': { file: NOTEBOOK, calls: ['/diary?userId=$id', '/users/$id'] },
   '/stats': { file: STATS, calls: ['/stats'] },
   '/stats/$id': { file: STATS, calls: ['/stats?userId=$id', '/users/$id'] },
+  '/year/$year': { file: STATS },
   '/notifications': { file: NOTEBOOK, calls: ['/notifications'] },
   '/user/$id': { file: FRIENDS, calls: ['/users/$id'] },
   '/profile': { file: FRIENDS },

@@ -2,7 +2,13 @@ import { createRoute } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
 import { lateScreen } from './late-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
-import { CalendarSearch, JournalSearch, NotificationsSearch, StatsSearch } from './search-params.ts'
+import {
+  CalendarSearch,
+  JournalSearch,
+  NotificationsSearch,
+  StatsSearch,
+  YearSearch,
+} from './search-params.ts'
 import './route-meta.ts'
 
 const { titles } = fr.frame
@@ -55,6 +61,14 @@ const theirStats = createRoute({
   component: lateScreen(async () => (await import('./stat-screens.ts')).TheirStatsScreen),
 })
 
+const year = createRoute({
+  getParentRoute,
+  path: '/year/$year',
+  staticData: { access: 'client', title: titles.year },
+  validateSearch: YearSearch,
+  component: lateScreen(async () => (await import('./stat-screens.ts')).YearScreen),
+})
+
 /** Routes of what is new, what comes and what was. */
 export const notebookRoutes = [
   notifications,
@@ -63,4 +77,5 @@ export const notebookRoutes = [
   theirJournal,
   stats,
   theirStats,
+  year,
 ] as const

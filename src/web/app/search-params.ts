@@ -89,6 +89,8 @@ export const JournalSearch = z.object({
 export const StatsSearch = z.object({
   year: param(z.pipe(z.union([z.string(), z.pipe(z.int(), z.transform(String))]), Year)),
 })
+/** Of oneself and one's friends; absent: one's own. */
+export const YearSearch = z.object({ group: flag })
 export const OwnListsSearch = z.object({ scope: param(z.enum(['own', 'shared'])) })
 export const OwnListSearch = z.object({ view })
 /** Absent: the newest first. */

@@ -127,7 +127,7 @@ describe('several at once', () => {
 
 test('one that takes too long is given up, and the next is drawn', async () => {
   const picture = await square(9).png().toBuffer()
-  await expect(openDrawing(1)('me', picture)).rejects.toMatchObject({
+  await expect(openDrawing({ timeout: 1 })('me', picture)).rejects.toMatchObject({
     code: 'UNAVAILABLE',
     retryAfter: 5,
   })

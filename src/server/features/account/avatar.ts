@@ -14,8 +14,6 @@ import { findAvatar, updateProfile, upsertAvatar } from './queries.ts'
 const MAX_WAITING = 3
 const DRAWING = {
   encoding: 'buffer',
-  // The child needs none of our settings and must not see our secrets.
-  env: {},
   killSignal: 'SIGKILL',
   maxBuffer: 1024 * 1024,
   windowsHide: true,
@@ -30,11 +28,19 @@ const SCRIPT = fileURLToPath(new URL('draw-picture.ts', import.meta.url))
  */
 export type Draw = (userId: string, picture: Uint8Array) => Promise<Uint8Array>
 
+interface Drawing {
+  readonly timeout?: number
+  /** What the child runs. */
+  readonly script?: string
+  /** The child needs none of our settings and must not see our secrets. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
 /**
- * Decodes pictures one at a time, each in a child process (draw-picture.ts): a small file may decode to
- * hundreds of megabytes, which the server's heap would keep. At most one queued per user.
+ * Draws pictures one at a time, each in a child process, by default draw-picture.ts: a small file may
+ * decode to hundreds of megabytes, which the server's heap would keep. At most one queued per user.
  */
-export function openDrawing(timeout = TIMEOUT): Draw {
+export function openDrawing({ timeout = TIMEOUT, script = SCRIPT, env = {} }: Drawing = {}): Draw {
   const limit = pLimit(1)
   const users = new Set<string>()
   return async (userId, picture) => {
@@ -43,15 +49,18 @@ export function openDrawing(timeout = TIMEOUT): Draw {
     }
     users.add(userId)
     try {
-      return await limit(() => drawApart(picture, timeout))
+      return await limit(() => drawApart(picture, { timeout, script, env }))
     } finally {
       users.delete(userId)
     }
   }
 }
 
-async function drawApart(picture: Uint8Array, timeout: number): Promise<Uint8Array> {
-  const drawing = promisify(execFile)(process.execPath, [SCRIPT], { ...DRAWING, timeout })
+async function drawApart(
+  picture: Uint8Array,
+  { timeout, script, env }: Required<Drawing>,
+): Promise<Uint8Array> {
+  const drawing = promisify(execFile)(process.execPath, [script], { ...DRAWING, env, timeout })
   // The child may exit before reading everything.
   drawing.child.stdin?.on('error', () => {}).end(picture)
   try {

@@ -1,10 +1,14 @@
 import { stats } from '#shared/stats.ts'
+import { yearCalls } from '#shared/year.ts'
 import type { Deps } from '#server/deps.ts'
 import { cached, type On } from '#server/http/bind.ts'
 import { visibleOwner } from '../friends/policy.ts'
+import { openPictures } from './pictures.ts'
 import { ratingsOf, statsOf, versionOf } from './service.ts'
+import { groupYearOf, yearOf } from './year.ts'
 
 export function statRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'tmdb'>): void {
+  const pictures = openPictures()
   on(stats.getStats, async ({ actor, query: { userId, year } }) => {
     const owner = await visibleOwner(deps, actor, userId)
     if (!owner.isSelf) return statsOf(deps, owner, year)
@@ -14,5 +18,21 @@ export function statRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'tmdb'>): v
   on(stats.getRatings, async ({ actor }) => {
     const owner = await visibleOwner(deps, actor, undefined)
     return cached(await versionOf(deps, owner), async () => ratingsOf(deps, owner))
+  })
+
+  on(yearCalls.getYear, async ({ actor, params }) =>
+    yearOf(deps, await visibleOwner(deps, actor, undefined), params.year),
+  )
+  on(yearCalls.getGroup, async ({ actor, params }) =>
+    groupYearOf(deps, await visibleOwner(deps, actor, undefined), params.year),
+  )
+  on(yearCalls.drawYear, async ({ actor, params }) => {
+    const owner = await visibleOwner(deps, actor, undefined)
+    return pictures.drawYear(actor.userId, params.year, await yearOf(deps, owner, params.year))
+  })
+  on(yearCalls.drawGroup, async ({ actor, params }) => {
+    const owner = await visibleOwner(deps, actor, undefined)
+    const together = await groupYearOf(deps, owner, params.year)
+    return pictures.drawGroup(actor.userId, params.year, together)
   })
 }

@@ -49,6 +49,7 @@ export const frame = {
     journal: 'Journal',
     theirJournal: 'Journal d’un ami',
     stats: 'Statistiques',
+    year: 'Mon année',
     theirStats: 'Statistiques d’un ami',
     calendar: 'Calendrier',
     user: 'Profil',

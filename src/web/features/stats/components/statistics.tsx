@@ -54,18 +54,30 @@ export function Statistics({ owner, year, onYear }: StatisticsProps) {
   ])
   return (
     <>
-      <Select
-        label={t.period}
-        value={year ?? ALL}
-        choices={[
-          { value: ALL, label: t.allTime },
-          ...[...years]
-            .toSorted()
-            .toReversed()
-            .map((value) => ({ value, label: value })),
-        ]}
-        onChange={(value) => onYear(value === ALL ? undefined : value)}
-      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Select
+          label={t.period}
+          value={year ?? ALL}
+          choices={[
+            { value: ALL, label: t.allTime },
+            ...[...years]
+              .toSorted()
+              .toReversed()
+              .map((value) => ({ value, label: value })),
+          ]}
+          onChange={(value) => onYear(value === ALL ? undefined : value)}
+        />
+        {owner === undefined && (
+          <AppLink
+            to="/year/$year"
+            params={{ year: year ?? today.slice(0, 4) }}
+            look="secondary"
+            isSmall
+          >
+            {fr.year.link(year ?? today.slice(0, 4))}
+          </AppLink>
+        )}
+      </div>
       {isNothing ? (
         <EmptyState
           icon={<ChartColumn aria-hidden />}

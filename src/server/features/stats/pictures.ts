@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import type { GroupYear, Year } from '#shared/year.ts'
+import { openDrawing } from '../account/avatar.ts'
+import { groupLines, yearLines } from './picture-words.ts'
+import { toSvg } from './year-svg.ts'
+
+const SCRIPT = fileURLToPath(new URL('draw-svg.ts', import.meta.url))
+const FONTS = fileURLToPath(new URL('fonts.conf', import.meta.url))
+
+/** Draws pictures of a year, one at a time, in a child process. Nothing is asked of the network. */
+export function openPictures() {
+  const draw = openDrawing({
+    script: SCRIPT,
+    env: { FONTCONFIG_FILE: FONTS },
+  })
+  const drawn = async (userId: string, svg: string) => ({
+    picture: Buffer.from(await draw(userId, Buffer.from(svg))).toString('base64'),
+  })
+  return {
+    drawYear: async (userId: string, year: string, told: Year) =>
+      drawn(userId, toSvg(yearLines(year, told))),
+    drawGroup: async (userId: string, year: string, told: GroupYear) =>
+      drawn(userId, toSvg(groupLines(year, told))),
+  }
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/prepared.ts'
+import type { WorkRow } from '../friends/present.ts'
+
+/** A title or game of a year. */
+export interface YearWorkRow extends WorkRow {
+  /** Its first and last known days in the year; `null` without any. */
+  readonly first_day: string | null
+  readonly last_day: string | null
+  /** Times that the whole was seen in the year; 0 for a series of which only episodes were. */
+  readonly times: number
+  /** Whether it was never seen before. */
+  readonly is_new: 0 | 1
+  readonly rating: number | null
+  /** The world's; `null` for a game. */
+  readonly vote_count: number | null
+  readonly genres: string
+  readonly release_date: string | null
+}
+
+const during = (year: string) => sql`v.day >= ${year} and v.day < ${`${year}~`}`
+
+/** What somebody saw in a year, each work once. */
+export async function listYearWorks(db: Db, userId: string, year: string): Promise<YearWorkRow[]> {
+  const known = sql`case when length(v.day) = 10 then v.day end`
+  const { rows } = await sql<YearWorkRow>`
+    select seen.type, seen.work_id, first_day, last_day, times, is_new,
+      coalesce(shows.title, games.title) as title,
+      coalesce(shows.poster_path, games.header_image) as picture,
+      coalesce(shows.rating, games.rating) as rating, shows.vote_count,
+      coalesce(shows.genres, games.genres) as genres,
+      coalesce(shows.release_date, games.release_date) as release_date
+    from (
+      select case v.kind when 'episode' then 'tv' else v.kind end as type, v.work_id,
+        min(${known}) as first_day, max(${known}) as last_day,
+        count(*) filter (where v.kind <> 'episode') as times,
+        max(case when v.number = 1 then 1 else 0 end) as is_new
+      from viewings v
+      where v.user_id = ${userId} and v.kind in ('movie', 'tv', 'episode', 'game') and ${during(year)}
+      group by 1, 2
+    ) seen
+    left join saved_shows shows on shows.user_id = ${userId}
+      and shows.media_type = seen.type and shows.tmdb_id = seen.work_id
+    left join saved_games games on seen.type = 'game'
+      and games.user_id = ${userId} and games.steam_api_id = seen.work_id
+    where coalesce(shows.title, games.title) is not null
+    order by seen.type, seen.work_id`.execute(db)
+  return rows
+}
+
+export interface CommonRow {
+  readonly id: string
+  readonly username: string
+  readonly avatar: string | null
+  readonly count: number
+}
+
+/** The accepted friends of a user. */
+const friendsOf = (userId: string) => sql`select users.id, users.username, users.avatar
+  from friendships join users on users.id = friendships.friend_id and users.role <> 'Visiteur'
+  where friendships.user_id = ${userId} and friendships.state = 'added'`
+
+/** What friends read of these viewings. */
+const isShown = sql`case v.kind
+  when 'game' then exists (select 1 from saved_games item where item.user_id = v.user_id
+    and item.steam_api_id = v.work_id and item.is_hidden = 0)
+  else exists (select 1 from saved_shows item where item.user_id = v.user_id
+    and item.media_type = case v.kind when 'movie' then 'movie' else 'tv' end
+    and item.tmdb_id = v.work_id and item.is_hidden = 0) end`
+
+/** How many films, series and games friends saw in the same year as the user, the most first. */
+export async function listCommonPeople(
+  db: Db,
+  userId: string,
+  year: string,
+  limit: number,
+): Promise<CommonRow[]> {
+  const { rows } = await sql<CommonRow>`
+    with mine as materialized (
+      select distinct kind, work_id from viewings v
+      where user_id = ${userId} and kind in ('movie', 'tv', 'game') and ${during(year)})
+    select friends.id, friends.username, friends.avatar,
+      count(distinct v.kind || v.work_id) as count
+    from (${friendsOf(userId)}) friends
+    join viewings v on v.user_id = friends.id and v.kind in ('movie', 'tv', 'game')
+      and ${during(year)}
+    join mine on mine.kind = v.kind and mine.work_id = v.work_id
+    where ${isShown}
+    group by friends.id, friends.username, friends.avatar
+    order by count desc, friends.username limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}
+
+/** A user among their friends. */
+const groupOf = (userId: string) =>
+  sql`${friendsOf(userId)} union all
+    select id, username, avatar from users where id = ${userId}`
+
+export interface PersonTotals {
+  readonly id: string
+  readonly username: string
+  readonly avatar: string | null
+  readonly kind: 'movie' | 'tv' | 'episode' | 'game'
+  readonly count: number
+  readonly minutes: number
+}
+
+/** What each of a user and their friends saw in a year, of what they show. */
+export async function listGroupTotals(
+  db: Db,
+  userId: string,
+  year: string,
+): Promise<PersonTotals[]> {
+  const { rows } = await sql<PersonTotals>`
+    select people.id, people.username, people.avatar, v.kind, count(*) as count,
+      coalesce(sum(case v.kind when 'tv' then null when 'game' then
+        case when v.number = 1 then games.minutes_played end else shows.runtime end), 0) as minutes
+    from (${groupOf(userId)}) people
+    join viewings v on v.user_id = people.id
+      and v.kind in ('movie', 'tv', 'episode', 'game') and ${during(year)}
+    left join saved_shows shows on shows.user_id = people.id
+      and shows.media_type = case v.kind when 'movie' then 'movie' else 'tv' end
+      and shows.tmdb_id = v.work_id and v.kind <> 'game' and shows.is_hidden = 0
+    left join saved_games games on games.user_id = people.id and v.kind = 'game'
+      and games.steam_api_id = v.work_id and games.is_hidden = 0
+    where coalesce(shows.tmdb_id, games.steam_api_id) is not null
+    group by people.id, people.username, people.avatar, v.kind`.execute(db)
+  return rows
+}
+
+export type SharedRow = WorkRow & { readonly count: number }
+
+/** What most of them saw in the year: by two people at least. */
+export async function listSharedWorks(
+  db: Db,
+  userId: string,
+  year: string,
+  limit: number,
+): Promise<SharedRow[]> {
+  const { rows } = await sql<SharedRow>`
+    select seen.type, seen.work_id, seen.count,
+      max(coalesce(shows.title, games.title)) as title,
+      max(coalesce(shows.poster_path, games.header_image)) as picture
+    from (
+      select v.kind as type, v.work_id, count(distinct v.user_id) as count,
+        min(cast(v.user_id as text)) as one
+      from (${groupOf(userId)}) people
+      join viewings v on v.user_id = people.id and v.kind in ('movie', 'tv', 'game')
+        and ${during(year)}
+      where ${isShown}
+      group by v.kind, v.work_id having count(distinct v.user_id) > 1
+      order by count desc, v.kind, v.work_id limit ${sql.lit(limit)}
+    ) seen
+    left join saved_shows shows on cast(shows.user_id as text) = seen.one
+      and shows.media_type = seen.type and shows.tmdb_id = seen.work_id
+    left join saved_games games on seen.type = 'game' and cast(games.user_id as text) = seen.one
+      and games.steam_api_id = seen.work_id
+    group by seen.type, seen.work_id, seen.count
+    order by seen.count desc, seen.type, seen.work_id`.execute(db)
+  return rows
+}

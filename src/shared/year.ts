@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { Year as YearNumber } from './days.ts'
+import { Work } from './friends.ts'
+import { StatShare } from './stats.ts'
+import { Person } from './users.ts'
+
+const counted = {
+  movies: z.int(),
+  /** Seen to their end. */
+  tvs: z.int(),
+  episodes: z.int(),
+  games: z.int(),
+  minutes: z.int(),
+}
+/** What a year adds up to. */
+export const YearTotals = z.object(counted)
+export type YearTotals = z.infer<typeof YearTotals>
+
+const Rated = z.object({ work: Work, rating: z.int() })
+
+/** One's own year; what the year does not tell is `null` or empty. */
+export const Year = z.object({
+  totals: YearTotals,
+  /** The viewings whose length is not known. */
+  untimed: z.int(),
+  first: z.nullable(z.object({ work: Work, day: z.string() })),
+  last: z.nullable(z.object({ work: Work, day: z.string() })),
+  month: z.nullable(z.object({ month: z.string(), count: z.int() })),
+  longestDay: z.nullable(z.object({ day: z.string(), count: z.int(), minutes: z.int() })),
+  /** The most seen, up to three. */
+  genres: z.array(StatShare),
+  decade: z.nullable(StatShare),
+  best: z.array(Rated),
+  /** Seen for the first time and liked, though few know it. */
+  discovery: z.nullable(Rated),
+  finished: z.array(Work),
+  again: z.array(z.object({ work: Work, count: z.int() })),
+  /** Friends who saw the same titles or played the same games that year. */
+  common: z.array(z.object({ user: Person, count: z.int() })),
+})
+export type Year = z.infer<typeof Year>
+
+/** The year of a user and their friends, of what these show. */
+export const GroupYear = z.object({
+  /** The user too; those who saw nothing are left out. */
+  people: z.array(z.object({ user: Person, totals: YearTotals })),
+  totals: YearTotals,
+  /** What most of them saw. */
+  shared: z.array(z.object({ work: Work, count: z.int() })),
+})
+export type GroupYear = z.infer<typeof GroupYear>
+
+const params = z.strictObject({ year: YearNumber })
+/** PNG, base64. */
+const picture = { reply: z.object({ picture: z.string() }), errors: ['UNAVAILABLE'] } as const
+
+export const yearCalls = calls({
+  getYear: {
+    method: 'GET',
+    path: '/year/:year',
+    access: 'client',
+    summary:
+      "The year in one's diary: the first, the longest day, the best, the friends in common.",
+    params,
+    reply: Year,
+  },
+  getGroup: {
+    method: 'GET',
+    path: '/year/:year/group',
+    access: 'client',
+    summary: 'The year of oneself and one’s friends together, of what they show.',
+    params,
+    reply: GroupYear,
+  },
+  drawYear: {
+    method: 'GET',
+    path: '/year/:year/picture',
+    access: 'client',
+    summary: "A picture of one's year to share: figures and titles, no address.",
+    params,
+    ...picture,
+  },
+  drawGroup: {
+    method: 'GET',
+    path: '/year/:year/group/picture',
+    access: 'client',
+    summary:
+      'A picture of the year of oneself and one’s friends: figures and titles, nobody’s name.',
+    params,
+    ...picture,
+  },
+})

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Work } from '#shared/friends.ts'
+import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
+
+/** What a card says in large letters, and what more there is to say. */
+export function Said({
+  value,
+  children,
+}: {
+  readonly value: string
+  readonly children?: ReactNode
+}) {
+  return (
+    <>
+      <p className="mt-2 font-title text-display font-semibold wrap-anywhere">{value}</p>
+      {children !== undefined && <div className="mt-3 text-ink-soft">{children}</div>}
+    </>
+  )
+}
+
+interface WorksProps {
+  readonly works: readonly { readonly work: Work; readonly detail?: string }[]
+}
+
+/** Titles and games with what is said of each. */
+export function Works({ works }: WorksProps) {
+  return (
+    <ul className="mt-4 flex flex-col gap-3">
+      {works.map(({ work, detail }) => (
+        <li key={`${work.type}:${work.id}`}>
+          <WorkLink work={work} className="flex items-center gap-4 rounded-medium hover:bg-sunken">
+            <WorkPicture work={work} width={works.length === 1 ? 6 : 2.75} />
+            <span className="min-w-0">
+              <span className="block font-semibold wrap-anywhere">{work.title}</span>
+              {detail !== undefined && detail !== '' && (
+                <span className="block text-small text-ink-soft">{detail}</span>
+              )}
+            </span>
+          </WorkLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
