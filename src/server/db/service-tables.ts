@@ -35,6 +35,8 @@ interface TitleWalksTable {
   version: number
   /** The newest change that was seen. */
   changed_at: number
+  /** For which region; `null` from a server of the version before. */
+  region: string | null
 }
 
 /** A saga (TMDB's collection) of which somebody keeps a film. */

@@ -19,6 +19,7 @@ import {
   type ChangedList,
   deleteOffers,
   deleteTurn,
+  type DueTurn,
   findKept,
   insertOffers,
   listChangedLists,
@@ -34,6 +35,13 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** Titles asked about in a minute at most, of the 1,200 that TMDB's rate allows. */
 const BATCH = 40
+/** Turns looked at in a minute: those that are copied once more ask nobody. */
+const TURNS = 2 * BATCH
+/**
+ * How soon what was said of a title is copied once more. Whoever saved it meanwhile has the offers of
+ * before, in a row that could not be seen yet; no transaction lasts so long.
+ */
+const SETTLED_MS = 2 * MINUTE
 /** How soon the catalogue is asked again. */
 const AGAIN_MS = { toSee: 7 * DAY, seen: 30 * DAY, failed: 15 * MINUTE }
 const LISTS = 100
@@ -75,7 +83,7 @@ export function keptTitleJobs(deps: Needs): JobKind[] {
     {
       name: OWN_TITLES,
       async run({ key }, signal) {
-        for (const list of await listChangedLists(deps.db, { userId: key })) {
+        for (const list of await listChangedLists(deps.db, deps.tmdb.region, { userId: key })) {
           await walkList(deps, list)
         }
         await takeTurns(deps, signal)
@@ -90,7 +98,7 @@ export function keptTitleJobs(deps: Needs): JobKind[] {
  * @returns the last of their owners; `undefined` when all lists were looked through
  */
 async function walkLists(deps: Needs, after: string): Promise<string | undefined> {
-  const lists = await listChangedLists(deps.db, { after, limit: LISTS })
+  const lists = await listChangedLists(deps.db, deps.tmdb.region, { after, limit: LISTS })
   for (const list of lists) {
     await walkList(deps, list)
     // The embedded database answers at once: others have their turn between two people.
@@ -101,12 +109,15 @@ async function walkLists(deps: Needs, after: string): Promise<string | undefined
 }
 
 async function walkList({ db, clock, tmdb }: Needs, list: ChangedList): Promise<void> {
-  const since = list.changed_at ?? 0
-  // A title is kept as long as a list that is known has it: a turn may be taken before this ends.
-  if (list.changed_at === null) await upsertWalk(db, { ...list, version: NOT_WALKED }, 0)
-  const titles = await listChangedTitles(db, list, Math.max(0, since - OVERLAP_MS))
   const { media_type } = list
   const { region } = tmdb
+  // Of another region nothing was looked up.
+  const since = list.region === region ? (list.changed_at ?? 0) : 0
+  // A title is kept as long as a list that is known has it: a turn may be taken before this ends.
+  if (list.changed_at === null) {
+    await upsertWalk(db, { ...list, region, version: NOT_WALKED }, 0)
+  }
+  const titles = await listChangedTitles(db, list, Math.max(0, since - OVERLAP_MS))
   const due_at = clock.now()
   for (let from = 0; from < titles.length; from += ROWS) {
     const turns = titles.slice(from, from + ROWS).map(({ tmdb_id, is_watched }) => ({
@@ -119,24 +130,38 @@ async function walkList({ db, clock, tmdb }: Needs, list: ChangedList): Promise<
     await upsertTurns(db, turns)
     await nextTurn()
   }
-  await upsertWalk(db, list, titles.at(-1)?.updated_at ?? since)
+  await upsertWalk(db, { ...list, region }, titles.at(-1)?.updated_at ?? since)
 }
 
 /** Asks about some of the titles that are due, until the catalogue refuses. */
 async function takeTurns(deps: Needs, signal: AbortSignal): Promise<void> {
   const { db, clock, tmdb } = deps
   const { region } = tmdb
-  for (const turn of await listDueTurns(db, { region, now: clock.now() }, BATCH)) {
+  let asked = 0
+  for (const turn of await listDueTurns(db, { region, now: clock.now() }, TURNS)) {
     await nextTurn()
-    if (signal.aborted) return
+    if (signal.aborted || asked === BATCH) return
     try {
-      await takeTurn(deps, turn)
+      if (!(await settle(deps, turn))) {
+        await takeTurn(deps, turn)
+        asked += 1
+      }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (error.code === 'UNAVAILABLE') return
       await updateTurn(db, turn, { due_at: clock.now() + AGAIN_MS.failed })
     }
   }
+}
+
+/** Copies once more what was just said of a title; whether that was all its turn is for. */
+async function settle({ db }: Needs, turn: DueTurn): Promise<boolean> {
+  const { fetched_at, due_at } = turn
+  if (fetched_at === null || due_at !== fetched_at + SETTLED_MS) return false
+  await copyOffers({ db }, turn)
+  const again = turn.is_seen === 1 ? AGAIN_MS.seen : AGAIN_MS.toSee
+  await updateTurn(db, turn, { due_at: fetched_at + again })
+  return true
 }
 
 async function takeTurn(deps: Needs, turn: Turn): Promise<void> {
@@ -146,14 +171,16 @@ async function takeTurn(deps: Needs, turn: Turn): Promise<void> {
   const brief = await tmdb.brief(turn.media_type, turn.tmdb_id, BACKGROUND)
   if (brief?.saga) await rememberSaga(deps, brief.saga.id)
   const now = clock.now()
-  await inTransaction(db, async (tx) => {
-    await deleteOffers(tx, turn)
-    if (brief && knowsServices(deps)) await insertOffers(tx, turn, included(brief.providers))
-  })
+  // The embedded catalogue knows none: what TMDB said stays until it answers again.
+  if (knowsServices(deps)) {
+    await inTransaction(db, async (tx) => {
+      await deleteOffers(tx, turn)
+      if (brief) await insertOffers(tx, turn, included(brief.providers))
+    })
+  }
   if (brief) await copyFacts(deps, turn, { ...toFacts(brief, turn), facts_at: now })
   await copyOffers(deps, turn)
-  const due_at = now + (isSeen ? AGAIN_MS.seen : AGAIN_MS.toSee)
-  await updateTurn(db, turn, { is_seen: isSeen, due_at, fetched_at: now })
+  await updateTurn(db, turn, { is_seen: isSeen, due_at: now + SETTLED_MS, fetched_at: now })
 }
 
 /** Everybody who keeps the title finds it by its facts: some at a time. */
@@ -163,7 +190,7 @@ async function copyFacts({ db }: Needs, turn: Turn, facts: Facts): Promise<void>
 }
 
 /** Everybody who keeps the title has its offers among what their list is filtered by: some at a time. */
-async function copyOffers({ db }: Needs, turn: Turn): Promise<void> {
+async function copyOffers({ db }: Pick<Needs, 'db'>, turn: Turn): Promise<void> {
   const offers = await findOffers(db, turn)
   let after = FIRST
   for (;;) {

@@ -46,7 +46,7 @@ function catalogue(request: IncomingMessage, response: ServerResponse): void {
     runtime: 136,
     original_language: 'en',
     production_countries: [{ iso_3166_1: 'US' }],
-    'watch/providers': { results: { FR } },
+    'watch/providers': { results: { FR, BE: FR } },
   })(request, response)
 }
 
@@ -216,6 +216,55 @@ test('what somebody saves is found at once by what is known of it', async () => 
   expect(await onServices(other, other.id)).toEqual([])
 })
 
+test('offers of before that a save took along during a refresh are made good', async () => {
+  await addFilm(603)
+  await run()
+  await world.me.call(services.setOwn, { body: { providerIds: [99] } })
+  offered['/3/movie/603'] = [99]
+  world.base.clock.pass(7 * DAY + MINUTE)
+  await run()
+  expect(await onServices()).toEqual([603])
+  // As the row of a save stands that began before the refresh and ended after it.
+  await server.deps.db.updateTable('saved_shows').set({ offers: 'FR-8' }).execute()
+  expect(await onServices()).toEqual([])
+  world.base.clock.pass(2 * MINUTE)
+  const calls = asked().length
+  await runDue()
+  expect(await onServices()).toEqual([603])
+  expect(asked()).toHaveLength(calls)
+  world.base.clock.pass(7 * DAY)
+  await runDue()
+  expect(asked()).toHaveLength(calls + 1)
+})
+
+test('what TMDB said stays while the embedded catalogue answers', async () => {
+  await addFilm(603)
+  await run()
+  const before = await known()
+  await server.stop()
+  server = await world.start({ TMDB_TOKEN: '' })
+  world.base.clock.pass(31 * DAY)
+  await run()
+  expect(await known()).toEqual(before)
+})
+
+test('lists are looked through again for another region', async () => {
+  await addFilm(603)
+  await run()
+  await world.me.call(services.setOwn, { body: { providerIds: [8] } })
+  await server.stop()
+  server = await world.start({ CALEPIN_REGION: 'BE' })
+  const inBelgium = async () => (await server.get('/services/titles?movies=603')).body['results']
+  expect(await inBelgium()).toEqual([])
+  world.base.clock.pass(10 * MINUTE)
+  await run()
+  expect(await inBelgium()).toHaveLength(1)
+  const calls = asked().length
+  world.base.clock.pass(10 * MINUTE)
+  await run()
+  expect(asked()).toHaveLength(calls)
+})
+
 test('all who keep a title have its offers and its facts, however many they are', async () => {
   const { db } = server.deps
   const keepers = await Promise.all(Array.from({ length: 120 }, () => world.base.person()))
@@ -317,7 +366,7 @@ test('its statements read what they need, in a large instance', async () => {
   const statements = [
     await last(() => listDueTurns(db, { region: 'FR', now: 4000 }, 40)),
     await last(() => listSeenParts(db, me.id)),
-    await last(() => listChangedLists(db, { userId: me.id })),
+    await last(() => listChangedLists(db, 'FR', { userId: me.id })),
     await last(() => findKept(db, film)),
     await last(() => listOutdated(db, film, 'FR-8', { after: me.id, limit: 50 })),
     await last(() => updateFacts(db, film, facts, 50)),

@@ -8,11 +8,14 @@ export interface ChangedList {
   readonly version: number
   /** The newest change that was seen; `null` at first. */
   readonly changed_at: number | null
+  /** For which it was looked through. */
+  readonly region: string | null
 }
 
 /** Lists that changed: of one user, or some after a user, in the order of their owners. */
 export async function listChangedLists(
   db: Db,
+  region: string,
   whose: { readonly userId: string } | { readonly after: string; readonly limit: number },
 ): Promise<ChangedList[]> {
   return db
@@ -32,6 +35,8 @@ export async function listChangedLists(
       eb.or([
         eb('title_walks.version', 'is', null),
         eb('title_walks.version', '<>', eb.ref('show_lists.version')),
+        eb('title_walks.region', 'is', null),
+        eb('title_walks.region', '<>', region),
       ]),
     )
     .orderBy('show_lists.user_id')
@@ -42,6 +47,7 @@ export async function listChangedLists(
       'show_lists.media_type',
       'show_lists.version',
       'title_walks.changed_at',
+      'title_walks.region',
     ])
     .execute()
 }
@@ -75,6 +81,13 @@ export interface Turn {
   readonly region: string
 }
 
+/** A turn that is due, and when the catalogue last said something. */
+export interface DueTurn extends Turn {
+  readonly is_seen: 0 | 1
+  readonly due_at: number
+  readonly fetched_at: number | null
+}
+
 type NewTurn = Turn & { readonly is_seen: 0 | 1; readonly due_at: number }
 
 /** Gives titles a turn; one that has a turn only comes sooner in it. */
@@ -94,10 +107,10 @@ export async function upsertTurns(db: Db, turns: readonly NewTurn[]): Promise<vo
 
 export async function upsertWalk(
   db: Db,
-  { user_id, media_type, version }: ChangedList,
+  { user_id, media_type, version, region }: ChangedList,
   changedAt: number,
 ): Promise<void> {
-  const walked = { version, changed_at: changedAt }
+  const walked = { version, changed_at: changedAt, region }
   await db
     .insertInto('title_walks')
     .values({ user_id, media_type, ...walked })
@@ -113,7 +126,7 @@ export async function listDueTurns(
   db: Db,
   { region, now }: { region: string; now: number },
   limit: number,
-): Promise<Turn[]> {
+): Promise<DueTurn[]> {
   const due = (isSeen: 0 | 1) =>
     db
       .selectFrom((eb) =>
@@ -126,11 +139,11 @@ export async function listDueTurns(
           .orderBy('tmdb_id')
           .orderBy('media_type')
           .limit(limit)
-          .select(['tmdb_id', 'media_type', 'region', 'is_seen', 'due_at'])
+          .select(['tmdb_id', 'media_type', 'region', 'is_seen', 'due_at', 'fetched_at'])
           .as('due'),
       )
       .selectAll()
-  const rows = await due(0)
+  return due(0)
     .unionAll(due(1))
     .orderBy('is_seen')
     .orderBy('due_at')
@@ -138,7 +151,6 @@ export async function listDueTurns(
     .orderBy('media_type')
     .limit(limit)
     .execute()
-  return rows.map(ofTitle)
 }
 
 /** Whether nobody who keeps a title has it to see; `undefined` when nobody keeps it any more. */
