@@ -5,7 +5,8 @@ import type { Call } from '#web/lib/api.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import type { ToastStore } from '#web/ui/toast-store.ts'
 import type { Write } from './cache.ts'
-import { itemKey, itemName, type AnyItem } from './item.ts'
+import { itemKey, itemName, type AnyItem, type Saved } from './item.ts'
+import { stateOf, stateWords } from './item-state.ts'
 import type { NoteDrafts } from './note-drafts.ts'
 import { addListWrites, type SendWrite } from './writer.ts'
 
@@ -37,10 +38,15 @@ export function addReportedListWrites({ queue, client, call, send, toast, drafts
       toast({
         severity: 'warn',
         summary: t.changedElsewhere(itemName(write.title)),
-        detail:
-          write.kind === 'note' ? t.noteReplaced(now.note ?? '') : t.starsReplaced(now.rating),
+        detail: replaced(now, write),
       }),
   })
+}
+
+function replaced(now: Saved, write: Write<AnyItem>): string {
+  if (write.kind === 'note') return t.noteReplaced(now.note ?? '')
+  if (write.kind === 'rate') return t.starsReplaced(now.rating)
+  return t.stateReplaced(stateWords(now, stateOf(now)))
 }
 
 function refusal({ kind, title }: Write<AnyItem>): string {

@@ -5,6 +5,7 @@ import { savedShows, type SavedMovie, type SavedShow } from '#shared/saved-shows
 import type { TitleCard } from '#shared/titles.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { Slot } from './item.ts'
+import { stateOf } from './item-state.ts'
 import type { ListFilter, ListPage } from './cache.ts'
 import { sendShowWrite } from '#web/features/saved-shows/send-write.ts'
 import { fullListQuery, readShowPage } from '#web/features/saved-shows/queries.ts'
@@ -105,11 +106,13 @@ beforeEach(() => {
 async function open(rows: SavedMovie[]) {
   const server = openServer(rows)
   const refused: string[] = []
+  const elsewhere: string[] = []
   const write = createListWriter({
     client,
     call: server.call,
     send: sendShowWrite,
     refused: (error, { kind }) => refused.push(`${kind}: ${error.message}`),
+    changedElsewhere: (now, { kind }) => elsewhere.push(`${kind}: ${stateOf(now)}`),
   })
   new QueryObserver(client, fullListQuery(server.call, 'movie')).subscribe(() => {})
   const pages: (readonly Slot[] | undefined)[] = []
@@ -120,6 +123,7 @@ async function open(rows: SavedMovie[]) {
   return {
     ...server,
     refused,
+    elsewhere,
     write,
     pages,
     full: () => client.getQueryData<readonly SavedShow[]>(savedKeys.fullOf('movie')),
@@ -287,5 +291,41 @@ describe('an answer asked for before a write', () => {
     held.open()
     await quiet()
     expect(list.full()?.at(0)?.rating).toBe(4)
+  })
+})
+
+describe('a state changed elsewhere while a write waits', () => {
+  const answers = [
+    ['abandoned', { progress: 'abandoned' }, ['watch: abandoned']],
+    ['as it was', {}, []],
+    ['as the write leaves it', { isWatched: true }, []],
+  ] as const
+  it.each(answers)('is said: %s', async (_, patch, told) => {
+    const list = await open([savedMovie(1)])
+    const held = gate()
+    list.gates.set('watch-saved-movie', held.promise)
+    const sent = list.write({ kind: 'watch', title: savedMovie(1), isWatched: true })
+    list.rows[0] = { ...savedMovie(1), ...patch }
+    await client.refetchQueries({ queryKey: savedKeys.full })
+    await client.refetchQueries({ queryKey: savedKeys.full })
+    expect(list.elsewhere).toEqual(told)
+    held.open()
+    await sent
+  })
+
+  it('is not one of my own that waits before it', async () => {
+    const list = await open([savedMovie(1)])
+    const held = gate()
+    list.gates.set('rate-saved-movie', held.promise)
+    const sent = [
+      list.write({ kind: 'rate', title: savedMovie(1), rating: 8 }),
+      list.write({ kind: 'watch', title: savedMovie(1), isWatched: false }),
+    ]
+    await client.refetchQueries({ queryKey: savedKeys.full })
+    list.rows[0] = { ...savedMovie(1), rating: 8, isWatched: true }
+    await client.refetchQueries({ queryKey: savedKeys.full })
+    expect(list.elsewhere).toEqual([])
+    held.open()
+    await Promise.all(sent)
   })
 })

@@ -5,7 +5,9 @@ import { ownDay } from '#web/lib/own-day.ts'
 import { QUEUE } from '#web/lib/queue.ts'
 import type { Outcome, Queue, QueueKind } from '#web/lib/queue-kind.ts'
 import type { Waiting } from '#web/lib/queue-storage.ts'
+import { afterWrite } from './after-write.ts'
 import type { ListPage, ListWrite, Write } from './cache.ts'
+import { stateOf } from './item-state.ts'
 import { savedKeys } from './queries.ts'
 import { itemKey, partOf, slotKey, type AnyItem, type ItemKey, type Saved } from './item.ts'
 import {
@@ -142,21 +144,26 @@ function writesIn({ key, variables }: Waiting): readonly ListWrite[] {
   return key[0] === LISTS ? [variables as ListWrite] : []
 }
 
-/** Whether the item's note or stars were changed elsewhere since the write was made. */
+/** Whether what the write sets (note, stars, state) was changed elsewhere since it was made. */
 function isReplaced(now: Saved, one: ListWrite, waiting: readonly ListWrite[]): boolean {
-  const { write, before } = one
-  if (!before || (write.kind !== 'note' && write.kind !== 'rate')) return false
-  const isFirst =
-    one ===
-    waiting.find(
-      (other) =>
-        other.write.kind === write.kind && itemKey(other.write.title) === itemKey(write.title),
-    )
-  const [known, found, wanted] =
-    write.kind === 'note'
-      ? [before.note ?? '', now.note ?? '', write.note]
-      : [before.rating, now.rating, write.rating]
-  return isFirst && found !== known && found !== wanted
+  const set = partSet(one.write)
+  if (!one.before || !set) return false
+  const ofItem = waiting.filter((other) => itemKey(other.write.title) === itemKey(now))
+  const isFirst = one === ofItem.find((other) => partSet(other.write) === set)
+  // As it was before any of mine, or as one of them leaves it.
+  const own = ofItem.flatMap(({ write, before, at }) => [before, afterWrite(write, before, at)])
+  return isFirst && !own.some((item) => item && valueOf(item, set) === valueOf(now, set))
+}
+
+/** What of an item the write sets, if it may run against another's. */
+function partSet({ kind }: Write<AnyItem>): 'note' | 'rate' | 'state' | undefined {
+  if (kind === 'note' || kind === 'rate') return kind
+  return kind === 'watch' || kind === 'progress' ? 'state' : undefined
+}
+
+function valueOf(item: Saved, set: 'note' | 'rate' | 'state'): string | number | null {
+  if (set === 'state') return stateOf(item)
+  return set === 'note' ? (item.note ?? '') : item.rating
 }
 
 /**

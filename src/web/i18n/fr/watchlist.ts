@@ -72,6 +72,8 @@ export const watchlist = {
       rating === null
         ? 'Vos étoiles d’ici sont gardées : elles avaient été effacées.'
         : `Vos étoiles d’ici remplacent les ${formatRating(rating)} données ailleurs.`,
+    stateReplaced: (state: string) =>
+      `Votre choix d’ici remplace celui fait ailleurs : « ${state} ».`,
     removeTitle: (name: string) => `Retirer « ${name} » ?`,
     removeDetail: 'Vos étoiles et votre note seront effacées.',
     movedToSeen: (name: string) => `« ${name} » est passé dans Déjà vu`,
