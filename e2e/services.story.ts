@@ -35,6 +35,15 @@ test('services are chosen once, then seen on titles and found by', async ({
   const main = page.getByRole('main')
   const section = page.getByRole('region', { name: 'Mes services' })
 
+  await test.step('the filters of a list lead there too', async () => {
+    await page.goto('/watchlist/list')
+    await page.getByRole('button', { name: 'Filtres' }).click()
+    const panel = page.getByRole('dialog', { name: 'Filtres' })
+    await expect(panel.getByText('Sur mes services', { exact: true })).toBeVisible()
+    await panel.getByRole('link', { name: 'Choisir mes services', exact: true }).click()
+    await expect(page).toHaveURL('/account#services')
+  })
+
   await test.step('from the title that asks for them', async () => {
     await page.goto(MATRIX)
     await main.getByRole('link', { name: 'Choisir mes services' }).click()

@@ -12,6 +12,7 @@ import { facetCountsQuery } from '../facet-counts.ts'
 import { facetLabel } from '../facet-names.ts'
 import { FacetGroup } from './facet-group.tsx'
 import type { FilterProps, ListOf } from '../filter-props.ts'
+import { OwnServicesLink } from './own-services-link.tsx'
 import { SavedFilters } from './saved-filters.tsx'
 import { StarRange } from './star-range.tsx'
 
@@ -74,6 +75,7 @@ export function FilterPanel({ search, onChange, of, onClose }: FilterPanelProps)
       {counts.isSuccess && all.length === 0 && <p className="text-ink-soft">{t.nothing}</p>}
       {counts.isSuccess && all.length > 0 && (
         <div className="grid gap-6">
+          {of.part !== 'game' && named('service').length === 0 && <OwnServicesLink />}
           {GROUPS.map(([name, order]) => (
             <FacetGroup
               key={name}
