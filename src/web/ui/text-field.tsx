@@ -12,12 +12,21 @@ export interface TextFieldProps extends InputProps {
   readonly label: string
   /** A hint under the field, after the error if there is one. */
   readonly hint?: string
+  /** May be left empty. */
+  readonly isOptional?: boolean
   /** Rendered at the end of the input. */
   readonly action?: ReactNode
 }
 
 /** A text input of a `Form`, with its label and a line reserved for the error. */
-export function TextField({ name, label, hint, action, ...input }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  isOptional = false,
+  action,
+  ...input
+}: TextFieldProps) {
   const { messages, changed } = use(FormContext)
   const id = useId()
   const message = messages[name]
@@ -31,7 +40,7 @@ export function TextField({ name, label, hint, action, ...input }: TextFieldProp
           {...input}
           id={id}
           name={name}
-          aria-required
+          aria-required={!isOptional}
           aria-invalid={message !== undefined}
           aria-describedby={`${id}-line`}
           onChange={(change) => changed(name, change.target.value)}

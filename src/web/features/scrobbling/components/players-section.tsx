@@ -64,6 +64,7 @@ export function PlayersSection() {
               name="account"
               label={t.account}
               hint={t.accountHint}
+              isOptional
               autoComplete="off"
               spellCheck={false}
             />
