@@ -1,3 +1,4 @@
+import { unzipped } from '#test/zip.ts'
 import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
@@ -178,8 +179,10 @@ test('data is exported, then the account deleted', async ({ page, context, serve
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Télécharger mes données' }).click()
   const file = await saving
-  expect(file.suggestedFilename()).toMatch(/^calepin-Partante-\d{4}-\d\d-\d\d\.json$/)
-  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { movies: unknown[] }
+  expect(file.suggestedFilename()).toMatch(/^calepin-Partante-\d{4}-\d\d-\d\d\.zip$/)
+  const texts = await unzipped(await readFile(await file.path()))
+  expect(Object.keys(texts)).toContain('letterboxd.csv')
+  const data = JSON.parse(texts['calepin.json'] ?? '') as { movies: unknown[] }
   expect(data).toMatchObject({ format: 'calepin', version: 1, user: { email: me.email } })
   expect(data.movies).toMatchObject([{ tmdbId: 194, note: 'à emporter' }])
 

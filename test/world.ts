@@ -17,6 +17,7 @@ import { type TestClock, testClock } from './fakes/clock.ts'
 import { PATIENT } from './fakes/limits.ts'
 import { silentLog } from './fakes/log.ts'
 import { databaseAt, onServer } from './postgres-server.ts'
+import { unzipped } from './zip.ts'
 import { copySqliteTemplate } from './sqlite-template.ts'
 import { TEMPORARY } from './temporary.ts'
 
@@ -201,8 +202,12 @@ function caller(app: FastifyInstance, token: string | undefined): Caller['call']
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       ...(body !== undefined && { payload: body as object }),
     })
-    const text = response.body
-    const parsed: unknown = text === '' ? undefined : JSON.parse(text)
+    const parsed: unknown =
+      endpoint.file && response.statusCode === 200
+        ? documentsIn(await unzipped(response.rawPayload))
+        : response.body === ''
+          ? undefined
+          : JSON.parse(response.body)
     return {
       status: response.statusCode,
       body: parsed as never,
@@ -210,4 +215,14 @@ function caller(app: FastifyInstance, token: string | undefined): Caller['call']
       headers: response.headers,
     }
   }
+}
+
+/** The files of a zip, documents as objects. */
+function documentsIn(files: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [
+      name,
+      name.endsWith('.json') ? (JSON.parse(text) as unknown) : text,
+    ]),
+  )
 }

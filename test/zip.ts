@@ -1,3 +1,4 @@
+import { fromBufferPromise } from 'yauzl'
 import { crc32, deflateRawSync } from 'node:zlib'
 
 interface ZipEntry {
@@ -43,4 +44,16 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
   end.writeUInt32LE(directory.length, 8)
   end.writeUInt32LE(offset, 12)
   return Buffer.concat([...locals, directory, Buffer.from('PK\u0005\u0006'), end])
+}
+
+/** The texts in a zip by their names. */
+export async function unzipped(bytes: Buffer): Promise<Record<string, string>> {
+  const zip = await fromBufferPromise(bytes, { autoClose: false })
+  const texts: Record<string, string> = {}
+  for await (const entry of zip.eachEntry()) {
+    const parts: Buffer[] = []
+    for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer)
+    texts[entry.fileName] = Buffer.concat(parts).toString()
+  }
+  return texts
 }

@@ -184,6 +184,14 @@ export const account = calls({
       'Everything stored about the caller, as one document; friends and conversations only for accepted people.',
     reply: AccountExport,
   },
+  exportZip: {
+    ...session,
+    method: 'GET',
+    path: '/auth/me/export.zip',
+    summary:
+      'The same as a zip: our document, and tables that Letterboxd, Trakt and readers of IMDb take.',
+    file: 'application/zip',
+  },
   remove: {
     ...session,
     method: 'DELETE',

@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly image?: true
   /** The body is a piece of a file, passed as bytes: `application/octet-stream`. */
   readonly piece?: true
+  /** The answer is a file of this type, sent while it is made. */
+  readonly file?: 'application/zip'
   /** Success statuses, the default first. */
   readonly status?: readonly [Success, ...Success[]]
   /** Answers 304 when `If-None-Match` matches the ETag. */
@@ -62,9 +64,11 @@ export type Query<E extends Endpoint> = Parsed<E['query']>
 export type Body<E extends Endpoint> = E extends { readonly image: true } | { readonly piece: true }
   ? Uint8Array
   : Parsed<E['body']>
-export type Reply<E extends Endpoint> = E['reply'] extends z.ZodMiniType
-  ? z.output<E['reply']>
-  : void
+export type Reply<E extends Endpoint> = E extends { readonly file: string }
+  ? Blob
+  : E['reply'] extends z.ZodMiniType
+    ? z.output<E['reply']>
+    : void
 
 type Part<K extends string, S> = S extends z.ZodMiniType
   ? { readonly [P in K]: z.output<S> }

@@ -77,6 +77,23 @@ export const accountRows: Rows = {
       others: '200',
     },
   ],
+  'account.exportZip': [
+    nothing,
+    {
+      none: 'UNAUTHENTICATED',
+      unconfirmed: '200',
+      Visiteur: '200',
+      demoted: '200',
+      asked: '200 who',
+      asking: '200 who',
+      friend: '200 who said group later',
+      former: '200 who said group later',
+      blocked: '200 who said',
+      blocker: '200 who said',
+      demotedOwner: '200 who said group',
+      others: '200',
+    },
+  ],
   'account.remove': [{ body: { password: SECRET } }, signedIn('WRONG_PASSWORD')],
 
   'tokens.getTokens': [nothing, signedIn('200')],

@@ -165,6 +165,37 @@ export async function deleteViewingsOf(tx: Db | Tx, seen: Seen): Promise<void> {
 }
 
 /** Deletes every viewing of several works, of these kinds. */
+export async function listViewingsOfWorks(
+  db: Db | Tx,
+  { userId, kinds, workIds }: DeletedViewings,
+): Promise<ViewingRow[]> {
+  return db
+    .selectFrom('viewings')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('work_id', 'in', workIds)
+    .selectAll()
+    .orderBy('work_id')
+    .orderBy('season')
+    .orderBy('episode')
+    .orderBy('number')
+    .execute()
+}
+
+export async function countViewings(
+  db: Db | Tx,
+  userId: string,
+  kind: ViewingKind,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('viewings')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function deleteViewingsOfWorks(
   tx: Tx,
   { userId, kinds, workIds }: DeletedViewings,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
 import {
   type Body,
@@ -94,7 +95,9 @@ export function cached<T>(key: string, make: () => Promise<T>): Cached<T> {
 export const NOT_MODIFIED = new Sent(304, undefined)
 
 type Success<T> = T | Sent<T> | Shared<T> | Cached<T>
-type Answer<E extends Endpoint> = Success<Reply<E>> | typeof NOT_MODIFIED
+type Answer<E extends Endpoint> = E extends { readonly file: string }
+  ? Readable
+  : Success<Reply<E>> | typeof NOT_MODIFIED
 export type Handle<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>
 
 /** Binds an endpoint of the contract to its handler. */
@@ -161,6 +164,7 @@ function handler(
     // Responses sent back to back wake their reader once (docs/decisions/019-answers-by-turn.md).
     await deps.turnEnds()
     reply.code(answer instanceof Sent ? answer.status : usual)
+    if (endpoint.file) return reply.type(endpoint.file).send(answer)
     if (!toBody || answer === NOT_MODIFIED) return reply.send()
     reply.type('application/json; charset=utf-8')
     const body = toBody(answer, request)

@@ -109,8 +109,10 @@ function requestBody({ body, image, piece }: Endpoint): Described {
   return { requestBody: { required: true, content } }
 }
 
-function successes({ status = [200], reply, isConditional }: Endpoint): Described {
-  const content = reply && { 'application/json': { schema: toJsonSchema(reply) } }
+function successes({ status = [200], reply, file, isConditional }: Endpoint): Described {
+  const content = file
+    ? { [file]: { schema: { type: 'string', format: 'binary' } } }
+    : reply && { 'application/json': { schema: toJsonSchema(reply) } }
   const headers = { ETag: { description: 'Of the whole list', schema: { type: 'string' } } }
   return Object.fromEntries(
     status.map((code) => [

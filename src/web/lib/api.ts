@@ -38,13 +38,15 @@ interface Needs {
 /** Milliseconds a request may take. */
 export const REQUEST_TIMEOUT = 8000
 
+const FILE_TIMEOUT = 600_000
+
 /** The only fetch of the browser: path, query string, body, token, time-out, errors. */
 export function createCall(needs: Needs): Call {
   const call: Call = async (endpoint, input, options = {}) => {
     const token = options.token ?? needs.token()
     try {
       const response = await send(needs, token, endpoint, input as Parts, options)
-      return (await read(response)) as never
+      return (endpoint.file && response.response.ok ? response.file : read(response)) as never
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isCurrent = token !== undefined && token === needs.token()
@@ -71,7 +73,9 @@ async function send(
   input: Parts,
   { signal, keepalive = false }: CallOptions,
 ): Promise<Answer> {
-  const limit = AbortSignal.timeout(needs.timeout ?? REQUEST_TIMEOUT)
+  // A file is sent while it is made.
+  const most = endpoint.file ? FILE_TIMEOUT : REQUEST_TIMEOUT
+  const limit = AbortSignal.timeout(needs.timeout ?? most)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`
   const { body } = input
@@ -86,6 +90,7 @@ async function send(
       keepalive,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
+    if (endpoint.file && response.ok) return { response, text: '', file: await response.blob() }
     return { response, text: await response.text() }
   } catch (error) {
     if (signal?.aborted) throw error
@@ -98,6 +103,7 @@ async function send(
 interface Answer {
   readonly response: Response
   readonly text: string
+  readonly file?: Blob
 }
 
 function address(path: string, { params = {}, query = {} }: Parts): string {

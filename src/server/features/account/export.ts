@@ -6,7 +6,7 @@ import { toInstant } from '#server/instants.ts'
 import { toUser } from '../auth/present.ts'
 import { addressMadeAt } from '../calendar/service.ts'
 import { everythingSaid } from '../chat/service.ts'
-import { visibleOwner } from '../friends/policy.ts'
+import { visibleOwner, type VisibleOwner } from '../friends/policy.ts'
 import { listPeople } from '../friends/service.ts'
 import { devicesOf } from '../notifications/pushes.ts'
 import { everyImportOf } from '../imports/service.ts'
@@ -30,7 +30,7 @@ import { webhooksOf } from '../webhooks/service.ts'
 import { findNetwork } from './queries.ts'
 import { sessionsOf } from './service.ts'
 
-type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'limits'>
+export type ExportNeeds = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'limits'>
 
 /**
  * Everything stored about the actor, read part by part. A Visiteur, perhaps a demoted user, gets their
@@ -38,9 +38,28 @@ type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'limits'>
  * shows to a Visiteur.
  * @throws {AppError} RATE_LIMITED
  */
-export async function exportAccount(deps: Needs, actor: Actor): Promise<AccountExport> {
+export async function exportAccount(deps: ExportNeeds, actor: Actor): Promise<AccountExport> {
   await deps.limits.exports.take(actor.userId)
   const owner = await visibleOwner(deps, actor, undefined)
+  const said = allows('client', actor.role) ? await everythingSaid(deps, actor) : []
+  return {
+    ...(await exportRest(deps, actor, owner)),
+    movies: (await shows.readAll(deps, owner, ['movie'])).map(toMovie),
+    tvs: (await shows.readAll(deps, owner, ['tv'])).map(toTv),
+    games: (await games.readAll(deps, owner, ['game'])).map(toGame),
+    viewings: await everyViewingOf(deps, owner),
+    conversations: said.map(toSaid),
+  }
+}
+
+type Long = 'movies' | 'tvs' | 'games' | 'viewings' | 'conversations'
+
+/** All but what may be long. */
+export async function exportRest(
+  deps: ExportNeeds,
+  actor: Actor,
+  owner: VisibleOwner,
+): Promise<Omit<AccountExport, Long>> {
   const mayReadOthers = allows('client', actor.role)
   const people = mayReadOthers
     ? await listPeople(deps, actor, ['added', 'received', 'sent', 'blocked'])
@@ -50,7 +69,6 @@ export async function exportAccount(deps: Needs, actor: Actor): Promise<AccountE
       .filter((each) => each.state === state)
       .map(({ user, since }) => ({ ...named(user), [instant]: toInstant(since) }) as Dated<K>)
   const sessions = await sessionsOf(deps, actor)
-  const said = mayReadOthers ? await everythingSaid(deps, actor) : []
   return {
     format: 'calepin',
     version: 1,
@@ -67,9 +85,6 @@ export async function exportAccount(deps: Needs, actor: Actor): Promise<AccountE
     registeredFrom: (await findNetwork(deps.db, actor.userId)) ?? null,
     identities: await identitiesOf(deps, actor.userId),
     hasTwoFactor: (await twoFactorOf(deps.db, actor.userId)).isEnabled,
-    movies: (await shows.readAll(deps, owner, ['movie'])).map(toMovie),
-    tvs: (await shows.readAll(deps, owner, ['tv'])).map(toTv),
-    games: (await games.readAll(deps, owner, ['game'])).map(toGame),
     favourites: await favouritesOf(deps, owner),
     services: await ownServices(deps, actor.userId),
     steam: await everythingOfSteam(deps, actor),
@@ -86,23 +101,25 @@ export async function exportAccount(deps: Needs, actor: Actor): Promise<AccountE
       items,
       createdAt: toInstant(row.created_at),
     })),
-    viewings: await everyViewingOf(deps, owner),
     watchedGames: await watchedGamesOf(deps, actor.userId),
     friends: those('added', 'since'),
     requests: { received: those('received', 'sentAt'), sent: those('sent', 'sentAt') },
     blocked: those('blocked', 'since'),
-    conversations: said.map(({ conversation: { id, name, members }, messages }) => ({
-      id,
-      name,
-      members: members.map(({ user }) => named(user)),
-      messages: [...messages],
-    })),
     notifications: mayReadOthers ? await everyNotification(deps, actor) : [],
     pushDevices: await devicesOf(deps, actor),
     imports: await everyImportOf(deps, actor),
     calendarAddress: await addressMadeAt(deps.db, actor),
     notificationChoices: await choicesOf(deps, actor),
   }
+}
+
+type Said = Awaited<ReturnType<typeof everythingSaid>>[number]
+
+export function toSaid({
+  conversation: { id, name, members },
+  messages,
+}: Said): AccountExport['conversations'][number] {
+  return { id, name, members: members.map(({ user }) => named(user)), messages: [...messages] }
 }
 
 type Named = Pick<PublicUser, 'id' | 'username'>

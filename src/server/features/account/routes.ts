@@ -9,6 +9,7 @@ import {
 } from '../two-factor/service.ts'
 import { openDrawing, uploadAvatar } from './avatar.ts'
 import { exportAccount } from './export.ts'
+import { exportZip } from './export-zip.ts'
 import {
   askPasswordLink,
   changePassword,
@@ -66,6 +67,8 @@ export function accountRoutes(on: On, needs: AccountDeps): void {
   })
 
   on(account.export, async ({ actor }) => exportAccount(deps, actor))
+
+  on(account.exportZip, async ({ actor }) => exportZip(deps, actor))
 
   on(account.remove, async (context) => removeAccount(deps, context.actor, context.body, context))
 }

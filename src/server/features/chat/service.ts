@@ -7,16 +7,27 @@ import { memberOf } from './policy.ts'
 /** Messages per statement, to keep each short. */
 const BATCH = 1000
 
+interface Said {
+  readonly conversation: Conversation
+  readonly messages: readonly Message[]
+}
+
 /** Everything the actor may read in their conversations. */
 export async function everythingSaid(
   deps: Pick<Deps, 'db' | 'hub'>,
   actor: Actor,
-): Promise<{ readonly conversation: Conversation; readonly messages: readonly Message[] }[]> {
-  const said = []
+): Promise<Said[]> {
+  return Array.fromAsync(conversationsSaid(deps, actor))
+}
+
+/** The same, a conversation after the other. */
+export async function* conversationsSaid(
+  deps: Pick<Deps, 'db' | 'hub'>,
+  actor: Actor,
+): AsyncGenerator<Said> {
   for await (const conversation of allConversations(deps, actor.userId)) {
-    said.push({ conversation, messages: await allMessages(deps, actor, conversation.id) })
+    yield { conversation, messages: await allMessages(deps, actor, conversation.id) }
   }
-  return said
 }
 
 /** Newest first. */

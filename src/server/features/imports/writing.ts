@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 import type { SeriesFacts } from '../episodes/facts.ts'
 import { factsFor, settleSeries, upTo } from '../episodes/imported.ts'
 import type { FoundTitle } from './formats/found.ts'
@@ -77,7 +78,7 @@ async function prepared(deps: Needs, { userId }: ImportKey, rows: readonly ItemR
     const work = { type, id, facts: JSON.parse(row.facts) as WorkFacts }
     const key = { userId, part: type, id }
     try {
-      const series = isEpisodic ? await factsFor(deps, id) : undefined
+      const series = isEpisodic ? await seriesOf(deps, id, found) : undefined
       tasks.push({ row, found, work, key, series })
     } catch (error) {
       if (place === rows[0]?.place) throw error
@@ -85,6 +86,16 @@ async function prepared(deps: Needs, { userId }: ImportKey, rows: readonly ItemR
     }
   }
   return { tasks, end: (rows.at(-1)?.place ?? -1) + 1 }
+}
+
+/** What an export of ours names may be unknown to this catalogue: its episodes are not followed then. */
+async function seriesOf(deps: Needs, id: number, { own }: FoundTitle) {
+  try {
+    return await factsFor(deps, id)
+  } catch (error) {
+    if (own && error instanceof AppError && error.code === 'NOT_FOUND') return undefined
+    throw error
+  }
 }
 
 async function writeOne(

@@ -61,6 +61,22 @@ export function openWholeQueries<P extends string, F extends object>(kind: Kind<
         values ${sql.join(rows)}`.execute(db)
     },
 
+    /** Items of a part by their ids, from the one after this. */
+    async listAfter(
+      db: Db,
+      { userId, part }: Pick<Key<P>, 'userId' | 'part'>,
+      after: number,
+      limit: number,
+    ): Promise<Item<F>[]> {
+      const among = kind.part ? sql`and ${sql.ref(kind.part)} = ${part}` : sql``
+      const id = sql.ref(kind.id)
+      const { rows } = await sql<Item<F>>`
+        select ${sql.join(itemColumns(kind))} from ${items}
+        where user_id = ${userId} ${among} and ${id} > ${after}
+        order by ${id} limit ${limit}`.execute(db)
+      return rows
+    },
+
     /** Which of these are in a part of somebody's list. */
     async listThere(
       db: Db,

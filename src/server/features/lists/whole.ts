@@ -42,6 +42,16 @@ export function openWhole<P extends string, F extends object>(kind: Kind<P, F>) 
       return whole.listThere(db, place, ids)
     },
 
+    /** Items by their ids, those abandoned too, from the one after this. */
+    async readAfter(
+      db: Db,
+      place: Pick<Key<P>, 'userId' | 'part'>,
+      after: number,
+      limit: number,
+    ): Promise<Item<F>[]> {
+      return whole.listAfter(db, place, after, limit)
+    },
+
     async readWholeItem(tx: Db | Tx, key: Key<P>): Promise<Whole<F> | undefined> {
       const item = await queries.findItem(tx, key)
       return item && { item, viewings: await listViewingsOfWork(tx, seenOf(key)) }

@@ -49,6 +49,39 @@ export async function deleteViewing(tx: Tx, row: ViewingRow): Promise<void> {
     .execute()
 }
 
+interface After {
+  readonly userId: string
+  readonly kind: ViewingRow['kind']
+  readonly after: Pick<ViewingRow, 'work_id' | 'season' | 'episode' | 'number'>
+}
+
+/** Viewings of a kind in the order of the key, from the one after this. */
+export async function listViewingsAfter(
+  db: Db,
+  { userId, kind, after }: After,
+  limit: number,
+): Promise<ViewingRow[]> {
+  const { work_id, season, episode, number } = after
+  return db
+    .selectFrom('viewings')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where((eb) =>
+      eb(
+        eb.refTuple('work_id', 'season', 'episode', 'number'),
+        '>',
+        eb.tuple(work_id, season, episode, number),
+      ),
+    )
+    .selectAll()
+    .orderBy('work_id')
+    .orderBy('season')
+    .orderBy('episode')
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+}
+
 /** Every viewing of somebody's. */
 export async function listAllViewings(db: Db, userId: string): Promise<ViewingRow[]> {
   return db

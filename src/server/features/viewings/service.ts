@@ -10,7 +10,13 @@ import { pastDay, viewingOf, type Write } from '../lists/viewings.ts'
 import { games } from '../saved-games/service.ts'
 import { shows } from '../saved-shows/service.ts'
 import { toShownViewing, toViewing } from './present.ts'
-import { deleteViewing, findSeenItem, listAllViewings, updateViewing } from './queries.ts'
+import {
+  deleteViewing,
+  findSeenItem,
+  listAllViewings,
+  listViewingsAfter,
+  updateViewing,
+} from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 
@@ -46,16 +52,39 @@ export async function viewingsOf(
 
 const UNMARKED = { rating: null, note: null, note_reader: 'friends' } as const
 
+/** Viewings of one statement. */
+const IN_TURN = 1000
+
+/** Every viewing of the actor's own, read in turn. */
+export async function* viewingsInTurn({ db }: Pick<Deps, 'db'>, owner: VisibleOwner) {
+  if (!owner.isSelf) return
+  for (const kind of ['episode', 'game', 'movie', 'tv'] as const) {
+    let after = { work_id: 0, season: 0, episode: 0, number: 0 }
+    for (;;) {
+      const rows = await listViewingsAfter(db, { userId: owner.userId, kind, after }, IN_TURN)
+      yield* rows.map(toOwnViewing)
+      const last = rows.at(-1)
+      if (!last || rows.length < IN_TURN) break
+      after = last
+    }
+  }
+}
+
 /** Every viewing of the actor's own, with what it is of. */
 export async function everyViewingOf({ db }: Pick<Deps, 'db'>, owner: VisibleOwner) {
   const rows = owner.isSelf ? await listAllViewings(db, owner.userId) : []
-  return rows.map((row) => ({
+  return rows.map(toOwnViewing)
+}
+
+function toOwnViewing(row: ViewingRow) {
+  const isEpisode = row.kind === 'episode'
+  return {
     kind: row.kind,
     workId: row.work_id,
-    season: row.kind === 'episode' ? row.season : null,
-    episode: row.kind === 'episode' ? row.episode : null,
+    season: isEpisode ? row.season : null,
+    episode: isEpisode ? row.episode : null,
     ...toViewing(row),
-  }))
+  }
 }
 
 /**

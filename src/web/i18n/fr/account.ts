@@ -98,11 +98,11 @@ export const account = {
   },
   data: {
     title: 'Mes données',
-    lead: 'Tout ce que Calepin sait de vous, en un fichier JSON : listes, notes, amis, conversations.',
+    lead: 'Tout ce que Calepin sait de vous, en un zip : listes, notes, amis, conversations. Calepin le relit en entier ; Letterboxd, Trakt et d’autres y trouvent leurs tableaux.',
     submit: 'Télécharger mes données',
     bring: 'Importer depuis un autre service',
     failed: 'Le fichier n’a pas pu être préparé',
-    fileName: (name: string, day: string) => `calepin-${name}-${day}.json`,
+    fileName: (name: string, day: string) => `calepin-${name}-${day}.zip`,
   },
   removal: {
     title: 'Supprimer mon compte',

@@ -9,7 +9,7 @@ import { useSubmit } from '#web/lib/use-submit.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { saveFile } from '../save-file.ts'
+import { saveBlob } from '../save-file.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const t = fr.account.data
@@ -19,10 +19,9 @@ export function DataSection({ user }: { readonly user: User }) {
   const call = useCall()
   const toast = useToast()
   const { submit, isBusy } = useSubmit({
-    mutationFn: () => call(account.export, {}),
+    mutationFn: () => call(account.exportZip, {}),
     onSuccess(data) {
-      const name = t.fileName(user.username, data.exportedAt.slice(0, 10))
-      saveFile(name, JSON.stringify(data, undefined, 2), 'application/json')
+      saveBlob(t.fileName(user.username, new Date().toISOString().slice(0, 10)), data)
     },
     onError: (error) => toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
   })

@@ -1,0 +1,120 @@
+import type { Db } from '#server/db/prepared.ts'
+import { listViewingsOfWorks, type ViewingRow } from '#server/db/viewings.ts'
+import type { ShowRow } from '../saved-shows/present.ts'
+import { shows } from '../saved-shows/service.ts'
+import { itemsInTurn, pagesInTurn } from './export-pages.ts'
+
+/** Rows that Letterboxd takes of one file, with some to spare. */
+export const FILE_ROWS = 1900
+
+const LETTERBOXD = ['tmdbID', 'Title', 'Year', 'Rating10', 'WatchedDate', 'Rewatch', 'Review']
+
+type Row = readonly (string | number | null)[]
+
+const yearOf = ({ release_date }: ShowRow) => release_date?.slice(0, 4) ?? ''
+/** Others take a day or nothing, and no month. */
+const dayOf = ({ day }: Pick<ViewingRow, 'day'>) => (day.length === 10 ? day : '')
+
+/**
+ * Each time that a film was seen, as Letterboxd imports it; series would be taken for films of that number.
+ * Source: https://letterboxd.com/about/importing-data/
+ */
+export function letterboxdRows(db: Db, userId: string) {
+  return { head: LETTERBOXD as Row, rows: seenFilms(db, userId) }
+}
+
+async function* seenFilms(db: Db, userId: string): AsyncGenerator<Row, undefined> {
+  for await (const page of withViewings(db, { userId, part: 'movie' })) {
+    for (const { item, viewings } of page) {
+      const last = viewings.at(-1)
+      for (const viewing of viewings) {
+        const isLast = viewing === last
+        const rating = viewing.rating ?? (isLast ? item.rating : null)
+        const note = viewing.note ?? (isLast ? item.note : null)
+        const isAgain = viewing.number > 1
+        yield [item.id, item.title, yearOf(item), rating, dayOf(viewing), String(isAgain), note]
+      }
+      const isOnlySeen = viewings.length === 0 && item.is_done === 1
+      if (isOnlySeen) yield [item.id, item.title, yearOf(item), item.rating, '', 'false', item.note]
+    }
+  }
+}
+
+/** Films to see, as Letterboxd adds them to its watchlist. */
+export async function* letterboxdWanted(db: Db, userId: string): AsyncGenerator<Row> {
+  yield ['tmdbID', 'Title', 'Year']
+  for await (const film of itemsInTurn(shows, db, { userId, part: 'movie' })) {
+    if (film.is_done === 0) yield [film.id, film.title, yearOf(film)]
+  }
+}
+
+const TRAKT = [
+  'type',
+  'tmdb_id',
+  'title',
+  'year',
+  'season',
+  'episode',
+  'watched_at',
+  'watchlisted_at',
+  'rating',
+  'rated_at',
+]
+
+/** Viewings of films and episodes, ratings and what is to see, by the names that Trakt gives them. */
+export async function* traktTable(db: Db, userId: string): AsyncGenerator<Row> {
+  yield TRAKT
+  for (const part of ['movie', 'tv'] as const) {
+    const type = part === 'movie' ? 'movie' : 'show'
+    for await (const page of withViewings(db, { userId, part })) {
+      for (const { item, viewings } of page) {
+        const { id, title, rating } = item
+        const named = [id, title, yearOf(item)]
+        const iso = (instant: number) => new Date(instant).toISOString()
+        const wanted = item.is_done === 0 && item.progress === null ? iso(item.added_at) : ''
+        if (wanted !== '' || rating !== null) {
+          const rated = rating === null ? '' : iso(item.updated_at)
+          yield [type, ...named, '', '', '', wanted, rating, rated]
+        }
+        for (const { kind, season, episode, day } of viewings) {
+          if (kind === 'tv') continue
+          const at = dayOf({ day }) || 'unknown'
+          const which = kind === 'episode' ? ['episode', season, episode] : [type, '', '']
+          yield [which[0] ?? type, ...named, which[1] ?? '', which[2] ?? '', at, '', '', '']
+        }
+      }
+    }
+  }
+}
+
+const IMDB = ['Const', 'Your Rating', 'Date Rated', 'Title', 'Title Type', 'Year']
+
+/** Ratings by the columns of IMDb's own export; its numbers are not known here: readers go by the name. */
+export async function* imdbTable(db: Db, userId: string): AsyncGenerator<Row> {
+  yield IMDB
+  for (const part of ['movie', 'tv'] as const) {
+    for await (const item of itemsInTurn(shows, db, { userId, part })) {
+      if (item.rating === null) continue
+      const day = new Date(item.updated_at).toISOString().slice(0, 10)
+      yield [
+        '',
+        item.rating,
+        day,
+        item.title,
+        part === 'movie' ? 'Movie' : 'TV Series',
+        yearOf(item),
+      ]
+    }
+  }
+}
+
+async function* withViewings(db: Db, place: { userId: string; part: 'movie' | 'tv' }) {
+  const { userId, part } = place
+  const kinds = part === 'movie' ? (['movie'] as const) : (['tv', 'episode'] as const)
+  for await (const page of pagesInTurn(shows, db, place)) {
+    const workIds = page.map(({ id }) => id)
+    const rows = await listViewingsOfWorks(db, { userId, kinds, workIds })
+    const byWork = Map.groupBy(rows, ({ work_id }) => work_id)
+    yield page.map((item) => ({ item, viewings: byWork.get(item.id) ?? [] }))
+  }
+}

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { allows } from '#shared/roles.ts'
+import { countViewings } from '#server/db/viewings.ts'
+import type { Actor } from '#server/deps.ts'
+import { conversationsSaid } from '../chat/service.ts'
+import { visibleOwner } from '../friends/policy.ts'
+import { toGame } from '../saved-games/present.ts'
+import { games } from '../saved-games/service.ts'
+import { toMovie, toTv } from '../saved-shows/present.ts'
+import { shows } from '../saved-shows/service.ts'
+import { viewingsInTurn } from '../viewings/service.ts'
+import { type ExportNeeds, exportRest, toSaid } from './export.ts'
+import {
+  FILE_ROWS,
+  imdbTable,
+  letterboxdRows,
+  letterboxdWanted,
+  traktTable,
+} from './export-tables.ts'
+import { csv, itemsInTurn, taken } from './export-pages.ts'
+
+/** Characters handed on at once. */
+const CHUNK = 16 * 1024
+
+/**
+ * Everything stored about the actor as one zip, made while it is read: our own JSON, and tables that other
+ * services take. Its size, and what a server holds of it, do not depend on each other.
+ * @throws {AppError} RATE_LIMITED
+ */
+export async function exportZip(deps: ExportNeeds, actor: Actor): Promise<Readable> {
+  await deps.limits.exports.take(actor.userId)
+  const owner = await visibleOwner(deps, actor, undefined)
+  const rest = await exportRest(deps, actor, owner)
+  const { db, clock } = deps
+  const { userId } = actor
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  zip.on('error', (error: Error) => output.destroy(error))
+  const add = (name: string, parts: () => AsyncIterable<string>) =>
+    zip.addReadStreamLazy(name, { mtime: new Date(clock.now()) }, (give) =>
+      give(null, Readable.from(inChunks(parts()))),
+    )
+
+  add('calepin.json', () =>
+    documentOf(rest, {
+      movies: mapped(itemsInTurn(shows, db, { userId, part: 'movie' }), toMovie),
+      tvs: mapped(itemsInTurn(shows, db, { userId, part: 'tv' }), toTv),
+      games: mapped(itemsInTurn(games, db, { userId, part: 'game' }), toGame),
+      viewings: viewingsInTurn(deps, owner),
+      conversations: allows('client', actor.role)
+        ? mapped(conversationsSaid(deps, actor), toSaid)
+        : nothing(),
+    }),
+  )
+  const rows = letterboxdRows(db, userId)
+  const files = Math.max(1, Math.ceil((await countViewings(db, userId, 'movie')) / FILE_ROWS))
+  for (let file = 1; file <= files; file += 1) {
+    const name = files === 1 ? 'letterboxd.csv' : `letterboxd-${file}.csv`
+    // One after the other: each goes on where the one before ended.
+    add(name, () => csv(taken(rows, file === files ? Number.POSITIVE_INFINITY : FILE_ROWS)))
+  }
+  add('letterboxd-watchlist.csv', () => csv(letterboxdWanted(db, userId)))
+  add('trakt.csv', () => csv(traktTable(db, userId)))
+  add('imdb-ratings.csv', () => csv(imdbTable(db, userId)))
+  zip.end()
+  return output
+}
+
+/** A document whose long parts are written as they are read. */
+async function* documentOf(
+  rest: object,
+  parts: Readonly<Record<string, AsyncIterable<object>>>,
+): AsyncGenerator<string> {
+  yield JSON.stringify(rest).slice(0, -1)
+  for (const [name, entries] of Object.entries(parts)) {
+    yield `,${JSON.stringify(name)}:[`
+    let comma = ''
+    for await (const entry of entries) {
+      yield comma + JSON.stringify(entry)
+      comma = ','
+    }
+    yield ']'
+  }
+  yield '}'
+}
+
+async function* inChunks(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  let chunk = ''
+  for await (const part of parts) {
+    chunk += part
+    if (chunk.length < CHUNK) continue
+    yield chunk
+    chunk = ''
+  }
+  if (chunk !== '') yield chunk
+}
+
+async function* mapped<T, R>(entries: AsyncIterable<T>, to: (entry: T) => R): AsyncGenerator<R> {
+  for await (const entry of entries) yield to(entry)
+}
+
+async function* nothing(): AsyncGenerator<never> {
+  // No other people's data.
+}
