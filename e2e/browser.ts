@@ -96,7 +96,7 @@ export async function signIn(
   if (!page.url().includes('/login')) await page.goto('/login')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
 }
 
 export { expect }

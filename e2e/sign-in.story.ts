@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test as base } from '@playwright/test'
 import { identityProvider, type IdentityProvider } from '#test/fakes/identity-provider.ts'
+import { totpOf } from '#test/second-factor.ts'
 import { expectAccessible, signIn } from './browser.ts'
 import { member, signedIn } from './people.ts'
 import { ADMIN, freePort, type Server, startServer } from './server.ts'
@@ -119,6 +120,55 @@ test('an answer that nobody waits for opens nothing; the password does', async (
   await page.goto('/sign-in/link#unknown')
   await expect(page.getByText('Cette connexion a trop duré')).toBeVisible()
   await signIn(page, me)
+  await expect(page).toHaveURL(/\/home$/)
+  await page.context().close()
+})
+
+test('a passkey is made, opens a session alone, and stands for the code of a second factor', async ({
+  browser,
+  place: { server },
+}) => {
+  const me = await member(server, 'Claviste')
+  const page = await visitor(browser, server)
+  const browserSide = await page.context().newCDPSession(page)
+  await browserSide.send('WebAuthn.enable')
+  await browserSide.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await signIn(page, me)
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/account#ways')
+  await page.getByRole('button', { name: 'Ajouter une clé d’accès', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nom de la clé').fill('Mon téléphone')
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(me.password)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Continuer', exact: true }).click()
+  await expect(page.getByText('La clé d’accès est ajoutée', { exact: true })).toBeVisible()
+  await expect(page.getByText('Pas encore utilisée', { exact: true })).toBeVisible()
+  const begun = (await me.call('POST', '/auth/two-factor', { password: me.password })) as {
+    secret: string
+  }
+  await me.call('PUT', '/auth/two-factor/confirm', { code: totpOf(begun.secret, Date.now()) })
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Se connecter avec une clé d’accès', exact: true }).click()
+  await expect(page).toHaveURL(/\/home$/)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(me.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(me.password)
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await page.getByRole('button', { name: 'Utiliser une clé d’accès', exact: true }).click()
   await expect(page).toHaveURL(/\/home$/)
   await page.context().close()
 })

@@ -13,6 +13,7 @@ import { games } from '#shared/games.ts'
 import { imports } from '#shared/imports.ts'
 import { notifications } from '#shared/notifications.ts'
 import { ownLists } from '#shared/own-lists.ts'
+import { passkeys } from '#shared/passkeys.ts'
 import { people } from '#shared/people.ts'
 import { profile } from '#shared/profile.ts'
 import { progressCalls } from '#shared/progress.ts'
@@ -42,6 +43,7 @@ export const allCalls: ReadonlyMap<string, Endpoint> = new Map(
     signIn,
     webhooks,
     scrobbling,
+    passkeys,
     admin,
     friends,
     profile,

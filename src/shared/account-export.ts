@@ -6,6 +6,7 @@ import { Work } from './friends.ts'
 import { Import } from './import-shapes.ts'
 import { Notification, NotificationChoices } from './notifications.ts'
 import { ListItem, ListReader } from './own-list-shapes.ts'
+import { Passkey } from './passkey-shapes.ts'
 import { SavedFilter } from './saved-filters.ts'
 import { SavedGame } from './saved-games.ts'
 import { SavedMovie, SavedTv } from './saved-shows.ts'
@@ -35,6 +36,7 @@ export const AccountExport = z.object({
   /** The address that players report to; `null`: none. */
   scrobbling: z.nullable(ScrobbleAddress),
   hasTwoFactor: z.boolean(),
+  passkeys: z.array(Passkey),
   /** The providers' accounts that open this one. */
   identities: z.array(z.object({ issuer: z.string(), linkedAt: Instant })),
   /** Part of the address that the account was registered from, while it is kept. */

@@ -72,11 +72,23 @@ export const NewAccount = z.strictObject({
   username: Username,
   password: NewPassword,
 })
+const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
+/** What a passkey signed; bytes in base64url. */
+export const Assertion = z.strictObject({
+  id: bytes(1400),
+  clientDataJSON: bytes(4000),
+  authenticatorData: bytes(2000),
+  signature: bytes(2000),
+  userHandle: z.optional(bytes(200)),
+})
+export type Assertion = z.infer<typeof Assertion>
 export const Credentials = z.strictObject({
   email: text(1, 254),
   password: GivenPassword,
   /** An authenticator or recovery code, required when two-factor is on. */
   code: z.optional(text(0, 32)),
+  /** A passkey of the account in place of the code. */
+  passkey: z.optional(Assertion),
 })
 /** What the form of a mistyped address asks for, beside that address. */
 export const CorrectedEmail = z.strictObject({ newEmail: Email, password: GivenPassword })
@@ -96,6 +108,8 @@ export type MailAsked = z.infer<typeof MailAsked>
 /** How one signs in here. */
 const WaysIn = z.object({
   hasPasswords: z.boolean(),
+  /** Browsers take passkeys at the public address. */
+  hasPasskeys: z.boolean(),
   providers: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type WaysIn = z.infer<typeof WaysIn>
@@ -160,6 +174,7 @@ export const auth = calls({
       'EMAIL_NOT_CONFIRMED',
       'TWO_FACTOR_REQUIRED',
       'WRONG_CODE',
+      'PASSKEY_REFUSED',
       'LOCAL_LOGIN_CLOSED',
       'UNAVAILABLE',
     ],

@@ -19,6 +19,7 @@ export const errors = {
     status: 403,
     detail: "Entrez le code de votre application d'authentification",
   },
+  PASSKEY_REFUSED: { status: 403, detail: 'Cette clé d’accès n’ouvre rien ici' },
   LOCAL_LOGIN_CLOSED: {
     status: 403,
     detail: 'Ici, on ne se connecte pas avec un mot de passe : choisissez l’un des boutons',
@@ -117,6 +118,10 @@ export const errors = {
   PROVIDER_TAKEN: {
     status: 409,
     detail: 'Ce compte du fournisseur, ou un autre de chez lui, est déjà lié',
+  },
+  TOO_MANY_PASSKEYS: {
+    status: 409,
+    detail: 'Vous avez 20 clés d’accès, le maximum : retirez-en une d’abord',
   },
   LAST_WAY_IN: {
     status: 409,

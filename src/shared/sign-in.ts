@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Removal } from './account.ts'
-import { GivenPassword, User, Username } from './auth.ts'
+import { Assertion, GivenPassword, User, Username } from './auth.ts'
 import { calls } from './contract.ts'
+import { Passkey } from './passkey-shapes.ts'
 import { Instant, text } from './text.ts'
 
 /** What goes on with a sign-in that takes several calls: 32 bytes in base64url, held by one browser. */
@@ -37,6 +38,7 @@ export type NextStep = z.infer<typeof NextStep>
 export const LinkForm = z.strictObject({
   password: GivenPassword,
   code: z.optional(text(0, 32)),
+  passkey: z.optional(Assertion),
 })
 export const NameForm = z.strictObject({ username: Username })
 
@@ -103,6 +105,7 @@ export const signIn = calls({
       'WRONG_PASSWORD',
       'TWO_FACTOR_REQUIRED',
       'WRONG_CODE',
+      'PASSKEY_REFUSED',
       'PROVIDER_TAKEN',
       'UNAVAILABLE',
     ],
@@ -122,16 +125,25 @@ export const signIn = calls({
     path: '/auth/sign-in/code',
     access: 'public',
     summary: 'Open the session of a sign-in that waits for a second factor.',
-    body: z.strictObject({ ticket: Ticket, code: z.optional(text(0, 32)) }),
+    body: z.strictObject({
+      ticket: Ticket,
+      code: z.optional(text(0, 32)),
+      passkey: z.optional(Assertion),
+    }),
     reply: Opened,
-    errors: ['SIGN_IN_EXPIRED', 'TWO_FACTOR_REQUIRED', 'WRONG_CODE'],
+    errors: ['SIGN_IN_EXPIRED', 'TWO_FACTOR_REQUIRED', 'WRONG_CODE', 'PASSKEY_REFUSED'],
   },
   getOwnWays: {
     method: 'GET',
     path: '/auth/me/ways',
     access: 'session',
     summary: 'How the caller signs in: a password or none, the providers and which are linked.',
-    reply: z.object({ hasPassword: z.boolean(), providers: z.array(OwnProvider) }),
+    reply: z.object({
+      hasPassword: z.boolean(),
+      hasPasskeys: z.boolean(),
+      providers: z.array(OwnProvider),
+      passkeys: z.array(Passkey),
+    }),
   },
   beginLink: {
     method: 'POST',

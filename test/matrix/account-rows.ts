@@ -137,6 +137,20 @@ export const accountRows: Rows = {
   'signIn.linkByPassword': [{ body: { ticket: TOKEN, password: SECRET } }, all('SIGN_IN_EXPIRED')],
   'signIn.register': [{ body: { ticket: TOKEN, username: 'quelquun' } }, all('SIGN_IN_EXPIRED')],
   'signIn.enterCode': [{ body: { ticket: TOKEN } }, all('SIGN_IN_EXPIRED')],
+  'passkeys.getChallenge': [{ body: { purpose: 'login' } }, all('200')],
+  'passkeys.login': [
+    { body: { id: 'A', clientDataJSON: 'A', authenticatorData: 'A', signature: 'A' } },
+    all('PASSKEY_REFUSED'),
+  ],
+  'passkeys.begin': [{ body: { password: SECRET } }, signedIn('WRONG_PASSWORD')],
+  'passkeys.add': [
+    { body: { name: 'Clé', id: 'A', clientDataJSON: 'A', attestationObject: 'A' } },
+    signedIn('PASSKEY_REFUSED'),
+  ],
+  'passkeys.remove': [
+    ({ owner }) => ({ params: { id: owner.id }, body: { password: SECRET } }),
+    signedIn('WRONG_PASSWORD'),
+  ],
   'signIn.getOwnWays': [nothing, signedIn('200')],
   'signIn.beginLink': [
     { params: { provider: 'nowhere' }, body: { password: SECRET } },

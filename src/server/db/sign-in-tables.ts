@@ -19,7 +19,21 @@ interface SignInAttemptsTable {
   expires_at: number
 }
 
+/** A key pair of an authenticator, of which this is the public half. */
+export interface PasskeysTable {
+  user_id: string
+  id: string
+  /** What its authenticator calls it, base64url. */
+  credential_id: string
+  public_key: Uint8Array
+  counter: number
+  name: string
+  created_at: number
+  used_at: number | null
+}
+
 export interface SignInTables {
+  passkeys: PasskeysTable
   identities: IdentitiesTable
   sign_in_attempts: SignInAttemptsTable
 }

@@ -109,6 +109,7 @@ export const MAIL_KINDS = [
   'two-factor-off',
   'wrong-codes',
   'provider-linked',
+  'passkey-added',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 

@@ -12,6 +12,7 @@ import { devicesOf } from '../notifications/pushes.ts'
 import { everyImportOf } from '../imports/service.ts'
 import { choicesOf, everyNotification } from '../notifications/service.ts'
 import { everyListOf } from '../own-lists/service.ts'
+import { passkeysOf } from '../passkeys/service.ts'
 import { favouritesOf } from '../profile/service.ts'
 import { savedFiltersOf } from '../saved-filters/service.ts'
 import { toGame } from '../saved-games/present.ts'
@@ -84,6 +85,7 @@ export async function exportRest(
     scrobbling: await addressOf(deps, actor.userId),
     registeredFrom: (await findNetwork(deps.db, actor.userId)) ?? null,
     identities: await identitiesOf(deps, actor.userId),
+    passkeys: await passkeysOf(deps.db, actor.userId),
     hasTwoFactor: (await twoFactorOf(deps.db, actor.userId)).isEnabled,
     favourites: await favouritesOf(deps, owner),
     services: await ownServices(deps, actor.userId),

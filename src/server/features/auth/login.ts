@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { User } from '#shared/auth.ts'
+import type { Assertion, User } from '#shared/auth.ts'
 import type { Actor } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { digest, newSecret } from '#server/http/session.ts'
@@ -18,7 +18,7 @@ export interface Opened {
 /**
  * Opens a session by password.
  * @throws {AppError} INVALID_CREDENTIALS, for a wrong password and an unknown address alike;
- *   EMAIL_NOT_CONFIRMED, TWO_FACTOR_REQUIRED and WRONG_CODE once the password is right;
+ *   EMAIL_NOT_CONFIRMED, TWO_FACTOR_REQUIRED, WRONG_CODE and PASSKEY_REFUSED once the password is right;
  *   LOCAL_LOGIN_CLOSED
  */
 export async function login(
@@ -27,6 +27,7 @@ export async function login(
     readonly email: string
     readonly password: string
     readonly code?: string | undefined
+    readonly passkey?: Assertion | undefined
   },
   caller: Caller,
 ): Promise<Opened> {
@@ -34,7 +35,8 @@ export async function login(
   const { passwords } = deps
   const { id: userId, ...found } = await checkPassword(deps, given, caller)
   ensureConfirmed(deps, { id: userId, ...found }, caller)
-  await checkSecondFactor(deps, { userId, address: caller.address, code: given.code })
+  const { code, passkey } = given
+  await checkSecondFactor(deps, { userId, address: caller.address, code, passkey })
   const passwordHash = passwords.isOutdated(found.password_hash)
     ? await passwords.hash(given.password)
     : undefined

@@ -49,6 +49,7 @@ const composers: Readonly<Record<MailKind, Compose>> = {
   'two-factor-off': withPage('two-factor-off', 'account'),
   'wrong-codes': withPage('wrong-codes', 'forgot-password'),
   'provider-linked': withPage('provider-linked', 'account'),
+  'passkey-added': withPage('passkey-added', 'account'),
 }
 
 /** A mail with a one-day link. */
@@ -60,11 +61,16 @@ function withLink(kind: typeof PASSWORD_LINK | typeof CHANGE): Compose {
   }
 }
 
+type PageKind =
+  | 'password-changed'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'wrong-codes'
+  | 'provider-linked'
+  | 'passkey-added'
+
 /** A mail that links to a page of the site. */
-function withPage(
-  kind: 'password-changed' | 'two-factor-on' | 'two-factor-off' | 'wrong-codes' | 'provider-linked',
-  page: string,
-): Compose {
+function withPage(kind: PageKind, page: string): Compose {
   return async ({ env }, { email: to, username }) => {
     const link = `${publicUrl(env)}/${page}`
     return { to, link, ...letters[kind]({ link, username }) }

@@ -90,6 +90,13 @@ export const letters = {
       'Si ce n’est pas vous, retirez-le de votre compte, changez votre mot de passe et prévenez un administrateur.',
       { label: 'Ouvrir mon compte', link },
     ]),
+  'passkey-added': ({ link, username }: ForOwner) =>
+    letter('Calepin : une clé d’accès est ajoutée à votre compte', [
+      `Bonjour ${username},`,
+      'Votre compte s’ouvre désormais aussi par une nouvelle clé d’accès, sans mot de passe ni code.',
+      'Si ce n’est pas vous, retirez-la de votre compte, changez votre mot de passe et prévenez un administrateur.',
+      { label: 'Ouvrir mon compte', link },
+    ]),
   'account-deleted': ({ username }: Pick<ForOwner, 'username'>) =>
     letter('Calepin : votre compte est supprimé', [
       `Bonjour ${username},`,

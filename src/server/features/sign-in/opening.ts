@@ -1,12 +1,14 @@
+import type { Assertion } from '#shared/auth.ts'
 import type { Role } from '#shared/roles.ts'
 import type { NextStep } from '#shared/sign-in.ts'
 import { findAttempt, keepAttempt, takeAttempt } from '#server/db/sign-in-attempts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { changeRole } from '../admin/service.ts'
-import { type Opened, openSession } from '../auth/login.ts'
+import { ensureConfirmed, type Opened, openSession } from '../auth/login.ts'
 import type { AuthDeps, Caller } from '../auth/service.ts'
 import { checkSecondFactor, twoFactorOf } from '../two-factor/service.ts'
+import { checkPasskey } from '../passkeys/service.ts'
 import { findToOpen } from './queries.ts'
 
 /** From one step to the next, at the provider's or at ours. */
@@ -22,13 +24,36 @@ interface Recognised {
   readonly role?: Role | undefined
 }
 
+/** A code, or what a passkey signed. */
+export interface SecondFactorGiven {
+  readonly code?: string | undefined
+  readonly passkey?: Assertion | undefined
+}
+
+/**
+ * Opens a session by a passkey alone: its authenticator verified who holds it, which stands for the
+ * password and the second factor.
+ * @throws {AppError} PASSKEY_REFUSED, EMAIL_NOT_CONFIRMED, RATE_LIMITED
+ */
+export async function loginByPasskey(
+  deps: SignInDeps,
+  given: Assertion,
+  caller: Caller,
+): Promise<Opened> {
+  await deps.limits.openCalls.take(caller.address)
+  const account = await findToOpen(deps.db, await checkPasskey(deps, given, 'login'))
+  if (!account) throw new AppError('PASSKEY_REFUSED')
+  ensureConfirmed(deps, account, caller)
+  return open(deps, { userId: account.id, epoch: account.session_epoch }, caller)
+}
+
 /**
  * Opens the session of who was recognised, by the second factor where the account has one.
- * @throws {AppError} SIGN_IN_EXPIRED, TWO_FACTOR_REQUIRED, WRONG_CODE
+ * @throws {AppError} SIGN_IN_EXPIRED, TWO_FACTOR_REQUIRED, WRONG_CODE, PASSKEY_REFUSED
  */
 export async function enterCode(
   deps: SignInDeps,
-  { ticket, code }: { readonly ticket: string; readonly code?: string | undefined },
+  { ticket, ...factor }: SecondFactorGiven & { readonly ticket: string },
   caller: Caller,
 ): Promise<Opened> {
   const { db, clock } = deps
@@ -36,7 +61,7 @@ export async function enterCode(
   const asked = { secret: ticket, step: 'code', now: clock.now() }
   const found = await findAttempt<Recognised>(db, asked)
   if (!found) throw new AppError('SIGN_IN_EXPIRED')
-  await checkSecondFactor(deps, { userId: found.userId, address: caller.address, code })
+  await checkSecondFactor(deps, { userId: found.userId, address: caller.address, ...factor })
   if (!(await takeAttempt(db, asked))) throw new AppError('SIGN_IN_EXPIRED')
   return open(deps, found, caller)
 }

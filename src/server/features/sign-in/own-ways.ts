@@ -1,5 +1,7 @@
 import type { WaysIn } from '#shared/auth.ts'
-import type { OwnProvider } from '#shared/sign-in.ts'
+import type { Reply } from '#shared/contract.ts'
+import type { signIn } from '#shared/sign-in.ts'
+import { holdAccount } from '#server/db/account.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -9,7 +11,8 @@ import { toInstant } from '#server/instants.ts'
 import { checkOwnerTwice, hasPassword, type OwnerProof } from '../auth/owner.ts'
 import type { Caller } from '../auth/service.ts'
 import { keepRecognised, type SignInDeps } from './opening.ts'
-import { deleteIdentity, listIdentities, lockAccount } from './queries.ts'
+import { dropPasskey, hasPasskeys, passkeysOf } from '../passkeys/service.ts'
+import { deleteIdentity, listIdentities } from './queries.ts'
 import { beginSignIn } from './service.ts'
 
 /** How long a link of the command line opens a session. */
@@ -20,6 +23,7 @@ type From = Pick<Caller, 'address' | 'requestId'>
 /** How one signs in here. */
 export function waysIn({ env, providers }: Pick<Deps, 'env' | 'providers'>): WaysIn {
   return {
+    hasPasskeys: hasPasskeys(env),
     hasPasswords: env.CALEPIN_LOCAL_LOGIN === 'on',
     providers: providers.known.map(({ id, name }) => ({ id, name })),
   }
@@ -27,12 +31,14 @@ export function waysIn({ env, providers }: Pick<Deps, 'env' | 'providers'>): Way
 
 /** How the caller signs in, and might. */
 export async function ownWays(
-  deps: Pick<SignInDeps, 'db' | 'providers'>,
+  deps: Pick<SignInDeps, 'db' | 'env' | 'providers'>,
   { userId }: Actor,
-): Promise<{ hasPassword: boolean; providers: OwnProvider[] }> {
+): Promise<Reply<typeof signIn.getOwnWays>> {
   const linked = await listIdentities(deps.db, userId)
   return {
     hasPassword: await hasPassword(deps, userId),
+    hasPasskeys: hasPasskeys(deps.env),
+    passkeys: await passkeysOf(deps.db, userId),
     providers: deps.providers.known.map(({ id, name, issuer }) => {
       const identity = linked.find((each) => each.issuer === issuer)
       return { id, name, linkedAt: identity ? toInstant(identity.linked_at) : null }
@@ -75,11 +81,31 @@ export async function unlink(
   await checkOwnerTwice(deps, actor, proof, caller)
   const { userId } = actor
   await inTransaction(deps.db, async (tx) => {
-    await lockAccount(tx, userId)
+    await holdAccount(tx, userId)
     if (!(await deleteIdentity(tx, userId, issuer))) throw new AppError('NOT_FOUND')
     await ensureWayIn(deps, tx, userId)
   })
   deps.log.info({ requestId: caller.requestId, userId, provider }, 'a provider was unlinked')
+}
+
+/**
+ * Takes a passkey away.
+ * @throws {AppError} NOT_FOUND, also for another's; LAST_WAY_IN; as checkOwnerTwice()
+ */
+export async function removePasskey(
+  deps: SignInDeps,
+  actor: Actor,
+  { id, ...proof }: OwnerProof & { readonly id: string },
+  caller: From,
+): Promise<void> {
+  await checkOwnerTwice(deps, actor, proof, caller)
+  const { userId } = actor
+  await inTransaction(deps.db, async (tx) => {
+    await holdAccount(tx, userId)
+    if (!(await dropPasskey(tx, userId, id))) throw new AppError('NOT_FOUND')
+    await ensureWayIn(deps, tx, userId)
+  })
+  deps.log.info({ requestId: caller.requestId, userId }, 'a passkey was taken away')
 }
 
 /** @throws {AppError} LAST_WAY_IN when nothing opens the account any more */
@@ -88,6 +114,7 @@ async function ensureWayIn(
   tx: Tx,
   userId: string,
 ): Promise<void> {
+  if ((await passkeysOf(tx, userId)).length > 0) return
   if (env.CALEPIN_LOCAL_LOGIN === 'on' && (await hasPassword({ db: tx }, userId))) return
   const linked = await listIdentities(tx, userId)
   const isOpen = linked.some(({ issuer }) => providers.known.some((each) => each.issuer === issuer))

@@ -56,7 +56,8 @@ async function registered(person: Person, username: string): Promise<string> {
 
 test('the ways in are told to anyone, without a secret of theirs', async () => {
   const { body } = await anyone().call(auth.getWays)
-  expect(body).toEqual({ hasPasswords: true, providers: [{ id: 'maison', name: 'Maison' }] })
+  const providers = [{ id: 'maison', name: 'Maison' }]
+  expect(body).toEqual({ hasPasswords: true, hasPasskeys: true, providers })
 })
 
 test('somebody new chooses a name, has a confirmed address and waits for an administrator', async () => {

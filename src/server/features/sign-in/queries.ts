@@ -71,12 +71,3 @@ export async function deleteIdentity(tx: Tx, userId: string, issuer: string): Pr
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
-
-/** Holds an account until the transaction ends, so that two ways in are not taken away at once. */
-export async function lockAccount(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set((eb) => ({ session_epoch: eb.ref('session_epoch') }))
-    .where('id', '=', userId)
-    .execute()
-}

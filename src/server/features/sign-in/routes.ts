@@ -1,8 +1,11 @@
 import { auth } from '#shared/auth.ts'
+import { passkeys } from '#shared/passkeys.ts'
 import { signIn } from '#shared/sign-in.ts'
 import type { On } from '#server/http/bind.ts'
-import { enterCode, type SignInDeps } from './opening.ts'
-import { beginLink, ownWays, unlink, waysIn } from './own-ways.ts'
+import { enterCode, loginByPasskey, type SignInDeps } from './opening.ts'
+import { checkOwnerTwice } from '../auth/owner.ts'
+import { addPasskey, beginPasskey, offerChallenge } from '../passkeys/service.ts'
+import { beginLink, ownWays, removePasskey, unlink, waysIn } from './own-ways.ts'
 import { beginSignIn, finishSignIn, linkByPassword, registerMet } from './service.ts'
 
 export function signInRoutes(on: On, deps: SignInDeps): void {
@@ -24,6 +27,24 @@ export function signInRoutes(on: On, deps: SignInDeps): void {
 
   on(signIn.beginLink, async (context) =>
     beginLink(deps, context.actor, { ...context.body, ...context.params }, context),
+  )
+
+  on(passkeys.getChallenge, async ({ body, address }) =>
+    offerChallenge(deps, body.purpose, address),
+  )
+
+  on(passkeys.login, async (context) => loginByPasskey(deps, context.body, context))
+
+  on(passkeys.begin, async (context) => {
+    const { actor, body } = context
+    await checkOwnerTwice(deps, actor, body, context)
+    return beginPasskey(deps, actor.account)
+  })
+
+  on(passkeys.add, async ({ actor, body }) => addPasskey(deps, actor.userId, body))
+
+  on(passkeys.remove, async (context) =>
+    removePasskey(deps, context.actor, { ...context.body, ...context.params }, context),
   )
 
   on(signIn.unlink, async (context) =>

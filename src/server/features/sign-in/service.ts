@@ -11,7 +11,7 @@ import { NO_PASSWORD } from '../auth/passwords.ts'
 import { addAccount, type Caller, tellNewcomer } from '../auth/service.ts'
 import { enqueueMail } from '../mails/service.ts'
 import { checkSecondFactor } from '../two-factor/service.ts'
-import { open, recognise, type SignInDeps, STEP_MS } from './opening.ts'
+import { open, recognise, type SecondFactorGiven, type SignInDeps, STEP_MS } from './opening.ts'
 import { findByAddress, findIdentity, findToOpen, insertIdentity } from './queries.ts'
 
 /** A browser that is at a provider. */
@@ -104,7 +104,7 @@ async function meet(deps: SignInDeps, met: Met, caller: Caller): Promise<NextSte
  */
 export async function linkByPassword(
   deps: SignInDeps,
-  given: { readonly ticket: string; readonly password: string; readonly code?: string | undefined },
+  given: SecondFactorGiven & { readonly ticket: string; readonly password: string },
   caller: Caller,
 ): Promise<Opened> {
   const { db, clock } = deps
@@ -115,7 +115,8 @@ export async function linkByPassword(
   if (!met || !account) throw new AppError('SIGN_IN_EXPIRED')
   const { id: userId, session_epoch: epoch } = account
   await checkOwnPassword(deps, account.email, given.password, caller)
-  await checkSecondFactor(deps, { userId, address: caller.address, code: given.code })
+  const { code, passkey } = given
+  await checkSecondFactor(deps, { userId, address: caller.address, code, passkey })
   await db.transaction().execute(async (tx) => {
     if (!(await takeAttempt(tx, asked))) throw new AppError('SIGN_IN_EXPIRED')
     await link(tx, met, userId, clock.now())

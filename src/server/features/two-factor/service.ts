@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import type { Assertion } from '#shared/auth.ts'
 import type { Clock, Deps } from '#server/deps.ts'
 import type { Db } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import { digest } from '#server/http/session.ts'
 import { enqueueMail } from '../mails/service.ts'
+import { checkPasskey } from '../passkeys/service.ts'
 import {
   countRecoveryCodes,
   deleteRecoveryCode,
@@ -23,6 +25,7 @@ const RECOVERY_CODES = 10
 const WARNED_EVERY_MS = 24 * 3600 * 1000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'limits' | 'wakeJobs'>
+type CheckNeeds = Needs & Pick<Deps, 'env' | 'log'>
 
 /** Whether login requires a code, and how many recovery codes are left. */
 export async function twoFactorOf(
@@ -34,11 +37,12 @@ export async function twoFactorOf(
   return { isEnabled: true, recoveryCodesLeft: await countRecoveryCodes(db, userId) }
 }
 
-/** A code, who gives it and from which address. */
+/** A code or what a passkey signed, who gives it and from which address. */
 export interface Guess {
   readonly userId: string
   readonly address: string
-  readonly code: string | undefined
+  readonly code?: string | undefined
+  readonly passkey?: Assertion | undefined
 }
 
 /**
@@ -46,13 +50,14 @@ export interface Guess {
  * per account and address, so that a stranger cannot lock the owner out; too many trigger a warning by
  * mail. An attack from very many addresses disables authenticator codes for a day; recovery codes, with
  * their own limit, still work.
- * @throws {AppError} TWO_FACTOR_REQUIRED without a code, WRONG_CODE, RATE_LIMITED
+ * @throws {AppError} TWO_FACTOR_REQUIRED without a code or a passkey, WRONG_CODE, PASSKEY_REFUSED, RATE_LIMITED
  */
-export async function checkSecondFactor(needs: Needs, guess: Guess): Promise<void> {
+export async function checkSecondFactor(needs: CheckNeeds, guess: Guess): Promise<void> {
   const { db, clock } = needs
   const { userId } = guess
   const found = await findTwoFactor(db, userId)
   if (!found?.confirmed_at) return
+  if (guess.passkey) return checkOwnPasskey(needs, guess, guess.passkey)
   const code = plain(guess.code ?? '')
   if (code === '') throw new AppError('TWO_FACTOR_REQUIRED')
   const counted = await countGuess(needs, guess, isTotp(code)).catch(async (error: unknown) => {
@@ -66,6 +71,18 @@ export async function checkSecondFactor(needs: Needs, guess: Guess): Promise<voi
       : await updateStep(db, userId, step)
   if (!isRight) throw new AppError('WRONG_CODE')
   await counted.wasRight()
+}
+
+async function checkOwnPasskey(
+  needs: CheckNeeds,
+  { userId, address }: Guess,
+  passkey: Assertion,
+): Promise<void> {
+  const key = `${userId}:${address}`
+  await needs.limits.codesOfAddress.take(key)
+  const owner = await checkPasskey(needs, passkey, 'second-factor')
+  if (owner !== userId) throw new AppError('PASSKEY_REFUSED')
+  await needs.limits.codesOfAddress.giveBack(key)
 }
 
 async function countGuess({ limits }: Needs, { userId, address }: Guess, ofApp: boolean) {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
 import { SecondFactor } from '#shared/account.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -17,18 +19,24 @@ interface ProofDialogProps {
   readonly submit: string
   readonly look: 'primary' | 'danger'
   readonly onClose: () => void
+  /** What else is asked for, and its schemas. */
+  readonly fields?: Readonly<Record<string, z.ZodMiniType<unknown, string>>>
+  readonly children?: ReactNode
 }
 
 /** Asks for the password, and for a code where there is a second factor. */
-export function ProofDialog({ act, submit: label, look, onClose }: ProofDialogProps) {
+export function ProofDialog(props: ProofDialogProps) {
+  const { act, submit: label, look, onClose, fields: more, children } = props
   const twoFactor = useQuery(twoFactorQuery(useCall()))
   const { fields, inputs } = useProof()
   const { submit, isBusy, error } = useSubmit({ mutationFn: act })
+  const asked = { ...more, ...fields }
   const needsCode = twoFactor.data?.isEnabled === true
   return (
     <Dialog isOpen title={fr.signIn.account.proofTitle} onClose={onClose}>
-      <Form fields={needsCode ? { ...fields, code: SecondFactor } : fields} onSubmit={submit}>
+      <Form fields={needsCode ? { ...asked, code: SecondFactor } : asked} onSubmit={submit}>
         <FormError error={error} />
+        {children}
         {inputs}
         {needsCode && <CodeField />}
         <Button type="submit" look={look} isBusy={isBusy} className="self-end">

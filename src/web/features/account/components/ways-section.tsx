@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { ownWaysQuery, useWaysChanged } from '../queries.ts'
 import type { Proof } from '../use-proof.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -30,13 +31,15 @@ export function WaysSection() {
         </Loading>
       )}
       {!data && error && <FailedQuery query={ways} />}
-      {data?.providers.length === 0 && <p className="text-ink-soft">{t.none}</p>}
-      {data && (
-        <ul className="grid gap-3">
+      {data && data.providers.length > 0 && (
+        <ul className="mb-6 grid gap-3">
           {data.providers.map((provider) => (
             <Provider key={provider.id} provider={provider} />
           ))}
         </ul>
+      )}
+      {data && (data.hasPasskeys || data.passkeys.length > 0) && (
+        <Passkeys passkeys={data.passkeys} />
       )}
     </SettingsSection>
   )

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
+import type { Assertion } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { late } from '#web/ui/late.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+
+const PasskeyCode = late(async () => (await import('./passkey-code.tsx')).PasskeyCode)
 
 const t = fr.auth.login
 const FIELDS = { code: z.string().check(z.minLength(6, 'too_short'), z.maxLength(32, 'too_long')) }
@@ -13,13 +17,22 @@ interface CodeFormProps {
   readonly error: unknown
   readonly isBusy: boolean
   readonly onSubmit: (code: string) => void
+  /** What a passkey signed, in place of a code. */
+  readonly onPasskey: (passkey: Assertion) => void
   /** Back to the first step. */
   readonly onBack: () => void
   readonly backLabel?: string
 }
 
 /** The second step of a login: a code of the authenticator, or a recovery code. */
-export function CodeForm({ error, isBusy, onSubmit, onBack, backLabel = t.back }: CodeFormProps) {
+export function CodeForm({
+  error,
+  isBusy,
+  onSubmit,
+  onPasskey,
+  onBack,
+  backLabel = t.back,
+}: CodeFormProps) {
   const isAsking = error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED'
   return (
     <Form fields={FIELDS} onSubmit={({ code }) => onSubmit(code)}>
@@ -36,6 +49,7 @@ export function CodeForm({ error, isBusy, onSubmit, onBack, backLabel = t.back }
       <Button type="submit" look="primary" isBusy={isBusy} className="mt-1 w-full">
         {t.submit}
       </Button>
+      <PasskeyCode onSigned={onPasskey} />
       <Button look="quiet" onClick={onBack} className="w-full">
         {backLabel}
       </Button>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { GivenPassword } from '#shared/auth.ts'
+import { type Assertion, GivenPassword } from '#shared/auth.ts'
 import { NameForm, type NextStep, signIn } from '#shared/sign-in.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -31,8 +31,11 @@ export function PasswordStep({ step: { ticket, email }, onOpened }: StepProps<'p
   const call = useCall()
   const [password, setPassword] = useState<string>()
   const { submit, isBusy, error } = useSubmit({
-    mutationFn: (typed: { readonly password: string; readonly code?: string }) =>
-      call(signIn.linkByPassword, { body: { ...typed, ticket } }),
+    mutationFn: (typed: {
+      readonly password: string
+      readonly code?: string
+      readonly passkey?: Assertion
+    }) => call(signIn.linkByPassword, { body: { ...typed, ticket } }),
     onSuccess: onOpened,
     onError(refusal, typed) {
       if (isCodeAsked(refusal)) setPassword(typed.password)
@@ -45,6 +48,7 @@ export function PasswordStep({ step: { ticket, email }, onOpened }: StepProps<'p
           error={error}
           isBusy={isBusy}
           onSubmit={(code) => submit({ password, code })}
+          onPasskey={(passkey) => submit({ password, passkey })}
           onBack={() => setPassword(undefined)}
         />
       </AuthPage>
@@ -121,7 +125,8 @@ export function CodeStep({ ticket, onOpened }: CodeStepProps) {
   const call = useCall()
   const navigate = useNavigate()
   const { submit, isBusy, error } = useSubmit({
-    mutationFn: (code: string) => call(signIn.enterCode, { body: { ticket, code } }),
+    mutationFn: (given: { readonly code?: string; readonly passkey?: Assertion }) =>
+      call(signIn.enterCode, { body: { ...given, ticket } }),
     onSuccess: onOpened,
   })
   return (
@@ -129,7 +134,8 @@ export function CodeStep({ ticket, onOpened }: CodeStepProps) {
       <CodeForm
         error={error}
         isBusy={isBusy}
-        onSubmit={submit}
+        onSubmit={(code) => submit({ code })}
+        onPasskey={(passkey) => submit({ passkey })}
         onBack={() => void navigate({ to: '/login', replace: true })}
         backLabel={t.again}
       />

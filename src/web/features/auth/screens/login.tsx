@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { auth, Credentials } from '#shared/auth.ts'
+import { type Assertion, auth, Credentials } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -36,7 +36,7 @@ export function Login() {
   /** Valid credentials, once a code is needed too. */
   const [first, setFirst] = useState<Typed>()
   const { submit, isBusy, error } = useSubmit({
-    mutationFn: (typed: Typed & { readonly code?: string }) => {
+    mutationFn: (typed: Typed & { readonly code?: string; readonly passkey?: Assertion }) => {
       const body = { ...typed, email: typed.email.trim() }
       return call(auth.login, { body }, { keepsSession: true })
     },
@@ -60,6 +60,7 @@ export function Login() {
           error={error}
           isBusy={isBusy}
           onSubmit={(code) => submit({ ...first, code })}
+          onPasskey={(passkey) => submit({ ...first, passkey })}
           onBack={() => setFirst(undefined)}
         />
       </AuthPage>

@@ -1,0 +1,236 @@
+import { isIP } from 'node:net'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { v7 as uuidv7 } from 'uuid'
+import type { Assertion } from '#shared/auth.ts'
+import type { Body, Reply } from '#shared/contract.ts'
+import type { Passkey } from '#shared/passkey-shapes.ts'
+import { MAX_PASSKEYS, type passkeys } from '#shared/passkeys.ts'
+import { holdAccount } from '#server/db/account.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import { keepAttempt, takeAttempt } from '#server/db/sign-in-attempts.ts'
+import type { Account, Deps } from '#server/deps.ts'
+import { type Env, publicUrl } from '#server/env.ts'
+import { AppError } from '#server/errors.ts'
+import { toInstant } from '#server/instants.ts'
+import { enqueueMail } from '../mails/service.ts'
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  updatePasskeyUse,
+} from './queries.ts'
+
+/** What an authenticator signs lives so long, and serves once. */
+const CHALLENGE_MS = 5 * 60_000
+const NAME = 'Calepin'
+
+export type PasskeyPurpose = 'login' | 'second-factor'
+type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'>
+
+/** Where passkeys belong: the public address alone says it. */
+function site(env: Env): { rpID: string; expectedOrigin: string; isFit: boolean } {
+  const { hostname, origin, protocol } = new URL(publicUrl(env))
+  const isSafe = protocol === 'https:' || hostname === 'localhost'
+  return { rpID: hostname, expectedOrigin: origin, isFit: isSafe && isIP(hostname) === 0 }
+}
+
+/** Whether browsers make passkeys for the public address: not for a number, nor without TLS. */
+export function hasPasskeys(env: Env): boolean {
+  return site(env).isFit
+}
+
+/**
+ * What a passkey is to sign, the same for everybody.
+ * @throws {AppError} RATE_LIMITED
+ */
+export async function offerChallenge(
+  deps: Needs & Pick<Deps, 'limits'>,
+  purpose: PasskeyPurpose,
+  address: string,
+): Promise<Reply<typeof passkeys.getChallenge>> {
+  await deps.limits.signIns.take(address)
+  const challenge = await keepAttempt(deps, { step: purpose, data: {} }, CHALLENGE_MS)
+  // A passkey that stands for the password too must know who holds it.
+  const userVerification = purpose === 'login' ? 'required' : 'preferred'
+  const options = await generateAuthenticationOptions({
+    rpID: site(deps.env).rpID,
+    challenge: Buffer.from(challenge, 'base64url'),
+    timeout: CHALLENGE_MS,
+    userVerification,
+  })
+  return {
+    challenge: options.challenge,
+    rpId: site(deps.env).rpID,
+    timeout: CHALLENGE_MS,
+    userVerification,
+  }
+}
+
+/**
+ * Checks what a passkey signed; uses its challenge up. Whatever is wrong, the refusal is the same.
+ * @returns whose passkey it is
+ * @throws {AppError} PASSKEY_REFUSED
+ */
+export async function checkPasskey(
+  { db, env, clock, log }: Needs,
+  given: Assertion,
+  purpose: PasskeyPurpose,
+): Promise<string> {
+  const now = clock.now()
+  const known = await findPasskey(db, given.id)
+  const { id, userHandle, ...signed } = given
+  if (!known || (userHandle !== undefined && userHandle !== handleOf(known.user_id))) {
+    throw new AppError('PASSKEY_REFUSED')
+  }
+  const { rpID, expectedOrigin } = site(env)
+  const before = known.counter
+  const checked = await orRefused(log, known.user_id, async () =>
+    verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: signed,
+      },
+      expectedChallenge: async (secret) =>
+        (await takeAttempt(db, { secret, step: purpose, now })) !== undefined,
+      expectedOrigin,
+      expectedRPID: rpID,
+      credential: { id, publicKey: new Uint8Array(known.public_key), counter: before },
+      requireUserVerification: purpose === 'login',
+    }),
+  )
+  const { newCounter: counter } = checked.authenticationInfo
+  const use = { user_id: known.user_id, id: known.id, before, counter, now }
+  // Of two answers with one counter, one is a copy's.
+  if (!checked.verified || !(await updatePasskeyUse(db, use))) throw new AppError('PASSKEY_REFUSED')
+  return known.user_id
+}
+
+async function orRefused<T>(log: Needs['log'], userId: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    log.warn({ userId, reason: String(error) }, 'a passkey was refused')
+    throw new AppError('PASSKEY_REFUSED', { cause: error })
+  }
+}
+
+/** @throws {AppError} TOO_MANY_PASSKEYS */
+export async function beginPasskey(
+  deps: Needs,
+  { id: userId, username }: Pick<Account, 'id' | 'username'>,
+): Promise<Reply<typeof passkeys.begin>> {
+  const own = await listPasskeys(deps.db, userId)
+  if (own.length >= MAX_PASSKEYS) throw new AppError('TOO_MANY_PASSKEYS')
+  const challenge = await keepAttempt(deps, { step: 'passkey', data: { userId } }, CHALLENGE_MS)
+  const options = await generateRegistrationOptions({
+    rpName: NAME,
+    rpID: site(deps.env).rpID,
+    userName: username,
+    userDisplayName: username,
+    userID: idBytes(userId),
+    challenge: Buffer.from(challenge, 'base64url'),
+  })
+  return {
+    challenge: options.challenge,
+    rp: { id: site(deps.env).rpID, name: NAME },
+    user: options.user,
+    pubKeyCredParams: options.pubKeyCredParams,
+    timeout: CHALLENGE_MS,
+    excludeCredentials: own.map(({ credential_id: id }) => ({ id, type: 'public-key' })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  }
+}
+
+/**
+ * Keeps a passkey that was just made, and mails its owner.
+ * @throws {AppError} PASSKEY_REFUSED, TOO_MANY_PASSKEYS
+ */
+export async function addPasskey(
+  deps: Needs & Pick<Deps, 'wakeJobs'>,
+  userId: string,
+  { name, id, ...response }: Body<typeof passkeys.add>,
+): Promise<Passkey> {
+  const { db, env, clock, log } = deps
+  const now = clock.now()
+  const { rpID, expectedOrigin } = site(env)
+  const { registrationInfo: made } = await orRefused(log, userId, async () =>
+    verifyRegistrationResponse({
+      response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+      expectedChallenge: async (secret) => {
+        const asked = { secret, step: 'passkey', now }
+        return (await takeAttempt<{ userId: string }>(db, asked))?.userId === userId
+      },
+      expectedOrigin,
+      expectedRPID: rpID,
+    }),
+  )
+  if (!made) throw new AppError('PASSKEY_REFUSED')
+  const { credential } = made
+  const row = {
+    user_id: userId,
+    id: uuidv7({ msecs: now }),
+    credential_id: credential.id,
+    public_key: credential.publicKey,
+    counter: credential.counter,
+    name,
+    created_at: now,
+    used_at: null,
+  }
+  await db.transaction().execute(async (tx) => {
+    await holdAccount(tx, userId)
+    const { length } = await listPasskeys(tx, userId)
+    if (length >= MAX_PASSKEYS) throw new AppError('TOO_MANY_PASSKEYS')
+    if (!(await insertPasskey(tx, row))) throw new AppError('PASSKEY_REFUSED')
+    await enqueueMail(tx, { userId, kind: 'passkey-added', now })
+  })
+  deps.wakeJobs()
+  log.info({ userId }, 'a passkey was added')
+  return toPasskey(row)
+}
+
+/** The passkeys of an account. */
+export async function passkeysOf(db: Deps['db'] | Tx, userId: string): Promise<Passkey[]> {
+  return (await listPasskeys(db, userId)).map(toPasskey)
+}
+
+/** Takes a passkey away; false when it is not theirs. */
+export async function dropPasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
+  return deletePasskey(tx, userId, id)
+}
+
+function toPasskey(row: {
+  readonly id: string
+  readonly name: string
+  readonly created_at: number
+  readonly used_at: number | null
+}): Passkey {
+  return {
+    id: row.id,
+    name: row.name,
+    createdAt: toInstant(row.created_at),
+    lastUsedAt: row.used_at === null ? null : toInstant(row.used_at),
+  }
+}
+
+/** What an authenticator knows an account by: its id, which says nothing of anyone. */
+function idBytes(userId: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
+}
+
+function handleOf(userId: string): string {
+  return Buffer.from(idBytes(userId)).toString('base64url')
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { Removal } from './account.ts'
+import { Assertion, User } from './auth.ts'
+import { calls } from './contract.ts'
+import { Passkey } from './passkey-shapes.ts'
+import { Id, text } from './text.ts'
+
+/** How many one may have. */
+export const MAX_PASSKEYS = 20
+
+const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
+export const PasskeyName = text(1, 60)
+
+const owner = [
+  'WRONG_PASSWORD',
+  'FRESH_LOGIN_REQUIRED',
+  'TWO_FACTOR_REQUIRED',
+  'WRONG_CODE',
+  'UNAVAILABLE',
+] as const
+
+export const passkeys = calls({
+  getChallenge: {
+    method: 'POST',
+    path: '/auth/passkeys/challenge',
+    access: 'public',
+    summary: 'What a passkey signs to log in, or as a second factor: once, within five minutes.',
+    body: z.strictObject({ purpose: z.enum(['login', 'second-factor']) }),
+    // The same for everybody: passkeys are found by the authenticator, not by an account's name.
+    reply: z.object({
+      challenge: z.string(),
+      rpId: z.string(),
+      timeout: z.int(),
+      userVerification: z.enum(['required', 'preferred']),
+    }),
+  },
+  login: {
+    method: 'POST',
+    path: '/auth/passkeys/login',
+    access: 'public',
+    summary: 'Open a session by a passkey that verified its user: no name, password or code.',
+    body: Assertion,
+    reply: z.object({ token: z.string(), user: User }),
+    errors: ['PASSKEY_REFUSED', 'EMAIL_NOT_CONFIRMED'],
+  },
+  begin: {
+    method: 'POST',
+    path: '/auth/me/passkeys/begin',
+    access: 'session',
+    summary: 'Begin to make a passkey.',
+    body: Removal,
+    reply: z.object({
+      challenge: z.string(),
+      rp: z.object({ id: z.string(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+      timeout: z.int(),
+      excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key') })),
+      authenticatorSelection: z.object({
+        residentKey: z.literal('required'),
+        requireResidentKey: z.literal(true),
+        userVerification: z.literal('required'),
+      }),
+      attestation: z.literal('none'),
+    }),
+    errors: ['TOO_MANY_PASSKEYS', ...owner],
+  },
+  add: {
+    method: 'POST',
+    path: '/auth/me/passkeys',
+    access: 'session',
+    summary: 'Keep the passkey that an authenticator made, under a name.',
+    body: z.strictObject({
+      name: PasskeyName,
+      id: bytes(1400),
+      clientDataJSON: bytes(4000),
+      attestationObject: bytes(20_000),
+    }),
+    status: [201],
+    reply: Passkey,
+    errors: ['PASSKEY_REFUSED', 'TOO_MANY_PASSKEYS'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/auth/me/passkeys/:id',
+    access: 'session',
+    summary: 'Take a passkey away, when another way in is left.',
+    params: z.strictObject({ id: Id }),
+    body: Removal,
+    status: [204],
+    errors: ['NOT_FOUND', 'LAST_WAY_IN', ...owner],
+  },
+})

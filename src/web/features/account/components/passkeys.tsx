@@ -1,0 +1,94 @@
+import { Fingerprint } from 'lucide-react'
+import { useState } from 'react'
+import type { Passkey } from '#shared/passkey-shapes.ts'
+import { PasskeyName, passkeys as calls } from '#shared/passkeys.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { formatAgo } from '#web/i18n/format.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useWaysChanged } from '../queries.ts'
+import type { Proof } from '../use-proof.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+
+const t = fr.signIn.passkeys
+const NAME = { name: PasskeyName }
+
+/** The passkeys of the account, and a new one. */
+export function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
+  const call = useCall()
+  const changed = useWaysChanged()
+  const toast = useToast()
+  const [isAdding, setAdding] = useState(false)
+  const add = async ({ name = t.defaultName, ...proof }: Proof & { readonly name?: string }) => {
+    const { makePasskey } = await import('#web/features/auth/passkey.ts')
+    const isMade = await makePasskey(call, name, proof)
+    setAdding(false)
+    if (!isMade) return
+    toast({ severity: 'success', summary: t.added })
+    await changed()
+  }
+  return (
+    <>
+      <h3 className="font-semibold">{t.title}</h3>
+      <p className="mt-1 mb-3 text-small text-ink-soft">{t.lead}</p>
+      <ul className="grid gap-3">
+        {passkeys.map((passkey) => (
+          <Own key={passkey.id} passkey={passkey} />
+        ))}
+      </ul>
+      <Button isSmall className="mt-4" onClick={() => setAdding(true)}>
+        {t.add}
+      </Button>
+      {isAdding && (
+        <ProofDialog
+          act={add}
+          fields={NAME}
+          submit={fr.signIn.account.continue}
+          look="primary"
+          onClose={() => setAdding(false)}
+        >
+          <TextField name="name" label={t.name} hint={t.nameHint} defaultValue={t.defaultName} />
+        </ProofDialog>
+      )}
+    </>
+  )
+}
+
+function Own({ passkey: { id, name, lastUsedAt } }: { readonly passkey: Passkey }) {
+  const call = useCall()
+  const changed = useWaysChanged()
+  const toast = useToast()
+  const now = useNow()
+  const [isAsking, setAsking] = useState(false)
+  const remove = async (body: Proof) => {
+    await call(calls.remove, { params: { id }, body })
+    toast({ severity: 'success', summary: t.removed(name) })
+    setAsking(false)
+    await changed()
+  }
+  return (
+    <li className="flex items-center gap-3">
+      <Fingerprint aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 grow">
+        <p className="wrap-anywhere">{name}</p>
+        <p className="text-small text-ink-soft">
+          {lastUsedAt === null ? t.unused : t.used(formatAgo(lastUsedAt, now))}
+        </p>
+      </div>
+      <Button isSmall aria-label={t.removeOf(name)} onClick={() => setAsking(true)}>
+        {t.remove}
+      </Button>
+      {isAsking && (
+        <ProofDialog
+          act={remove}
+          submit={t.remove}
+          look="danger"
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  )
+}

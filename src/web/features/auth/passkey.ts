@@ -1,0 +1,59 @@
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import type { Assertion } from '#shared/auth.ts'
+import { passkeys } from '#shared/passkeys.ts'
+import { fr } from '#web/i18n/fr.ts'
+import type { Call } from '#web/lib/api.ts'
+
+/** Loaded when a passkey is asked for: the browser's part of it. */
+
+/** Has an authenticator sign; `undefined` when its owner turned away. */
+export async function signByPasskey(
+  call: Call,
+  purpose: 'login' | 'second-factor',
+): Promise<Assertion | undefined> {
+  ensureSupported()
+  const optionsJSON = await call(passkeys.getChallenge, { body: { purpose } })
+  return unlessTurnedAway(async () => {
+    const { id, response } = await startAuthentication({ optionsJSON })
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response
+    return { id, clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) }
+  })
+}
+
+/** Makes a passkey and keeps it; false when its owner turned away. */
+export async function makePasskey(
+  call: Call,
+  name: string,
+  proof: { readonly password?: string; readonly code?: string },
+): Promise<boolean> {
+  ensureSupported()
+  const { excludeCredentials, ...options } = await call(passkeys.begin, { body: proof })
+  const made = await unlessTurnedAway(async () =>
+    startRegistration({ optionsJSON: { ...options, excludeCredentials: [...excludeCredentials] } }),
+  )
+  if (!made) return false
+  const { id, response } = made
+  const { clientDataJSON, attestationObject } = response
+  await call(passkeys.add, { body: { name, id, clientDataJSON, attestationObject } })
+  return true
+}
+
+function ensureSupported(): void {
+  if (!browserSupportsWebAuthn()) throw new Error(fr.signIn.passkeys.unsupported)
+}
+
+/** A dialog of the browser that was closed, or left open too long, is no failure. */
+async function unlessTurnedAway<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    const isTurnedAway =
+      error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
+    if (isTurnedAway) return undefined
+    throw error
+  }
+}
