@@ -43,7 +43,7 @@ export default defineConfig({
             // What the parts of the account share; no screen around them needs it.
             {
               name: 'account',
-              test: /\/(?:features|fr|shared)\/(?:account|sign-in|steam|tokens)/,
+              test: /\/(?:features|fr|shared)\/(?:account|sign-in|steam|tokens|passkeys?|webhooks|scrobbling|import)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
