@@ -101,7 +101,7 @@ export const listRows: Rows = {
   'stats.getStats': [{ query: { year: '2019' } }, accepted('200')],
   'stats.getRatings': [nothing, accepted('200')],
   'year.getYear': [{ params: { year: '2019' } }, accepted('200')],
-  'year.getGroup': [{ params: { year: '2019' } }, accepted('200')],
+  'year.getGroup': [{ params: { year: '2019' } }, { ...accepted('200'), friend: '200 who' }],
   'year.drawYear': [{ params: { year: '2019' } }, accepted('200')],
   'year.drawGroup': [{ params: { year: '2019' } }, accepted('200')],
 
