@@ -3,7 +3,6 @@ import { Month } from '#shared/month.ts'
 import { COMPARED_MAX } from '#shared/compared.ts'
 import { DISCOVER_SORTS, MAX_RUNTIME, YEARS } from '#shared/discover-bounds.ts'
 import { VagueDay, ViewingKind, Year } from '#shared/days.ts'
-import { ViewingFacet } from '#shared/filters.ts'
 import type { Range } from '#shared/games.ts'
 import { SortEnum } from '#shared/lists.ts'
 import { NotificationKind } from '#shared/notification-kinds.ts'
@@ -82,7 +81,8 @@ export const JournalSearch = z.object({
   /** What a figure of the statistics leads to. */
   during: param(VagueDay),
   weekday: whole(1, 7),
-  facet: param(ViewingFacet),
+  /** Checked where it is used, which loads later. */
+  facet: text(80),
   withoutGames: flag,
 })
 /** Absent: all time. */

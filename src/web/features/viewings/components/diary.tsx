@@ -1,5 +1,6 @@
 import { CalendarDays, ListFilter, Lock, NotebookPen, Rows3 } from 'lucide-react'
 import type { ViewingKind } from '#shared/days.ts'
+import { ViewingFacet } from '#shared/filters.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -43,7 +44,9 @@ interface DiaryProps {
 
 /** A diary, as a timeline or a calendar, filtered. */
 export function Diary({ owner, search, onChange }: DiaryProps) {
-  const { view, kind, again, month, ...only } = search
+  const { view, kind, again, month, ...rest } = search
+  const { data: facet } = ViewingFacet.safeParse(rest.facet)
+  const only = { ...rest, facet }
   const isPart = only.during !== undefined || only.weekday !== undefined || !!only.facet
   const today = ownDay(useNow())
   const filter = { kind, isAgain: again }
