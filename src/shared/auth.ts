@@ -3,7 +3,7 @@ import { calls } from './contract.ts'
 import { NoteReader } from './lists.ts'
 import { ROLES } from './roles.ts'
 import { isOneScript } from './one-script.ts'
-import { Id, Instant, text } from './text.ts'
+import { base64url, Id, Instant, text } from './text.ts'
 
 /** An account as its owner and an admin see it. */
 export const User = z.object({
@@ -72,14 +72,13 @@ export const NewAccount = z.strictObject({
   username: Username,
   password: NewPassword,
 })
-const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
 /** What a passkey signed; bytes in base64url. */
 export const Assertion = z.strictObject({
-  id: bytes(1400),
-  clientDataJSON: bytes(4000),
-  authenticatorData: bytes(2000),
-  signature: bytes(2000),
-  userHandle: z.optional(bytes(200)),
+  id: base64url(1400),
+  clientDataJSON: base64url(4000),
+  authenticatorData: base64url(2000),
+  signature: base64url(2000),
+  userHandle: z.optional(base64url(200)),
 })
 export type Assertion = z.infer<typeof Assertion>
 export const Credentials = z.strictObject({

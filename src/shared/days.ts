@@ -16,7 +16,7 @@ export const Year = z.string().check(z.regex(new RegExp(`^${YEAR}$`), 'day'))
 /** A day of the calendar, as its person sees it. */
 export const Day = z.string().check(z.regex(new RegExp(`^${DAY}$`), 'day'))
 
-/** An instant that a client sends back as it was answered: ISO 8601 in UTC, to the millisecond. */
+/** An instant that a client sends: ISO 8601 in UTC, to the millisecond. */
 export const SentInstant = z
   .string()
   .check(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
+import { SentInstant } from './days.ts'
 import {
   ballot,
   Evening,
@@ -27,7 +28,7 @@ const settings = {
   /** Services by TMDB's provider ids. */
   providerIds: z.array(ExternalId).check(z.maxLength(SERVICES_MAX, 'too_long')),
   /** `null`, and what is past: at once. */
-  startsAt: z.nullable(z.iso.datetime({ precision: 3 })),
+  startsAt: z.nullable(SentInstant),
   place: Place,
 }
 

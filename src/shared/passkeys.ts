@@ -3,12 +3,11 @@ import { Removal } from './account.ts'
 import { Assertion, User } from './auth.ts'
 import { calls } from './contract.ts'
 import { Passkey } from './passkey-shapes.ts'
-import { Id, text } from './text.ts'
+import { base64url, Id, text } from './text.ts'
 
 /** How many one may have. */
 export const MAX_PASSKEYS = 20
 
-const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
 export const PasskeyName = text(1, 60)
 
 const owner = [
@@ -72,9 +71,9 @@ export const passkeys = calls({
     summary: 'Keep the passkey that an authenticator made, under a name.',
     body: z.strictObject({
       name: PasskeyName,
-      id: bytes(1400),
-      clientDataJSON: bytes(4000),
-      attestationObject: bytes(20_000),
+      id: base64url(1400),
+      clientDataJSON: base64url(4000),
+      attestationObject: base64url(20_000),
     }),
     status: [201],
     reply: Passkey,

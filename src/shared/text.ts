@@ -25,6 +25,10 @@ function codePoints(value: string): number {
   return count
 }
 
+/** Bytes in base64url, at most so many characters of it. */
+export const base64url = (most: number) =>
+  z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(most))
+
 /** One of our ids: a UUID (we generate version 7). */
 export const Id = z
   .string()
