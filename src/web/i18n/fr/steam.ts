@@ -1,3 +1,4 @@
+import { ofName } from '../elision.ts'
 import { formatNumber } from '../format.ts'
 
 const games = (count: number) => `${formatNumber(count)} jeu${count > 1 ? 'x' : ''}`
@@ -21,7 +22,7 @@ export const steam = {
   },
   account: {
     title: 'Compte relié',
-    profile: (name: string) => `Profil Steam de ${name}`,
+    profile: (name: string) => `Profil Steam ${ofName(name)}`,
     read: (ago: string) => `Lu ${ago}`,
     refresh: 'Relire',
     refreshed: 'Bibliothèque à jour',
