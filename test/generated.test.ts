@@ -161,10 +161,8 @@ async function send(
     },
     ...(endpoint.body && { payload: JSON.stringify(body) ?? '' }),
   })
-  return {
-    status: response.statusCode,
-    body: response.body === '' ? undefined : JSON.parse(response.body),
-  }
+  const isJson = String(response.headers['content-type']).includes('json')
+  return { status: response.statusCode, body: isJson ? JSON.parse(response.body) : undefined }
 }
 
 function encode(value: unknown): string {
