@@ -61,6 +61,9 @@ const screens: readonly [name: string, who: Who, path: string, title: string][] 
   ['empty statistics', 'newcomer', '/stats', 'Statistiques'],
   ['statistics', 'client', '/stats', 'Statistiques'],
   ['empty year', 'newcomer', '/year/2026', 'Mon année'],
+  ['evenings', 'client', '/tonight', 'Ce soir'],
+  ['unknown evening', 'client', '/tonight/019a5e00-0000-7000-8000-00000000eeee', 'Soirée'],
+  ['door without a link', 'visitor', '/tonight/guest', 'Invitation'],
   ['calendar', 'newcomer', '/calendar', 'Calendrier'],
   ['import before the first', 'newcomer', '/import', 'Importer'],
   [

@@ -133,6 +133,7 @@ function screensOf({ friendId, conversationId, listId, importId }: Ids): readonl
     ['their-stats', me, `/stats/${friendId}`],
     ['year', me, '/year/2026'],
     ['year-group', me, '/year/2026?group=true'],
+    ['tonight', me, '/tonight'],
     ['calendar', me, '/calendar'],
     ['calendar-agenda', me, '/calendar?view=agenda'],
     ['notifications', me, '/notifications'],

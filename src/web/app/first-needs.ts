@@ -22,6 +22,7 @@ export const CONVERSATION: FirstNeeds = {
 
 const ADMIN = 'app/admin-screens.ts'
 const DISCOVER = 'app/discover-screens.ts'
+const EVENINGS = 'app/evening-screens.ts'
 const FRIENDS = 'app/friend-screens.ts'
 const GAMES = 'app/game-screens.ts'
 const GUEST = 'app/guest-screens.ts'
@@ -134,6 +135,9 @@ export const screens: Readonly<Record<string, FirstNeeds>> = {
   '/import/$id': { file: IMPORTS, calls: ['/imports/$id'] },
   '/friends': { file: FRIENDS, calls: ['/friends', '/friends/requests'] },
   '/friend_requests': { file: FRIENDS, calls: ['/friends/requests'] },
+  '/tonight': { file: EVENINGS, calls: ['/tonight', '/friends'] },
+  '/tonight/$id': { file: EVENINGS, calls: ['/tonight/$id'] },
+  '/tonight/guest': { file: 'features/evenings/screens/guest.tsx' },
   '/calendar': { file: NOTEBOOK },
   '/journal': { file: NOTEBOOK, calls: ['/diary'] },
   '/journal/$id': { file: NOTEBOOK, calls: ['/diary?userId=$id', '/users/$id'] },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Flame, Gamepad2, Search, Tv, UserRoundCheck } from 'lucide-react'
+import { Flame, Gamepad2, MoonStar, Search, Tv, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#shared/auth.ts'
 import { allows } from '#shared/roles.ts'
@@ -21,6 +21,7 @@ import { FirstSteps } from './first-steps.tsx'
 const t = fr.home.client
 
 const shortcuts = [
+  { to: '/tonight', access: 'client', icon: MoonStar, label: t.tonight },
   { to: '/watchlist/search', access: 'client', icon: Search, label: t.search },
   { to: '/watchlist/trending/movie', access: 'client', icon: Flame, label: t.movies },
   { to: '/watchlist/trending/tv', access: 'client', icon: Tv, label: t.tv },

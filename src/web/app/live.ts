@@ -6,6 +6,7 @@ import { listenToChat } from '#web/features/chat/realtime.ts'
 import type { ChatLine } from '#web/features/chat/chat-line.ts'
 import { attachmentOf, titleOfCard } from '#web/features/chat/people.ts'
 import { createNotifier } from '#web/features/chat/notifications.ts'
+import { listenToEvenings } from '#web/features/evenings/realtime.ts'
 import { listenToFriends } from '#web/features/friends/realtime.ts'
 import { listenToImports } from '#web/features/imports/realtime.ts'
 import { listenToLists } from '#web/features/lists/realtime.ts'
@@ -73,6 +74,7 @@ export function startLive(needs: Needs): Live {
   listenToLists({ socket, client })
   listenToNotifications({ socket, client })
   listenToOwnLists({ socket, client })
+  listenToEvenings({ socket, client })
   listenToImports({ socket, client })
   listenToFriends({ socket, client, toast, now: Date.now })
   const tellOutside = createNotifier({

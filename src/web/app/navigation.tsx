@@ -8,6 +8,7 @@ import {
   House,
   LibraryBig,
   ListOrdered,
+  MoonStar,
   NotebookPen,
   ScrollText,
   Search,
@@ -66,6 +67,7 @@ export const groups = [
     title: nav.friends,
     access: 'client',
     places: [
+      { to: '/tonight', label: nav.tonight, icon: MoonStar },
       { to: '/friends', label: nav.myFriends, icon: UsersRound },
       { to: '/friend_requests', label: nav.friendRequests, icon: UserRoundPlus },
     ],

@@ -3,6 +3,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { lateScreen } from './late-screen.tsx'
 import { accountRoutes } from './routes-account.ts'
 import { getParentRoute, root } from './routes-root.ts'
+import { eveningRoutes } from './routes-evenings.ts'
 import { friendRoutes } from './routes-friends.ts'
 import { gameRoutes } from './routes-games.ts'
 import { notebookRoutes } from './routes-notebook.ts'
@@ -107,6 +108,7 @@ export const routeTree = root.addChildren([
   ...friendRoutes,
   ...notebookRoutes,
   ...ownListRoutes,
+  ...eveningRoutes,
   ...accountRoutes,
   notFound,
   serverError,

@@ -12,7 +12,8 @@ import { toInstant } from '#server/instants.ts'
 import { toPerson } from '../friends/present.ts'
 import { presentOf, type Table } from './policy.ts'
 import type { Candidate } from './proposals.ts'
-import type { CardRow, TableRow } from './queries.ts'
+import type { CardRow } from './card-queries.ts'
+import type { TableRow } from './queries.ts'
 
 /** What a reader may know of those at the table. */
 export interface Reader {

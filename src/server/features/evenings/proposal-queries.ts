@@ -3,6 +3,9 @@ import type { Db } from '#server/db/prepared.ts'
 import type { SavedShowsTable } from '#server/db/list-tables.ts'
 import type { MediaType } from '#shared/titles.ts'
 
+/** Titles that are read of one person: the last added are those one still wants. */
+const READ = 2000
+
 interface Asked {
   readonly userIds: readonly string[]
   readonly kind: MediaType
@@ -11,27 +14,31 @@ interface Asked {
 
 /**
  * Titles that these people want to see, those that most of them want first, then the last added; of one
- * of these facets where some are given. What its owner hides is left out.
+ * of these facets where some are given. What its owner hides is left out. Of each person, and facet, the
+ * last `READ` that they added are read, each in the order of an index.
  */
 export async function listWanted(
   db: Db,
   { userIds, kind, facets, limit }: Asked & { readonly facets: readonly string[] },
 ): Promise<number[]> {
-  const people = sql.join(userIds)
-  const { rows } = await (
+  const each = userIds.flatMap((userId) =>
     facets.length === 0
-      ? sql<{ id: number }>`
-          select tmdb_id as id from saved_shows
-          where user_id in (${people}) and media_type = ${kind} and is_watched = 0 and is_hidden = 0
-          group by tmdb_id
-          order by count(*) desc, max(added_at) desc, tmdb_id limit ${sql.lit(limit)}`
-      : sql<{ id: number }>`
-          select id from saved_facets
-          where user_id in (${people}) and part = ${kind} and facet in (${sql.join(facets)})
-            and is_done = 0 and is_hidden = 0
-          group by id
-          order by count(distinct user_id) desc, max(added_at) desc, id limit ${sql.lit(limit)}`
-  ).execute(db)
+      ? [
+          sql`select user_id, tmdb_id as id, added_at from (select user_id, tmdb_id, added_at
+            from saved_shows where user_id = ${userId} and media_type = ${kind} and is_watched = 0
+              and is_hidden = 0 order by added_at desc limit ${sql.lit(READ)}) own`,
+        ]
+      : facets.map(
+          (facet) => sql`select user_id, id, added_at from (select user_id, id, added_at
+            from saved_facets where user_id = ${userId} and part = ${kind} and facet = ${facet}
+              and is_done = 0 and is_hidden = 0
+            order by added_at desc limit ${sql.lit(READ)}) own`,
+        ),
+  )
+  const { rows } = await sql<{ id: number }>`
+    select id from (${sql.join(each, sql` union all `)}) wanted
+    group by id order by ${facets.length > 1 ? sql`count(distinct user_id)` : sql`count(*)`} desc,
+      max(added_at) desc, id limit ${sql.lit(limit)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -30,8 +30,8 @@ export interface Looked {
 }
 
 /** Titles looked at, the most wanted first, and how many at once. */
-const LOOKED = 1500
-const AT_ONCE = 200
+const LOOKED = 600
+const AT_ONCE = 150
 /** Titles that are ranked for one that is shown. */
 const RANKED = 4
 

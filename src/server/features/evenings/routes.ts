@@ -15,14 +15,8 @@ import {
 import { keep } from './keeping.ts'
 import { invite, join, leave, removePerson } from './people.ts'
 import { openTable } from './policy.ts'
-import {
-  callOff,
-  changeEvening,
-  createEvening,
-  eveningsOf,
-  readEvening,
-  readProposals,
-} from './service.ts'
+import { callOff, changeEvening, createEvening, eveningsOf, readEvening } from './service.ts'
+import { readProposals } from './proposing.ts'
 import { closeVote, openVote, vote } from './votes.ts'
 
 export function eveningRoutes(on: On, deps: Deps): void {

@@ -1,5 +1,4 @@
-import type { Evening, EveningCard, Proposal } from '#shared/evening-shapes.ts'
-import { PROPOSALS_MAX } from '#shared/evening-shapes.ts'
+import type { Evening, EveningCard } from '#shared/evening-shapes.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { EveningsTable } from '#server/db/evening-tables.ts'
 import type { Tx } from '#server/db/prepared.ts'
@@ -8,14 +7,13 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { servicesOf } from '../services/service.ts'
 import { insertMembers, updateLinksEnd } from './people-queries.ts'
+import { listCards } from './card-queries.ts'
 import { invitable } from './people.ts'
-import { hostedTable, joinedTable, openTable, presentOf, type Table, votersOf } from './policy.ts'
-import { toCard, toEvening, toProposal } from './present.ts'
-import { type Candidate, propose } from './proposals.ts'
+import { hostedTable, openTable, type Table, votersOf } from './policy.ts'
+import { toCard, toEvening } from './present.ts'
 import {
   findBallots,
   insertEvening,
-  listCards,
   listGuests,
   OPEN,
   takeEvening,
@@ -132,38 +130,6 @@ export async function callOff(deps: Needs, actor: Actor, id: string): Promise<Ev
     if (state === 'decided') throw new AppError('EVENING_BUSY')
     if (OPEN.includes(state)) await updateEvening(tx, id, { state: 'ended' })
   })
-}
-
-/** What is proposed to those present, as the actor may know it. @throws {AppError} */
-export async function readProposals(
-  deps: Pick<Deps, 'db' | 'tmdb'>,
-  actor: Actor,
-  id: string,
-): Promise<Proposal[]> {
-  const { evening, members, me } = await joinedTable(deps, actor, id)
-  if (evening.state !== 'gathering') throw new AppError('EVENING_BUSY')
-  const reader = { id: me.user_id, isGuest: false }
-  const candidates = await proposedTo(deps, { evening, members })
-  return candidates.map((candidate, index) =>
-    toProposal(candidate, { kind: evening.kind, number: index + 1, members, reader }),
-  )
-}
-
-/** What is proposed to those present. */
-export async function proposedTo(
-  deps: Pick<Deps, 'db' | 'tmdb'>,
-  { evening, members }: Pick<Table, 'evening' | 'members'>,
-): Promise<Candidate[]> {
-  const present = presentOf(members)
-  const looked = {
-    kind: evening.kind,
-    minutes: evening.minutes,
-    genres: JSON.parse(evening.genres) as string[],
-    services: JSON.parse(evening.services) as { id: number; name: string }[],
-    userIds: present.map(({ user_id }) => user_id),
-    isAgain: present.every(({ sees_again }) => sees_again === 1),
-  }
-  return propose(deps, looked, PROPOSALS_MAX)
 }
 
 /** Changes an evening under its lock, tells those at the table, and shows it. */

@@ -9,7 +9,8 @@ import { deleteBallots, isVoter, upsertBallot } from './ballot-queries.ts'
 import { atTable, hostedTable, joinedTable, votersOf } from './policy.ts'
 import type { Candidate } from './proposals.ts'
 import { listGuests, listTable, takeEvening, updateEvening } from './queries.ts'
-import { changing, proposedTo, showTable } from './service.ts'
+import { proposedTo } from './proposing.ts'
+import { changing, showTable } from './service.ts'
 import { tellTable } from './telling.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb'>

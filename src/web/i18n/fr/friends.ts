@@ -18,6 +18,7 @@ export const friends = {
   noCommon: 'Rien en commun pour l’instant',
 
   list: {
+    together: 'Choisir un film ensemble',
     heading: 'Mes amis',
     count: (count: number) => plural(count, 'ami', 'amis'),
     label: 'Mes amis',

@@ -37,6 +37,7 @@ export const home = {
   client: {
     title: (name: string) => `Bonjour, ${name}`,
     lead: 'Que voulez-vous faire ce soir ?',
+    tonight: 'Ce soir',
     steps: {
       title: 'Pour commencer',
       find: {

@@ -46,6 +46,9 @@ export function FriendsScreen() {
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
         <PageTitle>{t.heading}</PageTitle>
         <output className="text-ink-soft tabular-nums">{total > 0 && t.count(total)}</output>
+        <AppLink to="/tonight" look="secondary" isSmall className="ml-auto">
+          {t.together}
+        </AppLink>
       </div>
       <SearchForm label={search.label} field={field} fieldClass="max-w-xl" />
       <div className="mt-6">

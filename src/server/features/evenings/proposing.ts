@@ -1,0 +1,38 @@
+import { type Proposal, PROPOSALS_MAX } from '#shared/evening-shapes.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { joinedTable, presentOf, type Table } from './policy.ts'
+import { toProposal } from './present.ts'
+import { type Candidate, propose } from './proposals.ts'
+
+/** What is proposed to those present, as the actor may know it. @throws {AppError} */
+export async function readProposals(
+  deps: Pick<Deps, 'db' | 'tmdb'>,
+  actor: Actor,
+  id: string,
+): Promise<Proposal[]> {
+  const { evening, members, me } = await joinedTable(deps, actor, id)
+  if (evening.state !== 'gathering') throw new AppError('EVENING_BUSY')
+  const reader = { id: me.user_id, isGuest: false }
+  const candidates = await proposedTo(deps, { evening, members })
+  return candidates.map((candidate, index) =>
+    toProposal(candidate, { kind: evening.kind, number: index + 1, members, reader }),
+  )
+}
+
+/** What is proposed to those present. */
+export async function proposedTo(
+  deps: Pick<Deps, 'db' | 'tmdb'>,
+  { evening, members }: Pick<Table, 'evening' | 'members'>,
+): Promise<Candidate[]> {
+  const present = presentOf(members)
+  const looked = {
+    kind: evening.kind,
+    minutes: evening.minutes,
+    genres: JSON.parse(evening.genres) as string[],
+    services: JSON.parse(evening.services) as { id: number; name: string }[],
+    userIds: present.map(({ user_id }) => user_id),
+    isAgain: present.every(({ sees_again }) => sees_again === 1),
+  }
+  return propose(deps, looked, PROPOSALS_MAX)
+}

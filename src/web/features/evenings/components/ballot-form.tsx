@@ -1,0 +1,92 @@
+import { Ban, Check } from 'lucide-react'
+import { useState } from 'react'
+import type { Ballot, GuestTable } from '#shared/evening-shapes.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { ProposalCard } from './proposal-card.tsx'
+
+const t = fr.evenings.ballot
+
+interface BallotFormProps {
+  readonly table: GuestTable
+  readonly isBusy: boolean
+  readonly onVote: (ballot: Ballot) => void
+}
+
+/** Chooses titles in the order of the presses, and one to refuse; sent by a button, changed until the end. */
+export function BallotForm({ table, isBusy, onVote }: BallotFormProps) {
+  const { proposals, ballot, votedCount, voterCount } = table
+  const [approved, setApproved] = useState<readonly number[]>(ballot?.approved ?? [])
+  const [veto, setVeto] = useState(ballot?.veto ?? null)
+  const approve = (number: number) => {
+    if (veto === number) setVeto(null)
+    setApproved((now) =>
+      now.includes(number) ? now.filter((each) => each !== number) : [...now, number],
+    )
+  }
+  const refuse = (number: number) => {
+    setVeto((now) => (now === number ? null : number))
+    setApproved((now) => now.filter((each) => each !== number))
+  }
+  return (
+    <Section title={t.title}>
+      <p className="mb-3 text-ink-soft">{t.lead}</p>
+      {voterCount <= 2 && (
+        <Notice severity="info" className="mb-3">
+          {t.two}
+        </Notice>
+      )}
+      <ul className="grid gap-3">
+        {(proposals ?? []).map((proposal) => {
+          const { number, work } = proposal
+          const place = approved.indexOf(number) + 1
+          return (
+            <ProposalCard key={number} proposal={proposal} isChosen={place > 0}>
+              <div className="mt-2 flex flex-wrap gap-2">
+                <Button
+                  isSmall
+                  look={place > 0 ? 'primary' : 'secondary'}
+                  aria-pressed={place > 0}
+                  aria-label={t.approve(work.title)}
+                  icon={<Check aria-hidden className="size-4" />}
+                  onClick={() => approve(number)}
+                >
+                  {place > 0 ? t.place(place) : t.yes}
+                </Button>
+                <Button
+                  isSmall
+                  look={veto === number ? 'danger' : 'quiet'}
+                  aria-pressed={veto === number}
+                  aria-label={t.veto(work.title)}
+                  icon={<Ban aria-hidden className="size-4" />}
+                  onClick={() => refuse(number)}
+                >
+                  {t.vetoShort}
+                </Button>
+              </div>
+            </ProposalCard>
+          )
+        })}
+      </ul>
+      <div className="sticky bottom-20 mt-4 flex flex-wrap items-center gap-3 rounded-large border border-line bg-sheet p-3 shadow-float md:bottom-4">
+        <Button
+          look="primary"
+          isBusy={isBusy}
+          onClick={() => onVote({ approved: [...approved], veto })}
+        >
+          {ballot ? t.change : t.send}
+        </Button>
+        <p role="status" className="text-small text-ink-soft">
+          {t.voted(votedCount, voterCount)}
+        </p>
+      </div>
+      {ballot && (
+        <Notice severity="success" className="mt-3">
+          {t.sent}
+        </Notice>
+      )}
+    </Section>
+  )
+}

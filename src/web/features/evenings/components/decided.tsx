@@ -1,0 +1,50 @@
+import { NotebookPen } from 'lucide-react'
+import type { Evening, Result } from '#shared/evening-shapes.ts'
+import { evenings } from '#shared/evenings.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useEveningWrite } from '../queries.ts'
+import { ResultView } from './result-view.tsx'
+
+const t = fr.evenings.result
+
+interface DecidedProps {
+  readonly evening: Evening
+  readonly result: Result
+}
+
+/** What was chosen; each keeps it in their diary by one press. */
+export function Decided({ evening, result }: DecidedProps) {
+  const { id, kind, isKept, proposals } = evening
+  const call = useCall()
+  const keeping = useEveningWrite(() => call(evenings.keep, { params: { id } }))
+  const work = proposals?.find(({ number }) => number === result.winner)?.work
+  return (
+    <ResultView table={{ proposals, result }}>
+      {isKept ? (
+        <Notice severity="success">{t.kept}</Notice>
+      ) : (
+        <Button
+          look="primary"
+          isBusy={keeping.isBusy}
+          icon={<NotebookPen aria-hidden className="size-4" />}
+          onClick={() => keeping.submit()}
+        >
+          {kind === 'tv' ? t.keepEpisode : t.keep}
+        </Button>
+      )}
+      {work && (
+        <AppLink
+          to={kind === 'tv' ? '/watchlist/tv/$id' : '/watchlist/movie/$id'}
+          params={{ id: String(work.id) }}
+          look="secondary"
+        >
+          {t.open}
+        </AppLink>
+      )}
+    </ResultView>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarPlus, Link2, SlidersHorizontal, UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { Evening } from '#shared/evening-shapes.ts'
+import { evenings } from '#shared/evenings.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { eveningKeys } from '../keys.ts'
+import { useEveningWrite } from '../queries.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+
+const t = fr.evenings.evening
+
+interface EveningProps {
+  readonly evening: Evening
+}
+
+/** What a host does around the table. */
+export function HostActions({ evening }: EveningProps) {
+  const [open, setOpen] = useState<'invite' | 'link' | 'settings'>()
+  const close = () => setOpen(undefined)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        isSmall
+        icon={<UserRoundPlus aria-hidden className="size-4" />}
+        onClick={() => setOpen('invite')}
+      >
+        {t.invite}
+      </Button>
+      <Button
+        isSmall
+        icon={<Link2 aria-hidden className="size-4" />}
+        onClick={() => setOpen('link')}
+      >
+        {fr.evenings.link.open}
+      </Button>
+      {evening.state === 'gathering' && (
+        <Button
+          isSmall
+          icon={<SlidersHorizontal aria-hidden className="size-4" />}
+          onClick={() => setOpen('settings')}
+        >
+          {t.settings}
+        </Button>
+      )}
+      {open === 'invite' && <InviteDialog evening={evening} onClose={close} />}
+      {open === 'link' && <LinkDialog evening={evening} onClose={close} />}
+      {open === 'settings' && <SettingsDialog evening={evening} onClose={close} />}
+    </div>
+  )
+}
+
+/** Leaving, calling off, and the evening in one's own agenda. */
+export function LastActions({ evening }: EveningProps) {
+  const { id, isHost, state, startsAt } = evening
+  const call = useCall()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { confirmValidate, confirmDelete } = useConfirm()
+  const leaving = useSubmit({
+    mutationFn: () => call(evenings.leave, { params: { id } }),
+    onSuccess: async () => {
+      await navigate({ to: '/tonight' })
+      client.removeQueries({ queryKey: eveningKeys.evening(id) })
+      await client.invalidateQueries({ queryKey: eveningKeys.list })
+    },
+  })
+  const ending = useEveningWrite(() => call(evenings.callOff, { params: { id } }))
+  const leave = async () => {
+    const detail = isHost ? t.leaveHost : t.leaveMember
+    if (await confirmValidate({ title: t.leaveAsk, detail })) leaving.submit()
+  }
+  const callOff = async () => {
+    if (await confirmDelete({ title: t.callOffAsk, detail: t.callOffDetail })) ending.submit()
+  }
+  const isOpen = state === 'gathering' || state === 'voting'
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-rule pt-4">
+      {startsAt !== null && isOpen && <FileButton id={id} />}
+      <Button isSmall look="quiet" isBusy={leaving.isBusy} onClick={() => void leave()}>
+        {t.leave}
+      </Button>
+      {isHost && isOpen && (
+        <Button isSmall look="quiet" isBusy={ending.isBusy} onClick={() => void callOff()}>
+          {t.callOff}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function FileButton({ id }: Pick<Evening, 'id'>) {
+  const call = useCall()
+  const { submit, isBusy } = useSubmit({
+    mutationFn: () => call(evenings.getFile, { params: { id } }),
+    onSuccess({ file }) {
+      const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }))
+      const link = document.createElement('a')
+      link.href = address
+      link.download = t.fileName
+      link.click()
+      URL.revokeObjectURL(address)
+    },
+  })
+  return (
+    <Button
+      isSmall
+      isBusy={isBusy}
+      icon={<CalendarPlus aria-hidden className="size-4" />}
+      onClick={() => submit()}
+    >
+      {t.file}
+    </Button>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Popcorn } from 'lucide-react'
+import { useState } from 'react'
+import type { Evening, Proposal } from '#shared/evening-shapes.ts'
+import { evenings } from '#shared/evenings.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { proposalsQuery, useEveningWrite } from '../queries.ts'
+import { ProposalCard } from './proposal-card.tsx'
+
+const t = fr.evenings.proposals
+const said = fr.evenings.evening
+/** Titles that stand in the vote unless the host takes them out: what one reads on a phone. */
+const FIRST = 6
+
+/** What is proposed to those present; the host chooses what the vote is on. */
+export function Gathering({ evening }: { readonly evening: Evening }) {
+  const call = useCall()
+  const { id, seesAgain } = evening
+  const proposals = useQuery(proposalsQuery(call, id))
+  const joining = useEveningWrite((again: boolean) =>
+    call(evenings.join, { params: { id }, body: { seesAgain: again } }),
+  )
+  return (
+    <>
+      <Switch
+        label={said.seesAgain}
+        hint={said.seesAgainHint}
+        isOn={seesAgain}
+        isDisabled={joining.isBusy}
+        onChange={joining.submit}
+      />
+      <Section title={t.title}>
+        {proposals.isPending ? (
+          <Loading className="grid gap-3">
+            {Array.from({ length: 4 }, (_, place) => (
+              <Skeleton key={place} className="h-28 rounded-large" />
+            ))}
+          </Loading>
+        ) : proposals.isLoadingError ? (
+          <FailedQuery query={proposals} />
+        ) : proposals.data.length === 0 ? (
+          <EmptyState icon={<Popcorn aria-hidden />} title={t.none}>
+            {t.noneDetail}
+          </EmptyState>
+        ) : (
+          <Proposals evening={evening} proposals={proposals.data} />
+        )}
+      </Section>
+    </>
+  )
+}
+
+interface ProposalsProps {
+  readonly evening: Evening
+  readonly proposals: readonly Proposal[]
+}
+
+function Proposals({ evening: { id, isHost }, proposals }: ProposalsProps) {
+  const call = useCall()
+  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
+  const opening = useEveningWrite((ids: number[]) =>
+    call(evenings.openVote, { params: { id }, body: { ids } }),
+  )
+  const isChosen = ({ work }: Proposal, place: number) => place < FIRST !== turned.has(work.id)
+  const chosen = proposals.filter(isChosen)
+  const turn = (workId: number) =>
+    setTurned((now) =>
+      now.has(workId)
+        ? new Set([...now].filter((each) => each !== workId))
+        : new Set([...now, workId]),
+    )
+  return (
+    <>
+      <p className="mb-3 text-ink-soft">{t.lead}</p>
+      <ul className="grid gap-3">
+        {proposals.map((proposal, place) => (
+          <ProposalCard
+            key={proposal.work.id}
+            proposal={proposal}
+            isChosen={isHost && isChosen(proposal, place)}
+            before={
+              isHost && (
+                <input
+                  type="checkbox"
+                  aria-label={t.choose(proposal.work.title)}
+                  checked={isChosen(proposal, place)}
+                  onChange={() => turn(proposal.work.id)}
+                  className="size-6 shrink-0"
+                />
+              )
+            }
+          />
+        ))}
+      </ul>
+      {isHost ? (
+        <Button
+          look="primary"
+          className="mt-4 w-full sm:w-auto"
+          isBusy={opening.isBusy}
+          disabled={chosen.length === 0}
+          onClick={() => opening.submit(chosen.map(({ work }) => work.id))}
+        >
+          {t.open(chosen.length)}
+        </Button>
+      ) : (
+        <p className="mt-4 text-ink-soft">{t.waitHost}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { MoonStar } from 'lucide-react'
+import { eveningGuests } from '#shared/evening-guests.ts'
+import type { Ballot, GuestTable } from '#shared/evening-shapes.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { eveningKeys } from '../keys.ts'
+import { whenAndWhere } from '../when.ts'
+import { BallotForm } from './ballot-form.tsx'
+import { ResultView } from './result-view.tsx'
+import { Seats } from './seats.tsx'
+
+const t = fr.evenings.guest
+
+interface AtTableProps {
+  readonly table: GuestTable
+  readonly own: string
+  readonly onChange: (table: GuestTable) => void
+}
+
+/** The evening as a guest sees it. */
+export function AtTable({ table, own, onChange }: AtTableProps) {
+  const call = useCall()
+  const client = useQueryClient()
+  const host = table.seats.find(({ isHost }) => isHost)
+  const voting = useSubmit({
+    mutationFn: (ballot: Ballot) => call(eveningGuests.vote, { body: { token: own, ...ballot } }),
+    onSuccess: onChange,
+  })
+  const leaving = useSubmit({
+    mutationFn: () => call(eveningGuests.leave, { body: { token: own } }),
+    onSuccess: () => client.resetQueries({ queryKey: eveningKeys.all }),
+  })
+  return (
+    <div className="grid gap-6">
+      <div>
+        <PageTitle>{t.heading(host?.name ?? fr.evenings.evening.somebody)}</PageTitle>
+        <p className="mt-1 text-ink-soft">{whenAndWhere(table)}</p>
+      </div>
+      {table.result && <ResultView table={{ ...table, result: table.result }} />}
+      {table.state === 'ended' && (
+        <EmptyState icon={<MoonStar aria-hidden />} title={fr.evenings.evening.ended}>
+          {fr.evenings.evening.endedDetail}
+        </EmptyState>
+      )}
+      {table.state === 'gathering' && (
+        <EmptyState icon={<MoonStar aria-hidden />} title={t.waiting}>
+          {t.waitingDetail}
+        </EmptyState>
+      )}
+      <Seats seats={table.seats} />
+      <FormError error={voting.error ?? leaving.error} />
+      {table.state === 'voting' && (
+        <BallotForm table={table} isBusy={voting.isBusy} onVote={voting.submit} />
+      )}
+      <div>
+        <Button isSmall look="quiet" isBusy={leaving.isBusy} onClick={() => leaving.submit()}>
+          {t.leave}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Evening } from '#shared/evening-shapes.ts'
+import { evenings } from '#shared/evenings.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyLink } from '#web/ui/copy-link.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { eveningKeys } from '../keys.ts'
+
+const t = fr.evenings.link
+
+interface LinkDialogProps {
+  readonly evening: Pick<Evening, 'id' | 'hasLink'>
+  readonly onClose: () => void
+}
+
+/** The link for guests: its secret stands behind the `#`, which no server is sent. */
+export function LinkDialog({ evening: { id, hasLink }, onClose }: LinkDialogProps) {
+  const call = useCall()
+  const toast = useToast()
+  const client = useQueryClient()
+  const refetch = () => client.invalidateQueries({ queryKey: eveningKeys.evening(id) })
+  const making = useSubmit({
+    mutationFn: () => call(evenings.makeLink, { params: { id } }),
+    onSuccess: refetch,
+  })
+  const revoking = useSubmit({
+    mutationFn: () => call(evenings.revokeLink, { params: { id } }),
+    onSuccess: async () => {
+      toast({ severity: 'success', summary: t.revoked })
+      onClose()
+      await refetch()
+    },
+  })
+  const address = making.data && `${location.origin}/tonight/guest#${making.data.token}`
+  return (
+    <Dialog isOpen onClose={onClose} title={t.title}>
+      <div className="grid gap-4">
+        <p className="text-ink-soft">{t.lead}</p>
+        <FormError error={making.error ?? revoking.error} />
+        {address === undefined ? (
+          <Button look="primary" isBusy={making.isBusy} onClick={() => making.submit()}>
+            {hasLink ? t.again : t.make}
+          </Button>
+        ) : (
+          <>
+            <p className="font-semibold">{t.once}</p>
+            <p className="rounded-medium bg-sunken p-3 text-small break-all" data-link>
+              {address}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <CopyLink address={address} t={t} />
+            </div>
+          </>
+        )}
+        {hasLink && (
+          <Button look="quiet" isBusy={revoking.isBusy} onClick={() => revoking.submit()}>
+            {t.revoke}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

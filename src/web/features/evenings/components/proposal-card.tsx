@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Proposal } from '#shared/evening-shapes.ts'
+import { posterImage } from '#web/lib/poster.ts'
+import { Cover } from '#web/ui/cover.tsx'
+import { whyOf } from '../why.ts'
+
+interface ProposalCardProps {
+  readonly proposal: Proposal
+  /** Before the cover. */
+  readonly before?: ReactNode
+  /** Beside the title. */
+  readonly children?: ReactNode
+  readonly isChosen?: boolean
+}
+
+/** A title that is proposed, and why. */
+export function ProposalCard({ proposal, before, children, isChosen }: ProposalCardProps) {
+  const { work, year } = proposal
+  return (
+    <li
+      data-chosen={isChosen || undefined}
+      className="flex items-center gap-3 rounded-large border border-line bg-sheet p-3 shadow-card transition-colors data-chosen:border-primary data-chosen:bg-primary-soft"
+    >
+      {before}
+      <Cover
+        title={work.title}
+        width={3.5}
+        image={work.type === 'game' ? undefined : posterImage(work.poster_path, '56px')}
+      />
+      <div className="min-w-0 grow">
+        <p className="font-semibold wrap-break-word">
+          {work.title}
+          {year !== null && <span className="font-normal text-ink-soft"> · {year}</span>}
+        </p>
+        <p className="text-small text-ink-soft">{whyOf(proposal)}</p>
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import { PartyPopper } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { GuestTable, Proposal, Result } from '#shared/evening-shapes.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { posterImage } from '#web/lib/poster.ts'
+import { Cover } from '#web/ui/cover.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { whyOf } from '../why.ts'
+
+const t = fr.evenings.result
+
+interface ResultViewProps {
+  readonly table: Pick<GuestTable, 'proposals'> & { readonly result: Result }
+  /** What one may do with the title. */
+  readonly children?: ReactNode
+}
+
+/** What was chosen, and how it was counted, step by step. */
+export function ResultView({ table: { proposals, result }, children }: ResultViewProps) {
+  const titles = new Map((proposals ?? []).map((proposal) => [proposal.number, proposal]))
+  const winner = result.winner === null ? undefined : titles.get(result.winner)
+  if (!winner) {
+    return (
+      <EmptyState icon={<PartyPopper aria-hidden />} title={t.none}>
+        {t.noneDetail}
+      </EmptyState>
+    )
+  }
+  const titleOf = (number: number | null) =>
+    number === null ? '' : (titles.get(number)?.work.title ?? '')
+  return (
+    <>
+      <Winner winner={winner}>{children}</Winner>
+      {result.voters <= 2 && <Notice severity="info">{t.few}</Notice>}
+      <Section title={t.totals}>
+        <ul className="divide-y divide-rule rounded-large border border-line bg-sheet px-4">
+          {result.totals.map(({ number, approvals, vetoes, isOut }) => (
+            <li key={number} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <span className={isOut ? 'text-ink-soft line-through' : 'font-semibold'}>
+                {titleOf(number)}
+              </span>
+              <span className="text-small text-ink-soft tabular-nums">
+                {t.approvals(approvals)}
+                {isOut && ` · ${t.vetoed}`}
+                {!isOut && vetoes > 0 && ` · ${t.spared}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t.steps}>
+        <ol className="grid gap-3">
+          {result.rounds.map(({ votes, out }, place) => (
+            <li key={out ?? 'last'} className="rounded-large border border-line bg-sheet p-4">
+              <h3 className="mb-2 text-small font-semibold text-ink-soft">{t.step(place + 1)}</h3>
+              <Bars votes={votes} titleOf={titleOf} />
+              <p className="mt-3 font-semibold">
+                {out === null ? t.wins(winner.work.title) : t.out(titleOf(out))}
+              </p>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-3 text-small text-ink-soft">{t.rule}</p>
+      </Section>
+    </>
+  )
+}
+
+interface WinnerProps {
+  readonly winner: Proposal
+  readonly children: ReactNode
+}
+
+function Winner({ winner, children }: WinnerProps) {
+  const { work } = winner
+  return (
+    <section
+      aria-label={t.winner}
+      className="flex items-center gap-4 rounded-large border border-primary bg-primary-soft p-4"
+    >
+      <Cover
+        title={work.title}
+        width={6}
+        image={work.type === 'game' ? undefined : posterImage(work.poster_path, '96px')}
+      />
+      <div className="min-w-0">
+        <p className="text-small font-semibold text-primary">{t.winner}</p>
+        <h2 className="font-title text-title font-semibold wrap-break-word">{work.title}</h2>
+        <p className="mb-3 text-small text-ink-soft">{whyOf(winner)}</p>
+        <div className="flex flex-wrap gap-2">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+interface BarsProps {
+  readonly votes: Result['rounds'][number]['votes']
+  readonly titleOf: (number: number) => string
+}
+
+function Bars({ votes, titleOf }: BarsProps) {
+  const most = Math.max(1, ...votes.map((each) => each.votes))
+  return (
+    <ul className="grid gap-2">
+      {votes.map(({ number, votes: count }) => (
+        <li key={number}>
+          <span className="flex justify-between gap-4 text-small">
+            <span className="truncate">{titleOf(number)}</span>
+            <span className="tabular-nums">{t.votes(count)}</span>
+          </span>
+          <span aria-hidden className="mt-1 block h-2 overflow-hidden rounded-full bg-sunken">
+            <span
+              style={{ width: `${(count / most) * 100}%` }}
+              className="block h-full rounded-full bg-primary"
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

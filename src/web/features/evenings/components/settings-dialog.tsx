@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Evening } from '#shared/evening-shapes.ts'
+import { evenings } from '#shared/evenings.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useEveningWrite } from '../queries.ts'
+import { type Settings, settingsOf } from '../settings.ts'
+import { SetupFields } from './setup-form.tsx'
+
+interface SettingsDialogProps {
+  readonly evening: Evening
+  readonly onClose: () => void
+}
+
+/** Changes what is looked for, when and where. */
+export function SettingsDialog({ evening, onClose }: SettingsDialogProps) {
+  const call = useCall()
+  const [settings, setSettings] = useState(settingsOf(evening))
+  const { submit, isBusy } = useEveningWrite(async (body: Settings) => {
+    const changed = await call(evenings.change, { params: { id: evening.id }, body })
+    onClose()
+    return changed
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={fr.evenings.form.edit} isWide>
+      <form
+        className="grid gap-5"
+        onSubmit={(sent) => {
+          sent.preventDefault()
+          submit(settings)
+        }}
+      >
+        <SetupFields settings={settings} onChange={setSettings} />
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          {fr.evenings.form.save}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Ballot, Evening } from '#shared/evening-shapes.ts'
+import { evenings } from '#shared/evenings.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { useEveningWrite } from '../queries.ts'
+import { BallotForm } from './ballot-form.tsx'
+
+const t = fr.evenings.ballot
+
+/** The vote; its host counts it. */
+export function Voting({ evening }: { readonly evening: Evening }) {
+  const { id, isHost, votedCount, voterCount } = evening
+  const call = useCall()
+  const { confirmValidate } = useConfirm()
+  const voting = useEveningWrite((body: Ballot) => call(evenings.vote, { params: { id }, body }))
+  const closing = useEveningWrite(() => call(evenings.closeVote, { params: { id } }))
+  const close = async () => {
+    const detail = t.closeDetail(votedCount, voterCount)
+    if (await confirmValidate({ title: t.closeAsk, detail })) closing.submit()
+  }
+  return (
+    <>
+      <BallotForm table={evening} isBusy={voting.isBusy} onVote={voting.submit} />
+      {isHost && (
+        <div>
+          <Button isBusy={closing.isBusy} onClick={() => void close()}>
+            {t.close}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { PLACE_MAX } from '#shared/evening-shapes.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import type { Settings } from '../settings.ts'
+
+const t = fr.evenings.form
+const HOUR = 3_600_000
+
+interface WhenAndWhereProps {
+  readonly settings: Settings
+  readonly onChange: (settings: Settings) => void
+}
+
+/** A date and a place, where the evening is for later. */
+export function WhenAndWhere({ settings, onChange }: WhenAndWhereProps) {
+  const { startsAt, place } = settings
+  const [isLater, setLater] = useState(startsAt !== null || place !== '')
+  const id = useId()
+  const plan = (isOn: boolean) => {
+    setLater(isOn)
+    const next = new Date(Math.ceil((Date.now() + HOUR) / HOUR) * HOUR).toISOString()
+    onChange({ ...settings, startsAt: isOn ? next : null, place: isOn ? place : '' })
+  }
+  return (
+    <div className="grid gap-3">
+      <Switch
+        label={t.later}
+        hint={t.laterHint}
+        isOn={isLater}
+        isDisabled={false}
+        onChange={plan}
+      />
+      {isLater && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <div>
+            <label htmlFor={`${id}-when`} className="mb-1 block text-small font-semibold">
+              {t.startsAt}
+            </label>
+            <input
+              id={`${id}-when`}
+              type="datetime-local"
+              required
+              value={startsAt === null ? '' : localTime(startsAt)}
+              onChange={({ target: { value } }) =>
+                onChange({
+                  ...settings,
+                  startsAt: value === '' ? null : new Date(value).toISOString(),
+                })
+              }
+              className="h-11 w-full rounded-medium border border-line-strong bg-sheet px-3 text-ink"
+            />
+          </div>
+          <div>
+            <label htmlFor={`${id}-where`} className="mb-1 block text-small font-semibold">
+              {t.place}
+            </label>
+            <input
+              id={`${id}-where`}
+              maxLength={PLACE_MAX}
+              value={place}
+              onChange={({ target: { value } }) => onChange({ ...settings, place: value })}
+              className="h-11 w-full rounded-medium border border-line-strong bg-sheet px-3 text-ink"
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** As a field of date and time has it: in the browser's own time, to the minute. */
+function localTime(instant: string): string {
+  const date = new Date(instant)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

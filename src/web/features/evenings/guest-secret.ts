@@ -1,0 +1,25 @@
+import { attempt } from '#web/lib/attempt.ts'
+
+const KEY = 'calepin.guest'
+const BYTES = 32
+
+interface Kept {
+  readonly link: string
+  readonly own: string
+}
+
+/** A guest's own secret for this link, made once and kept until another link is opened here. */
+export function ownSecret(link: string): string {
+  const kept = attempt(() => JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null)
+  if (kept?.link === link) return kept.own
+  const own = base64url(crypto.getRandomValues(new Uint8Array(BYTES)))
+  attempt(() => localStorage.setItem(KEY, JSON.stringify({ link, own } satisfies Kept)))
+  return own
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCodePoint(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}

@@ -1,0 +1,57 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Evening } from '#shared/evening-shapes.ts'
+import { evenings } from '#shared/evenings.ts'
+import type { Call } from '#web/lib/api.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { eveningKeys } from './keys.ts'
+
+export function eveningsQuery(call: Call) {
+  return queryOptions({
+    queryKey: eveningKeys.list,
+    queryFn: async ({ signal }) => (await call(evenings.getEvenings, {}, { signal })).results,
+    staleTime: 30_000,
+  })
+}
+
+export function eveningQuery(call: Call, id: string) {
+  return queryOptions({
+    queryKey: eveningKeys.evening(id),
+    queryFn: ({ signal }): Promise<Evening> =>
+      call(evenings.getEvening, { params: { id } }, { signal }),
+    staleTime: 5000,
+  })
+}
+
+export function proposalsQuery(call: Call, id: string) {
+  return queryOptions({
+    queryKey: eveningKeys.proposals(id),
+    queryFn: async ({ signal }) =>
+      (await call(evenings.getProposals, { params: { id } }, { signal })).results,
+    staleTime: 5000,
+  })
+}
+
+/** A write to an evening, of which the answer is shown at once; a failure is told. */
+export function useEveningWrite<T = void>(write: (values: T) => Promise<Evening>) {
+  const client = useQueryClient()
+  const toast = useToast()
+  return useSubmit<T, Evening>({
+    mutationFn: write,
+    onSuccess(evening) {
+      client.setQueryData(eveningKeys.evening(evening.id), evening)
+      if (evening.state === 'gathering') {
+        void client.invalidateQueries({ queryKey: eveningKeys.proposals(evening.id) })
+      }
+      void client.invalidateQueries({ queryKey: eveningKeys.list })
+    },
+    onError: (error) =>
+      toast({
+        severity: 'error',
+        summary: fr.evenings.evening.failed,
+        detail: errorDetail(error),
+      }),
+  })
+}

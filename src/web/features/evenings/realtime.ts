@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { refetchShown } from '#web/lib/event-replay.ts'
+import type { LiveSocket } from '#web/lib/socket.ts'
+import { eveningKeys } from './keys.ts'
+
+interface Needs {
+  readonly socket: Pick<LiveSocket, 'on' | 'onBack' | 'onCut'>
+  readonly client: QueryClient
+}
+
+/** Follows the evenings that one is at: an event says that one changed, and it is read again. */
+export function listenToEvenings({ socket, client }: Needs): void {
+  let wasCut = false
+  socket.on('evening', ({ id, state }) => {
+    refetchShown(client, eveningKeys.evening(id))
+    // Once the vote is open, nothing is proposed any more.
+    if (state === 'gathering') refetchShown(client, eveningKeys.proposals(id))
+    refetchShown(client, eveningKeys.list)
+  })
+  socket.onCut(() => (wasCut = true))
+  socket.onBack(() => {
+    if (wasCut) refetchShown(client, eveningKeys.all)
+    wasCut = false
+  })
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { MoonStar } from 'lucide-react'
+import type { Evening } from '#shared/evening-shapes.ts'
+import { evenings } from '#shared/evenings.ts'
+import { formatTime } from '#web/i18n/format-time.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { MissingPage } from '#web/ui/missing-page.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Decided } from '../components/decided.tsx'
+import { HostActions, LastActions } from '../components/evening-actions.tsx'
+import { Gathering } from '../components/gathering.tsx'
+import { Invited } from '../components/invited.tsx'
+import { Seats } from '../components/seats.tsx'
+import { Voting } from '../components/voting.tsx'
+import { eveningQuery, useEveningWrite } from '../queries.ts'
+import { whenAndWhere } from '../when.ts'
+
+const t = fr.evenings.evening
+
+/** One evening, from the invitation to the diary. */
+export function EveningScreen() {
+  const { id } = useParams({ from: '/tonight/$id' })
+  const evening = useQuery(eveningQuery(useCall(), id))
+  if (evening.isPending) return <Waiting />
+  if (evening.error instanceof ApiError && evening.error.code === 'NOT_FOUND') {
+    return (
+      <MissingPage
+        icon={<MoonStar aria-hidden />}
+        title={t.gone}
+        action={<AppLink to="/tonight">{t.back}</AppLink>}
+      >
+        {t.goneDetail}
+      </MissingPage>
+    )
+  }
+  if (evening.isLoadingError) {
+    return (
+      <>
+        <PageTitle className="mb-4">{t.title}</PageTitle>
+        <FailedQuery query={evening} />
+      </>
+    )
+  }
+  // Another evening begins with nothing chosen.
+  return <Loaded key={id} evening={evening.data} />
+}
+
+function Loaded({ evening }: { readonly evening: Evening }) {
+  const { id, state, isHost, isPresent, seats, endsAt } = evening
+  const call = useCall()
+  const removing = useEveningWrite((personId: string) =>
+    call(evenings.remove, { params: { id, personId } }),
+  )
+  const isOpen = state === 'gathering' || state === 'voting'
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <div>
+        <PageTitle>{t.title}</PageTitle>
+        <p className="mt-1 text-ink-soft">
+          {whenAndWhere(evening)}
+          {isOpen && ` · ${t.until(formatTime(endsAt))}`}
+        </p>
+      </div>
+      {!isPresent && isOpen && <Invited evening={evening} />}
+      {isPresent && state === 'decided' && evening.result && (
+        <Decided evening={evening} result={evening.result} />
+      )}
+      {state === 'ended' && (
+        <EmptyState icon={<MoonStar aria-hidden />} title={t.ended}>
+          {t.endedDetail}
+        </EmptyState>
+      )}
+      <Seats seats={seats} onRemove={isHost && isOpen ? removing.submit : undefined} />
+      {isHost && isOpen && <HostActions evening={evening} />}
+      {isPresent && state === 'gathering' && <Gathering evening={evening} />}
+      {isPresent && state === 'voting' && <Voting evening={evening} />}
+      {isPresent && <LastActions evening={evening} />}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading className="grid max-w-2xl gap-4">
+      <PageTitle>{t.title}</PageTitle>
+      <Skeleton className="h-6 w-60" />
+      <Skeleton className="h-24 rounded-large" />
+      <Skeleton className="h-28 rounded-large" />
+      <Skeleton className="h-28 rounded-large" />
+    </Loading>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { MoonStar } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { eveningGuests } from '#shared/evening-guests.ts'
+import type { GuestTable } from '#shared/evening-shapes.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { AtTable } from '../components/guest-table.tsx'
+import { Door } from '../components/guest-door.tsx'
+import { ownSecret } from '../guest-secret.ts'
+import { followAsGuest } from '../guest-socket.ts'
+import { eveningKeys } from '../keys.ts'
+import { whenAndWhere } from '../when.ts'
+
+const t = fr.evenings.guest
+
+/** An evening for somebody without an account: the secret stands behind the `#`. */
+export function GuestScreen() {
+  const link = useLocation({ select: ({ hash }) => hash })
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-6">
+      <GuestEvening key={link} link={link} />
+    </div>
+  )
+}
+
+function GuestEvening({ link }: { readonly link: string }) {
+  const call = useCall()
+  const client = useQueryClient()
+  const [own] = useState(() => ownSecret(link))
+  const tableKey = [...eveningKeys.all, 'guest', own]
+  const invitation = useQuery({
+    queryKey: [...eveningKeys.all, 'invitation', link],
+    queryFn: ({ signal }) =>
+      call(eveningGuests.getInvitation, { body: { token: link } }, { signal }),
+    retry: false,
+  })
+  const table = useQuery({
+    queryKey: tableKey,
+    queryFn: ({ signal }) => call(eveningGuests.read, { body: { token: own } }, { signal }),
+    retry: false,
+  })
+  const isIn = table.data !== undefined && !isGone(table.error)
+  const show = (now: GuestTable) => client.setQueryData(tableKey, now)
+  useEffect(
+    () =>
+      isIn
+        ? followAsGuest(
+            own,
+            () => void client.invalidateQueries({ queryKey: ['evenings', 'guest'] }),
+          )
+        : undefined,
+    [isIn, own, client],
+  )
+  if (table.isPending || (!isIn && invitation.isPending)) return <Waiting />
+  if (isIn) return <AtTable table={table.data} own={own} onChange={show} />
+  if (isGone(invitation.error)) return <Gone />
+  if (invitation.data === undefined) {
+    return (
+      <>
+        <PageTitle className="mb-4">{t.title}</PageTitle>
+        <FailedQuery query={invitation} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle>{t.heading(invitation.data.hostName)}</PageTitle>
+      <p className="mt-1 mb-6 text-ink-soft">{whenAndWhere(invitation.data)}</p>
+      <Door link={link} own={own} onIn={show} />
+    </>
+  )
+}
+
+/** A secret that is unknown, ill-formed, revoked or over. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)
+}
+
+function Gone() {
+  return (
+    <>
+      <PageTitle className="mb-4">{t.title}</PageTitle>
+      <EmptyState icon={<MoonStar aria-hidden />} title={t.gone}>
+        {t.goneDetail}
+      </EmptyState>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading className="grid gap-4">
+      <PageTitle>{t.title}</PageTitle>
+      <Skeleton className="h-6 w-60" />
+      <Skeleton className="h-40 rounded-large" />
+    </Loading>
+  )
+}

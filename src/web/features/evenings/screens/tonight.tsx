@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { EveningCard } from '#shared/evening-shapes.ts'
+import { evenings } from '#shared/evenings.ts'
+import { FriendPicker } from '#web/features/chat/components/friend-picker.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useOwnId } from '#web/lib/use-own-id.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { SetupFields } from '../components/setup-form.tsx'
+import { FIRST_SETTINGS, type Settings } from '../settings.ts'
+import { eveningsQuery, useEveningWrite } from '../queries.ts'
+import { whenAndWhere } from '../when.ts'
+
+const t = fr.evenings
+
+/** My evenings, and a new one. */
+export function TonightScreen() {
+  return (
+    <div className="grid max-w-2xl gap-8">
+      <div>
+        <PageTitle look="display">{t.heading}</PageTitle>
+        <p className="mt-2 text-lead text-ink-soft">{t.lead}</p>
+      </div>
+      <Evenings />
+      <NewEvening />
+    </div>
+  )
+}
+
+function Evenings() {
+  const query = useQuery(eveningsQuery(useCall()))
+  if (query.isPending) {
+    return (
+      <Loading>
+        <Skeleton className="h-20 rounded-large" />
+      </Loading>
+    )
+  }
+  if (query.isLoadingError) return <FailedQuery query={query} />
+  if (query.data.length === 0) return null
+  return (
+    <Section title={t.list.title}>
+      <ul className="grid gap-3">
+        {query.data.map((card) => (
+          <Card key={card.id} card={card} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Card({ card }: { readonly card: EveningCard }) {
+  const { id, state, isHost, isPresent, hostName, presentCount } = card
+  const isOpen = state === 'gathering' || state === 'voting'
+  const name = isHost ? t.list.hosted : hostName === null ? t.list.somebody : t.list.at(hostName)
+  return (
+    <li className="relative rounded-large border border-line bg-sheet p-4 shadow-card hover:bg-sunken">
+      <h3 className="font-semibold">
+        <AppLink
+          to="/tonight/$id"
+          params={{ id }}
+          className="text-ink no-underline after:absolute after:inset-0"
+        >
+          {name}
+        </AppLink>
+      </h3>
+      <p className="text-small text-ink-soft">{whenAndWhere(card)}</p>
+      <p className="mt-1 text-small font-semibold text-primary">
+        {!isPresent && isOpen ? t.list.invited : t.list.states[state]}
+        <span className="font-normal text-ink-soft"> · {t.list.present(presentCount)}</span>
+      </p>
+    </li>
+  )
+}
+
+function NewEvening() {
+  const call = useCall()
+  const navigate = useNavigate()
+  const idFor = useOwnId()
+  const [settings, setSettings] = useState<Settings>(FIRST_SETTINGS)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { submit, isBusy } = useEveningWrite(async () => {
+    const asked = { ...settings, userIds: [...chosen] }
+    const made = await call(evenings.create, { body: { ...asked, id: idFor(asked) } })
+    await navigate({ to: '/tonight/$id', params: { id: made.id } })
+    return made
+  })
+  return (
+    <Section title={t.form.title}>
+      <form
+        className="grid gap-6 rounded-large border border-line bg-sheet p-4 shadow-card sm:p-6"
+        onSubmit={(sent) => {
+          sent.preventDefault()
+          submit()
+        }}
+      >
+        <div>
+          <h3 className="mb-2 font-semibold">{t.form.who}</h3>
+          <FriendPicker chosen={chosen} onChange={setChosen} />
+        </div>
+        <SetupFields settings={settings} onChange={setSettings} />
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          {settings.startsAt === null ? t.form.begin : t.form.plan}
+        </Button>
+      </form>
+    </Section>
+  )
+}
