@@ -12,6 +12,7 @@ import { calls } from './contract.ts'
 import { DRAWN_AVATARS } from './avatars.ts'
 import { AccountExport } from './account-export.ts'
 import { NoteReader } from './lists.ts'
+import { OwnerProof } from './owner-proof.ts'
 import { Id, Instant, text } from './text.ts'
 
 /** An open session. */
@@ -47,12 +48,6 @@ export const Profile = z.strictObject({
 export const Confirmed = z.strictObject({ password: GivenPassword })
 /** Who has no password gives none: their sign-in must be of the last ten minutes. */
 const OwnPassword = z.strictObject({ password: z.optional(GivenPassword) })
-
-export const Removal = z.strictObject({
-  password: z.optional(GivenPassword),
-  /** Required when two-factor is on. */
-  code: z.optional(text(0, 32)),
-})
 
 const session = { access: 'session' } as const
 
@@ -197,7 +192,7 @@ export const account = calls({
     method: 'DELETE',
     path: '/auth/me',
     summary: 'Delete the account and all it holds; with a second factor, a code is needed.',
-    body: Removal,
+    body: OwnerProof,
     status: [204],
     errors: [
       'WRONG_PASSWORD',

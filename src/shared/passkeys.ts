@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Removal } from './account.ts'
 import { Assertion, User } from './auth.ts'
 import { calls } from './contract.ts'
+import { OwnerProof } from './owner-proof.ts'
 import { Passkey } from './passkey-shapes.ts'
 import { base64url, Id, text } from './text.ts'
 
@@ -47,7 +47,7 @@ export const passkeys = calls({
     path: '/auth/me/passkeys/begin',
     access: 'session',
     summary: 'Begin to make a passkey.',
-    body: Removal,
+    body: OwnerProof,
     reply: z.object({
       challenge: z.string(),
       rp: z.object({ id: z.string(), name: z.string() }),
@@ -85,7 +85,7 @@ export const passkeys = calls({
     access: 'session',
     summary: 'Take a passkey away, when another way in is left.',
     params: z.strictObject({ id: Id }),
-    body: Removal,
+    body: OwnerProof,
     status: [204],
     errors: ['NOT_FOUND', 'LAST_WAY_IN', ...owner],
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Removal } from './account.ts'
 import { Assertion, GivenPassword, User, Username } from './auth.ts'
 import { calls } from './contract.ts'
+import { OwnerProof } from './owner-proof.ts'
 import { Passkey } from './passkey-shapes.ts'
 import { Instant, text } from './text.ts'
 
@@ -151,7 +151,7 @@ export const signIn = calls({
     access: 'session',
     summary: 'Begin to link a provider to the account.',
     params: provider,
-    body: Removal,
+    body: OwnerProof,
     reply: z.object(away),
     errors: ['NOT_FOUND', 'PROVIDER_FAILED', ...owner],
   },
@@ -161,7 +161,7 @@ export const signIn = calls({
     access: 'session',
     summary: 'Unlink a provider, when another way in is left.',
     params: provider,
-    body: Removal,
+    body: OwnerProof,
     status: [204],
     errors: ['NOT_FOUND', 'LAST_WAY_IN', ...owner],
   },
