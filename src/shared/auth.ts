@@ -77,7 +77,8 @@ export const Assertion = z.strictObject({
   id: base64url(1400),
   clientDataJSON: base64url(4000),
   authenticatorData: base64url(2000),
-  signature: base64url(2000),
+  // Those that withstand quantum computers (ML-DSA) take up to 4627 bytes.
+  signature: base64url(8000),
   userHandle: z.optional(base64url(200)),
 })
 export type Assertion = z.infer<typeof Assertion>
