@@ -16,14 +16,14 @@ const SCREENS = [
   { name: 'home', file: 'app/home-screens.ts', budget: 198 },
   { name: 'title', file: 'app/title-screens.ts', budget: 200 },
   { name: 'people', file: 'app/people-screens.ts', budget: 195 },
-  { name: 'games', file: 'app/game-screens.ts', budget: 203 },
+  { name: 'games', file: 'app/game-screens.ts', budget: 204 },
   { name: 'comparator', file: 'features/games/screens/player-number.tsx', budget: 194 },
   { name: 'friends', file: 'app/friend-screens.ts', budget: 207 },
   { name: 'administration', file: 'app/admin-screens.ts', budget: 197 },
 ] as const
 const FRAME = 'app/signed-frame.tsx'
 /** kB of the one style sheet, brotli-compressed. */
-const CSS_BUDGET = 13.3
+const CSS_BUDGET = 13.4
 
 const built = await build({
   root: `${ROOT}src/web`,
