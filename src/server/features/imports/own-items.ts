@@ -6,7 +6,7 @@ import type { SeriesFacts } from '../episodes/facts.ts'
 import type { Marks } from '../lists/marks.ts'
 import type { FoundTitle } from './formats/found.ts'
 import type { OwnItem } from './formats/own-item.ts'
-import { addItem, completeItem, type WorkKey } from './whole-items.ts'
+import { addItem, completeItem, digestOf, type Whole, type WorkKey } from './whole-items.ts'
 import type { FoundWork } from './works.ts'
 
 /** The work that an export of ours names, where the catalogue does not know it. */
@@ -53,6 +53,25 @@ export async function addOwn(
     ...(episodes && { ticked_at: episodes.tickedAt === null ? null : at(episodes.tickedAt) }),
   }
   await completeItem(tx, key, { set, viewings, isRanked: own.isRanked })
+}
+
+/** Whether an item stands as an export of ours has it: the same file twice changes nothing. */
+export function standsAs(
+  { key, own, now }: { readonly key: WorkKey; readonly own: OwnItem; readonly now: number },
+  { item, viewings }: Whole,
+): boolean {
+  const at = (instant: string) => Math.min(Date.parse(instant), now)
+  const there = {
+    item: { ...item, ...marksOf(own, at) },
+    viewings: inOrder(viewingsOf(key, own, at)),
+  }
+  return digestOf(there) === digestOf({ item, viewings: inOrder(viewings) })
+}
+
+function inOrder(viewings: readonly ViewingRow[]): ViewingRow[] {
+  const place = ({ kind, season, episode, number }: ViewingRow) =>
+    `${kind}:${season}:${episode}:${number}`
+  return viewings.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
 }
 
 function marksOf(own: OwnItem, at: (instant: string) => number): Marks {

@@ -22,7 +22,7 @@ export interface Snapshot {
   readonly viewings: readonly ViewingRow[]
 }
 
-interface Whole {
+export interface Whole {
   readonly item: Item<object>
   readonly viewings: readonly ViewingRow[]
 }

@@ -14,7 +14,7 @@ import {
   updateImport,
   updateItem,
 } from './queries.ts'
-import { addOwn } from './own-items.ts'
+import { addOwn, standsAs } from './own-items.ts'
 import {
   addItem,
   changeItem,
@@ -23,6 +23,7 @@ import {
   type Part,
   readItem,
   snapshotOf,
+  type Whole,
   type WorkKey,
 } from './whole-items.ts'
 import type { FoundWork, WorkFacts } from './works.ts'
@@ -113,6 +114,9 @@ async function writeOne(
     await addOwn(tx, { clock }, { key, work, own: found.own, series })
     return outcomeOf(undefined, await readItem(tx, key))
   }
+  if (standing && found.own && standsAs({ key, own: found.own, now }, standing)) {
+    return { result: 'kept' } as const
+  }
   const places = found.upTo && series ? upTo(series, found.upTo, now) : []
   const given = { found, upTo: places, key, policy, noteReader: owner.note_reader, now }
   const { marks, viewings } = merged(given, standing)
@@ -127,8 +131,6 @@ async function writeOne(
   if (series) await settle(tx, { key, found, series, now })
   return outcomeOf(standing, await readItem(tx, key))
 }
-
-type Whole = NonNullable<Awaited<ReturnType<typeof readItem>>>
 
 function outcomeOf(before: Whole | undefined, after: Whole | undefined) {
   return {
