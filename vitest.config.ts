@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const databaseUrl = process.env['TEST_DATABASE_URL']
 const server = ['src/server/**/*.test.ts', 'test/*.test.ts']
+const SETUP = ['test/loopback-only.ts', 'test/same-examples.ts']
 /** Limits are there to end what hangs; they assert nothing. */
 const patience = {
   testTimeout: 60_000,
@@ -12,7 +13,7 @@ const patience = {
  * The files of a worker share its modules: to load them anew for each took most of the time. Nothing
  * of ours keeps state in a module, and each test ends what it began.
  */
-const together = { ...patience, isolate: false, setupFiles: ['test/loopback-only.ts'] }
+const together = { ...patience, isolate: false, setupFiles: SETUP }
 /** Real processes, which wait more than they work: after the others, and several files at once. */
 const processes = {
   environment: 'node' as const,
@@ -20,7 +21,7 @@ const processes = {
   ...patience,
   testTimeout: 300_000,
   maxWorkers: 4,
-  setupFiles: ['test/loopback-only.ts'],
+  setupFiles: SETUP,
   sequence: { groupOrder: 1 },
 }
 /** What runs again on PostgreSQL: everything that reaches a database. */
@@ -78,7 +79,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['test/loopback-only.ts', 'test/web-setup.ts'],
+          setupFiles: [...SETUP, 'test/web-setup.ts'],
         },
       },
     ],

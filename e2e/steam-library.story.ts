@@ -119,6 +119,8 @@ test('games are chosen from one’s Steam library, with their hours', async ({
   await test.step('trouble of Steam and a private profile are said as such', async () => {
     steam.isUp = false
     await page.goto('/steam/library')
+    await expect(games.getByRole('listitem')).toHaveCount(4)
+    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Relire' }).click()
     await expect(page.getByText('Steam ne répond pas, réessayez plus tard')).toBeVisible()
     await expect(games.getByRole('listitem')).toHaveCount(4)
