@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EveningCard } from '#shared/evening-shapes.ts'
 import { evenings } from '#shared/evenings.ts'
 import { FriendPicker } from '#web/features/chat/components/friend-picker.tsx'
+import { genresQuery } from '#web/features/discover/queries.ts'
+import { friendsQuery } from '#web/features/friends/queries.ts'
+import { ownServicesQuery, servicesQuery } from '#web/features/services/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useOwnId } from '#web/lib/use-own-id.ts'
@@ -22,16 +25,40 @@ const t = fr.evenings
 
 /** My evenings, and a new one. */
 export function TonightScreen() {
+  const isReady = useIsReady()
   return (
     <div className="grid max-w-2xl gap-8">
       <div>
         <PageTitle look="display">{t.heading}</PageTitle>
         <p className="mt-2 text-lead text-ink-soft">{t.lead}</p>
       </div>
-      <Evenings />
-      <NewEvening />
+      {isReady ? (
+        <>
+          <Evenings />
+          <NewEvening />
+        </>
+      ) : (
+        <Loading>
+          <Skeleton className="mb-3 h-7 w-40" />
+          <Skeleton className="h-117 rounded-large" />
+        </Loading>
+      )}
     </div>
   )
+}
+
+/** Whether all that the screen draws was answered, or failed: shown at once, nothing shifts. */
+function useIsReady(): boolean {
+  const call = useCall()
+  const asked = [
+    useQuery(eveningsQuery(call)),
+    useInfiniteQuery(friendsQuery(call)),
+    useQuery(genresQuery(call)),
+    useQuery(servicesQuery(call)),
+    useQuery(ownServicesQuery(call)),
+  ]
+  // Not `isPending`, true again when a failed call is retried: what was typed would be lost.
+  return asked.every(({ isFetched }) => isFetched)
 }
 
 function Evenings() {

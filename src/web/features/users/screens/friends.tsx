@@ -43,10 +43,13 @@ export function FriendsScreen() {
   )
   return (
     <div ref={box}>
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
-        <PageTitle>{t.heading}</PageTitle>
-        <output className="text-ink-soft tabular-nums">{total > 0 && t.count(total)}</output>
-        <AppLink to="/tonight" look="secondary" isSmall className="ml-auto">
+      {/* On a phone the link is always on its own line: the count, which comes late, moves nothing. */}
+      <div className="mb-4 flex items-center justify-between gap-x-3 gap-y-2 max-sm:flex-col max-sm:items-start">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <PageTitle>{t.heading}</PageTitle>
+          <output className="text-ink-soft tabular-nums">{total > 0 && t.count(total)}</output>
+        </div>
+        <AppLink to="/tonight" look="secondary" isSmall className="shrink-0">
           {t.together}
         </AppLink>
       </div>
