@@ -50,15 +50,18 @@ export function GameListScreen() {
   return (
     <>
       <div className="mb-1 flex flex-wrap items-baseline gap-x-3">
-        <PageTitle>{t.heading}</PageTitle>
+        {/* A line of its own on a phone: the count that arrives wraps nothing. */}
+        <PageTitle className="max-sm:w-full">{t.heading}</PageTitle>
         <output className="text-ink-soft tabular-nums">
           {pages.first.isSuccess && t.count(formatNumber(pages.total), pages.total > 1)}
         </output>
-        <AppLink to="/steam/library" look="quiet" isSmall className="self-center">
-          <Library aria-hidden className="size-4" />
-          <span className="max-sm:sr-only">{t.steam}</span>
-        </AppLink>
-        {filter.sort !== 'RANK_ASC' && <SelectButton selection={selection} total={pages.total} />}
+        <div className="ml-auto flex self-center">
+          <AppLink to="/steam/library" look="quiet" isSmall>
+            <Library aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">{t.steam}</span>
+          </AppLink>
+          {filter.sort !== 'RANK_ASC' && <SelectButton selection={selection} total={pages.total} />}
+        </div>
       </div>
       <ListToolbar
         search={search}

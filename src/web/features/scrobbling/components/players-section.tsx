@@ -39,9 +39,7 @@ export function PlayersSection() {
   return (
     <SettingsSection id="players" title={t.title} lead={t.lead}>
       {query.isPending ? (
-        <Loading>
-          <Skeleton className="h-12 rounded-medium" />
-        </Loading>
+        <Waiting />
       ) : query.isLoadingError ? (
         <FailedQuery query={query} />
       ) : (
@@ -83,6 +81,19 @@ export function PlayersSection() {
         </div>
       )}
     </SettingsSection>
+  )
+}
+
+/** As tall as the section without an address. */
+function Waiting() {
+  return (
+    <Loading className="max-w-md">
+      <Skeleton className="h-6 max-w-64" />
+      <Skeleton className="mt-4 h-5 max-w-48" />
+      <Skeleton className="mt-1 h-11 rounded-medium" />
+      <Skeleton className="mt-1 h-5 max-w-80" />
+      <Skeleton className="mt-2 h-11 max-w-44 rounded-medium" />
+    </Loading>
   )
 }
 

@@ -31,7 +31,7 @@ export function TokensSection() {
     <SettingsSection id="tokens" title={t.title} lead={lead}>
       {query.isPending ? (
         <Loading>
-          <Skeleton className="h-12 rounded-medium" />
+          <Skeleton className="h-6 max-w-64" />
         </Loading>
       ) : query.isLoadingError ? (
         <FailedQuery query={query} />

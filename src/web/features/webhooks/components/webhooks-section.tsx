@@ -20,7 +20,7 @@ export function WebhooksSection() {
     <SettingsSection id="webhooks" title={t.title} lead={t.lead}>
       {query.isPending ? (
         <Loading>
-          <Skeleton className="h-12 rounded-medium" />
+          <Skeleton className="h-6 max-w-64" />
         </Loading>
       ) : query.isLoadingError ? (
         <FailedQuery query={query} />
