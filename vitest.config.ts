@@ -8,8 +8,6 @@ const patience = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000, interval: 10 } },
-  // As for stories: in the gate a second try, which the report names.
-  retry: process.env['CI'] ? 1 : 0,
 }
 /**
  * The files of a worker share its modules: to load them anew for each took most of the time. Nothing
