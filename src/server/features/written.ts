@@ -1,0 +1,22 @@
+import type { Actor, Deps } from '#server/deps.ts'
+import type { JobKind } from '#server/jobs/job.ts'
+import { queueOutcomes, recommendationJob } from './recommendations/jobs.ts'
+import { scrobbleJob } from './scrobbling/jobs.ts'
+import { tellWebhooks, webhookJobs } from './webhooks/jobs.ts'
+
+/** What follows once somebody has written something. */
+export function wroteIn(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
+  return async (actor: Actor): Promise<void> => {
+    await tellWebhooks(deps, actor)
+    await queueOutcomes(deps, actor)
+  }
+}
+
+/** The jobs that writes wake, and that of players, which write too. */
+export function writtenJobs(deps: Deps): JobKind[] {
+  return [
+    ...webhookJobs(deps),
+    recommendationJob(deps),
+    scrobbleJob({ ...deps, written: wroteIn(deps) }),
+  ]
+}
