@@ -1,3 +1,5 @@
+import type { Reaction } from '#shared/message-parts.ts'
+
 /* As in tables.ts: instants are milliseconds since the epoch, JSON is text. */
 
 export interface ConversationsTable {
@@ -21,6 +23,15 @@ export interface ConversationMembersTable {
   unread: number
 }
 
+/** Who left a group: what they could read until then is theirs to take along. */
+export interface PastMembersTable {
+  conversation_id: string
+  user_id: string
+  /** `seq` of the last message before they left. */
+  last_seq: number
+  left_at: number
+}
+
 /** An invitation to a group, from a recent friend: not a member until they accept. */
 export interface ConversationInvitationsTable {
   conversation_id: string
@@ -37,11 +48,28 @@ export interface MessagesTable {
   id: string
   /** Kept after the account is deleted. */
   sender_id: string
+  /** Empty when `spoiler` has the words. */
   body: string
   /** A shared title, game or list, as JSON. */
   work: string | null
   /** A shared person. */
   person_id: string | null
+  /** What the words tell of, with the words: JSON. */
+  spoiler: string | null
   /** Strictly increasing within a conversation. */
   sent_at: number
+  /** `seq` of the message that it answers, in the same conversation. */
+  reply_to: number | null
+  edited_at: number | null
+  /** Then nothing else of it is left. */
+  deleted_at: number | null
+}
+
+export interface MessageReactionsTable {
+  conversation_id: string
+  /** Of the message. */
+  seq: number
+  user_id: string
+  reaction: Reaction
+  reacted_at: number
 }

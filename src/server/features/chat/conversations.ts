@@ -1,6 +1,7 @@
 import { listWrittenTo, updateRead } from './member-queries.ts'
 import type { Member } from './policy.ts'
 import { toConversation } from './present.ts'
+import { openTo } from './seals.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Conversation, ConversationPage } from '#shared/chat.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
@@ -78,11 +79,16 @@ async function withMembers(
 ): Promise<Conversation[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.room_id)
-  const members = await listMembers(db, userId, ids)
+  const [members, open] = await Promise.all([
+    listMembers(db, userId, ids),
+    openTo(db, userId, rows),
+  ])
   const friends = members.filter(({ state }) => state === 'added').map(({ id }) => id)
   const online = await hub.online([...new Set(friends)])
   const byRoom = Map.groupBy(members, (member) => member.conversation_id)
-  return rows.map((row) => toConversation(row, byRoom.get(row.room_id) ?? [], { userId, online }))
+  return rows.map((row) =>
+    toConversation(row, byRoom.get(row.room_id) ?? [], { userId, online, open }),
+  )
 }
 
 function parseCursor(cursor: string): Place {

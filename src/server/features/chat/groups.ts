@@ -22,6 +22,7 @@ import {
   insertMembers,
   listMemberIds,
 } from './member-queries.ts'
+import { upsertPastMember } from './past-member-queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'log' | 'limits'>
 
@@ -128,12 +129,17 @@ export async function leaveGroup(
     block,
   }: { readonly conversationId: string; readonly block?: string | undefined },
 ): Promise<void> {
-  const { db } = deps
+  const { db, clock } = deps
   if (block !== undefined) await blockPerson(deps, actor, block)
   const key = { conversationId, userId: actor.userId }
-  if (!(await deleteMember(db, key)) && !(await deleteInvitation(db, key))) {
-    throw new AppError('NOT_FOUND')
-  }
+  const isLeft = await inTransaction(db, async (tx) => {
+    // Locked, so that what was said before is told from what is said after.
+    const lastSeq = await lockConversation(tx, conversationId)
+    if (lastSeq === undefined || !(await deleteMember(tx, key))) return false
+    await upsertPastMember(tx, key, { lastSeq, leftAt: clock.now() })
+    return true
+  })
+  if (!isLeft && !(await deleteInvitation(db, key))) throw new AppError('NOT_FOUND')
   await deleteOfConversation(db, key)
   const left = await listMemberIds(db, conversationId)
   if (left.length === 0) await deleteEmpty(db, conversationId)

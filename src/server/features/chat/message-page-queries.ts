@@ -1,5 +1,18 @@
+import type { MessageReactionsTable, MessagesTable } from '#server/db/chat-tables.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
-import { MESSAGE, type MessageRow, messages, sealFor, unsealed } from './queries.ts'
+import type { UsersTable } from '#server/db/tables.ts'
+import { sql } from 'kysely'
+import { areBlocked, sealBetween } from '#server/db/blocks.ts'
+import {
+  ANSWERED,
+  type AnswerRow,
+  answers,
+  MESSAGE,
+  type MessageRow,
+  messages,
+  sealFor,
+  unsealed,
+} from './queries.ts'
 
 interface Reader {
   readonly conversationId: string
@@ -19,7 +32,7 @@ export async function listMessages(
   db: Db,
   { conversationId, userId, isGroup }: Reader,
   { before, after, limit }: Window,
-): Promise<MessageRow[]> {
+): Promise<AnswerRow[]> {
   const side = after === null ? BACK : ON
   const page = side[before === null ? 'open' : 'bounded'][isGroup ? 'group' : 'direct']
   const rows = await page(db, { conversationId, userId, before, after, limit })
@@ -36,19 +49,64 @@ const ON = {
 function preparePages(marks: { readonly isBefore?: boolean; readonly isAfter?: boolean }) {
   const { isBefore = false, isAfter = false } = marks
   const page = (isGroup: boolean) =>
-    prepare<Omit<Reader, 'isGroup'> & Window, MessageRow>(
+    prepare<Omit<Reader, 'isGroup'> & Window, AnswerRow>(
       (db, { conversationId, userId, before, after, limit }) =>
-        messages(db)
+        answers(db)
           .where('messages.conversation_id', '=', conversationId)
           .$if(isBefore, (query) => query.where('messages.seq', '<', before))
           .$if(isAfter, (query) => query.where('messages.seq', '>', after))
-          .select(MESSAGE)
+          .select([...MESSAGE, ...ANSWERED])
           .select(isGroup ? sealFor(userId) : unsealed)
+          .select(isGroup ? quoteSealFor(userId) : sql<null>`null`.as('quote_seal'))
           .orderBy('messages.seq', isAfter ? 'asc' : 'desc')
           .limit(limit)
           .compile(),
     )
   return { group: page(true), direct: page(false) }
+}
+
+const quoteSealFor = (userId: string) =>
+  sealBetween(userId, sql.ref('quoted.sender_id')).as('quote_seal')
+
+/** A reaction with the name of who reacted. */
+export interface ReactionRow
+  extends
+    Pick<MessageReactionsTable, 'seq' | 'reaction'>,
+    Pick<UsersTable, 'id' | 'username' | 'avatar'> {}
+
+/** The reactions to a run of messages that a member may see, in the order in which they came. */
+export async function listReactions(
+  db: Db,
+  { conversationId, userId, isGroup }: Reader,
+  { first, last }: { readonly first: number; readonly last: number },
+): Promise<ReactionRow[]> {
+  const page = isGroup ? REACTIONS.group : REACTIONS.direct
+  return page(db, { conversationId, userId, first, last })
+}
+
+const REACTIONS = { group: prepareReactions(true), direct: prepareReactions(false) }
+
+function prepareReactions(isGroup: boolean) {
+  return prepare<
+    { conversationId: string; userId: string; first: number; last: number },
+    ReactionRow
+  >((db, { conversationId, userId, first, last }) =>
+    db
+      .selectFrom('message_reactions as reactions')
+      // An inner join might begin with people, and read all that they ever reacted to.
+      .leftJoin('users', 'users.id', 'reactions.user_id')
+      .where('reactions.conversation_id', '=', conversationId)
+      .where('reactions.seq', '>=', first)
+      .where('reactions.seq', '<=', last)
+      .$if(isGroup, (query) =>
+        query.where((eb) => eb.not(areBlocked(userId, sql.ref('reactions.user_id')))),
+      )
+      .select(['reactions.seq', 'reactions.reaction', 'users.id', 'users.username', 'users.avatar'])
+      .orderBy('reactions.reacted_at')
+      .orderBy('users.id')
+      .$castTo<ReactionRow>()
+      .compile(),
+  )
 }
 
 /** Messages by id in the conversations of a member, with the block that hides each from them, if any. */
@@ -66,4 +124,23 @@ export async function listNamed(
     .where('messages.id', 'in', ids)
     .select([...MESSAGE, sealFor(userId)])
     .execute()
+}
+
+/** A user's message by id, optionally in one conversation only. */
+export async function findMessage(
+  db: Db,
+  { id, sender_id, conversation_id = null }: SentKey,
+): Promise<MessageRow | undefined> {
+  return messages(db)
+    .where('messages.id', '=', id)
+    .where('messages.sender_id', '=', sender_id)
+    .$if(conversation_id !== null, (query) =>
+      query.where('messages.conversation_id', '=', conversation_id),
+    )
+    .select([...MESSAGE, unsealed])
+    .executeTakeFirst()
+}
+
+type SentKey = Pick<MessagesTable, 'id' | 'sender_id'> & {
+  readonly conversation_id?: string | null
 }

@@ -1,17 +1,29 @@
 import type { Message } from '#shared/chat.ts'
+import type { SpoilerMark } from '#shared/spoilers.ts'
 import { notFriendDetails } from '#shared/errors.ts'
-import type { MessagesTable } from '#server/db/chat-tables.ts'
+import type { Work } from '#shared/friends.ts'
 import { insertReply } from '#server/db/notifications.ts'
+import { insertRecommendations } from '#server/db/recommendations.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { seal as sealWords, titleOf } from '../spoilers/service.ts'
 import { announce } from './conversations.ts'
 import { findMembership } from './member-queries.ts'
 import type { Member } from './policy.ts'
-import { sealed, signed, toMessage } from './present.ts'
-import { listMessages, listNamed } from './message-page-queries.ts'
-import { countUnread, findMessage, insertMessages, type Recipient, takePlace } from './queries.ts'
+import { sealed, signed, toMessage, withoutWords } from './present.ts'
+import { findSeq } from './message-life-queries.ts'
+import { findMessage, listMessages, listNamed, listReactions } from './message-page-queries.ts'
+import {
+  countUnread,
+  insertMessages,
+  type NewMessage,
+  type Recipient,
+  takePlace,
+} from './queries.ts'
+import { openMembers, openTo, toMessages } from './seals.ts'
+import { seenBy } from './seen.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 
@@ -24,7 +36,16 @@ export async function readMessages(
   const { before, after } = reader
   const rows = await listMessages(db, reader, { before, after, limit: limit + 1 })
   const kept = after === null ? rows.slice(-limit) : rows.slice(0, limit)
-  return { results: kept.map(toMessage), hasMore: rows.length > limit }
+  const [first, last] = [kept[0], kept.at(-1)]
+  const [reactions, open] = await Promise.all([
+    first && last ? listReactions(db, reader, { first: first.seq, last: last.seq }) : [],
+    openTo(db, reader.userId, kept),
+  ])
+  const bySeq = Map.groupBy(reactions, ({ seq }) => seq)
+  return {
+    results: kept.map((row) => toMessage(row, open, bySeq.get(row.seq))),
+    hasMore: rows.length > limit,
+  }
 }
 
 /** Messages by id, of those that somebody may read today. */
@@ -34,38 +55,49 @@ export async function messagesNamed(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Message>> {
   const rows = ids.length === 0 ? [] : await listNamed(db, userId, ids)
-  const readable = rows.filter(({ seal }) => seal === null)
-  return new Map(readable.map((row) => [row.id, toMessage(row)]))
+  const readable = rows.filter(({ seal, deleted_at }) => seal === null && deleted_at === null)
+  const messages = await toMessages(db, userId, readable)
+  return new Map(messages.map((message) => [message.id, message]))
 }
 
 /**
  * Sends a message with a client-generated id. Idempotent: a retry returns the existing message.
- * @throws {AppError} NOT_FOUND for non-members, and for the id of another message; NOT_FRIEND
+ * @throws {AppError} NOT_FOUND for non-members, for the id of another message, for an answer to one that
+ *   the actor may not read, and for a spoiler of what the catalogue does not know; NOT_FRIEND; upstream's
+ *   failures
  */
 export async function sendMessage(
-  deps: Needs,
+  deps: Needs & Pick<Deps, 'tmdb' | 'steam'>,
   actor: Actor,
-  { conversationId, id, body }: { conversationId: string; id: string; body: string },
+  { conversationId, id, body, replyTo, work = null, spoiler: mark }: Sent,
 ): Promise<{ message: Message; isNew: boolean }> {
   const { db, clock } = deps
+  const spoiler = mark ? sealWords(mark, await titleOf(deps, actor, mark), body) : null
   const now = clock.now()
   const sent = await inTransaction(db, async (tx) => {
     const place = await takePlace(tx, { conversationId, senderId: actor.userId, now })
     if (!place) throw new AppError('NOT_FRIEND', { detail: notFriendDetails.send })
+    const quoted =
+      replyTo === undefined
+        ? null
+        : await findSeq(tx, { conversationId, userId: actor.userId, id: replyTo })
+    if (quoted === undefined) throw new AppError('NOT_FOUND')
     const row = {
       conversation_id: conversationId,
       seq: place.last_seq,
       id,
       sender_id: actor.userId,
-      body,
-      work: null,
+      body: mark ? '' : body,
+      work: work && JSON.stringify(work),
       person_id: null,
+      spoiler,
       sent_at: place.updated_at,
+      reply_to: quoted,
     }
     const members = await deliver(tx, actor, [row])
-    const { seq, sender_id: senderId } = row
     const isGroup = place.direct_key === null
-    const reply = { conversationId, isGroup, seq, messageId: id, senderId }
+    const answers = quoted ?? row.seq - 1
+    const reply = { conversationId, isGroup, answers, messageId: id, senderId: actor.userId }
     return { row, members, notified: await insertReply(tx, reply, now) }
   }).catch(async (error: unknown) => {
     if (!(error instanceof AppError)) throw error
@@ -73,10 +105,39 @@ export async function sendMessage(
   })
   if ('standing' in sent) return { message: sent.standing, isNew: false }
   const { row, members, notified } = sent
-  const message = toMessage(signed(row, actor))
-  await tell(deps, message, row, members.get(conversationId) ?? [])
+  const message = await tellSent(deps, actor, row, members.get(conversationId) ?? [])
   deps.hub.toUsers(notified, 'notifications', {})
   return { message, isNew: true }
+}
+
+interface Sent {
+  readonly conversationId: string
+  readonly id: string
+  readonly body: string
+  /** The message that it answers. */
+  readonly replyTo?: string | undefined
+  /** A card. */
+  readonly work?: Work | null
+  /** What it tells of. */
+  readonly spoiler?: SpoilerMark | undefined
+}
+
+/** Tells a new message; one that answers another is not the same to all. */
+async function tellSent(
+  deps: Needs,
+  actor: Actor,
+  row: NewMessage,
+  members: readonly Recipient[],
+): Promise<Message> {
+  const message = toMessage(signed(row, actor), new Set([row.id]))
+  if (row.reply_to === null) {
+    await tell(deps, message, row, members)
+    return message
+  }
+  const seen = await seenBy(deps, row.conversation_id, row.id)
+  for (const { userId, message: theirs } of seen)
+    deps.hub.toUsers([userId], 'message', { message: theirs })
+  return seen.find(({ userId }) => userId === actor.userId)?.message ?? message
 }
 
 /**
@@ -87,9 +148,10 @@ export async function sendMessage(
 export async function deliver(
   tx: Tx,
   actor: Actor,
-  rows: readonly MessagesTable[],
+  rows: readonly NewMessage[],
 ): Promise<ReadonlyMap<string, readonly Recipient[]>> {
   if ((await insertMessages(tx, rows)) < rows.length) throw new AppError('NOT_FOUND')
+  await insertRecommendations(tx, rows)
   const ids = rows.map((row) => row.conversation_id)
   const members = await countUnread(tx, ids, actor.userId)
   return Map.groupBy(members, (member) => member.conversation_id)
@@ -99,14 +161,19 @@ export async function deliver(
 export async function tell(
   deps: Needs,
   message: Message,
-  row: MessagesTable,
+  row: NewMessage,
   members: readonly Recipient[],
 ): Promise<void> {
   const all = members.map(({ user_id }) => user_id)
   if (row.seq === 1) await announce(deps, message.conversationId, all)
-  for (const [seal, recipients] of Map.groupBy(members, (member) => member.seal)) {
+  const open = await openMembers(deps.db, row, all)
+  const toldAs = ({ user_id, seal: block }: Recipient) =>
+    block ?? (open.has(user_id) ? 'open' : 'closed')
+  for (const [as, recipients] of Map.groupBy(members, toldAs)) {
     const ids = recipients.map(({ user_id }) => user_id)
-    deps.hub.toUsers(ids, 'message', { message: seal === null ? message : sealed(row, seal) })
+    const shown =
+      as === 'open' ? message : as === 'closed' ? withoutWords(message) : sealed(row, as)
+    deps.hub.toUsers(ids, 'message', { message: shown })
   }
 }
 
@@ -123,5 +190,6 @@ async function findStanding(
     sender_id: userId,
   })
   if (!standing) throw refusal
-  return toMessage(standing)
+  const seen = await seenBy({ db }, conversationId, id)
+  return seen.find((each) => each.userId === userId)?.message ?? toMessage(standing, new Set([id]))
 }

@@ -1,24 +1,71 @@
 import type { Card, Conversation, Invitation, Message, SharedList } from '#shared/chat.ts'
 import type { Work } from '#shared/friends.ts'
+import { type Quote, QUOTE_MAX, type Reacted, REACTIONS } from '#shared/message-parts.ts'
 import type { Seal } from '#server/db/blocks.ts'
-import type { MessagesTable } from '#server/db/chat-tables.ts'
 import type { Actor } from '#server/deps.ts'
 import { toInstant } from '#server/instants.ts'
 import { toPerson, toPublicUser } from '../friends/present.ts'
+import { unseal } from '../spoilers/service.ts'
 import type { ConversationRow, MemberRow } from './conversation-queries.ts'
 import type { GroupPersonRow, InvitationRow } from './invitation-queries.ts'
-import type { MessageRow } from './queries.ts'
+import type { ReactionRow } from './message-page-queries.ts'
+import type { AnswerRow, MessageRow, NewMessage } from './queries.ts'
 
-export function toMessage(row: MessageRow): Message {
+/**
+ * @param open the messages whose spoilers are open to the reader
+ * @param reactions to this message, in the order in which they came
+ */
+export function toMessage(
+  row: MessageRow & Partial<AnswerRow>,
+  open: ReadonlySet<string>,
+  reactions: readonly ReactionRow[] = [],
+): Message {
   if (row.seal !== null) return sealed(row, row.seal)
-  return {
+  const message = {
     id: row.id,
     conversationId: row.conversation_id,
     sender: toSomebody(row.sender_id, row.sender_name, row.sender_avatar),
-    body: row.body,
-    ...toAttachment(row),
+    ...toWords(row.body, row.spoiler, open.has(row.id)),
     sentAt: toInstant(row.sent_at),
   }
+  if (row.deleted_at !== null) return { ...message, isDeleted: true }
+  const replyTo = toQuote(row, open)
+  return {
+    ...message,
+    ...toAttachment(row),
+    ...(replyTo && { replyTo }),
+    ...(reactions.length > 0 && { reactions: toReacted(reactions) }),
+    ...(row.edited_at !== null && { editedAt: toInstant(row.edited_at) }),
+  }
+}
+
+function toReacted(rows: readonly ReactionRow[]): Reacted[] {
+  const people = Map.groupBy(rows, (row) => row.reaction)
+  return REACTIONS.flatMap((reaction) => {
+    const found = people.get(reaction)
+    return found ? { reaction, people: found.map(toPerson) } : []
+  })
+}
+
+function toQuote(row: Partial<AnswerRow>, open: ReadonlySet<string>): Quote | undefined {
+  const { quoted_id: id = null, quoted_sender_id, quoted_body, quoted_work, quote_seal } = row
+  if (id === null) return undefined
+  if (quote_seal) return { id, sender: null, body: '', sealed: quote_seal }
+  const { quoted_sender_name: name = null, quoted_sender_avatar: avatar = null } = row
+  const sender = toSomebody(quoted_sender_id ?? null, name, avatar)
+  if (row.quoted_deleted_at) return { id, sender, body: '', isDeleted: true }
+  const words = toWords(quoted_body ?? '', row.quoted_spoiler ?? null, open.has(id))
+  const letters = Array.from(words.body)
+  const body =
+    letters.length > QUOTE_MAX ? `${letters.slice(0, QUOTE_MAX - 1).join('')}…` : letters.join('')
+  const title = quoted_work && (JSON.parse(quoted_work) as { title: string }).title
+  return { ...words, id, sender, body, ...(title && { title }) }
+}
+
+function toWords(body: string, stored: string | null, isOpen: boolean) {
+  if (stored === null) return { body }
+  const { spoiler, words } = unseal(stored, isOpen)
+  return { body: words, spoiler }
 }
 
 /** A message reduced to what a reader behind a block may see. */
@@ -30,16 +77,31 @@ export function sealed(
   return { id, conversationId: conversation_id, sender: null, body: '', sentAt, sealed: seal }
 }
 
+/** A message as told to who has not got to what its spoiler is of. */
+export function withoutWords(message: Message): Message {
+  const { spoiler } = message
+  return spoiler ? { ...message, body: '', spoiler: { ...spoiler, isOpen: false } } : message
+}
+
 /** Joins a new row with its sender in memory, sparing a read. */
-export function signed(row: MessagesTable, { account }: Actor): MessageRow {
+export function signed(row: NewMessage, { account }: Actor): MessageRow {
   return {
     ...row,
+    edited_at: null,
+    deleted_at: null,
     sender_name: account.username,
     sender_avatar: account.avatar,
     person_name: null,
     person_avatar: null,
     seal: null,
   }
+}
+
+interface Reader {
+  readonly userId: string
+  readonly online: ReadonlySet<string>
+  /** The messages whose spoilers are open to them. */
+  readonly open: ReadonlySet<string>
 }
 
 /**
@@ -49,7 +111,7 @@ export function signed(row: MessagesTable, { account }: Actor): MessageRow {
 export function toConversation(
   row: ConversationRow,
   members: readonly MemberRow[],
-  { userId, online }: { readonly userId: string; readonly online: ReadonlySet<string> },
+  { userId, online, open }: Reader,
 ): Conversation {
   const isGroup = row.direct_key === null
   return {
@@ -68,7 +130,7 @@ export function toConversation(
         }
       }),
     invited: members.filter((member) => member.is_invited === 1).map(toPerson),
-    lastMessage: row.id === null ? null : toMessage(row as MessageRow),
+    lastMessage: row.id === null ? null : toMessage(row as MessageRow, open),
     unreadCount: row.unread,
     updatedAt: toInstant(row.updated_at),
   }

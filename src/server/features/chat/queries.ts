@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { type Seal, sealBetween } from '#server/db/blocks.ts'
 import type { ConversationMembersTable, MessagesTable } from '#server/db/chat-tables.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
@@ -14,6 +14,20 @@ export interface MessageRow extends MessagesTable {
   readonly seal: Seal | null
 }
 
+/** A message with the one that it answers, if any. */
+export interface AnswerRow extends MessageRow {
+  readonly quoted_id: string | null
+  readonly quoted_sender_id: string | null
+  readonly quoted_body: string | null
+  readonly quoted_work: string | null
+  readonly quoted_spoiler: string | null
+  readonly quoted_deleted_at: number | null
+  readonly quoted_sender_name: string | null
+  readonly quoted_sender_avatar: string | null
+  /** The block that hides it from the reader. */
+  readonly quote_seal: Seal | null
+}
+
 export const MESSAGE = [
   'messages.conversation_id',
   'messages.seq',
@@ -22,44 +36,51 @@ export const MESSAGE = [
   'messages.body',
   'messages.work',
   'messages.person_id',
+  'messages.spoiler',
   'messages.sent_at',
+  'messages.reply_to',
+  'messages.edited_at',
+  'messages.deleted_at',
   'senders.username as sender_name',
   'senders.avatar as sender_avatar',
   'persons.username as person_name',
   'persons.avatar as person_avatar',
 ] as const
 
+export const ANSWERED = [
+  'quoted.id as quoted_id',
+  'quoted.sender_id as quoted_sender_id',
+  'quoted.body as quoted_body',
+  'quoted.work as quoted_work',
+  'quoted.spoiler as quoted_spoiler',
+  'quoted.deleted_at as quoted_deleted_at',
+  'quoted_senders.username as quoted_sender_name',
+  'quoted_senders.avatar as quoted_sender_avatar',
+] as const
+
 /** The block between the reader of a group and a message's sender. */
-export const sealFor = (userId: string) =>
+export const sealFor = (userId: string | Expression<unknown>) =>
   sealBetween(userId, sql.ref('messages.sender_id')).as('seal')
 
 /** Blocks hide nothing in a direct conversation. */
 export const unsealed = sql<null>`null`.as('seal')
-
-/** A user's message by id, optionally in one conversation only. */
-export async function findMessage(
-  db: Db,
-  { id, sender_id, conversation_id = null }: SentKey,
-): Promise<MessageRow | undefined> {
-  return messages(db)
-    .where('messages.id', '=', id)
-    .where('messages.sender_id', '=', sender_id)
-    .$if(conversation_id !== null, (query) =>
-      query.where('messages.conversation_id', '=', conversation_id),
-    )
-    .select([...MESSAGE, unsealed])
-    .executeTakeFirst()
-}
-
-type SentKey = Pick<MessagesTable, 'id' | 'sender_id'> & {
-  readonly conversation_id?: string | null
-}
 
 export function messages(db: Db) {
   return db
     .selectFrom('messages')
     .leftJoin('users as senders', 'senders.id', 'messages.sender_id')
     .leftJoin('users as persons', 'persons.id', 'messages.person_id')
+}
+
+/** With the messages that they answer. */
+export function answers(db: Db) {
+  return messages(db)
+    .leftJoin('messages as quoted', (join) =>
+      join
+        .onRef('quoted.conversation_id', '=', 'messages.conversation_id')
+        .onRef('quoted.seq', '=', 'messages.reply_to'),
+    )
+    .leftJoin('users as quoted_senders', 'quoted_senders.id', 'quoted.sender_id')
 }
 
 /** The place reserved for a message: its `seq`, and an instant later than all before it. */
@@ -121,7 +142,7 @@ export async function takePlaces(
     .execute()
 }
 
-function holdsFriendOf(eb: ExpressionBuilder<Tables, 'conversations'>, senderId: string) {
+export function holdsFriendOf(eb: ExpressionBuilder<Tables, 'conversations'>, senderId: string) {
   return eb.exists(
     eb
       .selectFrom('conversation_members as theirs')
@@ -142,21 +163,25 @@ function next(eb: ExpressionBuilder<Tables, 'conversations'>, now: number) {
   }
 }
 
+/** A message as it is sent. */
+export type NewMessage = Omit<MessagesTable, 'edited_at' | 'deleted_at'>
+
 /** Inserts messages; returns how many ids were new. */
-export async function insertMessages(db: Db, rows: readonly MessagesTable[]): Promise<number> {
+export async function insertMessages(db: Db, rows: readonly NewMessage[]): Promise<number> {
   const [only, ...others] = rows
   const inserted =
     only && others.length === 0 ? await insertOne(db, only) : await insert(db, rows).execute()
   return inserted.length
 }
 
-const insertOne = prepare<MessagesTable, { seq: number }>((db, row) => {
-  const { conversation_id, seq, id, sender_id, body, work, person_id, sent_at } = row
-  const values = { conversation_id, seq, id, sender_id, body, work, person_id, sent_at }
-  return insert(db, [values]).compile()
+const insertOne = prepare<NewMessage, { seq: number }>((db, row) => {
+  const { conversation_id, seq, id, sender_id, body, work } = row
+  const { person_id, spoiler, sent_at, reply_to } = row
+  const values = { conversation_id, seq, id, sender_id, body, work, person_id, spoiler }
+  return insert(db, [{ ...values, sent_at, reply_to }]).compile()
 })
 
-function insert(db: Db, rows: readonly MessagesTable[]) {
+function insert(db: Db, rows: readonly NewMessage[]) {
   return db
     .insertInto('messages')
     .values(rows)

@@ -1,4 +1,5 @@
 import { chat } from '#shared/chat.ts'
+import { messageLife } from '#shared/message-life.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { type On, sent } from '#server/http/bind.ts'
@@ -6,7 +7,10 @@ import { markRead, readConversation, readConversations } from './conversations.t
 import { acceptInvitation, leaveGroup } from './groups.ts'
 import { readInvitations } from './invitations.ts'
 import { openConversation } from './opening.ts'
+import { sendCard } from './cards.ts'
+import { deleteMessage, editMessage, react, unreact } from './message-life.ts'
 import { readMessages, sendMessage } from './messages.ts'
+import { openMessage } from './seals.ts'
 import { memberOf } from './policy.ts'
 import { share } from './shares.ts'
 
@@ -44,6 +48,31 @@ export function chatRoutes(on: On, deps: Deps): void {
       ...body,
     })
     return sent(isNew ? 201 : 200, message)
+  })
+  on(messageLife.sendCard, async ({ actor, params, body }) => {
+    await limits.messages.take(actor.userId)
+    const { message, isNew } = await sendCard(deps, actor, { conversationId: params.id, ...body })
+    return sent(isNew ? 201 : 200, message)
+  })
+  on(messageLife.edit, async ({ actor, params, body }) => {
+    await limits.messages.take(actor.userId)
+    return editMessage(deps, actor, params, body)
+  })
+  on(messageLife.remove, async ({ actor, params }) => {
+    await limits.messages.take(actor.userId)
+    await deleteMessage(deps, actor, params)
+  })
+  on(messageLife.react, async ({ actor, params }) => {
+    await limits.messages.take(actor.userId)
+    await react(deps, actor, params)
+  })
+  on(messageLife.unreact, async ({ actor, params }) => {
+    await limits.messages.take(actor.userId)
+    await unreact(deps, actor, params)
+  })
+  on(messageLife.open, async ({ actor, params: { id, messageId } }) => {
+    const reader = await memberOf(deps, actor, id, { after: messageId })
+    return openMessage(deps, actor, reader, messageId)
   })
   on(chat.readMessages, async ({ actor, params, body: { messageId } }) => {
     const reader = await memberOf(deps, actor, params.id, { after: messageId })

@@ -1,18 +1,26 @@
 import type { Conversation, Message } from '#shared/chat.ts'
+import type { PublicUser } from '#shared/users.ts'
 import type { Actor, Deps } from '#server/deps.ts'
+import { toInstant } from '#server/instants.ts'
 import { allConversations } from './conversations.ts'
+import { listMessages } from './message-page-queries.ts'
 import { readMessages } from './messages.ts'
+import { listPastGroups, type PastGroupRow } from './past-member-queries.ts'
 import { memberOf } from './policy.ts'
+import { toMessages } from './seals.ts'
 
 /** Messages per statement, to keep each short. */
 const BATCH = 1000
 
 interface Said {
-  readonly conversation: Conversation
+  readonly conversation: Pick<Conversation, 'id' | 'name'>
+  readonly members: readonly Pick<PublicUser, 'id' | 'username'>[]
+  /** When the actor left a group. */
+  readonly leftAt: string | null
   readonly messages: readonly Message[]
 }
 
-/** Everything the actor may read in their conversations. */
+/** Everything the actor may read in their conversations, and could in groups until they left. */
 export async function everythingSaid(
   deps: Pick<Deps, 'db' | 'hub'>,
   actor: Actor,
@@ -26,7 +34,34 @@ export async function* conversationsSaid(
   actor: Actor,
 ): AsyncGenerator<Said> {
   for await (const conversation of allConversations(deps, actor.userId)) {
-    yield { conversation, messages: await allMessages(deps, actor, conversation.id) }
+    const members = conversation.members.map(({ user }) => user)
+    const messages = await allMessages(deps, actor, conversation.id)
+    yield { conversation, members, leftAt: null, messages }
+  }
+  for (const group of await listPastGroups(deps.db, actor.userId)) {
+    yield saidBefore(group, await messagesBefore(deps, actor, group))
+  }
+}
+
+/** Of its members, those who wrote: who came later is nothing to them. */
+function saidBefore({ id, name, left_at }: PastGroupRow, messages: readonly Message[]): Said {
+  const writers = new Map(messages.flatMap(({ sender }) => (sender ? [[sender.id, sender]] : [])))
+  const members = [...writers.values()]
+  return { conversation: { id, name }, members, leftAt: toInstant(left_at), messages }
+}
+
+async function messagesBefore(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Actor,
+  { id, last_seq }: PastGroupRow,
+): Promise<Message[]> {
+  const reader = { conversationId: id, userId, isGroup: true }
+  const pages: Message[][] = []
+  for (let before = last_seq + 1; ;) {
+    const rows = await listMessages(db, reader, { before, after: null, limit: BATCH })
+    pages.unshift(await toMessages(db, userId, rows))
+    if (rows.length < BATCH) return pages.flat()
+    before = rows[0]?.seq ?? 0
   }
 }
 

@@ -2,10 +2,13 @@ import { directKeyOf, membersOf, newConversation } from './conversations.ts'
 import { insertMembers } from './member-queries.ts'
 import { deliver, tell } from './messages.ts'
 import { attached, signed, toMessage } from './present.ts'
-import { findMessage, type Place, takePlaces } from './queries.ts'
+import { findMessage } from './message-page-queries.ts'
+import { type Place, takePlaces } from './queries.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Card, SharedList, SharedMedia } from '#shared/chat.ts'
 import { notFriendDetails } from '#shared/errors.ts'
+import type { Work } from '#shared/friends.ts'
+import type { SentWork } from '#shared/message-life.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { insertNotifications, topics } from '#server/db/notifications.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -54,7 +57,9 @@ export async function share(
       body: message ?? '',
       work: card.type === 'user' ? null : JSON.stringify(card),
       person_id: card.type === 'user' ? card.user.id : null,
+      spoiler: null,
       sent_at: place.updated_at,
+      reply_to: null,
     }))
     const members = await deliver(tx, actor, sent)
     const news = sent.map(({ conversation_id: conversationId, id: messageId }, index) => ({
@@ -80,7 +85,7 @@ export async function share(
   if (Array.isArray(shared)) return shared
   const { rows, members, told: notified } = shared
   for (const row of rows) {
-    const told = { ...toMessage(signed(row, actor)), ...attached(card) }
+    const told = { ...toMessage(signed(row, actor), new Set()), ...attached(card) }
     await tell(deps, told, row, members.get(row.conversation_id) ?? [])
   }
   deps.hub.toUsers(notified, 'notifications', {})
@@ -132,7 +137,11 @@ async function findCard(
     const { id, username, avatarUrl } = (await findUser(deps, actor, media.id)).user
     return { type: 'user', user: { id, username, avatarUrl } }
   }
-  const { type, id } = media
+  return workCard(deps, actor, media)
+}
+
+/** A work's card, with our own catalogue's facts. */
+export async function workCard(deps: Needs, actor: Actor, { type, id }: SentWork): Promise<Work> {
   if (type === 'game') {
     const { name, headerImage } = found(await gameFactsOf(deps, id, actor))
     return { type, id, title: name, headerImage }

@@ -1,0 +1,28 @@
+import type { SentWork } from '#shared/message-life.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { sendMessage } from './messages.ts'
+import { memberOf } from './policy.ts'
+import { workCard } from './shares.ts'
+
+interface Sent {
+  readonly conversationId: string
+  readonly id: string
+  readonly media: SentWork
+  readonly body: string
+  readonly replyTo?: string | undefined
+}
+
+/**
+ * Sends a work as a card into one conversation. Repeatable, as `sendMessage`.
+ * @throws {AppError} NOT_FOUND for non-members and unknown works; upstream's failures; those of `sendMessage`
+ */
+export async function sendCard(
+  deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb' | 'steam'>,
+  actor: Actor,
+  { media, ...message }: Sent,
+): ReturnType<typeof sendMessage> {
+  // Nobody else has our catalogue asked.
+  await memberOf(deps, actor, message.conversationId, {})
+  const work = await workCard(deps, actor, media)
+  return sendMessage(deps, actor, { ...message, body: message.body.trim(), work })
+}

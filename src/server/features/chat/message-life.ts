@@ -1,0 +1,135 @@
+import type { Message } from '#shared/chat.ts'
+import { notFriendDetails } from '#shared/errors.ts'
+import type { Body } from '#shared/contract.ts'
+import type { messageLife } from '#shared/message-life.ts'
+import { EDIT_HOURS, type Reaction } from '#shared/message-parts.ts'
+import { deleteOfMessage } from '#server/db/notifications.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { reseal, seal, titleOf } from '../spoilers/service.ts'
+import {
+  deleteReaction,
+  deleteReactions,
+  findFound,
+  type Found,
+  insertReaction,
+  updateBody,
+  updateDeleted,
+} from './message-life-queries.ts'
+import { seenBy, tellChange } from './seen.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
+
+interface Named {
+  /** Of the conversation. */
+  readonly id: string
+  readonly messageId: string
+}
+
+const HOUR = 60 * 60 * 1000
+
+/**
+ * Changes the words of the actor's own message. Repeatable.
+ * @throws {AppError} NOT_FOUND, also once it is deleted; NOT_FRIEND; TOO_LATE; upstream's failures
+ */
+export async function editMessage(
+  deps: Needs & Pick<Deps, 'tmdb' | 'steam'>,
+  actor: Actor,
+  named: Named,
+  { body: words, spoiler: wanted }: Body<typeof messageLife.edit>,
+): Promise<Message> {
+  const { db, clock } = deps
+  const key = keyOf(actor, named)
+  const found = await mine(deps, actor, named)
+  if (found.deleted_at !== null) throw new AppError('NOT_FOUND')
+  const spoiler =
+    wanted === undefined
+      ? found.spoiler && reseal(found.spoiler, words)
+      : wanted && seal(wanted, await titleOf(deps, actor, wanted), words)
+  const body = spoiler === null ? words : ''
+  const now = clock.now()
+  const since = now - EDIT_HOURS * HOUR
+  if (!(await updateBody(db, key, { body, spoiler, now, since }))) {
+    if (found.body !== body || found.spoiler !== spoiler) throw refusal(found)
+    const seen = await seenBy(deps, named.id, named.messageId)
+    return foundIn(seen.find(({ userId }) => userId === actor.userId)?.message)
+  }
+  return foundIn(await tellChange(deps, key, named.messageId))
+}
+
+/**
+ * Deletes the actor's own message: what it said, what it shared, the reactions to it, and what others
+ * were notified of. Repeatable.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function deleteMessage(deps: Needs, actor: Actor, named: Named): Promise<void> {
+  const key = keyOf(actor, named)
+  const told = await inTransaction(deps.db, async (tx) => {
+    const seq = await updateDeleted(tx, key, deps.clock.now())
+    if (seq === undefined) return undefined
+    await deleteReactions(tx, { conversationId: named.id, seq })
+    return deleteOfMessage(tx, { conversationId: named.id, messageId: named.messageId })
+  })
+  if (!told) return void (await mine(deps, actor, named))
+  await tellChange(deps, key, named.messageId)
+  deps.hub.toUsers(told, 'notifications', {})
+}
+
+/**
+ * Reacts to a message. Repeatable.
+ * @throws {AppError} NOT_FOUND; NOT_FRIEND
+ */
+export async function react(
+  deps: Needs,
+  actor: Actor,
+  { reaction, ...named }: Named & { readonly reaction: Reaction },
+): Promise<void> {
+  const key = keyOf(actor, named)
+  if (await insertReaction(deps.db, key, { reaction, now: deps.clock.now() })) {
+    await tellChange(deps, key, named.messageId)
+    return
+  }
+  const found = await findFound(deps.db, key)
+  if (!found || found.deleted_at !== null) throw new AppError('NOT_FOUND')
+  if (found.is_writable === 0) throw refusal(found)
+}
+
+/**
+ * Takes the actor's reaction back. Repeatable.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function unreact(
+  deps: Needs,
+  actor: Actor,
+  { reaction, ...named }: Named & { readonly reaction: Reaction },
+): Promise<void> {
+  const key = keyOf(actor, named)
+  if (await deleteReaction(deps.db, key, reaction)) {
+    await tellChange(deps, key, named.messageId)
+  } else if (!(await findFound(deps.db, key))) {
+    throw new AppError('NOT_FOUND')
+  }
+}
+
+function keyOf({ userId }: Actor, { id: conversationId, messageId }: Named) {
+  return { conversationId, userId, id: messageId }
+}
+
+/** The actor's own message. */
+async function mine(deps: Needs, actor: Actor, named: Named): Promise<Found> {
+  const found = await findFound(deps.db, keyOf(actor, named))
+  if (found?.sender_id !== actor.userId) throw new AppError('NOT_FOUND')
+  return found
+}
+
+function refusal({ is_writable }: Found): AppError {
+  return is_writable === 0
+    ? new AppError('NOT_FRIEND', { detail: notFriendDetails.send })
+    : new AppError('TOO_LATE')
+}
+
+function foundIn(message: Message | undefined): Message {
+  if (!message) throw new AppError('NOT_FOUND')
+  return message
+}

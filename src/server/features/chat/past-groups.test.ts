@@ -1,0 +1,104 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { account } from '#shared/account.ts'
+import { admin } from '#shared/admin.ts'
+import { chat } from '#shared/chat.ts'
+import { friends } from '#shared/friends.ts'
+import { befriend, makeOldFriends } from '#test/people.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+let world: TestWorld
+let maker: Caller
+let gone: Caller
+let other: Caller
+let id: string
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  maker = await world.person()
+  gone = await world.person()
+  other = await world.person()
+  await befriend(maker, gone)
+  await befriend(maker, other)
+  await makeOldFriends(world)
+  const friendIds = [gone.id, other.id]
+  const opened = await maker.call(chat.openConversation, { body: { friendIds, name: 'Jeudi' } })
+  id = opened.body.id
+  await say(maker, 'avant')
+  await say(gone, 'de moi')
+})
+
+const say = (by: Caller, body: string) =>
+  by.call(chat.sendMessage, { params: { id }, body: { id: uuidv7(), body } })
+const leave = (by: Caller) => by.call(chat.leave, { params: { id }, query: {} })
+const taken = async (by: Caller) => (await by.call(account.export)).body.conversations
+const zipped = async (by: Caller) => {
+  const { body } = await by.call(account.exportZip)
+  return (body as unknown as Record<string, { conversations: unknown }>)['calepin.json']
+    ?.conversations
+}
+
+test('who leaves a group takes along what was said until then, and nothing after', async () => {
+  expect((await leave(gone)).status).toBe(204)
+  await say(other, 'après')
+  const [group, ...others] = await taken(gone)
+  expect(others).toEqual([])
+  expect(group).toMatchObject({ id, name: 'Jeudi', leftAt: expect.any(String) })
+  expect(group?.messages.map(({ body }) => body)).toEqual(['avant', 'de moi'])
+  expect(group?.members.map((person) => person.id).toSorted()).toEqual(
+    [gone.id, maker.id].toSorted(),
+  )
+  expect(await zipped(gone)).toEqual([group])
+  // Its calls stay closed, and who is in it has all of it.
+  expect((await gone.call(chat.getMessages, { params: { id } })).status).toBe(404)
+  const [whole] = await taken(other)
+  expect([whole?.leftAt, whole?.messages.length]).toEqual([null, 3])
+})
+
+test('a block hides there what it hides elsewhere; a demoted person takes nothing of it', async () => {
+  await leave(gone)
+  expect(JSON.stringify(await taken(gone))).toContain('avant')
+  await gone.call(friends.block, { params: { userId: maker.id } })
+  const [group] = await taken(gone)
+  expect(JSON.stringify(group)).not.toContain('avant')
+  expect(JSON.stringify(group)).not.toContain(maker.id)
+  expect(JSON.stringify(group)).toContain('de moi')
+  const chief = await world.person('SuperAdmin')
+  await chief.call(admin.setRole, { params: { id: gone.id }, body: { role: 'Visiteur' } })
+  expect([await taken(gone), await zipped(gone)]).toEqual([[], []])
+})
+
+test('a long group is there whole, and nothing of one that nobody is in', async () => {
+  const { db, clock } = world.deps
+  const rows = Array.from({ length: 2400 }, (_, place) => ({
+    conversation_id: id,
+    seq: place + 3,
+    id: uuidv7(),
+    sender_id: maker.id,
+    body: String(place),
+    work: null,
+    person_id: null,
+    sent_at: clock.now() + place,
+  }))
+  for (let from = 0; from < rows.length; from += 300) {
+    await db
+      .insertInto('messages')
+      .values(rows.slice(from, from + 300))
+      .execute()
+  }
+  await db.updateTable('conversations').set({ last_seq: 2402 }).where('id', '=', id).execute()
+  await leave(gone)
+  const [group] = await taken(gone)
+  const said = group?.messages.map(({ body }) => body)
+  expect(said).toEqual(['avant', 'de moi', ...rows.map(({ body }) => body)])
+  for (const each of [maker, other]) await leave(each)
+  expect(await taken(gone)).toEqual([])
+  const { count } = await db
+    .selectFrom('past_members')
+    .where('conversation_id', '=', id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(0)
+})

@@ -1,0 +1,44 @@
+import type { Db, Tx } from '#server/db/prepared.ts'
+
+interface Key {
+  readonly conversationId: string
+  readonly userId: string
+}
+
+export interface PastGroupRow {
+  readonly id: string
+  readonly name: string | null
+  readonly last_seq: number
+  readonly left_at: number
+}
+
+export async function upsertPastMember(
+  tx: Tx,
+  { conversationId, userId }: Key,
+  { lastSeq, leftAt }: { readonly lastSeq: number; readonly leftAt: number },
+): Promise<void> {
+  const until = { last_seq: lastSeq, left_at: leftAt }
+  await tx
+    .insertInto('past_members')
+    .values({ conversation_id: conversationId, user_id: userId, ...until })
+    .onConflict((conflict) => conflict.columns(['conversation_id', 'user_id']).doUpdateSet(until))
+    .execute()
+}
+
+/** The groups that a user left and is not in again, the last one first. */
+export async function listPastGroups(db: Db, userId: string): Promise<PastGroupRow[]> {
+  return db
+    .selectFrom('past_members as past')
+    .innerJoin('conversations', 'conversations.id', 'past.conversation_id')
+    .leftJoin('conversation_members as mine', (join) =>
+      join
+        .onRef('mine.conversation_id', '=', 'past.conversation_id')
+        .on('mine.user_id', '=', userId),
+    )
+    .where('past.user_id', '=', userId)
+    .where('mine.user_id', 'is', null)
+    .select(['conversations.id', 'conversations.name', 'past.last_seq', 'past.left_at'])
+    .orderBy('past.left_at', 'desc')
+    .orderBy('past.conversation_id')
+    .execute()
+}

@@ -1,0 +1,100 @@
+import type { Message } from '#shared/chat.ts'
+import type { MessagesTable } from '#server/db/chat-tables.ts'
+import type { Db } from '#server/db/prepared.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { markIn, openAmong, openThing } from '../spoilers/service.ts'
+import { listNamed } from './message-page-queries.ts'
+import type { Member } from './policy.ts'
+import { toMessage } from './present.ts'
+import type { AnswerRow, MessageRow } from './queries.ts'
+
+/** A message, perhaps with the one that it answers. */
+type Row = { readonly [K in 'id' | 'sender_id' | 'spoiler']: MessagesTable[K] | null } & Partial<
+  Pick<AnswerRow, 'quoted_id' | 'quoted_sender_id' | 'quoted_spoiler'>
+>
+
+const thingOf = (id: string) => `message:${id}`
+
+/** The messages among these, and among those that they answer, whose spoilers are open to each reader. */
+export async function openToEach(
+  db: Db,
+  read: readonly { readonly userId: string; readonly row: Row }[],
+): Promise<(userId: string) => ReadonlySet<string>> {
+  const marked = read.flatMap(({ userId, row }) => [
+    { userId, id: row.id, senderId: row.sender_id, stored: row.spoiler },
+    { userId, id: row.quoted_id, senderId: row.quoted_sender_id, stored: row.quoted_spoiler },
+  ])
+  const all = marked.flatMap(({ userId, id, senderId, stored }) =>
+    id && stored ? [{ userId, id, senderId, mark: markIn(stored), thing: thingOf(id) }] : [],
+  )
+  const theirs = await openAmong(
+    db,
+    all.filter(({ userId, senderId }) => senderId !== userId),
+  )
+  const open = all.filter((one) => one.senderId === one.userId || theirs.has(one))
+  const byReader = Map.groupBy(open, ({ userId }) => userId)
+  return (userId) => new Set(byReader.get(userId)?.map(({ id }) => id))
+}
+
+/** The same for one reader. */
+export async function openTo(
+  db: Db,
+  userId: string,
+  rows: readonly Row[],
+): Promise<ReadonlySet<string>> {
+  return (
+    await openToEach(
+      db,
+      rows.map((row) => ({ userId, row })),
+    )
+  )(userId)
+}
+
+/** Messages as somebody may read them. */
+export async function toMessages(
+  db: Db,
+  userId: string,
+  rows: readonly (MessageRow & Partial<AnswerRow>)[],
+): Promise<Message[]> {
+  const open = await openTo(db, userId, rows)
+  return rows.map((row) => toMessage(row, open))
+}
+
+/** To which of these people a new message is open. */
+export async function openMembers(
+  db: Db,
+  { id, sender_id, spoiler }: Pick<MessagesTable, 'id' | 'sender_id' | 'spoiler'>,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (spoiler === null) return new Set(userIds)
+  const mark = markIn(spoiler)
+  const others = userIds
+    .filter((userId) => userId !== sender_id)
+    .map((userId) => ({ userId, mark, thing: thingOf(id) }))
+  const open = await openAmong(db, others)
+  return new Set([sender_id, ...[...open].map(({ userId }) => userId)])
+}
+
+/**
+ * Lets a member read a message before they have got there, on all their devices.
+ * @throws {AppError} NOT_FOUND for a message that a block hides
+ */
+export async function openMessage(
+  deps: Pick<Deps, 'db' | 'clock' | 'hub'>,
+  actor: Actor,
+  { conversationId, isGroup }: Member,
+  messageId: string,
+): Promise<Message> {
+  const [row] = await listNamed(deps.db, actor.userId, [messageId])
+  // Blocks hide nothing in a direct conversation.
+  const seal = isGroup ? row?.seal : null
+  if (!row || row.conversation_id !== conversationId || seal !== null) {
+    throw new AppError('NOT_FOUND')
+  }
+  if (row.spoiler !== null) {
+    await openThing(deps, actor, thingOf(messageId))
+    deps.hub.toOtherSessions(actor, 'spoiler', { messageId })
+  }
+  return toMessage({ ...row, seal: null }, new Set([messageId]))
+}

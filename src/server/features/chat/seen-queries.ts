@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import { areBlocked, type Seal, sealBetween } from '#server/db/blocks.ts'
+import type { Db } from '#server/db/prepared.ts'
+import type { ReactionRow } from './message-page-queries.ts'
+import { ANSWERED, type AnswerRow, answers, MESSAGE } from './queries.ts'
+
+/** A message as one member may read it. */
+export interface SeenRow extends AnswerRow {
+  readonly reader_id: string
+}
+
+interface Key {
+  readonly conversationId: string
+  readonly messageId: string
+}
+
+/** A message once for each member of its conversation. */
+export async function listSeen(db: Db, { conversationId, messageId }: Key): Promise<SeenRow[]> {
+  // Blocks hide nothing in a direct conversation.
+  const inGroup = (seal: RawBuilder<Seal | null>) =>
+    sql<Seal | null>`case when conversations.direct_key is null then ${seal} end`
+  const reader = sql.ref('members.user_id')
+  return answers(db)
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .innerJoin(
+      'conversation_members as members',
+      'members.conversation_id',
+      'messages.conversation_id',
+    )
+    .where('messages.conversation_id', '=', conversationId)
+    .where('messages.id', '=', messageId)
+    .select([...MESSAGE, ...ANSWERED, 'members.user_id as reader_id'])
+    .select([
+      inGroup(sealBetween(reader, sql.ref('messages.sender_id'))).as('seal'),
+      inGroup(sealBetween(reader, sql.ref('quoted.sender_id'))).as('quote_seal'),
+    ])
+    .execute()
+}
+
+/** The reactions to a message, once for each member who may see them. */
+export async function listSeenReactions(
+  db: Db,
+  { conversationId, seq }: { readonly conversationId: string; readonly seq: number },
+): Promise<(ReactionRow & { readonly reader_id: string })[]> {
+  return db
+    .selectFrom('message_reactions as reactions')
+    .innerJoin('conversations', 'conversations.id', 'reactions.conversation_id')
+    .innerJoin(
+      'conversation_members as members',
+      'members.conversation_id',
+      'reactions.conversation_id',
+    )
+    .innerJoin('users', 'users.id', 'reactions.user_id')
+    .where('reactions.conversation_id', '=', conversationId)
+    .where('reactions.seq', '=', seq)
+    .where((eb) =>
+      eb.or([
+        eb('conversations.direct_key', 'is not', null),
+        eb.not(areBlocked(sql.ref('members.user_id'), sql.ref('reactions.user_id'))),
+      ]),
+    )
+    .select([
+      'members.user_id as reader_id',
+      'reactions.seq',
+      'reactions.reaction',
+      'users.id',
+      'users.username',
+      'users.avatar',
+    ])
+    .orderBy('reactions.reacted_at')
+    .orderBy('users.id')
+    .execute()
+}

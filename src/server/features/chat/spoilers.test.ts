@@ -1,0 +1,222 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { account } from '#shared/account.ts'
+import { chat } from '#shared/chat.ts'
+import { episodeCalls } from '#shared/episodes.ts'
+import { friends } from '#shared/friends.ts'
+import { notifications } from '#shared/notifications.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { messageLife } from '#shared/message-life.ts'
+import type { SpoilerMark } from '#shared/spoilers.ts'
+import { sqlitePlan } from '#test/plans.ts'
+import { befriend, makeOldFriends } from '#test/people.ts'
+import { connect, listen } from '#test/sockets.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+/** Breaking Bad and Inception, of the embedded catalogue. */
+const SERIES = 1396
+const FILM = 27_205
+const WORDS = 'Il meurt à la fin'
+
+let world: TestWorld
+let [author, reader]: Caller[] = []
+let id: string
+let url: string
+
+beforeAll(async () => {
+  world = await testWorld()
+  url = await listen(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  author = await world.person()
+  reader = await world.person()
+  await befriend(author, reader)
+  await makeOldFriends(world)
+  const opened = await author.call(chat.openConversation, { body: { friendIds: [reader.id] } })
+  id = opened.body.id
+})
+
+const say = async (spoiler: SpoilerMark, by = author, to = id) => {
+  const body = { id: uuidv7(), body: WORDS, spoiler }
+  const sent = await by?.call(chat.sendMessage, { params: { id: to }, body })
+  expect(sent).toMatchObject({ status: 201, body: { body: WORDS, spoiler: { isOpen: true } } })
+  return body.id
+}
+const EPISODE = { type: 'tv', id: SERIES, season: 2, episode: 4 } as const
+const pageOf = async (by: Caller | undefined, of = id) =>
+  (await by?.call(chat.getMessages, { params: { id: of } }))?.body.results ?? []
+const tick = async (by: Caller | undefined, episode: number, isSeen = true) => {
+  await by?.call(savedShows.addTv, { body: { tmdbId: SERIES, name: 'Breaking Bad' } })
+  const body = { tmdbId: SERIES, season: 2, episode, isSeen }
+  expect((await by?.call(episodeCalls.tick, { body }))?.status).toBe(200)
+}
+const watch = async (by: Caller | undefined, isWatched: boolean) => {
+  await by?.call(savedShows.addMovie, { body: { tmdbId: FILM, title: 'Inception' } })
+  await by?.call(savedShows.watchMovie, { body: { tmdbId: FILM, isWatched } })
+}
+const open = (by: Caller | undefined, messageId: string, of = id) =>
+  by?.call(messageLife.open, { params: { id: of, messageId } })
+
+describe('a message that tells of an episode', () => {
+  test('is sent without its words, with who, when and of what', async () => {
+    const messageId = await say(EPISODE)
+    expect(await pageOf(reader)).toMatchObject([
+      {
+        id: messageId,
+        sender: { id: author?.id },
+        body: '',
+        spoiler: { type: 'tv', id: SERIES, title: 'Breaking Bad', season: 2, episode: 4 },
+      },
+    ])
+    expect(await pageOf(author)).toMatchObject([{ body: WORDS, spoiler: { isOpen: true } }])
+  })
+
+  test('opens with the tick of that episode, and seals with its untick', async () => {
+    await say(EPISODE)
+    await tick(reader, 5)
+    expect(await pageOf(reader)).toMatchObject([{ body: '' }])
+    await tick(reader, 4)
+    expect(await pageOf(reader)).toMatchObject([{ body: WORDS, spoiler: { isOpen: true } }])
+    await tick(reader, 4, false)
+    expect(await pageOf(reader)).toMatchObject([{ body: '', spoiler: { isOpen: false } }])
+  })
+
+  test('is nowhere in what its reader is answered, and everywhere once open', async () => {
+    await reader?.call(chat.sendMessage, { params: { id }, body: { id: uuidv7(), body: 'Et ?' } })
+    const messageId = await say(EPISODE)
+    const answers = async () =>
+      Promise.all([
+        pageOf(reader),
+        reader?.call(chat.getConversation, { params: { id } }),
+        reader?.call(chat.getConversations),
+        reader?.call(notifications.getPage),
+        reader?.call(account.export),
+      ])
+    for (const answer of await answers()) {
+      expect(JSON.stringify(answer)).not.toContain(WORDS)
+      expect(JSON.stringify(answer)).toContain('"season":2')
+    }
+    await open(reader, messageId)
+    for (const answer of await answers()) expect(JSON.stringify(answer)).toContain(WORDS)
+  })
+
+  test('keeps its words out of the event of who has not got there', async () => {
+    const [seen, zoe] = [await world.person(), await world.person()]
+    for (const person of [seen, zoe]) if (author) await befriend(author, person)
+    await makeOldFriends(world)
+    const friendIds = [reader?.id, seen.id, zoe.id]
+    const group = await author?.call(chat.openConversation, { body: { friendIds } })
+    await tick(seen, 4)
+    const people = [author, reader, seen, zoe].filter((one) => one !== undefined)
+    const sockets = await Promise.all(people.map(async (one) => connect(url, one)))
+    const told = Promise.all(sockets.map(async (socket) => socket.next('message')))
+    await say(EPISODE, author, group?.body.id)
+    expect((await told).map(({ message }) => [message.body, message.spoiler?.isOpen])).toEqual([
+      [WORDS, true],
+      ['', false],
+      [WORDS, true],
+      ['', false],
+    ])
+  })
+})
+
+test('a mark of a whole opens when it is seen; one of a series, not by some of its episodes', async () => {
+  await say({ type: 'movie', id: FILM })
+  await say({ type: 'tv', id: SERIES })
+  await watch(reader, true)
+  await tick(reader, 4)
+  const bodies = async () => (await pageOf(reader)).map(({ body }) => body)
+  expect(await bodies()).toEqual([WORDS, ''])
+  await watch(reader, false)
+  await reader?.call(savedShows.watchTv, { body: { tmdbId: SERIES, isWatched: true } })
+  expect(await bodies()).toEqual(['', WORDS])
+})
+
+test('one may choose to read it, alone, for good, and on all devices', async () => {
+  const messageId = await say(EPISODE)
+  if (!reader) throw new Error('nobody')
+  const elsewhere = await connect(url, await world.elsewhere(reader))
+  const told = elsewhere.next('spoiler')
+  expect(await open(reader, messageId)).toMatchObject({ status: 200, body: { body: WORDS } })
+  expect(await told).toEqual({ messageId })
+  expect((await open(reader, messageId))?.status).toBe(200)
+  expect(await pageOf(reader)).toMatchObject([{ body: WORDS }])
+})
+
+test('only a member opens, nothing of another conversation, and nothing that a block hides', async () => {
+  const stranger = await world.person()
+  const messageId = await say(EPISODE)
+  expect((await open(stranger, messageId))?.problem.code).toBe('NOT_FOUND')
+  if (author) await befriend(author, stranger)
+  await makeOldFriends(world)
+  const friendIds = [reader?.id, stranger.id]
+  const group = (await author?.call(chat.openConversation, { body: { friendIds } }))?.body.id
+  expect((await open(reader, messageId, group))?.problem.code).toBe('NOT_FOUND')
+  const inGroup = await say(EPISODE, author, group)
+  await reader?.call(friends.block, { params: { userId: author?.id } })
+  expect((await open(reader, inGroup, group))?.problem.code).toBe('NOT_FOUND')
+  await reader?.call(friends.unblock, { params: { userId: author?.id } })
+  expect((await open(reader, inGroup, group))?.body.body).toBe(WORDS)
+})
+
+test('what the catalogue does not know cannot be told of', async () => {
+  const body = { id: uuidv7(), body: WORDS, spoiler: { type: 'movie', id: 999_999_999 } }
+  const sent = await author?.call(chat.sendMessage, { params: { id }, body })
+  expect([sent?.status, sent?.problem.code]).toEqual([404, 'NOT_FOUND'])
+  expect(await pageOf(author)).toEqual([])
+})
+
+test('what quotes it is as sealed as itself', async () => {
+  const messageId = await say(EPISODE)
+  const told = (await connect(url, reader ?? { token: '' })).next('message')
+  const body = { id: uuidv7(), body: 'Je me cite', replyTo: messageId }
+  await author?.call(chat.sendMessage, { params: { id }, body })
+  expect((await told).message.replyTo).toMatchObject({ body: '', spoiler: { isOpen: false } })
+  const quoteOf = async (by: typeof reader) => (await pageOf(by)).at(-1)?.replyTo
+  expect(await quoteOf(reader)).toMatchObject({ body: '', spoiler: { title: 'Breaking Bad' } })
+  expect(await quoteOf(author)).toMatchObject({ body: WORDS, spoiler: { isOpen: true } })
+  await tick(reader, 4)
+  expect(await quoteOf(reader)).toMatchObject({ body: WORDS, spoiler: { isOpen: true } })
+})
+
+test('editing leaves the seal, moves it or lifts it; deleting leaves nothing', async () => {
+  const messageId = await say(EPISODE)
+  const edit = async (body: object) => {
+    const params = { id, messageId }
+    expect((await author?.call(messageLife.edit, { params, body }))?.status).toBe(200)
+    return pageOf(reader)
+  }
+  expect(await edit({ body: 'Autre chose' })).toMatchObject([{ body: '', spoiler: { season: 2 } }])
+  expect(await edit({ body: 'Autre chose', spoiler: { type: 'movie', id: FILM } })).toMatchObject([
+    { body: '', spoiler: { title: 'Inception' } },
+  ])
+  const [lifted] = await edit({ body: 'Autre chose', spoiler: null })
+  expect([lifted?.body, lifted?.spoiler]).toEqual(['Autre chose', undefined])
+  await edit({ body: WORDS, spoiler: EPISODE })
+  await author?.call(messageLife.remove, { params: { id, messageId } })
+  const [stored] = await world.deps.db
+    .selectFrom('messages')
+    .where('id', '=', messageId)
+    .select(['body', 'spoiler'])
+    .execute()
+  expect(stored).toEqual({ body: '', spoiler: null })
+})
+
+test('a page of sealed messages costs one indexed statement more', async () => {
+  await author?.call(chat.sendMessage, { params: { id }, body: { id: uuidv7(), body: 'Salut' } })
+  const statements = async () => {
+    world.queries.length = 0
+    await pageOf(reader)
+    return world.queries.length
+  }
+  const plain = await statements()
+  for (let episode = 1; episode <= 9; episode += 1) await say({ ...EPISODE, episode })
+  await say({ type: 'movie', id: FILM })
+  expect([await statements(), plain]).toEqual([plain + 1, 4])
+  const last = world.queries.find(({ sql }) => sql.includes('opened_spoilers'))
+  if (!last) throw new Error('not asked')
+  if (world.engine !== 'sqlite') return
+  const plan = await sqlitePlan(world.deps.db, last)
+  expect(plan.filter((step) => step.startsWith('SCAN'))).toEqual([])
+})

@@ -1,0 +1,58 @@
+import type { Reaction } from '#shared/message-parts.ts'
+
+const reactions: Readonly<Record<Reaction, string>> = {
+  love: 'Cœur',
+  like: 'Pouce levé',
+  laugh: 'Rire',
+  wow: 'Surprise',
+  sad: 'Tristesse',
+  clap: 'Bravo',
+}
+
+/** Translations: what happens to a message once it is sent. */
+export const messages = {
+  deleted: 'Message supprimé',
+  edited: 'modifié',
+  menu: 'Actions sur ce message',
+  reply: 'Répondre',
+  edit: 'Modifier',
+  remove: 'Supprimer',
+  removeTitle: 'Supprimer ce message ?',
+  removeDetail: 'Son texte disparaîtra pour tout le monde, réactions comprises.',
+  editing: 'Modification de votre message',
+  answering: (name: string) => `Réponse à ${name}`,
+  answeringOwn: 'Réponse à votre message',
+  leave: 'Annuler (Échap)',
+  save: 'Enregistrer',
+  profile: 'Un profil partagé',
+  toQuoted: 'Aller à ce message',
+
+  reactions,
+  react: 'Réagir',
+  reactWith: (reaction: Reaction) => `Réagir : ${reactions[reaction]}`,
+  /** Who reacted in one way. */
+  reacted: (reaction: Reaction, names: readonly string[]) =>
+    `${reactions[reaction]} : ${listed(names)}`,
+
+  sendTitle: 'Envoyer un titre ou un jeu',
+  picker: {
+    title: 'Envoyer un titre',
+    label: 'Film, série ou jeu',
+    placeholder: 'Dune, Portal 2…',
+    searching: 'Recherche…',
+    failed: 'La recherche n’a pas abouti',
+    none: 'Rien de ce nom',
+    found: (count: number) => (count > 1 ? `${count} résultats` : 'Un résultat'),
+  },
+
+  failed: {
+    edit: 'Le message n’a pas été modifié',
+    remove: 'Le message n’a pas été supprimé',
+    react: 'La réaction n’est pas partie',
+  },
+} as const
+
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} et ${last}` : last
+}
