@@ -24,6 +24,8 @@ export const ScrobbleAddress = z.object({
   madeAt: Instant,
   /** Whose account at the player is listened to; `null`: everybody's. */
   account: z.nullable(z.string()),
+  /** Whose days count where a player says none, by its IANA name; `null`: UTC. */
+  zone: z.nullable(z.string()),
   /** The last ones, newest first. */
   heard: z.array(Heard),
 })
@@ -32,6 +34,8 @@ export type ScrobbleAddress = z.infer<typeof ScrobbleAddress>
 /** The name of an account at a player. */
 export const PlayerAccount = text(0, 100)
 
+/** By its IANA name; one that is not known is UTC. */
+const Zone = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/))
 const own = { path: '/scrobbling', access: 'client', token: 'never' } as const
 
 export const scrobbling = calls({
@@ -47,7 +51,7 @@ export const scrobbling = calls({
     method: 'POST',
     summary:
       'Make the secret address that Plex, Jellyfin, Emby and Kodi report to, shown this once. The one before ends.',
-    body: z.strictObject({ account: z.optional(PlayerAccount) }),
+    body: z.strictObject({ account: z.optional(PlayerAccount), zone: z.optional(Zone) }),
     status: [201],
     reply: z.object({ url: z.string(), address: ScrobbleAddress }),
   },

@@ -34,7 +34,16 @@ export interface WebhookDeliveriesTable {
   delivered_at: number | null
 }
 
+/** What was deleted and not told yet; written by triggers alone. */
+export interface WebhookLossesTable {
+  user_id: string
+  webhook_id: string
+  /** `movie:27205:0:0:1`, as the key of `viewings` after its user, or `list:` and an id. */
+  what: string
+}
+
 export interface WebhookTables {
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable
+  webhook_losses: WebhookLossesTable
 }

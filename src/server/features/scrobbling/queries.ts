@@ -25,13 +25,13 @@ export async function deleteAddress(db: Db | Tx, userId: string): Promise<void> 
 export async function findOwner(
   db: Db,
   hash: string,
-): Promise<{ user_id: string; account: string } | undefined> {
+): Promise<Pick<AddressRow, 'user_id' | 'account' | 'zone'> | undefined> {
   return db
     .selectFrom('scrobble_addresses')
     .innerJoin('users', 'users.id', 'scrobble_addresses.user_id')
     .where('scrobble_addresses.token_hash', '=', hash)
     .where('users.role', '!=', 'Visiteur')
-    .select(['scrobble_addresses.user_id', 'scrobble_addresses.account'])
+    .select(['scrobble_addresses.user_id', 'scrobble_addresses.account', 'scrobble_addresses.zone'])
     .executeTakeFirst()
 }
 

@@ -11,7 +11,7 @@ export function scrobblingRoutes(
     address: await addressOf(deps, actor.userId),
   }))
   on(scrobbling.makeAddress, async ({ actor, body }) =>
-    sent(201, await makeAddress(deps, actor, body.account)),
+    sent(201, await makeAddress(deps, actor, body)),
   )
   on(scrobbling.revokeAddress, async ({ actor }) => revokeAddress(deps, actor))
 }

@@ -85,6 +85,24 @@ const KODI = {
   day: '2025-11-20',
 }
 
+test.each([
+  ['Europe/Paris', '2025-11-22'],
+  ['America/Montreal', '2025-11-21'],
+  ['Pacific/Kiritimati', '2025-11-22'],
+  [undefined, '2025-11-21'],
+  ['Nowhere/At_All', '2025-11-21'],
+])('where a player says no day, it is that of %s', async (zone, day) => {
+  world.clock.pass(Date.parse('2025-11-21T23:30:00Z') - world.clock.now())
+  const url = await address({ zone })
+  const kept = (await zoe.call(scrobbling.getAddress)).body.address?.zone
+  expect(kept).toBe(zone?.startsWith('Nowhere') ? null : (zone ?? null))
+  await post(url, PLEX)
+  // The day it was seen, not the one on which the catalogue was back.
+  world.clock.pass(48 * HOUR)
+  await work()
+  expect(await seenOf(film)).toMatchObject([{ day }])
+})
+
 /** A form as Plex sends it, with a picture, or as Emby does, without quotes. */
 function form(name: string, body: object, quote = '"'): [payload: string, type: string] {
   const part = (head: string, text: string) => `--limit\r\n${head}\r\n\r\n${text}\r\n`

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Heard, HEARD_SHOWN, type ScrobbleAddress } from '#shared/scrobbling.ts'
+import type { Body } from '#shared/contract.ts'
+import {
+  type Heard,
+  HEARD_SHOWN,
+  type ScrobbleAddress,
+  type scrobbling,
+} from '#shared/scrobbling.ts'
 import { holdAccount } from '#server/db/account.ts'
 import { insertJob } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -7,7 +13,7 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { digest, newSecret } from '#server/http/session.ts'
-import { toInstant } from '#server/instants.ts'
+import { isZone, toDayIn, toInstant } from '#server/instants.ts'
 import {
   type AddressRow,
   deleteAddress,
@@ -35,7 +41,7 @@ export async function addressOf(
 export async function makeAddress(
   { db, env, clock }: Needs,
   { userId }: Actor,
-  account = '',
+  { account = '', zone }: Body<typeof scrobbling.makeAddress>,
 ): Promise<{ url: string; address: ScrobbleAddress }> {
   const secret = newSecret()
   const row = {
@@ -44,6 +50,7 @@ export async function makeAddress(
     account: account.trim(),
     heard: '[]',
     made_at: clock.now(),
+    zone: zone !== undefined && isZone(zone) ? zone : null,
   }
   await inTransaction(db, async (tx) => {
     await holdAccount(tx, userId)
@@ -71,12 +78,15 @@ export async function hear(
   if (!owner) throw new AppError('NOT_FOUND')
   const report = toReport(await readBody())
   if (!report) return
-  const { user_id: userId, account } = owner
+  const { user_id: userId, account, zone } = owner
   if (account !== '' && fold(account) !== fold(report.account)) {
     return note(deps, userId, report, 'otherAccount')
   }
   const key = `${userId}/${randomUUID()}`
-  await insertJob(db, { kind: SCROBBLE, key, data: report, now: clock.now() })
+  const now = clock.now()
+  // Of the moment it was heard: the catalogue may be away for hours.
+  const data: Report = { ...report, day: report.day ?? toDayIn(zone, now) }
+  await insertJob(db, { kind: SCROBBLE, key, data, now })
   wakeJobs()
 }
 
@@ -106,10 +116,11 @@ function fold(name: string): string {
   return name.normalize('NFKC').toLowerCase()
 }
 
-function toAddress({ account, heard, made_at }: AddressRow): ScrobbleAddress {
+function toAddress({ account, zone, heard, made_at }: AddressRow): ScrobbleAddress {
   return {
     madeAt: toInstant(made_at),
     account: account === '' ? null : account,
+    zone,
     heard: JSON.parse(heard) as Heard[],
   }
 }

@@ -11,36 +11,42 @@ import {
   listNewViewings,
   type Span,
 } from './delivery-queries.ts'
+import { takeLosses } from './losses.ts'
 import { updateWebhook, type WebhookKey, type WebhookRow } from './queries.ts'
 
 /** What is younger may be in a transaction that has not ended. */
 export const SETTLED_MS = 2000
 
-/** Puts what is new into deliveries; returns the first. */
+/** Puts what is new, and what was deleted, into deliveries; returns the first. */
 export async function gather(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   key: WebhookKey,
   { told_until: after, events }: WebhookRow,
 ): Promise<DeliveryRow | undefined> {
   const now = clock.now()
-  const span = { after, until: now - SETTLED_MS }
-  if (span.until <= after) return undefined
+  const span = { after, until: Math.max(after, now - SETTLED_MS) }
   return inTransaction(db, async (tx) => {
+    const lost = await takeLosses(tx, key)
     const found: DeliveryRow[] = []
     for (const event of JSON.parse(events) as WebhookEvent[]) {
-      const news = await (event === 'viewings' ? newViewings : changedLists)(tx, key.userId, span)
-      if (news) found.push(newDelivery(key, event, news, now))
+      const { told, isMore } = await (event === 'viewings' ? newViewings : changedLists)(
+        tx,
+        key.userId,
+        span,
+      )
+      const deleted = lost[event]
+      if (told.length + deleted.length === 0) continue
+      found.push(newDelivery(key, event, { [event]: told, isMore, deleted }, now))
     }
     await insertDeliveries(tx, found)
-    await updateWebhook(tx, key, { told_until: span.until })
+    if (span.until > after) await updateWebhook(tx, key, { told_until: span.until })
     return found[0]
   })
 }
 
 async function newViewings(tx: Tx, userId: string, span: Span) {
   const rows = await listNewViewings(tx, userId, span, TOLD_MAX + 1)
-  if (rows.length === 0) return undefined
-  const viewings = rows.slice(0, TOLD_MAX).map((row) => ({
+  const told = rows.slice(0, TOLD_MAX).map((row) => ({
     kind: row.kind,
     workId: row.work_id,
     season: row.kind === 'episode' ? row.season : null,
@@ -50,19 +56,18 @@ async function newViewings(tx: Tx, userId: string, span: Span) {
     rating: row.rating,
     createdAt: toInstant(row.created_at),
   }))
-  return { viewings, isMore: rows.length > TOLD_MAX }
+  return { told, isMore: rows.length > TOLD_MAX }
 }
 
 async function changedLists(tx: Tx, userId: string, span: Span) {
   const rows = await listChangedLists(tx, userId, span, TOLD_MAX + 1)
-  if (rows.length === 0) return undefined
-  const lists = rows.slice(0, TOLD_MAX).map(({ id, name, version, updated_at }) => ({
+  const told = rows.slice(0, TOLD_MAX).map(({ id, name, version, updated_at }) => ({
     id,
     name,
     version,
     updatedAt: toInstant(updated_at),
   }))
-  return { lists, isMore: rows.length > TOLD_MAX }
+  return { told, isMore: rows.length > TOLD_MAX }
 }
 
 export function newDelivery(

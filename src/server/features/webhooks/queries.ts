@@ -39,11 +39,9 @@ export async function updateWebhook(
 }
 
 export async function deleteWebhook(tx: Tx, { userId, id }: WebhookKey): Promise<boolean> {
-  await tx
-    .deleteFrom('webhook_deliveries')
-    .where('user_id', '=', userId)
-    .where('webhook_id', '=', id)
-    .execute()
+  for (const table of ['webhook_deliveries', 'webhook_losses'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', userId).where('webhook_id', '=', id).execute()
+  }
   const { numDeletedRows } = await tx
     .deleteFrom('webhooks')
     .where('user_id', '=', userId)

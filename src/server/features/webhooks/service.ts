@@ -14,6 +14,7 @@ import { toInstant } from '#server/instants.ts'
 import { type DeliveryRow, insertDeliveries, listDeliveries } from './delivery-queries.ts'
 import { newDelivery } from './gathering.ts'
 import { queueWebhooks, senderBy } from './jobs.ts'
+import { deleteLosses } from './loss-queries.ts'
 import {
   deleteWebhook,
   insertWebhook,
@@ -107,7 +108,9 @@ export async function changeWebhook(
       },
     )
     await updateHasWebhooks(tx, userId)
-    if (isTurnedOn) await queueWebhooks(deps, [{ userId, id }], tx)
+    if (!isTurnedOn) return
+    await deleteLosses(tx, { userId, id })
+    await queueWebhooks(deps, [{ userId, id }], tx)
   })
   return one(deps, userId, id)
 }

@@ -128,6 +128,48 @@ test('own lists are told of by their version, once, and only what was asked for'
   expect(seen.heard).toEqual([])
 })
 
+test('what is deleted is told once, by its key; what came back meanwhile is not', async () => {
+  await see()
+  const film = { kind: 'movie', workId: FILM.tmdbId } as const
+  await zoe.call(viewings.addViewing, { body: { ...film, number: 2 } })
+  const id = uuidv7()
+  await zoe.call(ownLists.createList, { body: { id, name: 'Hiver' } })
+  const it = await receiver()
+  const max = await world.person()
+  await max.call(savedShows.addMovie, { body: FILM })
+  await max.call(savedShows.watchMovie, { body: { tmdbId: FILM.tmdbId, isWatched: true } })
+  const { body } = await make(it.url)
+  await zoe.call(viewings.deleteViewing, { query: { ...film, number: 2 } })
+  await zoe.call(ownLists.deleteList, { params: { id } })
+  await max.call(savedShows.deleteMovie, { query: { tmdbId: FILM.tmdbId } })
+  await work()
+  const told = () => it.heard.map((each) => JSON.parse(each.body) as object)
+  expect(told()).toMatchObject([
+    {
+      event: 'viewings',
+      viewings: [],
+      deleted: [{ ...film, season: null, episode: null, number: 2 }],
+    },
+    { event: 'lists', lists: [], deleted: [{ id }] },
+  ])
+  const seen = (isWatched: boolean) =>
+    zoe.call(savedShows.watchMovie, { body: { tmdbId: FILM.tmdbId, isWatched } })
+  await seen(false)
+  await seen(true)
+  await work()
+  expect(told().slice(2)).toMatchObject([{ event: 'viewings', viewings: [{}], deleted: [] }])
+  // Off, nothing is kept for it.
+  const params = { id: body.webhook.id }
+  await seen(false)
+  await zoe.call(webhooks.changeWebhook, { params, body: { isOn: false } })
+  await seen(true)
+  await seen(false)
+  await zoe.call(webhooks.changeWebhook, { params, body: { isOn: true } })
+  await work()
+  expect(told()).toHaveLength(3)
+  expect(await world.deps.db.selectFrom('webhook_losses').selectAll().execute()).toEqual([])
+})
+
 test('more than a hundred viewings are told as the first and that there are more', async () => {
   const it = await receiver()
   await make(it.url)
@@ -275,6 +317,7 @@ test('nobody but its owner sees it, and nobody once they are demoted', async () 
   expect(it.heard).toEqual([])
   await setRole('Client')
   await work(5 * 60 * SECOND)
+  await work()
   expect(it.heard).toHaveLength(1)
   expect((await zoe.call(webhooks.deleteWebhook, { params: { id } })).status).toBe(204)
   await see()

@@ -17,7 +17,10 @@ export function addressQuery(call: Call) {
 export function useMakeAddress(call: Call) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (player: string) => call(scrobbling.makeAddress, { body: { account: player } }),
+    mutationFn: (player: string) => {
+      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+      return call(scrobbling.makeAddress, { body: { account: player, zone } })
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ADDRESS }),
   })
 }

@@ -8,6 +8,7 @@ export const scrobbling = {
   account: 'Votre compte sur le lecteur',
   accountHint: 'Facultatif : les autres comptes ne seront pas écoutés.',
   only: (account: string) => `Seul le compte « ${account} » est écouté.`,
+  zone: (zone: string) => `Les jours sont ceux du fuseau ${zone}.`,
   make: 'Créer une adresse',
   again: 'En créer une nouvelle',
   againHint: 'L’adresse d’avant cessera de fonctionner.',

@@ -52,6 +52,7 @@ export function PlayersSection() {
             </p>
           )}
           {address !== null && address.account !== null && <p>{t.only(address.account)}</p>}
+          {address?.zone && <p>{t.zone(address.zone.replaceAll('_', ' '))}</p>}
           {address !== null && <HeardList address={address} />}
           <Form
             fields={FIELDS}

@@ -1,0 +1,38 @@
+import type { ViewingKind } from '#shared/days.ts'
+import { TOLD_MAX } from '#shared/webhooks.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import { deleteLosses, listLosses, listStanding, type LostViewing } from './loss-queries.ts'
+import type { WebhookKey } from './queries.ts'
+
+const LIST = 'list:'
+
+/** Some of what was deleted, of the fields that tell what it was; each is told once. */
+export async function takeLosses(tx: Tx, key: WebhookKey) {
+  const whats = await listLosses(tx, key, TOLD_MAX)
+  if (whats.length === 0) return { viewings: [], lists: [] }
+  await deleteLosses(tx, key, whats)
+  const viewings = whats.filter((what) => !what.startsWith(LIST)).map(viewingIn)
+  const standing = viewings.length === 0 ? [] : await listStanding(tx, key.userId, viewings)
+  const again = new Set(standing.map(keyOf))
+  return {
+    viewings: viewings.filter((viewing) => !again.has(keyOf(viewing))).map(toTold),
+    lists: whats
+      .filter((what) => what.startsWith(LIST))
+      .map((what) => ({ id: what.slice(LIST.length) })),
+  }
+}
+
+function viewingIn(what: string): LostViewing {
+  const [kind, ...numbers] = what.split(':')
+  const [work_id = 0, season = 0, episode = 0, number = 0] = numbers.map(Number)
+  return { kind: kind as ViewingKind, work_id, season, episode, number }
+}
+
+function keyOf({ kind, work_id, season, episode, number }: LostViewing): string {
+  return [kind, work_id, season, episode, number].join(':')
+}
+
+function toTold({ kind, work_id: workId, season, episode, number }: LostViewing) {
+  const place = kind === 'episode' ? { season, episode } : { season: null, episode: null }
+  return { kind, workId, ...place, number }
+}
