@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { User } from './auth.ts'
 import { Message } from './chat.ts'
 import { ViewingKind } from './days.ts'
+import { Muted } from './feed.ts'
+import { FriendLink } from './friend-links.ts'
 import { Work } from './friends.ts'
 import { Import } from './import-shapes.ts'
 import { Notification, NotificationChoices } from './notifications.ts'
@@ -35,6 +37,8 @@ export const AccountExport = z.object({
   webhooks: z.array(Webhook),
   /** The address that players report to; `null`: none. */
   scrobbling: z.nullable(ScrobbleAddress),
+  /** Links by which people become friends, without their secrets. */
+  friendLinks: z.array(FriendLink),
   hasTwoFactor: z.boolean(),
   passkeys: z.array(Passkey),
   /** The providers' accounts that open this one. */
@@ -51,6 +55,8 @@ export const AccountExport = z.object({
   steam: z.nullable(SteamLibrary),
   /** Combinations of filters kept under a name. */
   filters: z.array(SavedFilter),
+  /** Whom and what their feed leaves out; without people for a Visiteur, like the friends below. */
+  muted: Muted,
   lists: z.array(
     z.object({
       id: Id,
@@ -79,24 +85,45 @@ export const AccountExport = z.object({
   requests: z.object({
     received: z.array(z.extend(Named, { sentAt: Instant })),
     sent: z.array(z.extend(Named, { sentAt: Instant })),
+    /** By oneself, and when: whoever asked is not told. */
+    refused: z.array(z.extend(Named, { since: Instant })),
   }),
   blocked: z.array(z.extend(Named, { since: Instant })),
-  /** The user's conversations, with the messages they may read. Empty for a Visiteur, like the friends above. */
+  /**
+   * The user's conversations, with the messages they may read, and groups that they left, with those of
+   * before. Empty for a Visiteur, like the friends above.
+   */
   conversations: z.array(
     z.object({
       id: Id,
       name: z.nullable(z.string()),
+      /** Of a group that they left, those who wrote. */
       members: z.array(Named),
+      /** `null` while they are in it. */
+      leftAt: z.nullable(Instant),
       messages: z.array(Message),
     }),
   ),
   /** Empty for a Visiteur, like the friends above. */
   notifications: z.array(Notification),
   notificationChoices: NotificationChoices,
+  /** What friends recommended to the user; the words are in the conversations. Empty for a Visiteur. */
+  recommendations: z.array(
+    z.object({
+      work: Work,
+      user: Named,
+      messageId: Id,
+      sentAt: Instant,
+      isOpened: z.boolean(),
+      isDismissed: z.boolean(),
+    }),
+  ),
   /** Browsers told by Web Push. */
   pushDevices: z.array(z.object({ since: Instant, showsWords: z.boolean() })),
   /** Imports of the last weeks, without their titles: those are in the lists. */
   imports: z.array(Import),
+  /** When they are next mailed that this can be downloaded; `null`: they are not. */
+  nextExportReminder: z.nullable(Instant),
   /** When the address of the calendar file was made. */
   calendarAddress: z.nullable(Instant),
 })

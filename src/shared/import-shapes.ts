@@ -110,6 +110,8 @@ export const Import = z.object({
   }),
   /** The names of the lists found. */
   lists: z.array(z.string()),
+  /** What an export of ours says that its owner chose. */
+  choices: z.object({ services: z.int(), filters: z.int(), hasSettings: z.boolean() }),
   createdAt: Instant,
   endedAt: z.nullable(Instant),
   /** Until when it can be undone. */

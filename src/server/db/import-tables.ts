@@ -18,7 +18,9 @@ export interface ImportsTable {
   refusal: string | null
   /** JSON: the lists found. */
   lists: string
-  /** JSON: the lists and favourites that it adds, decided before they are. */
+  /** JSON: what an export of ours says that its owner chose. */
+  choices: string | null
+  /** JSON: the lists, favourites and choices that it adds, decided before they are. */
   extras: string | null
   /** How far its stage is. */
   done: number

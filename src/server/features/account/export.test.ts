@@ -86,6 +86,7 @@ test('a long conversation is there whole and in order', async () => {
     body: String(index),
     work: null,
     person_id: null,
+    spoiler: null,
     sent_at: clock.now(),
   }))
   for (let from = 0; from < rows.length; from += 500) {

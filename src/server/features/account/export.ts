@@ -6,6 +6,8 @@ import { toInstant } from '#server/instants.ts'
 import { toUser } from '../auth/present.ts'
 import { addressMadeAt } from '../calendar/service.ts'
 import { everythingSaid } from '../chat/service.ts'
+import { mutedOf } from '../feed/muting.ts'
+import { linksOf } from '../friend-links/service.ts'
 import { visibleOwner, type VisibleOwner } from '../friends/policy.ts'
 import { listPeople } from '../friends/service.ts'
 import { devicesOf } from '../notifications/pushes.ts'
@@ -28,7 +30,9 @@ import { twoFactorOf } from '../two-factor/service.ts'
 import { everyViewingOf } from '../viewings/service.ts'
 import { addressOf } from '../scrobbling/service.ts'
 import { webhooksOf } from '../webhooks/service.ts'
+import { reminderOf } from './export-reminders.ts'
 import { findNetwork } from './queries.ts'
+import { everyRecommendation } from '../recommendations/service.ts'
 import { sessionsOf } from './service.ts'
 
 export type ExportNeeds = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'limits'>
@@ -63,13 +67,14 @@ export async function exportRest(
 ): Promise<Omit<AccountExport, Long>> {
   const mayReadOthers = allows('client', actor.role)
   const people = mayReadOthers
-    ? await listPeople(deps, actor, ['added', 'received', 'sent', 'blocked'])
+    ? await listPeople(deps, actor, ['added', 'received', 'sent', 'blocked', 'refused'])
     : []
   const those = <K extends 'since' | 'sentAt'>(state: string, instant: K) =>
     people
       .filter((each) => each.state === state)
       .map(({ user, since }) => ({ ...named(user), [instant]: toInstant(since) }) as Dated<K>)
   const sessions = await sessionsOf(deps, actor)
+  const muted = await mutedOf(deps, actor.userId)
   return {
     format: 'calepin',
     version: 1,
@@ -83,6 +88,7 @@ export async function exportRest(
     tokens: await tokensOf(deps, actor),
     webhooks: await webhooksOf(deps, actor.userId),
     scrobbling: await addressOf(deps, actor.userId),
+    friendLinks: await linksOf(deps, actor.userId),
     registeredFrom: (await findNetwork(deps.db, actor.userId)) ?? null,
     identities: await identitiesOf(deps, actor.userId),
     passkeys: await passkeysOf(deps.db, actor.userId),
@@ -91,6 +97,7 @@ export async function exportRest(
     services: await ownServices(deps, actor.userId),
     steam: await everythingOfSteam(deps, actor),
     filters: await savedFiltersOf(deps, actor.userId),
+    muted: { ...muted, people: mayReadOthers ? muted.people : [] },
     lists: (await everyListOf(deps, actor.userId)).map(({ row, members, items }) => ({
       id: row.id,
       name: row.name,
@@ -105,11 +112,17 @@ export async function exportRest(
     })),
     watchedGames: await watchedGamesOf(deps, actor.userId),
     friends: those('added', 'since'),
-    requests: { received: those('received', 'sentAt'), sent: those('sent', 'sentAt') },
+    requests: {
+      received: those('received', 'sentAt'),
+      sent: those('sent', 'sentAt'),
+      refused: those('refused', 'since'),
+    },
     blocked: those('blocked', 'since'),
     notifications: mayReadOthers ? await everyNotification(deps, actor) : [],
+    recommendations: mayReadOthers ? await everyRecommendation(deps, actor) : [],
     pushDevices: await devicesOf(deps, actor),
     imports: await everyImportOf(deps, actor),
+    nextExportReminder: (await reminderOf(deps, actor.userId)).nextAt,
     calendarAddress: await addressMadeAt(deps.db, actor),
     notificationChoices: await choicesOf(deps, actor),
   }
@@ -118,15 +131,17 @@ export async function exportRest(
 type Said = Awaited<ReturnType<typeof everythingSaid>>[number]
 
 export function toSaid({
-  conversation: { id, name, members },
+  conversation: { id, name },
+  members,
+  leftAt,
   messages,
 }: Said): AccountExport['conversations'][number] {
-  return { id, name, members: members.map(({ user }) => named(user)), messages: [...messages] }
+  return { id, name, members: members.map(named), leftAt, messages: [...messages] }
 }
 
 type Named = Pick<PublicUser, 'id' | 'username'>
 type Dated<K extends string> = Named & Record<K, string>
 
-function named({ id, username }: PublicUser): Named {
+function named({ id, username }: Named): Named {
   return { id, username }
 }

@@ -17,7 +17,9 @@ import { addItems, removeItem } from '../own-lists/items.ts'
 import { deleteList } from '../own-lists/readers.ts'
 import { createList, everyListOf } from '../own-lists/service.ts'
 import { chooseFavourites, favouritesOf } from '../profile/service.ts'
+import { addChoices, planChoices, removeChoices } from './choices.ts'
 import type { FoundList, FoundTitle } from './formats/found.ts'
+import type { OwnChoices } from './formats/own-choices.ts'
 import { type ImportKey, listItems, listWorks } from './queries.ts'
 import { savedAmong } from './whole-items.ts'
 import { type WorkFacts, yearOf } from './works.ts'
@@ -41,6 +43,12 @@ export interface Extras {
     readonly items: readonly NewItem[]
   }[]
   readonly favourites: readonly Chosen[]
+  readonly choices?: OwnChoices | undefined
+}
+
+interface FoundExtras {
+  readonly lists: readonly FoundList[]
+  readonly choices: OwnChoices | undefined
 }
 
 /** Decides what to add: to the list of that name where there is one, to the free places of the favourites. */
@@ -48,7 +56,7 @@ export async function planExtras(
   { db, ...deps }: Needs,
   actor: Actor,
   key: ImportKey,
-  found: readonly FoundList[],
+  { lists: found, choices }: FoundExtras,
 ): Promise<Extras> {
   const own = await everyListOf({ db }, actor.userId)
   const byName = new Map(own.map((list) => [fold(list.row.name), list]))
@@ -78,6 +86,7 @@ export async function planExtras(
   return {
     lists: lists.filter(isRoom),
     favourites: await newFavourites({ db, ...deps }, actor, key),
+    choices: choices && (await planChoices({ db, ...deps }, actor, choices)),
   }
 }
 
@@ -85,8 +94,9 @@ export async function planExtras(
 export async function addExtras(
   deps: Needs,
   actor: Actor,
-  { lists, favourites }: Extras,
+  { lists, favourites, choices }: Extras,
 ): Promise<void> {
+  if (choices) await addChoices(deps, actor, choices)
   for (const { id, made, items } of lists) {
     if (made) await createList(deps, actor, { id, ...made })
     for (let from = 0; from < items.length; from += ADDED_MAX) {
@@ -104,8 +114,9 @@ export async function addExtras(
 export async function removeExtras(
   deps: Needs,
   actor: Actor,
-  { lists, favourites }: Extras,
+  { lists, favourites, choices }: Extras,
 ): Promise<void> {
+  if (choices) await removeChoices(deps, actor, choices)
   for (const { id, made, items } of lists) {
     const standing = (await everyListOf(deps, actor.userId)).find(({ row }) => row.id === id)
     if (!standing) continue

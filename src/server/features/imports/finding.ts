@@ -19,6 +19,8 @@ type Needs = Pick<Deps, 'db' | 'tmdb' | 'steam'>
 
 /** Titles looked for at once, and before they are written down. */
 const [AT_ONCE, A_BATCH] = [4, 40]
+/** The embedded catalogue answers at once: many, for the embedded database keeps everybody waiting while it syncs. */
+const EMBEDDED_BATCH = 120
 const LONGEST_WAIT_S = 8
 
 /** Looks for the next titles; what upstream leaves unanswered is asked for again later. */
@@ -29,7 +31,11 @@ export async function findTitles(
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = deps
-  const rows = await listItems(db, key, { from: done, limit: A_BATCH })
+  const isEmbedded = deps.tmdb.state() === 'unused'
+  const rows = await listItems(db, key, {
+    from: done,
+    limit: isEmbedded ? EMBEDDED_BATCH : A_BATCH,
+  })
   if (rows.length === 0) {
     return void (await updateImport(
       db,
@@ -38,11 +44,11 @@ export async function findTitles(
       { state: 'ready', done: total },
     ))
   }
-  const limit = pLimit(deps.tmdb.state() === 'unused' ? 1 : AT_ONCE)
+  const limit = pLimit(isEmbedded ? 1 : AT_ONCE)
   const asked = await Promise.allSettled(
     rows.map((row) =>
       limit(async () => {
-        // The embedded catalogue answers at once: others have their turn between two titles.
+        // Others have their turn between two titles.
         await nextTurn()
         return matchOf(deps, JSON.parse(row.found) as FoundTitle)
       }),

@@ -7,6 +7,7 @@ import {
 } from '#shared/import-shapes.ts'
 import { toInstant } from '#server/instants.ts'
 import type { FoundList, FoundTitle } from './formats/found.ts'
+import type { OwnChoices } from './formats/own-choices.ts'
 import type { countItems, ImportRow, ItemRow } from './queries.ts'
 import { toWork, type WorkFacts, yearOf } from './works.ts'
 
@@ -27,6 +28,7 @@ export function toImport(row: ImportRow, counts: Counts): Import {
     total: row.total,
     counts: toCounts(counts),
     lists: (JSON.parse(row.lists) as FoundList[]).map(({ name }) => name),
+    choices: toChoices(row.choices),
     createdAt: toInstant(row.created_at),
     endedAt: row.ended_at === null ? null : toInstant(row.ended_at),
     undoUntil:
@@ -34,6 +36,13 @@ export function toImport(row: ImportRow, counts: Counts): Import {
         ? toInstant(row.ended_at + UNDO_DAYS * DAY)
         : null,
   }
+}
+
+function toChoices(choices: string | null): Import['choices'] {
+  if (choices === null) return { services: 0, filters: 0, hasSettings: false }
+  const { services, filters, kinds, digest, noteReader } = JSON.parse(choices) as OwnChoices
+  const hasSettings = kinds.length > 0 || digest !== 'off' || noteReader !== 'friends'
+  return { services: services.length, filters: filters.length, hasSettings }
 }
 
 function toRefusal(refusal: string | null): Import['refusal'] {

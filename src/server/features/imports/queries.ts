@@ -218,6 +218,15 @@ export async function findOwner(db: Db, userId: string): Promise<Account | undef
   return db.selectFrom('users').where('id', '=', userId).select(ACCOUNT).executeTakeFirst()
 }
 
+/** Who reads somebody's notes, where a note does not say otherwise. */
+export async function updateNoteReader(
+  db: Db,
+  userId: string,
+  note_reader: Account['note_reader'],
+): Promise<void> {
+  await db.updateTable('users').set({ note_reader }).where('id', '=', userId).execute()
+}
+
 /** Imports that were begun, and ended, before an instant. */
 export async function listOldImports(db: Db, before: number, limit: number): Promise<ImportKey[]> {
   const rows = await db

@@ -57,7 +57,8 @@ export async function readFiles({ files, today, columns }: Wanted): Promise<Read
     throw new Refusal('UNKNOWN_FORMAT', unknown?.file ?? file?.name ?? '', unknown?.columns)
   }
   const found = to.end([...formats])
-  if (found.titles.length === 0) throw new Refusal('NOTHING_FOUND', file?.name ?? '')
+  if (found.titles.length === 0 && !found.choices)
+    throw new Refusal('NOTHING_FOUND', file?.name ?? '')
   return { found, ignored }
 }
 

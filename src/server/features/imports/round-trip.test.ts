@@ -3,11 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import type { AccountExport } from '#shared/account-export.ts'
 import { episodeCalls } from '#shared/episodes.ts'
+import { NOTIFICATION_KINDS } from '#shared/notification-kinds.ts'
+import { notifications } from '#shared/notifications.ts'
 import { ownLists } from '#shared/own-lists.ts'
 import { profile } from '#shared/profile.ts'
 import { progressCalls } from '#shared/progress.ts'
+import { savedFilters } from '#shared/saved-filters.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
+import { services } from '#shared/services.ts'
 import { viewings } from '#shared/viewings.ts'
 import { importFiles } from '#test/imports.ts'
 import { runs } from '#test/runs.ts'
@@ -79,6 +83,29 @@ const write = fc.oneof(
     works: fc.array(fc.record(on), { maxLength: 4 }),
   }),
   fc.record({
+    do: fc.constant('services' as const),
+    ids: fc.uniqueArray(fc.constantFrom(8, 119, 337, 381)),
+  }),
+  fc.record({
+    do: fc.constant('filter' as const),
+    kind: fc.constantFrom('titles' as const, 'games' as const),
+    name: fc.constantFrom('Mes neuf', 'mes NEUF', '« À deux »'),
+    chosen: fc.record({
+      filter: fc.constantFrom([], ['rating:9'], ['genre:Drame', 'decade:1990']),
+      isDone: fc.constantFrom(undefined, true, false),
+    }),
+  }),
+  fc.record({
+    do: fc.constant('tell' as const),
+    kind: fc.constantFrom(...NOTIFICATION_KINDS),
+    choice: fc.record({ app: fc.boolean(), mail: fc.boolean(), push: fc.boolean() }),
+  }),
+  fc.record({
+    do: fc.constant('digest' as const),
+    every: fc.constantFrom('off' as const, 'daily' as const, 'weekly' as const),
+  }),
+  fc.record({ do: fc.constant('reader' as const), noteReader: reader }),
+  fc.record({
     do: fc.constant('list' as const),
     name: fc.constantFrom('Hiver', 'hiver', 'À deux'),
     words,
@@ -98,6 +125,27 @@ async function apply(me: Caller, given: Write): Promise<void> {
   if (given.do === 'favourite') {
     const works = given.works.map((work) => ({ type: work.kind, id: idOf(work) }))
     await me.call(profile.setFavourites, { body: { works } })
+    return
+  }
+  if (given.do === 'services') {
+    await me.call(services.setOwn, { body: { providerIds: given.ids } })
+    return
+  }
+  if (given.do === 'filter') {
+    const { kind: of, name, chosen } = given
+    await me.call(savedFilters.save, { body: { kind: of, name, chosen } })
+    return
+  }
+  if (given.do === 'tell') {
+    await me.call(notifications.choose, { params: { kind: given.kind }, body: given.choice })
+    return
+  }
+  if (given.do === 'digest') {
+    await me.call(notifications.chooseDigest, { body: { every: given.every } })
+    return
+  }
+  if (given.do === 'reader') {
+    await me.call(account.update, { body: { noteReader: given.noteReader } })
     return
   }
   if (given.do === 'list') {
@@ -240,6 +288,7 @@ async function fill(me: Caller): Promise<void> {
  */
 function traveling(whole: AccountExport) {
   const { movies, tvs, games, favourites, lists, viewings: seen } = whole
+  const { services: own, filters, notificationChoices, user } = whole
   const byId = <T>(rows: readonly T[], id: (row: T) => number) =>
     rows.toSorted((one, other) => id(one) - id(other))
   return {
@@ -247,6 +296,10 @@ function traveling(whole: AccountExport) {
     tvs: byId(tvs, ({ tmdbId }) => tmdbId),
     games: byId(games, ({ steamApiId }) => steamApiId),
     favourites,
+    services: own,
+    filters: filters.map(({ kind: of, name, chosen }) => ({ of, name, chosen })),
+    notificationChoices,
+    noteReader: user.noteReader,
     lists: lists
       .map(({ name, words: said, isNumbered, reader: who, items, createdAt }) => ({
         name,

@@ -48,6 +48,7 @@ export async function readSent(
         formats: JSON.stringify(found.formats),
         ignored: JSON.stringify(ignored.slice(0, 50)),
         lists: JSON.stringify(found.lists),
+        choices: found.choices ? JSON.stringify(found.choices) : null,
         done: 0,
         total: items.length,
       },

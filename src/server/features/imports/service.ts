@@ -74,7 +74,14 @@ export async function createImport(
     const all = await listImports(tx, actor.userId)
     if (all.length >= IMPORTS_MAX) throw new AppError('TOO_MANY_IMPORTS')
     const empty = { files: '[]', formats: '[]', ignored: '[]', lists: '[]' }
-    const rest = { columns: null, policy: null, refusal: null, extras: null, ended_at: null }
+    const rest = {
+      columns: null,
+      policy: null,
+      refusal: null,
+      extras: null,
+      choices: null,
+      ended_at: null,
+    }
     const at = { done: 0, total: 0, created_at: clock.now() }
     return insertImport(tx, {
       user_id: actor.userId,

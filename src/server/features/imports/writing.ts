@@ -32,6 +32,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'steam'>
 
 /** Items of one transaction: other writers of the same list wait for it. */
 const AT_ONCE = 8
+/** Items looked at for these: what was not found is passed over. */
+const LOOKED_AT = 200
 
 interface Task {
   readonly row: ItemRow
@@ -52,7 +54,7 @@ export async function writeSome(
   { done, policy }: Pick<ImportRow, 'done' | 'policy'>,
   owner: Pick<Account, 'note_reader'>,
 ): Promise<{ done: number; parts: ReadonlySet<Part> }> {
-  const rows = await listItems(deps.db, key, { from: done, limit: AT_ONCE })
+  const rows = await listItems(deps.db, key, { from: done, limit: LOOKED_AT })
   const { tasks, end } = await prepared(deps, key, rows)
   const parts = new Set(tasks.map(({ work }) => work.type))
   await inTransaction(deps.db, async (tx) => {
@@ -70,6 +72,7 @@ export async function writeSome(
 async function prepared(deps: Needs, { userId }: ImportKey, rows: readonly ItemRow[]) {
   const tasks: Task[] = []
   for (const row of rows) {
+    if (tasks.length === AT_ONCE) return { tasks, end: row.place }
     const isFound = row.status === 'ready' || row.status === 'there'
     const { work_type: type, work_id: id, place } = row
     if (!isFound || type === null || id === null || row.facts === null) continue

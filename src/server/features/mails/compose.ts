@@ -50,6 +50,10 @@ const composers: Readonly<Record<MailKind, Compose>> = {
   'wrong-codes': withPage('wrong-codes', 'forgot-password'),
   'provider-linked': withPage('provider-linked', 'account'),
   'passkey-added': withPage('passkey-added', 'account'),
+  'export-ready': async (needs, recipient) =>
+    recipient.email_confirmed_at === null
+      ? undefined
+      : withPage('export-ready', 'account#data')(needs, recipient),
 }
 
 /** A mail with a one-day link. */
@@ -68,6 +72,7 @@ type PageKind =
   | 'wrong-codes'
   | 'provider-linked'
   | 'passkey-added'
+  | 'export-ready'
 
 /** A mail that links to a page of the site. */
 function withPage(kind: PageKind, page: string): Compose {

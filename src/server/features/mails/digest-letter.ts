@@ -41,6 +41,7 @@ const TITLES: readonly (readonly [NotificationKind, string])[] = [
   ['reply', 'Réponses'],
   ['release', 'Sorties'],
   ['webhook', 'Webhooks'],
+  ['seen', 'Vos conseils'],
 ]
 
 /** What is said where no name or title may be. */
@@ -59,6 +60,11 @@ export function lineOf(news: Notification): string {
   }
   const { media } = news
   const title = media.type === 'user' ? media.user.username : media.title
+  if (kind === 'seen') {
+    const isAlone = count === 1
+    const [told, whom] = isAlone ? ['a vu', 'lui'] : ['et d’autres ont vu', 'leur']
+    return `${username} ${told} « ${title} », que vous ${whom} conseilliez`
+  }
   const others =
     count === 2 ? ' et 1 autre titre' : count > 2 ? ` et ${count - 1} autres titres` : ''
   return `${username} vous a partagé « ${title} »${others}`

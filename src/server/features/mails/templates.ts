@@ -97,6 +97,13 @@ export const letters = {
       'Si ce n’est pas vous, retirez-la de votre compte, changez votre mot de passe et prévenez un administrateur.',
       { label: 'Ouvrir mon compte', link },
     ]),
+  'export-ready': ({ link, username }: ForOwner) =>
+    letter('Calepin : votre export du mois', [
+      `Bonjour ${username},`,
+      'Un mois a passé : vos listes, vos notes et votre journal sont prêts à être téléchargés en un fichier.',
+      'Ce message n’en contient rien : ouvrez votre compte, connecté, pour les télécharger ou ne plus recevoir ce rappel.',
+      { label: 'Télécharger mes données', link },
+    ]),
   'account-deleted': ({ username }: Pick<ForOwner, 'username'>) =>
     letter('Calepin : votre compte est supprimé', [
       `Bonjour ${username},`,

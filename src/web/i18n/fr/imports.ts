@@ -1,3 +1,4 @@
+import type { Import } from '#shared/import-shapes.ts'
 import { formatDay, formatNumber } from '../format.ts'
 import { choice, item, plural } from './import-items.ts'
 
@@ -93,6 +94,18 @@ export const imports = {
       `${names.length > 1 ? 'Fichiers laissés de côté' : 'Fichier laissé de côté'} : ${names.join(', ')}`,
     lists: (names: readonly string[]) =>
       `${names.length > 1 ? 'Listes trouvées' : 'Liste trouvée'} : ${names.join(', ')}`,
+    choices: ({ services, filters, hasSettings }: Import['choices']) => {
+      const parts = [
+        ...(services > 0 ? [services === 1 ? 'un service' : `${services} services`] : []),
+        ...(filters > 0
+          ? [filters === 1 ? 'un filtre enregistré' : `${filters} filtres enregistrés`]
+          : []),
+        ...(hasSettings ? ['vos réglages'] : []),
+      ]
+      return parts.length === 0
+        ? ''
+        : `Avec ${parts.join(', ')} : ce que vous avez déjà choisi ici ne change pas.`
+    },
     failed: 'L’import n’a pas bougé',
   },
   receiving: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ListReader } from '#shared/own-list-shapes.ts'
 import { Id, Instant } from '#shared/text.ts'
+import { ownChoices } from './own-choices.ts'
 import { OwnViewing, toOwnItem } from './own-item.ts'
 import type { JsonFormat } from './format.ts'
 import { type Draft, rate, see, seeEpisode } from './draft.ts'
@@ -29,6 +30,7 @@ export const calepin: JsonFormat = {
       if (draft.own) draft.own.favourite = place
     }
     for (const list of arrayOf(root['lists']).map(fieldsOf)) ownList(list, to)
+    to.choose(ownChoices(root))
     return true
   },
 }

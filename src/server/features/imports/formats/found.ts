@@ -1,4 +1,5 @@
 import type { NoteReader } from '#shared/lists.ts'
+import type { OwnChoices } from './own-choices.ts'
 import type { OwnItem } from './own-item.ts'
 
 /** What a file speaks of; `show` where it does not say whether a film or a series. */
@@ -83,4 +84,6 @@ export interface Found {
   readonly formats: readonly string[]
   readonly titles: readonly FoundTitle[]
   readonly lists: readonly FoundList[]
+  /** Of an export of ours. */
+  readonly choices?: OwnChoices | undefined
 }

@@ -1,6 +1,7 @@
 import { fold } from '#shared/fold.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { toTitle } from './finished.ts'
+import type { OwnChoices } from './own-choices.ts'
 import type { ForeignIds, Found, FoundKind, OwnListFacts } from './found.ts'
 
 interface DraftList {
@@ -30,6 +31,8 @@ export interface Gathering {
   /** The title of that key or that other name, if it was met. */
   find(key: string): Draft | undefined
   list(key: string, facts?: { name?: string; words?: string; isNumbered?: boolean }): DraftList
+  /** What its owner chose: of several files, the first that says something. */
+  choose(choices: OwnChoices | undefined): void
   /** Runs once all files were read. */
   after(work: () => void): void
   readonly size: number
@@ -41,6 +44,7 @@ export function gather(today: string): Gathering {
   const aliases = new Map<string, Draft>()
   const lists = new Map<string, DraftList>()
   const works: (() => void)[] = []
+  let chosen: OwnChoices | undefined
   return {
     today,
     title(named, key = nameKey(named)) {
@@ -62,6 +66,7 @@ export function gather(today: string): Gathering {
       list.isNumbered ||= isNumbered ?? false
       return list
     },
+    choose: (choices) => void (chosen ??= choices),
     after: (work) => void works.push(work),
     get size() {
       return drafts.size
@@ -76,6 +81,7 @@ export function gather(today: string): Gathering {
       return {
         formats,
         titles: all.map(toTitle),
+        choices: chosen,
         lists: [...lists.values()].map(({ items, ...list }) => ({
           ...list,
           items: items.flatMap(({ draft, words }) => {

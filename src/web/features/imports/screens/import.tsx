@@ -46,6 +46,7 @@ export function ImportScreen() {
 function Header({ known }: { readonly known: Import }) {
   const { ignored, lists } = known
   const formats = formatsOf(known)
+  const brought = t.choices(known.choices)
   return (
     <div>
       <AppLink to="/import" className="text-small">
@@ -55,6 +56,7 @@ function Header({ known }: { readonly known: Import }) {
       <div className="mt-1 wrap-anywhere text-ink-soft">
         {formats !== '' && <p>{t.recognised(formats)}</p>}
         {lists.length > 0 && <p>{t.lists(lists)}</p>}
+        {brought !== '' && <p>{brought}</p>}
         {ignored.length > 0 && <p>{t.ignored(ignored)}</p>}
       </div>
     </div>

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { imports } from '#shared/imports.ts'
+import { type FakeUpstream, fakeUpstream } from '#test/fakes/upstream.ts'
+import { sendFiles, work } from '#test/imports.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+/* Titles that a file names by the ids of IMDb and TVDB, found by TMDB's `/find`. */
+
+let world: TestWorld
+let server: FakeUpstream
+let me: Caller
+let asked: URL[]
+beforeEach(async () => {
+  server = await fakeUpstream()
+  world = await testWorld({ TMDB_TOKEN: 'x'.repeat(20), TMDB_BASE_URL: server.url.href })
+  me = await world.person()
+  asked = []
+})
+afterEach(async () => {
+  await world.close()
+  await server.close()
+})
+
+const film = (id: number, more: object = {}) => ({
+  adult: false,
+  backdrop_path: '/b.jpg',
+  id,
+  title: 'Le Phare de minuit',
+  original_title: 'The Midnight Lighthouse',
+  overview: 'Une nuit.',
+  poster_path: '/p.jpg',
+  media_type: 'movie',
+  original_language: 'en',
+  genre_ids: [18],
+  popularity: 1.5,
+  release_date: '2011-03-04',
+  softcore: false,
+  video: false,
+  vote_average: 7.1,
+  vote_count: 321,
+  ...more,
+})
+const series = (id: number) => ({
+  ...film(id),
+  title: undefined,
+  original_title: undefined,
+  release_date: undefined,
+  name: 'La Digue',
+  original_name: 'The Dyke',
+  media_type: 'tv',
+  first_air_date: '2009-01-01',
+  origin_country: ['GB'],
+})
+/** As it answers, with what is nobody's here. Source: https://developer.themoviedb.org/reference/find-by-id */
+const found = (more: object) => ({
+  movie_results: [],
+  person_results: [],
+  tv_results: [],
+  tv_episode_results: [],
+  tv_season_results: [],
+  ...more,
+})
+
+function answers(body: unknown, status = 200) {
+  server.answer((request, response) => {
+    const url = new URL(request.url ?? '', server.url)
+    asked.push(url)
+    const isFind = url.pathname.startsWith('/3/find/')
+    response.writeHead(isFind ? status : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(isFind ? body : { success: false }))
+  })
+}
+
+const IMDB = (id: string, type = 'Movie') =>
+  `Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors\n${id},8,2020-01-02,Nom d’ailleurs,Nom d’ailleurs,u,${type},7.0,100,2011,Drama,5,2011-03-04,Quelqu’un\n`
+const TVDB =
+  'uuid,tvdb_id,imdb_id,title,status,created_at\na-b,79126,,Nom d’ailleurs,not_started_yet,2020-01-01 10:00:00\n'
+
+async function items(files: Record<string, string>) {
+  const id = await sendFiles(world, me, files)
+  await work(world)
+  const { body } = await me.call(imports.getItems, { params: { id }, query: {} })
+  return body.results.map(({ status, work: is }) => [status, is?.type, is?.id, is?.title])
+}
+
+test.each([
+  ['a film', { movie_results: [film(42)] }, ['ready', 'movie', 42, 'Le Phare de minuit']],
+  ['a series', { tv_results: [series(43)] }, ['ready', 'tv', 43, 'La Digue']],
+  [
+    'one of two kinds: that of the file',
+    { movie_results: [film(42)], tv_results: [series(43)] },
+    ['ready', 'movie', 42, 'Le Phare de minuit'],
+  ],
+])('by IMDb, %s', async (_, body, expected) => {
+  answers(found(body))
+  expect(await items({ 'ratings.csv': IMDB('tt1234567') })).toEqual([expected])
+  const [first] = asked
+  expect(first?.pathname).toBe('/3/find/tt1234567')
+  expect(first?.searchParams.get('external_source')).toBe('imdb_id')
+})
+
+test('by TVDB, a series', async () => {
+  answers(found({ tv_results: [series(43)] }))
+  expect(await items({ 'tvtime-series.csv': TVDB })).toEqual([['ready', 'tv', 43, 'La Digue']])
+  const [first] = asked
+  expect([first?.pathname, first?.searchParams.get('external_source')]).toEqual([
+    '/3/find/79126',
+    'tvdb_id',
+  ])
+})
+
+test.each([
+  ['nothing', found({})],
+  ['an adult film', found({ movie_results: [film(42, { adult: true })] })],
+  ['a person', found({ person_results: [{ id: 7, name: 'Quelqu’un' }] })],
+  ['rows of other types', found({ movie_results: [null, 'x', { id: '42' }, []], tv_results: [7] })],
+  [
+    'a row without a name',
+    found({ movie_results: [film(42, { title: null, original_title: '' })] }),
+  ],
+])('%s is none', async (_, body) => {
+  answers(body)
+  const [row] = await items({ 'ratings.csv': IMDB('tt1234567') })
+  expect(row?.slice(0, 2)).toEqual(['unknown', undefined])
+})
+
+test.each([
+  ['an empty body', null, 200],
+  ['a list', [], 200],
+  ['a text', 'oui', 200],
+  ['an error', { success: false, status_message: 'x' }, 500],
+])('%s loses no title: it is asked again', async (_, body, status) => {
+  answers(body, status)
+  const id = await sendFiles(world, me, { 'ratings.csv': IMDB('tt1234567') })
+  await work(world)
+  const state = async () => (await me.call(imports.get, { params: { id } })).body
+  expect(await state()).toMatchObject({ state: 'matching', counts: { waiting: 1 } })
+  answers(found({ movie_results: [film(42)] }))
+  world.clock.pass(3_600_000)
+  await work(world)
+  expect(await state()).toMatchObject({ state: 'ready', counts: { ready: 1 } })
+})

@@ -1,0 +1,94 @@
+import { v5 as uuidv5 } from 'uuid'
+import { fold } from '#shared/fold.ts'
+import type { Choice } from '#shared/notifications.ts'
+import { SAVED_FILTERS_MAX } from '#shared/saved-filters.ts'
+import { SERVICES_MAX } from '#shared/services.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { chooseDigest } from '../notifications/digests.ts'
+import { choicesOf, choose } from '../notifications/service.ts'
+import { forgetFilter, savedFiltersOf, saveFilter } from '../saved-filters/service.ts'
+import { chooseServices, ownServices } from '../services/service.ts'
+import type { OwnChoices } from './formats/own-choices.ts'
+import { updateNoteReader } from './queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'tmdb'>
+
+const EVERYWHERE: Choice = { app: true, mail: true, push: true }
+
+/** What an import chooses where its owner had chosen nothing: what they chose stays. */
+export async function planChoices(
+  { db }: Needs,
+  { userId, account }: Actor,
+  found: OwnChoices,
+): Promise<OwnChoices> {
+  const own = await ownServices({ db }, userId)
+  const kept = await savedFiltersOf({ db }, userId)
+  const now = await choicesOf({ db }, { userId })
+  const keyOf = ({ kind, name }: { readonly kind: string; readonly name: string }) =>
+    `${kind}:${fold(name.trim())}`
+  const taken = new Set(kept.map(keyOf))
+  return {
+    services: found.services
+      .filter((id) => !own.includes(id))
+      .slice(0, Math.max(0, SERVICES_MAX - own.length)),
+    filters: found.filters
+      .filter((filter) => !taken.has(keyOf(filter)))
+      .map((filter) => ({ ...filter, id: uuidv5(filter.id, userId) }))
+      .slice(0, Math.max(0, SAVED_FILTERS_MAX - kept.length)),
+    kinds: found.kinds.filter(([kind]) => isSame(now.kinds[kind], EVERYWHERE)),
+    digest: now.digest === 'off' ? found.digest : 'off',
+    noteReader: account.note_reader === 'friends' ? found.noteReader : 'friends',
+  }
+}
+
+/** Repeatable. */
+export async function addChoices(deps: Needs, actor: Actor, given: OwnChoices): Promise<void> {
+  const { userId } = actor
+  if (given.services.length > 0) {
+    const own = await ownServices(deps, userId)
+    await chooseServices(deps, userId, [...own, ...given.services].slice(0, SERVICES_MAX))
+  }
+  for (const filter of given.filters) await unlessRefused(saveFilter(deps, actor, filter))
+  for (const [kind, choice] of given.kinds) await choose(deps, actor, kind, choice)
+  if (given.digest !== 'off' && (await choicesOf(deps, actor)).digest === 'off') {
+    await chooseDigest(deps, userId, given.digest)
+  }
+  if (given.noteReader === 'self') await updateNoteReader(deps.db, userId, 'self')
+}
+
+/** Takes back what was added, where it stands as it was. Repeatable. */
+export async function removeChoices(deps: Needs, actor: Actor, given: OwnChoices): Promise<void> {
+  const { userId } = actor
+  if (given.services.length > 0) {
+    const own = await ownServices(deps, userId)
+    const left = own.filter((id) => !given.services.includes(id))
+    await chooseServices(deps, userId, left)
+  }
+  const kept = await savedFiltersOf(deps, userId)
+  for (const { id, name } of given.filters) {
+    const isThere = kept.some((filter) => filter.id === id && filter.name === name.trim())
+    if (isThere) await unlessRefused(forgetFilter(deps, actor, id))
+  }
+  const now = await choicesOf(deps, actor)
+  for (const [kind, choice] of given.kinds) {
+    if (isSame(now.kinds[kind], choice)) await choose(deps, actor, kind, EVERYWHERE)
+  }
+  if (given.digest !== 'off' && now.digest === given.digest) {
+    await chooseDigest(deps, userId, 'off')
+  }
+  if (given.noteReader === 'self') await updateNoteReader(deps.db, userId, 'friends')
+}
+
+function isSame(one: Choice, other: Choice): boolean {
+  return one.app === other.app && one.mail === other.mail && one.push === other.push
+}
+
+/** A name that was taken meanwhile is left, and so is one filter too many. */
+async function unlessRefused(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}

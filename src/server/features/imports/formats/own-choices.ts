@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { NoteReader } from '#shared/lists.ts'
+import { NOTIFICATION_KINDS } from '#shared/notification-kinds.ts'
+import { Choice, DigestPace } from '#shared/notifications.ts'
+import { Chosen, FilteredKind, FilterName, SAVED_FILTERS_MAX } from '#shared/saved-filters.ts'
+import { SERVICES_MAX } from '#shared/services.ts'
+import { ExternalId, Id } from '#shared/text.ts'
+import { arrayOf, fieldsOf } from './values.ts'
+
+const Filter = z.object({ id: Id, kind: FilteredKind, name: FilterName, chosen: Chosen })
+
+/** What an export of ours says of its owner's choices, read as strictly as what a client writes. */
+export interface OwnChoices {
+  readonly services: readonly number[]
+  readonly filters: readonly z.infer<typeof Filter>[]
+  readonly kinds: readonly (readonly [(typeof NOTIFICATION_KINDS)[number], Choice])[]
+  readonly digest: z.infer<typeof DigestPace>
+  readonly noteReader: NoteReader
+}
+
+/** `undefined` where nothing was chosen. */
+export function ownChoices(root: Readonly<Record<string, unknown>>): OwnChoices | undefined {
+  const told = fieldsOf(root['notificationChoices'])
+  const kinds = fieldsOf(told['kinds'])
+  const chosen = {
+    services: [...new Set(readAll(ExternalId, root['services']))].slice(0, SERVICES_MAX),
+    filters: readAll(Filter, root['filters']).slice(0, SAVED_FILTERS_MAX),
+    kinds: NOTIFICATION_KINDS.flatMap((kind) => {
+      const { data } = z.safeParse(Choice, kinds[kind])
+      const isAll = !data || Object.values(data).every(Boolean)
+      return isAll ? [] : [[kind, data] as const]
+    }),
+    digest: z.safeParse(DigestPace, told['digest']).data ?? 'off',
+    noteReader: z.safeParse(NoteReader, fieldsOf(root['user'])['noteReader']).data ?? 'friends',
+  } satisfies OwnChoices
+  const { services, filters, digest, noteReader } = chosen
+  const count = services.length + filters.length + chosen.kinds.length
+  return count > 0 || digest !== 'off' || noteReader !== 'friends' ? chosen : undefined
+}
+
+function readAll<S extends z.ZodMiniType>(schema: S, values: unknown): z.infer<S>[] {
+  return arrayOf(values).flatMap((value) => {
+    const { data, success } = z.safeParse(schema, value)
+    return success ? [data] : []
+  })
+}
