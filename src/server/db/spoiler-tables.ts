@@ -1,0 +1,11 @@
+/** What somebody chose to read before they had got there. */
+export interface OpenedSpoilersTable {
+  user_id: string
+  /** `message:` and its id. */
+  thing: string
+  opened_at: number
+}
+
+export interface SpoilerTables {
+  opened_spoilers: OpenedSpoilersTable
+}

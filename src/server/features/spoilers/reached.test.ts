@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasReached, SpoilerMark } from '#shared/spoilers.ts'
+import { runs } from '#test/runs.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { insertViewings } from '#server/db/viewings.ts'
+import { openAmong, openThing } from './service.ts'
+
+let world: TestWorld
+let people: readonly Caller[]
+beforeAll(async () => {
+  world = await testWorld()
+  people = [await world.person(), await world.person()]
+  for (const person of people) {
+    for (const tmdbId of [1, 2]) {
+      await person.call(savedShows.addMovie, { body: { tmdbId, title: 'Un film' } })
+      await person.call(savedShows.addTv, { body: { tmdbId, name: 'Une série' } })
+    }
+  }
+})
+afterAll(() => world.close())
+
+const who = fc.nat({ max: 1 })
+const id = fc.integer({ min: 1, max: 2 })
+const type = fc.constantFrom('movie' as const, 'tv' as const)
+const place = { season: fc.nat({ max: 2 }), episode: fc.integer({ min: 1, max: 3 }) }
+const whole = fc.record({ type, id })
+const mark = fc.oneof(whole, fc.record({ type: fc.constant('tv'), id, ...place }))
+const state = fc.record({
+  seen: fc.array(
+    fc.record({ who, type, id, is: fc.constantFrom(0 as const, 1 as const, 2 as const) }),
+    { maxLength: 8 },
+  ),
+  ticks: fc.array(fc.record({ who, id, ...place }), { maxLength: 12 }),
+  marked: fc.array(fc.record({ who, mark, thing: fc.constantFrom('a', 'b') }), { maxLength: 12 }),
+  opened: fc.array(fc.record({ who, thing: fc.constantFrom('a', 'b') }), { maxLength: 1 }),
+})
+
+test('the statement finds open exactly what the definition says', async () => {
+  const { db, clock } = world.deps
+  const nameOf = (index: number) => people[index]?.id ?? ''
+  await fc.assert(
+    fc.asyncProperty(state, async ({ seen, ticks, marked, opened }) => {
+      await db.updateTable('saved_shows').set({ is_watched: 0 }).execute()
+      await db.deleteFrom('viewings').execute()
+      await db.deleteFrom('opened_spoilers').execute()
+      const states = new Map(seen.map((one) => [[one.who, one.type, one.id].join(' '), one.is]))
+      for (const { who: index, type: media_type, id: tmdb_id, is: is_watched } of seen) {
+        const key = { user_id: nameOf(index), tmdb_id, media_type: media_type }
+        await db
+          .updateTable('saved_shows')
+          .set({ is_watched })
+          .where((eb) => eb.and(key))
+          .execute()
+      }
+      const rows = ticks.map(({ who: index, id: workId, season, episode }) => {
+        const at = { kind: 'episode' as const, number: 1, day: '', now: clock.now() }
+        return { userId: nameOf(index), workId, season, episode, ...at }
+      })
+      await insertViewings(db, rows)
+      for (const { who: index, thing } of opened) {
+        const actor = { userId: nameOf(index) } as Parameters<typeof openThing>[1]
+        await openThing(world.deps, actor, thing)
+      }
+      const asked = marked.map((one) => ({
+        ...one,
+        userId: nameOf(one.who),
+        mark: SpoilerMark.parse(one.mark),
+      }))
+      const isOpen = (one: (typeof asked)[number]) =>
+        opened.some((each) => each.who === one.who && each.thing === one.thing) ||
+        hasReached(one.mark, {
+          isSeen: states.get([one.who, one.mark.type, one.mark.id].join(' ')) === 1,
+          hasTicked: (season, episode) =>
+            ticks.some(
+              (tick) =>
+                tick.who === one.who &&
+                tick.id === one.mark.id &&
+                tick.season === season &&
+                tick.episode === episode,
+            ),
+        })
+      expect([...(await openAmong(db, asked))]).toEqual(asked.filter(isOpen))
+    }),
+    { numRuns: runs(60) },
+  )
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { MAX_EPISODE } from './episodes.ts'
+import { MAX_SEASON } from './seasons.ts'
+import { ExternalId } from './text.ts'
+
+const place = {
+  season: z.int().check(z.gte(0), z.lte(MAX_SEASON)),
+  episode: z.int().check(z.gte(1), z.lte(MAX_EPISODE)),
+}
+
+/** What somebody's words tell of: a film, a series or a game as a whole, or one episode. */
+export const SpoilerMark = z.union([
+  z.strictObject({ type: z.enum(['movie', 'tv', 'game']), id: ExternalId }),
+  z.strictObject({ type: z.literal('tv'), id: ExternalId, ...place }),
+])
+export type SpoilerMark = z.infer<typeof SpoilerMark>
+
+/** A mark as it is shown, with the title's name. */
+export const Spoiler = z.object({
+  type: z.enum(['movie', 'tv', 'game']),
+  id: z.int(),
+  title: z.string(),
+  /** Both or neither: of one episode. */
+  season: z.optional(z.int()),
+  episode: z.optional(z.int()),
+  /** Whether the reader has got there, wrote it, or chose to read it; if not, the words are not sent. */
+  isOpen: z.boolean(),
+})
+export type Spoiler = z.infer<typeof Spoiler>
+
+/** How far somebody is in what a mark is of. */
+export interface Reached {
+  /** Seen or played as a whole. */
+  readonly isSeen: boolean
+  /** Whether this episode was ticked. */
+  readonly hasTicked: (season: number, episode: number) => boolean
+}
+
+/**
+ * Whether somebody has got to what a mark tells of: the whole was seen, or the very episode was. An
+ * abandoned series, or one of which more was aired since, is not seen.
+ */
+export function hasReached(mark: SpoilerMark, { isSeen, hasTicked }: Reached): boolean {
+  return isSeen || ('episode' in mark && hasTicked(mark.season, mark.episode))
+}
