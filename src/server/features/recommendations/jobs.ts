@@ -1,0 +1,80 @@
+import { insertJob } from '#server/db/jobs.ts'
+import { insertNotifications, topics } from '#server/db/notifications.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import type { JobKind } from '#server/jobs/job.ts'
+import { type ChangedRow, listChanged, updateOutcome } from './outcome-queries.ts'
+import { toldOf } from './present.ts'
+
+/** The job that tells the senders of one receiver; its key is the receiver. */
+const KIND = 'recommendations'
+/** What is added, marked and rated in one go is told once. */
+const SETTLED_MS = 2000
+const AT_ONCE = 100
+
+/** Has those who recommended something to somebody who has just written something told of it. */
+export async function queueOutcomes(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { userId, account }: Actor,
+): Promise<void> {
+  if (account.has_recommendations === 0) return
+  try {
+    const now = clock.now()
+    await insertJob(db, { kind: KIND, key: userId, now, dueAt: now + SETTLED_MS })
+  } catch (error) {
+    // Already committed; the next write tells it.
+    log.warn({ err: error }, 'outcomes could not be queued')
+  }
+}
+
+export function recommendationJob(deps: Pick<Deps, 'db' | 'clock' | 'hub'>): JobKind {
+  return {
+    name: KIND,
+    atOnce: 4,
+    run: async ({ key }) => ((await tellSenders(deps, key)) ? { again: null } : 'done'),
+  }
+}
+
+/** Tells senders what became of their recommendations to somebody; true when there is more. */
+async function tellSenders(
+  { db, clock, hub }: Pick<Deps, 'db' | 'clock' | 'hub'>,
+  receiverId: string,
+): Promise<boolean> {
+  const now = clock.now()
+  const found = await listChanged(db, receiverId, AT_ONCE)
+  if (found.length === 0) return false
+  const { changed, notified } = await inTransaction(db, async (tx) => {
+    const rows: ChangedRow[] = []
+    for (const row of found) {
+      const seenAt = row.seen_at ?? (row.outcome.startsWith('seen') ? now : null)
+      if (await updateOutcome(tx, receiverId, row, seenAt)) rows.push(row)
+    }
+    const news = rows.filter(isNewlySeen).map((row) => ({
+      userId: row.sender_id,
+      kind: 'seen' as const,
+      topic: topics.seen(row.work_type, row.work_id),
+      actorId: receiverId,
+      relation: 'added' as const,
+      conversationId: row.conversation_id,
+      messageId: row.message_id,
+    }))
+    return { changed: rows, notified: await insertNotifications(tx, news, now) }
+  })
+  for (const { sender_id, conversation_id: conversationId } of changed.filter(isToldOf)) {
+    hub.toUsers([sender_id], 'outcome', { conversationId })
+  }
+  hub.toUsers(notified, 'notifications', {})
+  return found.length === AT_ONCE
+}
+
+/** What the sender may learn, and has not been notified of. */
+function isNewlySeen({ outcome, seen_at, is_told, tells_senders }: ChangedRow): boolean {
+  const isSeen = outcome.startsWith('seen') && seen_at === null
+  return isSeen && is_told === 1 && tells_senders !== 'nothing'
+}
+
+/** Whether the sender reads something else than before. */
+function isToldOf({ was, outcome, is_told, tells_senders }: ChangedRow): boolean {
+  const [before, after] = [toldOf(was, tells_senders), toldOf(outcome, tells_senders)]
+  return is_told === 1 && (before !== undefined || after !== undefined)
+}

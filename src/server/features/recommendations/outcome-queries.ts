@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Work } from '#shared/friends.ts'
+import type { TellsSenders } from '#shared/recommendation-choice.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+import type { RecommendationsTable } from '#server/db/recommendation-tables.ts'
+import type { UsersTable } from '#server/db/tables.ts'
+import { areFriends, ITEM, outcome } from './item-queries.ts'
+
+/** What became of a share, and how much its receiver tells. */
+export interface OutcomeRow
+  extends Pick<UsersTable, 'id' | 'username' | 'avatar'>, Pick<RecommendationsTable, 'message_id'> {
+  readonly outcome: string
+  readonly tells_senders: TellsSenders
+}
+
+/** What became of what somebody shared in a conversation with those who are friends today, newest first. */
+export async function listOutcomes(
+  db: Db,
+  { userId, conversationId }: { readonly userId: string; readonly conversationId: string },
+  limit: number,
+): Promise<OutcomeRow[]> {
+  const { rows } = await sql<OutcomeRow>`
+    select users.id, users.username, users.avatar, recommendations.message_id, users.tells_senders,
+      ${outcome} as outcome
+    from recommendations ${areFriends('sender_id', 'receiver_id')} ${ITEM}
+    where recommendations.sender_id = ${userId}
+      and recommendations.conversation_id = ${conversationId}
+      and users.tells_senders <> 'nothing'
+    order by recommendations.sent_at desc
+    limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}
+
+/** A recommendation whose outcome is not what the sender could last be told. */
+export interface ChangedRow extends Pick<
+  RecommendationsTable,
+  'work_id' | 'sender_id' | 'conversation_id' | 'message_id' | 'seen_at'
+> {
+  readonly work_type: Work['type']
+  readonly was: string
+  readonly outcome: string
+  readonly tells_senders: TellsSenders
+  /** Whether the two are friends, and the sender is accepted. */
+  readonly is_told: 0 | 1
+}
+
+export async function listChanged(
+  db: Db,
+  receiverId: string,
+  limit: number,
+): Promise<ChangedRow[]> {
+  const { rows } = await sql<ChangedRow>`
+    select recommendations.work_type, recommendations.work_id, recommendations.sender_id,
+      recommendations.conversation_id, recommendations.message_id, recommendations.seen_at,
+      recommendations.outcome as was, ${outcome} as outcome, receivers.tells_senders,
+      case when friendships.state = 'added' and senders.role <> 'Visiteur'
+        and receivers.role <> 'Visiteur' then 1 else 0 end as is_told
+    from recommendations
+    join users receivers on receivers.id = recommendations.receiver_id
+    join users senders on senders.id = recommendations.sender_id
+    left join friendships on friendships.user_id = recommendations.receiver_id
+      and friendships.friend_id = recommendations.sender_id
+    ${ITEM}
+    where recommendations.receiver_id = ${receiverId} and recommendations.outcome <> ${outcome}
+    order by recommendations.sent_at, recommendations.message_id
+    limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}
+
+/** Says what the sender could be told; false when another server did. */
+export async function updateOutcome(
+  tx: Tx,
+  receiverId: string,
+  { work_type, work_id, sender_id, was, outcome: is }: ChangedRow,
+  seen_at: number | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recommendations')
+    .set({ outcome: is, seen_at })
+    .where('receiver_id', '=', receiverId)
+    .where('work_type', '=', work_type)
+    .where('work_id', '=', work_id)
+    .where('sender_id', '=', sender_id)
+    .where('outcome', '=', was)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

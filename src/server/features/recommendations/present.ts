@@ -1,0 +1,47 @@
+import type { Work } from '#shared/friends.ts'
+import type { Message } from '#shared/chat.ts'
+import type { TellsSenders } from '#shared/recommendation-choice.ts'
+import type { Outcome, Recommendation, Recommender, ShareOutcome } from '#shared/recommendations.ts'
+import { toInstant } from '#server/instants.ts'
+import { toPerson } from '../friends/present.ts'
+import type { OutcomeRow } from './outcome-queries.ts'
+import type { ReceivedRow, RecommenderRow } from './queries.ts'
+
+/** @param message the one that carries it, as the receiver reads it: its words may be kept from them */
+export function toRecommendation(row: ReceivedRow, message: Message): Recommendation {
+  return {
+    work: JSON.parse(row.work) as Work,
+    user: toPerson(row),
+    words: message.body,
+    conversationId: row.conversation_id,
+    messageId: row.message_id,
+    sentAt: toInstant(row.sent_at),
+    isOpened: row.opened_at !== null,
+    isKept: row.is_done !== null,
+    isDone: row.is_done === 1,
+    rating: row.rating,
+  }
+}
+
+export function toRecommender(row: RecommenderRow): Recommender {
+  const { count, seen, rated } = row
+  const mean = rated === 0 ? null : Math.round((row.total / rated) * 10) / 10
+  return { user: toPerson(row), count, seen, rated, meanRating: mean }
+}
+
+/** `undefined` where the receiver does not tell. */
+export function toShareOutcome(row: OutcomeRow): ShareOutcome | undefined {
+  const told = toldOf(row.outcome, row.tells_senders)
+  return told && { messageId: row.message_id, user: toPerson(row), ...told }
+}
+
+/** Of an outcome as stored, what its sender may be told. */
+export function toldOf(
+  stored: string,
+  tells: TellsSenders,
+): Pick<ShareOutcome, 'outcome' | 'rating'> | undefined {
+  const [stage = '', stars] = stored.split(' ')
+  const isSeen = stage === 'seen' || stage === 'had'
+  if (stage === 'sent' || tells === 'nothing' || (tells === 'seen' && !isSeen)) return undefined
+  return { outcome: stage as Outcome, rating: stars === undefined ? null : Number(stars) }
+}

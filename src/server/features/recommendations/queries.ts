@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { Work } from '#shared/friends.ts'
+import type { Db } from '#server/db/prepared.ts'
+import type { RecommendationsTable } from '#server/db/recommendation-tables.ts'
+import type { UsersTable } from '#server/db/tables.ts'
+import { areFriends, isDone, isSeenSince, ITEM, rating } from './item-queries.ts'
+
+type Named = Pick<UsersTable, 'id' | 'username' | 'avatar'>
+type WorkKey = Pick<Work, 'type' | 'id'>
+
+/** A recommendation as its receiver reads it, with who made it. */
+export interface ReceivedRow
+  extends
+    Named,
+    Pick<
+      RecommendationsTable,
+      'conversation_id' | 'message_id' | 'work' | 'sent_at' | 'opened_at' | 'dismissed_at'
+    > {
+  /** 2: abandoned; `null`: not in their list. */
+  readonly is_done: 0 | 1 | 2 | null
+  readonly rating: number | null
+}
+
+interface Selection {
+  readonly senderId?: string | undefined
+  readonly isDone?: boolean | undefined
+  readonly after: { readonly sentAt: number; readonly messageId: string } | null
+  readonly limit: number
+}
+
+const COLUMNS = sql`users.id, users.username, users.avatar, recommendations.conversation_id,
+  recommendations.message_id, recommendations.work, recommendations.sent_at,
+  recommendations.opened_at, recommendations.dismissed_at, ${isDone} as is_done, ${rating} as rating`
+
+const RECEIVED = sql`recommendations ${areFriends('receiver_id', 'sender_id')} ${ITEM}`
+
+/** One page of what friends recommended to somebody, newest first. */
+export async function listReceived(
+  db: Db,
+  userId: string,
+  { senderId, isDone: done, after, limit }: Selection,
+): Promise<ReceivedRow[]> {
+  const { rows } = await sql<ReceivedRow>`
+    select ${COLUMNS} from ${RECEIVED}
+    where recommendations.receiver_id = ${userId} and recommendations.dismissed_at is null
+      ${senderId === undefined ? sql`` : sql`and recommendations.sender_id = ${senderId}`}
+      ${done === undefined ? sql`` : sql`and coalesce(${isDone}, 0) ${done ? sql`=` : sql`<>`} 1`}
+      ${
+        after === null
+          ? sql``
+          : sql`and (recommendations.sent_at, recommendations.message_id)
+              < (${after.sentAt}, ${after.messageId})`
+      }
+    order by recommendations.sent_at desc, recommendations.message_id desc
+    limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}
+
+/** Everything that friends recommended to somebody, dismissed or not, for their export. */
+export async function listAllReceived(db: Db, userId: string): Promise<ReceivedRow[]> {
+  const { rows } = await sql<ReceivedRow>`
+    select ${COLUMNS} from ${RECEIVED}
+    where recommendations.receiver_id = ${userId}
+    order by recommendations.sent_at desc, recommendations.message_id desc`.execute(db)
+  return rows
+}
+
+/** Who recommended a work to somebody, newest first. */
+export async function listOfWork(
+  db: Db,
+  userId: string,
+  { type, id }: WorkKey,
+): Promise<ReceivedRow[]> {
+  const { rows } = await sql<ReceivedRow>`
+    select ${COLUMNS} from ${RECEIVED}
+    where recommendations.receiver_id = ${userId} and recommendations.work_type = ${type}
+      and recommendations.work_id = ${id} and recommendations.dismissed_at is null
+    order by recommendations.sent_at desc, recommendations.message_id desc`.execute(db)
+  return rows
+}
+
+export interface MarkRow extends Named {
+  readonly work_type: Work['type']
+  readonly work_id: number
+}
+
+/** What friends recommended, in brief, newest first. */
+export async function listMarks(db: Db, userId: string, limit: number): Promise<MarkRow[]> {
+  const { rows } = await sql<MarkRow>`
+    select recommendations.work_type, recommendations.work_id, users.id, users.username,
+      users.avatar
+    from recommendations ${areFriends('receiver_id', 'sender_id')}
+    where recommendations.receiver_id = ${userId} and recommendations.dismissed_at is null
+    order by recommendations.sent_at desc, recommendations.message_id desc
+    limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}
+
+export interface RecommenderRow extends Named {
+  readonly count: number
+  readonly seen: number
+  readonly rated: number
+  /** The sum of the ratings. */
+  readonly total: number
+}
+
+/** Friends who recommended something to somebody, by username. */
+export async function listRecommenders(db: Db, userId: string): Promise<RecommenderRow[]> {
+  const since = sql`case when ${isSeenSince} then`
+  const { rows } = await sql<RecommenderRow>`
+    select users.id, users.username, users.avatar,
+      coalesce(sum(1 - recommendations.was_seen), 0) as count,
+      coalesce(sum(${since} 1 else 0 end), 0) as seen,
+      coalesce(sum(${since} case when ${rating} is null then 0 else 1 end else 0 end), 0) as rated,
+      coalesce(sum(${since} ${rating} end), 0) as total
+    from ${RECEIVED}
+    where recommendations.receiver_id = ${userId}
+    group by users.id, users.username, users.avatar, users.username_search
+    order by users.username_search, users.id`.execute(db)
+  return rows
+}
+
+/** Says when somebody first looked at what was recommended; false when nothing was. */
+export async function updateOpened(
+  db: Db,
+  userId: string,
+  { type, id }: WorkKey,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recommendations')
+    .set((eb) => ({ opened_at: eb.fn.coalesce('opened_at', eb.val(now)) }))
+    .where('receiver_id', '=', userId)
+    .where('work_type', '=', type)
+    .where('work_id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Dismisses what was recommended, or takes that back with `null`; false when nothing was. */
+export async function updateDismissed(
+  db: Db,
+  userId: string,
+  { type, id }: WorkKey,
+  dismissed_at: number | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recommendations')
+    .set({ dismissed_at })
+    .where('receiver_id', '=', userId)
+    .where('work_type', '=', type)
+    .where('work_id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { Work } from './friends.ts'
+import { Cursor, Flag, wholeNumber } from './paging.ts'
+import { ExternalId, Id, Instant, MAX_EXTERNAL_ID } from './text.ts'
+import { Person } from './users.ts'
+
+/**
+ * What became of a share, for whoever shared: `opened` the title's page · `kept` in the receiver's list ·
+ * `seen` since · `had`: seen before.
+ */
+export const Outcome = z.enum(['opened', 'kept', 'seen', 'had'])
+export type Outcome = z.infer<typeof Outcome>
+
+/** A title or a game that a friend shared with the caller. */
+export const Recommendation = z.object({
+  work: Work,
+  user: Person,
+  /** Why, in the words that came with it; empty without any. */
+  words: z.string(),
+  conversationId: Id,
+  messageId: Id,
+  sentAt: Instant,
+  isOpened: z.boolean(),
+  /** What the caller did with it since. */
+  isKept: z.boolean(),
+  isDone: z.boolean(),
+  rating: z.nullable(z.int()),
+})
+export type Recommendation = z.infer<typeof Recommendation>
+
+/** How well a friend knows the caller: what they recommended, and what the caller made of it. */
+export const Recommender = z.object({
+  user: Person,
+  /** Without what the caller had seen before. */
+  count: z.int(),
+  seen: z.int(),
+  rated: z.int(),
+  /** From 1 to 10, of those rated. */
+  meanRating: z.nullable(z.number()),
+})
+export type Recommender = z.infer<typeof Recommender>
+
+/** In brief, for the rows of a list. */
+const Mark = z.object({ type: z.enum(['movie', 'tv', 'game']), id: ExternalId, user: Person })
+export type RecommendationMark = z.infer<typeof Mark>
+
+/** What became of one share of the caller's, as far as the receiver lets them know. */
+export const ShareOutcome = z.object({
+  messageId: Id,
+  user: Person,
+  outcome: Outcome,
+  rating: z.nullable(z.int()),
+})
+export type ShareOutcome = z.infer<typeof ShareOutcome>
+
+/** Marks in one answer, at most. */
+export const MARKS_MAX = 500
+
+const work = z.strictObject({
+  type: z.enum(['movie', 'tv', 'game']),
+  /** Of TMDB or Steam. */
+  id: wholeNumber(1, MAX_EXTERNAL_ID),
+})
+
+export const recommendations = calls({
+  getPage: {
+    method: 'GET',
+    path: '/recommendations',
+    access: 'client',
+    summary:
+      'What friends recommended to the caller and was not dismissed, the newest first, twenty a page; of one friend, or what is seen or to see alone, where asked.',
+    query: z.strictObject({
+      from: z.optional(Id),
+      done: z.optional(Flag),
+      cursor: z.optional(Cursor),
+    }),
+    reply: z.object({
+      results: z.array(Recommendation),
+      /** The `cursor` of the next page; `null` on the last. */
+      nextCursor: z.nullable(Cursor),
+    }),
+  },
+  getRecommenders: {
+    method: 'GET',
+    path: '/recommendations/people',
+    access: 'client',
+    summary:
+      'Friends who recommended something to the caller, by username, with how much of it the caller has seen since. Nobody else reads it.',
+    reply: z.object({ results: z.array(Recommender) }),
+  },
+  getMarks: {
+    method: 'GET',
+    path: '/recommendations/marks',
+    access: 'client',
+    summary: 'Which titles and games friends recommended, in brief: the newest 500.',
+    reply: z.object({ results: z.array(Mark) }),
+  },
+  getOfWork: {
+    method: 'GET',
+    path: '/recommendations/:type/:id',
+    access: 'client',
+    summary: 'Which friends recommended a title or a game, and why.',
+    params: work,
+    reply: z.object({ results: z.array(Recommendation) }),
+  },
+  open: {
+    method: 'PUT',
+    path: '/recommendations/:type/:id/opened',
+    access: 'client',
+    summary: 'The caller has looked at what was recommended. Repeatable.',
+    params: work,
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+  dismiss: {
+    method: 'PUT',
+    path: '/recommendations/:type/:id/dismissed',
+    access: 'client',
+    summary: 'It is nothing for the caller: no longer shown. Nobody is told. Repeatable.',
+    params: work,
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+  restore: {
+    method: 'DELETE',
+    path: '/recommendations/:type/:id/dismissed',
+    access: 'client',
+    summary: 'Show again what was dismissed. Repeatable.',
+    params: work,
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+  getOutcomes: {
+    method: 'GET',
+    path: '/conversations/:id/outcomes',
+    access: 'client',
+    summary:
+      'What became of what the caller shared in a conversation, as far as each friend lets them know: the newest 100.',
+    params: z.strictObject({ id: Id }),
+    reply: z.object({ results: z.array(ShareOutcome) }),
+    errors: ['NOT_FOUND'],
+  },
+})

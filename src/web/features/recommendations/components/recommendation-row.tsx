@@ -1,0 +1,84 @@
+import type { Recommendation } from '#shared/recommendations.ts'
+import { WorkButtons } from '#web/features/friends/components/work-buttons.tsx'
+import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
+import { formatAgo, withNoBreakSpaces } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { GivenStars } from '#web/ui/given-stars.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useDismiss } from '../queries.ts'
+
+const t = fr.recommendations
+
+/** What a friend recommended: who, why, and what I do with it. */
+export function RecommendationRow({ recommendation }: { readonly recommendation: Recommendation }) {
+  const { work, user, words, conversationId, sentAt, isDone, rating } = recommendation
+  const now = useNow()
+  const dismiss = useDismissal(recommendation)
+  return (
+    <li className="flex gap-3 border-t border-line p-3 first:border-t-0 sm:px-4">
+      <WorkPicture work={work} width={3.5} />
+      <div className="min-w-0 grow">
+        <div className="flex items-start gap-2">
+          <h2 className="min-w-0 grow font-title leading-6 font-semibold wrap-anywhere">
+            <WorkLink work={work} className="hover:underline">
+              {withNoBreakSpaces(work.title)}
+            </WorkLink>
+          </h2>
+          <WorkButtons work={work} />
+        </div>
+        <p className="flex flex-wrap items-center gap-x-2 text-small text-ink-soft">
+          <span>
+            {t.by(user.username)}, <time dateTime={sentAt}>{formatAgo(sentAt, now)}</time>
+          </span>
+          {isDone && rating !== null && <GivenStars rating={rating} />}
+        </p>
+        {words !== '' && (
+          <p className="mt-1 border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line">
+            {words}
+          </p>
+        )}
+        <div className="mt-1 flex flex-wrap items-center gap-x-4">
+          <AppLink
+            to="."
+            search={(before) => ({ ...before, conversation: conversationId })}
+            className="inline-flex min-h-9 items-center text-small touch:min-h-11"
+            aria-label={t.messageOf(user.username, work.title)}
+          >
+            {t.message}
+          </AppLink>
+          <Button isSmall look="quiet" aria-label={t.dismissTitle(work.title)} onClick={dismiss}>
+            {t.dismiss}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function useDismissal({ work: { type, id, title } }: Recommendation) {
+  const toast = useToast()
+  const { mutate } = useDismiss(useCall())
+  const onError = (error: Error) =>
+    toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) })
+  const restore = () => mutate({ type, id, isDismissed: false }, { onError })
+  return () =>
+    mutate(
+      { type, id, isDismissed: true },
+      {
+        onSuccess: () =>
+          toast({
+            severity: 'success',
+            summary: t.dismissed(title),
+            detail: t.dismissedDetail,
+            life: 8000,
+            action: { label: t.undo, onPress: restore },
+          }),
+        onError,
+      },
+    )
+}

@@ -1,0 +1,91 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Work } from '#shared/friends.ts'
+import { recommendations } from '#shared/recommendations.ts'
+import type { Call } from '#web/lib/api.ts'
+
+type WorkKey = Pick<Work, 'type' | 'id'>
+const MINUTE = 60_000
+
+/** All keys begin with the feature's name. */
+export const recommendationKeys = {
+  all: ['recommendations'],
+  pages: ['recommendations', 'pages'],
+  people: ['recommendations', 'people'],
+  marks: ['recommendations', 'marks'],
+  outcomes: ['recommendations', 'outcomes'],
+} as const
+
+export interface Filter {
+  readonly from?: string | undefined
+  readonly done?: boolean | undefined
+}
+
+export function pagesQuery(call: Call, filter: Filter) {
+  return infiniteQueryOptions({
+    queryKey: [...recommendationKeys.pages, filter],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call(
+        recommendations.getPage,
+        { query: { ...filter, ...(cursor && { cursor }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+}
+
+export function peopleQuery(call: Call) {
+  return queryOptions({
+    queryKey: recommendationKeys.people,
+    queryFn: async ({ signal }) =>
+      (await call(recommendations.getRecommenders, {}, { signal })).results,
+  })
+}
+
+/** Who recommended which work, by its key. */
+export function marksQuery(call: Call) {
+  return queryOptions({
+    queryKey: recommendationKeys.marks,
+    queryFn: async ({ signal }) => {
+      const { results } = await call(recommendations.getMarks, {}, { signal })
+      return Map.groupBy(results, ({ type, id }) => `${type}:${id}`)
+    },
+    staleTime: 5 * MINUTE,
+  })
+}
+
+export function ofWorkQuery(call: Call, { type, id }: WorkKey) {
+  return queryOptions({
+    queryKey: [...recommendationKeys.all, 'work', type, id],
+    queryFn: async ({ signal }) =>
+      (await call(recommendations.getOfWork, { params: { type, id } }, { signal })).results,
+    staleTime: MINUTE,
+  })
+}
+
+/** What became of what one shared in a conversation, by message. */
+export function outcomesQuery(call: Call, id: string) {
+  return queryOptions({
+    queryKey: [...recommendationKeys.outcomes, id],
+    queryFn: async ({ signal }) => {
+      const { results } = await call(recommendations.getOutcomes, { params: { id } }, { signal })
+      return Map.groupBy(results, ({ messageId }) => messageId)
+    },
+    staleTime: MINUTE,
+  })
+}
+
+/** Says that the work is nothing for me, or takes that back. */
+export function useDismiss(call: Call) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ type, id, isDismissed }: WorkKey & { readonly isDismissed: boolean }) =>
+      call(recommendations[isDismissed ? 'dismiss' : 'restore'], { params: { type, id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: recommendationKeys.all }),
+  })
+}
