@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Kysely, sql } from 'kysely'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { readFeed } from '#server/features/feed/service.ts'
+import { visibleOwner } from '#server/features/friends/policy.ts'
+import { shows } from '#server/features/saved-shows/service.ts'
+import { silentLog } from '#test/fakes/log.ts'
+import { measureBoth, type Seeded } from './engines.ts'
+import { fillFeed, FRIENDS } from './feed-seed.ts'
+import { printFigure, say } from './figures.ts'
+import { userIdOf } from './seed.ts'
+
+/**
+ * `npm run bench:feed`: a page of the feed of somebody with 500 friends who did a million things, on both
+ * databases, beside a page of a list; and the way that was not taken, a row a reader for each event.
+ * `--engine sqlite` leaves PostgreSQL out.
+ */
+const PORT = 43_229
+const TIMES = 40
+const EVENTS = 1_000_000
+
+const { values } = parseArgs({ options: { engine: { type: 'string' } } })
+const dataDir = await mkdtemp(join(tmpdir(), 'calepin-bench-'))
+try {
+  const options = { databaseUrl: undefined, dataDir, log: silentLog, exclusive: false }
+  const empty = await openDatabase(options)
+  await migrate(empty.db)
+  await empty.close()
+  say(`${fillFeed(join(dataDir, 'calepin.sqlite'))} events of ${FRIENDS} friends`)
+  const sqlite: Seeded = { engine: 'sqlite', dataDir, databaseUrl: undefined }
+  await measureBoth(sqlite, { port: PORT, only: values.engine }, measureEngine)
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {
+  let statements = 0
+  const opened = await openDatabase({
+    databaseUrl,
+    dataDir,
+    log: silentLog,
+    exclusive: false,
+    onStatement: () => void (statements += 1),
+  })
+  const { db } = opened
+  const me = { userId: userIdOf(0) }
+  const one = userIdOf(7)
+  const actor = me as Parameters<typeof visibleOwner>[1]
+  const friend = await visibleOwner({ db }, actor, one)
+  const isCurrent = () => false
+  const tmdb = { region: 'FR' } as Parameters<typeof shows.answerList>[0]['tmdb']
+  let cursor: string | undefined
+  for (let nth = 0; nth < 10; nth += 1) {
+    cursor = (await readFeed({ db }, me, { cursor })).next ?? undefined
+  }
+  const selection = { parts: ['movie'], isDone: undefined, sort: 'DATE_DESC' } as const
+  const page = { owner: friend, selection, page: 1, isCurrent }
+  const reads: Readonly<Record<string, () => Promise<unknown>>> = {
+    'a page of a list': async () => shows.answerList({ db, tmdb }, page, (row) => row),
+    'first page of the feed': async () => readFeed({ db }, me, {}),
+    'eleventh page': async () => readFeed({ db }, me, { cursor }),
+    'films alone': async () => readFeed({ db }, me, { type: 'movie' }),
+    'viewings alone': async () => readFeed({ db }, me, { kind: 'seen' }),
+    'evenings alone': async () => readFeed({ db }, me, { kind: 'evening' }),
+    'one friend': async () => readFeed({ db }, me, { only: friend }),
+  }
+  for (const [name, read] of Object.entries(reads)) {
+    statements = 0
+    await read()
+    say(`${engine}: ${name}: ${statements} statements`)
+    await measure(`${engine}: ${name}`, read)
+  }
+  await measureRows(engine, db)
+  await opened.close()
+}
+
+/** The way not taken: each event a row for each reader, with the permission asked as it is read. */
+async function measureRows(engine: string, db: Kysely<Tables>): Promise<void> {
+  const reader = userIdOf(0)
+  const id = engine === 'postgres' ? sql`uuid` : sql`text`
+  await sql`create table told (reader_id ${id} not null, at bigint not null, actor_id ${id} not null,
+    work_id integer not null, primary key (reader_id, at, actor_id, work_id))`.execute(db)
+  const numbers = sql`with recursive n (i) as (
+    select 1 union all select i + 1 from n where i < ${sql.lit(EVENTS)})`
+  await sql`insert into told ${numbers} select cast(${reader} as ${id}), i,
+    (select friend_id from friendships where user_id = cast(${reader} as ${id})
+      order by friend_id limit 1), i from n`.execute(db)
+  await measure(`${engine}: a row a reader, a page`, async () =>
+    sql`select told.* from told join friendships f on f.user_id = told.reader_id
+      and f.friend_id = told.actor_id and f.state = 'added'
+      where told.reader_id = ${reader} order by at desc limit 20`.execute(db),
+  )
+  let at = EVENTS
+  await measure(`${engine}: a row a reader, one event written`, async () => {
+    at += 1
+    await sql`insert into told select friend_id, ${sql.lit(at)}, user_id, 1 from friendships
+      where user_id = ${reader}`.execute(db)
+  })
+  await sql`drop table told`.execute(db)
+}
+
+async function measure(name: string, read: () => Promise<unknown>): Promise<void> {
+  const took = []
+  for (let time = 0; time < TIMES; time += 1) {
+    const started = performance.now()
+    await read()
+    took.push(performance.now() - started)
+  }
+  const sorted = took.toSorted((a, b) => a - b)
+  printFigure(`${name}, p50 ms`, sorted[Math.floor(TIMES / 2)] ?? 0)
+  printFigure(`${name}, p95 ms`, sorted[Math.floor(TIMES * 0.95)] ?? 0)
+}

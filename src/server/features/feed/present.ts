@@ -1,0 +1,131 @@
+import { COUNT_MAX, type FeedCard, type FeedWork, SHOWN_MAX } from '#shared/feed.ts'
+import type { FeedKind } from '#shared/feed-kinds.ts'
+import type { Work } from '#shared/friends.ts'
+import { toInstant, toDay } from '#server/instants.ts'
+import type { Candidate } from '../evenings/proposals.ts'
+import { toPerson, toWork } from '../friends/present.ts'
+import type { DayRow, HeldRow } from './queries.ts'
+import { SOURCES } from './source-queries.ts'
+
+/** Series of which a day has a card each; the episodes of more make one. */
+const SERIES = 3
+
+interface Did {
+  readonly kind: string
+  readonly type: Work['type']
+  readonly work: Work
+  readonly season: number
+  readonly episode: number
+  readonly number: number
+  readonly day: string
+  readonly rating: number | null
+  readonly note: string | null
+  readonly at: number
+  readonly list: { readonly id: string; readonly name: string; readonly at: number } | null
+}
+
+/** The cards of a friend's day; none where the reader sees nothing of it. */
+export function toCards(row: DayRow): FeedCard[] {
+  if (row.evening_id !== null) return toEvening(row, row.evening_id)
+  const did = row.held.map(toDid)
+  const series = new Set(did.filter(({ kind }) => kind === 'episode').map(({ work }) => work.id))
+  const groups = Map.groupBy(did, ({ kind, type, work, list }) =>
+    kind === 'episode' ? `episode${series.size > SERIES ? '' : `-${work.id}`}` : (list?.id ?? type),
+  )
+  return [...groups].map(([name, group]) => toGroup(row, name, group))
+}
+
+function toGroup(row: DayRow, name: string, group: readonly Did[]): FeedCard {
+  const [first] = group
+  const isEpisodes = first?.kind === 'episode'
+  const works = [...new Map(group.map((did) => [`${did.type} ${did.work.id}`, did])).values()]
+  const count = isEpisodes ? group.length : works.length
+  const isOne = isEpisodes && works.length === 1
+  const places = group
+    .map(({ season, episode }) => ({ season, episode }))
+    .toSorted((one, other) => one.season - other.season || one.episode - other.episode)
+  // Of several episodes, stars and words would be of one of them.
+  const isSaid = !isEpisodes || group.length === 1
+  return {
+    ...begin(row, name, Math.max(...group.map(({ at }) => at))),
+    count: Math.min(count, COUNT_MAX),
+    isMore: count > COUNT_MAX,
+    isEpisodes,
+    from: isOne ? (places[0] ?? null) : null,
+    to: isOne ? (places.at(-1) ?? null) : null,
+    works: works.slice(0, SHOWN_MAX).map((did) => toFeedWork(did, isSaid)),
+    list: first?.list ? toList(first.list, row.at) : null,
+    eveningId: null,
+  }
+}
+
+function toEvening(row: DayRow, eveningId: string): FeedCard[] {
+  const { decided_id, evening_kind } = row
+  const candidates = JSON.parse(row.proposals ?? '[]') as Candidate[]
+  const winner = candidates.find(({ id }) => id === decided_id)
+  if (!winner || evening_kind === null) return []
+  const { id: work_id, title, poster: picture } = winner
+  const work = toWork({ type: evening_kind, work_id, title, picture })
+  const { season, episode } = winner
+  const place = season === null || episode === null ? null : { season, episode }
+  return [
+    {
+      ...begin(row, eveningId, row.at),
+      count: 1,
+      isMore: false,
+      isEpisodes: place !== null,
+      from: place,
+      to: place,
+      works: [{ work, rating: null, note: null, day: null, isAgain: false }],
+      list: null,
+      eveningId,
+    },
+  ]
+}
+
+const KINDS = new Map<number, FeedKind>(
+  Object.entries(SOURCES).map(([kind, source]) => [source, kind as FeedKind]),
+)
+
+function begin(row: DayRow, name: string, at: number) {
+  const kind = KINDS.get(row.source) ?? 'seen'
+  return {
+    id: `${row.id}.${toDay(row.at)}.${kind}.${name}`,
+    kind,
+    user: toPerson(row),
+    at: toInstant(at),
+  }
+}
+
+function toFeedWork({ work, rating, note, day, at, number }: Did, isSaid: boolean): FeedWork {
+  return {
+    work,
+    rating: isSaid ? rating : null,
+    note: isSaid ? note : null,
+    day: day === '' || day === toDay(at) ? null : day,
+    isAgain: number > 1,
+  }
+}
+
+function toList({ id, name, at }: NonNullable<Did['list']>, until: number) {
+  return { id, name, isNew: toDay(at) === toDay(until) }
+}
+
+function toDid(row: HeldRow): Did {
+  const [kind, work_id, title, picture, season, episode, number, day, rating, note, at] = row
+  const [id, name, listAt] = row.slice(11) as [string | null, string | null, number | null]
+  const type = kind === 'episode' ? 'tv' : (kind as Work['type'])
+  return {
+    kind,
+    type,
+    work: toWork({ type, work_id, title, picture }),
+    season,
+    episode,
+    number,
+    day,
+    rating,
+    note,
+    at,
+    list: id === null || name === null || listAt === null ? null : { id, name, at: listAt },
+  }
+}

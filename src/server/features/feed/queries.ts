@@ -1,0 +1,177 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FeedKind } from '#shared/feed-kinds.ts'
+import type { Work } from '#shared/friends.ts'
+import { isInvited } from '#server/db/invited.ts'
+import { fromJsonRows, jsonRows } from '#server/db/json-rows.ts'
+import { type Db, prepare } from '#server/db/prepared.ts'
+import { DAY, HELD, heldOn, lastBefore, NEVER, SOURCES, type Whose } from './source-queries.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** Something that a friend did, as `HELD` has it. */
+export type HeldRow = readonly [
+  kind: string,
+  work_id: number,
+  title: string,
+  picture: string | null,
+  season: number,
+  episode: number,
+  number: number,
+  day: string,
+  rating: number | null,
+  note: string | null,
+  at: number,
+  list_id: string | null,
+  list_name: string | null,
+  list_at: number | null,
+]
+
+/** What one friend did of one sort in one day. */
+export interface DayRow {
+  readonly id: string
+  readonly username: string
+  readonly avatar: string | null
+  readonly source: number
+  readonly at: number
+  readonly held: readonly HeldRow[]
+  readonly evening_id: string | null
+  /** JSON, of an evening. */
+  readonly proposals: string | null
+  readonly decided_id: number | null
+  readonly evening_kind: Work['type'] | null
+}
+
+export interface Place {
+  readonly at: number
+  readonly id: string
+  readonly source: number
+}
+
+export interface Asked {
+  readonly reader: string
+  readonly kinds: readonly FeedKind[]
+  readonly types: readonly Work['type'][]
+  /** One friend alone. */
+  readonly userId: string | undefined
+  readonly after: Place | undefined
+  readonly limit: number
+}
+
+type Parameters = Record<'reader' | 'userId' | 'at' | 'id' | 'source' | 'today' | 'tomorrow', never>
+
+/** Cached per shape. */
+const statements = new Map<string, ReturnType<typeof buildRead>>()
+
+/**
+ * The days of friends after a place, the latest first. Of each friend and sort only the latest day is
+ * looked for, by one index each; of those that come first the days before, and what is in them.
+ */
+export async function listDays(db: Db, asked: Asked): Promise<DayRow[]> {
+  const { reader, kinds, types, userId, after, limit } = asked
+  const shape = `${kinds.join()} ${types.join()} ${userId === undefined} ${!after} ${limit}`
+  const statement = statements.get(shape) ?? buildRead(asked)
+  statements.set(shape, statement)
+  const start = after ? after.at - (after.at % DAY) : 0
+  const place = after && { ...after, today: start, tomorrow: start + DAY }
+  const given = { reader, userId, ...place } as unknown as Parameters
+  const rows = await statement(db, given)
+  return rows.map((row) => ({ ...row, held: fromJsonRows<HeldRow>(row.held) }))
+}
+
+function buildRead({ kinds, types, userId, after, limit }: Asked) {
+  return prepare<Parameters, DayRow>((db, given) => {
+    const reader = sql`${given.reader}`
+    // A friend's days have no evenings: those are the reader's own.
+    const sorts = kinds.filter((kind) => kind !== 'evening')
+    const onPage = (at: Sql, id: Sql, source: Sql) =>
+      sql`(${at} < ${given.at} or (${at} = ${given.at}
+        and (${id}, ${source}) < (${given.id}, ${given.source})))`
+    const whoseOf = (user: Sql): Whose => ({ user, reader, types })
+    const last = (user: Sql, source: Sql, before: Sql) =>
+      sorts.length === 0
+        ? sql`0`
+        : sql`case ${source} ${sql.join(
+            sorts.map(
+              (kind) =>
+                sql`when ${sql.lit(SOURCES[kind])} then ${lastBefore(kind, whoseOf(user), before)}`,
+            ),
+            sql` `,
+          )} else 0 end`
+    const friend = sql`
+      select users.id, users.username, users.avatar from friendships
+      join users on users.id = friendships.friend_id and users.role <> 'Visiteur'
+      where friendships.user_id = ${reader} and friendships.state = 'added' ${
+        userId === undefined
+          ? sql`and not exists (select 1 from muted_people muted
+              where muted.user_id = ${reader} and muted.person_id = users.id)`
+          : sql`and users.id = ${given.userId}`
+      }`
+    const sources = sql.join(
+      sorts.length === 0 ? [sql`(0)`] : sorts.map((kind) => sql`(${sql.lit(SOURCES[kind])})`),
+    )
+    const [id, source] = [sql.ref('friend.id'), sql.ref('sort.source')]
+    const first = sql`select friend.id, sort.source,
+        ${last(id, source, after ? sql`${given.tomorrow}` : NEVER)} as at
+      from friend cross join sort`
+    // A day that an earlier page showed is passed over, with what is left of it.
+    const heads = after
+      ? sql`select id, source, case
+            when ${onPage(sql.ref('at'), sql.ref('id'), sql.ref('source'))} then at
+            else ${last(sql.ref('id'), sql.ref('source'), sql`${given.today}`)} end as at
+          from firsts`
+      : sql`select id, source, at from firsts`
+    const order = sql`order by at desc, id desc, source desc limit ${sql.lit(limit)}`
+    const before = sql`days.at - days.at % ${sql.lit(DAY)}`
+    const day = whoseOf(sql.ref('page.id'))
+    const held =
+      sorts.length === 0
+        ? sql`null`
+        : sql`case page.source ${sql.join(
+            sorts.map((kind) => {
+              const rows = heldOn(kind, { whose: day, until: sql.ref('page.at') })
+              return sql`when ${sql.lit(SOURCES[kind])} then ${jsonRows(db, rows, HELD)}`
+            }),
+            sql` `,
+          )} else null end`
+    const evenings = kinds.includes('evening')
+      ? sql`union all select e.host_id as id, ${sql.lit(SOURCES.evening)} as source,
+          e.decided_at as at, e.id as evening_id from (${decided(reader, types)}) e
+        where exists (select 1 from friend where friend.id = e.host_id)
+        ${after ? sql`and ${onPage(sql`e.decided_at`, sql`e.host_id`, sql.lit(SOURCES.evening))}` : sql``}`
+      : sql``
+    return sql<DayRow>`
+      with recursive friend as materialized (${friend}),
+      sort (source) as (values ${sources}),
+      firsts as materialized (${first}),
+      heads as materialized (select * from (${heads}) heads where at > 0 ${order}),
+      days (id, source, at, nth) as (
+        select id, source, at, 1 from heads
+        union all
+        select days.id, days.source, ${last(sql.ref('days.id'), sql.ref('days.source'), before)},
+          days.nth + 1
+        from days where days.at > 0 and days.nth < ${sql.lit(limit)}
+        and days.at >= (select case when count(*) = ${sql.lit(limit)} then min(at) else 0 end from heads)
+      ),
+      page as materialized (
+        select * from (
+          select id, source, at, cast(null as uuid) as evening_id from days where at > 0 ${evenings}
+        ) merged ${order})
+      select page.id, friend.username, friend.avatar, page.source, page.at, ${held} as held,
+        page.evening_id, e.proposals, e.decided_id, e.kind as evening_kind
+      from page join friend on friend.id = page.id
+      left join evenings e on e.id = page.evening_id
+      order by page.at desc, page.id desc, page.source desc`.compile(db)
+  })
+}
+
+/** Evenings at whose table the reader still is, that somebody else hosts. */
+function decided(reader: Sql, types: readonly Work['type'][]): Sql {
+  return sql`select e.id, e.host_id, e.decided_at
+    from evening_shelves s
+    join evenings e on e.id = s.evening_id and e.decided_at is not null
+      and e.kind in (${sql.join(types.map((type) => sql.lit(type)))})
+    join evening_members m on m.evening_id = e.id and m.user_id = ${reader}
+    where s.user_id = ${reader} and ${isInvited()}
+      and not exists (select 1 from muted_works muted where muted.user_id = ${reader}
+        and muted.type = e.kind and muted.work_id = e.decided_id)`
+}

@@ -1,0 +1,51 @@
+import type { FeedCard } from '#shared/feed.ts'
+import { FeedKind } from '#shared/feed-kinds.ts'
+import type { Work } from '#shared/friends.ts'
+import { WorkType } from '#shared/own-list-shapes.ts'
+import { PAGE_SIZE } from '#shared/paging.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import type { VisibleOwner } from '../friends/policy.ts'
+import { toCards } from './present.ts'
+import { type DayRow, listDays, type Place } from './queries.ts'
+
+interface Wanted {
+  readonly kind?: FeedKind | undefined
+  readonly type?: Work['type'] | undefined
+  /** One friend alone. */
+  readonly only?: VisibleOwner | undefined
+  readonly cursor?: string | undefined
+}
+
+/**
+ * A page of what friends did, a card for each friend, day and sort. A page may hold fewer cards than
+ * another, and none, where all is muted: `next` says whether there is more.
+ */
+export async function readFeed(
+  { db }: Pick<Deps, 'db'>,
+  { userId: reader }: Pick<Actor, 'userId'>,
+  { kind, type, only, cursor }: Wanted,
+): Promise<{ results: FeedCard[]; next: string | null }> {
+  const rows = await listDays(db, {
+    reader,
+    kinds: kind ? [kind] : FeedKind.options,
+    types: type ? [type] : WorkType.options,
+    userId: only?.userId,
+    after: cursor === undefined ? undefined : toPlace(cursor),
+    limit: PAGE_SIZE + 1,
+  })
+  const page = rows.slice(0, PAGE_SIZE)
+  const last = page.at(-1)
+  return {
+    results: page.flatMap(toCards),
+    next: last && rows.length > PAGE_SIZE ? toCursor(last) : null,
+  }
+}
+
+function toCursor({ at, id, source }: DayRow): string {
+  return `${at}.${id}.${source}`
+}
+
+function toPlace(cursor: string): Place {
+  const [at = '', id = '', source = ''] = cursor.split('.')
+  return { at: Number(at), id, source: Number(source) }
+}

@@ -1,0 +1,89 @@
+import { listFriendIds } from '#server/db/presence.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Hub } from '#server/realtime/hub.ts'
+import { findLastShown, listReaders } from './telling-queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'hub' | 'log'>
+interface Waits {
+  /** Writes within this time are told together; other in tests. */
+  readonly togetherMs?: number | undefined
+}
+
+const TOGETHER_MS = 1000
+/** What is older than this was told by whoever served then. */
+const RECENT_MS = 60_000
+/** People remembered. */
+const MANY = 10_000
+
+/**
+ * Wraps the hub: once somebody has written to their lists, tells their friends that there is something
+ * new in their feed, but not what: each reads it as they may. Of what friends do not see they are not
+ * told either. After the answer, so that no write costs more for it.
+ */
+export function openFeedNews(
+  { db, hub, log, clock }: Needs & Pick<Deps, 'clock'>,
+  { togetherMs = TOGETHER_MS }: Waits = {},
+) {
+  /** Until when each person's friends were told. */
+  const toldUntil = new Map<string, number>()
+  const waiting = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  let isClosed = false
+
+  function soon(userId: string): void {
+    if (isClosed) return
+    waiting.add(userId)
+    timer ??= setTimeout(() => {
+      timer = undefined
+      running = running.then(tellAll)
+    }, togetherMs)
+  }
+
+  async function tellAll(): Promise<void> {
+    const writers = [...waiting]
+    waiting.clear()
+    try {
+      for (const userId of writers) await tell(userId)
+    } catch (error) {
+      // Already committed; who missed it reads it with the next page.
+      log.warn({ err: error }, 'friends could not be told of what is new')
+    }
+  }
+
+  async function tell(userId: string): Promise<void> {
+    if (isClosed) return
+    const [last] = await findLastShown(db, { userId })
+    const until = toldUntil.get(userId) ?? clock.now() - RECENT_MS
+    if (!last || last.at <= until) return
+    if (toldUntil.size >= MANY) toldUntil.clear()
+    toldUntil.set(userId, last.at)
+    const friends = await listFriendIds(db, userId)
+    if (friends.length > 0) hub.toUsers(friends, 'feed', {})
+  }
+
+  return {
+    hub: {
+      ...hub,
+      toOtherSessions(caller, name, data) {
+        hub.toOtherSessions(caller, name, data)
+        if (name === 'list') soon(caller.userId)
+      },
+    } satisfies Hub,
+    async close(): Promise<void> {
+      isClosed = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** Tells the friends of a list's owner of what was put into it. */
+export async function tellReadersOf({ db, hub, log }: Needs, listId: string): Promise<void> {
+  try {
+    const told = await listReaders(db, listId)
+    if (told.length > 0) hub.toUsers(told, 'feed', {})
+  } catch (error) {
+    log.warn({ err: error }, 'friends could not be told of a list')
+  }
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { VagueDay } from './days.ts'
+import { FeedKind } from './feed-kinds.ts'
+import { Work } from './friends.ts'
+import { WorkType } from './own-list-shapes.ts'
+import { wholeNumber } from './paging.ts'
+import { ExternalId, Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
+import { Person } from './users.ts'
+
+/** Most titles and games that one card of the feed shows. */
+export const SHOWN_MAX = 6
+/** What a card counts up to; above it says « more ». */
+export const COUNT_MAX = 99
+/** Most titles and games that somebody mutes. */
+export const MUTED_MAX = 500
+
+const Place = z.object({ season: z.int(), episode: z.int() })
+
+export const FeedWork = z.object({
+  work: Work,
+  rating: z.nullable(z.int()),
+  /** Only where friends read it. */
+  note: z.nullable(z.string()),
+  /** When it was seen, if that is not the day on which it was said. */
+  day: z.nullable(VagueDay),
+  /** Seen before. */
+  isAgain: z.boolean(),
+})
+export type FeedWork = z.infer<typeof FeedWork>
+
+/** What one friend did of one sort in one day. */
+export const FeedCard = z.object({
+  /** The same as long as the friend's day lasts. */
+  id: z.string(),
+  kind: FeedKind,
+  user: Person,
+  /** The latest of it. */
+  at: Instant,
+  /** Of works, or of episodes where `isEpisodes`. */
+  count: z.int(),
+  /** There are more than `count`. */
+  isMore: z.boolean(),
+  isEpisodes: z.boolean(),
+  /** The first and the last, of the episodes of one series. */
+  from: z.nullable(Place),
+  to: z.nullable(Place),
+  /** All of one type; six at most. */
+  works: z.array(FeedWork),
+  /** `isNew`: made that day. */
+  list: z.nullable(z.object({ id: Id, name: z.string(), isNew: z.boolean() })),
+  eveningId: z.nullable(Id),
+})
+export type FeedCard = z.infer<typeof FeedCard>
+
+/** Where a page begins: after what a friend did of one sort in a day. Opaque to clients. */
+const FeedCursor = z
+  .string()
+  .check(
+    z.regex(/^[0-9]{1,15}\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.[1-5]$/),
+  )
+
+export const MutedWork = z.object({ type: WorkType, id: ExternalId, title: z.string() })
+export type MutedWork = z.infer<typeof MutedWork>
+
+export const Muted = z.object({ people: z.array(Person), works: z.array(MutedWork) })
+export type Muted = z.infer<typeof Muted>
+
+const mute = { access: 'client', status: [204] } as const
+const person = z.strictObject({ userId: Id })
+
+export const feed = calls({
+  getPage: {
+    method: 'GET',
+    path: '/feed',
+    access: 'client',
+    summary:
+      'What friends saw, rated, noted, listed and chose together, by friend and day, the latest first; `next` goes on.',
+    query: z.strictObject({
+      kind: z.optional(FeedKind),
+      type: z.optional(WorkType),
+      /** One friend alone, muted or not. */
+      userId: z.optional(Id),
+      cursor: z.optional(FeedCursor),
+    }),
+    reply: z.object({ results: z.array(FeedCard), next: z.nullable(z.string()) }),
+    errors: ['NOT_FRIEND'],
+  },
+  getMuted: {
+    method: 'GET',
+    path: '/feed/muted',
+    access: 'client',
+    summary: "Whom and what the caller's feed leaves out.",
+    reply: Muted,
+  },
+  mutePerson: {
+    ...mute,
+    method: 'PUT',
+    path: '/feed/muted/people/:userId',
+    summary: "Leave a friend out of the caller's feed. Repeatable; never told to them.",
+    params: person,
+    errors: ['NOT_FRIEND'],
+  },
+  unmutePerson: {
+    ...mute,
+    method: 'DELETE',
+    path: '/feed/muted/people/:userId',
+    summary: "Take somebody into the caller's feed again. Repeatable.",
+    params: person,
+  },
+  muteWork: {
+    ...mute,
+    method: 'PUT',
+    path: '/feed/muted/works',
+    summary: "Leave a title or a game out of the caller's feed. Repeatable.",
+    body: z.strictObject({ type: WorkType, id: ExternalId, title: text(1, 500) }),
+    errors: ['TOO_MANY_MUTED'],
+  },
+  unmuteWork: {
+    ...mute,
+    method: 'DELETE',
+    path: '/feed/muted/works',
+    summary: "Take a title or a game into the caller's feed again. Repeatable.",
+    query: z.strictObject({ type: WorkType, id: wholeNumber(1, MAX_EXTERNAL_ID) }),
+  },
+})

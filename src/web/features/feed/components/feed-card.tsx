@@ -1,0 +1,177 @@
+import { EyeOff, UserRoundCheck, UserRoundX } from 'lucide-react'
+import type { FeedCard as Card, FeedWork } from '#shared/feed.ts'
+import { PersonLink } from '#web/features/friends/components/person-card.tsx'
+import { WorkButtons } from '#web/features/friends/components/work-buttons.tsx'
+import {
+  subjectOfWork,
+  WorkLink,
+  WorkPicture,
+} from '#web/features/friends/components/work-card.tsx'
+import { moveInside } from '#web/features/lists/move-inside.ts'
+import { formatVagueDay } from '#web/features/viewings/days.ts'
+import { formatAgo, formatNumber, withNoBreakSpaces } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { GivenStars } from '#web/ui/given-stars.tsx'
+import { hueAmong } from '#web/ui/hue-among.ts'
+import { Menu } from '#web/ui/menu.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useMuting } from '../queries.ts'
+import { episodesOf, whatOf } from '../what.ts'
+
+const t = fr.feed
+
+interface FeedCardProps {
+  readonly card: Card
+  readonly now: number
+  readonly onOnly: (userId: string) => void
+}
+
+/** What one friend did of one sort in a day. */
+export function FeedCard({ card, now, onOnly }: FeedCardProps) {
+  const { user, at, works, list, eveningId } = card
+  const more = card.isEpisodes && works.length === 1 ? 0 : card.count - works.length
+  const episodes = episodesOf(card)
+  const coverAt = (place: number) => {
+    const shown = works[place]
+    return shown && subjectOfWork(shown.work)
+  }
+  return (
+    <article className="rounded-large border border-line bg-sheet p-3 shadow-card sm:p-4">
+      <div className="flex items-start gap-3">
+        <Avatar name={user.username} url={user.avatarUrl} className="size-9 text-small" />
+        <div className="min-w-0 flex-1">
+          <h3 className="leading-5 wrap-anywhere">
+            <span className="font-semibold">
+              <PersonLink user={user} />
+            </span>{' '}
+            <span className="text-ink-soft">{withNoBreakSpaces(whatOf(card))}</span>
+          </h3>
+          <time dateTime={at} className="text-small text-ink-soft">
+            {formatAgo(at, now)}
+          </time>
+        </div>
+        <CardMenu card={card} onOnly={onOnly} />
+      </div>
+      <ul
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+        role="list"
+        className={works.length > 1 ? 'mt-2 grid gap-x-6 md:grid-cols-2' : 'mt-2'}
+      >
+        {works.map((shown, place) => (
+          <WorkRow
+            key={`${shown.work.type} ${shown.work.id}`}
+            shown={shown}
+            episodes={episodes}
+            hue={hueAmong(place, 2, coverAt)}
+          />
+        ))}
+      </ul>
+      {more > 0 && !card.isEpisodes && (
+        <p className="mt-1 text-small text-ink-soft">
+          {t.more(`${formatNumber(more)}${card.isMore ? '+' : ''}`)}
+        </p>
+      )}
+      {list && (
+        <AppLink
+          to="/lists/$id"
+          params={{ id: list.id }}
+          className="mt-1 inline-block py-2 text-small"
+        >
+          {t.seeList}
+        </AppLink>
+      )}
+      {eveningId !== null && (
+        <AppLink
+          to="/tonight/$id"
+          params={{ id: eveningId }}
+          className="mt-1 inline-block py-2 text-small"
+        >
+          {t.seeEvening}
+        </AppLink>
+      )}
+    </article>
+  )
+}
+
+interface WorkRowProps {
+  readonly shown: FeedWork
+  readonly episodes: string | undefined
+  readonly hue: number | undefined
+}
+
+function WorkRow({ shown, episodes, hue }: WorkRowProps) {
+  const { work, rating, note, day } = shown
+  return (
+    <li className="min-w-0">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between what is inside */}
+      <div
+        onKeyDown={moveInside}
+        className="relative flex min-w-0 items-center gap-3 rounded-medium py-1.5 hover:bg-sunken"
+      >
+        <span className="flex w-16 shrink-0 justify-center">
+          <WorkPicture work={work} width={2.5} hue={hue} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="line-clamp-2 font-title leading-5 font-semibold wrap-anywhere">
+            <WorkLink work={work} className="after:absolute after:inset-0 after:rounded-medium">
+              {withNoBreakSpaces(work.title)}
+            </WorkLink>
+          </p>
+          {episodes !== undefined && <p className="text-small text-ink-soft">{episodes}</p>}
+          {day !== null && <p className="text-small text-ink-soft">{t.on(formatVagueDay(day))}</p>}
+          {rating !== null && <GivenStars rating={rating} />}
+          {note !== null && (
+            <p className="mt-1 line-clamp-4 max-w-prose border-l-2 border-margin-rule pl-2 text-small wrap-anywhere whitespace-pre-line">
+              {note}
+            </p>
+          )}
+        </div>
+        <WorkButtons work={work} />
+      </div>
+    </li>
+  )
+}
+
+function CardMenu({ card, onOnly }: Pick<FeedCardProps, 'card' | 'onOnly'>) {
+  const { user, works } = card
+  const toast = useToast()
+  const { mutate } = useMuting(useCall())
+  const [first] = works
+  const work = works.length === 1 ? first?.work : undefined
+  const told = (name: string) => ({
+    onSuccess: () =>
+      toast({ severity: 'success', summary: t.mute.muted(name), detail: t.mute.where }),
+    onError: (error: Error) =>
+      toast({ severity: 'error', summary: t.mute.failed, detail: errorDetail(error) }),
+  })
+  return (
+    <Menu
+      label={t.actions(`${user.username} ${whatOf(card)}`)}
+      choices={[
+        {
+          label: t.only(user.username),
+          icon: <UserRoundCheck aria-hidden />,
+          onChoose: () => onOnly(user.id),
+        },
+        {
+          label: t.mute.person(user.username),
+          icon: <UserRoundX aria-hidden />,
+          onChoose: () => mutate({ mute: true, userId: user.id }, told(user.username)),
+        },
+        ...(work
+          ? [
+              {
+                label: t.mute.work(work.title),
+                icon: <EyeOff aria-hidden />,
+                onChoose: () => mutate({ mute: true, work }, told(`« ${work.title} »`)),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

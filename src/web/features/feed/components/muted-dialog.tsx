@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { mutedQuery, useMuting } from '../queries.ts'
+
+const t = fr.feed.muted
+
+/** Whom and what the feed leaves out, each to be taken back. */
+export function MutedDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title={t.title}>
+      <p className="mb-4 text-ink-soft">{t.lead}</p>
+      <MutedList />
+    </Dialog>
+  )
+}
+
+function MutedList() {
+  const call = useCall()
+  const muted = useQuery(mutedQuery(call))
+  const toast = useToast()
+  const { mutate, isPending } = useMuting(call)
+  const failed = {
+    onError: (error: Error) =>
+      toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
+  }
+  if (muted.isPending) {
+    return (
+      <Loading>
+        <Skeleton className="h-12 rounded-medium" />
+      </Loading>
+    )
+  }
+  if (muted.isLoadingError) return <FailedQuery query={muted} />
+  const { people, works } = muted.data
+  if (people.length + works.length === 0) return <p>{t.none}</p>
+  return (
+    <div className="grid gap-5">
+      {people.length > 0 && (
+        <Part title={t.people}>
+          {people.map(({ id, username, avatarUrl }) => (
+            <Row
+              key={id}
+              name={username}
+              isBusy={isPending}
+              onUndo={() => mutate({ mute: false, userId: id }, failed)}
+            >
+              <Avatar name={username} url={avatarUrl} className="size-8 text-small" />
+            </Row>
+          ))}
+        </Part>
+      )}
+      {works.length > 0 && (
+        <Part title={t.works}>
+          {works.map((work) => (
+            <Row
+              key={`${work.type} ${work.id}`}
+              name={work.title}
+              isBusy={isPending}
+              onUndo={() => mutate({ mute: false, work }, failed)}
+            />
+          ))}
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      <ul
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+        role="list"
+        className="grid"
+      >
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly name: string
+  readonly isBusy: boolean
+  readonly onUndo: () => void
+  readonly children?: ReactNode
+}
+
+function Row({ name, isBusy, onUndo, children }: RowProps) {
+  return (
+    <li className="flex min-h-12 items-center gap-3 border-t border-rule">
+      {children}
+      <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+      <Button isSmall disabled={isBusy} aria-label={t.undoOf(name)} onClick={onUndo}>
+        {t.undo}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { FeedCard } from '#shared/feed.ts'
+import { cardsOf, newsIn, withNews } from './news.ts'
+import type { FeedPage } from './queries.ts'
+
+const card = (id: string, at: string): FeedCard => ({
+  id,
+  kind: 'seen',
+  user: { id: 'b', username: 'Inès', avatarUrl: null },
+  at,
+  count: 1,
+  isMore: false,
+  isEpisodes: false,
+  from: null,
+  to: null,
+  works: [],
+  list: null,
+  eveningId: null,
+})
+const page = (results: FeedCard[], next: string | null = 'x'): FeedPage => ({ results, next })
+const [old, older] = [card('b', '2026-11-21'), card('a', '2026-11-20')]
+const pages = { pages: [page([old]), page([older], null)], pageParams: ['', 'x'] }
+
+test('what is new, or has grown, is counted and put first, in the place of what it was', () => {
+  const [grown, fresh] = [card('b', '2026-11-23'), card('c', '2026-11-22')]
+  const head = page([grown, fresh])
+  expect(newsIn(head, cardsOf(pages.pages))).toEqual([grown, fresh])
+  const after = withNews(pages, head)
+  expect(after && cardsOf(after.pages)).toEqual([grown, fresh, older])
+  expect(after && newsIn(head, cardsOf(after.pages))).toEqual([])
+})
+
+test('what does not reach the pages that are shown is read anew', () => {
+  expect(withNews(pages, page([card('d', '2026-11-24')]))).toBeUndefined()
+})

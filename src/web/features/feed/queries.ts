@@ -1,0 +1,87 @@
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { feed, type Muted, type MutedWork } from '#shared/feed.ts'
+import type { FeedKind } from '#shared/feed-kinds.ts'
+import type { Reply } from '#shared/contract.ts'
+import type { Work } from '#shared/friends.ts'
+import type { Call } from '#web/lib/api.ts'
+
+/** All keys begin with the feature's name. */
+export const feedKeys = {
+  all: ['feed'],
+  pages: ['feed', 'pages'],
+  heads: ['feed', 'heads'],
+  muted: ['feed', 'muted'],
+} as const
+
+export interface FeedFilter {
+  readonly kind?: FeedKind | undefined
+  readonly type?: Work['type'] | undefined
+  readonly userId?: string | undefined
+}
+
+export type FeedPage = Reply<typeof feed.getPage>
+export type FeedPages = InfiniteData<FeedPage>
+
+/** What is read does not move: it is read again when one comes back to it, and told of meanwhile. */
+const STILL = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+export function feedQuery(call: Call, filter: FeedFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...feedKeys.pages, filter],
+    queryFn: ({ signal, pageParam: cursor }): Promise<FeedPage> =>
+      call(feed.getPage, { query: { ...filter, ...(cursor !== '' && { cursor }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: 60_000,
+    ...STILL,
+  })
+}
+
+/** The first page as it stands now, asked for again when there is something new. */
+export function headQuery(call: Call, filter: FeedFilter, shown: FeedPage | undefined) {
+  return queryOptions({
+    queryKey: [...feedKeys.heads, filter],
+    queryFn: ({ signal }): Promise<FeedPage> =>
+      call(feed.getPage, { query: { ...filter } }, { signal }),
+    enabled: shown !== undefined,
+    initialData: shown,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+export function mutedQuery(call: Call) {
+  return queryOptions({
+    queryKey: feedKeys.muted,
+    queryFn: ({ signal }): Promise<Muted> => call(feed.getMuted, {}, { signal }),
+    staleTime: 0,
+  })
+}
+
+type Muting =
+  | { readonly mute: boolean; readonly userId: string }
+  | { readonly mute: boolean; readonly work: MutedWork }
+
+/** Mutes a person or a title, or takes them back. */
+export function useMuting(call: Call) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (asked: Muting): Promise<void> => {
+      if ('userId' in asked) {
+        const params = { userId: asked.userId }
+        return asked.mute ? call(feed.mutePerson, { params }) : call(feed.unmutePerson, { params })
+      }
+      const { type, id, title } = asked.work
+      return asked.mute
+        ? call(feed.muteWork, { body: { type, id, title } })
+        : call(feed.unmuteWork, { query: { type, id } })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: feedKeys.all }),
+  })
+}
