@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { parseArgs } from 'node:util'
+import { fold } from '#shared/fold.ts'
+import type { Actor } from '#server/deps.ts'
+import { migrate, migrateTo } from '#server/db/migrate.ts'
+import type { Db } from '#server/db/prepared.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { visibleOwner } from '#server/features/friends/policy.ts'
+import { tableOfFriends } from '#server/features/taste/policy.ts'
+import { tasteOf, tasteTable } from '#server/features/taste/service.ts'
+import { silentLog } from '#test/fakes/log.ts'
+import { measureBoth, type Seeded } from './engines.ts'
+import { printFigure, say } from './figures.ts'
+import { userIdOf } from './seed.ts'
+
+/**
+ * `npm run bench:taste`: two people's agreement, and the table of somebody and twelve friends, each with
+ * 20,000 titles of which two thirds are rated, on both databases: the median and the slowest, permission
+ * included, against 100 ms for two and 500 ms for all. `--engine sqlite` leaves PostgreSQL out.
+ */
+const PORT = 43_229
+const PEOPLE = 13
+const TITLES = 20_000
+/** Titles there are; each person has most of them, in an order of their own. */
+const KNOWN = 30_011
+const TIMES = 15
+const MOST_MS = { two: 100, all: 500 }
+
+const { values } = parseArgs({ options: { engine: { type: 'string' } } })
+const dataDir = await mkdtemp(join(tmpdir(), 'calepin-bench-'))
+try {
+  const sqlite = await seedRatings()
+  await measureBoth(sqlite, { port: PORT, only: values.engine }, measureEngine)
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/** The lists are there before the index of what they can be found by, which a migration makes faster. */
+async function seedRatings(): Promise<Seeded> {
+  const options = { databaseUrl: undefined, dataDir, log: silentLog, exclusive: false }
+  const before = await openDatabase(options)
+  await migrateTo(before.db, '0023-calendar')
+  await before.close()
+  const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
+  db.exec('pragma synchronous = off; begin')
+  const user = db.prepare(
+    `insert into users (id, email, email_key, username, username_key, username_search, password_hash,
+       role, email_confirmed_at, session_epoch, created_at)
+     values (?, ?, ?, ?, ?, ?, 'none', 'Client', 1, 0, 1)`,
+  )
+  const people = Array.from({ length: PEOPLE }, (_, person) => person)
+  for (const person of people) {
+    const name = `personne${person}`
+    user.run(userIdOf(person), `${name}@bench.test`, `${name}@bench.test`, name, name, name)
+  }
+  for (const person of people) {
+    if (person === 0) continue
+    befriend(db, userIdOf(0), userIdOf(person))
+    befriend(db, userIdOf(person), userIdOf(0))
+  }
+  for (const person of people) seedList(db, person)
+  db.exec('commit; analyze')
+  db.close()
+  const after = await openDatabase(options)
+  await migrate(after.db)
+  await after.close()
+  const facts = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
+  facts.exec('analyze; pragma wal_checkpoint(truncate)')
+  facts.close()
+  return { engine: 'sqlite', dataDir, databaseUrl: undefined }
+}
+
+function befriend(db: DatabaseSync, userId: string, friendId: string): void {
+  db.prepare(
+    `insert into friendships (user_id, friend_id, state, since) values (?, ?, 'added', 1)`,
+  ).run(userId, friendId)
+}
+
+/** Ratings follow the title, and each person's own mood. */
+function seedList(db: DatabaseSync, person: number): void {
+  const item = db.prepare(
+    `insert into saved_shows (user_id, media_type, tmdb_id, title, title_key, overview, vote_average,
+       vote_count, release_date, genres, is_watched, watched_at, rating, added_at, updated_at)
+     values (?, 'movie', ?, ?, ?, '', 7, 100, ?, '["Drame"]', ?, ?, ?, ?, ?)`,
+  )
+  for (let place = 0; place < TITLES; place += 1) {
+    const tmdbId = ((place * (person + 2) * 7 + person * 97) % KNOWN) + 1
+    const isWatched = place % 3 === 0 ? 0 : 1
+    const mood = (tmdbId * 7919 + person * 104_729) % 7
+    const rating = Math.max(1, Math.min(10, 2 + (tmdbId % 5) + mood))
+    const title = `Film ${tmdbId}`
+    const at = Date.now() - place * 60_000
+    const date = `${1970 + (tmdbId % 55)}-01-01`
+    const marks = isWatched === 1 ? [1, at, rating] : [0, null, null]
+    item.run(userIdOf(person), tmdbId, title, fold(title), date, ...marks, at, at)
+  }
+}
+
+async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {
+  let statements = 0
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    log: silentLog,
+    exclusive: false,
+    onStatement: () => void (statements += 1),
+  })
+  const me = userIdOf(0)
+  const actor = { userId: me, account: { id: me, username: 'personne0', avatar: null } }
+  const friends = Array.from({ length: PEOPLE - 1 }, (_, person) => userIdOf(person + 1))
+  for (const [name, most, run] of questions(database.db, actor as Actor, friends)) {
+    const took = []
+    for (let time = 0; time < TIMES; time += 1) {
+      statements = 0
+      const started = performance.now()
+      await run()
+      took.push(performance.now() - started)
+    }
+    const sorted = took.toSorted((a, b) => a - b)
+    say(`${engine}: ${name}: ${statements} statements`)
+    printFigure(`${engine}: ${name}, ms`, sorted[Math.floor(TIMES / 2)] ?? 0, most)
+    printFigure(`${engine}: the slowest of ${TIMES}, ms`, sorted.at(-1) ?? 0)
+  }
+  await database.close()
+}
+
+function questions(db: Db, actor: Actor, friends: readonly string[]) {
+  const table = async (year?: string) =>
+    tasteTable({ db }, await tableOfFriends({ db }, actor, friends), year)
+  return [
+    [
+      'two people',
+      MOST_MS.two,
+      async () => tasteOf({ db }, await visibleOwner({ db }, actor, friends[0])),
+    ],
+    ['a table of thirteen, of one year', MOST_MS.two, async () => table('2001')],
+    ['a table of thirteen', MOST_MS.all, async () => table()],
+  ] as const
+}

@@ -1,0 +1,85 @@
+import { expect, test } from './browser.ts'
+import { expectForEveryone } from './for-everyone.ts'
+import { befriend } from './friendship.ts'
+import { enterAs, member, type Member } from './people.ts'
+
+const FILMS = [
+  [194, 'Amélie'],
+  [155, 'The Dark Knight'],
+  [603, 'Matrix'],
+  [13, 'Forrest Gump'],
+  [680, 'Pulp Fiction'],
+  [550, 'Fight Club'],
+] as const
+
+/** Ratings of the films above, in their order: 0 for one that is to see. */
+async function rate(person: Member, ratings: readonly (number | undefined)[]): Promise<void> {
+  for (const [place, rating] of ratings.entries()) {
+    const [tmdbId, title] = FILMS[place] ?? FILMS[0]
+    if (rating === undefined) continue
+    await person.call('POST', '/savedshow/add-saved-movies', { tmdbId, title })
+    if (rating > 0) await person.call('PUT', '/savedshow/rate-saved-movie', { tmdbId, rating })
+  }
+}
+
+test('tastes are compared, of two and of a group', async ({ page, context, server }) => {
+  const me = await member(server, 'Gouteuse')
+  const friend = await member(server, 'Hugo_le_fan')
+  const third = await member(server, 'Ines_severe')
+  await befriend(me, friend)
+  await befriend(me, third)
+  await rate(me, [9, 4, 8, 3])
+  await rate(friend, [9, 9, 8, 3, 9])
+  await rate(third, [10, 3, undefined, undefined, undefined, 10])
+  await enterAs(context, me)
+  const main = page.getByRole('main')
+  const { id } = friend.user as { id: string }
+
+  await test.step('few titles in common say nothing, and what they love is there', async () => {
+    await page.goto(`/user/${id}`)
+    await main.getByRole('link', { name: 'Vos goûts' }).click()
+    await expect(page).toHaveTitle('Calepin - Vos goûts, Hugo_le_fan et vous')
+    await expect(main.getByText('4 titres en commun, trop peu pour conclure.')).toBeVisible()
+    const loved = main.getByRole('region', { name: 'Hugo_le_fan adore, et pas encore vous' })
+    await expect(loved.getByRole('link', { name: /Pulp Fiction/ })).toBeVisible()
+    const apart = main.getByRole('region', { name: 'Vos plus grands désaccords' })
+    await expect(apart.getByRole('listitem')).toHaveCount(1)
+    await expect(apart.getByText('The Dark Knight')).toBeVisible()
+  })
+
+  await test.step('one more says how far they agree', async () => {
+    await rate(me, [undefined, undefined, undefined, undefined, 9])
+    await page.reload()
+    await expect(main.getByText(/^\d\d\s%$/)).toBeVisible()
+    await expect(main.getByText('Sur 5 titres notés par vous deux.')).toBeVisible()
+    await main.getByText('Comment c’est compté').click()
+    await expectForEveryone(page, `/taste/${id}`)
+  })
+
+  await test.step('a table has everybody’s stars', async () => {
+    await page.goto('/friends')
+    await main.getByRole('link', { name: 'Comparer nos goûts' }).click()
+    await expect(main.getByText('Choisissez avec qui comparer')).toBeVisible()
+    await main.getByLabel('Hugo_le_fan').check()
+    await main.getByLabel('Ines_severe').check()
+    const best = main.getByRole('region', { name: 'Notre palmarès' })
+    await expect(best.getByRole('listitem').first()).toContainText('Amélie')
+    await expect(best.getByRole('listitem').first()).toContainText('Hugo_le_fan')
+    const defended = main.getByRole('region', { name: 'Envers et contre tous' })
+    await expect(defended).toContainText('Hugo_le_fan est la seule personne à l’aimer')
+    const gems = main.getByRole('region', { name: 'Pépites cachées' })
+    await expect(gems.getByRole('link', { name: /Fight Club/ })).toBeVisible()
+    await expectForEveryone(page, new URL(page.url()).pathname + new URL(page.url()).search)
+  })
+
+  await test.step('a film’s page sums up friends’ stars', async () => {
+    await page.goto('/watchlist/movie/155')
+    await expect(main.getByText('3 en moyenne')).toBeVisible()
+  })
+
+  await test.step('a former friend’s taste is closed', async () => {
+    await friend.call('DELETE', `/friends/${(me.user as { id: string }).id}`)
+    await page.goto(`/taste/${id}`)
+    await expect(main.getByText('Vous devez être amis pour comparer vos goûts.')).toBeVisible()
+  })
+})

@@ -1,0 +1,166 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Work } from '#shared/friends.ts'
+import type { Db } from '#server/db/prepared.ts'
+import type { UsersTable } from '#server/db/tables.ts'
+import type { VisibleOwner } from '../friends/policy.ts'
+import type { WorkRow } from '../friends/present.ts'
+
+export type Named = Pick<UsersTable, 'id' | 'username' | 'avatar'>
+export type WorkId = Pick<Work, 'type' | 'id'>
+
+/** The friends of a user in a conversation; a row without any for a member who has none there. */
+export async function listFriendsInConversation(
+  db: Db,
+  userId: string,
+  conversationId: string,
+): Promise<(Omit<Named, 'id'> & { readonly id: string | null })[]> {
+  const { rows } = await sql<Omit<Named, 'id'> & { readonly id: string | null }>`
+    select friend.id, friend.username, friend.avatar
+    from conversation_members mine
+    left join (
+      select others.conversation_id, users.id, users.username, users.avatar
+      from conversation_members others
+      join friendships on friendships.user_id = ${userId}
+        and friendships.friend_id = others.user_id and friendships.state = 'added'
+      join users on users.id = others.user_id and users.role <> 'Visiteur'
+    ) friend on friend.conversation_id = mine.conversation_id
+    where mine.conversation_id = ${conversationId} and mine.user_id = ${userId}`.execute(db)
+  return rows
+}
+
+/** The works of one kind to which somebody gave one rating. */
+export interface RatedRow {
+  readonly user_id: string
+  readonly part: Work['type']
+  readonly rating: number
+  /** With commas between them. */
+  readonly ids: string
+}
+
+const RATINGS = Array.from({ length: 10 }, (_, index) => `rating:${index + 1}`)
+const isKind = sql`part in ('movie', 'tv', 'game')`
+
+/**
+ * What these people rated and show, of one year of release where it is given. A row for each rating: a
+ * row for each work takes ten times as long to read.
+ */
+export async function listRated(
+  db: Db,
+  userIds: readonly string[],
+  year?: string,
+): Promise<RatedRow[]> {
+  const [range, group] =
+    year === undefined
+      ? [sql`facet in (${sql.join(RATINGS)})`, sql`facet`]
+      : [sql`facet = ${`year:${year}`} and rating > 0`, sql`rating`]
+  const { rows } = await sql<RatedRow>`
+    select user_id, part, max(rating) as rating, string_agg(cast(id as text), ',') as ids
+    from saved_facets
+    where user_id in (${sql.join(userIds)}) and ${isKind} and ${range} and is_hidden = 0
+    group by user_id, part, ${group}`.execute(db)
+  return rows
+}
+
+export interface MarkRow extends WorkRow {
+  readonly user_id: string
+  /** 2: abandoned. */
+  readonly is_done: 0 | 1 | 2
+  readonly rating: number | null
+}
+
+/** The columns common to shows and games. */
+const LISTS = {
+  movie: { items: 'saved_shows', id: 'tmdb_id', picture: 'poster_path', done: 'is_watched' },
+  tv: { items: 'saved_shows', id: 'tmdb_id', picture: 'poster_path', done: 'is_watched' },
+  game: { items: 'saved_games', id: 'steam_api_id', picture: 'header_image', done: 'is_played' },
+} as const
+const TYPES = ['movie', 'tv', 'game'] as const
+type Type = (typeof TYPES)[number]
+
+const work = (type: Type) => sql`${sql.lit(type)} as type,
+  item.${sql.ref(LISTS[type].id)} as work_id, item.title,
+  item.${sql.ref(LISTS[type].picture)} as picture`
+const isDone = (type: Type, alias = 'item') => sql.ref(`${alias}.${LISTS[type].done}`)
+const isOfType = (type: Type, alias = 'item') =>
+  type === 'game' ? sql`` : sql`and ${sql.ref(`${alias}.media_type`)} = ${type}`
+
+/** What these people did with some works, of what each shows. */
+export async function listMarks(
+  db: Db,
+  userIds: readonly string[],
+  works: readonly WorkId[],
+): Promise<MarkRow[]> {
+  const each = marksOn(userIds, works)
+  if (each.length === 0) return []
+  const { rows } = await sql<MarkRow>`${sql.join(each, sql` union all `)}`.execute(db)
+  return rows
+}
+
+function marksOn(userIds: readonly string[], works: readonly WorkId[]): RawBuilder<unknown>[] {
+  return TYPES.flatMap((type) => {
+    const ids = works.filter((each) => each.type === type).map(({ id }) => id)
+    if (ids.length === 0) return []
+    return [
+      sql`select item.user_id, ${work(type)}, ${isDone(type)} as is_done, item.rating
+      from ${sql.table(LISTS[type].items)} item
+      where item.user_id in (${sql.join(userIds)}) ${isOfType(type)}
+        and item.${sql.ref(LISTS[type].id)} in (${sql.join(ids)}) and item.is_hidden = 0`,
+    ]
+  })
+}
+
+export type ChosenRow = WorkRow & {
+  readonly what: 'apart' | 'loved' | 'wanted'
+  readonly rating: number | null
+}
+
+/** What a friend loved and the reader neither did nor rated, what both have to do, and some works. */
+export async function listChosen(
+  db: Db,
+  { readerId, userId }: VisibleOwner,
+  { loves, limit, apart }: { loves: readonly string[]; limit: number; apart: readonly WorkId[] },
+): Promise<ChosenRow[]> {
+  const mine = (type: Type) => sql`from ${sql.table(LISTS[type].items)} mine
+    where mine.user_id = ${readerId} ${isOfType(type, 'mine')}
+      and mine.${sql.ref(LISTS[type].id)}`
+  const named = (type: Type, found: RawBuilder<unknown>) => sql`
+    select ${work(type)}, found.rating, found.at from (${found} limit ${sql.lit(limit)}) found
+    join ${sql.table(LISTS[type].items)} item on item.user_id = ${userId} ${isOfType(type)}
+      and item.${sql.ref(LISTS[type].id)} = found.id`
+  const loved = TYPES.map((type) =>
+    named(
+      type,
+      sql`select loved.id, loved.rating, loved.added_at as at from saved_facets loved
+      where loved.user_id = ${userId} and loved.part = ${type}
+        and loved.facet in (${sql.join(loves)}) and loved.is_hidden = 0 and not exists (
+          select 1 ${mine(type)} = loved.id
+            and (${isDone(type, 'mine')} <> 0 or mine.rating is not null))
+      order by loved.rating desc, loved.added_at desc, loved.id`,
+    ),
+  )
+  const wanted = TYPES.map((type) =>
+    named(
+      type,
+      sql`select item.${sql.ref(LISTS[type].id)} as id, cast(null as integer) as rating,
+        item.added_at as at from ${sql.table(LISTS[type].items)} item
+      where item.user_id = ${userId} ${isOfType(type)} and ${isDone(type)} = 0
+        and item.is_hidden = 0 and exists (
+          select 1 ${mine(type)} = item.${sql.ref(LISTS[type].id)}
+            and ${isDone(type, 'mine')} = 0 and mine.is_hidden = 0)
+      order by item.added_at desc, item.${sql.ref(LISTS[type].id)}`,
+    ),
+  )
+  const first = (what: 'loved' | 'wanted', arms: readonly RawBuilder<unknown>[]) => sql`
+    select ${sql.lit(what)} as what, type, work_id, title, picture, rating from (
+      select * from (${sql.join(arms, sql` union all `)}) found
+      order by rating desc, at desc, type, work_id limit ${sql.lit(limit)}) chosen`
+  const others = marksOn([userId], apart).map(
+    (marks) => sql`select 'apart' as what, type, work_id, title, picture, rating
+      from (${marks}) marks`,
+  )
+  const { rows } = await sql<ChosenRow>`
+    ${sql.join([first('loved', loved), first('wanted', wanted), ...others], sql` union all `)}`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,112 @@
+import type { RatedRow } from './queries.ts'
+import { eachRated, type WorkKey } from './rated.ts'
+
+/** From four stars on. */
+export const LOVED = 8
+/** Up to two and a half. */
+const UNLOVED = 5
+/** As many works of an average rating as weigh against what a work was given. */
+const PULL = 2
+
+/** The ratings of one work. */
+interface Tally {
+  readonly key: WorkKey
+  count: number
+  sum: number
+  low: number
+  /** How many love it, and the last of them. */
+  fans: number
+  fan: string
+}
+
+export interface Ranked {
+  readonly key: WorkKey
+  readonly average: number
+}
+
+export interface Chosen {
+  /** Rated by two at least, the best first. */
+  readonly best: readonly Ranked[]
+  /** Loved by all who rated it, and these are few; who has done it without rating it is not known here. */
+  readonly gems: readonly WorkKey[]
+  /** Loved by one of three or more. */
+  readonly defended: readonly { readonly key: WorkKey; readonly userId: string }[]
+}
+
+/** Most people who may know a hidden gem: a third of the table, and it takes three to hide one. */
+export function fewOf(people: number): number {
+  return Math.floor(people / 3)
+}
+
+/**
+ * Chooses among all that a table rated. A work's score is its mean, drawn to the table's: one ten weighs
+ * less than two nines.
+ */
+export function choose(
+  rows: readonly RatedRow[],
+  people: number,
+  { best, gems, defended }: Readonly<Record<keyof Chosen, number>>,
+): Chosen {
+  const tallies = tallied(rows)
+  let [sum, count] = [0, 0]
+  for (const tally of tallies) {
+    sum += tally.sum
+    count += tally.count
+  }
+  const mean = count === 0 ? 0 : sum / count
+  const score = (tally: Tally) => (tally.sum + PULL * mean) / (tally.count + PULL)
+  const byScore = (a: Tally, b: Tally) => score(b) - score(a) || b.count - a.count || a.key - b.key
+  const few = fewOf(people)
+  return {
+    best: tallies
+      .filter((tally) => tally.count > 1)
+      .toSorted(byScore)
+      .slice(0, best)
+      .map((tally) => ({ key: tally.key, average: tally.sum / tally.count })),
+    gems: spread(
+      tallies
+        .filter(({ fans, count: raters }) => fans === raters && raters <= few)
+        // Of equals, those that came last to the catalogue.
+        .toSorted((a, b) => score(b) - score(a) || b.key - a.key),
+      gems,
+    ),
+    defended: tallies
+      .filter(({ fans, low, count: raters }) => fans === 1 && raters > 2 && low === raters - 1)
+      .toSorted((a, b) => b.count - a.count || a.sum - b.sum || a.key - b.key)
+      .slice(0, defended)
+      .map(({ key, fan }) => ({ key, userId: fan })),
+  }
+}
+
+function tallied(rows: readonly RatedRow[]): Tally[] {
+  const tallies = new Map<WorkKey, Tally>()
+  eachRated(rows, (key, rating, userId) => {
+    let tally = tallies.get(key)
+    if (!tally) {
+      tally = { key, count: 0, sum: 0, low: 0, fans: 0, fan: '' }
+      tallies.set(key, tally)
+    }
+    tally.count += 1
+    tally.sum += rating
+    if (rating <= UNLOVED) tally.low += 1
+    if (rating >= LOVED) {
+      tally.fans += 1
+      tally.fan = userId
+    }
+  })
+  return [...tallies.values()]
+}
+
+/** Takes turns between the people who love them: one who gives ten to everything leaves room. */
+function spread(sorted: readonly Tally[], limit: number): WorkKey[] {
+  const turns = new Map<string, number>()
+  const placed = sorted.map((tally, place) => {
+    const turn = turns.get(tally.fan) ?? 0
+    turns.set(tally.fan, turn + 1)
+    return { key: tally.key, turn, place }
+  })
+  return placed
+    .toSorted((a, b) => a.turn - b.turn || a.place - b.place)
+    .slice(0, limit)
+    .map(({ key }) => key)
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { Year } from './days.ts'
+import { Work } from './friends.ts'
+import { Id } from './text.ts'
+import { Person } from './users.ts'
+
+/** Most friends in one table. */
+export const TABLE_MAX = 20
+
+/** How far two people agree on what both rated and show (decision 062). */
+export const Agreement = z.object({
+  /** From 0 to 100, 50 for neither; `null` where too little is in common to conclude. */
+  percent: z.nullable(z.int()),
+  /** How many works both rated. */
+  inCommon: z.int(),
+})
+export type Agreement = z.infer<typeof Agreement>
+
+export const Taste = z.object({
+  agreement: Agreement,
+  /** What the two rated furthest apart, the furthest first. */
+  apart: z.array(z.object({ work: Work, mine: z.int(), theirs: z.int() })),
+  /** What they rated four stars or more and the caller has neither done nor rated. */
+  loved: z.array(z.object({ work: Work, rating: z.int() })),
+  /** To do for both, the last added first. */
+  wanted: z.array(Work),
+})
+export type Taste = z.infer<typeof Taste>
+
+const Mark = z.object({ userId: Id, isDone: z.boolean(), rating: z.nullable(z.int()) })
+
+/** A work, and what each of the table did with it; who has nothing of it is left out. */
+const TableRow = z.object({ work: Work, marks: z.array(Mark) })
+export type TableRow = z.infer<typeof TableRow>
+
+/** The ratings of a group side by side, of what each shows. */
+export const TasteTable = z.object({
+  /** The caller first. */
+  people: z.array(
+    z.object({
+      user: Person,
+      rated: z.int(),
+      average: z.nullable(z.number()),
+    }),
+  ),
+  /** Rated best by at least two, the best first. */
+  best: z.array(z.extend(TableRow, { average: z.number() })),
+  /** Loved by the few who have done them. */
+  gems: z.array(TableRow),
+  /** Loved by one alone of three or more. */
+  defended: z.array(z.extend(TableRow, { userId: Id })),
+})
+export type TasteTable = z.infer<typeof TasteTable>
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+/** Ids with commas between them, on the wire. */
+const FriendIds = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(new RegExp(`^${UUID}(?:,${UUID}){0,${TABLE_MAX - 1}}$`), 'friends')),
+    z.transform((ids) => ids.split(',')),
+  ),
+  z.array(Id),
+)
+
+/** Of the works of a year; absent: of all. */
+const year = z.optional(Year)
+
+export const taste = calls({
+  getTaste: {
+    method: 'GET',
+    path: '/users/:id/taste',
+    access: 'client',
+    summary:
+      "How far a friend's taste and the caller's agree, where not, and what they could see next.",
+    params: z.strictObject({ id: Id }),
+    reply: Taste,
+    errors: ['NOT_FRIEND'],
+  },
+  getTable: {
+    method: 'GET',
+    path: '/taste',
+    access: 'client',
+    summary: "The caller's ratings and some friends' side by side: best, hidden gems, defended.",
+    query: z.strictObject({ friendIds: FriendIds, year }),
+    reply: TasteTable,
+    errors: ['NOT_FRIEND'],
+  },
+  getConversationTable: {
+    method: 'GET',
+    path: '/conversations/:id/taste',
+    access: 'client',
+    summary: 'The same of those members of a conversation who are friends of the caller.',
+    params: z.strictObject({ id: Id }),
+    query: z.strictObject({ year }),
+    reply: TasteTable,
+    errors: ['NOT_FOUND'],
+  },
+})

@@ -1,0 +1,113 @@
+import type { Taste } from '#shared/taste.ts'
+import { formatPercent } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { GivenStars } from '#web/ui/given-stars.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { WorkSection } from './work-line.tsx'
+
+const t = fr.taste
+
+interface PairProps {
+  readonly taste: Taste
+  /** The friend's; `undefined` while it is not known. */
+  readonly name: string | undefined
+}
+
+/** How far two people agree, where not, and what they could see next. */
+export function Pair({ taste: { agreement, apart, loved, wanted }, name }: PairProps) {
+  return (
+    <div className="grid gap-8">
+      <Agreement {...agreement} />
+      <WorkSection title={t.apart.title} none={t.apart.none} rows={apart}>
+        {({ mine, theirs }) => (
+          <>
+            <Given name={t.mine} rating={mine} />
+            <Given name={name ?? ''} rating={theirs} />
+          </>
+        )}
+      </WorkSection>
+      <WorkSection
+        title={name === undefined ? t.loved.unnamed : t.loved.title(name)}
+        none={t.loved.none}
+        rows={loved}
+      >
+        {({ rating }) => <GivenStars rating={rating} />}
+      </WorkSection>
+      <WorkSection
+        title={t.wanted.title}
+        none={t.wanted.none}
+        rows={wanted.map((work) => ({ work }))}
+        more={
+          wanted.length > 0 && (
+            <p className="mt-3">
+              <AppLink to="/tonight">{t.wanted.together}</AppLink>
+            </p>
+          )
+        }
+      >
+        {() => null}
+      </WorkSection>
+    </div>
+  )
+}
+
+function Agreement({ percent, inCommon }: Taste['agreement']) {
+  const words = t.agreement
+  return (
+    <section
+      aria-label={words.title}
+      className="max-w-2xl rounded-large border border-line bg-sheet p-4 shadow-card sm:p-6"
+    >
+      {percent === null ? (
+        <p className="font-title text-lead font-semibold">{words.few(inCommon)}</p>
+      ) : (
+        <>
+          <p className="flex flex-wrap items-baseline gap-x-4">
+            <span className="font-title text-display font-semibold tabular-nums">
+              {formatPercent(percent)}
+            </span>
+            <span className="font-title text-lead font-semibold">{words.words(percent)}</span>
+          </p>
+          <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-sunken">
+            <div className="h-full rounded-full bg-primary" style={{ width: `${percent}%` }} />
+          </div>
+          <p className="mt-2 text-ink-soft">{words.ground(inCommon)}</p>
+        </>
+      )}
+      <details className="mt-2 text-small text-ink-soft">
+        <summary className="flex min-h-9 cursor-pointer items-center font-semibold hover:text-ink touch:min-h-11">
+          {words.how}
+        </summary>
+        <p>{words.counted}</p>
+      </details>
+    </section>
+  )
+}
+
+function Given({ name, rating }: { readonly name: string; readonly rating: number }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-small text-ink-soft">
+      <span className="max-w-32 truncate">{name}</span>
+      <GivenStars rating={rating} />
+    </span>
+  )
+}
+
+export function PairSkeleton() {
+  return (
+    <Loading className="grid gap-8">
+      <Skeleton className="h-44 max-w-2xl rounded-large" />
+      {[0, 1].map((part) => (
+        <div key={part}>
+          <Skeleton className="mb-3 h-7 w-56" />
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-2">
+            {[0, 1, 2, 3].map((place) => (
+              <Skeleton key={place} className="h-26 rounded-medium" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { taste, type TasteTable } from '#shared/taste.ts'
+import { savedKeys } from '#web/features/lists/queries.ts'
+import type { Call } from '#web/lib/api.ts'
+
+const MINUTE = 60_000
+/** Among what follows each mark. */
+const KEY = [...savedKeys.viewings, 'taste'] as const
+
+/** A friend's taste beside mine. */
+export function tasteQuery(call: Call, id: string) {
+  return queryOptions({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => call(taste.getTaste, { params: { id } }, { signal }),
+    staleTime: MINUTE,
+  })
+}
+
+/** With whom: friends, or those in a conversation. */
+export interface Company {
+  readonly friendIds: readonly string[]
+  readonly conversation: string | undefined
+  readonly year: string | undefined
+}
+
+/** A table's ratings; the last ones stay while others are read. */
+export function tableQuery(call: Call, { friendIds, conversation, year }: Company) {
+  const ofYear = year === undefined ? {} : { year }
+  return queryOptions({
+    queryKey: [...KEY, 'table', conversation ?? friendIds, year],
+    queryFn: ({ signal }): Promise<TasteTable> =>
+      conversation === undefined
+        ? call(taste.getTable, { query: { friendIds: [...friendIds], ...ofYear } }, { signal })
+        : call(
+            taste.getConversationTable,
+            { params: { id: conversation }, query: ofYear },
+            { signal },
+          ),
+    staleTime: MINUTE,
+    placeholderData: keepPreviousData,
+  })
+}

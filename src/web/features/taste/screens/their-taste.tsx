@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { useOwnerName } from '#web/features/friends/use-owner-name.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useDocumentTitle } from '#web/lib/use-document-title.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Pair, PairSkeleton } from '../components/pair.tsx'
+import { tasteQuery } from '../queries.ts'
+
+const t = fr.taste
+const CLOSED = new Set(['NOT_FRIEND', 'VALIDATION_FAILED'])
+
+/** A friend's taste beside mine. */
+export function TheirTasteScreen() {
+  const { id } = useParams({ from: '/taste/$id' })
+  const name = useOwnerName(id)
+  const query = useQuery(tasteQuery(useCall(), id))
+  const heading = name === undefined ? t.theirs : t.withName(name)
+  useDocumentTitle(heading)
+  return (
+    <>
+      <PageTitle>{t.theirs}</PageTitle>
+      {/* Its line is there before the name is known, so that nothing moves. */}
+      <p className="mt-1 mb-4 min-h-7 truncate text-lead text-ink-soft">
+        {name !== undefined && t.both(name)}
+      </p>
+      {query.isPending ? (
+        <PairSkeleton />
+      ) : !query.isLoadingError ? (
+        <Pair taste={query.data} name={name} />
+      ) : query.error instanceof ApiError && CLOSED.has(query.error.code) ? (
+        <EmptyState
+          icon={<Lock aria-hidden />}
+          title={t.closed}
+          action={
+            <AppLink to="/user/$id" params={{ id }} look="primary">
+              {t.person}
+            </AppLink>
+          }
+        >
+          {t.notFriend}
+        </EmptyState>
+      ) : (
+        <FailedQuery query={query} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { formatNumber } from '../format.ts'
+
+const plural = (count: number, one: string, many: string) =>
+  `${formatNumber(count)} ${count > 1 ? many : one}`
+
+/** Translations: tastes compared, of two people and of a group. */
+export const taste = {
+  link: 'Vos goûts',
+  theirs: 'Vos goûts',
+  withName: (name: string) => `Vos goûts, ${name} et vous`,
+  both: (name: string) => `${name} et vous`,
+  closed: 'Ces goûts ne se comparent pas',
+  notFriend: 'Vous devez être amis pour comparer vos goûts.',
+  person: 'Voir la page de cette personne',
+
+  agreement: {
+    title: 'D’accord à quel point ?',
+    words: (percent: number) => {
+      if (percent >= 75) return 'Souvent d’accord'
+      if (percent >= 58) return 'Plutôt d’accord'
+      if (percent >= 43) return 'À chacun ses goûts'
+      return percent >= 25 ? 'Plutôt pas d’accord' : 'Rarement d’accord'
+    },
+    ground: (count: number) => `Sur ${plural(count, 'titre noté', 'titres notés')} par vous deux.`,
+    few: (count: number) =>
+      count === 0
+        ? 'Aucun titre noté par vous deux : rien à comparer pour l’instant.'
+        : `${plural(count, 'titre en commun', 'titres en commun')}, trop peu pour conclure.`,
+    how: 'Comment c’est compté',
+    counted:
+      'Vos étoiles sont comparées sur les titres que vous avez tous les deux notés, autour de la moyenne de chacun : être plus sévère ne change rien. À 50 %, vous n’êtes ni d’accord ni en désaccord ; moins vous avez de titres en commun, plus le chiffre reste près de là. Ce que l’un de vous cache à ses amis ne compte pas.',
+  },
+  apart: {
+    title: 'Vos plus grands désaccords',
+    none: 'Aucun titre ne vous sépare d’une étoile et demie ou plus.',
+  },
+  loved: {
+    title: (name: string) => `${name} adore, et pas encore vous`,
+    unnamed: 'Adorés, mais pas encore par vous',
+    none: 'Rien de mieux noté que quatre étoiles que vous n’ayez déjà vu.',
+  },
+  wanted: {
+    title: 'À voir tous les deux',
+    none: 'Aucun titre n’attend à la fois sur vos deux listes.',
+    together: 'Choisir un film ensemble',
+  },
+  mine: 'Vous',
+
+  table: {
+    heading: 'Nos goûts',
+    link: 'Comparer nos goûts',
+    lead: 'Les étoiles de chacun côte à côte, pour se mettre d’accord ou pas.',
+    who: 'Avec qui',
+    from: 'Comparer avec',
+    chosen: 'Des amis de mon choix',
+    group: 'Seuls vos amis parmi les membres y figurent.',
+    years: 'Sortis en',
+    allYears: 'Toutes les années',
+    nobody: {
+      title: 'Choisissez avec qui comparer',
+      detail:
+        'Un ami suffit ; à partir de trois personnes viennent les pépites et les causes perdues.',
+    },
+    alone: {
+      title: 'Personne à qui comparer',
+      detail: 'Aucun de vos amis n’est dans cette conversation.',
+    },
+    people: 'Autour de la table',
+    rated: (count: number, average: string | undefined) =>
+      average === undefined
+        ? 'aucune note'
+        : `${plural(count, 'note', 'notes')}, ${average} en moyenne`,
+    best: { title: 'Notre palmarès', none: 'Aucun titre n’a été noté par deux d’entre vous.' },
+    average: (average: string) => `${average} en moyenne`,
+    gems: {
+      title: 'Pépites cachées',
+      lead: 'Adorées de ceux qui les ont vues, et ils sont peu.',
+      none: 'Aucune pépite pour l’instant.',
+    },
+    defended: {
+      title: 'Envers et contre tous',
+      lead: 'Une seule personne les aime.',
+      by: (name: string) => `${name} est la seule personne à l’aimer`,
+      mine: 'Vous êtes la seule personne à l’aimer',
+      none: 'Personne n’est seul de son avis.',
+    },
+    seen: 'vu, sans note',
+    toSee: 'à voir',
+    played: 'fait, sans note',
+    toPlay: 'à faire',
+    none: 'pas noté',
+  },
+} as const
