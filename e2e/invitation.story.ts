@@ -1,0 +1,52 @@
+import { expect, expectAccessible, test } from './browser.ts'
+import { enterAs, member } from './people.ts'
+
+test('a link makes friends, of who is accepted and of who waits', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const me = await member(server, 'Invitante')
+  const friend = await member(server, 'Invite_ami')
+  const newcomer = await member(server, 'Invite_neuf', false)
+  await enterAs(context, me)
+  const main = page.getByRole('main')
+
+  await page.goto('/friends')
+  await main.getByRole('button', { name: 'Inviter par un lien' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Pour').selectOption('5')
+  await dialog.getByRole('button', { name: 'Créer le lien' }).click()
+  await expect(dialog.getByRole('img', { name: 'Code QR du lien' })).toBeVisible()
+  await expectAccessible(page, 'the dialog', undefined)
+  const address = (await dialog.locator('[data-link]').textContent()) ?? ''
+  expect(new URL(address).pathname).toBe('/invitation')
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(address)
+  await expect(visitor.getByText('Invitante vous invite dans son cercle d’amis')).toBeVisible()
+  await expectAccessible(visitor, 'the invitation', undefined)
+
+  for (const [person, said] of [
+    [friend, 'Invitante et vous êtes amis'],
+    [newcomer, 'Invitante et vous serez amis dès qu’un administrateur aura accepté votre compte.'],
+  ] as const) {
+    const theirs = await browser.newContext()
+    await enterAs(theirs, person)
+    const screen = await theirs.newPage()
+    await screen.goto(address)
+    await screen.getByRole('button', { name: 'Devenir amis' }).click()
+    await expect(screen.getByRole('main').getByText(said)).toBeVisible()
+  }
+
+  await page.reload()
+  await expect(main.getByRole('link', { name: 'Invite_ami' })).toBeVisible()
+  await expect(main.getByText('Invite_neuf')).toHaveCount(0)
+  await main.getByRole('button', { name: 'Inviter par un lien' }).click()
+  await expect(dialog.getByText(/^2 sur 5 personnes/)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Éteindre le lien/ }).click()
+  await expect(dialog.getByText('Aucun lien ouvert.')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('Cette invitation n’est plus valable')).toBeVisible()
+})

@@ -1,0 +1,11 @@
+/** A link by which people become friends of whoever made it. */
+export interface FriendLinksTable {
+  user_id: string
+  id: string
+  /** SHA-256 of the secret, base64url. */
+  token_hash: string
+  uses: number
+  used: number
+  expires_at: number
+  created_at: number
+}

@@ -1,0 +1,135 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { admin } from '#shared/admin.ts'
+import { FRIEND_LINKS_MAX, friendLinks } from '#shared/friend-links.ts'
+import { friends } from '#shared/friends.ts'
+import { notifications } from '#shared/notifications.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+let world: TestWorld
+let maker: Caller
+let other: Caller
+
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  maker = await world.person()
+  other = await world.person()
+})
+
+const DAY = 24 * 3600 * 1000
+
+async function make(by: Caller, given: { uses?: number; days?: number; id?: string } = {}) {
+  const body = { id: uuidv7(), uses: 5, days: 7, ...given }
+  return by.call(friendLinks.make, { body })
+}
+const take = (by: Caller, secret: string) => by.call(friendLinks.take, { body: { secret } })
+const read = (secret: string) => world.anyone().call(friendLinks.read, { body: { secret } })
+const listed = async (by: Caller) => (await by.call(friendLinks.list)).body.results
+const relation = async (by: Caller, to: Caller) =>
+  (await by.call(friends.getUser, { params: { id: to.id } })).body.relation
+
+describe('a link', () => {
+  test('makes friends of who takes it, once each, and tells its maker', async () => {
+    const { body, status } = await make(maker, { uses: 2 })
+    expect([status, body.link.uses, body.link.used]).toEqual([201, 2, 0])
+    expect((await read(body.secret)).body).toEqual({ username: maker.username })
+    expect((await take(other, body.secret)).body).toEqual({
+      username: maker.username,
+      isFriend: true,
+    })
+    expect([await relation(other, maker), await relation(maker, other)]).toEqual(['added', 'added'])
+    await take(other, body.secret)
+    expect(await listed(maker)).toMatchObject([{ id: body.link.id, used: 1 }])
+    const news = (await maker.call(notifications.getPage, { query: {} })).body.results
+    expect(news).toMatchObject([{ kind: 'accepted' }])
+  })
+
+  test('ends with its last use, its day, or its maker’s word', async () => {
+    const third = await world.person()
+    const one = (await make(maker, { uses: 1 })).body
+    await take(other, one.secret)
+    expect((await take(third, one.secret)).status).toBe(404)
+    expect((await read(one.secret)).status).toBe(404)
+    const brief = (await make(maker, { days: 1 })).body
+    expect((await read(brief.secret)).status).toBe(200)
+    world.clock.pass(DAY + 1)
+    expect((await take(third, brief.secret)).status).toBe(404)
+    const gone = (await make(maker)).body
+    await other.call(friendLinks.revoke, { params: { id: gone.link.id } })
+    expect((await read(gone.secret)).status).toBe(200)
+    await maker.call(friendLinks.revoke, { params: { id: gone.link.id } })
+    expect([(await read(gone.secret)).status, (await take(third, gone.secret)).status]).toEqual([
+      404, 404,
+    ])
+    expect(await relation(third, maker)).toBe('none')
+    expect(await relation(other, maker)).toBe('added')
+  })
+
+  test('lets in no more than it is for, however many come at once', async () => {
+    const { secret } = (await make(maker, { uses: 2 })).body
+    const people = await Promise.all([1, 2, 3, 4].map(async () => world.person()))
+    const answers = await Promise.all(people.map(async (person) => take(person, secret)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 404, 404])
+  })
+
+  test('is no way round a block, either way, and no use is lost by trying', async () => {
+    const { secret } = (await make(maker, { uses: 1 })).body
+    await maker.call(friends.block, { params: { userId: other.id } })
+    const refused = await take(other, secret)
+    const unknown = await take(other, 'x'.repeat(43))
+    expect({ ...refused.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' })
+    await maker.call(friends.unblock, { params: { userId: other.id } })
+    await other.call(friends.block, { params: { userId: maker.id } })
+    expect((await take(other, secret)).status).toBe(404)
+    await other.call(friends.unblock, { params: { userId: maker.id } })
+    expect((await take(other, secret)).status).toBe(200)
+  })
+
+  test('is not for oneself, nor good while its maker is not accepted', async () => {
+    const { secret } = (await make(maker, { uses: 1 })).body
+    expect((await take(maker, secret)).status).toBe(404)
+    const chief = await world.person('SuperAdmin')
+    const setRole = (role: 'Client' | 'Visiteur') =>
+      chief.call(admin.setRole, { params: { id: maker.id }, body: { role } })
+    await setRole('Visiteur')
+    expect([(await read(secret)).status, (await take(other, secret)).status]).toEqual([404, 404])
+    await setRole('Client')
+    expect((await take(other, secret)).status).toBe(200)
+  })
+})
+
+test('a newcomer who takes one is a friend once an administrator accepts them, and not before', async () => {
+  const newcomer = await world.person('Visiteur')
+  await maker.call(savedShows.addMovie, { body: { tmdbId: 155, title: 'Secret' } })
+  const { secret } = (await make(maker, { uses: 1 })).body
+  expect((await take(newcomer, secret)).body).toEqual({
+    username: maker.username,
+    isFriend: false,
+  })
+  const list = { query: { userId: maker.id } }
+  expect((await newcomer.call(savedShows.getMovies, list)).problem.code).toBe('NOT_VERIFIED')
+  expect((await maker.call(friends.getFriends, { query: {} })).body.results).toEqual([])
+  expect((await maker.call(notifications.getPage, { query: {} })).body.results).toEqual([])
+  const chief = await world.person('SuperAdmin')
+  await chief.call(admin.setRole, { params: { id: newcomer.id }, body: { role: 'Client' } })
+  expect((await newcomer.call(savedShows.getMovies, list)).body.results).toHaveLength(1)
+  expect((await maker.call(friends.getFriends, { query: {} })).body.results).toHaveLength(1)
+})
+
+test('links are one’s own, without their secrets, and not without end', async () => {
+  const first = (await make(maker)).body
+  expect(JSON.stringify(await listed(maker))).not.toContain(first.secret)
+  expect(await listed(other)).toEqual([])
+  const again = (await make(maker, { id: first.link.id })).body
+  expect([await listed(maker), (await read(first.secret)).status]).toEqual([[again.link], 404])
+  for (let count = 1; count < FRIEND_LINKS_MAX; count += 1) await make(maker)
+  expect((await make(maker)).problem.code).toBe('TOO_MANY_FRIEND_LINKS')
+  expect((await make(maker, { id: first.link.id })).status).toBe(201)
+  world.clock.pass(8 * DAY)
+  expect((await make(maker)).status).toBe(201)
+})

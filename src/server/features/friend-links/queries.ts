@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { FriendLinksTable } from '#server/db/friend-link-tables.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+
+/** Links that are still good, the newest first. */
+export async function listLinks(
+  db: Db | Tx,
+  userId: string,
+  now: number,
+): Promise<FriendLinksTable[]> {
+  return db
+    .selectFrom('friend_links')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .whereRef('used', '<', 'uses')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Makes a link, or gives the one with this id another secret. */
+export async function upsertLink(tx: Tx, link: FriendLinksTable): Promise<FriendLinksTable> {
+  return tx
+    .insertInto('friend_links')
+    .values(link)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'id'])
+        .doUpdateSet((eb) => ({ token_hash: eb.ref('excluded.token_hash') })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteLink(db: Db, userId: string, id: string): Promise<void> {
+  await db.deleteFrom('friend_links').where('user_id', '=', userId).where('id', '=', id).execute()
+}
+
+/** Links that ended, by their day or their last use. */
+export async function deleteEnded(tx: Tx, userId: string, now: number): Promise<void> {
+  await tx
+    .deleteFrom('friend_links')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('used', '>=', eb.ref('uses'))]))
+    .execute()
+}
+
+export interface Maker {
+  readonly user_id: string
+  readonly id: string
+  readonly username: string
+}
+
+/** Who made a link that is still good, while they are accepted. */
+export async function findMaker(
+  db: Db,
+  tokenHash: string,
+  now: number,
+): Promise<Maker | undefined> {
+  return db
+    .selectFrom('friend_links as link')
+    .innerJoin('users', 'users.id', 'link.user_id')
+    .where('link.token_hash', '=', tokenHash)
+    .where('link.expires_at', '>', now)
+    .whereRef('link.used', '<', 'link.uses')
+    .where('users.role', '!=', 'Visiteur')
+    .select(['link.user_id', 'link.id', 'users.username'])
+    .executeTakeFirst()
+}
+
+/** Takes one use; false when none is left. */
+export async function updateUsed(
+  db: Db,
+  { user_id, id }: Pick<Maker, 'user_id' | 'id'>,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('friend_links')
+    .set({ used: sql`used + 1` })
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .whereRef('used', '<', 'uses')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

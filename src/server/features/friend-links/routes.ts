@@ -1,0 +1,15 @@
+import { friendLinks } from '#shared/friend-links.ts'
+import type { Deps } from '#server/deps.ts'
+import { type On, sent } from '#server/http/bind.ts'
+import { linksOf, makeLink, readLink, revokeLink, takeLink } from './service.ts'
+
+export function friendLinkRoutes(
+  on: On,
+  deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'limits'>,
+): void {
+  on(friendLinks.list, async ({ actor }) => ({ results: await linksOf(deps, actor.userId) }))
+  on(friendLinks.make, async ({ actor, body }) => sent(201, await makeLink(deps, actor, body)))
+  on(friendLinks.revoke, async ({ actor, params }) => revokeLink(deps, actor, params.id))
+  on(friendLinks.read, async ({ body, address }) => readLink(deps, body.secret, address))
+  on(friendLinks.take, async ({ actor, body }) => takeLink(deps, actor, body.secret))
+}

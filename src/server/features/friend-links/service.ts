@@ -1,0 +1,103 @@
+import { FRIEND_LINKS_MAX, type FriendLink } from '#shared/friend-links.ts'
+import { isAccepted } from '#shared/roles.ts'
+import type { FriendLinksTable } from '#server/db/friend-link-tables.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { addressKey } from '#server/http/limits.ts'
+import { digest, newSecret } from '#server/http/session.ts'
+import { toInstant } from '#server/instants.ts'
+import { join, mayJoin } from '../friends/pair.ts'
+import { relationBetween, takeStep } from '../friends/service.ts'
+import {
+  deleteEnded,
+  deleteLink,
+  findMaker,
+  listLinks,
+  type Maker,
+  updateUsed,
+  upsertLink,
+} from './queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** The actor's links that are still good. */
+export async function linksOf({ db, clock }: Needs, userId: string): Promise<FriendLink[]> {
+  return (await listLinks(db, userId, clock.now())).map(toLink)
+}
+
+/** @throws {AppError} TOO_MANY_FRIEND_LINKS */
+export async function makeLink(
+  { db, clock }: Needs,
+  { userId }: Actor,
+  { id, uses, days }: { readonly id: string; readonly uses: number; readonly days: number },
+): Promise<{ link: FriendLink; secret: string }> {
+  const now = clock.now()
+  const secret = newSecret()
+  const row = await inTransaction(db, async (tx) => {
+    await deleteEnded(tx, userId, now)
+    const others = (await listLinks(tx, userId, now)).filter((link) => link.id !== id)
+    if (others.length >= FRIEND_LINKS_MAX) throw new AppError('TOO_MANY_FRIEND_LINKS')
+    return upsertLink(tx, {
+      user_id: userId,
+      id,
+      token_hash: digest(secret),
+      uses,
+      used: 0,
+      expires_at: now + days * DAY_MS,
+      created_at: now,
+    })
+  })
+  return { link: toLink(row), secret }
+}
+
+export async function revokeLink({ db }: Needs, { userId }: Actor, id: string): Promise<void> {
+  await deleteLink(db, userId, id)
+}
+
+/** Who invites. @throws {AppError} NOT_FOUND; RATE_LIMITED */
+export async function readLink(
+  deps: Needs & Pick<Deps, 'limits'>,
+  secret: string,
+  address: string,
+): Promise<{ username: string }> {
+  await deps.limits.openCalls.take(addressKey(address))
+  const { username } = await makerOf(deps, secret)
+  return { username }
+}
+
+/**
+ * Makes the actor a friend of whoever made a link: they said so by making it, the actor by taking it. Of
+ * somebody who is not accepted yet nobody is told, and neither reads the other until they are.
+ * @throws {AppError} NOT_FOUND for a link that is unknown, revoked, over or one's own, and between two of
+ *   whom one blocked the other
+ */
+export async function takeLink(
+  deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'limits'>,
+  actor: Actor,
+  secret: string,
+): Promise<{ username: string; isFriend: boolean }> {
+  await deps.limits.friendRequests.take(actor.userId)
+  const maker = await makerOf(deps, secret)
+  const { username, user_id: makerId } = maker
+  const taken = { username, isFriend: isAccepted(actor.role) }
+  const pair = await relationBetween(deps, actor.userId, makerId)
+  if (pair.mine === 'added') return taken
+  if (makerId === actor.userId || !mayJoin(pair)) throw new AppError('NOT_FOUND')
+  // Before the step: of two who come at once for the last place, one finds none.
+  if (!(await updateUsed(deps.db, maker, deps.clock.now()))) throw new AppError('NOT_FOUND')
+  await takeStep(deps, actor, makerId, join)
+  return taken
+}
+
+async function makerOf({ db, clock }: Needs, secret: string): Promise<Maker> {
+  const maker = await findMaker(db, digest(secret), clock.now())
+  if (!maker) throw new AppError('NOT_FOUND')
+  return maker
+}
+
+function toLink({ id, created_at, expires_at, uses, used }: FriendLinksTable): FriendLink {
+  return { id, createdAt: toInstant(created_at), expiresAt: toInstant(expires_at), uses, used }
+}

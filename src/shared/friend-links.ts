@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { Id, Instant } from './text.ts'
+
+/** Most links of one person that are still good. */
+export const FRIEND_LINKS_MAX = 10
+/** Most people by one link, and days that it is good for. */
+export const LINK_USES_MAX = 50
+export const LINK_DAYS_MAX = 90
+
+/** A link by which people become friends of whoever made it. */
+export const FriendLink = z.object({
+  id: Id,
+  createdAt: Instant,
+  expiresAt: Instant,
+  /** How many people it is for, and how many came. */
+  uses: z.int(),
+  used: z.int(),
+})
+export type FriendLink = z.infer<typeof FriendLink>
+
+/** The secret of a link: 32 random bytes, in base64url. It stands in bodies alone: no log keeps it. */
+const LinkSecret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+const secret = z.strictObject({ secret: LinkSecret })
+
+export const friendLinks = calls({
+  list: {
+    method: 'GET',
+    path: '/friend-links',
+    access: 'client',
+    summary: "The caller's links that are still good, the newest first, without their secrets.",
+    reply: z.object({ results: z.array(FriendLink) }),
+  },
+  make: {
+    method: 'POST',
+    path: '/friend-links',
+    access: 'client',
+    token: 'never',
+    summary:
+      'Make a link by which people become friends of the caller. The same id is the same link.',
+    body: z.strictObject({
+      id: Id,
+      uses: z.int().check(z.gte(1), z.lte(LINK_USES_MAX)),
+      days: z.int().check(z.gte(1), z.lte(LINK_DAYS_MAX)),
+    }),
+    status: [201],
+    reply: z.object({ link: FriendLink, secret: z.string() }),
+    errors: ['TOO_MANY_FRIEND_LINKS'],
+  },
+  revoke: {
+    method: 'DELETE',
+    path: '/friend-links/:id',
+    access: 'client',
+    summary: 'End a link. Who came by it stays a friend. Repeatable.',
+    params: z.strictObject({ id: Id }),
+    status: [204],
+  },
+  read: {
+    method: 'POST',
+    path: '/friend-links/read',
+    access: 'public',
+    summary: 'Who invites, by the secret of a link.',
+    body: secret,
+    reply: z.object({ username: z.string() }),
+    errors: ['NOT_FOUND'],
+  },
+  take: {
+    method: 'POST',
+    path: '/friend-links/take',
+    access: 'session',
+    token: 'never',
+    summary:
+      'Become a friend of whoever made a link: at once for who is accepted, else once an administrator accepts. Repeatable.',
+    body: secret,
+    reply: z.object({ username: z.string(), isFriend: z.boolean() }),
+    errors: ['NOT_FOUND'],
+  },
+})

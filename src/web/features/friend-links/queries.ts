@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { friendLinks } from '#shared/friend-links.ts'
+import type { Call } from '#web/lib/api.ts'
+
+/** All keys begin with the feature's name. */
+export const friendLinkKeys = { list: ['friend-links', 'list'] } as const
+
+/** My links that are still good. */
+export function linksQuery(call: Call) {
+  return queryOptions({
+    queryKey: friendLinkKeys.list,
+    queryFn: async ({ signal }) => (await call(friendLinks.list, {}, { signal })).results,
+  })
+}
+
+/** Who invites, by the secret of a link. */
+export function invitationQuery(call: Call, secret: string) {
+  return queryOptions({
+    queryKey: ['friend-links', 'invitation', secret],
+    queryFn: ({ signal }) => call(friendLinks.read, { body: { secret } }, { signal }),
+    retry: false,
+  })
+}

@@ -1,0 +1,51 @@
+import { formatDay, formatNumber } from '../format.ts'
+
+const plural = (count: number, one: string, many: string) =>
+  `${formatNumber(count)} ${count > 1 ? many : one}`
+
+/** Translations: links by which people become friends. */
+export const friendLinks = {
+  open: 'Inviter par un lien',
+  title: 'Inviter par un lien',
+  lead: 'Qui ouvre ce lien devient votre ami, sans demande à accepter. Qui n’a pas encore de compte le sera dès qu’un administrateur l’aura accepté.',
+  uses: 'Pour',
+  people: (count: number) => plural(count, 'personne', 'personnes'),
+  days: 'Pendant',
+  forDays: (count: number) => plural(count, 'jour', 'jours'),
+  make: 'Créer le lien',
+  once: 'Copiez-le maintenant : il ne sera plus montré.',
+  qr: 'Code QR du lien',
+  another: 'Créer un autre lien',
+  list: 'Liens ouverts',
+  none: 'Aucun lien ouvert.',
+  state: (used: number, uses: number, until: string) =>
+    `${formatNumber(used)} sur ${plural(uses, 'personne', 'personnes')}, jusqu’au ${formatDay(until)}`,
+  revoke: 'Éteindre',
+  revokeOne: (until: string) => `Éteindre le lien ouvert jusqu’au ${formatDay(until)}`,
+  revoked: 'Le lien est éteint',
+  copy: 'Copier le lien',
+  link: 'Lien d’ami',
+  copied: { summary: 'Lien copié', detail: 'Envoyez-le à qui doit vous rejoindre.' },
+  notCopied: {
+    summary: 'Le lien n’a pas pu être copié',
+    detail: 'Sélectionnez-le ci-dessous et copiez-le à la main.',
+  },
+
+  page: {
+    heading: 'Invitation',
+    invites: (name: string) => `${name} vous invite dans son cercle d’amis`,
+    lead: 'Entre amis, chacun voit les listes de l’autre, sauf ce qu’il cache.',
+    signedOut: 'Connectez-vous, ou créez un compte, puis rouvrez ce lien.',
+    login: 'Se connecter',
+    register: 'Créer un compte',
+    take: 'Devenir amis',
+    friends: (name: string) => `${name} et vous êtes amis`,
+    see: 'Voir mes amis',
+    waiting: (name: string) =>
+      `${name} et vous serez amis dès qu’un administrateur aura accepté votre compte.`,
+    gone: {
+      title: 'Cette invitation n’est plus valable',
+      detail: 'Elle a servi, elle a expiré, ou elle a été éteinte. Demandez un autre lien.',
+    },
+  },
+} as const
