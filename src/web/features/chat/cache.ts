@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '#shared/chat.ts'
+import type { Quote } from '#shared/message-parts.ts'
 import type { ServerEventData } from '#shared/realtime.ts'
 import type { PublicUser } from '#shared/users.ts'
 
@@ -13,11 +14,14 @@ export interface Thread {
    * may have been missed. `null` in an empty conversation.
    */
   readonly completeUntil: string | null
+  /** Since when changes to its messages are known: milliseconds since the epoch. */
+  readonly readAt: number
 }
 
 /** The latest messages, as first fetched. */
-export function threadOf(results: readonly Message[], hasMore: boolean): Thread {
-  return { messages: results, hasOlder: hasMore, completeUntil: results.at(-1)?.id ?? null }
+export function threadOf(results: readonly Message[], hasMore: boolean, readAt = 0): Thread {
+  const completeUntil = results.at(-1)?.id ?? null
+  return { messages: results, hasOlder: hasMore, completeUntil, readAt }
 }
 
 /** Prepends older messages. */
@@ -50,6 +54,32 @@ export function withCaughtUp(thread: Thread, results: readonly Message[]): Threa
   }
 }
 
+/** Puts messages as they are today where they stand, and where they are quoted. */
+export function withChanged(thread: Thread, changed: readonly Message[]): Thread {
+  const byId = new Map(changed.map((message) => [message.id, message]))
+  const messages = thread.messages.map((message) => {
+    const now = byId.get(message.id) ?? message
+    const quoted = now.replyTo && !now.replyTo.sealed ? byId.get(now.replyTo.id) : undefined
+    return quoted ? { ...now, replyTo: quoteOf(quoted) } : now
+  })
+  return { ...thread, messages }
+}
+
+/** A message as others quote it. */
+export function quoteOf(message: Message): Quote {
+  const { id, sender, body, spoiler, media, list, isDeleted, sealed } = message
+  const shared = list ?? (media?.type === 'user' ? undefined : media)
+  return {
+    id,
+    sender,
+    body,
+    ...(spoiler && { spoiler }),
+    ...(shared && { title: shared.title }),
+    ...(isDeleted && { isDeleted }),
+    ...(sealed && { sealed }),
+  }
+}
+
 /** While the socket is open nothing is missed: all messages are without a gap. */
 export function markComplete(thread: Thread): Thread {
   const last = thread.messages.at(-1)?.id ?? null
@@ -74,6 +104,13 @@ export function listWithMessage(list: List, message: Message, me: string): List 
     members: readBy(known, message.sender?.id, message.id),
   }
   return [next, ...list.filter((each) => each !== known)]
+}
+
+/** Applies a change to a conversation's last message. */
+export function listWithChanged(list: List, message: Message): List {
+  return list.map((each) =>
+    each.lastMessage?.id === message.id ? { ...each, lastMessage: message } : each,
+  )
 }
 
 /** Applies a read mark; my own clears the unread count. */

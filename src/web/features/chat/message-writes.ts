@@ -2,6 +2,10 @@ import { useMutationState, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { v7 } from 'uuid'
 import { chat, type Message } from '#shared/chat.ts'
+import type { Work } from '#shared/friends.ts'
+import { messageLife, type SentWork } from '#shared/message-life.ts'
+import type { Quote } from '#shared/message-parts.ts'
+import type { SpoilerMark } from '#shared/spoilers.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError, errorDetail } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
@@ -10,6 +14,7 @@ import { QUEUE } from '#web/lib/queue.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import type { Waiting } from '#web/lib/queue-storage.ts'
 import { listWithMessage, withMessage, type Thread } from './cache.ts'
+import { linkedWork } from './own-links.ts'
 import { patchConversations } from './patch-conversations.ts'
 import { chatKeys } from './queries.ts'
 
@@ -20,6 +25,12 @@ interface Written {
   readonly body: string
   /** ISO 8601. */
   readonly at: string
+  /** The message that it answers. */
+  readonly replyTo?: Quote
+  /** Sent as a card. */
+  readonly media?: Work
+  /** The work of this instance that its words link to, sent as a card if it is known. */
+  readonly linked?: SentWork
 }
 
 /** My message that the server does not have yet. */
@@ -41,8 +52,15 @@ interface Needs {
 export function addMessageWrites(queue: Queue, { client, call, me }: Needs): void {
   queue.addKind<Sent, Message>(MESSAGES, {
     keepsRefused: true,
-    send: ({ id, conversationId, body }) =>
-      call(chat.sendMessage, { params: { id: conversationId }, body: { id, body } }),
+    async send({ id, conversationId, body, replyTo, spoiler, media, linked }) {
+      const params = { id: conversationId }
+      const sent = { id, body, ...(replyTo && { replyTo: replyTo.id }) }
+      const work = media ? { type: media.type, id: media.id } : linked
+      const marked = { ...sent, ...(spoiler && { spoiler }) }
+      if (!work || spoiler) return call(chat.sendMessage, { params, body: marked })
+      const card = call(messageLife.sendCard, { params, body: { ...sent, media: work } })
+      return media ? card : card.catch(() => call(chat.sendMessage, { params, body: sent }))
+    },
     sent(message) {
       if (!message) return
       client.setQueryData<Thread>(
@@ -57,12 +75,19 @@ export function addMessageWrites(queue: Queue, { client, call, me }: Needs): voi
 interface Sent extends Written {
   readonly id: string
   readonly conversationId: string
+  readonly spoiler?: SpoilerMark | undefined
 }
 
 /** Queues a message. */
-export function sendMessage(queue: Queue, conversationId: string, body: string): void {
+export function sendMessage(
+  queue: Queue,
+  conversationId: string,
+  { body, ...given }: Pick<Sent, 'body' | 'replyTo' | 'media' | 'spoiler'>,
+): void {
   const id = v7()
-  const variables: Sent = { id, conversationId, body, at: new Date().toISOString() }
+  const at = new Date().toISOString()
+  const linked = given.media ? undefined : linkedWork(body, location.origin)
+  const variables: Sent = { id, conversationId, body, at, ...given, ...(linked && { linked }) }
   void queue.add({ id, key: [MESSAGES, conversationId], scope: conversationId, variables })
 }
 
@@ -78,10 +103,12 @@ export function usePending(conversationId: string): readonly Pending[] {
   })
   return useMemo(
     () =>
-      found.map(({ written: { id, body, at }, error }) => ({
+      found.map(({ written: { id, body, at, replyTo, media }, error }) => ({
         id,
         body,
         at,
+        ...(replyTo && { replyTo }),
+        ...(media && { media }),
         ...(error
           ? { state: 'refused' as const, reason: reasonOf(error) }
           : { state: isUnreachable ? ('waiting' as const) : ('sending' as const) }),

@@ -1,6 +1,6 @@
 import type { Message } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { attachmentOf, nameOfSender, titleOfCard } from './people.ts'
+import { attachmentOf, markOf, nameOfSender, titleOfCard } from './people.ts'
 
 /** The browser's notification API, if any. */
 export type Notifications = Pick<typeof Notification, 'permission' | 'requestPermission'> &
@@ -68,7 +68,8 @@ export function createNotifier({ storage, api, isHidden, open, byWorker }: Needs
 }
 
 function wordsOf(message: Message): string {
-  const { body } = message
+  const { body, spoiler } = message
+  if (spoiler && !spoiler.isOpen) return markOf(spoiler)
   const media = attachmentOf(message)
   return media && body === '' ? fr.chat.notify.shared(titleOfCard(media)) : body
 }

@@ -1,6 +1,10 @@
 import type { Card, Conversation, Message, SharedList } from '#shared/chat.ts'
+import type { Spoiler } from '#shared/spoilers.ts'
 import type { Person } from '#shared/users.ts'
+import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
+
+const t = fr.chat.spoiler
 
 /** The other members. */
 export function othersIn({ members }: Conversation, me: string): Conversation['members'] {
@@ -46,10 +50,25 @@ export function titleOfCard(media: Attachment): string {
   return media.type === 'user' ? media.user.username : media.title
 }
 
+/** « Spoiler : Dark, S2 É4 ». */
+export function markOf(spoiler: Spoiler): string {
+  return t.mark(whatOf(spoiler))
+}
+
+/** « Dark, S2 É4 », or the title alone. */
+export function whatOf({ title, season, episode }: Omit<Spoiler, 'isOpen'>): string {
+  const name = withNoBreakSpaces(title)
+  return season === undefined || episode === undefined
+    ? name
+    : `${name}, ${t.place(season, episode)}`
+}
+
 /** A message as one line of the list. An empty one shared a deleted account. */
 export function lineOf(message: Message): string {
-  const { body, sealed } = message
+  const { body, sealed, isDeleted, spoiler } = message
   if (sealed) return fr.chat.sealed[sealed]
+  if (isDeleted) return fr.messages.deleted
+  if (spoiler && !spoiler.isOpen) return markOf(spoiler)
   if (body !== '') return body
   const media = attachmentOf(message)
   return media ? `« ${titleOfCard(media)} »` : fr.chat.deleted

@@ -34,6 +34,8 @@ function world() {
   let isUp = true
   let held = 0
   let isDown = false
+  let clock = 0
+  let [edited, calls] = [0, 0]
   const socket: LiveSocket = {
     on: (name, listener) => void heard.set(name, listener),
     onBack: (listener) => void backs.push(listener),
@@ -45,8 +47,11 @@ function world() {
   const client = new QueryClient()
   const call = (async (_: unknown, { query }: { query?: { after?: string } }) => {
     if (isDown) throw new ApiError({ code: 'NETWORK', status: 0, detail: '' })
+    calls += 1
     const after = Number(query?.after?.slice(1) ?? 0)
-    const results = Array.from({ length: held }, (__, index) => message(index + 1))
+    const results = Array.from({ length: held }, (__, index) =>
+      index + 1 === edited ? { ...message(edited), body: 'edited' } : message(index + 1),
+    )
     return { results: results.slice(after, after + 2), hasMore: held > after + 2 }
   }) as unknown as Call
   const line = listenToChat({
@@ -55,7 +60,7 @@ function world() {
     call,
     queue: createMemoryQueue(client),
     me: 'me',
-    now: () => 0,
+    now: () => clock,
     later: (run) => {
       timers.push(run)
       return () => {}
@@ -115,12 +120,23 @@ function world() {
         await read
       }
     },
+    edits: (number: number) => {
+      edited = number
+    },
+    tellsEdit: (number: number) => {
+      const changed = { ...message(number), body: 'edited' }
+      heard.get('message-changed')?.({ message: changed } as never)
+    },
+    words: () =>
+      client.getQueryData<Thread>(chatKeys.thread('c1'))?.messages.map(({ body }) => body),
+    calls: () => calls,
     cut: () => {
       isUp = false
       for (const each of cuts) each()
     },
     mend: () => {
       isUp = true
+      clock += 1
       for (const each of backs) each()
     },
     shown: () => {
@@ -196,4 +212,35 @@ test('the end of a friendship is known at once, and so is its return', () => {
   expect(partner()?.id).toBe('ana')
   relates(false)
   expect(partner()).toBeUndefined()
+})
+
+test('an edit is shown where it is told; one made during a cut, once the line is back', async () => {
+  const { line, holds, tellsEdit, edits, words, listed, cut, mend } = world()
+  holds(1)
+  await line.catchUp('c1')
+  cut()
+  edits(1)
+  expect(words()).toEqual(['words 1'])
+  mend()
+  await line.catchUp('c1')
+  expect(words()).toEqual(['edited'])
+  const other = world()
+  other.tellsEdit(1)
+  expect([other.words(), other.listed()?.lastMessage?.body]).toEqual([['edited'], 'edited'])
+  tellsEdit(2)
+  expect([words(), listed()?.lastMessage?.body]).toEqual([['edited'], 'words 1'])
+})
+
+test('what is loaded is read again once after each cut', async () => {
+  const { line, holds, calls, cut, mend } = world()
+  holds(1)
+  await line.catchUp('c1')
+  const before = calls()
+  await line.catchUp('c1')
+  const quiet = calls() - before
+  cut()
+  mend()
+  await line.catchUp('c1')
+  await line.catchUp('c1')
+  expect([quiet, calls() - before - quiet]).toEqual([1, 3])
 })

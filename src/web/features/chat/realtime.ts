@@ -6,6 +6,7 @@ import type { Queue } from '#web/lib/queue-kind.ts'
 import type { LiveSocket } from '#web/lib/socket.ts'
 import { createEventReplay, refetchShown } from '#web/lib/event-replay.ts'
 import {
+  listWithChanged,
   listWithConversation,
   listWithMessage,
   listWithPerson,
@@ -13,18 +14,20 @@ import {
   listWithRead,
   markComplete,
   withCaughtUp,
+  withChanged,
   withMessage,
   type Thread,
 } from './cache.ts'
 import type { ChatLine } from './chat-line.ts'
 import { createTyping } from './typing.ts'
-import { fetchNewer } from './thread-query.ts'
+import { fetchAgain, fetchNewer } from './thread-query.ts'
 import {
   type ConversationPatch,
   knownConversations,
   patchPages,
   patchSingles,
 } from './patch-conversations.ts'
+import { onWritten, rereadSealed, typesIn } from './reread.ts'
 import { chatKeys, type ConversationPages, refreshInvitations } from './queries.ts'
 
 interface Needs {
@@ -51,6 +54,10 @@ export function listenToChat(needs: Needs): ChatLine {
   /** Conversations without a gap, as long as the socket is open. */
   const sound = new Set<string>()
   let cuts = 0
+  /** Since when changes are told. */
+  let upAt = needs.now()
+  /** Changes told while messages are read again: by how many readings. */
+  let [readings, toldMeanwhile]: [number, Message[]] = [0, []]
   const tellPages = createEventReplay<ConversationPages>(client, chatKeys.conversations)
   const tellList = (patch: ConversationPatch) => {
     tellPages((pages) => patchPages(pages, patch))
@@ -65,6 +72,26 @@ export function listenToChat(needs: Needs): ChatLine {
     })
     tellList((list) => listWithMessage(list, message, me))
   }
+  const showChanged = (id: string, changed: readonly Message[], readAt?: number) =>
+    client.setQueryData<Thread>(chatKeys.thread(id), (thread) => {
+      const next = thread && withChanged(thread, changed)
+      return next && readAt !== undefined ? { ...next, readAt } : next
+    })
+  /** What is loaded may have been edited, deleted or reacted to while nothing told so. */
+  const readAgain = async (id: string) => {
+    const thread = client.getQueryData<Thread>(chatKeys.thread(id))
+    const [first] = thread?.messages ?? []
+    if (!thread || !first || thread.readAt >= upAt) return
+    const readAt = needs.now()
+    readings += 1
+    try {
+      const results = await fetchAgain(call, id, first)
+      showChanged(id, [...results, ...toldMeanwhile], readAt)
+    } finally {
+      readings -= 1
+      if (readings === 0) toldMeanwhile = []
+    }
+  }
   const catchUp = async (id: string): Promise<void> => {
     const thread = client.getQueryData<Thread>(chatKeys.thread(id))
     if (!thread) return
@@ -77,6 +104,7 @@ export function listenToChat(needs: Needs): ChatLine {
         return next && sound.has(id) ? markComplete(next) : next
       })
       for (const message of results) if (message.sender?.id === me) queue.drop(message.id)
+      await readAgain(id)
     } catch (error) {
       const isTransient = error instanceof ApiError && error.isTransient
       if (isTransient && socket.isUp()) later(() => void catchUp(id), CATCH_UP_PAUSE)
@@ -90,6 +118,11 @@ export function listenToChat(needs: Needs): ChatLine {
     if (message.sender) typing.ended(message.conversationId, message.sender.id)
     const isSilent = message.sender?.id === me || message.sealed !== undefined
     if (!isSilent && !isKnown) needs.received(message, from)
+  })
+  socket.on('message-changed', ({ message }) => {
+    if (readings > 0) toldMeanwhile.push(message)
+    showChanged(message.conversationId, [message])
+    tellList((list) => listWithChanged(list, message))
   })
   socket.on('conversation', ({ conversation }) => {
     const isKnown = knownConversations(client).some(({ id }) => id === conversation.id)
@@ -123,15 +156,24 @@ export function listenToChat(needs: Needs): ChatLine {
       refetchShown(client, chatKeys.conversations)
     }
   })
+  const reread = (isMeant?: (message: Message) => boolean) =>
+    void rereadSealed({ client, call }, isMeant).catch(() => undefined)
+  socket.on('spoiler', ({ messageId }) =>
+    reread(({ id, replyTo }) => id === messageId || replyTo?.id === messageId),
+  )
+  socket.on('list', ({ part }) => reread((message) => typesIn(message).includes(part)))
+  onWritten(client, reread)
   socket.onCut(() => {
     cuts += 1
     sound.clear()
   })
   socket.onBack(() => {
+    upAt = needs.now()
     queue.flush()
     refetchShown(client, chatKeys.conversations)
     refetchShown(client, chatKeys.singles)
     refetchShown(client, chatKeys.invitations)
+    reread()
     for (const [[, , id]] of client.getQueriesData({
       queryKey: chatKeys.threads,
       type: 'active',

@@ -15,8 +15,9 @@ export function threadQuery(call: Call, id: string) {
     queryKey: chatKeys.thread(id),
     queryFn: async ({ signal }): Promise<Thread> => {
       const input = { params: { id }, query: { limit: BATCH } }
+      const readAt = Date.now()
       const { results, hasMore } = await call(chat.getMessages, input, { signal })
-      return threadOf(results, hasMore)
+      return threadOf(results, hasMore, readAt)
     },
     staleTime: Infinity,
     gcTime: 10 * MINUTE,
@@ -26,6 +27,23 @@ export function threadQuery(call: Call, id: string) {
 /** Those just before a message. */
 export function fetchOlder(call: Call, id: string, before: string) {
   return call(chat.getMessages, { params: { id }, query: { before, limit: BATCH } })
+}
+
+/** The messages from one on, as they are today. */
+export async function fetchAgain(
+  call: Call,
+  id: string,
+  from: Message,
+): Promise<readonly Message[]> {
+  const found: Message[] = []
+  for (;;) {
+    const [first] = found
+    const query = { limit: MOST, ...(first && { before: first.id }) }
+    const { results, hasMore } = await call(chat.getMessages, { params: { id }, query })
+    found.unshift(...results)
+    const oldest = found[0]
+    if (!hasMore || !oldest || oldest.sentAt <= from.sentAt) return found
+  }
 }
 
 /** All messages after one, or from the beginning. */

@@ -18,6 +18,30 @@ export const chat = {
     hidden: 'Message masqué',
   },
 
+  /** What a message tells of. */
+  spoiler: {
+    mark: (what: string) => `Spoiler : ${what}`,
+    place: (season: number, episode: number) =>
+      season === 0 ? `Hors saison É${episode}` : `S${season} É${episode}`,
+    choose: 'Marquer comme spoiler',
+    drop: 'Retirer la marque',
+    submit: 'Marquer',
+    why: 'Qui n’en est pas encore là ne recevra votre texte qu’une fois le titre vu ou l’épisode coché.',
+    titleLabel: 'De quel titre parlez-vous ?',
+    search: 'Chercher dans mes films et séries',
+    none: 'Aucun titre de vos listes ne correspond.',
+    count: (count: number) => plural(count, 'titre', 'titres'),
+    season: 'Saison',
+    episode: 'Épisode',
+    wholeSeries: 'Sans saison ni épisode : toute la série.',
+    open: 'Lire quand même',
+    title: 'Lire ce message ?',
+    detail: (what: string) =>
+      `Vous n’en êtes pas encore là. Il raconte ${what}, et restera ouvert ensuite.`,
+    failed: 'Le message est resté fermé',
+    aloud: (name: string, mark: string) => `${name} a écrit un message fermé. ${mark}`,
+  },
+
   invitations: {
     label: 'Invitations',
     title: (name: string, group: string | null) =>

@@ -1,20 +1,31 @@
-import { SendHorizontal } from 'lucide-react'
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { MESSAGE_MAX } from '#shared/chat.ts'
+import { Check, Clapperboard, SendHorizontal } from 'lucide-react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { MESSAGE_MAX } from '#shared/message-parts.ts'
+import type { SpoilerMark } from '#shared/spoilers.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { type ChosenMark, toMark } from '../chosen-mark.ts'
 import { createMessageDrafts } from '../message-drafts.ts'
+import type { Composing } from '../use-composing.ts'
 import { usePhone } from '../use-phone.ts'
+import { ComposingLine } from './composing-line.tsx'
+import { Chosen, MarkChoice, MarkDialog } from './mark-choice.tsx'
 
 interface ComposerProps {
   readonly conversationId: string
   /** Recipient's name. */
   readonly name: string
   readonly userId: string
-  readonly onSend: (body: string) => void
+  readonly onSend: (body: string, spoiler?: SpoilerMark) => void
   /** A key was pressed. */
   readonly onType: () => void
+  readonly onSendTitle: () => void
+  readonly composing: Composing | undefined
+  /** Composes a new message again. */
+  readonly onLeave: () => void
+  /** The up arrow, in an empty field. */
+  readonly onEditLast: () => void
 }
 
 const t = fr.chat.write
@@ -22,71 +33,133 @@ const t = fr.chat.write
 const NEAR_THE_END = 200
 
 /** Message field; drafts survive reloads. Enter sends, except on a phone, where it breaks the line. */
-export function Composer({ conversationId, name, userId, onSend, onType }: ComposerProps) {
+export function Composer({
+  conversationId,
+  name,
+  userId,
+  onSend,
+  onType,
+  onSendTitle,
+  composing,
+  onLeave,
+  onEditLast,
+}: ComposerProps) {
   const drafts = useMemo(() => createMessageDrafts(localStorage, userId), [userId])
-  const [text, setText] = useState(() => drafts.read(conversationId))
+  const [draft, setDraft] = useState(() => drafts.read(conversationId))
+  const edited = composing?.kind === 'edit' ? composing.message : undefined
+  const [edit, setEdit] = useState({ id: edited?.id, text: '' })
+  if (edit.id !== edited?.id) setEdit({ id: edited?.id, text: edited?.body ?? '' })
+  const text = edited ? edit.text : draft
+  const [mark, setMark] = useState(() => drafts.readMark(conversationId))
+  const [isMarking, setMarking] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const isPhone = usePhone()
   const lineId = useId()
   const left = MESSAGE_MAX - Array.from(text).length
   const write = (now: string) => {
-    setText(now)
+    if (edited) return setEdit({ id: edited.id, text: now })
+    setDraft(now)
     drafts.keep(conversationId, now)
+  }
+  const tellOf = (now: ChosenMark | null) => {
+    setMark(now)
+    drafts.keepMark(conversationId, now)
   }
   const send = () => {
     const body = text.trim()
     field.current?.focus()
     if (body === '' || left < 0) return
-    onSend(body)
+    onSend(body, mark && !edited ? toMark(mark) : undefined)
+    if (edited) return
     write('')
+    tellOf(null)
   }
+  useEffect(() => {
+    if (!composing) return
+    const { current } = field
+    current?.focus()
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }, [composing])
   const press = (key: KeyboardEvent) => {
+    if (key.key === 'Escape' && composing) {
+      // The panel would close.
+      key.stopPropagation()
+      key.preventDefault()
+      onLeave()
+    }
+    if (key.key === 'ArrowUp' && text === '' && !composing) {
+      key.preventDefault()
+      onEditLast()
+    }
     const ends = key.key === 'Enter' && !key.shiftKey && !key.nativeEvent.isComposing
     if (!ends || (isPhone && !key.ctrlKey && !key.metaKey)) return
     key.preventDefault()
     send()
   }
   return (
-    <form
-      className="px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-      onSubmit={(sent) => {
-        sent.preventDefault()
-        send()
-      }}
-    >
-      <div className="flex items-end gap-2">
-        <textarea
-          ref={field}
-          value={text}
-          rows={1}
-          aria-label={t.label(name)}
-          aria-describedby={lineId}
-          aria-invalid={left < 0}
-          placeholder={t.placeholder}
-          onChange={(change) => {
-            write(change.target.value)
-            if (change.target.value !== '') onType()
-          }}
-          onKeyDown={press}
-          className="field-sizing-content max-h-40 min-h-11 w-full grow resize-none rounded-medium border border-line-strong bg-sheet px-3 py-2.5 leading-5 placeholder:text-ink-soft aria-invalid:border-danger"
-        />
-        <IconButton
-          label={t.send}
-          type="submit"
-          icon={<SendHorizontal aria-hidden />}
-          className="mb-1 text-primary touch:mb-0"
-        />
-      </div>
-      <p
-        id={lineId}
-        className={cx(
-          'mt-1 text-small',
-          left < 0 ? 'text-danger' : 'text-ink-soft',
-          left > NEAR_THE_END && 'touch:sr-only',
-        )}
+    <>
+      <form
+        className="px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+        onSubmit={(sent) => {
+          sent.preventDefault()
+          send()
+        }}
       >
-        {left > NEAR_THE_END ? t.hint : t.left(left)}
-      </p>
-    </form>
+        {composing && <ComposingLine composing={composing} me={userId} onLeave={onLeave} />}
+        {mark && !edited && <Chosen mark={mark} onDrop={() => tellOf(null)} />}
+        <div className="flex items-end gap-1">
+          <IconButton
+            label={fr.messages.sendTitle}
+            disabled={edited !== undefined}
+            onClick={onSendTitle}
+            icon={<Clapperboard aria-hidden />}
+            className="mb-1 -ml-1 touch:mb-0"
+          />
+          <textarea
+            ref={field}
+            value={text}
+            rows={1}
+            aria-label={t.label(name)}
+            aria-describedby={lineId}
+            aria-invalid={left < 0}
+            placeholder={t.placeholder}
+            onChange={(change) => {
+              write(change.target.value)
+              if (change.target.value !== '') onType()
+            }}
+            onKeyDown={press}
+            className="field-sizing-content max-h-40 min-h-11 w-full grow resize-none rounded-medium border border-line-strong bg-sheet px-3 py-2.5 leading-5 placeholder:text-ink-soft aria-invalid:border-danger"
+          />
+          {!edited && <MarkChoice mark={mark} onOpen={() => setMarking(true)} />}
+          <IconButton
+            label={edited ? fr.messages.save : t.send}
+            type="submit"
+            icon={edited ? <Check aria-hidden /> : <SendHorizontal aria-hidden />}
+            className="mb-1 text-primary touch:mb-0"
+          />
+        </div>
+        <p
+          id={lineId}
+          className={cx(
+            'mt-1 text-small',
+            left < 0 ? 'text-danger' : 'text-ink-soft',
+            left > NEAR_THE_END && 'touch:sr-only',
+          )}
+        >
+          {left > NEAR_THE_END ? t.hint : t.left(left)}
+        </p>
+      </form>
+      {isMarking && (
+        <MarkDialog
+          conversationId={conversationId}
+          mark={mark}
+          onClose={() => setMarking(false)}
+          onChoose={(chosen) => {
+            tellOf(chosen)
+            setMarking(false)
+          }}
+        />
+      )}
+    </>
   )
 }

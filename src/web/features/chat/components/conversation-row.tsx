@@ -57,7 +57,7 @@ function previewOf({ lastMessage, isGroup }: Conversation, me: Person): string {
   const line = lineOf(lastMessage)
   if (lastMessage.sealed) return line
   if (lastMessage.sender?.id === me.id) return t.yours(line)
-  const isOnlyCard = lastMessage.body === ''
+  const isOnlyCard = lastMessage.body === '' && !lastMessage.spoiler
   const said = isOnlyCard ? `${t.shared} ${line}` : line
   return isGroup || isOnlyCard
     ? `${lastMessage.sender?.username ?? fr.chat.deleted} : ${said}`

@@ -75,7 +75,7 @@ export function FriendPicker({ chosen, onChange, except, isLong = false }: Frien
       )}
       <fieldset
         className={cx(
-          'min-w-0',
+          'grid min-w-0 grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] content-start gap-x-2',
           !isLong && 'relative max-h-[min(18rem,34dvh)] overflow-y-auto overscroll-contain',
         )}
       >
@@ -97,7 +97,7 @@ export function FriendPicker({ chosen, onChange, except, isLong = false }: Frien
           </label>
         ))}
         {shown.length === 0 && !(isAsked && found.isPending) && (
-          <p className="p-2 text-ink-soft">{t.none}</p>
+          <p className="col-span-full p-2 text-ink-soft">{t.none}</p>
         )}
         <MoreResults query={isAsked ? found : friends} />
       </fieldset>

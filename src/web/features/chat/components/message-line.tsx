@@ -1,10 +1,17 @@
+import { useContext } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { useQueue } from '#web/lib/queue-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { attachmentOf } from '../people.ts'
+import { OutcomeLine } from '#web/features/recommendations/components/outcome-line.tsx'
 import { LinkedText } from './linked-text.tsx'
+import { SharedHuesContext } from '../shared-hues.ts'
+import { MessageMenu, openMenu } from './message-menu.tsx'
+import { QuotedMessage } from './quoted-message.tsx'
+import { Reactions } from './reactions.tsx'
 import { SharedCard } from './shared-card.tsx'
+import { SpoilerBubble } from './spoiler-bubble.tsx'
 import type { Line } from '../thread-rows.ts'
 
 interface MessageLineProps {
@@ -17,16 +24,30 @@ const t = fr.chat.thread
 /** One message: text, shared item, and state if it is mine. */
 export function MessageLine({ line, isMine }: MessageLineProps) {
   const queue = useQueue()
-  const media = 'sentAt' in line ? attachmentOf(line) : undefined
+  const hues = useContext(SharedHuesContext)
+  const media = 'sentAt' in line ? attachmentOf(line) : line.media
   const sealed = 'sealed' in line ? line.sealed : undefined
+  const isDeleted = 'isDeleted' in line && line.isDeleted === true
+  const isOpen = 'sentAt' in line && !sealed && !isDeleted
+  const marked = 'sentAt' in line && line.spoiler ? line : undefined
   return (
     <div
       data-message={line.id}
-      className={cx('flex w-full flex-col gap-1', isMine ? 'items-end' : 'items-start')}
+      className={cx(
+        'group/message relative flex w-full flex-col gap-1',
+        isMine ? 'items-end' : 'items-start',
+      )}
+      onContextMenu={isOpen ? openMenu : undefined}
     >
-      {media && <SharedCard media={media} />}
+      {line.replyTo && <QuotedMessage quote={line.replyTo} />}
+      {media && <SharedCard media={media} hue={hues.get(line.id)} />}
+      {isMine && media && media.type !== 'user' && media.type !== 'list' && 'sentAt' in line && (
+        <OutcomeLine conversationId={line.conversationId} messageId={line.id} type={media.type} />
+      )}
       {sealed && <p className="px-3 py-1.5 text-ink-soft italic">{fr.chat.sealed[sealed]}</p>}
-      {line.body === '' && !media && !sealed && (
+      {isDeleted && <p className="px-3 py-1.5 text-ink-soft italic">{fr.messages.deleted}</p>}
+      {marked?.spoiler && <SpoilerBubble message={marked} spoiler={marked.spoiler} />}
+      {line.body === '' && !media && !sealed && !isDeleted && !marked && (
         // The shared account was deleted.
         <p className="px-3 py-1.5 text-ink-soft italic">{fr.chat.deleted}</p>
       )}
@@ -41,6 +62,11 @@ export function MessageLine({ line, isMine }: MessageLineProps) {
           <LinkedText text={line.body} />
         </p>
       )}
+      {isOpen && line.editedAt && (
+        <span className="px-1 text-small text-ink-soft">{fr.messages.edited}</span>
+      )}
+      {isOpen && line.reactions && <Reactions message={line} />}
+      {isOpen && <MessageMenu message={line} isMine={isMine} />}
       {'state' in line && line.state === 'refused' && (
         <div className="flex flex-wrap items-center justify-end gap-x-1 text-small text-danger">
           <p role="alert" className="basis-full text-right">

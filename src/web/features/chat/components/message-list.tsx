@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import { useNow } from '#web/lib/use-now.ts'
 import { formatDayName } from '#web/i18n/format-time.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { MessageGroup } from './message-group.tsx'
+import { sharedHues, SharedHuesContext } from '../shared-hues.ts'
 import type { ThreadRow } from '../thread-rows.ts'
 import type { Older } from '../use-older.ts'
 
@@ -17,6 +19,7 @@ const t = fr.chat.thread
 /** Messages by day. */
 export function MessageList({ rows, older }: MessageListProps) {
   const now = useNow()
+  const hues = useMemo(() => sharedHues(rows), [rows])
   return (
     <>
       {older.error ? (
@@ -30,33 +33,35 @@ export function MessageList({ rows, older }: MessageListProps) {
       ) : (
         <p className="py-4 text-center text-small text-ink-soft">{t.beginning}</p>
       )}
-      <ol
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
-        role="list"
-      >
-        {rows.map((row) =>
-          row.kind === 'day' ? (
-            <li key={row.key} className="mt-4 flex justify-center">
-              <time
-                dateTime={row.at.slice(0, 10)}
-                className="rounded-full bg-sunken px-3 text-small text-ink-soft first-letter:uppercase"
+      <SharedHuesContext value={hues}>
+        <ol
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+          role="list"
+        >
+          {rows.map((row) =>
+            row.kind === 'day' ? (
+              <li key={row.key} className="mt-4 flex justify-center">
+                <time
+                  dateTime={row.at.slice(0, 10)}
+                  className="rounded-full bg-sunken px-3 text-small text-ink-soft first-letter:uppercase"
+                >
+                  {formatDayName(row.at, now)}
+                </time>
+              </li>
+            ) : row.kind === 'new' ? (
+              <li
+                key={row.key}
+                data-new-mark
+                className="mt-3 flex items-center gap-3 text-small font-semibold text-primary before:h-px before:flex-1 before:bg-primary after:h-px after:flex-1 after:bg-primary"
               >
-                {formatDayName(row.at, now)}
-              </time>
-            </li>
-          ) : row.kind === 'new' ? (
-            <li
-              key={row.key}
-              data-new-mark
-              className="mt-3 flex items-center gap-3 text-small font-semibold text-primary before:h-px before:flex-1 before:bg-primary after:h-px after:flex-1 after:bg-primary"
-            >
-              {t.newMark}
-            </li>
-          ) : (
-            <MessageGroup key={row.key} group={row} />
-          ),
-        )}
-      </ol>
+                {t.newMark}
+              </li>
+            ) : (
+              <MessageGroup key={row.key} group={row} />
+            ),
+          )}
+        </ol>
+      </SharedHuesContext>
     </>
   )
 }

@@ -1,22 +1,29 @@
 import { WorkButtons } from '#web/features/friends/components/work-buttons.tsx'
 import { moveInside } from '#web/features/lists/move-inside.ts'
-import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
+import {
+  subjectOfWork,
+  WorkLink,
+  WorkPicture,
+} from '#web/features/friends/components/work-card.tsx'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { hueAmong } from '#web/ui/hue-among.ts'
 import type { Attachment } from '../people.ts'
 
 interface SharedCardProps {
   readonly media: Attachment
+  /** Of a generated cover, beside the one shared before. */
+  readonly hue?: number | undefined
 }
 
 const box =
   'flex w-72 max-w-full items-center gap-3 rounded-medium border border-line bg-sheet p-2 text-ink shadow-card hover:bg-sunken'
 
 /** A shared item, linked to its page. */
-export function SharedCard({ media }: SharedCardProps) {
+export function SharedCard({ media, hue }: SharedCardProps) {
   if (media.type === 'user') {
     const { id, username, avatarUrl } = media.user
     return (
@@ -31,8 +38,13 @@ export function SharedCard({ media }: SharedCardProps) {
     return (
       <AppLink to="/lists/$id" params={{ id }} look="bare" className={box}>
         <span className="flex w-16 shrink-0 items-center">
-          {covers.slice(0, 2).map((work) => (
-            <WorkPicture key={`${work.type}:${work.id}`} work={work} width={2} />
+          {covers.slice(0, 2).map((work, place) => (
+            <WorkPicture
+              key={`${work.type}:${work.id}`}
+              work={work}
+              width={2}
+              hue={hueAmong(place, 2, (at) => covers[at] && subjectOfWork(covers[at]))}
+            />
           ))}
         </span>
         <Words kind={fr.chat.listCard(formatNumber(itemCount), itemCount)} title={title} />
@@ -46,7 +58,7 @@ export function SharedCard({ media }: SharedCardProps) {
         work={media}
         className="flex min-w-0 grow items-center gap-3 after:absolute after:inset-0"
       >
-        <WorkPicture work={media} width={2.5} />
+        <WorkPicture work={media} width={2.5} hue={hue} />
         <Words kind={fr.chat.card[media.type]} title={media.title} />
       </WorkLink>
       <WorkButtons work={media} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Message } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { attachmentOf, nameOfSender, titleOfCard } from '../people.ts'
+import { attachmentOf, markOf, nameOfSender, titleOfCard } from '../people.ts'
 
 interface ThreadNewsProps {
   readonly messages: readonly Message[]
@@ -23,9 +23,10 @@ export function ThreadNews({ messages, me }: ThreadNewsProps) {
 }
 
 function aloud(message: Message): string {
-  const { sender, body } = message
+  const { sender, body, spoiler } = message
   const media = attachmentOf(message)
   const name = nameOfSender(sender)
+  if (spoiler && !spoiler.isOpen) return fr.chat.spoiler.aloud(name, markOf(spoiler))
   const shared = media ? t.sharedAloud(name, titleOfCard(media)) : ''
   return [shared, body === '' ? '' : t.said(name, body)].filter(Boolean).join('. ')
 }

@@ -1,22 +1,28 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Conversation } from '#shared/chat.ts'
+import type { Work } from '#shared/friends.ts'
+import type { SpoilerMark } from '#shared/spoilers.ts'
 import type { Person } from '#shared/users.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useQueue } from '#web/lib/queue-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { Thread } from '../cache.ts'
+import { quoteOf, type Thread } from '../cache.ts'
 import { useChatLine } from '../chat-line.ts'
 import { Composer } from './composer.tsx'
 import { DeletedPartner } from './deleted-partner.tsx'
 import { MessageList } from './message-list.tsx'
 import { SentMark } from './sent-mark.tsx'
+import { MessageActsContext } from '../message-acts.ts'
+import { canEdit, changeMessage, useChanged } from '../message-changes.ts'
 import { sendMessage, usePending } from '../message-writes.ts'
 import { FormerFriend } from './former-friend.tsx'
 import { isAlone, nameOfConversation, formerFriendIn } from '../people.ts'
 import { firstUnread, rowsOf } from '../thread-rows.ts'
 import { ThreadNews } from './thread-news.tsx'
+import { TitlePicker } from './title-picker.tsx'
 import { TypingLine } from './typing-line.tsx'
+import { useComposing } from '../use-composing.ts'
 import { useOlder } from '../use-older.ts'
 import { useMarkRead } from '../use-mark-read.ts'
 import { useThreadScroll } from '../use-thread-scroll.ts'
@@ -33,7 +39,7 @@ const t = fr.chat.thread
 /** A conversation's messages and composer. */
 export function ThreadView({ conversation, thread, me }: ThreadViewProps) {
   const { id, members, unreadCount } = conversation
-  const { messages } = thread
+  const messages = useChanged(id, thread.messages)
   const line = useChatLine()
   const queue = useQueue()
   const pending = usePending(id)
@@ -52,6 +58,32 @@ export function ThreadView({ conversation, thread, me }: ThreadViewProps) {
   const sendTyping = useSendTyping(id)
   const name = nameOfConversation(conversation, me.id)
   const former = formerFriendIn(conversation, me.id)
+  const { composing, leave, acts } = useComposing(me, !former && !isAlone(conversation, me.id))
+  const editLast = () => {
+    const last = messages.findLast((message) => message.sender?.id === me.id && canEdit(message))
+    if (last) acts.edit(last)
+  }
+  const [isPicking, setPicking] = useState(false)
+  const sendTitle = (media: Work) => {
+    setPicking(false)
+    toEnd()
+    const replyTo = composing?.kind === 'reply' && { replyTo: quoteOf(composing.to) }
+    sendMessage(queue, id, { body: '', media, ...replyTo })
+    leave()
+  }
+  const send = (body: string, spoiler?: SpoilerMark) => {
+    if (composing?.kind === 'edit') {
+      changeMessage(queue, composing.message, { kind: 'edit', body }, me)
+    } else {
+      toEnd()
+      sendMessage(queue, id, {
+        body,
+        spoiler,
+        ...(composing && { replyTo: quoteOf(composing.to) }),
+      })
+    }
+    leave()
+  }
   useEffect(() => void line?.catchUp(id), [line, id])
   return (
     <>
@@ -65,7 +97,9 @@ export function ThreadView({ conversation, thread, me }: ThreadViewProps) {
           aria-label={t.messages}
           className="relative min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-2 [overflow-anchor:none] focus-visible:-outline-offset-2"
         >
-          <MessageList rows={rows} older={older} />
+          <MessageActsContext value={acts}>
+            <MessageList rows={rows} older={older} />
+          </MessageActsContext>
           <SentMark messages={messages} pending={pending} conversation={conversation} me={me.id} />
         </div>
         {!isAtEnd && (
@@ -94,11 +128,13 @@ export function ThreadView({ conversation, thread, me }: ThreadViewProps) {
               name={name}
               userId={me.id}
               onType={sendTyping}
-              onSend={(body) => {
-                toEnd()
-                sendMessage(queue, id, body)
-              }}
+              onSend={send}
+              onSendTitle={() => setPicking(true)}
+              composing={composing}
+              onLeave={leave}
+              onEditLast={editLast}
             />
+            {isPicking && <TitlePicker onChoose={sendTitle} onClose={() => setPicking(false)} />}
           </>
         )}
       </div>

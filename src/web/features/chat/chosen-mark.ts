@@ -1,0 +1,62 @@
+import type { Message } from '#shared/chat.ts'
+import type { SavedShow } from '#shared/saved-shows.ts'
+import { fold } from '#shared/fold.ts'
+import type { Spoiler, SpoilerMark } from '#shared/spoilers.ts'
+import { nameOf } from '#web/features/lists/any-title.ts'
+
+/** A title to mark a message with. */
+export type MarkedTitle = Pick<Spoiler, 'type' | 'id' | 'title'>
+/** A mark that was chosen, with its title's name. */
+export type ChosenMark = MarkedTitle & Partial<Pick<Spoiler, 'season' | 'episode'>>
+
+/** Most titles that are proposed. */
+const MOST = 8
+
+export const titleKey = ({ type, id }: MarkedTitle) => `${type}:${id}`
+
+/** What was shared or told of last in the conversation, then what is in progress. */
+export function suggestedTitles(
+  messages: readonly Message[],
+  shows: readonly SavedShow[],
+): readonly MarkedTitle[] {
+  const said = messages.toReversed().flatMap(({ media, spoiler }): MarkedTitle[] => {
+    if (spoiler) return [titleIn(spoiler)]
+    return media && media.type !== 'user' ? [titleIn(media)] : []
+  })
+  const begun = shows
+    .filter(({ progress }) => progress === 'inProgress')
+    .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+    .map(titleOfShow)
+  return first([...said, ...begun])
+}
+
+/** My films and series whose names have these words. */
+export function titlesNamed(query: string, shows: readonly SavedShow[]): readonly MarkedTitle[] {
+  const words = fold(query.trim())
+  return first(shows.filter((show) => fold(nameOf(show)).includes(words)).map(titleOfShow))
+}
+
+/** The last episode before the one that I see next: what I may tell of. */
+export function placeIn(show: SavedShow | undefined): { season: number; episode: number } | null {
+  const next = show?.mediaType === 'tv' ? show.episodes?.next : undefined
+  return next && next.episode > 1 ? { season: next.season, episode: next.episode - 1 } : null
+}
+
+/** The mark as it is sent. */
+export function toMark({ type, id, season, episode }: ChosenMark): SpoilerMark {
+  return type === 'tv' && season !== undefined && episode !== undefined
+    ? { type, id, season, episode }
+    : { type, id }
+}
+
+function titleIn({ type, id, title }: MarkedTitle): MarkedTitle {
+  return { type, id, title }
+}
+
+function titleOfShow(show: SavedShow): MarkedTitle {
+  return { type: show.mediaType, id: show.tmdbId, title: nameOf(show) }
+}
+
+function first(titles: readonly MarkedTitle[]): readonly MarkedTitle[] {
+  return [...new Map(titles.map((title) => [titleKey(title), title])).values()].slice(0, MOST)
+}

@@ -1,0 +1,44 @@
+import { EyeOff, X } from 'lucide-react'
+import { fr } from '#web/i18n/fr.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { late } from '#web/ui/late.tsx'
+import type { ChosenMark } from '../chosen-mark.ts'
+import { markOf } from '../people.ts'
+
+const t = fr.chat.spoiler
+
+export const MarkDialog = late(async () => (await import('./mark-dialog.tsx')).MarkDialog)
+
+interface MarkChoiceProps {
+  readonly mark: ChosenMark | null
+  readonly onOpen: () => void
+}
+
+/** Opens the choice of what a message tells of. */
+export function MarkChoice({ mark, onOpen }: MarkChoiceProps) {
+  return (
+    <IconButton
+      label={t.choose}
+      isPressed={mark !== null}
+      icon={<EyeOff aria-hidden />}
+      onClick={onOpen}
+      className="mb-1 touch:mb-0"
+    />
+  )
+}
+
+interface ChosenProps {
+  readonly mark: ChosenMark
+  readonly onDrop: () => void
+}
+
+/** What the message that is being written tells of. */
+export function Chosen({ mark, onDrop }: ChosenProps) {
+  return (
+    <p className="mb-1 flex items-center gap-2 text-small">
+      <EyeOff aria-hidden className="size-4 shrink-0 text-ink-soft" />
+      <span className="min-w-0 truncate">{markOf({ ...mark, isOpen: true })}</span>
+      <IconButton label={t.drop} icon={<X aria-hidden />} onClick={onDrop} className="-my-1" />
+    </p>
+  )
+}

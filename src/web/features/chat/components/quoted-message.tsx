@@ -1,0 +1,47 @@
+import type { MouseEvent } from 'react'
+import type { Quote } from '#shared/message-parts.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { markOf, nameOfSender } from '../people.ts'
+
+interface QuotedMessageProps {
+  readonly quote: Quote
+}
+
+const t = fr.messages
+
+/** The message that another one answers; leads to it, where it is loaded. */
+export function QuotedMessage({ quote }: QuotedMessageProps) {
+  const { sealed, isDeleted, sender } = quote
+  const isLine = sealed !== undefined || isDeleted === true
+  return (
+    <button
+      type="button"
+      onClick={(press) => goTo(press, quote.id)}
+      className="max-w-[85%] rounded-medium border-l-3 border-primary bg-sunken px-3 py-1 text-left text-small text-ink-soft hover:text-ink touch:min-h-11"
+    >
+      <span className="sr-only">{t.toQuoted} : </span>
+      {!sealed && <span className="block truncate font-semibold">{nameOfSender(sender)}</span>}
+      <span className={isLine ? 'block italic' : 'line-clamp-2 wrap-anywhere'}>
+        {wordsOf(quote)}
+      </span>
+    </button>
+  )
+}
+
+/** A quote as one line. */
+export function wordsOf({ body, title, sealed, isDeleted, spoiler }: Quote): string {
+  if (sealed) return fr.chat.sealed[sealed]
+  if (isDeleted) return t.deleted
+  if (spoiler && !spoiler.isOpen) return markOf(spoiler)
+  if (body !== '') return body
+  return title === undefined ? t.profile : `« ${title} »`
+}
+
+function goTo({ currentTarget }: MouseEvent<HTMLElement>, id: string): void {
+  const messages = currentTarget.closest('[role="group"]')
+  const quoted = messages?.querySelector(`[data-message="${CSS.escape(id)}"]`)
+  if (!messages || !quoted) return
+  // `scrollIntoView` would scroll the page too.
+  const [box, place] = [messages.getBoundingClientRect(), quoted.getBoundingClientRect()]
+  messages.scrollBy({ top: place.top - box.top - box.height / 3, behavior: 'smooth' })
+}

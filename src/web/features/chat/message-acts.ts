@@ -1,0 +1,21 @@
+import { createContext, use } from 'react'
+import type { Message } from '#shared/chat.ts'
+import type { Reaction } from '#shared/message-parts.ts'
+import type { Person } from '#shared/users.ts'
+
+/** What one may do with the messages of the open conversation. */
+export interface MessageActs {
+  readonly me: Person
+  /** Not to a former friend. */
+  readonly canWrite: boolean
+  readonly reply: (message: Message) => void
+  readonly edit: (message: Message) => void
+  readonly remove: (message: Message) => void
+  readonly react: (message: Message, reaction: Reaction, isOn: boolean) => void
+}
+
+export const MessageActsContext = createContext<MessageActs | undefined>(undefined)
+
+export function useMessageActs(): MessageActs | undefined {
+  return use(MessageActsContext)
+}

@@ -1,0 +1,139 @@
+import { useMutationState, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { v7 } from 'uuid'
+import type { Message } from '#shared/chat.ts'
+import { messageLife } from '#shared/message-life.ts'
+import { EDIT_HOURS, type Reacted, type Reaction, REACTIONS } from '#shared/message-parts.ts'
+import type { Person } from '#shared/users.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { unlessGone } from '#web/lib/api-error.ts'
+import type { Call } from '#web/lib/api.ts'
+import { QUEUE } from '#web/lib/queue.ts'
+import type { Queue } from '#web/lib/queue-kind.ts'
+import type { Waiting } from '#web/lib/queue-storage.ts'
+import { listWithChanged, withChanged, type Thread } from './cache.ts'
+import { patchConversations } from './patch-conversations.ts'
+import { chatKeys } from './queries.ts'
+
+/** The kind of changes to messages in the queue. */
+const CHANGES = 'message-changes'
+const HOUR = 3_600_000
+
+export type Change =
+  | { readonly kind: 'edit'; readonly body: string }
+  | { readonly kind: 'remove' }
+  | { readonly kind: 'react'; readonly reaction: Reaction; readonly isOn: boolean }
+
+interface Changed {
+  readonly conversationId: string
+  readonly messageId: string
+  readonly change: Change
+  readonly by: Person
+  /** ISO 8601. */
+  readonly at: string
+}
+
+interface Needs {
+  readonly client: QueryClient
+  readonly call: Call
+  readonly refused: (summary: string) => (error: Error) => void
+}
+
+/** Registers changes to messages with the queue; in the scope of their conversation, after its messages. */
+export function addMessageChanges(queue: Queue, { client, call, refused }: Needs): void {
+  queue.addKind<Changed, Message | void>(CHANGES, {
+    send: (changed) => send(call, changed),
+    sent(reply, changed) {
+      const { conversationId, messageId } = changed
+      client.setQueryData<Thread>(chatKeys.thread(conversationId), (thread) => {
+        const known = thread?.messages.find(({ id }) => id === messageId)
+        if (!thread || !known) return thread
+        return withChanged(thread, [reply ?? changedMessage(known, changed)])
+      })
+      patchConversations(client, (list) => {
+        const last = list.find(({ id }) => id === conversationId)?.lastMessage
+        if (last?.id !== messageId) return list
+        return listWithChanged(list, reply ?? changedMessage(last, changed))
+      })
+    },
+    refused: (error, { change }) => refused(fr.messages.failed[change.kind])(error),
+  })
+}
+
+async function send(call: Call, { conversationId: id, messageId, change }: Changed) {
+  const params = { id, messageId }
+  if (change.kind === 'edit') {
+    return call(messageLife.edit, { params, body: { body: change.body } })
+  }
+  if (change.kind === 'remove') return call(messageLife.remove, { params }).catch(unlessGone)
+  const { reaction, isOn } = change
+  const given = { params: { ...params, reaction } }
+  return isOn ? call(messageLife.react, given) : call(messageLife.unreact, given).catch(unlessGone)
+}
+
+/** Queues a change to a message. */
+export function changeMessage(
+  queue: Queue,
+  { id: messageId, conversationId }: Message,
+  change: Change,
+  by: Person,
+): void {
+  const at = new Date().toISOString()
+  const variables: Changed = { conversationId, messageId, change, by, at }
+  void queue.add({ id: v7(), key: [CHANGES, conversationId], scope: conversationId, variables })
+}
+
+/** The messages of a conversation with my changes that the server does not have yet. */
+export function useChanged(
+  conversationId: string,
+  messages: readonly Message[],
+): readonly Message[] {
+  const waiting = useMutationState({
+    filters: { mutationKey: [QUEUE, CHANGES, conversationId], status: 'pending' },
+    select: ({ state }) => (state.variables as Waiting<Changed>).variables,
+  })
+  return useMemo(() => {
+    if (waiting.length === 0) return messages
+    const byId = Map.groupBy(waiting, ({ messageId }) => messageId)
+    const changed = messages.flatMap(
+      (message) => byId.get(message.id)?.reduce(changedMessage, message) ?? [],
+    )
+    return withChanged({ messages, hasOlder: false, completeUntil: null, readAt: 0 }, changed)
+      .messages
+  }, [messages, waiting])
+}
+
+/** A message once changed, as far as can be told from here. */
+export function changedMessage(message: Message, { change, by, at }: Changed): Message {
+  const { id, conversationId, sender, sentAt } = message
+  if (message.isDeleted) return message
+  if (change.kind === 'remove') {
+    return { id, conversationId, sender, body: '', sentAt, isDeleted: true }
+  }
+  if (change.kind === 'edit') {
+    return message.body === change.body ? message : { ...message, body: change.body, editedAt: at }
+  }
+  const { reactions: before = [], ...rest } = message
+  const reactions = reacted(before, change, by)
+  return reactions.length > 0 ? { ...rest, reactions } : rest
+}
+
+function reacted(
+  before: readonly Reacted[],
+  { reaction, isOn }: { readonly reaction: Reaction; readonly isOn: boolean },
+  by: Person,
+): Reacted[] {
+  return REACTIONS.flatMap((each) => {
+    const people = before.find((known) => known.reaction === each)?.people ?? []
+    if (each !== reaction) return people.length > 0 ? { reaction: each, people } : []
+    const others = people.filter(({ id }) => id !== by.id)
+    const isKnown = others.length < people.length
+    const now = !isOn ? others : isKnown ? people : [...people, by]
+    return now.length > 0 ? { reaction, people: now } : []
+  })
+}
+
+/** Whether my message may still be edited. */
+export function canEdit({ sentAt, body, isDeleted }: Message, now = Date.now()): boolean {
+  return !isDeleted && body !== '' && now - Date.parse(sentAt) < EDIT_HOURS * HOUR
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { chat } from '#shared/chat.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { messageLife } from '#shared/message-life.ts'
+import { createMemoryQueue } from '#test/memory-queue.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { Call } from '#web/lib/api.ts'
+import { addMessageWrites, sendMessage } from './message-writes.ts'
+
+beforeEach(() => localStorage.clear())
+
+/** What is sent for each message, by a server that may not know the linked work. */
+async function sentFor(body: string, knows: boolean) {
+  const made: string[] = []
+  const call = (async (
+    endpoint: Endpoint,
+    { body: given }: { body: { media?: { id: number } } },
+  ) => {
+    const isCard = endpoint === (messageLife.sendCard as Endpoint)
+    made.push(
+      isCard
+        ? `card ${given.media?.id}`
+        : endpoint === (chat.sendMessage as Endpoint)
+          ? 'words'
+          : '',
+    )
+    if (isCard && !knows) throw new ApiError({ code: 'NOT_FOUND', status: 404, detail: '' })
+    return { id: 'm', conversationId: 'c', sender: null, body, sentAt: '' }
+  }) as unknown as Call
+  const client = new QueryClient()
+  const queue = createMemoryQueue(client)
+  addMessageWrites(queue, { client, call, me: 'me' })
+  sendMessage(queue, 'c', { body })
+  await expect.poll(() => made.length).toBeGreaterThan(0)
+  await expect.poll(() => client.isMutating()).toBe(0)
+  return made
+}
+
+test('a link to a title of here is sent as a card; as words where it is unknown', async () => {
+  const link = `${location.origin}/watchlist/movie/194`
+  expect(await sentFor(link, true)).toEqual(['card 194'])
+  expect(await sentFor(link, false)).toEqual(['card 194', 'words'])
+  expect(await sentFor('https://ailleurs.test/watchlist/movie/194', true)).toEqual(['words'])
+})

@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { chat, type Message } from '#shared/chat.ts'
+import type { Spoiler } from '#shared/spoilers.ts'
+import type { Call } from '#web/lib/api.ts'
+import { refetchShown } from '#web/lib/event-replay.ts'
+import { QUEUE } from '#web/lib/queue.ts'
+import { withChanged, type Thread } from './cache.ts'
+import { knownConversations } from './patch-conversations.ts'
+import { chatKeys } from './queries.ts'
+
+interface Needs {
+  readonly client: QueryClient
+  readonly call: Call
+}
+
+/** Messages per call: the most that it takes. */
+const BATCH = 100
+
+const isSealed = ({ spoiler, replyTo }: Message) =>
+  spoiler?.isOpen === false || replyTo?.spoiler?.isOpen === false
+
+/**
+ * Reads again the messages that spoilers seal: they open once their reader has got there.
+ * @param isMeant those that may have opened
+ */
+export async function rereadSealed(
+  { client, call }: Needs,
+  isMeant: (message: Message) => boolean = () => true,
+): Promise<void> {
+  const meant = (message: Message) => isSealed(message) && isMeant(message)
+  const isListed = knownConversations(client).some(
+    ({ lastMessage }) => lastMessage !== null && meant(lastMessage),
+  )
+  if (isListed) {
+    refetchShown(client, chatKeys.conversations)
+    refetchShown(client, chatKeys.singles)
+  }
+  const threads = client.getQueriesData<Thread>({ queryKey: chatKeys.threads })
+  await Promise.all(
+    threads.map(async ([queryKey, thread]) => {
+      const results = thread ? await rereadIn(call, thread, meant) : []
+      if (results.length === 0) return
+      client.setQueryData<Thread>(queryKey, (now) => now && withChanged(now, results))
+    }),
+  )
+}
+
+/** From the last sealed message back to the first. */
+async function rereadIn(
+  call: Call,
+  { messages }: Thread,
+  meant: (message: Message) => boolean,
+): Promise<readonly Message[]> {
+  const first = messages.findIndex(meant)
+  const last = messages.findLastIndex(meant)
+  const found: Message[] = []
+  for (let end = last; end >= first && end >= 0; end -= BATCH) {
+    const { conversationId: id } = messages[end] as Message
+    const next = messages[end + 1]?.id
+    const limit = Math.min(BATCH, end - first + 1)
+    const query = { limit, ...(next !== undefined && { before: next }) }
+    found.push(...(await call(chat.getMessages, { params: { id }, query })).results)
+  }
+  return found
+}
+
+/** What the marks of a message, and of what it quotes, are of. */
+export function typesIn({ spoiler, replyTo }: Message): readonly Spoiler['type'][] {
+  return [spoiler, replyTo?.spoiler].flatMap((each) => (each ? [each.type] : []))
+}
+
+/** Runs after every write of mine that the server took, but messages. */
+export function onWritten(client: QueryClient, run: () => void): void {
+  client.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const [kind, name] = event.mutation.options.mutationKey ?? []
+    if (kind === QUEUE && name !== 'messages') run()
+  })
+}

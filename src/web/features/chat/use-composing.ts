@@ -1,0 +1,43 @@
+import { useMemo, useState } from 'react'
+import type { Message } from '#shared/chat.ts'
+import type { Person } from '#shared/users.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useQueue } from '#web/lib/queue-context.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { changeMessage } from './message-changes.ts'
+import type { MessageActs } from './message-acts.ts'
+
+/** What the composer is about, if not a new message. */
+export type Composing =
+  | { readonly kind: 'reply'; readonly to: Message }
+  | { readonly kind: 'edit'; readonly message: Message }
+
+/** What one may do with messages, and what of it goes on in the composer. */
+export function useComposing(me: Person, canWrite: boolean) {
+  const queue = useQueue()
+  const { confirmDelete } = useConfirm()
+  const [composing, setComposing] = useState<Composing>()
+  const acts = useMemo<MessageActs>(
+    () => ({
+      me,
+      canWrite,
+      reply: (to) => setComposing({ kind: 'reply', to }),
+      edit: (message) => setComposing({ kind: 'edit', message }),
+      react: (message, reaction, isOn) =>
+        changeMessage(queue, message, { kind: 'react', reaction, isOn }, me),
+      remove: (message) =>
+        void (async () => {
+          const { removeTitle: title, removeDetail: detail } = fr.messages
+          if (!(await confirmDelete({ title, detail }))) return
+          setComposing((now) => (isAbout(now, message) ? undefined : now))
+          changeMessage(queue, message, { kind: 'remove' }, me)
+        })(),
+    }),
+    [me, canWrite, queue, confirmDelete],
+  )
+  return { composing, leave: () => setComposing(undefined), acts }
+}
+
+function isAbout(composing: Composing | undefined, { id }: Message): boolean {
+  return (composing?.kind === 'edit' ? composing.message : composing?.to)?.id === id
+}
