@@ -147,6 +147,16 @@ test('filters are kept under a name, and opened by one press, on another device 
     await expect(sheet).toBeHidden()
     await expect(other).toHaveURL('/watchlist/list?sort=TITLE_ASC&filter=rating%3Anone')
     await expect(other.getByText('2 titres')).toBeVisible()
+    // From then on it stands above the list, and gives way to the whole list.
+    const line = other.getByRole('list', { name: 'Mes filtres' })
+    const chip = line.getByRole('button', { name: 'Sans étoiles' })
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+    await chip.click()
+    await expect(other).toHaveURL('/watchlist/list')
+    await expectForEveryone(other, '/watchlist/list')
+    await other.setViewportSize({ width: 390, height: 844 })
+    await chip.click()
+    await expect(other).toHaveURL('/watchlist/list?sort=TITLE_ASC&filter=rating%3Anone')
     await phone.close()
   })
 

@@ -87,7 +87,7 @@ test('two friends make one list, each in a browser of their own', async ({ brows
   })
 
   await test.step('it is opened to a friend, who may edit it', async () => {
-    await hers.getByRole('button', { name: 'Qui la lit…' }).click()
+    await hers.getByRole('button', { name: 'Qui la lit' }).click()
     const dialog = hers.getByRole('dialog')
     await dialog.getByRole('radio', { name: /Des amis que je choisis/ }).check()
     await dialog.getByRole('checkbox', { name: 'Complice' }).first().check()

@@ -19,6 +19,8 @@ export const ITEM_WORDS_MAX = 500
 export const MEMBERS_MAX = 50
 /** Most items added at once. */
 export const ADDED_MAX = 50
+/** Most items removed at once. */
+export const REMOVED_MAX = 200
 /** Pictures that stand for a list. */
 export const COVERS = 4
 

@@ -12,6 +12,7 @@ import {
   MEMBERS_MAX,
   NewItem,
   OwnList,
+  REMOVED_MAX,
   WorkKey,
   WorkType,
 } from './own-list-shapes.ts'
@@ -204,6 +205,16 @@ export const ownLists = calls({
     path: '/lists/:id/items',
     summary: 'Remove a work from a list. Repeatable.',
     query: z.strictObject({ type: WorkType, id: wholeNumber(1, MAX_EXTERNAL_ID) }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  removeItems: {
+    ...change,
+    method: 'PATCH',
+    path: '/lists/:id/items',
+    summary: 'Remove several works from a list at once. Repeatable.',
+    body: z.strictObject({
+      remove: z.array(WorkKey).check(z.minLength(1), z.maxLength(REMOVED_MAX, 'too_long')),
+    }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
 })

@@ -36,6 +36,7 @@ export const ownListRows: Rows = {
   'ownLists.wordItem': [sending({ body: { ...series, words: 'Bien' } }), readers('200')],
   'ownLists.moveItem': [sending({ body: { ...series, after: film } }), readers('200')],
   'ownLists.removeItem': [sending({ query: series }), readers('200')],
+  'ownLists.removeItems': [sending({ body: { remove: [series] } }), readers('200')],
   'ownLists.copyList': [sending({ body: { name: 'Copie' } }), readers('201 list'), 'afresh'],
   'ownLists.leaveList': [byId, readers('204'), 'afresh'],
 }

@@ -31,6 +31,8 @@ export interface OwnListItemsTable {
   /** `""` for none. */
   words: string
   added_at: number
+  /** `null` where nobody knows. */
+  added_by: string | null
 }
 
 /** A friend named by the owner. */

@@ -176,13 +176,29 @@ export async function updateItem(
     .executeTakeFirst()
 }
 
-/** Deletes an item; returns whether it was there. */
-export async function deleteItem(tx: Tx, listId: string, { type, id }: WorkKey): Promise<boolean> {
+/** Deletes items; returns how many were there. */
+export async function deleteItems(
+  tx: Tx,
+  listId: string,
+  works: readonly WorkKey[],
+): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('own_list_items')
     .where('list_id', '=', listId)
-    .where('type', '=', type)
-    .where('work_id', '=', id)
+    .where((eb) =>
+      eb.or(
+        [...Map.groupBy(works, ({ type }) => type)].map(([type, of]) =>
+          eb.and([
+            eb('type', '=', type),
+            eb(
+              'work_id',
+              'in',
+              of.map(({ id }) => id),
+            ),
+          ]),
+        ),
+      ),
+    )
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return Number(numDeletedRows)
 }

@@ -4,10 +4,11 @@ import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { tellReadersOf } from '../feed/telling.ts'
 import { factsOf as gameFactsOf } from '../games/service.ts'
 import { factsOf } from '../titles/service.ts'
 import {
-  deleteItem,
+  deleteItems,
   findLast,
   GAP,
   insertItems,
@@ -40,7 +41,7 @@ export async function addItems(
   const known = await Promise.all(
     once.map(async (item) => ({ ...(await knownFacts(deps, item)), item })),
   )
-  return write(deps, actor, listId, async (tx, list) => {
+  const told = await write(deps, actor, listId, async (tx, list) => {
     const room = await makeRoom(tx, listId, { after, moved: null, count: known.length })
     const rows = known.map(({ item, title, picture, year }, index) => ({
       list_id: listId,
@@ -52,6 +53,7 @@ export async function addItems(
       year,
       words: item.words?.trim() ?? '',
       added_at: deps.clock.now(),
+      added_by: actor.userId,
     }))
     const inserted = await insertItems(tx, rows)
     const [only] = inserted
@@ -61,6 +63,8 @@ export async function addItems(
     await updateList(tx, listId, { item_count })
     return rows.length === 1 ? placed(only, room.after) : { kind: 'changed' }
   })
+  if (told.change.kind !== 'none') await tellReadersOf(deps, listId)
+  return told
 }
 
 /** @throws {AppError} NOT_FOUND, also for either work; FORBIDDEN */
@@ -103,9 +107,24 @@ export async function removeItem(
   { type, id }: WorkKey,
 ): Promise<ListChange> {
   return write(deps, actor, listId, async (tx, list) => {
-    if (!(await deleteItem(tx, listId, { type, id }))) return { kind: 'none' }
+    if ((await deleteItems(tx, listId, [{ type, id }])) === 0) return { kind: 'none' }
     await updateList(tx, listId, { item_count: list.item_count - 1 })
     return { kind: 'removed', type, id }
+  })
+}
+
+/** Repeatable. @throws {AppError} NOT_FOUND; FORBIDDEN */
+export async function removeItems(
+  deps: Needs,
+  actor: Actor,
+  listId: string,
+  works: readonly WorkKey[],
+): Promise<ListChange> {
+  return write(deps, actor, listId, async (tx, list) => {
+    const count = await deleteItems(tx, listId, works)
+    if (count === 0) return { kind: 'none' }
+    await updateList(tx, listId, { item_count: list.item_count - count })
+    return { kind: 'changed' }
   })
 }
 

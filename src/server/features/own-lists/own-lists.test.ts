@@ -92,6 +92,25 @@ describe('a list', () => {
     expect((await read(me, id)).body.itemCount).toBe(3)
   })
 
+  test('loses several works at once, and keeps the rest in its order', async () => {
+    const id = await create(me)
+    await open(id, false, friend)
+    await add(me, id, [FILM, SERIES, GAME, { ...FILM, id: 900_002, title: 'Un autre' }])
+    const remove = [FILM, GAME, { type: 'tv' as const, id: 5 }].map(({ type, id: work }) => ({
+      type,
+      id: work,
+    }))
+    const refused = await friend.call(ownLists.removeItems, { params: { id }, body: { remove } })
+    expect(refused).toMatchObject({ status: 403, problem: { code: 'FORBIDDEN' } })
+    const removed = await me.call(ownLists.removeItems, { params: { id }, body: { remove } })
+    expect(removed.body.change).toEqual({ kind: 'changed' })
+    const again = await me.call(ownLists.removeItems, { params: { id }, body: { remove } })
+    expect(again.body.change).toEqual({ kind: 'none' })
+    // The series has the film's id.
+    expect(await titlesOf(me, id)).toEqual(['Une série', 'Un autre'])
+    expect((await read(me, id)).body.itemCount).toBe(2)
+  })
+
   test('is renamed, numbered and deleted by its owner alone', async () => {
     const id = await create(me)
     await open(id, true, friend)

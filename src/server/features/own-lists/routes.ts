@@ -2,7 +2,7 @@ import { ownLists } from '#shared/own-lists.ts'
 import type { Deps } from '#server/deps.ts'
 import { type On, sent } from '#server/http/bind.ts'
 import { visibleOwner } from '../friends/policy.ts'
-import { addItems, moveItem, removeItem, wordItem } from './items.ts'
+import { addItems, moveItem, removeItem, removeItems, wordItem } from './items.ts'
 import { readableList } from './policy.ts'
 import { changeList, deleteList, leaveList, setReaders } from './readers.ts'
 import {
@@ -52,5 +52,8 @@ export function ownListRoutes(on: On, deps: Deps): void {
   on(ownLists.wordItem, async ({ actor, params, body }) => wordItem(deps, actor, params.id, body))
   on(ownLists.removeItem, async ({ actor, params, query }) =>
     removeItem(deps, actor, params.id, query),
+  )
+  on(ownLists.removeItems, async ({ actor, params, body }) =>
+    removeItems(deps, actor, params.id, body.remove),
   )
 }

@@ -1,7 +1,7 @@
 import type { NewGame } from '#shared/saved-games.ts'
 import type { Deps } from '#server/deps.ts'
 import { factsOf, watchGame } from '../games/service.ts'
-import { isBare } from '../lists/writes.ts'
+import { isBare } from '../lists/kind.ts'
 import { openList } from '../lists/service.ts'
 import type { GameFacts, GameRow } from './present.ts'
 

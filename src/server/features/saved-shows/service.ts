@@ -1,7 +1,7 @@
 import type { NewMovie, NewTv } from '#shared/saved-shows.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Deps } from '#server/deps.ts'
-import { isBare } from '../lists/writes.ts'
+import { isBare } from '../lists/kind.ts'
 import { openList } from '../lists/service.ts'
 import { factsOf, type TitleFacts } from '../titles/service.ts'
 import type { ShowFacts, ShowRow } from './present.ts'

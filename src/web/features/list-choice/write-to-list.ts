@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { ListItem, NewItem, OwnList, WorkKey } from '#shared/own-list-shapes.ts'
+import type { Held } from '#web/lib/held.ts'
 import type { Outcome, Queue } from '#web/lib/queue-kind.ts'
 
 /** The kind of writes to lists of one's own in the queue. */
@@ -13,6 +14,7 @@ export type OwnListWrite =
   | { readonly does: 'move'; readonly item: ListItem; readonly after: WorkKey | null }
   | { readonly does: 'word'; readonly work: WorkKey; readonly words: string }
   | { readonly does: 'remove'; readonly work: WorkKey }
+  | { readonly does: 'removeSeveral'; readonly works: readonly WorkKey[] }
   | { readonly does: 'set'; readonly settings: Settings; readonly before: Settings }
 
 export interface Written {
@@ -23,5 +25,26 @@ export interface Written {
 /** Queues a write to a list; those of a list are sent in order. */
 export function writeToList(queue: Queue, listId: string, write: OwnListWrite): Promise<Outcome> {
   const variables: Written = { listId, write }
-  return queue.add({ id: v7(), key: [OWN_LISTS, listId], scope: `own-list ${listId}`, variables })
+  // What is held was done before.
+  queue.letGo()
+  return queue.add({ id: v7(), key: [OWN_LISTS, listId], scope: scopeOf(listId), variables })
 }
+
+/** Holds the removal of several works from a list; later writes to it are sent after it. */
+export function holdRemoval(
+  queue: Queue,
+  listId: string,
+  works: readonly WorkKey[],
+): Promise<Held> {
+  const id = v7()
+  const variables: Written = { listId, write: { does: 'removeSeveral', works } }
+  return queue.hold({
+    id,
+    key: [OWN_LISTS, listId],
+    scope: id,
+    touches: [scopeOf(listId)],
+    variables,
+  })
+}
+
+const scopeOf = (listId: string) => `own-list ${listId}`

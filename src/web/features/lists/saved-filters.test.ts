@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Chosen } from '#shared/saved-filters.ts'
 import { withChange, type ListSearch } from './list-search.ts'
-import { changeTo, chosenOf } from './saved-filters.ts'
+import { changeTo, chosenOf, isShowing } from './saved-filters.ts'
 
 test.each<ListSearch>([
   {},
@@ -22,4 +22,11 @@ test('the view of the list stays, and what was looked for is not kept', () => {
     view: 'rows',
     filter: 'noted:yes',
   })
+})
+
+test('a kept filter is the one on show in any order of its parts, and not with one more', () => {
+  const chosen = { filter: ['noted:yes', 'genre:Drame'], isDone: false }
+  expect(isShowing({ filter: 'genre:Drame,noted:yes', watched: false }, { chosen })).toBe(true)
+  expect(isShowing({ filter: 'genre:Drame,noted:yes' }, { chosen })).toBe(false)
+  expect(isShowing({ filter: 'genre:Drame', watched: false }, { chosen })).toBe(false)
 })

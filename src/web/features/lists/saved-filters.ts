@@ -1,4 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { facetsIn } from '#shared/filters.ts'
 import {
   type Chosen,
@@ -7,8 +8,10 @@ import {
   savedFilters,
 } from '#shared/saved-filters.ts'
 import type { Call } from '#web/lib/api.ts'
+import { attempt } from '#web/lib/attempt.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
+import { KEPT_HERE } from './kept-here.ts'
 import type { ListSearch } from './list-search.ts'
 import { savedKeys } from './queries.ts'
 import type { ListChange } from './use-remembered-search.ts'
@@ -16,7 +19,7 @@ import type { ListChange } from './use-remembered-search.ts'
 const MINUTE = 60_000
 
 /** The combinations of filters that the user keeps, by name. */
-export function savedFiltersQuery(call: Call) {
+function savedFiltersQuery(call: Call) {
   return queryOptions({
     queryKey: savedKeys.filters,
     queryFn: async ({ signal }): Promise<readonly SavedFilter[]> =>
@@ -44,6 +47,29 @@ export function changeTo({ filter, sortEnum, mediaType, isDone }: Chosen): ListC
     watched: isDone,
     query: undefined,
   }
+}
+
+export const NOTHING_CHOSEN: Chosen = { filter: [] }
+
+/** Whether a list shows what was kept, and nothing less. */
+export function isShowing(search: ListSearch, { chosen }: Pick<SavedFilter, 'chosen'>): boolean {
+  const now = chosenOf(search)
+  return (
+    now.sortEnum === chosen.sortEnum &&
+    now.mediaType === chosen.mediaType &&
+    now.isDone === chosen.isDone &&
+    now.filter.toSorted().join() === chosen.filter.toSorted().join()
+  )
+}
+
+/** The kept filters of a kind of list; `undefined` until they are known. */
+export function useKept(kind: FilteredKind): readonly SavedFilter[] | undefined {
+  const { data } = useQuery(savedFiltersQuery(useCall()))
+  const kinds = data?.map((each) => each.kind).join(' ')
+  useEffect(() => {
+    if (kinds !== undefined) attempt(() => localStorage.setItem(KEPT_HERE, kinds))
+  }, [kinds])
+  return data?.filter((each) => each.kind === kind)
 }
 
 /** Writes to the kept filters; `onDone` once written. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { Endpoint } from '#shared/contract.ts'
 import type { ListItem } from '#shared/own-list-shapes.ts'
 import { ownLists } from '#shared/own-lists.ts'
-import { writeToList } from '#web/features/list-choice/write-to-list.ts'
+import { holdRemoval, writeToList } from '#web/features/list-choice/write-to-list.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
@@ -24,13 +24,13 @@ let client: QueryClient
 let sent: string[]
 let told: string[]
 let name: string
-let answer: () => void
+let answer: () => unknown
 
 const network = () => {
   throw new ApiError({ code: 'NETWORK', status: 0, detail: '' })
 }
 const call = (async ({ method, path }: Endpoint, given: { body?: { name?: string } }) => {
-  answer()
+  await answer()
   if (path === ownLists.getList.path && method === 'GET') return { name }
   sent.push(`${method} ${path}`)
   if (path === ownLists.changeList.path) name = given.body?.name ?? name
@@ -100,4 +100,25 @@ it('what waits is shown: added last, moved, taken out, and twice changes nothing
   expect(ids(moved)).toEqual([3, 1, 2])
   expect(ids(withWrite(moved, { does: 'remove', work: key(1) }))).toEqual([3, 2])
   expect(ids(withWrite([], add))).toEqual([3])
+})
+
+it('several works removed leave at once, and the server hears of it when they are let go', async () => {
+  const queue = open()
+  answer = () => undefined
+  const works = [key(1), key(3)]
+  const shown = [1, 2, 3].map(item)
+  expect(ids(withWrite(shown, { does: 'removeSeveral', works }))).toEqual([2])
+  const held = await holdRemoval(queue, LIST, works)
+  expect(await held.undo()).toBe(true)
+  expect(sent).toEqual([])
+  await holdRemoval(queue, LIST, works)
+  // What comes after it is sent after it, however long that takes.
+  const slow = Promise.withResolvers<void>()
+  answer = () => {
+    answer = () => undefined
+    setTimeout(slow.resolve, 20)
+    return slow.promise
+  }
+  expect(await writeToList(queue, LIST, { does: 'add', item: added(1) })).toBe('sent')
+  expect(sent).toEqual(['PATCH /lists/:id/items', 'POST /lists/:id/items'])
 })

@@ -1,6 +1,12 @@
 import { useMutationState, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ListChange, ListItem, NewItem, OwnList } from '#shared/own-list-shapes.ts'
+import {
+  REMOVED_MAX,
+  type ListChange,
+  type ListItem,
+  type NewItem,
+  type OwnList,
+} from '#shared/own-list-shapes.ts'
 import { ownLists } from '#shared/own-lists.ts'
 import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import {
@@ -16,7 +22,8 @@ import { QUEUE } from '#web/lib/queue.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import type { Waiting } from '#web/lib/queue-storage.ts'
 import type { ToastStore } from '#web/ui/toast-store.ts'
-import { keyOfItem, withChange, type Change } from './cache.ts'
+import { keyOfItem, keyOfWork, withChange, type Change } from './cache.ts'
+import type { Items } from './queries.ts'
 import { takeTold } from './told.ts'
 
 interface Needs {
@@ -26,6 +33,8 @@ interface Needs {
 }
 
 const t = fr.ownLists.page
+/** It leaves with the page, if need be. */
+const LASTING = { keepalive: true } as const
 
 /** Registers writes to lists of one's own with the queue; those of a list are sent in order. */
 export function addOwnListWrites(queue: Queue, { client, call, toast }: Needs): void {
@@ -47,7 +56,14 @@ export function addOwnListWrites(queue: Queue, { client, call, toast }: Needs): 
       }
       return call(ownLists.changeList, { params, body: write.settings })
     },
-    sent(reply, { listId }) {
+    sent(reply, { listId, write }) {
+      if (write.does === 'removeSeveral') {
+        client.setQueryData<Items>(
+          ownListKeys.items(listId),
+          (known) => known && { ...known, items: withWrite(known.items, write) },
+        )
+        return void client.invalidateQueries({ queryKey: ownListKeys.all })
+      }
       if (reply && 'change' in reply) return takeTold(client, reply)
       if (reply) client.setQueryData<OwnList>(ownListKeys.list(listId), reply)
       else refetchShown(client, ownListKeys.items(listId))
@@ -65,7 +81,7 @@ export function addOwnListWrites(queue: Queue, { client, call, toast }: Needs): 
   })
 }
 
-function sendWrite(
+async function sendWrite(
   call: Call,
   listId: string,
   write: Exclude<OwnListWrite, { does: 'set' }>,
@@ -82,7 +98,14 @@ function sendWrite(
   if (write.does === 'word') {
     return call(ownLists.wordItem, { params, body: { ...write.work, words: write.words } })
   }
-  return call(ownLists.removeItem, { params, query: write.work })
+  if (write.does === 'remove') return call(ownLists.removeItem, { params, query: write.work })
+  const parts = Array.from({ length: Math.ceil(write.works.length / REMOVED_MAX) }, (_, part) =>
+    write.works.slice(part * REMOVED_MAX, (part + 1) * REMOVED_MAX),
+  )
+  const told = await Promise.all(
+    parts.map((remove) => call(ownLists.removeItems, { params, body: { remove } }, LASTING)),
+  )
+  return told.at(-1) ?? { listId, version: 0, change: { kind: 'none' } }
 }
 
 /** My writes to a list that the server does not have yet. */
@@ -96,11 +119,18 @@ export function usePendingWrites(listId: string): readonly OwnListWrite[] {
 
 /** The items with a write that the server does not have yet. */
 export function withWrite(items: readonly ListItem[], write: OwnListWrite): readonly ListItem[] {
+  if (write.does === 'removeSeveral') {
+    const gone = new Set(write.works.map(keyOfWork))
+    return items.filter((item) => !gone.has(keyOfItem(item)))
+  }
   const change = changeOf(items, write)
   return (change && withChange(items, change)) ?? items
 }
 
-function changeOf(items: readonly ListItem[], write: OwnListWrite): Change | undefined {
+function changeOf(
+  items: readonly ListItem[],
+  write: Exclude<OwnListWrite, { does: 'removeSeveral' }>,
+): Change | undefined {
   if (write.does === 'set') return undefined
   if (write.does === 'move') return { kind: 'placed', item: write.item, after: write.after }
   if (write.does === 'word') return { kind: 'worded', ...write.work, words: write.words }

@@ -32,7 +32,7 @@ export const ownLists = {
     view: { label: 'Présentation', covers: 'Couvertures', rows: 'Lignes' },
     more: 'Autres actions',
     edit: 'Modifier la liste',
-    readers: 'Qui la lit…',
+    readers: 'Qui la lit',
     duplicate: 'Dupliquer',
     copy: 'Copier chez moi',
     copyName: (name: string) => `${name} (copie)`,

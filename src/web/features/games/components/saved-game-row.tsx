@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { SavedGame } from '#shared/saved-games.ts'
 import { OwnRow } from '#web/features/lists/components/own-row.tsx'
+import { RecommendedBy } from '#web/features/recommendations/components/late-mark.tsx'
 import type { GameActions } from '#web/features/saved-games/use-game-actions.ts'
 import { cardFactsOf } from '../game-facts.ts'
 import { GameArt } from './game-art.tsx'
@@ -25,7 +26,12 @@ export const SavedGameRow = memo(function SavedGameRow({ game, hue, actions }: S
           {game.name}
         </GameLink>
       }
-      facts={cardFactsOf(game)}
+      facts={
+        <>
+          <RecommendedBy type="game" id={game.steamApiId} />
+          {cardFactsOf(game)}
+        </>
+      }
     />
   )
 })

@@ -1,5 +1,6 @@
-import { CircleX, ListPlus, PauseCircle, SquareCheck, SquareX, X } from 'lucide-react'
+import { CircleX, ListPlus, ListX, PauseCircle, SquareCheck, SquareX, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import type { ListItem, NewItem } from '#shared/own-list-shapes.ts'
 import { SeveralDialog } from './several-dialog.tsx'
 import { newItemOf } from '../new-item.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -8,24 +9,36 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { BinMark, CheckMark, CircleMark, StarMark } from '#web/ui/marks.tsx'
 import { Rating } from '#web/ui/rating.tsx'
-import { partOf, type Saved } from '#web/features/lists/item.ts'
+import { partOf, type AnyItem, type ItemKey, type Saved } from '#web/features/lists/item.ts'
 import type { Gesture } from '#web/features/lists/several.ts'
 import { useSeveral } from '#web/features/lists/use-several.ts'
 import type { Selection } from '#web/features/lists/use-selection.ts'
 
+/** What is chosen in a list of one's own. */
+interface InOwnList {
+  readonly items: readonly AnyItem[]
+  readonly works: readonly NewItem[]
+  /** For who may edit. */
+  readonly onRemove: (() => void) | undefined
+}
+
+type Choosing = Pick<Selection, 'chooseAll' | 'chooseNone' | 'leave'>
+
 interface SelectionBarProps {
-  readonly selection: Pick<Selection, 'chosen' | 'chooseAll' | 'chooseNone' | 'leave'>
+  readonly selection: Choosing & { readonly chosen: ReadonlyMap<ItemKey, Saved | ListItem> }
   readonly total: number
+  /** By default what is chosen is saved, and removed from what is saved. */
+  readonly own?: InOwnList
 }
 
 const t = fr.several
 
 /** What may be done to the items chosen; it stays in view. */
-export function SelectionBar({ selection, total }: SelectionBarProps) {
+export function SelectionBar({ selection, total, own }: SelectionBarProps) {
   const { chosen, chooseAll, chooseNone, leave } = selection
   const [open, setOpen] = useState<'rate' | 'lists'>()
   const perform = useSeveral(leave)
-  const items = [...chosen.values()]
+  const items = own?.items ?? [...chosen.values()].filter(isSaved)
   const count = items.length
   const act = (gesture: Gesture) => {
     setOpen(undefined)
@@ -86,12 +99,23 @@ export function SelectionBar({ selection, total }: SelectionBarProps) {
             isOff={count === 0}
             onPress={() => setOpen('lists')}
           />
-          <Act
-            label={t.remove}
-            icon={<BinMark />}
-            isOff={count === 0}
-            onPress={() => act({ kind: 'remove' })}
-          />
+          {own ? (
+            own.onRemove && (
+              <Act
+                label={t.removeFromList}
+                icon={<ListX aria-hidden />}
+                isOff={count === 0}
+                onPress={own.onRemove}
+              />
+            )
+          ) : (
+            <Act
+              label={t.remove}
+              icon={<BinMark />}
+              isOff={count === 0}
+              onPress={() => act({ kind: 'remove' })}
+            />
+          )}
         </div>
       </div>
       {open === 'rate' && (
@@ -101,13 +125,17 @@ export function SelectionBar({ selection, total }: SelectionBarProps) {
       )}
       {open === 'lists' && (
         <SeveralDialog
-          items={items.map((item: Saved) => newItemOf(item))}
+          items={own?.works ?? items.map(newItemOf)}
           onAdded={leave}
           onClose={() => setOpen(undefined)}
         />
       )}
     </>
   )
+}
+
+function isSaved(item: Saved | ListItem): item is Saved {
+  return !('work' in item)
 }
 
 interface ActProps {

@@ -6,17 +6,31 @@ import { Button } from '#web/ui/button.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { late } from '#web/ui/late.tsx'
 import type { FilterProps, ListOf } from '../filter-props.ts'
+import type { FilterLinesProps } from './filter-lines.tsx'
 
 const FilterPanel = late(async () => (await import('./filter-panel.tsx')).FilterPanel)
-/** What is filtered by, below the toolbar. */
-export const FilterChips = late(async () => (await import('./filter-chips.tsx')).FilterChips, {
-  fallback: () => <div className="h-12 touch:h-15" />,
-})
+/** Below the toolbar. */
+export const FilterLines = late<FilterLinesProps>(
+  async () => (await import('./filter-lines.tsx')).FilterLines,
+  {
+    fallback: ({ hasKept, search }) => (
+      <>
+        {hasKept && <div className="kept-filters" />}
+        {search.filter && <div className="h-12 touch:h-15" />}
+      </>
+    ),
+  },
+)
 /** Which filter would bring items back, where there are none. */
 export const Loosen = late(async () => (await import('./loosen.tsx')).Loosen)
 
+interface FilterButtonProps extends FilterProps {
+  readonly of: ListOf
+  readonly onClosed: () => void
+}
+
 /** Opens the panel of filters, which is loaded then. */
-export function FilterButton(props: FilterProps & { readonly of: ListOf }) {
+export function FilterButton({ onClosed, ...props }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const count = facetsIn(props.search.filter).length
   return (
@@ -32,7 +46,15 @@ export function FilterButton(props: FilterProps & { readonly of: ListOf }) {
         <span className="max-sm:sr-only">{fr.filters.open}</span>
         <CountBadge count={count} />
       </Button>
-      {isOpen && <FilterPanel {...props} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <FilterPanel
+          {...props}
+          onClose={() => {
+            setOpen(false)
+            onClosed()
+          }}
+        />
+      )}
     </>
   )
 }

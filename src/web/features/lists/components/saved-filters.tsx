@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { Bookmark, BookmarkPlus, Pencil, Trash2 } from 'lucide-react'
+import { BookmarkPlus, Pencil, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { FilterName, type FilteredKind, type SavedFilter } from '#shared/saved-filters.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -12,8 +10,9 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ListSearch } from '../list-search.ts'
-import { changeTo, chosenOf, savedFiltersQuery, useSavedFilters } from '../saved-filters.ts'
+import { changeTo, chosenOf, isShowing, useKept, useSavedFilters } from '../saved-filters.ts'
 import type { ListChange } from '../use-remembered-search.ts'
+import { KeptChip } from './kept-chip.tsx'
 
 const t = fr.filters.saved
 
@@ -26,13 +25,12 @@ interface SavedFiltersProps {
 
 /** The filters that the user keeps for this kind of list: opened by one press, or what is shown kept. */
 export function SavedFilters({ kind, search, onOpen }: SavedFiltersProps) {
-  const call = useCall()
   const confirm = useConfirm()
   const headingId = useId()
   /** What is being named. */
   const [named, setNamed] = useState<SavedFilter | 'new'>()
   const { save, rename, forget } = useSavedFilters(() => setNamed(undefined))
-  const kept = useQuery(savedFiltersQuery(call)).data?.filter((each) => each.kind === kind) ?? []
+  const kept = useKept(kind) ?? []
   const chosen = chosenOf(search)
   const isPlain = Object.keys(chosen).length === 1 && chosen.filter.length === 0
   const askToForget = async (saved: SavedFilter) => {
@@ -49,14 +47,11 @@ export function SavedFilters({ kind, search, onOpen }: SavedFiltersProps) {
         <ul className="mb-2 flex flex-wrap gap-2">
           {kept.map((saved) => (
             <li key={saved.id} className="flex items-center">
-              <button
-                type="button"
-                onClick={() => onOpen(changeTo(saved.chosen))}
-                className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-sheet px-3 py-1 text-left text-small wrap-anywhere hover:bg-sunken touch:min-h-11"
-              >
-                <Bookmark aria-hidden className="size-4 shrink-0" />
-                {saved.name}
-              </button>
+              <KeptChip
+                saved={saved}
+                isShown={isShowing(search, saved)}
+                onPress={() => onOpen(changeTo(saved.chosen))}
+              />
               <Menu
                 label={t.more(saved.name)}
                 choices={[

@@ -4,6 +4,9 @@ import { useEffect } from 'react'
 import type { Work } from '#shared/friends.ts'
 import type { ListItem, OwnList } from '#shared/own-list-shapes.ts'
 import { WorkLink } from '#web/features/friends/components/work-card.tsx'
+import { Choice } from '#web/features/lists/components/choice.tsx'
+import { moveChoice, startByTouch } from '#web/features/lists/selection-gestures.ts'
+import type { Selection } from '#web/features/lists/use-selection.ts'
 import { GAP, useColumns } from '#web/features/lists/use-columns.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { hueAmong } from '#web/ui/hue-among.ts'
@@ -21,10 +24,11 @@ interface CoverGridProps {
   readonly list: Pick<OwnList, 'name' | 'isNumbered'>
   readonly items: readonly ListItem[]
   readonly hasDone: (work: Work) => boolean
+  readonly selection: Selection<ListItem>
 }
 
 /** The items as covers of one shape, rendered as they come into view. */
-export function CoverGrid({ list, items, hasDone }: CoverGridProps) {
+export function CoverGrid({ list, items, hasDone, selection }: CoverGridProps) {
   const { ref, count, width, top } = useColumns(COLUMNS)
   const height = Math.round(width * 1.5) + CAPTION
   // oxlint-disable-next-line react/incompatible-library -- nothing is memoised here: the compiler is off
@@ -37,11 +41,18 @@ export function CoverGrid({ list, items, hasDone }: CoverGridProps) {
   useEffect(() => virtual.measure(), [virtual, height])
   const coverAt = (index: number) => items[index] && subjectOf(items[index].work)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between the choices
     <ul
       ref={ref}
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
       role="list"
       aria-label={t.list(list.name)}
+      onContextMenuCapture={(press) => startByTouch(press, (index) => items[index], selection)}
+      onKeyDown={
+        selection.isOn
+          ? (press) => moveChoice(press, count, (index) => items[index], selection)
+          : undefined
+      }
       className="relative"
       style={{ height: virtual.getTotalSize() }}
     >
@@ -51,18 +62,28 @@ export function CoverGrid({ list, items, hasDone }: CoverGridProps) {
           return (
             <li
               key={keyOfItem(item)}
+              data-place={index}
               aria-setsize={items.length}
               aria-posinset={index + 1}
               className="absolute"
               style={{ top: start - top, left: column * (width + GAP), width }}
             >
-              <CoverCell
-                item={item}
-                place={list.isNumbered ? index + 1 : undefined}
-                isDone={hasDone(item.work)}
-                hue={hueAmong(index, count, coverAt)}
-                isEager={row < EAGER_ROWS}
-              />
+              <div inert={selection.isOn}>
+                <CoverCell
+                  item={item}
+                  place={list.isNumbered ? index + 1 : undefined}
+                  isDone={hasDone(item.work)}
+                  hue={hueAmong(index, count, coverAt)}
+                  isEager={row < EAGER_ROWS}
+                />
+              </div>
+              {selection.isOn && (
+                <Choice
+                  name={item.work.title}
+                  isChosen={selection.chosen.has(keyOfItem(item))}
+                  onChoose={(isRange) => selection.choose(index, item, isRange)}
+                />
+              )}
             </li>
           )
         }),
@@ -86,7 +107,7 @@ function CoverCell({ item, place, isDone, hue, isEager }: CoverCellProps) {
       <span className="relative block">
         <PortraitCover work={work} sizes="10rem" hue={hue} isEager={isEager} />
         {isDone && (
-          <span className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-full bg-primary text-on-primary shadow-card">
+          <span className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-full bg-success text-sheet shadow-card">
             <Check aria-hidden className="size-4" strokeWidth={3} />
             <span className="sr-only">{t.seen}</span>
           </span>

@@ -5,11 +5,14 @@ import { fr } from '#web/i18n/fr.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { SelectButton } from '#web/features/lists/components/select-button.tsx'
 import { keyOfItem } from '../cache.ts'
 import type { ListWrites } from '../use-list-items.ts'
+import { useWorkSelection } from '../use-work-selection.ts'
 import { CoverGrid } from './cover-grid.tsx'
 import { ListAdder } from './list-adder.tsx'
 import { ListRows } from './list-rows.tsx'
+import { WorksBar } from './works-bar.tsx'
 
 const { page: t, adder } = fr.ownLists
 
@@ -27,6 +30,7 @@ interface ListBodyProps {
 /** What is in a list, as covers or as rows; for who may edit, the search that adds. */
 export function ListBody({ list, items, writes, hasDone, view, onView }: ListBodyProps) {
   const toast = useToast()
+  const selection = useWorkSelection(items)
   const add = async (item: NewItem) => {
     const isAdded = await writes.add(item)
     if (isAdded) toast({ severity: 'success', summary: adder.added(item.title) })
@@ -40,16 +44,18 @@ export function ListBody({ list, items, writes, hasDone, view, onView }: ListBod
           </div>
         )}
         {items.length > 0 && (
-          <Segmented
-            label={t.view.label}
-            value={view}
-            choices={[
-              { value: 'grid', label: t.view.covers, icon: <LayoutGrid aria-hidden /> },
-              { value: 'rows', label: t.view.rows, icon: <Rows3 aria-hidden /> },
-            ]}
-            onChange={onView}
-            className="ml-auto"
-          />
+          <div className="ml-auto flex items-center gap-2">
+            <SelectButton selection={selection} total={items.length} />
+            <Segmented
+              label={t.view.label}
+              value={view}
+              choices={[
+                { value: 'grid', label: t.view.covers, icon: <LayoutGrid aria-hidden /> },
+                { value: 'rows', label: t.view.rows, icon: <Rows3 aria-hidden /> },
+              ]}
+              onChange={onView}
+            />
+          </div>
         )}
       </div>
       {items.length === 0 ? (
@@ -57,10 +63,11 @@ export function ListBody({ list, items, writes, hasDone, view, onView }: ListBod
           {list.mayEdit ? t.empty.editor : t.empty.reader}
         </EmptyState>
       ) : view === 'grid' ? (
-        <CoverGrid list={list} items={items} hasDone={hasDone} />
+        <CoverGrid list={list} items={items} hasDone={hasDone} selection={selection} />
       ) : (
-        <ListRows list={list} items={items} writes={writes} />
+        <ListRows list={list} items={items} writes={writes} selection={selection} />
       )}
+      {selection.isOn && <WorksBar list={list} selection={selection} total={items.length} />}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function ListHeader({ list, items, doneCount }: ListHeaderProps) {
   const Icon = list.reader === 'self' ? Lock : UsersRound
   return (
     <header className={layout}>
-      <div className="max-sm:max-w-xs">
+      <div className="max-sm:max-w-sm">
         <Mosaic covers={covers} isEager />
       </div>
       <div className="min-w-0">
@@ -90,7 +90,7 @@ function Progress({ done, count, hasGames }: ProgressProps) {
 export function ListHeaderSkeleton() {
   return (
     <div className={layout}>
-      <Skeleton className="aspect-20/11 rounded-medium max-sm:max-w-xs" />
+      <Skeleton className="aspect-20/11 rounded-medium max-sm:max-w-sm" />
       <div>
         <Skeleton className="h-9 w-2/3" />
         <Skeleton className="mt-3 h-5 w-1/2" />

@@ -26,6 +26,8 @@ export interface RowGestures {
 
 interface ListRowProps {
   readonly item: ListItem
+  /** Of a generated cover among its neighbours. */
+  readonly hue: number | undefined
   readonly place: number
   readonly last: number
   readonly isNumbered: boolean
@@ -35,7 +37,7 @@ interface ListRowProps {
 
 /** A work in a list: its number, its line, my marks; moved by its handle, its buttons or its number. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { item, place, last, isNumbered, gestures } = props
+  const { item, hue, place, last, isNumbered, gestures } = props
   const { work, year, words } = item
   return (
     <Frame item={item} gestures={gestures}>
@@ -53,7 +55,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           </span>
         )
       )}
-      <PortraitCover work={work} sizes="6rem" width={2.75} />
+      <PortraitCover work={work} sizes="6rem" hue={hue} width={2.75} />
       <div className="min-w-0 flex-1 max-sm:basis-40">
         <h2 className="line-clamp-2 font-title leading-5 font-semibold wrap-anywhere">
           <WorkLink work={work} className="hover:underline">

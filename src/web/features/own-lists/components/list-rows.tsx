@@ -1,13 +1,17 @@
 import { useMemo, useState } from 'react'
 import type { ListItem, OwnList } from '#shared/own-list-shapes.ts'
+import { Choice } from '#web/features/lists/components/choice.tsx'
 import { RankList } from '#web/features/lists/components/rank-list.tsx'
 import type { ItemKey } from '#web/features/lists/item.ts'
+import type { Selection } from '#web/features/lists/use-selection.ts'
 import { rankOfDrop } from '#web/features/lists/rank-moves.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
+import { hueAmong } from '#web/ui/hue-among.ts'
 import { keyBefore, keyOfItem } from '../cache.ts'
 import type { ListWrites } from '../use-list-items.ts'
 import { ListRow, type RowGestures } from './list-row.tsx'
+import { subjectOf } from './portrait-cover.tsx'
 
 const t = fr.ownLists.item
 
@@ -15,6 +19,7 @@ interface ListRowsProps {
   readonly list: Pick<OwnList, 'name' | 'isNumbered' | 'mayEdit'>
   readonly items: readonly ListItem[]
   readonly writes: ListWrites
+  readonly selection: Selection<ListItem>
 }
 
 /** What was removed last, and where it stood. */
@@ -24,7 +29,7 @@ interface Removed {
 }
 
 /** The items as rows; for who may edit, moved, worded and removed there. */
-export function ListRows({ list, items, writes }: ListRowsProps) {
+export function ListRows({ list, items, writes, selection }: ListRowsProps) {
   const [said, setSaid] = useState('')
   const [held, setHeld] = useState<ItemKey>()
   const [moved, setMoved] = useState<{ readonly key: ItemKey }>()
@@ -33,6 +38,7 @@ export function ListRows({ list, items, writes }: ListRowsProps) {
     () => new Map(items.map((item, index) => [keyOfItem(item), index + 1])),
     [items],
   )
+  const coverAt = (index: number) => items[index] && subjectOf(items[index].work)
   const gestures = useMemo<RowGestures>(() => {
     const place: RowGestures['place'] = (item, wanted) => {
       const key = keyOfItem(item)
@@ -73,14 +79,27 @@ export function ListRows({ list, items, writes }: ListRowsProps) {
         keyOf={keyOfItem}
         held={held}
         moved={moved}
-        render={(item) => (
-          <ListRow
-            item={item}
-            place={places.get(keyOfItem(item)) ?? 0}
-            last={items.length}
-            isNumbered={list.isNumbered}
-            gestures={list.mayEdit ? gestures : undefined}
-          />
+        selection={selection}
+        render={(item, index) => (
+          <>
+            <div inert={selection.isOn}>
+              <ListRow
+                item={item}
+                hue={hueAmong(index, 1, coverAt)}
+                place={places.get(keyOfItem(item)) ?? 0}
+                last={items.length}
+                isNumbered={list.isNumbered}
+                gestures={list.mayEdit ? gestures : undefined}
+              />
+            </div>
+            {selection.isOn && (
+              <Choice
+                name={item.work.title}
+                isChosen={selection.chosen.has(keyOfItem(item))}
+                onChoose={(isRange) => selection.choose(index, item, isRange)}
+              />
+            )}
+          </>
         )}
       />
       {removed && <RemovedBar removed={removed} onUndo={() => undo(removed)} />}

@@ -1,0 +1,50 @@
+import type { ListItem, OwnList } from '#shared/own-list-shapes.ts'
+import { itemOf } from '#web/features/friends/work-item.ts'
+import { SelectionBar } from '#web/features/list-choice/components/late-selection-bar.tsx'
+import { holdRemoval } from '#web/features/list-choice/write-to-list.ts'
+import { useHeld } from '#web/features/lists/use-held.ts'
+import type { Selection } from '#web/features/lists/use-selection.ts'
+import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
+import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useQueue } from '#web/lib/queue-context.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+
+const t = fr.several
+
+interface WorksBarProps {
+  readonly list: Pick<OwnList, 'id' | 'name' | 'mayEdit'>
+  readonly selection: Selection<ListItem>
+  readonly total: number
+}
+
+/** What may be done to the works chosen in a list: as in what one saved, but removed from the list. */
+export function WorksBar({ list, selection, total }: WorksBarProps) {
+  const shows = useSavedShows().saved
+  const games = useSavedGames().saved
+  const queue = useQueue()
+  const { confirmDelete } = useConfirm()
+  const say = useHeld()
+  const chosen = [...selection.chosen.values()]
+  const remove = async () => {
+    const works = chosen.map(({ work: { type, id } }) => ({ type, id }))
+    const title = t.removeFromListQuestion(works.length, list.name)
+    if (!(await confirmDelete({ title, detail: t.removeFromListDetail }))) return
+    selection.leave()
+    say(await holdRemoval(queue, list.id, works), t.done.fromList(works.length, list.name))
+  }
+  return (
+    <SelectionBar
+      selection={selection}
+      total={total}
+      own={{
+        items: chosen.map(({ work }) => {
+          const { type, id } = work
+          return (type === 'game' ? games.get(id) : shows.get(`${type}:${id}`)) ?? itemOf(work)
+        }),
+        works: chosen.map(({ work, year }) => ({ ...work, year })),
+        onRemove: list.mayEdit ? () => void remove() : undefined,
+      }}
+    />
+  )
+}
