@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test as base } from '@playwright/test'
 import { identityProvider, type IdentityProvider } from '#test/fakes/identity-provider.ts'
 import { totpOf } from '#test/second-factor.ts'
 import { expectAccessible, signIn } from './browser.ts'
+import { observeShifts, shifts } from './layout-shift.ts'
 import { member, signedIn } from './people.ts'
 import { ADMIN, freePort, type Server, startServer } from './server.ts'
 
@@ -71,6 +72,29 @@ test('somebody new comes by a provider, chooses a name, and waits; accepted, com
   await expect(again).toHaveURL(/\/watchlist\/list$/)
   await page.context().close()
   await again.context().close()
+})
+
+test('the buttons stand there at once, whatever the server takes to answer, and nothing moves', async ({
+  browser,
+  place: { server },
+}) => {
+  const page = await visitor(browser, server)
+  await page.addInitScript(observeShifts)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/auth/ways', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await expect(
+      page.getByRole('button', { name: 'Continuer avec Maison', exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: /clé d’accès/ })).toBeVisible()
+    expect(await page.evaluate(shifts)).toEqual([])
+  }
+  held.resolve()
+  await page.context().close()
 })
 
 test('an account that exists is linked by its password; the provider is taken away in the account', async ({
@@ -160,7 +184,7 @@ test('a passkey is made, opens a session alone, and stands for the code of a sec
 
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Se connecter avec une clé d’accès', exact: true }).click()
+  await page.getByRole('button', { name: 'Utiliser une clé d’accès', exact: true }).click()
   await expect(page).toHaveURL(/\/home$/)
 
   await page.evaluate(() => localStorage.clear())

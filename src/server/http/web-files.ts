@@ -30,6 +30,16 @@ export function readWebFiles(folder: string = FOLDER): WebFiles | undefined {
   return { folder, page, scriptHashes }
 }
 
+/** The page with what is the same for everybody: screens need not ask before they draw it. */
+export function pageTelling(page: string, told: Readonly<Record<string, unknown>>): string {
+  const blocks = Object.entries(told).map(
+    // `<` would end the block, whatever stands in a name.
+    ([id, value]) =>
+      `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`,
+  )
+  return page.replace('</head>', () => `${blocks.join('')}</head>`)
+}
+
 /** Serves the files, and the page for every other path opened by a browser. */
 export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Promise<void> {
   const headers = pageHeaders(files.scriptHashes)

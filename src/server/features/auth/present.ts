@@ -15,6 +15,7 @@ export function toUser(account: Account): User {
     createdAt: instant(account.created_at),
     lastSeenAt: account.last_seen_at === null ? null : instant(account.last_seen_at),
     noteReader: account.note_reader,
+    tellsSenders: account.tells_senders,
   }
 }
 

@@ -27,6 +27,7 @@ test('a new account is a Visiteur who gets one mail with one link, and no token'
       createdAt: new Date(world.clock.now()).toISOString(),
       lastSeenAt: null,
       noteReader: 'friends',
+      tellsSenders: 'seen',
     },
   })
   expect(await world.worker.runDue()).toBe(1)

@@ -1,10 +1,4 @@
 import { isIP } from 'node:net'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { v7 as uuidv7 } from 'uuid'
 import type { Assertion } from '#shared/auth.ts'
 import type { Body, Reply } from '#shared/contract.ts'
@@ -29,6 +23,8 @@ import {
 /** What an authenticator signs lives so long, and serves once. */
 const CHALLENGE_MS = 5 * 60_000
 const NAME = 'Calepin'
+/** Its certificates and their formats are much to hold where nobody has a passkey: loaded when first needed. */
+const webauthn = async () => import('@simplewebauthn/server')
 
 export type PasskeyPurpose = 'login' | 'second-factor'
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'>
@@ -58,6 +54,7 @@ export async function offerChallenge(
   const challenge = await keepAttempt(deps, { step: purpose, data: {} }, CHALLENGE_MS)
   // A passkey that stands for the password too must know who holds it.
   const userVerification = purpose === 'login' ? 'required' : 'preferred'
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: site(deps.env).rpID,
     challenge: Buffer.from(challenge, 'base64url'),
@@ -90,6 +87,7 @@ export async function checkPasskey(
   }
   const { rpID, expectedOrigin } = site(env)
   const before = known.counter
+  const { verifyAuthenticationResponse } = await webauthn()
   const checked = await orRefused(log, known.user_id, async () =>
     verifyAuthenticationResponse({
       response: {
@@ -131,6 +129,7 @@ export async function beginPasskey(
   const own = await listPasskeys(deps.db, userId)
   if (own.length >= MAX_PASSKEYS) throw new AppError('TOO_MANY_PASSKEYS')
   const challenge = await keepAttempt(deps, { step: 'passkey', data: { userId } }, CHALLENGE_MS)
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: NAME,
     rpID: site(deps.env).rpID,
@@ -167,6 +166,7 @@ export async function addPasskey(
   const { db, env, clock, log } = deps
   const now = clock.now()
   const { rpID, expectedOrigin } = site(env)
+  const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo: made } = await orRefused(log, userId, async () =>
     verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },

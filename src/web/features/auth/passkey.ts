@@ -24,6 +24,12 @@ export async function signByPasskey(
   })
 }
 
+/** Signs in by a passkey; `undefined` when its owner turned away. */
+export async function loginByPasskey(call: Call) {
+  const body = await signByPasskey(call, 'login')
+  return body && call(passkeys.login, { body })
+}
+
 /** Makes a passkey and keeps it; false when its owner turned away. */
 export async function makePasskey(
   call: Call,

@@ -1,12 +1,27 @@
-import { queryOptions } from '@tanstack/react-query'
-import { auth } from '#shared/auth.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { auth, type WaysIn } from '#shared/auth.ts'
 import type { Call } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/call-context.tsx'
 
-/** How one signs in here: known for as long as the page is open. */
-export function waysQuery(call: Call) {
+const ASKED_AGAIN_MS = 24 * 3_600_000
+
+/** How one signs in here, as far as it is known. */
+export function useWays(): WaysIn | undefined {
+  return useQuery(waysQuery(useCall())).data
+}
+
+/** The page tells it, so that nothing moves; a kept page may be old, and the server is asked once more. */
+function waysQuery(call: Call) {
   return queryOptions({
     queryKey: ['ways'],
     queryFn: ({ signal }) => call(auth.getWays, {}, { signal }),
-    staleTime: Infinity,
+    initialData: toldWays,
+    initialDataUpdatedAt: 0,
+    staleTime: ASKED_AGAIN_MS,
   })
+}
+
+function toldWays(): WaysIn | undefined {
+  const told = document.querySelector('script#ways')?.textContent
+  return told ? (JSON.parse(told) as WaysIn) : undefined
 }

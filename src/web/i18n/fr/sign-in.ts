@@ -1,8 +1,5 @@
 /** Translations: signing in by other ways than a password. */
 export const signIn = {
-  others: 'Autres moyens de se connecter',
-  or: 'ou',
-  by: (name: string) => `Continuer avec ${name}`,
   closed: 'Choisissez comment vous connecter.',
   working: 'Connexion en cours…',
   failedTitle: 'La connexion n’a pas abouti',
@@ -19,7 +16,6 @@ export const signIn = {
   linked: 'Votre compte est lié',
   expired: 'La page du fournisseur est restée ouverte trop longtemps, ou dans un autre onglet.',
   passkeys: {
-    login: 'Se connecter avec une clé d’accès',
     code: 'Utiliser une clé d’accès',
     unsupported: 'Ce navigateur ne connaît pas les clés d’accès',
     title: 'Clés d’accès',

@@ -1,37 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { passkeys } from '#shared/passkeys.ts'
-import { signIn } from '#shared/sign-in.ts'
+import { useState } from 'react'
+import type { WaysIn } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSession } from '#web/lib/session-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { goAway } from '../away.ts'
-import { waysQuery } from '../queries.ts'
 import { forgetRegistered } from '../registered-email.ts'
 
-const t = fr.signIn
+const t = fr.auth.ways
 
 interface OtherWaysProps {
+  readonly ways: WaysIn | undefined
   readonly redirectFrom?: string | undefined
-  /** Told whether passwords are closed here, once that is known. */
-  readonly onClosed: (isClosed: boolean) => void
 }
 
-/** The providers, below the form of whoever has a password. Loaded late, like what is known of them. */
-export function OtherWays({ redirectFrom, onClosed }: OtherWaysProps) {
+/** The providers, below the form of whoever has a password. What they call is loaded when it is pressed. */
+export function OtherWays({ ways, redirectFrom }: OtherWaysProps) {
   const call = useCall()
-  const { data: ways } = useQuery(waysQuery(call))
-  useEffect(() => {
-    if (ways) onClosed(!ways.hasPasswords)
-  }, [ways, onClosed])
   const [chosen, setChosen] = useState<string>()
   const { submit, isBusy, error } = useSubmit({
-    mutationFn: (provider: string) => call(signIn.begin, { params: { provider } }),
-    onSuccess: ({ url, secret }) => goAway(url, { secret, redirectFrom }),
+    mutationFn: async (provider: string) => {
+      const { leaveFor } = await import('../leave-for.ts')
+      return leaveFor(call, provider, redirectFrom)
+    },
   })
   if (!ways || (ways.providers.length === 0 && !ways.hasPasskeys)) return null
   return (
@@ -68,9 +61,8 @@ function PasskeyButton() {
   const session = useSession()
   const { submit, isBusy, error } = useSubmit({
     mutationFn: async () => {
-      const { signByPasskey } = await import('../passkey.ts')
-      const body = await signByPasskey(call, 'login')
-      return body && call(passkeys.login, { body })
+      const { loginByPasskey } = await import('../passkey.ts')
+      return loginByPasskey(call)
     },
     onSuccess(opened) {
       if (!opened) return
@@ -87,7 +79,7 @@ function PasskeyButton() {
         className="w-full"
         onClick={() => submit()}
       >
-        {t.passkeys.login}
+        {t.byPasskey}
       </Button>
     </>
   )

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Assertion } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { waysQuery } from '../queries.ts'
+import { useWays } from '../queries.ts'
 
 /** A passkey in place of a code. */
 export function PasskeyCode({ onSigned }: { readonly onSigned: (signed: Assertion) => void }) {
@@ -19,7 +18,7 @@ export function PasskeyCode({ onSigned }: { readonly onSigned: (signed: Assertio
       if (signed) onSigned(signed)
     },
   })
-  const { data: ways } = useQuery(waysQuery(call))
+  const ways = useWays()
   if (!ways?.hasPasskeys) return null
   return (
     <>

@@ -11,18 +11,17 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { late } from '#web/ui/late.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthPage } from '../components/auth-page.tsx'
 import { CodeForm } from '../components/code-form.tsx'
+import { OtherWays } from '../components/other-ways.tsx'
+import { useWays } from '../queries.ts'
 import { forgetRegistered, registeredEmail } from '../registered-email.ts'
 
 const t = fr.auth.login
 const { email, password } = Credentials.shape
 const FIELDS = { email, password }
-
-const OtherWays = late(async () => (await import('../components/other-ways.tsx')).OtherWays)
 
 interface Typed {
   readonly email: string
@@ -49,7 +48,8 @@ export function Login() {
       if (asksCode) setFirst({ email: typed.email, password: typed.password })
     },
   })
-  const [isClosed, setClosed] = useState(false)
+  const ways = useWays()
+  const isClosed = ways?.hasPasswords === false
   const { redirectFrom } = useSearch({ from: '/login' })
   const [hasExpired] = useState(session.state().hasExpired)
   const why = hasExpired ? fr.auth.logout.expired : redirectFrom !== undefined && t.needed
@@ -114,7 +114,7 @@ export function Login() {
           </AppLink>
         </Form>
       )}
-      <OtherWays redirectFrom={redirectFrom} onClosed={setClosed} />
+      <OtherWays ways={ways} redirectFrom={redirectFrom} />
     </AuthPage>
   )
 }

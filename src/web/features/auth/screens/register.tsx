@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { auth, NewAccount } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -9,15 +8,14 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { late } from '#web/ui/late.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthPage } from '../components/auth-page.tsx'
+import { OtherWays } from '../components/other-ways.tsx'
+import { useWays } from '../queries.ts'
 import { keepRegistered } from '../registered-email.ts'
 
 const t = fr.auth.register
-
-const OtherWays = late(async () => (await import('../components/other-ways.tsx')).OtherWays)
 
 interface Typed {
   readonly email: string
@@ -28,7 +26,8 @@ interface Typed {
 export function Register() {
   const call = useCall()
   const navigate = useNavigate()
-  const [isClosed, setClosed] = useState(false)
+  const ways = useWays()
+  const isClosed = ways?.hasPasswords === false
   const { submit, isBusy, error } = useSubmit({
     mutationFn: (body: Typed) => call(auth.register, { body }),
     onSuccess({ user }) {
@@ -73,7 +72,7 @@ export function Register() {
           </Button>
         </Form>
       )}
-      <OtherWays onClosed={setClosed} />
+      <OtherWays ways={ways} />
     </AuthPage>
   )
 }

@@ -1,0 +1,93 @@
+import * as oidc from 'openid-client'
+import { type Env, publicUrl } from '#server/env.ts'
+import { AppError } from '#server/errors.ts'
+import { claimsIn } from './claims.ts'
+import type { Claims, ProviderSettings, Round } from './client.ts'
+
+/* All that the library does: loaded when somebody first signs in by a provider. */
+
+/** Below the browser's time limit, for each of the calls of a sign-in. */
+const TIMEOUT_SECONDS = 3
+
+/** A provider, with what it publishes of itself. */
+export type Known = oidc.Configuration
+
+export async function sendAway(
+  config: Known,
+  env: Env,
+  { id, scopes }: ProviderSettings,
+): Promise<{ readonly url: string; readonly round: Round }> {
+  const round = {
+    verifier: oidc.randomPKCECodeVerifier(),
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+  }
+  const url = oidc.buildAuthorizationUrl(config, {
+    redirect_uri: returnAddress(env, id),
+    scope: scopes,
+    code_challenge: await oidc.calculatePKCECodeChallenge(round.verifier),
+    code_challenge_method: 'S256',
+    state: round.state,
+    nonce: round.nonce,
+  })
+  return { url: url.href, round }
+}
+
+export async function redeem(
+  config: Known,
+  env: Env,
+  provider: ProviderSettings,
+  { answer, round }: { readonly answer: string; readonly round: Round },
+): Promise<Claims> {
+  const landed = new URL(returnAddress(env, provider.id))
+  landed.search = answer
+  const tokens = await oidc.authorizationCodeGrant(config, landed, {
+    pkceCodeVerifier: round.verifier,
+    expectedState: round.state,
+    expectedNonce: round.nonce,
+  })
+  return claimsIn(config, tokens, provider)
+}
+
+/** One address a provider, so that an answer of one is never taken for another's. */
+function returnAddress(env: Env, id: string): string {
+  return `${publicUrl(env)}/sign-in/${id}`
+}
+
+export async function discover(provider: ProviderSettings): Promise<Known> {
+  const { issuer, clientId, clientSecret } = provider
+  const isOnLoopback = issuer.startsWith('http:')
+  return oidc.discovery(new URL(issuer), clientId, undefined, authenticationBy(clientSecret), {
+    timeout: TIMEOUT_SECONDS,
+    execute: [
+      // The signature of what comes over TLS from the provider itself is checked all the same.
+      oidc.enableNonRepudiationChecks,
+      ...(isOnLoopback ? [oidc.allowInsecureRequests] : []),
+    ],
+  })
+}
+
+/** How the provider wants the secret: in a header unless it takes it in the body alone. */
+function authenticationBy(secret: string | undefined): oidc.ClientAuth {
+  if (secret === undefined) return oidc.None()
+  const [inHeader, inBody] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
+  return (server, client, body, headers) => {
+    const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const send = taken.includes('client_secret_basic') ? inHeader : inBody
+    send(server, client, body, headers)
+  }
+}
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof oidc.AuthorizationResponseError) return new AppError('PROVIDER_REFUSED')
+  const isOver = error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant'
+  if (isOver) return new AppError('SIGN_IN_EXPIRED')
+  return new AppError('PROVIDER_FAILED', { cause: error })
+}
+
+export function reasonOf(error: unknown): string {
+  if (error instanceof oidc.AuthorizationResponseError) return error.error
+  if (error instanceof oidc.ResponseBodyError) return error.error
+  const { code, message } = error as NodeJS.ErrnoException
+  return code ?? message
+}
