@@ -30,7 +30,9 @@ export function seedChat(dataDir: string, people: number): void {
   const insertFriend = db.prepare(`insert into friendships values (?, ?, 'added', ?)`)
   const insertConversation = db.prepare('insert into conversations values (?, ?, null, ?, ?)')
   const insertMember = db.prepare('insert into conversation_members values (?, ?, 0, null, 0)')
-  const insertMessage = db.prepare('insert into messages values (?, ?, ?, ?, ?, null, null, ?)')
+  const insertMessage = db.prepare(
+    'insert into messages (conversation_id, seq, id, sender_id, body, sent_at) values (?, ?, ?, ?, ?, ?)',
+  )
   for (let number = 0; number < people; number += 1) {
     const [id, name] = [userIdOf(number), `personne${number}`]
     insertUser.run(id, `${name}@bench.test`, `${name}@bench.test`, name, name, name, now)

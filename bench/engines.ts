@@ -8,6 +8,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import { databaseAt, onServer } from '#test/postgres-server.ts'
 import { seedGames } from './games.ts'
+import { seedLife } from './life.ts'
 import { say } from './figures.ts'
 import { seed, seedFacts } from './seed.ts'
 
@@ -39,6 +40,7 @@ export async function seedSqlite(dataDir: string, items: number): Promise<Seeded
   say(`the migrations after 0023 of ${items} saved items: ${seconds.toFixed(0)} s`)
   await after.close()
   seedFacts(dataDir)
+  seedLife(dataDir)
   return { engine: 'sqlite', dataDir, databaseUrl: undefined }
 }
 
@@ -56,6 +58,23 @@ export async function seedPostgres(server: string, { dataDir }: Seeded): Promise
 
 export async function dropPostgres(server: string): Promise<void> {
   await onServer(server, [`drop database if exists ${DATABASE} with (force)`])
+}
+
+/** Measures the embedded database, then its copy on PostgreSQL, unless `only` is `sqlite`. */
+export async function measureBoth(
+  sqlite: Seeded,
+  { port, only }: { readonly port: number; readonly only: string | undefined },
+  measure: (seeded: Seeded) => Promise<void>,
+): Promise<void> {
+  await measure(sqlite)
+  const postgres = only === 'sqlite' ? 'PostgreSQL is left out.' : findPostgres(port)
+  if (typeof postgres === 'string') return say(postgres)
+  try {
+    await measure(await seedPostgres(postgres.url, sqlite))
+    await dropPostgres(postgres.url)
+  } finally {
+    postgres.close()
+  }
 }
 
 /** A PostgreSQL server to measure. */

@@ -8,7 +8,7 @@ import { migrate, migrateTo } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { type Looked, propose } from '#server/features/evenings/proposals.ts'
 import { silentLog } from '#test/fakes/log.ts'
-import { dropPostgres, findPostgres, type Seeded, seedPostgres } from './engines.ts'
+import { measureBoth, type Seeded } from './engines.ts'
 import { printFigure, say } from './figures.ts'
 import { userIdOf } from './seed.ts'
 
@@ -30,15 +30,7 @@ const { values } = parseArgs({ options: { engine: { type: 'string' } } })
 const dataDir = await mkdtemp(join(tmpdir(), 'calepin-bench-'))
 try {
   const sqlite = await seedLists()
-  await measureEngine(sqlite)
-  const postgres = values.engine === 'sqlite' ? 'PostgreSQL is left out.' : findPostgres(PORT)
-  if (typeof postgres === 'string') {
-    say(postgres)
-  } else {
-    await measureEngine(await seedPostgres(postgres.url, sqlite))
-    await dropPostgres(postgres.url)
-    postgres.close()
-  }
+  await measureBoth(sqlite, { port: PORT, only: values.engine }, measureEngine)
 } finally {
   await rm(dataDir, { recursive: true, force: true })
 }

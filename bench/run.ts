@@ -8,7 +8,9 @@ import { measureCatalogueSearch } from './catalogue.ts'
 import { seedConversation } from './conversation.ts'
 import { dropPostgres, findPostgres, type Seeded, seedPostgres, seedSqlite } from './engines.ts'
 import { say } from './figures.ts'
+import { measureFilters } from './filter-pages.ts'
 import { gameTargets } from './games.ts'
+import { lifeTargets } from './life.ts'
 import { measure, type Measure, type Target } from './measure.ts'
 import { median, report } from './report.ts'
 import { ITEMS, tokenOf } from './seed.ts'
@@ -93,6 +95,7 @@ async function measureEngine(seeded: Seeded): Promise<void> {
     ...callTargets(API, FLOOR, sizes),
     ...wholeListTargets(API, FLOOR, await etagOf('/savedshow/get-saved-all')),
     ...gameTargets(API),
+    ...lifeTargets(API),
   }
   const targets = Object.fromEntries(
     Object.entries(all).filter(
@@ -103,6 +106,7 @@ async function measureEngine(seeded: Seeded): Promise<void> {
   report(await rounds(targets, pidOf), `32 connections, ${ROUNDS} rounds of ${SECONDS} s, medians`)
   if (!ONLY) {
     await reportWhole()
+    await measureFilters({ api: API, pid: server.pid })
     await reportStatements(seeded)
   }
   await stopAll()

@@ -7,10 +7,17 @@ interface Options {
   readonly dataDir: string
   /** PostgreSQL; by default, the embedded database in `dataDir`. */
   readonly databaseUrl?: string | undefined
+  /** Which several servers share. */
+  readonly redisUrl?: string | undefined
 }
 
 /** Starts the product with the embedded catalogue; resolves when ready. */
-export async function startServer({ port, dataDir, databaseUrl }: Options): Promise<ChildProcess> {
+export async function startServer({
+  port,
+  dataDir,
+  databaseUrl,
+  redisUrl,
+}: Options): Promise<ChildProcess> {
   const child = fork(new URL('../src/server/main.ts', import.meta.url), {
     // As in `npm start`.
     execArgv: ['--disable-warning=ExperimentalWarning', '--heap-growing-percent=30'],
@@ -22,6 +29,7 @@ export async function startServer({ port, dataDir, databaseUrl }: Options): Prom
       PORT: String(port),
       DATA_DIR: dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...(redisUrl && { REDIS_URL: redisUrl }),
       CALEPIN_GAMES: 'embedded',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_SCALE: '1000000',

@@ -4,6 +4,12 @@ import { parseSettings } from '#server/env.ts'
 import { assemble } from '#server/world.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import type { Seeded } from './engines.ts'
+import { listIdOf } from './life.ts'
+
+const LIST = '/savedshow/get-saved-all?page=1'
+const MONTH = new Date().toISOString().slice(0, 7)
+/** Of the user with 2,000 items, who calls. */
+const OWN_LIST = listIdOf(1)
 
 /** Counts the SQL statements of each measured call, in this process, on the same database. */
 export async function countStatements(
@@ -36,7 +42,18 @@ export async function countStatements(
     ['list page', await count('GET', '/savedshow/get-saved-movies?page=1')],
     ['search in the list', await count('GET', '/savedshow/search-saved-all?query=star')],
     ['whole list', await count('GET', '/savedshow/get-saved-all')],
+    ['list page by a filter', await count('GET', `${LIST}&filter=genre:Drame`)],
+    ['list page by several', await count('GET', `${LIST}&filter=genre:Drame,rating:7,seen:2026`)],
+    ['counts of facets', await count('GET', '/savedshow/facet-counts')],
+    ['kept filters', await count('GET', '/filters')],
     ['diary', await count('GET', '/diary')],
+    ['diary, a month', await count('GET', `/diary/${MONTH}`)],
+    ['own lists', await count('GET', '/lists')],
+    ['own list', await count('GET', `/lists/${OWN_LIST}`)],
+    ['own list, its items', await count('GET', `/lists/${OWN_LIST}/items`)],
+    ['calendar', await count('GET', `/calendar?month=${MONTH}`)],
+    ['notifications', await count('GET', '/notifications')],
+    ['notifications, unread', await count('GET', '/notifications/unread')],
     ['statistics, cold', await count('GET', '/stats')],
     ['statistics, warm', await count('GET', '/stats')],
     ['statistics, beside others’ ratings', await count('GET', '/stats/ratings')],

@@ -1,0 +1,90 @@
+import { printFigure, say } from './figures.ts'
+import { measure, type Measure } from './measure.ts'
+import { median } from './report.ts'
+import { tokenOf } from './seed.ts'
+
+const REQUESTS = 300
+const WARM_UP = 100
+const ROUNDS = 3
+const CONNECTIONS = 8
+const COMPARED = [100, 20_000] as const
+/** A filter's page of the longest list against that of the shortest. */
+const MOST = 1.5
+const FILTERS = [
+  '',
+  'genre:Drame',
+  'decade:2010',
+  'year:2014',
+  'rating:7',
+  'rating:none',
+  'noted:yes',
+  `seen:${new Date().getUTCFullYear()}`,
+  'state:inProgress',
+  'state:abandoned',
+  'length:120',
+  'country:FR',
+  'language:fr',
+  'facts:none',
+  'service:mine',
+]
+
+interface Server {
+  readonly api: string
+  readonly pid: number | undefined
+}
+
+/**
+ * The first page by each filter, of a list of 100 and of one of 20,000: the server's processor time,
+ * which a busy machine changes little, and the mean time of an answer, in which PostgreSQL's own work
+ * is too. Medians of rounds in which both lists take turns; the ratio is of whole pages alone, for
+ * a page with less on it costs less.
+ */
+export async function measureFilters({ api, pid }: Server): Promise<void> {
+  say('\na page by one filter, of 100 items and of 20,000')
+  const each = ['items', 'cpu µs', 'ms']
+  say(row('', [...each, ...each, 'cpu', 'time']))
+  const urlOf = (filter: string) =>
+    `${api}/savedshow/get-saved-all?page=1${filter && `&filter=${encodeURIComponent(filter)}`}`
+  await measure({ url: urlOf(''), token: tokenOf(2000) }, { requests: 2000 }, CONNECTIONS)
+  const over: [string, number][] = []
+  for (const filter of FILTERS) {
+    const targets = COMPARED.map((size) => ({ url: urlOf(filter), token: tokenOf(size), pid }))
+    const rounds: Measure[][] = targets.map(() => [])
+    for (const target of targets) await measure(target, { requests: WARM_UP }, CONNECTIONS)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [place, target] of targets.entries()) {
+        rounds[place]?.push(await measure(target, { requests: REQUESTS }, CONNECTIONS))
+      }
+    }
+    const figures = await Promise.all(
+      targets.map(async (target, place) => {
+        const { cpu, mean, failures } = median(rounds[place] ?? [])
+        if (failures > 0) say(`${failures} of ${target.url} failed`)
+        return { cpu, mean, items: await itemsOn(target) }
+      }),
+    )
+    const [short, long] = figures
+    if (!short || !long) continue
+    const [cpu, time] = [long.cpu / short.cpu, long.mean / short.mean]
+    const cells = figures.flatMap((one) => [
+      `${one.items}`,
+      one.cpu.toFixed(0),
+      one.mean.toFixed(1),
+    ])
+    say(row(filter || 'nothing', [...cells, cpu.toFixed(2), time.toFixed(2)]))
+    if (short.items === long.items) over.push([filter || 'nothing', Math.min(cpu, time)])
+  }
+  const [name, ratio] = over.reduce((worst, one) => (one[1] > worst[1] ? one : worst), ['', 0])
+  printFigure(`the dearest filter, ${name}: × the page of 100`, ratio, MOST)
+}
+
+async function itemsOn({ url, token }: { url: string; token: string }): Promise<number> {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  const { results }: { results: unknown[] } = JSON.parse(await response.text())
+  return results.length
+}
+
+function row(name: string, cells: readonly string[]): string {
+  const widths = [9, 9, 9, 12, 9, 9, 9, 9]
+  return name.padEnd(18) + cells.map((cell, at) => cell.padStart(widths[at] ?? 9)).join('')
+}
