@@ -17,6 +17,12 @@ export interface AvatarsTable {
   image: Uint8Array
 }
 
+/** Who is mailed once a month that they may take their data along. */
+export interface ExportRemindersTable {
+  user_id: string
+  due_at: number
+}
+
 export interface TwoFactorsTable {
   user_id: string
   /** Base32. */
@@ -58,6 +64,8 @@ export interface ScrobbleAddressesTable {
   /** What was last heard, as JSON. */
   heard: string
   made_at: number
+  /** By its IANA name, where its owner lived when it was made; `null`: UTC. */
+  zone: string | null
 }
 
 /** What somebody chose from their lists, in order. */

@@ -13,6 +13,8 @@ export const ACCOUNT = [
   'last_seen_at',
   'note_reader',
   'has_webhooks',
+  'tells_senders',
+  'has_recommendations',
 ] as const
 
 /** Ids of the administrators with a confirmed address (who can sign in), ascending. */

@@ -25,6 +25,9 @@ export interface EveningsTable {
   proposals: string | null
   /** JSON; the ballots are deleted when it is written. */
   result: string | null
+  /** When a vote chose a title, and which. */
+  decided_at: number | null
+  decided_id: number | null
   /** Incremented by every write that others may see: not by a ballot that is replaced. */
   version: number
   created_at: number

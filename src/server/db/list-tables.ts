@@ -38,6 +38,8 @@ export interface SavedShowsTable {
   rank: number | null
   added_at: number
   updated_at: number
+  /** When stars were given, or a note that friends read. */
+  said_at: Generated<number | null>
   /** Minutes, of a film or of an episode. */
   runtime: number | null
   /** JSON array of country codes. */
@@ -89,6 +91,8 @@ export interface SavedGamesTable {
   rank: number | null
   added_at: number
   updated_at: number
+  /** As in saved_shows. */
+  said_at: Generated<number | null>
 }
 
 /** Like show_lists: one row per list of games. */

@@ -53,14 +53,15 @@ export async function insertNotifications(
 interface Sent {
   readonly conversationId: string
   readonly isGroup: boolean
-  readonly seq: number
+  /** Of the message that this one answers: the one that it quotes, or the one just before. */
+  readonly answers: number
   readonly messageId: string
   readonly senderId: string
 }
 
-/** Notifies whoever wrote the message just before this one, if another member did. */
+/** Notifies whoever wrote what this message answers, if another member did. */
 export async function insertReply(tx: Tx, sent: Sent, now: number): Promise<string[]> {
-  const { conversationId, isGroup, seq, messageId, senderId } = sent
+  const { conversationId, isGroup, answers, messageId, senderId } = sent
   const answered = await tx
     .selectFrom('messages')
     .innerJoin('conversation_members as members', (join) =>
@@ -69,7 +70,7 @@ export async function insertReply(tx: Tx, sent: Sent, now: number): Promise<stri
         .onRef('members.user_id', '=', 'messages.sender_id'),
     )
     .where('messages.conversation_id', '=', conversationId)
-    .where('messages.seq', '=', seq - 1)
+    .where('messages.seq', '=', answers)
     .where('messages.sender_id', '!=', senderId)
     .where((eb) => eb.not(areBlocked(senderId, eb.ref('messages.sender_id'))))
     .select('messages.sender_id')
@@ -145,6 +146,7 @@ export const topics = {
   accepted: (userId: string) => `accepted/${userId}`,
   share: (conversationId: string) => `share/${conversationId}`,
   reply: (conversationId: string) => `reply/${conversationId}`,
+  seen: (type: string, id: number) => `seen/${type}/${id}`,
 }
 
 /** Marks what somebody has seen elsewhere as read; returns whether any was unread. */
@@ -184,6 +186,27 @@ export async function deleteOfConversation(
     .where('user_id', '=', userId)
     .where('conversation_id', '=', conversationId)
     .execute()
+}
+
+/** Forgets that people were notified of a message, where they have not read it; returns whom to tell. */
+export async function deleteOfMessage(
+  tx: Tx,
+  { conversationId, messageId }: { readonly conversationId: string; readonly messageId: string },
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('notifications')
+    .where('user_id', 'in', (eb) =>
+      eb
+        .selectFrom('conversation_members')
+        .where('conversation_id', '=', conversationId)
+        .select('user_id'),
+    )
+    .where('topic', 'in', [topics.share(conversationId), topics.reply(conversationId)])
+    .where('read_at', 'is', null)
+    .where('message_id', '=', messageId)
+    .returning('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** Deletes up to `limit` notifications from before an instant. */

@@ -31,6 +31,8 @@ const byTokenHash = prepare<{ hash: string }, SessionRow>((db, { hash }) =>
       'users.last_seen_at',
       'users.note_reader',
       'users.has_webhooks',
+      'users.tells_senders',
+      'users.has_recommendations',
     ])
     .compile(),
 )

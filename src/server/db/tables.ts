@@ -1,15 +1,20 @@
 import type { Generated } from 'kysely'
 import type { AuditEntry } from '#shared/admin.ts'
 import type { NoteReader } from '#shared/lists.ts'
+import type { TellsSenders } from '#shared/recommendation-choice.ts'
 import type { Role } from '#shared/roles.ts'
 import type { CalendarTables } from './calendar-tables.ts'
 import type { FacetTotalsTable, SavedFacetsTable, SavedFiltersTable } from './facet-tables.ts'
+import type { FeedTables } from './feed-tables.ts'
+import type { FriendLinksTable } from './friend-link-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { EveningTables } from './evening-tables.ts'
 import type { JobsTable } from './job-tables.ts'
 import type { SteamTables } from './steam-tables.ts'
+import type { RecommendationTables } from './recommendation-tables.ts'
 import type { ServiceTables } from './service-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
+import type { SpoilerTables } from './spoiler-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type {
   OwnListItemsTable,
@@ -41,11 +46,14 @@ import type {
   RecoveryCodesTable,
   RegistrationsTable,
   TwoFactorsTable,
+  ExportRemindersTable,
 } from './account-tables.ts'
 import type {
   ConversationInvitationsTable,
+  PastMembersTable,
   ConversationMembersTable,
   ConversationsTable,
+  MessageReactionsTable,
   MessagesTable,
 } from './chat-tables.ts'
 
@@ -73,6 +81,10 @@ export interface UsersTable {
   last_seen_at: number | null
   /** For notes that do not say otherwise. */
   note_reader: Generated<NoteReader>
+  /** How much those who recommend something to them are told. */
+  tells_senders: Generated<TellsSenders>
+  /** Whether anybody ever recommended something to them. */
+  has_recommendations: Generated<0 | 1>
   /** Whether one of their webhooks is on. */
   has_webhooks: Generated<0 | 1>
 }
@@ -110,6 +122,7 @@ export const MAIL_KINDS = [
   'wrong-codes',
   'provider-linked',
   'passkey-added',
+  'export-ready',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
@@ -135,7 +148,8 @@ export interface MailRequestsTable {
   asked_at: number
 }
 
-export type FriendState = 'sent' | 'received' | 'added' | 'blocked'
+/** `refused`: a request that its sender still sees waiting; to whom refused it, there is no relation. */
+export type FriendState = 'sent' | 'received' | 'added' | 'blocked' | 'refused'
 
 /** A relation from one side: each pair has both rows or none. */
 export interface FriendshipsTable {
@@ -176,12 +190,15 @@ export interface AuditTable {
 export interface Tables
   extends
     EveningTables,
+    RecommendationTables,
     ServiceTables,
     WebhookTables,
     NotificationTables,
     CalendarTables,
+    FeedTables,
     ImportTables,
     SteamTables,
+    SpoilerTables,
     SignInTables {
   users: UsersTable
   registrations: RegistrationsTable
@@ -193,6 +210,7 @@ export interface Tables
   mail_requests: MailRequestsTable
   avatars: AvatarsTable
   two_factors: TwoFactorsTable
+  export_reminders: ExportRemindersTable
   recovery_codes: RecoveryCodesTable
   audit: AuditTable
   saved_shows: SavedShowsTable
@@ -206,11 +224,14 @@ export interface Tables
   saved_filters: SavedFiltersTable
   facet_totals: FacetTotalsTable
   favourites: FavouritesTable
+  friend_links: FriendLinksTable
   friendships: FriendshipsTable
   conversations: ConversationsTable
   conversation_members: ConversationMembersTable
   conversation_invitations: ConversationInvitationsTable
+  past_members: PastMembersTable
   messages: MessagesTable
+  message_reactions: MessageReactionsTable
   own_lists: OwnListsTable
   own_list_items: OwnListItemsTable
   own_list_members: OwnListMembersTable

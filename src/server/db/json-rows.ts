@@ -1,0 +1,17 @@
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import type { Db } from './prepared.ts'
+
+/** The rows of a query as one JSON array of arrays, for what a row of another query holds. */
+export function jsonRows(db: Db, query: RawBuilder<unknown>, columns: readonly string[]) {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const cells = sql.join(columns.map((name) => sql.ref(`held.${name}`)))
+  const rows = isPostgres
+    ? sql`json_agg(json_build_array(${cells}))`
+    : sql`json_group_array(json_array(${cells}))`
+  return sql`(select ${rows} from (${query}) held)`
+}
+
+/** What `jsonRows` gave: text on SQLite, and nothing for no rows on PostgreSQL. */
+export function fromJsonRows<T>(value: string | readonly T[] | null): readonly T[] {
+  return typeof value === 'string' ? (JSON.parse(value) as T[]) : (value ?? [])
+}
