@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { SOCKET_PATH } from '#shared/realtime.ts'
-import type { Actor, Deps } from './deps.ts'
+import type { Deps } from './deps.ts'
 import type { Telemetry } from './external/telemetry/telemetry.ts'
 import { avatarRoute } from './features/account/avatar.ts'
 import { accountRoutes } from './features/account/routes.ts'
@@ -12,17 +12,21 @@ import { calendarFileRoute } from './features/calendar/calendar-file.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { discoverRoutes } from './features/discover/routes.ts'
+import { feedRoutes } from './features/feed/routes.ts'
 import { eveningRoutes } from './features/evenings/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { friendRoutes } from './features/friends/routes.ts'
+import { friendLinkRoutes } from './features/friend-links/routes.ts'
 import { gameRoutes } from './features/games/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { ownListRoutes } from './features/own-lists/routes.ts'
 import { oneClickRoute } from './features/notifications/unsubscribing.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { recommendationRoutes } from './features/recommendations/routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/routes.ts'
 import { savedGameRoutes } from './features/saved-games/routes.ts'
+import { waysIn } from './features/sign-in/own-ways.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { sagaRoutes } from './features/sagas/routes.ts'
 import { savedShowRoutes } from './features/saved-shows/routes.ts'
@@ -31,10 +35,11 @@ import { episodeRoutes } from './features/episodes/routes.ts'
 import { steamRoutes } from './features/steam/routes.ts'
 import { tokenRoutes } from './features/tokens/routes.ts'
 import { statRoutes } from './features/stats/routes.ts'
-import { tellWebhooks } from './features/webhooks/jobs.ts'
+import { tasteRoutes } from './features/taste/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { scrobbleRoute } from './features/scrobbling/hearing.ts'
 import { scrobblingRoutes } from './features/scrobbling/routes.ts'
+import { wroteIn } from './features/written.ts'
 import { titleRoutes } from './features/titles/routes.ts'
 import { viewingRoutes } from './features/viewings/routes.ts'
 import type { Admit } from './http/admission.ts'
@@ -49,7 +54,7 @@ import { handleProblems, sendNotFound, sendProblem } from './http/problems.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
 import { traceRequests } from './http/tracing.ts'
-import { serveWebFiles, type WebFiles } from './http/web-files.ts'
+import { pageTelling, serveWebFiles, type WebFiles } from './http/web-files.ts'
 
 interface Options {
   readonly deps: Deps
@@ -116,14 +121,15 @@ export async function buildApp({
   scrobbleRoute(app, deps)
   await app.register(
     async (api) => {
-      const written = async (actor: Actor) => tellWebhooks(deps, actor)
-      bindFeatures(binder(api, { ...deps, written }, publish), deps)
+      bindFeatures(binder(api, { ...deps, written: wroteIn(deps) }, publish), deps)
     },
     { prefix: '/api' },
   )
   refuseOthers()
-  if (webFiles) await serveWebFiles(app, webFiles)
-  else app.setNotFoundHandler(sendNotFound)
+  if (webFiles) {
+    const page = pageTelling(webFiles.page, { ways: waysIn(deps) })
+    await serveWebFiles(app, { ...webFiles, page })
+  } else app.setNotFoundHandler(sendNotFound)
   return app
 }
 
@@ -144,12 +150,15 @@ function bindFeatures(on: On, deps: Deps): void {
   serviceRoutes(on, deps)
   gameRoutes(on, deps)
   friendRoutes(on, deps)
+  friendLinkRoutes(on, deps)
   profileRoutes(on, deps)
   ownListRoutes(on, deps)
+  feedRoutes(on, deps)
   eveningRoutes(on, deps)
   importRoutes(on, deps)
   steamRoutes(on, deps)
   chatRoutes(on, deps)
+  recommendationRoutes(on, deps)
   notificationRoutes(on, deps)
   calendarRoutes(on, deps)
   savedFilterRoutes(on, deps)
@@ -158,4 +167,5 @@ function bindFeatures(on: On, deps: Deps): void {
   savedGameRoutes(on, deps)
   viewingRoutes(on, deps)
   statRoutes(on, deps)
+  tasteRoutes(on, deps)
 }

@@ -67,6 +67,8 @@ export type Account = Pick<
   | 'last_seen_at'
   | 'note_reader'
   | 'has_webhooks'
+  | 'tells_senders'
+  | 'has_recommendations'
 >
 
 /** The caller, read from the database on every request with the session. */

@@ -7,3 +7,22 @@ export function toInstant(milliseconds: number): string {
 export function toDay(milliseconds: number): string {
   return toInstant(milliseconds).slice(0, 10)
 }
+
+/** Whether a name is that of a time zone here. */
+export function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('fr', { timeZone: name }).format(0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The day, `YYYY-MM-DD`, that it is in a time zone; `null`, or one that is not known here, is UTC. */
+export function toDayIn(zone: string | null, milliseconds: number): string {
+  if (zone === null || !isZone(zone)) return toDay(milliseconds)
+  // As the Swedes write it.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(
+    milliseconds,
+  )
+}

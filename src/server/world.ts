@@ -19,17 +19,18 @@ import { alertJob } from './features/calendar/alerts.ts'
 import { releaseJobs } from './features/calendar/jobs.ts'
 import { listWrittenTo } from './features/chat/member-queries.ts'
 import { episodeJobs } from './features/episodes/jobs.ts'
+import { openFeedNews } from './features/feed/telling.ts'
 import { findGuest } from './features/evenings/guests.ts'
 import { eveningJob } from './features/evenings/jobs.ts'
 import { samplerJobs } from './features/games/sampler.ts'
+import { reminderJob } from './features/account/export-reminders.ts'
 import { importJobs } from './features/imports/jobs.ts'
 import { keptTitleJobs } from './features/kept-titles/jobs.ts'
 import { adoptingMails, sendingMails } from './features/mails/jobs.ts'
 import { adoptingViewings } from './features/viewings/adoption.ts'
 import { steamJob } from './features/steam/jobs.ts'
-import { scrobbleJob } from './features/scrobbling/jobs.ts'
-import { tellWebhooks, webhookJobs } from './features/webhooks/jobs.ts'
 import { digestJobs } from './features/notifications/digests.ts'
+import { writtenJobs } from './features/written.ts'
 import { pushJob } from './features/notifications/pushes.ts'
 import { openLimits } from './http/limits.ts'
 import type { JobKind } from './jobs/job.ts'
@@ -121,13 +122,15 @@ interface Parts {
   /** Shorter in tests. */
   readonly upstreamLimits?: Partial<Limits>
   readonly presenceTimes?: PresenceTimes
+  /** For how long writes are told together to the feeds of friends. */
+  readonly togetherMs?: number | undefined
   readonly telemetry?: Telemetry | undefined
 }
 
 /** Assembles opened parts; tests bring their own database and clock. */
 export function assemble(
   env: Env,
-  { database, clock, log, upstreamLimits, presenceTimes, telemetry }: Parts,
+  { database, clock, log, upstreamLimits, presenceTimes, togetherMs, telemetry }: Parts,
 ): World {
   const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, log) : undefined
   const persistent = openPersistentAnswers({ db: database.db, redis, clock, log })
@@ -147,6 +150,7 @@ export function assemble(
   const isClosing = () => closing
   const sockets = { env, db: database.db, clock, log, limits, isClosing, listWrittenTo, findGuest }
   const realtime = openRealtime({ ...sockets, redis, times: presenceTimes })
+  const news = openFeedNews({ db: database.db, clock, log, hub: realtime.hub }, { togetherMs })
   let closing = false
   let stopped: Promise<void> = Promise.resolve()
   const deps: Deps = {
@@ -159,7 +163,7 @@ export function assemble(
     steam,
     steamProfiles,
     providers: openProviders({ env, clock, log }),
-    hub: realtime.hub,
+    hub: news.hub,
     mailTransport,
     health: {
       redis: async () => redisState(redis),
@@ -182,9 +186,9 @@ export function assemble(
     eveningJob(deps),
     ...keptTitleJobs(deps),
     ...episodeJobs(deps),
+    reminderJob(deps),
     ...importJobs(deps),
-    ...webhookJobs(deps),
-    scrobbleJob({ ...deps, written: async (actor) => tellWebhooks(deps, actor) }),
+    ...writtenJobs(deps),
     steamJob(deps),
     ...answerJobs(persistent),
   ])
@@ -201,6 +205,7 @@ export function assemble(
     async close() {
       if (!closing) beginClosing()
       await stopped
+      await news.close()
       await realtime.close()
       await persistent.close()
       await telemetry?.close()

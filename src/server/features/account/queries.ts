@@ -1,4 +1,5 @@
 import type { NoteReader } from '#shared/lists.ts'
+import type { TellsSenders } from '#shared/recommendation-choice.ts'
 import { fold } from '#shared/fold.ts'
 import { ACCOUNT } from '#server/db/account.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
@@ -34,13 +35,14 @@ interface Changes {
   readonly username?: { readonly shown: string; readonly key: string } | undefined
   readonly avatar?: string | null | undefined
   readonly noteReader?: NoteReader | undefined
+  readonly tellsSenders?: TellsSenders | undefined
 }
 
 /** Updates and returns the account. A taken username fails on its unique key. */
 export async function updateProfile(
   db: Db,
   userId: string,
-  { username, avatar, noteReader }: Changes,
+  { username, avatar, noteReader, tellsSenders }: Changes,
 ): Promise<Account | undefined> {
   return db
     .updateTable('users')
@@ -52,6 +54,7 @@ export async function updateProfile(
       }),
       ...(avatar !== undefined && { avatar }),
       ...(noteReader !== undefined && { note_reader: noteReader }),
+      ...(tellsSenders !== undefined && { tells_senders: tellsSenders }),
     })
     .where('id', '=', userId)
     .returning(ACCOUNT)

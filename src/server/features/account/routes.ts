@@ -9,6 +9,7 @@ import {
 } from '../two-factor/service.ts'
 import { openDrawing, uploadAvatar } from './avatar.ts'
 import { exportAccount } from './export.ts'
+import { reminderOf, setReminder } from './export-reminders.ts'
 import { exportZip } from './export-zip.ts'
 import {
   askPasswordLink,
@@ -69,6 +70,10 @@ export function accountRoutes(on: On, needs: AccountDeps): void {
   on(account.export, async ({ actor }) => exportAccount(deps, actor))
 
   on(account.exportZip, async ({ actor }) => exportZip(deps, actor))
+  on(account.getExportReminder, async ({ actor }) => reminderOf(deps, actor.userId))
+  on(account.setExportReminder, async ({ actor, body }) =>
+    setReminder(deps, actor.userId, body.isOn),
+  )
 
   on(account.remove, async (context) => removeAccount(deps, context.actor, context.body, context))
 }

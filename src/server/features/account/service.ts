@@ -1,6 +1,7 @@
 import type { Session } from '#shared/account.ts'
 import type { User } from '#shared/auth.ts'
 import type { NoteReader } from '#shared/lists.ts'
+import type { TellsSenders } from '#shared/recommendation-choice.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { isTaken } from '#server/db/failures.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -26,7 +27,8 @@ import {
 export type AccountDeps = AuthDeps & Pick<Deps, 'mailTransport'>
 
 /**
- * Changes the username, the built-in avatar, who reads new notes, or several of them.
+ * Changes the username, the built-in avatar, who reads new notes, what senders learn, or several
+ * of them.
  * @throws {AppError} EMAIL_OR_USERNAME_TAKEN
  */
 export async function updateAccount(
@@ -36,16 +38,17 @@ export async function updateAccount(
     readonly username?: string | undefined
     readonly avatar?: string | null | undefined
     readonly noteReader?: NoteReader | undefined
+    readonly tellsSenders?: TellsSenders | undefined
   },
 ): Promise<User> {
-  const { username, avatar, noteReader } = wanted
+  const { username, avatar, noteReader, tellsSenders } = wanted
   if (Object.values(wanted).every((value) => value === undefined)) return toUser(actor.account)
   const named =
     username === undefined ? {} : { username: { shown: username, key: usernameKey(username) } }
   try {
     const changed = await db.transaction().execute(async (tx) => {
       if (avatar !== undefined) await deleteAvatar(tx, actor.userId)
-      return updateProfile(tx, actor.userId, { ...named, avatar, noteReader })
+      return updateProfile(tx, actor.userId, { ...named, avatar, noteReader, tellsSenders })
     })
     if (!changed) throw new AppError('SESSION_EXPIRED')
     return toUser(changed)

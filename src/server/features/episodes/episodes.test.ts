@@ -21,6 +21,7 @@ afterAll(() => world.close())
 /** Breaking Bad, of the embedded catalogue: five seasons, 62 episodes. */
 const EMBEDDED = 1396
 const DAY = 86_400_000
+const HOUR = 3_600_000
 let lastId = 1_900_000_000
 
 const dayFrom = (days: number) => toDay(world.clock.now() + days * DAY)
@@ -120,6 +121,23 @@ test('what has not been aired is left alone, and nothing ends before it is', asy
   const { body } = await tickOf(me, all)
   expect(body.seasons).toEqual([{ season: 1, episodes: [1, 2] }])
   expect(body.show).toMatchObject({ isWatched: true, episodes: { seen: 2, aired: 2, next: null } })
+})
+
+test('what is out on the day that has begun where one is can be ticked', async () => {
+  // Half past ten in the evening, in UTC: half past eleven in Paris in winter, a day later in Nouméa.
+  world.clock.pass((22.5 * HOUR - (world.clock.now() % DAY) + DAY) % DAY)
+  const [tomorrow, after] = [dayFrom(1), dayFrom(2)]
+  const days = ['2020-01-01', tomorrow, after]
+  const { id, me } = await seriesOf([[1, days.map((day, index) => [index + 1, day] as const)]])
+  const on = { tmdbId: id, season: 1, isSeen: true }
+  expect((await tickOf(me, { ...on, episode: 2 })).body.seasons).toEqual([])
+  const { body } = await tickOf(me, { ...on, episode: 2, day: tomorrow })
+  expect(body.seasons).toEqual([{ season: 1, episodes: [2] }])
+  expect(body.show.episodes).toMatchObject({ seen: 1, aired: 2 })
+  expect((await tickOf(me, { ...on, episode: 3, day: after })).body.seasons).toEqual(body.seasons)
+  world.clock.pass(2 * HOUR)
+  const later = await tickOf(me, { ...on, episode: 1 })
+  expect(later.body.show.episodes).toMatchObject({ seen: 2, aired: 2 })
 })
 
 test('unticking brings a seen series back in progress; the last tick, to see', async () => {

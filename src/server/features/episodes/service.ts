@@ -81,12 +81,13 @@ async function tickWithin(
   { key, read, facts, wanted }: Given,
 ): Promise<Ticked> {
   const now = clock.now()
-  const today = toDay(now)
+  const day = markedDay(wanted?.day, now)
+  // East of Greenwich a day begins before it does in UTC.
+  const today = day > toDay(now) ? day : toDay(now)
   const before = ticksIn(read.ticks)
   const places = wanted?.isSeen ? placesOf(facts, wanted, today) : []
   const after = new Set([...before, ...places.map(keyOf)])
   if (wanted && !wanted.isSeen) dropped(after, wanted)
-  const day = markedDay(wanted?.day, now)
   const isTick = wanted?.isSeen
   const followed = { key, read, facts, after, isTick, day, today, now }
   const { row, viewings } = await followEpisodes(tx, followed)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { areBlocked } from '#server/db/blocks.ts'
 import type { EveningsTable } from '#server/db/evening-tables.ts'
+import { isInvited } from '#server/db/invited.ts'
 import type { Db } from '#server/db/prepared.ts'
-import { isInvited } from './queries.ts'
 
 export type CardRow = Pick<
   EveningsTable,

@@ -41,7 +41,7 @@ async function attend(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>, id: stri
       await deleteEvenings(tx, [id])
       return false
     }
-    if (state === 'voting') await countIn(tx, evening)
+    if (state === 'voting') await countIn(tx, evening, now)
     await deleteLinks(tx, id, true)
     await updateEvening(tx, id, {
       due_at: ends_at + KEPT,

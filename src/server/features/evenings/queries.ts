@@ -6,13 +6,14 @@ import type {
   EveningMembersTable,
   EveningsTable,
 } from '#server/db/evening-tables.ts'
+import { isInvited } from '#server/db/invited.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { UsersTable } from '#server/db/tables.ts'
 
 /** A member at the table, as a viewer knows them; their evening stands on each row, its texts on the host's. */
 export interface TableRow
   extends
-    Omit<EveningsTable, 'result'>,
+    Omit<EveningsTable, 'result' | 'decided_at' | 'decided_id'>,
     Pick<EveningMembersTable, 'user_id' | 'sees_again' | 'joined_at' | 'kept_number'>,
     Pick<UsersTable, 'username' | 'avatar' | 'role'> {
   readonly result: string | null
@@ -46,13 +47,6 @@ export async function listTable(db: Db | Tx, viewerId: string, id: string): Prom
     where e.id = ${id}
     order by coalesce(m.joined_at, 9007199254740991), m.invited_at, m.user_id`.execute(db)
   return rows
-}
-
-/** Whether an invitation stands: while the two are friends. */
-export function isInvited() {
-  return sql`(m.invited_by is null or exists (select 1 from friendships f
-    join users inviter on inviter.id = f.user_id and inviter.role <> 'Visiteur'
-    where f.user_id = m.invited_by and f.friend_id = m.user_id and f.state = 'added'))`
 }
 
 /** How many of these have voted, and the viewer's own ballot. */

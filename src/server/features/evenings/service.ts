@@ -84,6 +84,8 @@ export async function createEvening(
     ...set,
     proposals: null,
     result: null,
+    decided_at: null,
+    decided_id: null,
     version: 1,
     created_at: now,
   }

@@ -81,7 +81,7 @@ export async function closeVote(deps: Needs, actor: Actor, id: string): Promise<
   return changing(deps, actor, id, async (tx, evening) => {
     if (evening.state === 'decided') return
     if (evening.state !== 'voting') throw new AppError('EVENING_BUSY')
-    await countIn(tx, evening)
+    await countIn(tx, evening, deps.clock.now())
   })
 }
 
@@ -89,18 +89,24 @@ export async function closeVote(deps: Needs, actor: Actor, id: string): Promise<
  * Counts the vote of an evening that is held, of those who are still at the table. Only the totals stay:
  * the ballots are deleted.
  */
-export async function countIn(tx: Tx, evening: EveningsTable): Promise<void> {
+export async function countIn(tx: Tx, evening: EveningsTable, now: number): Promise<void> {
   const members = atTable(await listTable(tx, evening.host_id, evening.id))
   const voters = new Set(votersOf(members, await listGuests(tx, evening.id)))
   const ballots = (await deleteBallots(tx, evening.id)).filter(({ voter_id }) =>
     voters.has(voter_id),
   )
-  const numbers = candidatesOf(evening).map((_, index) => index + 1)
+  const candidates = candidatesOf(evening)
+  const numbers = candidates.map((_, index) => index + 1)
   const result = countVote(
     numbers,
     ballots.map(({ ballot }) => JSON.parse(ballot) as Ballot),
   )
-  await updateEvening(tx, evening.id, { state: 'decided', result: JSON.stringify(result) })
+  const winner = candidates[(result.winner ?? 0) - 1]
+  await updateEvening(tx, evening.id, {
+    state: 'decided',
+    result: JSON.stringify(result),
+    ...(winner && { decided_at: now, decided_id: winner.id }),
+  })
 }
 
 export function candidatesOf({ proposals }: Pick<EveningsTable, 'proposals'>): Candidate[] {

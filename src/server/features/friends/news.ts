@@ -26,7 +26,7 @@ export async function keepNews(
   if (after.mine === 'blocked') return deleteBetween(tx, mine, theirs)
   if (before.mine === 'received') await updateTopicsRead(tx, mine, [topics.request(theirs)], now)
   const kind = NOTIFIED[after.theirs]
-  if (!kind || after.theirs === before.theirs) return
+  if (!kind || (after.theirs === before.theirs && !after.isAgain)) return
   const relation = after.theirs === 'received' ? 'received' : 'added'
   const news = { userId: theirs, actorId: mine, relation, kind, topic: topics[kind](mine) } as const
   await insertNotifications(tx, [news], now)

@@ -1,3 +1,4 @@
+import { ASK_AGAIN_DAYS } from '#shared/friends.ts'
 import type { FriendState } from '#server/db/tables.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -8,20 +9,49 @@ export type Side = FriendState | 'none'
 export interface Pair {
   readonly mine: Side
   readonly theirs: Side
+  /** Whether a request that waits was made once more. */
+  readonly isAgain?: true
+}
+
+/** Since when each side is what it is; 0 for none. */
+export interface Since {
+  readonly mine: number
+  readonly theirs: number
+  readonly now: number
 }
 
 /** A transition; returns the same object when nothing changes. */
-export type Step = (pair: Pair) => Pair
+export type Step = (pair: Pair, since: Since) => Pair
 
 const ADDED: Pair = { mine: 'added', theirs: 'added' }
+const ASK_AGAIN_MS = ASK_AGAIN_DAYS * 86_400_000
 
-/** @throws {AppError} ALREADY_FRIENDS; NOT_FOUND for somebody the actor blocked */
-export function ask(pair: Pair): Pair {
+/**
+ * Asks, or after a while asks again. One that was refused goes on as if it waited: what the asker is
+ * answered depends on their own side alone.
+ * @throws {AppError} ALREADY_FRIENDS; NOT_FOUND for somebody the actor blocked
+ */
+export function ask(pair: Pair, since: Since): Pair {
   if (pair.mine === 'added') throw new AppError('ALREADY_FRIENDS')
   if (pair.mine === 'blocked') throw new AppError('NOT_FOUND')
-  if (pair.mine === 'sent') return pair
-  if (pair.mine === 'received') return ADDED
-  return { mine: 'sent', theirs: isBlocking(pair) ? 'blocked' : 'received' }
+  if (pair.mine === 'received' || pair.theirs === 'sent') return ADDED
+  const isAgain = pair.mine === 'sent'
+  if (isAgain && since.now - since.mine < ASK_AGAIN_MS) return pair
+  const isRefused = pair.theirs === 'refused' && since.now - since.theirs < ASK_AGAIN_MS
+  const theirs = isBlocking(pair) || isRefused ? pair.theirs : 'received'
+  return { mine: 'sent', theirs, ...(isAgain && { isAgain }) }
+}
+
+/** Whether two become friends where one invited and the other came. */
+export function mayJoin({ mine, theirs }: Pick<Pair, 'mine' | 'theirs'>): boolean {
+  return mine !== 'blocked' && theirs !== 'blocked'
+}
+
+/** Both said so: nobody has to answer. @throws {AppError} NOT_FOUND where one blocked the other */
+export function join(pair: Pair): Pair {
+  if (pair.mine === 'added') return pair
+  if (!mayJoin(pair)) throw new AppError('NOT_FOUND')
+  return ADDED
 }
 
 /** @throws {AppError} NOT_FOUND without a request from the other */
@@ -30,8 +60,9 @@ export function accept(pair: Pair): Pair {
   return demand(pair, 'received', ADDED)
 }
 
+/** Who asked is not told: to them the request waits. */
 export function refuse(pair: Pair): Pair {
-  return demand(pair, 'received', apart(pair))
+  return demand(pair, 'received', { ...pair, mine: 'refused' })
 }
 
 export function takeBack(pair: Pair): Pair {
@@ -61,9 +92,12 @@ function demand(pair: Pair, mine: Side, after: Pair): Pair {
   return after
 }
 
-/** No relation, except the other's block, which stays undisclosed. */
+/** No relation, except the other's block or refusal, which stay undisclosed. */
 function apart(pair: Pair): Pair {
-  return { mine: 'none', theirs: isBlocking(pair) ? 'blocked' : 'none' }
+  return {
+    mine: 'none',
+    theirs: isBlocking(pair) || pair.theirs === 'refused' ? pair.theirs : 'none',
+  }
 }
 
 function isBlocking({ theirs }: Pair): boolean {

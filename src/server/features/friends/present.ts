@@ -24,7 +24,7 @@ export function toPublicUser(row: PersonRow, online: ReadonlySet<string>): Publi
 }
 
 export function toRelation(state: Side | null): Relation {
-  return state ?? 'none'
+  return state === null || state === 'refused' ? 'none' : state
 }
 
 /** Whose presence may be looked up. */

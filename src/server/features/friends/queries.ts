@@ -69,7 +69,7 @@ export async function lockPair(
   db: Db,
   userId: string,
   otherId: string,
-): Promise<{ user_id: string; state: Side }[]> {
+): Promise<{ user_id: string; state: Side; since: number }[]> {
   const [low, high] = userId < otherId ? [userId, otherId] : [otherId, userId]
   return db
     .insertInto('friendships')
@@ -82,8 +82,27 @@ export async function lockPair(
         .columns(['user_id', 'friend_id'])
         .doUpdateSet({ state: (eb) => eb.ref('friendships.state') }),
     )
-    .returning(['user_id', 'state'])
+    .returning(['user_id', 'state', 'since'])
     .execute()
+}
+
+/** Both sides of a pair, where there are any. */
+export async function listSides(
+  db: Db,
+  userId: string,
+  otherId: string,
+): Promise<{ user_id: string; state: Side }[]> {
+  const rows = await db
+    .selectFrom('friendships')
+    .where((eb) =>
+      eb.or([
+        eb.and({ user_id: userId, friend_id: otherId }),
+        eb.and({ user_id: otherId, friend_id: userId }),
+      ]),
+    )
+    .select(['user_id', 'state'])
+    .execute()
+  return rows
 }
 
 export async function updateSides(db: Db, sides: readonly FriendshipsTable[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { isAccepted } from '#shared/roles.ts'
 import type { PublicUser, Relation } from '#shared/users.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -7,7 +8,14 @@ import { keepNews } from './news.ts'
 import { block, type Pair, type Side, type Step } from './pair.ts'
 import { listRelated } from './people-queries.ts'
 import { friendIds, toPublicUser, toRelation } from './present.ts'
-import { deleteSides, findPerson, lockPair, type PersonRow, updateSides } from './queries.ts'
+import {
+  deleteSides,
+  findPerson,
+  listSides,
+  lockPair,
+  type PersonRow,
+  updateSides,
+} from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
 
@@ -46,45 +54,55 @@ export async function takeStep(
   const now = clock.now()
   const { before, after } = await inTransaction(db, async (tx) => {
     const rows = await lockPair(tx, actor.userId, userId)
-    const stateOf = (id: string): Side => rows.find((row) => row.user_id === id)?.state ?? 'none'
-    const pair: Pair = { mine: stateOf(actor.userId), theirs: stateOf(userId) }
-    const next = step(pair)
+    const sideOf = (id: string) => rows.find((row) => row.user_id === id) ?? NO_SIDE
+    const [own, other] = [sideOf(actor.userId), sideOf(userId)]
+    const pair: Pair = { mine: own.state, theirs: other.state }
+    const next = step(pair, { mine: own.since, theirs: other.since, now })
     const sides = [
-      { user_id: actor.userId, friend_id: userId, was: pair.mine, state: next.mine, since: now },
-      {
-        user_id: userId,
-        friend_id: actor.userId,
-        was: pair.theirs,
-        state: next.theirs,
-        since: now,
-      },
+      { user_id: actor.userId, friend_id: userId, was: pair.mine, state: next.mine },
+      { user_id: userId, friend_id: actor.userId, was: pair.theirs, state: next.theirs },
     ]
-    const changed = sides.filter((side) => side.state !== 'none' && side.state !== side.was)
+    const isNew = ({ state, was }: { state: Side; was: Side }) =>
+      state !== was || (next.isAgain === true && (state === 'sent' || state === 'received'))
+    const changed = sides.filter((side) => side.state !== 'none' && isNew(side))
     const gone = sides.filter((side) => side.state === 'none')
     if (changed.length > 0)
       await updateSides(
         tx,
-        changed.map(({ user_id, friend_id, state, since }) => ({
-          user_id,
-          friend_id,
-          state,
-          since,
-        })),
+        changed.map(({ user_id, friend_id, state }) => ({ user_id, friend_id, state, since: now })),
       )
     if (gone.length > 0) await deleteSides(tx, gone)
     await keepNews(tx, { mine: actor.userId, theirs: userId }, { before: pair, after: next, now })
     return { before: pair, after: next }
   })
   const known = await toKnown(deps, actor, person, after.mine)
-  if (after.mine !== before.mine) deps.hub.toUsers([actor.userId], 'friend', known)
-  if (after.theirs !== before.theirs) await tellOther(deps, actor, userId, after.theirs)
+  const isToldSelf = isAccepted(actor.role) && after.mine !== before.mine
+  if (isToldSelf) deps.hub.toUsers([actor.userId], 'friend', known)
+  // Of who is not accepted nobody hears.
+  const isToldOther = isAccepted(actor.role) && (after.theirs !== before.theirs || isAsked(after))
+  if (isToldOther) await tellOther(deps, actor, userId, after.theirs)
   // What each may be shown changes with what the two are to each other.
-  const changed = [
-    ...(after.mine === before.mine ? [] : [actor.userId]),
-    ...(after.theirs === before.theirs ? [] : [userId]),
-  ]
+  const changed = [...(isToldSelf ? [actor.userId] : []), ...(isToldOther ? [userId] : [])]
   deps.hub.toUsers(changed, 'notifications', {})
-  return { ...known, isChanged: after !== before }
+  return { ...known, isChanged: after.mine !== before.mine }
+}
+
+const NO_SIDE = { state: 'none', since: 0 } as const
+
+/** Whether a request has just been made once more to somebody whom it reaches. */
+function isAsked({ isAgain, theirs }: Pair): boolean {
+  return isAgain === true && theirs === 'received'
+}
+
+/** What two people are to each other, each from their side. */
+export async function relationBetween(
+  { db }: Pick<Needs, 'db'>,
+  mine: string,
+  theirs: string,
+): Promise<Pick<Pair, 'mine' | 'theirs'>> {
+  const rows = await listSides(db, mine, theirs)
+  const sideOf = (id: string) => rows.find((row) => row.user_id === id)?.state ?? 'none'
+  return { mine: sideOf(mine), theirs: sideOf(theirs) }
 }
 
 /** Blocks a user. @throws {AppError} NOT_FOUND */

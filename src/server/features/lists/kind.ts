@@ -44,6 +44,11 @@ export interface Named {
   readonly genres: string
 }
 
+/** Whether nothing but what the client sent is known of it. */
+export function isBare({ release_date, genres }: Named): boolean {
+  return release_date === null && genres === '[]'
+}
+
 /** The owner's marks. */
 interface Marks {
   readonly note: string | null

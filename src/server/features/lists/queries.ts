@@ -30,7 +30,7 @@ export type ItemChange = Partial<
     | 'rank'
     | 'updated_at'
   > &
-    Named & { readonly title_key: string }
+    Named & { readonly title_key: string; readonly said_at: number }
 >
 
 /** The statements that write one kind of list, and the one that reads an item. */

@@ -5,9 +5,10 @@ import type { Db, Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { ABANDONED, type Item, type Key, type Kind, type Named, type Totals } from './kind.ts'
+import type { Change } from './change.ts'
+import { ABANDONED, isBare, type Item, type Key, type Kind, type Named } from './kind.ts'
 import { moved, UNMOVED } from './moves.ts'
-import { type ItemChange, openQueries } from './queries.ts'
+import { openQueries } from './queries.ts'
 import { openRanks } from './ranks.ts'
 import { begun, followMark, forget, marked, restored } from './viewings.ts'
 
@@ -130,11 +131,14 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
       by: Pick<Account, 'note_reader'>,
     ): Promise<Item<F>> {
       const note = given.note === null || isBlank(given.note) ? null : given.note
-      return change(deps, key, (item) => {
+      return change(deps, key, (item, now) => {
         const was = item.note === null ? by.note_reader : item.note_reader
         const reader = given.noteReader ?? was
         const isSecret = reader === 'self' && (item.note === null || item.note_reader === 'self')
-        return { set: { note, note_reader: reader }, isNews: reader === 'friends', isSecret }
+        const isNews = reader === 'friends'
+        const isSaid = isNews && note !== null && note !== item.note
+        const said = isSaid ? { said_at: now } : {}
+        return { set: { note, note_reader: reader, ...said }, isNews, isSecret }
       })
     },
 
@@ -152,6 +156,7 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
       return change(deps, key, (item, now) => ({
         set: {
           rating,
+          ...(rating !== null && rating !== item.rating && { said_at: now }),
           ...(rating === null || item.progress ? {} : marked(item, true, { now, day })),
         },
         day,
@@ -216,28 +221,6 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
       })
     },
   }
-}
-
-interface Change<P extends string, F extends object> {
-  readonly set?: ItemChange
-  /** Those that only this kind has. */
-  readonly marks?: Partial<F>
-  /** When it was done, if it is marked; today when left out. */
-  readonly day?: string | undefined
-  /** Whether the viewings say so already. */
-  readonly isAsViewed?: boolean
-  readonly ranked?: number
-  /** Whether friends are told: if not, `updated_at` stays, as it does when ranking. */
-  readonly isNews?: boolean
-  /** Whether friends see nothing of it. */
-  readonly isSecret?: boolean
-  /** Moves the other items, once the list is held; returns the item's own place. */
-  readonly rerank?: (tx: Tx, totals: Totals<P>) => Promise<number | null>
-}
-
-/** Whether nothing but what the client sent is known of it. */
-export function isBare({ release_date, genres }: Named): boolean {
-  return release_date === null && genres === '[]'
 }
 
 /** A concurrent write won. */

@@ -28,8 +28,12 @@ export function toNotification(
   if (kind === 'request') return { ...common, kind, user, isWaiting: state === 'received' }
   if (kind === 'accepted') return { ...common, kind, user }
   if (!message) return undefined
-  const { conversationId, media, body } = message
-  if (kind === 'reply') return { ...common, kind, user, conversationId, words: body }
+  const { conversationId, media, body, spoiler } = message
+  if (kind === 'reply') {
+    const title = media && media.type !== 'user' ? `« ${media.title} »` : ''
+    const words = body || title
+    return { ...common, kind, user, conversationId, words, ...(spoiler && { spoiler }) }
+  }
   return media && { ...common, kind, user, conversationId, media }
 }
 

@@ -136,7 +136,7 @@ export async function readUpTo({ db, clock, hub }: Needs, actor: Actor, id: stri
 /** Where the actor is told of each kind. */
 export async function choicesOf(
   { db }: Pick<Needs, 'db'>,
-  { userId }: Actor,
+  { userId }: Pick<Actor, 'userId'>,
 ): Promise<NotificationChoices> {
   const chosen = new Map((await listChoices(db, userId)).map((row) => [row.kind, row]))
   const each = NOTIFICATION_KINDS.map((kind) => {

@@ -65,9 +65,21 @@ function short(name: string): string {
     : name
 }
 
+/** What no font of pictures draws would be boxes: other scripts than these, and pictures. */
+const UNDRAWN =
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}|\p{Emoji_Modifier}/gu
+
+function drawable(said: string): string {
+  const left = said
+    .replaceAll(UNDRAWN, '')
+    .replaceAll(/\(\s*\)/g, '')
+    .trim()
+  return /[\p{L}\p{N}]/u.test(left) || left === said.trim() ? left : '…'
+}
+
 /** Text, whatever it holds: XML takes no control characters at all. */
 function escaped(said: string): string {
-  return said
+  return drawable(said)
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

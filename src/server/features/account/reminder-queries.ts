@@ -1,0 +1,55 @@
+import type { ExportRemindersTable } from '#server/db/account-tables.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+
+export async function findReminder(
+  db: Db,
+  userId: string,
+): Promise<ExportRemindersTable | undefined> {
+  return db
+    .selectFrom('export_reminders')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** Asked for again, it comes when it was to come. */
+export async function insertReminder(db: Db, row: ExportRemindersTable): Promise<void> {
+  await db
+    .insertInto('export_reminders')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteReminder(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('export_reminders').where('user_id', '=', userId).execute()
+}
+
+export async function listDueReminders(
+  db: Db,
+  now: number,
+  limit: number,
+): Promise<ExportRemindersTable[]> {
+  return db
+    .selectFrom('export_reminders')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .selectAll()
+    .execute()
+}
+
+/** Moves a reminder to its next turn; false when another server did, or nobody wants it any more. */
+export async function updateReminder(
+  tx: Tx,
+  { user_id, due_at }: ExportRemindersTable,
+  next: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('export_reminders')
+    .set({ due_at: next })
+    .where('user_id', '=', user_id)
+    .where('due_at', '=', due_at)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
