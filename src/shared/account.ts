@@ -11,6 +11,7 @@ import {
 import { calls } from './contract.ts'
 import { DRAWN_AVATARS } from './avatars.ts'
 import { AccountExport } from './account-export.ts'
+import { TellsSenders } from './recommendation-choice.ts'
 import { NoteReader } from './lists.ts'
 import { OwnerProof } from './owner-proof.ts'
 import { Id, Instant, text } from './text.ts'
@@ -25,6 +26,10 @@ export const Session = z.object({
   isCurrent: z.boolean(),
 })
 export type Session = z.infer<typeof Session>
+
+/** Whether one is mailed, once a month, that the export can be downloaded; `null`: no. */
+export const ExportReminder = z.object({ nextAt: z.nullable(Instant) })
+export type ExportReminder = z.infer<typeof ExportReminder>
 
 /** A six-digit authenticator code, or a recovery code. */
 export const SecondFactor = text(6, 32)
@@ -44,6 +49,8 @@ export const Profile = z.strictObject({
   avatar: z.optional(z.nullable(z.enum(DRAWN_AVATARS))),
   /** Who reads the notes written from now on. */
   noteReader: z.optional(NoteReader),
+  /** What friends who recommend something learn of it. */
+  tellsSenders: z.optional(TellsSenders),
 })
 export const Confirmed = z.strictObject({ password: GivenPassword })
 /** Who has no password gives none: their sign-in must be of the last ten minutes. */
@@ -56,7 +63,8 @@ export const account = calls({
     ...session,
     method: 'PATCH',
     path: '/auth/me',
-    summary: 'Change the username, choose a drawn avatar, or say who reads new notes.',
+    summary:
+      'Change the username, choose a drawn avatar, say who reads new notes, or what those who recommend something learn.',
     body: Profile,
     reply: User,
     errors: ['EMAIL_OR_USERNAME_TAKEN'],
@@ -186,6 +194,22 @@ export const account = calls({
     summary:
       'The same as a zip: our document, and tables that Letterboxd, Trakt and readers of IMDb take.',
     file: 'application/zip',
+  },
+  getExportReminder: {
+    ...session,
+    method: 'GET',
+    path: '/auth/me/export-reminder',
+    summary: 'When one is next mailed that a month has passed since the last export could be made.',
+    reply: ExportReminder,
+  },
+  setExportReminder: {
+    ...session,
+    method: 'PUT',
+    path: '/auth/me/export-reminder',
+    summary:
+      'Be mailed once a month that the export can be downloaded, or no more. The mail holds nothing of it. Repeatable.',
+    body: z.strictObject({ isOn: z.boolean() }),
+    reply: ExportReminder,
   },
   remove: {
     ...session,

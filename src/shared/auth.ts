@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { NoteReader } from './lists.ts'
+import { TellsSenders } from './recommendation-choice.ts'
 import { ROLES } from './roles.ts'
 import { isOneScript } from './one-script.ts'
 import { base64url, Id, Instant, text } from './text.ts'
@@ -20,6 +21,8 @@ export const User = z.object({
   lastSeenAt: z.nullable(Instant),
   /** Who reads this person's notes, where a note does not say otherwise. */
   noteReader: NoteReader,
+  /** What friends who recommend something to this person learn of it. */
+  tellsSenders: TellsSenders,
 })
 export type User = z.infer<typeof User>
 

@@ -60,6 +60,7 @@ export const errors = {
     status: 409,
     detail: "Cette personne n'a pas encore confirmé son adresse e-mail",
   },
+  TOO_LATE: { status: 409, detail: 'Un message ne se modifie plus après 24 heures' },
   GROUP_REFUSED: { status: 409, detail: 'Ce groupe ne peut pas être créé avec ces personnes' },
   TOO_MANY_GROUPS: {
     status: 409,
@@ -73,6 +74,10 @@ export const errors = {
     status: 409,
     detail: 'Vous gardez 30 filtres, le maximum : supprimez-en un avant d’en garder un autre',
   },
+  TOO_MANY_FRIEND_LINKS: {
+    status: 409,
+    detail: 'Dix liens sont déjà ouverts : supprimez-en un',
+  },
   TOO_MANY_TOKENS: {
     status: 409,
     detail: 'Vous avez 20 jetons, le maximum : révoquez-en un avant d’en créer un autre',
@@ -80,6 +85,10 @@ export const errors = {
   TOO_MANY_WEBHOOKS: {
     status: 409,
     detail: 'Vous avez 5 webhooks, le maximum : supprimez-en un avant d’en créer un autre',
+  },
+  TOO_MANY_MUTED: {
+    status: 409,
+    detail: 'Vous masquez 500 titres, le maximum : rétablissez-en un avant d’en masquer un autre',
   },
   FILTER_NAME_TAKEN: { status: 409, detail: 'Vous gardez déjà des filtres sous ce nom' },
   EVENING_BUSY: { status: 409, detail: 'Cette soirée n’en est pas à cette étape' },

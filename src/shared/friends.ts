@@ -7,6 +7,9 @@ import { PageNumber, pageOf } from './paging.ts'
 import { ExternalId, Id, Instant, text } from './text.ts'
 import { Person, PublicUser, Relation } from './users.ts'
 
+/** After so many days a request that waits can be made again, and one after a refusal arrives. */
+export const ASK_AGAIN_DAYS = 30
+
 /** Counts of a user's lists, visible to friends only. */
 export const ListCounts = z.object({
   movies: z.int(),
@@ -139,7 +142,7 @@ export const friends = calls({
     path: '/friends/requests',
     access: 'client',
     summary:
-      'Ask somebody: 201; 200 when asked before. Asking who already asked the caller makes the two friends at once.',
+      'Ask somebody: 201; 200 when asked before, which after 30 days asks again. Asking who already asked the caller makes the two friends at once.',
     body: userId,
     status: [201, 200],
     reply: z.object({ user: PublicUser, relation: Relation }),
@@ -158,7 +161,8 @@ export const friends = calls({
     method: 'PUT',
     path: '/friends/requests/:userId/refuse',
     access: 'client',
-    summary: 'Refuse a request.',
+    summary:
+      'Refuse a request: to whoever sent it, it goes on waiting. For 30 days another one does not arrive.',
     params: userId,
     status: [204],
     errors: ['NOT_FOUND'],

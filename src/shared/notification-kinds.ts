@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 /**
  * `reply`: a message right after one's own · `release`: what one wants to see or play comes out ·
- * `webhook`: one of one's own was turned off.
+ * `webhook`: one of one's own was turned off ·
+ * `seen`: a friend saw what one recommended.
  */
 export const NOTIFICATION_KINDS = [
   'request',
@@ -11,12 +12,14 @@ export const NOTIFICATION_KINDS = [
   'reply',
   'release',
   'webhook',
+  'seen',
 ] as const
 /** Those that raise no other counter: requests, shares and replies wait with the requests and the messages. */
 export const TOLD_HERE_ALONE = [
   'accepted',
   'release',
   'webhook',
+  'seen',
 ] as const satisfies readonly NotificationKind[]
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
 export type NotificationKind = z.infer<typeof NotificationKind>

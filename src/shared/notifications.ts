@@ -4,6 +4,7 @@ import { Card } from './chat.ts'
 import { calls } from './contract.ts'
 import { NOTIFICATION_KINDS, NotificationKind } from './notification-kinds.ts'
 import { Cursor, Flag } from './paging.ts'
+import { Spoiler } from './spoilers.ts'
 import { Id, Instant } from './text.ts'
 import { Person } from './users.ts'
 
@@ -40,10 +41,19 @@ export const Notification = z.discriminatedUnion('kind', [
     kind: z.literal('reply'),
     user: Person,
     conversationId: Id,
-    /** What they wrote last. */
+    /** What they wrote last; empty while its spoiler is not open. */
     words: z.string(),
+    spoiler: z.optional(Spoiler),
   }),
   z.object({ ...common, kind: z.literal('release'), release: Release }),
+  /** Once for each friend and title. */
+  z.object({
+    ...common,
+    kind: z.literal('seen'),
+    user: Person,
+    conversationId: Id,
+    media: Card,
+  }),
   /** A webhook that failed for a day was turned off. */
   z.object({ ...common, kind: z.literal('webhook'), host: z.string() }),
 ])

@@ -17,6 +17,8 @@ export const SOCKET_PATH = '/socket.io'
 export const serverEvents = {
   presence: z.object({ userId: Id, isOnline: z.boolean(), lastSeenAt: z.nullable(Instant) }),
   message: z.object({ message: Message }),
+  /** A message was edited, deleted or reacted to. */
+  'message-changed': z.object({ message: Message }),
   conversation: z.object({ conversation: Conversation }),
   invitation: z.object({ invitation: Invitation }),
   read: z.object({ conversationId: Id, userId: Id, messageId: Id }),
@@ -26,12 +28,18 @@ export const serverEvents = {
   account: z.object({ user: User }),
   /** The person wrote to this part of their own list, or to the filters kept for it, on another device. */
   list: z.object({ part: z.enum(['movie', 'tv', 'game']) }),
+  /** The person chose, on another device, to read what a spoiler's mark seals. */
+  spoiler: z.object({ messageId: Id }),
   /** The person's notifications changed: there is a new one, or some were read elsewhere. */
   notifications: z.object({}),
+  /** A friend did something that the person's feed may hold. */
+  feed: z.object({}),
   /** One of the person's imports went on. */
   import: z.object({ id: Id, state: ImportState, done: z.int(), total: z.int() }),
   /** Somebody wrote to a list that the person owns, or is or was named in. */
   'own-list': ListChange,
+  /** Something became of what the person shared in a conversation. */
+  outcome: z.object({ conversationId: Id }),
   /** An evening changed that the person hosts, joined or is invited to. */
   evening: EveningChange,
 } as const

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { SEEN } from './blank.ts'
+import { Spoiler, SpoilerMark } from './spoilers.ts'
+import { Id, text } from './text.ts'
+import { Person } from './users.ts'
+
+export const MESSAGE_MAX = 4000
+/** Characters of a message shown where it is quoted. */
+export const QUOTE_MAX = 200
+/** How long after sending a message its words may be changed: afterwards they are what was answered. */
+export const EDIT_HOURS = 24
+
+/** The text of a message, with at least one visible character. */
+export const Words = text(1, MESSAGE_MAX).check(z.regex(SEEN, 'too_short'))
+
+export const NewMessage = z.strictObject({
+  id: Id,
+  body: Words,
+  replyTo: z.optional(Id),
+  spoiler: z.optional(SpoilerMark),
+})
+
+/** What one answers without words, in the order in which it is shown. */
+export const REACTIONS = ['love', 'like', 'laugh', 'wow', 'sad', 'clap'] as const
+export const Reaction = z.enum(REACTIONS)
+export type Reaction = z.infer<typeof Reaction>
+
+/** Who reacted in one way, the first one first; without those hidden by a block. */
+export const Reacted = z.object({ reaction: Reaction, people: z.array(Person) })
+export type Reacted = z.infer<typeof Reacted>
+
+/** The message that another one answers, as it is today. */
+export const Quote = z.object({
+  id: Id,
+  /** As a message's. */
+  sender: z.nullable(Person),
+  /** Its first words; empty while `spoiler` is not open. */
+  body: z.string(),
+  spoiler: z.optional(Spoiler),
+  /** The title of what it shares; none for a profile. */
+  title: z.optional(z.string()),
+  isDeleted: z.optional(z.boolean()),
+  /** As a message's: reduced to its id. */
+  sealed: z.optional(z.enum(['blocked', 'hidden'])),
+})
+export type Quote = z.infer<typeof Quote>
