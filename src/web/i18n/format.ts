@@ -6,6 +6,7 @@ const change = new Intl.NumberFormat(LOCALE, {
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
 })
+const percent = new Intl.NumberFormat(LOCALE, { style: 'percent' })
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' })
 const shortDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' })
 const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -22,6 +23,11 @@ export function formatNumber(value: number): string {
 /** Five stars by halves, exactly: `7` → « 3,5 ». */
 export function formatRating(halves: number): string {
   return oneDecimal.format(halves / 2)
+}
+
+/** `78` → « 78 % ». */
+export function formatPercent(value: number): string {
+  return percent.format(value / 100)
 }
 
 /** A vote out of ten: `7.94` → « 7,9 ». */

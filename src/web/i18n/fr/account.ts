@@ -101,6 +101,10 @@ export const account = {
     lead: 'Tout ce que Calepin sait de vous, en un zip : listes, notes, amis, conversations. Calepin le relit en entier ; Letterboxd, Trakt et d’autres y trouvent leurs tableaux.',
     submit: 'Télécharger mes données',
     bring: 'Importer depuis un autre service',
+    remind: 'Me le rappeler chaque mois par e-mail',
+    remindHint:
+      'Le premier du mois, un message mène à cette page. Il ne contient rien de vos données.',
+    remindNext: (day: string) => `Prochain rappel le ${day}. Il ne contient rien de vos données.`,
     failed: 'Le fichier n’a pas pu être préparé',
     fileName: (name: string, day: string) => `calepin-${name}-${day}.zip`,
   },

@@ -20,6 +20,12 @@ export const auth = {
     codeLead: 'Ouvrez votre application d’authentification et recopiez le code de Calepin.',
     back: 'Revenir au mot de passe',
   },
+  ways: {
+    others: 'Autres moyens de se connecter',
+    or: 'ou',
+    by: (name: string) => `Continuer avec ${name}`,
+    byPasskey: 'Utiliser une clé d’accès',
+  },
   register: {
     title: 'Inscription',
     lead: 'Ouvrez votre carnet en une minute.',

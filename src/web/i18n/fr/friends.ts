@@ -72,6 +72,8 @@ export const friends = {
   act: {
     ask: 'Demander en ami',
     askPerson: (name: string) => `Demander ${name} en ami`,
+    askAgain: 'Relancer',
+    askAgainPerson: (name: string) => `Relancer la demande envoyée à ${name}`,
     accept: 'Accepter',
     acceptPerson: (name: string) => `Accepter la demande ${ofName(name)}`,
     refuse: 'Refuser',
@@ -94,6 +96,7 @@ export const friends = {
 
   done: {
     asked: (name: string) => `Demande envoyée à ${name}`,
+    askedAgain: (name: string) => `Demande à ${name} relancée`,
     accepted: (name: string) => `${name} et vous êtes amis`,
     refused: (name: string) => `Demande ${ofName(name)} refusée`,
     takenBack: (name: string) => `Demande à ${name} annulée`,
@@ -146,6 +149,11 @@ export const friends = {
       detail: 'Sélectionnez-le ci-dessous et copiez-le à la main.',
     },
     link: 'Lien de ma page',
+  },
+
+  stars: {
+    average: (stars: string) => `${stars} en moyenne`,
+    alone: (name: string) => `${name} est la seule personne à l’aimer`,
   },
 
   latest: {

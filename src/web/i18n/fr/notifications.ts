@@ -16,6 +16,7 @@ export const notifications = {
     reply: 'Réponses',
     release: 'Sorties',
     webhook: 'Webhooks',
+    seen: 'Vos conseils vus',
   },
   readAll: 'Tout marquer lu',
   isUnread: 'Non lue',
@@ -31,6 +32,12 @@ export const notifications = {
     out: { cinema: 'sort au cinéma', home: 'sort à la maison', game: 'est sorti' },
     episode: (season: number, episode: number) => `S${season} É${episode} est diffusé`,
     episodes: (count: number) => `${formatNumber(count)} épisodes sont diffusés`,
+    seen: (others: number) =>
+      others === 0
+        ? 'a vu votre conseil'
+        : others === 1
+          ? 'et 1 autre personne ont vu votre conseil'
+          : `et ${formatNumber(others)} autres personnes ont vu votre conseil`,
     webhook: 'ne répond plus depuis un jour : votre webhook est éteint',
     replies: (count: number) => `vous a répondu ${formatNumber(count)} fois`,
   },

@@ -26,6 +26,10 @@ export const several = {
   toList: 'À une liste…',
   toListTitle: (count: number) => `Ajouter ${titles(count)} à une liste`,
   remove: 'Retirer',
+  removeFromList: 'Retirer de la liste',
+  removeFromListQuestion: (count: number, list: string) =>
+    `Retirer ${titles(count)} de « ${list} » ?`,
+  removeFromListDetail: 'Vos étoiles, vos notes et vos dates restent.',
   removeQuestion: (count: number) => `Retirer ${titles(count)} de votre liste ?`,
   removeDetail: 'Leurs étoiles, leurs notes et leurs dates seront effacées.',
   unmarkQuestion: (count: number) => `Remettre ${titles(count)} à voir ou à faire ?`,
@@ -43,6 +47,8 @@ export const several = {
       rating === null
         ? `Étoiles effacées pour ${titles(count)}`
         : `${formatRating(rating)} étoile${rating > 2 ? 's' : ''} pour ${titles(count)}`,
+    fromList: (count: number, list: string) =>
+      `${titles(count)} retiré${count > 1 ? 's' : ''} de « ${list} »`,
     toList: (count: number, list: string) => `${titles(count)} dans « ${list} »`,
   },
   refused: (count: number) =>
