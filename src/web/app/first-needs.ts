@@ -34,6 +34,7 @@ const NOTEBOOK = 'app/notebook-screens.ts'
 const OWN_LISTS = 'app/shelf-screens.ts'
 const PEOPLE = 'app/people-screens.ts'
 const STATS = 'app/stat-screens.ts'
+const TASTE = 'app/taste-screens.ts'
 const TITLES = 'app/title-screens.ts'
 
 /** The user's own list, whose state every card shows. */
@@ -134,16 +135,24 @@ export const screens: Readonly<Record<string, FirstNeeds>> = {
   '/import': { file: IMPORTS, calls: ['/imports'] },
   '/import/$id': { file: IMPORTS, calls: ['/imports/$id'] },
   '/friends': { file: FRIENDS, calls: ['/friends', '/friends/requests'] },
+  '/invitation': { file: 'features/friend-links/screens/invitation.tsx' },
+  '/recommended': {
+    file: FRIENDS,
+    calls: ['/recommendations', '/recommendations/people'],
+  },
   '/friend_requests': { file: FRIENDS, calls: ['/friends/requests'] },
   '/tonight': { file: EVENINGS, calls: ['/tonight', '/friends'] },
   '/tonight/$id': { file: EVENINGS, calls: ['/tonight/$id'] },
   '/tonight/guest': { file: 'features/evenings/screens/guest.tsx' },
+  '/feed': { file: 'features/feed/screens/feed.tsx', calls: ['/feed', '/friends'] },
   '/calendar': { file: NOTEBOOK },
   '/journal': { file: NOTEBOOK, calls: ['/diary'] },
   '/journal/$id': { file: NOTEBOOK, calls: ['/diary?userId=$id', '/users/$id'] },
   '/stats': { file: STATS, calls: ['/stats'] },
   '/stats/$id': { file: STATS, calls: ['/stats?userId=$id', '/users/$id'] },
   '/year/$year': { file: STATS },
+  '/taste': { file: TASTE, calls: ['/friends', '/conversations'] },
+  '/taste/$id': { file: TASTE, calls: ['/users/$id/taste', '/users/$id'] },
   '/notifications': { file: NOTEBOOK, calls: ['/notifications'] },
   '/user/$id': { file: FRIENDS, calls: ['/users/$id'] },
   '/profile': { file: FRIENDS },

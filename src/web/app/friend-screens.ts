@@ -2,5 +2,6 @@
 export { FriendRequestsScreen } from '#web/features/users/screens/friend-requests.tsx'
 export { FriendsScreen } from '#web/features/users/screens/friends.tsx'
 export { ProfileScreen } from '#web/features/users/screens/profile.tsx'
+export { RecommendedScreen } from '#web/features/recommendations/screens/recommended.tsx'
 export { TheirListScreen } from '#web/features/titles/screens/their-list.tsx'
 export { UserScreen } from '#web/features/users/screens/user.tsx'

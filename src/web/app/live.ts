@@ -7,11 +7,13 @@ import type { ChatLine } from '#web/features/chat/chat-line.ts'
 import { attachmentOf, titleOfCard } from '#web/features/chat/people.ts'
 import { createNotifier } from '#web/features/chat/notifications.ts'
 import { listenToEvenings } from '#web/features/evenings/realtime.ts'
+import { listenToFeed } from '#web/features/feed/realtime.ts'
 import { listenToFriends } from '#web/features/friends/realtime.ts'
 import { listenToImports } from '#web/features/imports/realtime.ts'
 import { listenToLists } from '#web/features/lists/realtime.ts'
 import { PUSH_KEY } from '#web/features/notifications/push-key.ts'
 import { listenToNotifications } from '#web/features/notifications/realtime.ts'
+import { listenToRecommendations } from '#web/features/recommendations/realtime.ts'
 import { listenToOwnLists } from '#web/features/own-lists/realtime.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { Call } from '#web/lib/api.ts'
@@ -73,8 +75,10 @@ export function startLive(needs: Needs): Live {
   }
   listenToLists({ socket, client })
   listenToNotifications({ socket, client })
+  listenToRecommendations({ socket, client })
   listenToOwnLists({ socket, client })
   listenToEvenings({ socket, client })
+  listenToFeed({ socket, client })
   listenToImports({ socket, client })
   listenToFriends({ socket, client, toast, now: Date.now })
   const tellOutside = createNotifier({

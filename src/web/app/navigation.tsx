@@ -5,10 +5,12 @@ import {
   Compass,
   Gamepad2,
   Gauge,
+  Gift,
   House,
   LibraryBig,
   ListOrdered,
   MoonStar,
+  Newspaper,
   NotebookPen,
   ScrollText,
   Search,
@@ -67,7 +69,9 @@ export const groups = [
     title: nav.friends,
     access: 'client',
     places: [
+      { to: '/feed', label: nav.feed, icon: Newspaper },
       { to: '/tonight', label: nav.tonight, icon: MoonStar },
+      { to: '/recommended', label: nav.recommended, icon: Gift },
       { to: '/friends', label: nav.myFriends, icon: UsersRound },
       { to: '/friend_requests', label: nav.friendRequests, icon: UserRoundPlus },
     ],
@@ -88,7 +92,11 @@ export const groups = [
 export const exactMatch = { exact: true, includeSearch: false } as const
 
 /** In the phone's bar, before « Plus ». */
-export const bottomBarPlaces = [...groups[0].places, ...groups[2].places.slice(2, 4)]
+export const bottomBarPlaces = [
+  ...groups[0].places,
+  ...groups[4].places.slice(0, 1),
+  ...groups[2].places.slice(2, 4),
+]
 
 export type Place = (typeof groups)[number]['places'][number]
 

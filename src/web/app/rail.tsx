@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useId, useRef } from 'react'
 import type { User } from '#shared/auth.ts'
 import { allows } from '#shared/roles.ts'
 import { formatNumber } from '#web/i18n/format.ts'
@@ -18,8 +19,18 @@ interface RailProps extends NavGroupsProps {
 
 /** Navigation of a wide screen. */
 export function Rail({ user, waiting, isNarrow }: RailProps) {
+  const nav = useRef<HTMLElement>(null)
+  const router = useRouter()
+  // Where a window is low the last places are below the fold: never the one that is open.
+  useEffect(() => {
+    const showOpen = () =>
+      nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    showOpen()
+    return router.subscribe('onRendered', showOpen)
+  }, [router])
   return (
     <nav
+      ref={nav}
       aria-label={fr.frame.nav.main}
       className={cx(
         'rail sticky top-0 flex h-[calc(100dvh-var(--above))] w-62 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line px-3 py-1.5 max-lg:hidden',

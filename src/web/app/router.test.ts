@@ -20,6 +20,7 @@ const person = (role: Role): User => ({
   createdAt: '2026-11-03T10:00:00.000Z',
   lastSeenAt: null,
   noteReader: 'friends',
+  tellsSenders: 'seen',
 })
 
 interface Given {

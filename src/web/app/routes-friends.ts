@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
 import { lateScreen } from './late-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
-import { QuerySearch } from './search-params.ts'
+import { QuerySearch, RecommendedSearch } from './search-params.ts'
 import './route-meta.ts'
 
 const { titles } = fr.frame
@@ -20,6 +20,24 @@ const requests = createRoute({
   path: '/friend_requests',
   staticData: { access: 'client', title: titles.friendRequests },
   component: lateScreen(async () => (await import('./friend-screens.ts')).FriendRequestsScreen),
+})
+
+const invitation = createRoute({
+  getParentRoute,
+  path: '/invitation',
+  staticData: { access: 'public', title: titles.invitation },
+  component: lateScreen(
+    async () =>
+      (await import('#web/features/friend-links/screens/invitation.tsx')).InvitationScreen,
+  ),
+})
+
+const recommended = createRoute({
+  getParentRoute,
+  path: '/recommended',
+  staticData: { access: 'client', title: titles.recommended },
+  validateSearch: RecommendedSearch,
+  component: lateScreen(async () => (await import('./friend-screens.ts')).RecommendedScreen),
 })
 
 const user = createRoute({
@@ -55,4 +73,13 @@ const applications = createRoute({
 })
 
 /** Routes of friends, the profile and the account. */
-export const friendRoutes = [friends, requests, user, profile, account, applications] as const
+export const friendRoutes = [
+  friends,
+  requests,
+  invitation,
+  recommended,
+  user,
+  profile,
+  account,
+  applications,
+] as const

@@ -4,6 +4,7 @@ import { lateScreen } from './late-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
 import {
   CalendarSearch,
+  FeedSearch,
   JournalSearch,
   NotificationsSearch,
   StatsSearch,
@@ -19,6 +20,16 @@ const notifications = createRoute({
   staticData: { access: 'client', title: titles.notifications },
   validateSearch: NotificationsSearch,
   component: lateScreen(async () => (await import('./notebook-screens.ts')).NotificationsScreen),
+})
+
+const feed = createRoute({
+  getParentRoute,
+  path: '/feed',
+  staticData: { access: 'client', title: titles.feed },
+  validateSearch: FeedSearch,
+  component: lateScreen(
+    async () => (await import('#web/features/feed/screens/feed.tsx')).FeedScreen,
+  ),
 })
 
 const calendar = createRoute({
@@ -71,6 +82,7 @@ const year = createRoute({
 
 /** Routes of what is new, what comes and what was. */
 export const notebookRoutes = [
+  feed,
   notifications,
   calendar,
   journal,

@@ -9,6 +9,7 @@ import { gameRoutes } from './routes-games.ts'
 import { notebookRoutes } from './routes-notebook.ts'
 import { ownListRoutes } from './routes-own-lists.ts'
 import { peopleRoutes } from './routes-people.ts'
+import { tasteRoutes } from './routes-taste.ts'
 import { titleRoutes } from './routes-titles.ts'
 import { RedirectSearch } from './search-params.ts'
 import './route-meta.ts'
@@ -107,6 +108,7 @@ export const routeTree = root.addChildren([
   ...gameRoutes,
   ...friendRoutes,
   ...notebookRoutes,
+  ...tasteRoutes,
   ...ownListRoutes,
   ...eveningRoutes,
   ...accountRoutes,

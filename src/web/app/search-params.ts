@@ -3,6 +3,7 @@ import { Month } from '#shared/month.ts'
 import { COMPARED_MAX } from '#shared/compared.ts'
 import { DISCOVER_SORTS, MAX_RUNTIME, YEARS } from '#shared/discover-bounds.ts'
 import { VagueDay, ViewingKind, Year } from '#shared/days.ts'
+import { FeedKind } from '#shared/feed-kinds.ts'
 import type { Range } from '#shared/games.ts'
 import { SortEnum } from '#shared/lists.ts'
 import { NotificationKind } from '#shared/notification-kinds.ts'
@@ -67,10 +68,21 @@ export const TrendingSearch = z.object({ window: param(z.enum(['day', 'week'])) 
 export const QuerySearch = z.object({ query })
 /** The centre's filter. */
 export const NotificationsSearch = z.object({ kind: param(NotificationKind), unread: flag })
+/** Whose recommendations, and which. */
+export const RecommendedSearch = z.object({
+  from: param(Id),
+  show: param(z.enum(['toSee', 'seen'])),
+})
 /** A month (`2026-11`; absent: this one), as a grid where there is room, or as an agenda. */
 export const CalendarSearch = z.object({
   month: param(Month),
   view: param(z.enum(['agenda'])),
+})
+/** The feed's sort of news, films, series or games, and one friend. */
+export const FeedSearch = z.object({
+  kind: param(FeedKind),
+  type: param(z.enum(['movie', 'tv', 'game'])),
+  friend: param(Id),
 })
 /** A diary's month, kind and view. */
 export const JournalSearch = z.object({
@@ -85,9 +97,17 @@ export const JournalSearch = z.object({
   facet: text(80),
   withoutGames: flag,
 })
+const year = param(z.pipe(z.union([z.string(), z.pipe(z.int(), z.transform(String))]), Year))
 /** Absent: all time. */
 export const StatsSearch = z.object({
-  year: param(z.pipe(z.union([z.string(), z.pipe(z.int(), z.transform(String))]), Year)),
+  year,
+})
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+/** With friends by their ids, or with those in a conversation; of works of a year. */
+export const TasteSearch = z.object({
+  friends: among(new RegExp(`^${UUID}(,${UUID}){0,19}$`)),
+  conversation: param(Id),
+  year,
 })
 /** Of oneself and one's friends; absent: one's own. */
 export const YearSearch = z.object({ group: flag })

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { addMessageChanges } from '#web/features/chat/message-changes.ts'
 import { addMessageWrites } from '#web/features/chat/message-writes.ts'
 import { errors } from '#shared/errors.ts'
 import { addAdditions } from '#web/features/list-choice/additions.ts'
@@ -52,6 +53,7 @@ export function useOwnQueue(client: QueryClient, userId: string): Queue {
       client,
       call,
       send: sendSeveral,
+      save: sendWrite,
       refused: (error, count) => refusal(fr.several.refused(count))(error),
       changedElsewhere: (count) =>
         toast({ severity: 'warn', summary: fr.several.changedElsewhere(count) }),
@@ -62,6 +64,7 @@ export function useOwnQueue(client: QueryClient, userId: string): Queue {
       refused: (error, list) => refusal(fr.several.listRefused(list))(error),
     })
     addMessageWrites(own, { client, call, me: userId })
+    addMessageChanges(own, { client, call, refused: refusal })
     addOwnListWrites(own, { client, call, toast })
     addViewingWrites(own, { client, call, toast })
     return own

@@ -17,6 +17,7 @@ const user: User = {
   createdAt: '2026-11-03T10:00:00.000Z',
   lastSeenAt: null,
   noteReader: 'friends',
+  tellsSenders: 'seen',
 }
 
 const failed = (code: FailureCode, status: number, retryAfter?: number) =>

@@ -14,6 +14,7 @@ const user: User = {
   createdAt: '2026-11-03T10:00:00.000Z',
   lastSeenAt: null,
   noteReader: 'friends',
+  tellsSenders: 'seen',
 }
 const accepted: User = { ...user, role: 'Client', isVerified: true }
 const nobody = { token: undefined, user: undefined }

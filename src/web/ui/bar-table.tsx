@@ -40,12 +40,12 @@ export function BarTable({ caption, columns, rows }: BarTableProps) {
           <tr key={row.key}>
             <th
               scope="row"
-              className="w-2/5 max-w-40 py-1 pr-3 text-left font-normal wrap-anywhere"
+              className="max-w-40 py-1 pr-4 text-left font-normal wrap-break-word sm:w-2/5"
             >
               {row.label}
             </th>
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the figure is deeper than the rule looks */}
-            <td className="py-1">
+            <td className="w-3/5 py-1 sm:w-auto">
               <span className="flex items-center gap-2">
                 <span aria-hidden className="flex h-3.5 min-w-0 grow overflow-hidden">
                   {row.parts.map(([colour, value]) => (
@@ -60,7 +60,7 @@ export function BarTable({ caption, columns, rows }: BarTableProps) {
               </span>
             </td>
             {besideName !== undefined && (
-              <td className="w-18 py-1 text-right whitespace-nowrap text-ink-soft tabular-nums">
+              <td className="py-1 pl-2 text-right whitespace-nowrap text-ink-soft tabular-nums sm:w-18">
                 {row.beside}
               </td>
             )}

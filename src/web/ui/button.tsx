@@ -14,7 +14,7 @@ const looks: Record<ButtonLook, string> = {
 /** The classes of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook = 'secondary', isSmall = false): string {
   return cx(
-    'relative inline-flex items-center justify-center gap-2 rounded-medium font-semibold transition-colors',
+    'relative inline-flex items-center justify-center gap-2 rounded-medium py-1 text-center font-semibold transition-colors',
     'select-none disabled:opacity-60 aria-disabled:cursor-progress',
     isSmall ? 'min-h-8 px-3 text-small touch:min-h-11' : 'min-h-11 px-5',
     looks[look],

@@ -1,4 +1,5 @@
 import { useState, type CSSProperties } from 'react'
+import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { drawingOf, type Kind } from './compositions.ts'
 import { hueOf, isLight } from './cover-hue.ts'
 import { cx } from './cx.ts'
@@ -87,7 +88,7 @@ export function Cover(props: CoverProps) {
             stepOf(title, isArt),
           )}
         >
-          {title}
+          {withNoBreakSpaces(title)}
         </p>
       )}
     </div>

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { late, type MissingProps } from './late.tsx'
 
@@ -69,6 +71,24 @@ it('asks again by itself: a server that was away tells nobody of its return', as
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(load).toHaveBeenCalledTimes(2)
   expect(screen.getByText('Bonjour Léa')).toBeTruthy()
+})
+
+it('comes when its code arrives between a render and that render’s effects', async () => {
+  vi.useRealTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const { promise, resolve } = Promise.withResolvers<typeof Greeting>()
+  function Arriving() {
+    useLayoutEffect(() => resolve(Greeting), [])
+    return <Coming />
+  }
+  const Late = late(() => promise, { fallback: Arriving })
+  void Late.preload()
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  root.render(<Late name="Léa" />)
+  await vi.waitFor(() => expect(place.textContent).toBe('Bonjour Léa'))
+  root.unmount()
+  vi.unstubAllGlobals()
 })
 
 it('says that it is missing, and comes when asked again', async () => {

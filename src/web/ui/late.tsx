@@ -51,8 +51,10 @@ export function late<P extends object>(
       setFailures((before) => before + 1)
       return Loaded !== undefined
     }
+    // The code may come between this render and its effect: the effect asks what was rendered.
+    const isShown = Loaded !== undefined
     useEffect(() => {
-      if (Loaded) return undefined
+      if (isShown) return undefined
       const attempt = () => void preload().then(() => setFailures(failures + 1))
       const timer = setTimeout(attempt, failures === 0 ? 0 : RETRY_AFTER)
       addEventListener('online', attempt)
@@ -60,7 +62,7 @@ export function late<P extends object>(
         clearTimeout(timer)
         removeEventListener('online', attempt)
       }
-    }, [failures])
+    }, [failures, isShown])
     if (Loaded) return <Loaded {...props} />
     if (Missing && failures > 0) return <Missing {...props} failures={failures} retry={retry} />
     return Fallback && <Fallback {...props} />

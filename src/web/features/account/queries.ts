@@ -3,12 +3,14 @@ import { account, type Session } from '#shared/account.ts'
 import type { User } from '#shared/auth.ts'
 import type { DrawnAvatar } from '#shared/avatars.ts'
 import { signIn } from '#shared/sign-in.ts'
+import type { TellsSenders } from '#shared/recommendation-choice.ts'
 import type { NoteReader } from '#shared/lists.ts'
 import { friendKeys } from '#web/features/friends/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const SESSIONS = ['account', 'sessions']
 const WAYS = ['account', 'ways']
+const REMINDER = ['account', 'export-reminder']
 const TWO_FACTOR = ['account', 'two-factor']
 
 /** The account's sessions. */
@@ -38,6 +40,23 @@ export function ownWaysQuery(call: Call) {
   })
 }
 
+/** When the account is next mailed of its export. */
+export function reminderQuery(call: Call) {
+  return queryOptions({
+    queryKey: REMINDER,
+    queryFn: ({ signal }) => call(account.getExportReminder, {}, { signal }),
+    staleTime: 0,
+  })
+}
+
+export function useSetReminder(call: Call) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (isOn: boolean) => call(account.setExportReminder, { body: { isOn } }),
+    onSuccess: (reminder) => client.setQueryData(REMINDER, reminder),
+  })
+}
+
 /** Refetches the ways in after a change. */
 export function useWaysChanged() {
   const client = useQueryClient()
@@ -54,6 +73,7 @@ type Change =
   | { readonly username: string }
   | { readonly avatar: DrawnAvatar | null }
   | { readonly noteReader: NoteReader }
+  | { readonly tellsSenders: TellsSenders }
   | { readonly picture: Blob }
 
 /** Changes the profile, and the session's user with it. */

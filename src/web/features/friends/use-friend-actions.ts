@@ -58,6 +58,14 @@ export function useFriendActions() {
         send: () => call(friends.askFriend, { body: { userId: user.id } }),
         done: done.asked(user.username),
       }),
+    askAgain: (user: PublicUser) =>
+      change({
+        user,
+        from: 'sent',
+        to: 'sent',
+        send: () => call(friends.askFriend, { body: { userId: user.id } }),
+        done: done.askedAgain(user.username),
+      }),
     accept: (user: PublicUser) =>
       change({
         user,

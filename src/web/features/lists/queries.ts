@@ -1,8 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Page } from '#shared/paging.ts'
 import type { Call } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import type { ListFilter, ListPage } from './cache.ts'
 import type { ItemKey, Part, Saved } from './item.ts'
+import { keptPage } from './kept-page.ts'
 
 /** All list keys share a prefix. */
 export const savedKeys = {
@@ -44,10 +46,39 @@ export function listPageQuery<S extends Saved>(
 ) {
   return queryOptions({
     queryKey: pageKey(filter, page, owner),
-    queryFn: ({ signal }): Promise<ListPage<S>> => read(call, filter, page, owner, signal),
+    queryFn: async ({ client, queryKey, signal }): Promise<ListPage<S>> => {
+      try {
+        return await read(call, filter, page, owner, signal)
+      } catch (error) {
+        const isCut = error instanceof ApiError && error.code === 'NETWORK'
+        const kept =
+          isCut && owner === undefined ? await restoredPage<S>(client, filter, page) : undefined
+        if (!kept) throw error
+        // The server's own is asked for once it is back.
+        setTimeout(() => void client.invalidateQueries({ queryKey, refetchType: 'none' }))
+        return kept
+      }
+    },
     initialData: () => started(call, (ask) => read(ask, filter, page, owner)),
     staleTime: MINUTE,
   })
+}
+
+/** Milliseconds that a page waits for the whole list to be restored. */
+const RESTORED_WITHIN = 1000
+
+/** A page of the list as this browser keeps it, in whatever order it was read before. */
+async function restoredPage<S extends Saved>(
+  client: QueryClient,
+  filter: ListFilter,
+  page: number,
+): Promise<ListPage<S> | undefined> {
+  const full = client.getQueryCache().findAll({ queryKey: savedKeys.full })
+  await Promise.race([
+    Promise.allSettled(full.map(async ({ state, promise }) => state.data ?? promise)),
+    new Promise((resolve) => setTimeout(resolve, RESTORED_WITHIN)),
+  ])
+  return keptPage<S>((part) => client.getQueryData(savedKeys.fullOf(part)), filter, page)
 }
 
 /** The same reading, answered by the HTML's own call: `read` only names the call. */

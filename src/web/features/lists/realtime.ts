@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveSocket } from '#web/lib/socket.ts'
 import { refetchShown } from '#web/lib/event-replay.ts'
 import { savedKeys } from './queries.ts'
+import { refetchStale } from './refetch-stale.ts'
 
 interface Needs {
   readonly socket: Pick<LiveSocket, 'on' | 'onBack' | 'onCut'>
@@ -23,6 +24,7 @@ export function listenToLists({ socket, client }: Needs): void {
     // Events of the meantime were missed.
     const { full, pages, viewings, filters, ticks } = savedKeys
     if (wasCut) for (const key of [full, pages, viewings, filters, ticks]) refetchShown(client, key)
+    else void refetchStale(client, pages)
     wasCut = false
   })
 }

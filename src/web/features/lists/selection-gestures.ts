@@ -1,11 +1,11 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import type { Saved, Slot } from './item.ts'
+import type { Held } from './item.ts'
 import type { Selection } from './use-selection.ts'
 
-type SlotAt<S extends Saved> = (index: number) => Slot<S> | undefined
+type SlotAt<S> = (index: number) => S | Held | undefined
 
 /** A long press on a touch screen begins the selection with the item under the finger. */
-export function startByTouch<S extends Saved>(
+export function startByTouch<S extends object>(
   press: MouseEvent<HTMLElement>,
   slotAt: SlotAt<S>,
   selection: Selection<S>,
@@ -20,7 +20,7 @@ export function startByTouch<S extends Saved>(
 }
 
 /** Arrows move among the items, with Shift they choose on the way. */
-export function moveChoice<S extends Saved>(
+export function moveChoice<S extends object>(
   press: KeyboardEvent<HTMLElement>,
   lanes: number,
   slotAt: SlotAt<S>,

@@ -35,6 +35,7 @@ const idsOf = (items: readonly Saved[] | undefined) =>
 function openQueue(results: readonly Saved[]) {
   const bodies: unknown[] = []
   const told: string[] = []
+  const saved: unknown[] = []
   const call = (async (endpoint: object, { body }: { body: unknown }) => {
     expect(endpoint).toBe(severalCalls.changeShows)
     bodies.push(body)
@@ -45,10 +46,14 @@ function openQueue(results: readonly Saved[]) {
     client,
     call,
     send: sendSeveral,
+    save: async (_, write) => {
+      saved.push(write.title)
+      return null
+    },
     refused: (_, count) => void told.push(`refused ${count}`),
     changedElsewhere: (count) => void told.push(`elsewhere ${count}`),
   })
-  return { queue, bodies, told }
+  return { queue, bodies, told, saved }
 }
 
 it('several leave the lists at once; the server is told once, when they are let go', async () => {
@@ -109,4 +114,20 @@ it('items with writes of mine under way are compared with nothing', async () => 
     items: [{ mediaType: 'movie', tmdbId: 1 }],
     change: { kind: 'remove' },
   })
+})
+
+it('what was never saved is saved as it is marked, and gone again if that is taken back', async () => {
+  const { queue, bodies, saved } = openQueue([])
+  const card = { steamApiId: 9, name: 'Un jeu', headerImage: null }
+  client.setQueryData(savedKeys.fullOf('game'), [])
+  const games = () => client.getQueryData<readonly Saved[]>(savedKeys.fullOf('game'))
+  const held = await holdSeveral(queue, client, [card], { kind: 'watch', isWatched: true })
+  await expect.poll(games).toMatchObject([{ name: 'Un jeu', isPlayed: true }])
+  await held.undo()
+  await expect.poll(games).toEqual([])
+  expect(saved).toEqual([])
+  const again = await holdSeveral(queue, client, [card], { kind: 'rate', rating: 8 })
+  again.letGo()
+  await expect.poll(() => saved).toEqual([card])
+  expect(bodies).toEqual([])
 })

@@ -8,10 +8,10 @@ import { QUEUE } from '#web/lib/queue.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import type { Waiting } from '#web/lib/queue-storage.ts'
 import type { ListWrite } from './cache.ts'
-import { isDone, itemKey, partOf, type ItemKey, type Saved } from './item.ts'
+import { isDone, itemKey, partOf, type AnyItem, type ItemKey, type Saved } from './item.ts'
 import { findSaved, putItem, showWrites } from './patch-client.ts'
 import { savedKeys } from './queries.ts'
-import { SEVERAL, settleLists, type SeveralWrites, writeKey } from './writer.ts'
+import { SEVERAL, settleLists, type SendWrite, type SeveralWrites, writeKey } from './writer.ts'
 
 /** What is done to several items of one's list at once. */
 export type Gesture =
@@ -27,14 +27,17 @@ export interface Several extends SeveralWrites {
   readonly moving: readonly ItemKey[]
 }
 
-/** Sends it, and returns the items that stand then. */
+/** Sends what is done to the saved ones, and returns those that stand then. */
 export type SendSeveral = (call: Call, several: Several) => Promise<readonly Saved[]>
 
-/** Holds a gesture on several saved items; those no longer saved are passed over. */
+/**
+ * Holds a gesture on several items: what was saved once and no longer is, is passed over; what never
+ * was, as it may be in a list of one's own, is saved by any gesture but the one that removes.
+ */
 export async function holdSeveral(
   queue: Queue,
   client: QueryClient,
-  given: readonly Saved[],
+  given: readonly AnyItem[],
   wanted: Gesture,
 ): Promise<Held> {
   const isMark = wanted.kind === 'watch' || wanted.kind === 'rate'
@@ -42,7 +45,9 @@ export async function holdSeveral(
   const at = new Date().toISOString()
   const writes = given.flatMap((item): ListWrite[] => {
     const before = findSaved(client, item)
-    return before ? [{ write: { ...gesture, title: before }, at, before }] : []
+    if (before) return [{ write: { ...gesture, title: before }, at, before }]
+    const isNew = !('addedAt' in item) && gesture.kind !== 'remove'
+    return isNew ? [{ write: { ...gesture, title: item }, at }] : []
   })
   const keys = writes.map(({ write }) => itemKey(write.title))
   const parts = new Set(writes.map(({ write }) => partOf(write.title)))
@@ -72,6 +77,8 @@ interface Needs {
   readonly client: QueryClient
   readonly call: Call
   readonly send: SendSeveral
+  /** Saves one that is not saved, as it is marked. */
+  readonly save: SendWrite<AnyItem>
   readonly refused: (error: Error, count: number) => void
   /** Some were left as they stand: they were written to on another device meanwhile. */
   readonly changedElsewhere: (count: number) => void
@@ -80,13 +87,21 @@ interface Needs {
 /** Registers gestures on several items with the queue. */
 export function addSeveralWrites(
   queue: Queue,
-  { client, call, send, refused, changedElsewhere }: Needs,
+  { client, call, send, save, refused, changedElsewhere }: Needs,
 ): void {
   const takeBack = ({ writes }: Several) => {
     for (const { write, before } of writes) putItem(client, itemKey(write.title), before ?? null)
   }
   queue.addKind<Several, readonly Saved[]>(SEVERAL, {
-    send: (several) => send(call, several),
+    async send(several) {
+      const items = [...(await send(call, several))]
+      for (const { write } of several.writes.filter(({ before }) => !before)) {
+        // oxlint-disable-next-line no-await-in-loop -- polite: each is one or two calls
+        const item = await save(call, write, false)
+        if (item) items.push(item)
+      }
+      return items
+    },
     show: ({ writes }) => showWrites(client, writes),
     sent(items, { writes, gesture }) {
       if (!items) return void client.invalidateQueries({ queryKey: savedKeys.full })

@@ -8,7 +8,7 @@ import { itemKey, type ItemKey, type Saved } from './item.ts'
 import { listPageQuery, savedKeys, type ReadPage } from './queries.ts'
 
 /** The items chosen in a list, for a gesture on all of them. */
-export interface Selection<S extends Saved = Saved> {
+export interface Selection<S = Saved> {
   readonly isOn: boolean
   readonly chosen: ReadonlyMap<ItemKey, S>
   /** The button that begins it, which has the focus again when it ends. */
@@ -91,7 +91,7 @@ export function useSelection<S extends Saved>(
     const all = filter.facets.every(isPlain) && known.length > 0 ? known : loaded.filter(isThere)
     change(() => withAll(new Map(), all))
   }, [change, client, filter, whole])
-  useKeys(isOn, chooseAll, leave)
+  useSelectionKeys(isOn, chooseAll, leave)
   return useMemo(
     () => ({
       isOn,
@@ -111,7 +111,7 @@ export function useSelection<S extends Saved>(
 }
 
 /** Escape leaves, Ctrl A chooses all: wherever the focus is, but in a field or a dialog. */
-function useKeys(isOn: boolean, chooseAll: () => void, leave: () => void): void {
+export function useSelectionKeys(isOn: boolean, chooseAll: () => void, leave: () => void): void {
   useEffect(() => {
     if (!isOn) return undefined
     const onKey = (press: KeyboardEvent) => {

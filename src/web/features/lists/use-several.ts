@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { fr } from '#web/i18n/fr.ts'
 import { useQueue } from '#web/lib/queue-context.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { isDone, type Saved } from './item.ts'
+import { isDone, type AnyItem } from './item.ts'
 import { holdSeveral, type Gesture } from './several.ts'
 import { useHeld } from './use-held.ts'
 
@@ -15,16 +15,21 @@ export function useSeveral(onDone: () => void) {
   const { confirmDelete, confirmValidate } = useConfirm()
   const say = useHeld()
 
-  const isSure = async (items: readonly Saved[], gesture: Gesture): Promise<boolean> => {
+  const isSure = async (items: readonly AnyItem[], gesture: Gesture): Promise<boolean> => {
     const count = items.length
     if (gesture.kind === 'remove') {
       return confirmDelete({ title: t.removeQuestion(count), detail: t.removeDetail })
     }
-    if (gesture.kind !== 'watch' || gesture.isWatched || !items.some(isDone)) return true
+    if (
+      gesture.kind !== 'watch' ||
+      gesture.isWatched ||
+      !items.some((item) => 'addedAt' in item && isDone(item))
+    )
+      return true
     return confirmValidate({ title: t.unmarkQuestion(count), detail: t.unmarkDetail })
   }
 
-  return async (items: readonly Saved[], gesture: Gesture): Promise<void> => {
+  return async (items: readonly AnyItem[], gesture: Gesture): Promise<void> => {
     if (items.length === 0 || !(await isSure(items, gesture))) return
     onDone()
     say(await holdSeveral(queue, client, items, gesture), saidOf(gesture, items.length))

@@ -1,18 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
 import { Download, FileUp } from 'lucide-react'
 import { account } from '#shared/account.ts'
 import type { User } from '#shared/auth.ts'
 import { isAccepted } from '#shared/roles.ts'
+import { formatDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { reminderQuery, useSetReminder } from '../queries.ts'
 import { saveBlob } from '../save-file.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const t = fr.account.data
+
+/** As tall before it is known as after. */
+function Reminder() {
+  const call = useCall()
+  const toast = useToast()
+  const { data } = useQuery(reminderQuery(call))
+  const set = useSetReminder(call)
+  const nextAt = data?.nextAt ?? null
+  return (
+    <Switch
+      label={t.remind}
+      hint={nextAt === null ? t.remindHint : t.remindNext(formatDay(nextAt))}
+      isOn={nextAt !== null}
+      isDisabled={!data || set.isPending}
+      onChange={(isOn) =>
+        set.mutate(isOn, {
+          onError: (error) =>
+            toast({
+              severity: 'error',
+              summary: fr.account.failed,
+              detail: errorDetail(error),
+            }),
+        })
+      }
+    />
+  )
+}
 
 /** Export of the account's data as a file. */
 export function DataSection({ user }: { readonly user: User }) {
@@ -41,6 +72,9 @@ export function DataSection({ user }: { readonly user: User }) {
             {t.bring}
           </AppLink>
         )}
+      </div>
+      <div className="mt-5 max-w-xl">
+        <Reminder />
       </div>
     </SettingsSection>
   )

@@ -13,6 +13,7 @@ import { DataSection } from '../components/data-section.tsx'
 import { NotesSection } from '../components/notes-section.tsx'
 import { NotificationsSection } from '../components/notifications-section.tsx'
 import { PasswordSection } from '../components/password-section.tsx'
+import { RecommendingSection } from '../components/recommending-section.tsx'
 import { RemovalSection } from '../components/removal-section.tsx'
 import { SessionsSection } from '../components/sessions-section.tsx'
 import { SettingsSection } from '../components/settings-section.tsx'
@@ -41,6 +42,7 @@ export function AccountScreen() {
 const PARTS = [
   ['identity', t.profile.title],
   ['notes', t.notes.title],
+  ['recommending', fr.recommendations.choice.title],
   ['notifications', fr.notifications.choices.title],
   ['services', fr.services.title],
   ['steam', fr.steam.section.title],
@@ -57,13 +59,14 @@ const PARTS = [
 function Index({ user }: { readonly user: User }) {
   const isShown = {
     notifications: isAccepted(user.role),
+    recommending: allows('client', user.role),
     services: allows('client', user.role),
     steam: allows('client', user.role),
   } as Readonly<Record<string, boolean | undefined>>
   const shown = PARTS.filter(([id]) => isShown[id] ?? true)
   return (
     <nav aria-label={t.index} className="lg:sticky lg:top-20 lg:self-start">
-      <ul className="-mx-3 grid grid-cols-2 gap-x-1 sm:grid-cols-3 lg:mx-0 lg:grid-cols-1 lg:gap-y-1">
+      <ul className="-mx-3 grid grid-cols-2 gap-x-1 max-[24rem]:leading-5 sm:grid-cols-3 lg:mx-0 lg:grid-cols-1 lg:gap-y-1">
         {shown.map(([id, label]) => (
           <li key={id}>
             <AppLink
@@ -71,7 +74,7 @@ function Index({ user }: { readonly user: User }) {
               hash={id}
               look="bare"
               className={cx(
-                'flex min-h-9 items-center rounded-medium px-3 hover:bg-sunken touch:min-h-11',
+                'flex min-h-9 items-center rounded-medium px-3 py-1 hover:bg-sunken touch:min-h-11',
                 id === 'removal' && 'text-small text-ink-soft',
               )}
             >
@@ -92,6 +95,7 @@ function Sections({ user }: { readonly user: User }) {
         <AvatarChoice user={user} />
       </SettingsSection>
       <NotesSection user={user} />
+      {allows('client', user.role) && <RecommendingSection user={user} />}
       {isAccepted(user.role) && <NotificationsSection />}
       {allows('client', user.role) && (
         <SettingsSection id="services" title={fr.services.title} lead={fr.services.lead}>

@@ -46,8 +46,8 @@ interface LineProps {
 function Line({ label, state, children }: LineProps) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt>{label}</dt>
-      <dd className="text-right text-small text-ink-soft">
+      <dt className="min-w-0">{label}</dt>
+      <dd className="shrink-0 text-right text-small text-ink-soft max-sm:max-w-[55%] max-sm:shrink">
         <span aria-hidden className={cx('mr-2 inline-block size-2.5 rounded-full', dots[state])} />
         {children}
       </dd>

@@ -29,8 +29,8 @@ export function TonightScreen() {
   return (
     <div className="grid max-w-2xl gap-8">
       <div>
-        <PageTitle look="display">{t.heading}</PageTitle>
-        <p className="mt-2 text-lead text-ink-soft">{t.lead}</p>
+        <PageTitle>{t.heading}</PageTitle>
+        <p className="mt-1 text-ink-soft">{t.lead}</p>
       </div>
       {isReady ? (
         <>

@@ -1,5 +1,6 @@
 import { fr } from '#web/i18n/fr.ts'
 import { GivenStars } from '#web/ui/given-stars.tsx'
+import { FriendStars } from './friend-stars.tsx'
 import { PersonLink } from './person-card.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { MovieDetail } from '#shared/titles.ts'
@@ -17,6 +18,7 @@ export function FriendMarks({ marks, t }: FriendMarksProps) {
   if (marks.length === 0) return null
   return (
     <Section title={t.title}>
+      <FriendStars marks={marks} />
       <ul className="grid gap-3 sm:grid-cols-2">
         {marks.map((mark) => (
           <FriendMark key={mark.user.id} {...mark} state={stateOf(mark, t)} />

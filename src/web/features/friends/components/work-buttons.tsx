@@ -1,10 +1,10 @@
 import type { Work } from '#shared/friends.ts'
-import type { AnyTitle } from '#web/features/lists/any-title.ts'
 import { DoneButton, KeepButton } from '#web/features/lists/components/item-buttons.tsx'
 import { useGameActions } from '#web/features/saved-games/use-game-actions.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { titleOf } from '../work-item.ts'
 
 type GameWork = Extract<Work, { type: 'game' }>
 type TitleWork = Exclude<Work, GameWork>
@@ -44,20 +44,4 @@ function TitleButtons({ work }: { readonly work: TitleWork }) {
       <KeepButton {...mine} />
     </>
   )
-}
-
-/** The known fields; the server completes them. */
-function titleOf({ type, id, title, poster_path }: TitleWork): AnyTitle {
-  const facts = {
-    id,
-    overview: '',
-    poster_path,
-    backdrop_path: null,
-    vote_average: 0,
-    vote_count: 0,
-    genres: [],
-  }
-  return type === 'movie'
-    ? { mediaType: type, title, original_title: title, release_date: null, ...facts }
-    : { mediaType: type, name: title, original_name: title, first_air_date: null, ...facts }
 }

@@ -3,6 +3,7 @@ import type { Work } from '#shared/friends.ts'
 import { posterImage } from '#web/lib/poster.ts'
 import { workTarget } from '../work-target.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
+import type { Subject } from '#web/ui/compositions.ts'
 import { Cover } from '#web/ui/cover.tsx'
 
 interface WorkLinkProps {
@@ -26,6 +27,11 @@ interface WorkPictureProps {
   readonly width?: number
   /** Among neighbours (`hueAmong`). */
   readonly hue?: number | undefined
+}
+
+/** What its cover is drawn from. */
+export function subjectOfWork({ title, type }: Work): Subject {
+  return { title, kind: type }
 }
 
 /** Width of a game's art by that of a poster. */

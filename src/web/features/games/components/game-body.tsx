@@ -1,6 +1,7 @@
 import type { GameDetail } from '#shared/games.ts'
 import { FactsCard } from '#web/ui/facts-card.tsx'
 import { FriendMarks } from '#web/features/friends/components/friend-marks.tsx'
+import { Reasons } from '#web/features/recommendations/components/late-reasons.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { formatDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -23,6 +24,7 @@ export function GameBody({ detail }: { readonly detail: GameDetail }) {
           <p className="max-w-prose text-lead">{detail.shortDescription}</p>
         )}
         <Viewings saved={useSavedGames().saved.get(detail.steamApiId)} />
+        <Reasons type="game" id={detail.steamApiId} title={detail.name} />
         <FriendMarks
           t={t.friends}
           marks={detail.friends.map(({ isPlayed, ...mark }) => ({ ...mark, isWatched: isPlayed }))}

@@ -15,8 +15,11 @@ interface GameProps {
 }
 
 const face: Face<SavedGame> = {
-  Cover: ({ show: { name, headerImage } }: GameProps) => (
-    <GameArt name={name} headerImage={headerImage} width={5.5} />
+  Cover: ({
+    show: { name, headerImage },
+    hue,
+  }: GameProps & { readonly hue: number | undefined }) => (
+    <GameArt name={name} headerImage={headerImage} hue={hue} width={5.5} />
   ),
   Name: ({ show }: GameProps) => (
     <GameLink game={show} className="hover:underline">

@@ -52,7 +52,7 @@ export function GameListScreen() {
       <div className="mb-1 flex flex-wrap items-baseline gap-x-3">
         {/* A line of its own on a phone: the count that arrives wraps nothing. */}
         <PageTitle className="max-sm:w-full">{t.heading}</PageTitle>
-        <output className="text-ink-soft tabular-nums">
+        <output className="text-ink-soft tabular-nums max-sm:self-center">
           {pages.first.isSuccess && t.count(formatNumber(pages.total), pages.total > 1)}
         </output>
         <div className="ml-auto flex self-center">

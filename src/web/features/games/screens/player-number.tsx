@@ -20,8 +20,8 @@ export function PlayerNumberScreen() {
   const own = [...useSavedGames().saved.values()]
   return (
     <>
-      <div className="mb-3 flex items-center gap-x-6 gap-y-2 max-sm:flex-col max-sm:items-start">
-        <PageTitle className="grow">{t.heading}</PageTitle>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <PageTitle className="min-w-0 grow basis-48">{t.heading}</PageTitle>
         {ids.length > 0 && <CopyLink address={location.href} t={t} />}
       </div>
       <div className="flex items-start gap-x-3 gap-y-2 max-sm:flex-col">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fr } from '#web/i18n/fr.ts'
 import type { CardShape } from '#web/ui/card-skeleton.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,10 +22,13 @@ export const rowColumns = {
     'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 md:grid-cols-[2.5rem_minmax(0,1fr)_9rem_7rem_auto] xl:grid-cols-[2.5rem_minmax(0,1fr)_9rem_7rem_7rem_auto]',
   art: 'grid grid-cols-[5.5rem_minmax(0,1fr)_auto] gap-x-3 md:grid-cols-[5.5rem_minmax(0,1fr)_9rem_7rem_auto] xl:grid-cols-[5.5rem_minmax(0,1fr)_9rem_7rem_7rem_auto]',
 } as const
+/** Read before a date, whose heading is not a table's. */
+const doneOn = { poster: fr.watchlist.list.seenOn, art: fr.gameList.playedOn } as const
 /** Width of a row's four buttons. */
 export const actionsWidth = 'w-36 touch:w-44'
 /** Below the title on a phone; below the cover too where the buttons leave no room beside it. */
-const starsPlace = 'max-md:col-start-2 max-[26rem]:col-span-2 max-[26rem]:col-start-1'
+const starsPlace =
+  'max-md:col-start-2 max-[26rem]:col-span-2 max-[26rem]:col-start-1 max-[26rem]:-mr-2'
 /** The link of the name covers the row; what else can be pressed stands above it. */
 const linkToo = '[&>a]:after:absolute [&>a]:after:inset-0'
 // Items of a grid or flex row: no position, so that the note opens over the whole row.
@@ -56,9 +60,17 @@ export function ItemRow({ shape, cover, name, facts, mark, note, stars, days, bu
         {note && <div className={cx('relative', above)}>{note}</div>}
       </div>
       <div className={cx(above, starsPlace)}>{stars}</div>
-      <p className="text-small text-ink-soft max-md:hidden">{days[0]}</p>
-      <p className="text-small text-ink-soft max-xl:hidden">{days[1]}</p>
-      <div className={cx('flex justify-end [&>*]:z-1', actionsWidth)}>{buttons}</div>
+      <p className="text-small text-ink-soft max-md:hidden">
+        {days[0] !== '' && <span className="sr-only">{doneOn[shape]} </span>}
+        {days[0]}
+      </p>
+      <p className="text-small text-ink-soft max-xl:hidden">
+        <span className="sr-only">{fr.watchlist.list.sort.added} </span>
+        {days[1]}
+      </p>
+      <div className={cx('flex justify-end touch:max-md:-mr-3 [&>*]:z-1', actionsWidth)}>
+        {buttons}
+      </div>
     </article>
   )
 }

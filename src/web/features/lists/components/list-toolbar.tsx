@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, LayoutGrid, ListOrdered, Rows3 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -7,7 +7,8 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import './list-toolbar.css'
 import type { ListOf } from '../filter-props.ts'
-import { FilterButton, FilterChips } from './late-filters.tsx'
+import { hasKeptHere } from '../kept-here.ts'
+import { FilterButton, FilterLines } from './late-filters.tsx'
 import { kindOf, sorts, reversed, type ListSearch } from '../list-search.ts'
 
 interface ListToolbarProps {
@@ -59,6 +60,8 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
   const sort = search.sort ?? 'DATE_DESC'
   const other = reversed(sort)
   const isRanking = hasRanking && sort === 'RANK_ASC'
+  const kind = of.part === 'game' ? 'games' : 'titles'
+  const [hasKept, setKept] = useState(() => hasKeptHere(kind))
   return (
     <>
       <search aria-label={labels.toolbar} className="list-toolbar">
@@ -96,7 +99,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
                 value,
                 label: list.sort[value],
               }))}
-              onChange={(kind) => onChange({ sort: sorts[kind][0] })}
+              onChange={(by) => onChange({ sort: sorts[by][0] })}
             />
             <IconButton
               label={list.direction[sort]}
@@ -114,7 +117,14 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
             placeholder={list.searchHint}
             className="min-w-0 grow"
           />
-          {!isRanking && <FilterButton search={search} onChange={onChange} of={of} />}
+          {!isRanking && (
+            <FilterButton
+              search={search}
+              onChange={onChange}
+              of={of}
+              onClosed={() => setKept(hasKeptHere(kind))}
+            />
+          )}
           <Segmented
             label={list.view.legend}
             value={isRanking ? 'rank' : (search.view ?? 'grid')}
@@ -129,8 +139,8 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
           />
         </div>
       </search>
-      {!isRanking && search.filter !== undefined && (
-        <FilterChips search={search} onChange={onChange} />
+      {!isRanking && (hasKept || search.filter) && (
+        <FilterLines kind={kind} hasKept={hasKept} search={search} onChange={onChange} />
       )}
     </>
   )

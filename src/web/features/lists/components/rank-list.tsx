@@ -3,7 +3,9 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { ItemKey } from '../item.ts'
 import { useColumns } from '../use-columns.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { moveChoice, startByTouch } from '../selection-gestures.ts'
 import { useReflow } from '../use-reflow.ts'
+import type { Selection } from '../use-selection.ts'
 
 interface RankListProps<S> {
   readonly label: string
@@ -13,14 +15,16 @@ interface RankListProps<S> {
   readonly held: ItemKey | undefined
   /** Just moved with the keyboard: scrolled into view. */
   readonly moved: { readonly key: ItemKey } | undefined
-  readonly render: (show: S) => ReactNode
+  readonly render: (show: S, index: number) => ReactNode
+  readonly selection?: Selection<S>
 }
 
 /** Expected height in pixels. */
 const ROW = 76
 
 /** Virtual rows of a ranking, animated when one moves. */
-export function RankList<S>({ label, shows, keyOf, held, moved, render }: RankListProps<S>) {
+export function RankList<S extends object>(props: RankListProps<S>) {
+  const { label, shows, keyOf, held, moved, render, selection } = props
   const { ref, top } = useColumns()
   const [focused, setFocused] = useState<string>()
   const { keepFocus, releaseFocus } = useKeptFocus(ref, shows.length)
@@ -68,6 +72,14 @@ export function RankList<S>({ label, shows, keyOf, held, moved, render }: RankLi
         releaseFocus(event)
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined)
       }}
+      onContextMenuCapture={
+        selection && ((press) => startByTouch(press, (index) => shows[index], selection))
+      }
+      onKeyDown={
+        selection?.isOn
+          ? (press) => moveChoice(press, 1, (index) => shows[index], selection)
+          : undefined
+      }
       className="relative"
       style={{ height: virtual.getTotalSize() }}
     >
@@ -86,7 +98,7 @@ export function RankList<S>({ label, shows, keyOf, held, moved, render }: RankLi
             className="absolute w-full"
             style={{ top: start - top }}
           >
-            {render(show)}
+            {render(show, index)}
           </li>
         )
       })}

@@ -22,7 +22,7 @@ export interface RankGestures<S> {
 
 /** How a kind of item is rendered in a row. */
 export interface Face<S extends Saved> {
-  readonly Cover: ComponentType<{ readonly show: S }>
+  readonly Cover: ComponentType<{ readonly show: S; readonly hue: number | undefined }>
   /** Its name, linked to its page. */
   readonly Name: ComponentType<{ readonly show: S }>
   readonly yearOf: (show: S) => string | undefined
@@ -31,6 +31,8 @@ export interface Face<S extends Saved> {
 interface RankRowProps<S extends Saved> {
   readonly show: S
   readonly face: Face<S>
+  /** Of a generated cover among its neighbours. */
+  readonly hue: number | undefined
   /** The last rank. */
   readonly last: number
   readonly gestures: RankGestures<S>
@@ -40,7 +42,7 @@ const t = fr.ranking
 
 /** A ranked item: moved by its handle, its buttons or its number. */
 export const RankRow = memo(function RankRow<S extends Saved>(props: RankRowProps<S>) {
-  const { show, face, last, gestures } = props
+  const { show, face, hue, last, gestures } = props
   const { rank } = show
   const name = itemName(show)
   const { row, handle, isDragged, edge } = useRankDrag({
@@ -79,7 +81,7 @@ export const RankRow = memo(function RankRow<S extends Saved>(props: RankRowProp
           onPlace={(wanted) => gestures.place(show, wanted)}
         />
       )}
-      <face.Cover show={show} />
+      <face.Cover show={show} hue={hue} />
       <div className="min-w-0">
         <h3 className="line-clamp-2 font-title leading-5 font-semibold wrap-break-word">
           <face.Name show={show} />

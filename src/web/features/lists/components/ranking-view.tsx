@@ -1,8 +1,18 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { hueAmong } from '#web/ui/hue-among.ts'
 import type { ListFilter } from '../cache.ts'
-import { isDone, itemKey, itemName, partOf, type ItemKey, type Part, type Saved } from '../item.ts'
+import {
+  isDone,
+  itemKey,
+  itemName,
+  partOf,
+  subjectOf,
+  type ItemKey,
+  type Part,
+  type Saved,
+} from '../item.ts'
 import { RankList } from './rank-list.tsx'
 import { hasQuery, rankingOf, rankOfDrop } from '../rank-moves.ts'
 import { RankRow, type Face, type RankGestures } from './rank-row.tsx'
@@ -51,7 +61,18 @@ export function RankingView<S extends Saved>(props: RankingViewProps<S>) {
     [ranked, unranked, filter],
   )
   if (!rankedShown || !unrankedShown) return null
-  const row = (show: S) => <RankRow show={show} face={face} last={last} gestures={gestures} />
+  const rowOf = (shown: readonly S[]) => {
+    const coverAt = (index: number) => shown[index] && subjectOf(shown[index])
+    return (show: S, index: number) => (
+      <RankRow
+        show={show}
+        hue={hueAmong(index, 1, coverAt)}
+        face={face}
+        last={last}
+        gestures={gestures}
+      />
+    )
+  }
   return (
     <section>
       <output className="sr-only">{said}</output>
@@ -69,7 +90,7 @@ export function RankingView<S extends Saved>(props: RankingViewProps<S>) {
             keyOf={itemKey}
             held={held}
             moved={moved}
-            render={row}
+            render={rowOf(rankedShown)}
           />
           {unrankedShown.length > 0 && (
             <>
@@ -82,7 +103,7 @@ export function RankingView<S extends Saved>(props: RankingViewProps<S>) {
                 keyOf={itemKey}
                 held={held}
                 moved={undefined}
-                render={row}
+                render={rowOf(unrankedShown)}
               />
             </>
           )}

@@ -103,7 +103,7 @@ export function TheirList<S extends Saved>(props: TheirListProps<S>) {
   return (
     <>
       <div className="mb-1 flex flex-wrap items-baseline gap-x-3">
-        <PageTitle>{heading}</PageTitle>
+        <PageTitle className="wrap-anywhere">{heading}</PageTitle>
         {/* On a phone it has a line of its own, reserved while loading. */}
         <output className="min-h-6 min-w-20 text-ink-soft tabular-nums max-sm:w-full">
           {pages.first.isSuccess && t.count(formatNumber(pages.total), pages.total > 1)}

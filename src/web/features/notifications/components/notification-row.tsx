@@ -2,7 +2,7 @@ import { Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Release } from '#shared/calendar.ts'
 import type { Notification } from '#shared/notifications.ts'
-import { titleOfCard } from '#web/features/chat/people.ts'
+import { markOf, titleOfCard } from '#web/features/chat/people.ts'
 import { WorkPicture } from '#web/features/friends/components/work-card.tsx'
 import { workTarget } from '#web/features/friends/work-target.ts'
 import { formatAgo, withNoBreakSpaces } from '#web/i18n/format.ts'
@@ -87,6 +87,13 @@ function said(notification: Notification): ReactNode {
   if (kind === 'reply') return count > 1 ? t.says.replies(count) : t.says.reply
   if (kind === 'webhook') return t.says.webhook
   if (kind === 'release') return comesOut(notification.release, count)
+  if (kind === 'seen') {
+    return (
+      <>
+        {t.says.seen(count - 1)} <em>{withNoBreakSpaces(titleOfCard(notification.media))}</em>
+      </>
+    )
+  }
   return (
     <>
       {t.says.share} <em>{withNoBreakSpaces(titleOfCard(notification.media))}</em>
@@ -102,9 +109,10 @@ function comesOut({ what, season, episode }: Release, count: number): string {
 
 function Words({ notification }: { readonly notification: Notification }) {
   if (notification.kind !== 'reply') return null
+  const { words, spoiler } = notification
   return (
     <span className="line-clamp-1 border-l-2 border-margin-rule pl-2 text-small wrap-anywhere">
-      {notification.words}
+      {spoiler && !spoiler.isOpen ? markOf(spoiler) : words}
     </span>
   )
 }
@@ -115,7 +123,7 @@ function targetOf(notification: Notification) {
   if (kind === 'webhook') return { to: '/account/applications', hash: 'webhooks' } as const
   if (kind === 'release') return workTarget(notification.release.work)
   if (kind === 'request' && notification.isWaiting) return { to: '/friend_requests' } as const
-  if (kind === 'share' || kind === 'reply') {
+  if (kind === 'share' || kind === 'reply' || kind === 'seen') {
     const { conversationId: conversation } = notification
     return { to: '/notifications', search: { conversation } } as const
   }

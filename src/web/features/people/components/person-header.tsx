@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { PersonDetail } from '#shared/people.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { ownDay } from '#web/lib/own-day.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Biography } from './biography.tsx'
 import { professionOf, lifeOf } from '../life.ts'
@@ -18,7 +19,7 @@ const t = fr.people.page
 
 /** Portrait, name, dates, biography, and my count. */
 export function PersonHeader({ person, seen, total }: PersonHeaderProps) {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => ownDay(Date.now()))
   const craft = professionOf(person)
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-5 sm:gap-x-8">
@@ -26,7 +27,7 @@ export function PersonHeader({ person, seen, total }: PersonHeaderProps) {
         name={person.name}
         path={person.profile_path}
         isEager
-        className="w-28 self-start rounded-large shadow-card sm:row-span-2 sm:w-44"
+        className="w-28 self-start rounded-large shadow-card max-[22rem]:w-20 sm:row-span-2 sm:w-44"
       />
       <div>
         {craft !== undefined && <p className="text-small font-semibold text-primary">{craft}</p>}

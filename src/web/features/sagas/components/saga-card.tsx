@@ -7,13 +7,20 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Cover } from '#web/ui/cover.tsx'
 import { SagaProgress } from './saga-progress.tsx'
 
+interface SagaCardProps {
+  readonly saga: BegunSaga
+  /** Among its neighbours (`hueAmong`). */
+  readonly hue: number | undefined
+}
+
 /** A saga that was begun, and the film that comes next in it. */
-export function SagaCard({ saga }: { readonly saga: BegunSaga }) {
+export function SagaCard({ saga, hue }: SagaCardProps) {
   const { id, name, poster_path, seen, total, next } = saga
   return (
     <article className="relative flex h-full gap-4 rounded-large border border-line bg-sheet p-3 shadow-card hover:bg-sunken">
       <Cover
         title={name}
+        hue={hue}
         image={posterImage(poster_path, '5rem')}
         width={5}
         className="shrink-0 self-start"

@@ -10,6 +10,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { idIn } from '#web/lib/external-id.ts'
+import { ownDay } from '#web/lib/own-day.ts'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -71,7 +72,7 @@ interface FilmsProps {
 
 function Films({ saga, own: { saved } }: FilmsProps) {
   const actions = useShowActions()
-  const parts = partsOf(saga, saved, new Date(useNow()).toISOString().slice(0, 10))
+  const parts = partsOf(saga, saved, ownDay(useNow()))
   const total = parts.left.length + parts.done.length
   return (
     <>

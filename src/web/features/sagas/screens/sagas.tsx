@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Layers } from 'lucide-react'
+import { useRef } from 'react'
 import type { BegunSaga } from '#shared/sagas.ts'
 import { Attribution } from '#web/features/titles/components/attribution.tsx'
 import { fr } from '#web/i18n/fr.ts'
@@ -7,10 +8,12 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
+import { hueAmong } from '#web/ui/hue-among.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { SagaCard } from '../components/saga-card.tsx'
+import { useGridColumns } from '#web/ui/use-grid-columns.ts'
 import { begunSagasQuery } from '../queries.ts'
 
 const t = fr.sagas
@@ -63,12 +66,15 @@ interface CardsProps {
 }
 
 function Cards({ title, sagas }: CardsProps) {
+  const grid = useRef<HTMLUListElement>(null)
+  const columns = useGridColumns(grid)
+  const coverAt = (index: number) => sagas[index] && { title: sagas[index].name }
   return (
     <Section title={title}>
-      <ul className={GRID}>
-        {sagas.map((saga) => (
+      <ul ref={grid} className={GRID}>
+        {sagas.map((saga, index) => (
           <li key={saga.id}>
-            <SagaCard saga={saga} />
+            <SagaCard saga={saga} hue={hueAmong(index, columns, coverAt)} />
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ export function TheirStatsScreen() {
   useDocumentTitle(heading)
   return (
     <>
-      <PageTitle className="mb-3">{heading}</PageTitle>
+      <PageTitle className="mb-3 wrap-anywhere">{heading}</PageTitle>
       <Statistics
         key={id}
         owner={id}

@@ -1,20 +1,27 @@
-import { memo, useCallback, useState } from 'react'
+import { createContext, memo, use, useCallback, useState } from 'react'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import { NextEpisode } from '#web/features/lists/components/series-progress.tsx'
 import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { ViewingList } from '#web/features/viewings/components/late-viewing-list.tsx'
 import { formatDate, formatDuration, formatVote } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { ownDay } from '#web/lib/own-day.ts'
 import { stillImage } from '#web/lib/poster.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { CheckMark, CircleMark, PenMark } from '#web/ui/marks.tsx'
 import type { SeasonDetail } from '../queries.ts'
+import { useDrawnCount } from '../use-drawn-count.ts'
 import type { Ticks } from '../use-ticks.ts'
 
 type Episode = SeasonDetail['episodes'][number]
 
+/** For what is noted alone: each tick changes it, and a season may have a thousand lines. */
+const Saved = createContext<SavedShow | undefined>(undefined)
+
 const t = fr.titlePage.season
+/** The least that a line is tall. */
+export const LINE_REM = 4.25
 
 interface EpisodeListProps {
   readonly saved: SavedShow | undefined
@@ -47,6 +54,7 @@ export function EpisodeList(props: EpisodeListProps) {
     [tick, season],
   )
   const all = isWhole ? t.untickAll : t.tickAll
+  const drawn = useDrawnCount(episodes.length)
   return (
     <div className="px-4 pt-1 pb-4">
       {season.overview !== '' && (
@@ -76,20 +84,26 @@ export function EpisodeList(props: EpisodeListProps) {
       {episodes.length === 0 ? (
         <p className="text-ink-soft">{t.empty}</p>
       ) : (
-        <ol aria-label={season.name} className="flex flex-col">
-          {episodes.map((episode) => (
-            <EpisodeLine
-              key={episode.episode_number}
-              season={number}
-              episode={episode}
-              isAired={isAired(episode, season, isOver)}
-              isSeen={ticked.has(episode.episode_number)}
-              onTick={onTick}
-              onUpTo={onUpTo}
-              saved={saved}
-            />
-          ))}
-        </ol>
+        <Saved value={saved}>
+          <ol
+            aria-label={season.name}
+            className="flex flex-col"
+            style={{ paddingBottom: `${(episodes.length - drawn) * LINE_REM}rem` }}
+          >
+            {episodes.slice(0, drawn).map((episode) => (
+              <EpisodeLine
+                key={episode.episode_number}
+                season={number}
+                episode={episode}
+                isAired={isAired(episode, season, isOver)}
+                isSeen={ticked.has(episode.episode_number)}
+                onTick={onTick}
+                onUpTo={onUpTo}
+                isSaved={saved !== undefined}
+              />
+            ))}
+          </ol>
+        </Saved>
       )}
     </div>
   )
@@ -98,7 +112,7 @@ export function EpisodeList(props: EpisodeListProps) {
 /** As on the server: an episode without a day is there since its season is. */
 function isAired({ air_date }: Episode, season: SeasonDetail, isOver: boolean): boolean {
   const day = air_date ?? season.air_date
-  return day === null ? isOver : day <= new Date().toISOString().slice(0, 10)
+  return day === null ? isOver : day <= ownDay(Date.now())
 }
 
 interface EpisodeLineProps {
@@ -108,11 +122,11 @@ interface EpisodeLineProps {
   readonly isSeen: boolean
   readonly onTick: (episode: number, isSeen: boolean) => void
   readonly onUpTo: (episode: number) => void
-  readonly saved: SavedShow | undefined
+  readonly isSaved: boolean
 }
 
 const EpisodeLine = memo(function EpisodeLine(props: EpisodeLineProps) {
-  const { season, episode, isSeen, onTick, onUpTo, saved } = props
+  const { season, episode, isSeen, onTick, onUpTo, isSaved } = props
   const [isNoting, setNoting] = useState(false)
   const { episode_number: number, name, overview, still_path: still } = episode
   // Without a French name the catalogue gives « Épisode 5 ».
@@ -147,17 +161,9 @@ const EpisodeLine = memo(function EpisodeLine(props: EpisodeLineProps) {
         </p>
         <p className="text-small text-ink-soft">{factsOf(episode)}</p>
         {overview !== '' && <p className="mt-1 max-w-prose text-small">{overview}</p>}
-        {isSeen && isNoting && saved && (
-          <div className="mt-3 max-w-xl">
-            <ViewingList
-              work={{ kind: 'episode', workId: saved.tmdbId, season, episode: number }}
-              item={saved}
-              name={place}
-            />
-          </div>
-        )}
+        {isSeen && isNoting && <Viewings season={season} episode={number} name={place} />}
       </div>
-      {isSeen && saved && (
+      {isSeen && isSaved && (
         <IconButton
           label={fr.viewings.note(place)}
           aria-expanded={isNoting}
@@ -179,6 +185,27 @@ const EpisodeLine = memo(function EpisodeLine(props: EpisodeLineProps) {
     </li>
   )
 })
+
+interface ViewingsProps {
+  readonly season: number
+  readonly episode: number
+  readonly name: string
+}
+
+/** Each time that an episode was seen: its day, stars and note. */
+function Viewings({ season, episode, name }: ViewingsProps) {
+  const saved = use(Saved)
+  if (!saved) return null
+  return (
+    <div className="mt-3 max-w-xl">
+      <ViewingList
+        work={{ kind: 'episode', workId: saved.tmdbId, season, episode }}
+        item={saved}
+        name={name}
+      />
+    </div>
+  )
+}
 
 function factsOf({ air_date, runtime, vote_average, vote_count }: Episode): string {
   return [

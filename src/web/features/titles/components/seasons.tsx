@@ -8,11 +8,12 @@ import { formatDate, formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { ownDay } from '#web/lib/own-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { seasonQuery } from '../queries.ts'
 import { useTicks, type Ticks } from '../use-ticks.ts'
-import { EpisodeList } from './episode-list.tsx'
+import { EpisodeList, LINE_REM } from './episode-list.tsx'
 import { Section } from '#web/ui/section.tsx'
 import './seasons.css'
 
@@ -58,7 +59,7 @@ function placeOf({ season_number: number }: Season): number {
 
 /** Whether a later one has begun: it was aired even where its days are not known. */
 function isOver({ season_number: number }: Season, { seasons }: TvDetail): boolean {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = ownDay(Date.now())
   return seasons.some(
     ({ season_number: other, air_date: day }) => other > number && day !== null && day <= today,
   )
@@ -120,11 +121,13 @@ function Episodes({ tvId, season, ...list }: SeasonProps) {
   const query = useQuery(seasonQuery(useCall(), tvId, season.season_number))
   if (query.isPending) {
     return (
-      <Loading label={t.loading} className="flex flex-col gap-4 px-4 pt-2 pb-4">
-        {Array.from({ length: Math.min(Math.max(season.episode_count, 1), 6) }, (_, place) => (
-          <Skeleton key={place} className="h-10" />
-        ))}
-      </Loading>
+      <div style={{ minHeight: `${season.episode_count * LINE_REM}rem` }}>
+        <Loading label={t.loading} className="flex flex-col gap-4 px-4 pt-2 pb-4">
+          {Array.from({ length: Math.min(Math.max(season.episode_count, 1), 6) }, (_, place) => (
+            <Skeleton key={place} className="h-10" />
+          ))}
+        </Loading>
+      </div>
     )
   }
   if (query.isLoadingError) {

@@ -10,7 +10,9 @@ interface TitleProps {
 }
 
 const face: Face<SavedShow> = {
-  Cover: ({ show }: TitleProps) => <TitleCover title={show} sizes="44px" width={2.75} />,
+  Cover: ({ show, hue }: TitleProps & { readonly hue: number | undefined }) => (
+    <TitleCover title={show} hue={hue} sizes="44px" width={2.75} />
+  ),
   Name: ({ show }: TitleProps) => (
     <TitleLink title={show} className="hover:underline">
       {nameOf(show)}

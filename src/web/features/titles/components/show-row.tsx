@@ -3,6 +3,7 @@ import type { SavedShow } from '#shared/saved-shows.ts'
 import { nameOf } from '#web/features/lists/any-title.ts'
 import { OwnRow } from '#web/features/lists/components/own-row.tsx'
 import { episodesLine } from '#web/features/lists/item-state.ts'
+import { RecommendedBy } from '#web/features/recommendations/components/late-mark.tsx'
 import { ServiceMark } from '#web/features/services/components/late-mark.tsx'
 import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { rowLine } from '../title-line.ts'
@@ -30,6 +31,7 @@ export const ShowRow = memo(function ShowRow({ show, hue, actions }: ShowRowProp
       }
       facts={
         <>
+          <RecommendedBy type={show.mediaType} id={show.tmdbId} />
           <ServiceMark place="row" type={show.mediaType} id={show.tmdbId} />
           {[episodesLine(show), rowLine(show)].filter(Boolean).join(' · ')}
         </>

@@ -4,6 +4,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { keyOf, nameOf } from '#web/features/lists/any-title.ts'
 import { FactsCard } from '#web/ui/facts-card.tsx'
 import { FriendMarks } from '#web/features/friends/components/friend-marks.tsx'
+import { Reasons } from '#web/features/recommendations/components/late-reasons.tsx'
 import { PeopleRow } from './people-row.tsx'
 import { Reviews } from './reviews.tsx'
 import { Seasons } from './seasons.tsx'
@@ -35,6 +36,7 @@ export function TitleBody({ detail, saved }: TitleBodyProps) {
             </p>
           </Section>
           <Viewings saved={saved.get(keyOf(detail))} />
+          <Reasons type={detail.mediaType} id={detail.id} title={name} />
           <FriendMarks marks={detail.friends} t={t.friends} />
           {detail.trailer && (
             <Trailer

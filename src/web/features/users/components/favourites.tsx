@@ -1,10 +1,13 @@
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import type { Work } from '#shared/friends.ts'
-import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
+import {
+  subjectOfWork,
+  WorkLink,
+  WorkPicture,
+} from '#web/features/friends/components/work-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Subject } from '#web/ui/compositions.ts'
 import { hueAmong } from '#web/ui/hue-among.ts'
 import { late } from '#web/ui/late.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -16,10 +19,6 @@ const FavouritePicker = late(async () => (await import('./favourite-picker.tsx')
 interface FavouritesProps {
   readonly works: readonly Work[]
   readonly isOwn: boolean
-}
-
-function subjectOf(work: Work | undefined): Subject | undefined {
-  return work && { title: work.title, kind: work.type }
 }
 
 /** A user's four favourites. */
@@ -41,7 +40,7 @@ export function Favourites({ works, isOwn }: FavouritesProps) {
                 <WorkLink work={work} className="block rounded-medium hover:underline">
                   <WorkPicture
                     work={work}
-                    hue={hueAmong(place, Infinity, (at) => subjectOf(works[at]))}
+                    hue={hueAmong(place, Infinity, (at) => works[at] && subjectOfWork(works[at]))}
                   />
                   <span className="mt-2 line-clamp-2 h-10 text-small leading-5 font-semibold wrap-anywhere">
                     {work.title}

@@ -27,9 +27,14 @@ export function FriendsLatest() {
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="mt-10">
-      <h2 id={heading} className="mb-3 font-title text-lead font-semibold">
-        {t.title}
-      </h2>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 id={heading} className="font-title text-lead font-semibold">
+          {t.title}
+        </h2>
+        <AppLink to="/feed" className="py-2 text-small whitespace-nowrap">
+          {fr.feed.open}
+        </AppLink>
+      </div>
       <Latest />
     </section>
   )

@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import type { FriendRequest } from '#shared/friends.ts'
+import { ASK_AGAIN_DAYS, type FriendRequest } from '#shared/friends.ts'
 import { formatAgo } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { MoreResults } from '#web/ui/more-results.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -15,6 +17,7 @@ import { RelationButtons } from '../components/relation-buttons.tsx'
 import { useFriendActions } from '#web/features/friends/use-friend-actions.ts'
 import { requestsQuery } from '#web/features/friends/queries.ts'
 
+const ASK_AGAIN_MS = ASK_AGAIN_DAYS * 86_400_000
 const t = fr.friends.requests
 
 /** Received and sent friend requests. */
@@ -81,7 +84,18 @@ function Section({ title, side, requests, children }: SectionProps) {
                   : t.sentAt(formatAgo(sentAt, now)),
               ]}
             >
-              <RelationButtons user={user} relation={side} actions={actions} />
+              <RelationButtons user={user} relation={side} actions={actions}>
+                {side === 'sent' && now - Date.parse(sentAt) >= ASK_AGAIN_MS && (
+                  <Button
+                    isSmall
+                    icon={<RotateCw aria-hidden className="size-4" />}
+                    aria-label={fr.friends.act.askAgainPerson(user.username)}
+                    onClick={() => actions.askAgain(user)}
+                  >
+                    {fr.friends.act.askAgain}
+                  </Button>
+                )}
+              </RelationButtons>
             </PersonCard>
           )}
         </PeopleGrid>

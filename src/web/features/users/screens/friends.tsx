@@ -5,7 +5,7 @@ import {
 } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserRoundPlus, UsersRound } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { SearchForm } from '#web/ui/search-form.tsx'
 import { useSearchText } from '#web/lib/use-search-text.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -16,6 +16,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
+import { late } from '#web/ui/late.tsx'
 import { MoreResults } from '#web/ui/more-results.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { SincePage } from '#web/features/friends/cache.ts'
@@ -25,6 +26,11 @@ import { PeopleGrid, PeopleLoading } from '../components/people-grid.tsx'
 import { PeopleSearch } from '../components/people-search.tsx'
 import { useFriendActions, type FriendActions } from '#web/features/friends/use-friend-actions.ts'
 import { friendsQuery, requestsQuery } from '#web/features/friends/queries.ts'
+
+/** Loads when somebody invites. */
+const LinksDialog = late(
+  async () => (await import('#web/features/friend-links/components/links-dialog.tsx')).LinksDialog,
+)
 
 const { list: t, search } = fr.friends
 
@@ -36,6 +42,7 @@ export function FriendsScreen() {
   const friends = useInfiniteQuery(friendsQuery(call))
   const total = friends.data?.pages[0]?.totalResults ?? 0
   const actions = useFriendActions()
+  const [isInviting, setInviting] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const field = useSearchText(
     query,
@@ -43,16 +50,25 @@ export function FriendsScreen() {
   )
   return (
     <div ref={box}>
-      {/* On a phone the link is always on its own line: the count, which comes late, moves nothing. */}
-      <div className="mb-4 flex items-center justify-between gap-x-3 gap-y-2 max-sm:flex-col max-sm:items-start">
-        <div className="flex flex-wrap items-baseline gap-x-3">
+      {/* Where it is narrow the links are always on their own line: the count, which comes late, moves nothing. */}
+      <div className="mb-4 flex items-center justify-between gap-x-3 gap-y-2 @max-2xl/page:flex-col @max-2xl/page:items-start">
+        <div className="flex items-baseline gap-x-3">
           <PageTitle>{t.heading}</PageTitle>
           <output className="text-ink-soft tabular-nums">{total > 0 && t.count(total)}</output>
         </div>
-        <AppLink to="/tonight" look="secondary" isSmall className="shrink-0">
-          {t.together}
-        </AppLink>
+        <div className="flex shrink-0 flex-wrap gap-2">
+          <Button isSmall onClick={() => setInviting(true)}>
+            {fr.friendLinks.open}
+          </Button>
+          <AppLink to="/taste" look="secondary" isSmall>
+            {fr.taste.table.link}
+          </AppLink>
+          <AppLink to="/tonight" look="secondary" isSmall>
+            {t.together}
+          </AppLink>
+        </div>
       </div>
+      {isInviting && <LinksDialog onClose={() => setInviting(false)} />}
       <SearchForm label={search.label} field={field} fieldClass="max-w-xl" />
       <div className="mt-6">
         {query === '' ? (

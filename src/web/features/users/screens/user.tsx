@@ -72,6 +72,11 @@ function Person({ user, relation, counts }: UserPage) {
                 {fr.stats.link}
               </AppLink>
             )}
+            {isOpen && (
+              <AppLink to="/taste/$id" params={{ id: user.id }} look="secondary" isSmall>
+                {fr.taste.link}
+              </AppLink>
+            )}
             {share}
           </RelationButtons>
         )}

@@ -119,7 +119,7 @@ function Day({ day, isToday, entries }: DayProps) {
   return (
     <td
       aria-current={isToday ? 'date' : undefined}
-      className="h-20 rounded-small bg-sheet p-0 align-top sm:h-24"
+      className="h-22 rounded-small bg-sheet p-0 align-top sm:h-24"
     >
       {entries.length === 0 ? (
         <span className="block p-1">{number}</span>

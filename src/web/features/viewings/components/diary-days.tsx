@@ -1,4 +1,6 @@
+import { subjectOfWork } from '#web/features/friends/components/work-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
+import { hueAmong } from '#web/ui/hue-among.ts'
 import type { DayGroup } from '../days.ts'
 import { formatVagueDay, weekdayOf } from '../days.ts'
 import { DiaryRow } from './diary-row.tsx'
@@ -18,6 +20,13 @@ interface DiaryDaysProps {
 
 /** Days of a diary, one below the other. */
 export function DiaryDays({ days, heading: Heading }: DiaryDaysProps) {
+  const works = days.flatMap(({ entries }) => entries.map(({ work }) => work))
+  const coverAt = (place: number) => works[place] && subjectOfWork(works[place])
+  const hues = new Map(
+    days
+      .flatMap(({ entries }) => entries)
+      .map((entry, place) => [entry, hueAmong(place, 1, coverAt)] as const),
+  )
   return days.map(({ day, entries }) => (
     <section
       key={day}
@@ -35,6 +44,7 @@ export function DiaryDays({ days, heading: Heading }: DiaryDaysProps) {
           <DiaryRow
             key={`${entry.kind}:${entry.work.id}:${entry.number}:${entry.from?.season}`}
             entry={entry}
+            hue={hues.get(entry)}
           />
         ))}
       </ul>

@@ -6,14 +6,20 @@ import { GivenStars } from '#web/ui/given-stars.tsx'
 
 const t = fr.diary.entry
 
+interface DiaryRowProps {
+  readonly entry: DiaryEntry
+  /** Among its neighbours (`hueAmong`). */
+  readonly hue: number | undefined
+}
+
 /** An entry of a diary: a work, what was seen of it, and what was said of that. */
-export function DiaryRow({ entry }: { readonly entry: DiaryEntry }) {
+export function DiaryRow({ entry, hue }: DiaryRowProps) {
   const { work, kind, releaseDate, number, rating, note } = entry
   const year = kind === 'episode' ? undefined : releaseDate?.slice(0, 4)
   return (
     <li className="relative flex items-center gap-3 rounded-medium py-2 pr-2 hover:bg-sunken sm:gap-4">
       <span className="flex w-18 shrink-0 justify-center">
-        <WorkPicture work={work} width={2.75} />
+        <WorkPicture work={work} width={2.75} hue={hue} />
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">

@@ -30,7 +30,7 @@ function TheirJournal({ owner }: { readonly owner: string }) {
     error instanceof ApiError && ['NOT_FRIEND', 'VALIDATION_FAILED'].includes(error.code)
   return (
     <>
-      <PageTitle className="mb-3">{heading}</PageTitle>
+      <PageTitle className="mb-3 wrap-anywhere">{heading}</PageTitle>
       {isClosed ? (
         <ClosedDiary owner={owner} />
       ) : (

@@ -1,0 +1,30 @@
+import { Bookmark } from 'lucide-react'
+import type { SavedFilter } from '#shared/saved-filters.ts'
+import { cx } from '#web/ui/cx.ts'
+
+interface KeptChipProps {
+  readonly saved: SavedFilter
+  /** Whether the list shows it. */
+  readonly isShown: boolean
+  readonly onPress: () => void
+}
+
+/** A kept filter, opened by one press. */
+export function KeptChip({ saved: { name }, isShown, onPress }: KeptChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      onClick={onPress}
+      className={cx(
+        'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 py-1 text-left text-small touch:min-h-11',
+        isShown
+          ? 'border-primary bg-primary-soft font-semibold text-primary'
+          : 'border-line-strong bg-sheet hover:bg-sunken',
+      )}
+    >
+      <Bookmark aria-hidden className={cx('size-4 shrink-0', isShown && 'fill-current')} />
+      <span className="max-w-64 truncate">{name}</span>
+    </button>
+  )
+}

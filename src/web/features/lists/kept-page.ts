@@ -1,0 +1,64 @@
+import { isPlain } from '#shared/filters.ts'
+import { fold } from '#shared/fold.ts'
+import type { SortEnum } from '#shared/lists.ts'
+import { PAGE_SIZE } from '#shared/paging.ts'
+import { belongs, isFound, type ListFilter, type ListPage } from './cache.ts'
+import { itemName, partOf, type Part, type Saved } from './item.ts'
+
+/**
+ * A page of the user's list from the whole list that is kept here, in the server's order: for when the
+ * server cannot be reached. `undefined` where the list is not kept, or the filter asks what it does not tell.
+ */
+export function keptPage<S extends Saved>(
+  fullOf: (part: Part) => readonly S[] | undefined,
+  filter: ListFilter,
+  page: number,
+): ListPage<S> | undefined {
+  const parts = filter.type === 'all' ? (['movie', 'tv'] as const) : [filter.type]
+  const lists = parts.map(fullOf)
+  if (lists.includes(undefined) || !filter.facets.every(isPlain)) return undefined
+  const found = lists
+    .flatMap((list) => list ?? [])
+    .filter((item) => belongs(filter, item) && isFound(filter, item))
+    .map((item) => ({ item, title: fold(itemName(item)) }))
+    .toSorted(orders[filter.sort])
+    .map(({ item }) => item)
+  return {
+    results: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    page,
+    totalPages: Math.ceil(found.length / PAGE_SIZE),
+    totalResults: found.length,
+  }
+}
+
+interface Sorted {
+  readonly item: Saved
+  /** Folded. */
+  readonly title: string
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+const byDate = ({ item: one }: Sorted, { item: other }: Sorted) =>
+  compare(one.addedAt, other.addedAt)
+const byId = ({ item: one }: Sorted, { item: other }: Sorted) =>
+  idOf(one) - idOf(other) || compare(partOf(one), partOf(other))
+
+const orders: Readonly<Record<SortEnum, (one: Sorted, other: Sorted) => number>> = {
+  DATE_DESC: (one, other) => byDate(other, one),
+  DATE_ASC: byDate,
+  RATING_DESC: (one, other) =>
+    (other.item.rating ?? 0) - (one.item.rating ?? 0) || byDate(other, one),
+  RATING_ASC: (one, other) =>
+    (one.item.rating ?? 11) - (other.item.rating ?? 11) || byDate(one, other),
+  TITLE_ASC: (one, other) => compare(one.title, other.title) || byId(one, other),
+  RANK_ASC: (one, other) => rankOf(one.item) - rankOf(other.item) || byId(one, other),
+}
+
+function idOf(item: Saved): number {
+  return 'steamApiId' in item ? item.steamApiId : item.tmdbId
+}
+
+/** What has no rank comes last. */
+function rankOf({ rank }: Saved): number {
+  return rank ?? Number.MAX_SAFE_INTEGER
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** Rows drawn before the first picture, and then at a time: a task of a slow phone for each. */
+const [FIRST, MORE] = [30, 60]
+
+/** How many rows of a long list to draw: what is in view at once, the rest in turns. */
+export function useDrawnCount(total: number): number {
+  const [count, setCount] = useState(FIRST)
+  const isWhole = count >= total
+  useEffect(() => {
+    if (isWhole) return undefined
+    const timer = setTimeout(() => setCount(count + MORE))
+    return () => clearTimeout(timer)
+  }, [count, isWhole])
+  return Math.min(count, total)
+}
