@@ -6,6 +6,10 @@ import { enterAs, member } from './people.ts'
 import { group } from './search-dialog.ts'
 
 const MOST = 80
+const FILMS = [
+  [603, 'Matrix'],
+  [27205, 'Inception'],
+] as const
 
 /** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -82,5 +86,65 @@ test('keyboard only: find a film, add it, rate it, share it, rank it, and talk',
     await page.keyboard.type('Tu vas aimer')
     await page.keyboard.press('Enter')
     await expect.poll(() => bubbles(page)).toContain('Tu vas aimer')
+  })
+})
+
+test('keyboard only, in one’s list: find, tick, rate, note and rank', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Clavier_de_liste')
+  for (const [tmdbId, title] of FILMS) {
+    await me.call('POST', '/savedshow/add-saved-movies', { tmdbId, title })
+  }
+  await enterAs(context, me)
+  await page.goto('/watchlist/list?view=rows')
+  const row = page.getByRole('article')
+  await expect(row).toHaveCount(FILMS.length)
+
+  await test.step('find', async () => {
+    await tabTo(page, page.getByRole('searchbox', { name: 'Chercher dans ma liste' }))
+    await page.keyboard.type('matr')
+    await expect(row).toHaveCount(1)
+  })
+
+  await test.step('rate, tick and note by the arrows inside the row', async () => {
+    await tabTo(page, row.getByRole('link', { name: 'Matrix' }))
+    await page.keyboard.press('ArrowRight')
+    const stars = row.getByRole('slider', { name: 'Vos étoiles pour « Matrix »' })
+    await expect(stars).toBeFocused()
+    for (let half = 0; half < 7; half += 1) await page.keyboard.press('ArrowRight')
+    await expect(stars).toHaveAttribute('aria-valuetext', /3,5/)
+    await page.keyboard.press('ArrowDown')
+    const seen = row.getByRole('button', { name: '« Matrix » : déjà vu' })
+    await expect(seen).toBeFocused()
+    // Stars say that it was seen, once they are sent.
+    await expect(seen).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Space')
+    await expect(seen).toHaveAttribute('aria-pressed', 'false')
+    await page.keyboard.press('Space')
+    await expect(seen).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(row.getByRole('textbox', { name: 'Votre note sur « Matrix »' })).toBeFocused()
+    await page.keyboard.type('Vu au clavier')
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Escape')
+    await expect(row).toContainText('Vu au clavier')
+  })
+
+  await test.step('rank', async () => {
+    await tabTo(page, page.getByRole('radiogroup', { name: 'Type' }).getByRole('radio').last())
+    await page.keyboard.press('ArrowRight')
+    const views = page.getByRole('radiogroup', { name: 'Présentation' })
+    await tabTo(page, views.getByRole('radio', { checked: true }))
+    await page.keyboard.press('ArrowRight')
+    await tabTo(page, page.getByRole('button', { name: 'Classer « Matrix »' }))
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByRole('list', { name: 'Classement des films' }).getByRole('heading'),
+    ).toHaveText(['Matrix'])
   })
 })

@@ -25,6 +25,23 @@ async function saveFilms(owner: Member): Promise<void> {
   }
 }
 
+/** Older than those that are changed. */
+const MORE = 2000
+const LAST = 'Zoulou 0000'
+
+async function saveMore(owner: Member): Promise<void> {
+  for (let from = 0; from < MORE; from += 10) {
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, index) =>
+        owner.call('POST', '/savedshow/add-saved-movies', {
+          tmdbId: FIRST_ID + 1000 + from + index,
+          title: `Zoulou ${String(from + index).padStart(4, '0')}`,
+        }),
+      ),
+    )
+  }
+}
+
 interface Marks {
   readonly title: string
   readonly isWatched: boolean
@@ -57,6 +74,7 @@ test('server stopped, browser restarted: the list opens, and changes are sent on
   const me = await member(first, 'Deconnectee')
   const friend = await member(first, 'Patiente')
   await befriend(me, friend)
+  await saveMore(me)
   await saveFilms(me)
   const conversation = await conversationOf(me, friend)
 
@@ -96,6 +114,16 @@ test('server stopped, browser restarted: the list opens, and changes are sent on
     for (const name of FILMS) await expect(tick(tab, name)).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => bubbles(tab)).toEqual(['à tout à l’heure'])
   }
+
+  // The whole list came with it, to the last of two thousand titles.
+  const long = await after.newPage()
+  await long.goto('/watchlist/list?view=rows')
+  await expect(tick(long, 'Alpha')).toHaveAttribute('aria-pressed', 'true')
+  await expect(async () => {
+    await long.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(tick(long, LAST)).toBeInViewport({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+  await long.close()
 
   const second = await startServer({ DATA_DIR: dataDir, PORT: new URL(first.url).port })
   for (const tab of [page, other]) {

@@ -163,6 +163,8 @@ test('a series of more than 1,100 episodes is ticked in one gesture', async ({
   const folds = seasons(page).locator('details')
   const last = folds.filter({ hasText: 'Saison' }).last()
   await last.locator('summary').click()
+  // Drawn to its end.
+  await expect(last.locator('ol')).toHaveCSS('padding-bottom', '0px')
   await last
     .getByRole('button', { name: /^Tout jusqu’ici/ })
     .last()

@@ -2,14 +2,39 @@ import { randomUUID } from 'node:crypto'
 import { databaseAt, onServer } from '#test/postgres-server.ts'
 import { test } from './browser.ts'
 import { pageOf } from './conversation.ts'
-import { member } from './people.ts'
-import { startServer } from './server.ts'
+import { member, signedIn } from './people.ts'
+import { sealedStory } from './sealed-words.ts'
+import { type Server, startServer } from './server.ts'
 import { becomeFriendsAndTalk, NAMES } from './two-friends.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const REDIS = process.env['TEST_REDIS_URL'] ?? ''
 
 test('the same story, each friend on a different server', async ({ browser }) => {
+  await onTwoServers(async (first, second) => {
+    const [hers, theirs] = [
+      await pageOf(browser, first, await member(first, NAMES[0])),
+      await pageOf(browser, second, await member(second, NAMES[1])),
+    ]
+    await becomeFriendsAndTalk(hers, theirs)
+    await hers.context().close()
+    await theirs.context().close()
+  })
+})
+
+test('a sealed bubble opens on a device of the other server', async ({ browser }) => {
+  await onTwoServers(async (first, second) => {
+    const [author, reader] = [await member(first, 'Bavard'), await member(second, 'Patiente')]
+    const again = await signedIn(first, reader)
+    await sealedStory(author, reader, [
+      await pageOf(browser, first, author),
+      await pageOf(browser, second, reader),
+      await pageOf(browser, first, again),
+    ])
+  })
+})
+
+async function onTwoServers(run: (first: Server, second: Server) => Promise<void>): Promise<void> {
   test.skip(!POSTGRES || !REDIS, 'needs PostgreSQL and Redis')
   test.slow()
   const name = `calepin_story_${randomUUID().replaceAll('-', '')}`
@@ -19,16 +44,10 @@ test('the same story, each friend on a different server', async ({ browser }) =>
   // Same outbox: either server may send the mails.
   const second = await startServer({ ...shared, DATA_DIR: first.dataDir })
   try {
-    const [hers, theirs] = [
-      await pageOf(browser, first, await member(first, NAMES[0])),
-      await pageOf(browser, second, await member(second, NAMES[1])),
-    ]
-    await becomeFriendsAndTalk(hers, theirs)
-    await hers.context().close()
-    await theirs.context().close()
+    await run(first, second)
   } finally {
     await second.stop()
     await first.stop()
     await onServer(POSTGRES, [`drop database if exists ${name} with (force)`])
   }
-})
+}

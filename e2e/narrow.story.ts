@@ -1,0 +1,111 @@
+import { expect, type Page, test } from './browser.ts'
+import { befriend, idOf } from './friendship.ts'
+import { enterAs, member, type Member } from './people.ts'
+
+/* 320 px by touch, where buttons are larger than under a mouse: nothing sticks out or collides. */
+
+test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
+
+const GAMES = [
+  [620, 'Portal 2'],
+  [413150, 'Stardew Valley'],
+  [1086940, 'Baldur’s Gate 3'],
+] as const
+const FILMS = [
+  [194, 'Le Fabuleux Destin d’Amélie Poulain'],
+  [238, 'Le Parrain'],
+  [27205, 'Inception'],
+] as const
+
+async function fill(person: Member): Promise<void> {
+  for (const [tmdbId, title] of FILMS) {
+    const note = 'Une note assez longue pour ne pas tenir dans la largeur de la ligne.'
+    await person.call('POST', '/savedshow/add-saved-movies', { tmdbId, title })
+    await person.call('PUT', '/savedshow/rate-saved-movie', { tmdbId, rating: 9 })
+    await person.call('PUT', '/savedshow/note-saved-movie', { tmdbId, note })
+  }
+  for (const [index, [steamApiId, name]] of GAMES.entries()) {
+    await person.call('POST', '/savedgame/add-saved-games', { steamApiId, name })
+    await person.call('PUT', '/savedgame/rate-saved-game', { steamApi: steamApiId, rating: 9 })
+    await person.call('PUT', '/savedgame/rank-saved-game', {
+      steamApi: steamApiId,
+      rank: index + 1,
+    })
+  }
+}
+
+/** How far a page reaches beyond the screen: also what a phone shows by zooming out. */
+const beyond = (page: Page) =>
+  page.evaluate(
+    () =>
+      Math.max(document.documentElement.scrollWidth, window.innerWidth, document.body.scrollWidth) -
+      320,
+  )
+
+test('nothing is wider than the narrowest phone', async ({ page, context, server }) => {
+  const [me, friend] = await Promise.all([
+    member(server, 'Etroite'),
+    member(server, 'Etroit_aux_vingt_lettres'),
+  ])
+  await befriend(me, friend)
+  await Promise.all([fill(me), fill(friend)])
+  await enterAs(context, me)
+  for (const path of [
+    '/home',
+    '/profile',
+    `/user/${idOf(friend)}`,
+    '/watchlist/list?view=grid',
+    '/watchlist/list?view=rows',
+    '/watchlist/list?type=movie&sort=RANK_ASC',
+    '/steam/list?view=grid',
+    '/steam/list?view=rows',
+    '/steam/list?sort=RANK_ASC',
+    `/watchlist/list/${idOf(friend)}`,
+    `/steam/list/${idOf(friend)}`,
+    `/journal/${idOf(friend)}`,
+    `/stats/${idOf(friend)}`,
+    '/watchlist/movie/194',
+    '/watchlist/director/525',
+    '/steam/game-detail/620',
+    '/steam/player-number?ids=730,570,440&range=week',
+    '/journal',
+    '/stats',
+    '/year/2026',
+    '/lists',
+    '/friends',
+    '/tonight',
+    '/account',
+    '/notifications',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    expect(await beyond(page), path).toBe(0)
+  }
+})
+
+test('in a row the stars keep clear of the buttons', async ({ page, context, server }) => {
+  const me = await member(server, 'Serree')
+  await fill(me)
+  await enterAs(context, me)
+  await page.goto('/watchlist/list?view=rows')
+  const row = page.getByRole('article').first()
+  await expect(row).toContainText('4,5')
+  const figure = await row.getByText('4,5', { exact: true }).boundingBox()
+  const tick = await row.locator('[data-action="seen"] svg').boundingBox()
+  expect((figure?.x ?? 0) + (figure?.width ?? 0)).toBeLessThan(tick?.x ?? 0)
+})
+
+test('the buttons of a card share its width equally', async ({ page, context, server }) => {
+  const me = await member(server, 'Egale')
+  await fill(me)
+  await enterAs(context, me)
+  await page.goto('/watchlist/list?view=grid')
+  const buttons = page.getByRole('article').first().locator('.gestures button:visible')
+  await expect(buttons).toHaveCount(5)
+  const widths = await buttons.evaluateAll((all) =>
+    all.map((button) => Math.round(button.getBoundingClientRect().width)),
+  )
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(24)
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1)
+})
