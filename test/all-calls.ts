@@ -8,9 +8,12 @@ import { discover } from '#shared/discover.ts'
 import { episodeCalls } from '#shared/episodes.ts'
 import { eveningGuests } from '#shared/evening-guests.ts'
 import { evenings } from '#shared/evenings.ts'
+import { feed } from '#shared/feed.ts'
+import { friendLinks } from '#shared/friend-links.ts'
 import { friends } from '#shared/friends.ts'
 import { games } from '#shared/games.ts'
 import { imports } from '#shared/imports.ts'
+import { messageLife } from '#shared/message-life.ts'
 import { notifications } from '#shared/notifications.ts'
 import { ownLists } from '#shared/own-lists.ts'
 import { passkeys } from '#shared/passkeys.ts'
@@ -27,8 +30,10 @@ import { severalCalls } from '#shared/several.ts'
 import { steam } from '#shared/steam.ts'
 import { signIn } from '#shared/sign-in.ts'
 import { titles } from '#shared/titles.ts'
+import { recommendations } from '#shared/recommendations.ts'
 import { tokens } from '#shared/tokens.ts'
 import { stats } from '#shared/stats.ts'
+import { taste } from '#shared/taste.ts'
 import { scrobbling } from '#shared/scrobbling.ts'
 import { webhooks } from '#shared/webhooks.ts'
 import { yearCalls } from '#shared/year.ts'
@@ -46,13 +51,17 @@ export const allCalls: ReadonlyMap<string, Endpoint> = new Map(
     passkeys,
     admin,
     friends,
+    friendLinks,
     profile,
     ownLists,
     imports,
     chat,
+    messageLife,
     notifications,
+    recommendations,
     calendar,
     evenings,
+    feed,
     eveningGuests,
     titles,
     people,
@@ -71,6 +80,7 @@ export const allCalls: ReadonlyMap<string, Endpoint> = new Map(
     steam,
     stats,
     year: yearCalls,
+    taste,
   }).flatMap(([feature, calls]) =>
     Object.entries<Endpoint>(calls).map(([name, endpoint]) => [`${feature}.${name}`, endpoint]),
   ),

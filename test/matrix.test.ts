@@ -5,8 +5,9 @@ import { clientEvents, serverEvents, type ServerEventName } from '#shared/realti
 import { allCalls } from './all-calls.ts'
 import { CALL_ROWS } from './matrix/call-rows.ts'
 import { ENTRANCE, EVENT_ROWS, type EventRow, type LiveScene } from './matrix/event-rows.ts'
+import { keep } from './matrix/kept.ts'
 import { marksIn } from './matrix/marks.ts'
-import { keep, openScenes, type Scene, setScene, type StateName, STATES } from './matrix/scene.ts'
+import { openScenes, type Scene, setScene, type StateName, STATES } from './matrix/scene.ts'
 import { closing, connect, listen, openSocket, refusal, type TestSocket } from './sockets.ts'
 import { AppError } from '#server/errors.ts'
 import { codesOf } from '#server/http/openapi-call.ts'
@@ -30,7 +31,7 @@ const standing = new Map<StateName, Scene>()
 
 beforeAll(async () => {
   const times = { grace: 0, beat: 5000, life: 15_000 }
-  world = await testWorld({ RATE_LIMIT_SCALE: '100000' }, undefined, times)
+  world = await testWorld({ RATE_LIMIT_SCALE: '100000' }, undefined, times, 20)
   url = await listen(world)
   around = await openScenes(world)
   for (const state of states) {
@@ -51,9 +52,11 @@ test('every call and event has a row, and every row a call or event', () => {
 
 test('a blocked user cannot tell it from being unfriended, outside common groups', () => {
   const isInGroups = (row: string) => /group|invit|getConversation|export/i.test(row)
+  // The invitation of somebody who blocked one is as dead as one that was used up.
+  const isDeadLink = (row: string) => row === 'friendLinks.take'
   const answers = (state: StateName) =>
     Object.entries(CALL_ROWS)
-      .filter(([row]) => !isInGroups(row))
+      .filter(([row]) => !isInGroups(row) && !isDeadLink(row))
       .map(([row, [, cells]]) => [row, cells[state] ?? cells.others])
   expect(answers('blocked')).toEqual(answers('former'))
 })
@@ -74,9 +77,12 @@ describe('what each call answers', () => {
       )
     }
     const { others, ...named } = cells
-    expect(found).toEqual({ ...allOf(others), ...named })
+    expect(found).toEqual({ ...allOf(others), ...asWaiting(named), ...named })
   })
 })
+
+/** Whose request was refused is answered as if it waited. */
+const asWaiting = ({ asked }: { readonly asked?: string }) => asked && { refused: asked }
 
 const allOf = (cell: string) => Object.fromEntries(states.map((state) => [state, cell]))
 
@@ -126,11 +132,13 @@ describe('who receives each event', () => {
       mine,
       owners: undefined,
       elsewhere: () => world.elsewhere(scene.me),
+      wait: () => world.clock.pass(1),
     }
     const found: Record<string, string> = {}
     const wanted: Record<string, string> = {}
     for (const [row, event] of Object.entries(EVENT_ROWS)) {
-      wanted[row] = event.cells[state] ?? event.cells.others
+      const { cells } = event
+      wanted[row] = cells[state] ?? (state === 'refused' ? cells.asked : undefined) ?? cells.others
       found[row] = await heard(live, nameOf(row) as ServerEventName, event, wanted[row])
     }
     expect(found).toEqual(wanted)

@@ -9,6 +9,26 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
+/** PostgreSQL's plan of a statement, generic as for a prepared one, a step per line. */
+export async function postgresPlan(
+  db: Db,
+  { sql: text, parameters }: CompiledQuery,
+): Promise<string[]> {
+  const values = parameters.map((value) => sql.lit(value))
+  const explain = sql<{ 'QUERY PLAN': string }>`explain execute probe (${sql.join(values)})`
+  return db.connection().execute(async (connection) => {
+    await sql`set plan_cache_mode = force_generic_plan`.execute(connection)
+    await sql`prepare probe as ${sql.raw(text)}`.execute(connection)
+    try {
+      const { rows } = await explain.execute(connection)
+      return rows.map((row) => row['QUERY PLAN'])
+    } finally {
+      await sql`deallocate probe`.execute(connection)
+      await sql`reset plan_cache_mode`.execute(connection)
+    }
+  })
+}
+
 /** The number of rows PostgreSQL scans for a statement, with a generic plan as for a prepared one. */
 export async function rowsRead(db: Db, { sql: text, parameters }: CompiledQuery): Promise<number> {
   const values = parameters.map((value) => sql.lit(value))

@@ -94,6 +94,8 @@ export const accountRows: Rows = {
       others: '200',
     },
   ],
+  'account.getExportReminder': [nothing, signedIn('200')],
+  'account.setExportReminder': [{ body: { isOn: false } }, signedIn('200')],
   'account.remove': [{ body: { password: SECRET } }, signedIn('WRONG_PASSWORD')],
 
   'tokens.getTokens': [nothing, signedIn('200')],

@@ -1,9 +1,12 @@
 import { accountRows } from './account-rows.ts'
 import { catalogueRows } from './catalogue-rows.ts'
 import { eveningRows } from './evening-rows.ts'
+import { friendLinkRows } from './friend-link-rows.ts'
 import { friendRows } from './friend-rows.ts'
 import { importRows } from './import-rows.ts'
 import { listRows } from './list-rows.ts'
+import { messageRows } from './message-rows.ts'
+import { recommendationRows } from './recommendation-rows.ts'
 import { ownListRows } from './own-list-rows.ts'
 import type { Rows } from './rows.ts'
 
@@ -11,6 +14,9 @@ import type { Rows } from './rows.ts'
 export const CALL_ROWS: Rows = {
   ...accountRows,
   ...friendRows,
+  ...friendLinkRows,
+  ...messageRows,
+  ...recommendationRows,
   ...catalogueRows,
   ...listRows,
   ...ownListRows,

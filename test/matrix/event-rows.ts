@@ -9,7 +9,9 @@ import { savedShows } from '#shared/saved-shows.ts'
 import { connect, type TestSocket } from '../sockets.ts'
 import type { Caller } from '../world.ts'
 import { eveningEvents } from './evening-events.ts'
+import { feedEvents } from './feed-events.ts'
 import { SECRETS } from './marks.ts'
+import { messageEvents } from './message-events.ts'
 import { open, say, type Scene, type StateName } from './scene.ts'
 
 /** A scene with open sockets. */
@@ -19,6 +21,8 @@ export interface LiveScene extends Scene {
   readonly witness: TestSocket
   /** Signs `me` in on another device. */
   readonly elsewhere: () => Promise<Caller>
+  /** Lets a moment pass. */
+  readonly wait: () => void
   /** The socket of `me`, where allowed to connect. */
   readonly mine: TestSocket | undefined
   /** The owner's socket, while online. */
@@ -106,6 +110,7 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
     act: async ({ owner, group }) => say(owner, group, SECRETS.later),
     cells: groups('heard who later', 'heard'),
   },
+  ...messageEvents,
   'notifications · of a reply': {
     act: async ({ me: mine, owner, direct }) => {
       await say(mine, direct, 'Salut')
@@ -177,11 +182,20 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
     },
     cells: friendsAlone('heard'),
   },
+  ...feedEvents,
+  outcome: {
+    act: async ({ owner, tellSenders }) => {
+      await owner.call(savedShows.rateMovie, { body: { tmdbId: 27_205, rating: 7 } })
+      await tellSenders()
+    },
+    cells: friendsAlone('heard'),
+  },
   ...eveningEvents,
   'presence · goes': { act: depart, cells: friendsAlone('heard who seen') },
   'friend · the owner accepts': {
     act: async (scene) => scene.owner.call(friends.acceptRequest, me(scene)),
-    cells: { asked: 'heard who seen', others: 'nothing' },
+    // The one thing that a refused request cannot do is be accepted.
+    cells: { asked: 'heard who seen', refused: 'nothing', others: 'nothing' },
   },
   'friend-request': {
     act: async ({ owner, me: { id } }) => owner.call(friends.askFriend, { body: { userId: id } }),

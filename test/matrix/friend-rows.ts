@@ -100,6 +100,14 @@ export const friendRows: Rows = {
       others: '200 who',
     },
   ],
+  'taste.getConversationTable · of two': [
+    ({ direct: id }) => ({ params: { id }, query: {} }),
+    { ...strangers, friend: '200 who', others: '200' },
+  ],
+  'taste.getConversationTable · of a group': [
+    ({ group: id }) => ({ params: { id }, query: {} }),
+    { ...strangers, friend: '200 who', others: '200' },
+  ],
   'chat.getConversation · of a group': [
     group,
     {
@@ -176,6 +184,21 @@ export const friendRows: Rows = {
   ],
   'chat.leave · two': [direct, { ...clients, others: 'NOT_FOUND' }, 'afresh'],
   'chat.leave · a group': [group, { ...strangers, others: '204' }, 'afresh'],
+
+  'feed.getPage': [nothing, { ...clients, friend: '200 who list shelf note', others: '200' }],
+  'feed.getPage · of a friend': [
+    ({ owner: { id } }) => ({ query: { userId: id } }),
+    friendsAlone('200 who list shelf note'),
+  ],
+  'feed.getMuted': [nothing, accepted('200')],
+  'feed.mutePerson': [byUserId, friendsAlone('204'), 'afresh'],
+  'feed.unmutePerson': [byUserId, accepted('204')],
+  'feed.muteWork': [
+    { body: { type: 'movie', id: 999_004, title: 'Film' } },
+    accepted('204'),
+    'afresh',
+  ],
+  'feed.unmuteWork': [{ query: { type: 'movie', id: 999_004 } }, accepted('204')],
 
   'notifications.getPage': [
     nothing,

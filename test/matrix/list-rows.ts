@@ -100,6 +100,11 @@ export const listRows: Rows = {
   'stats.getStats · the owner’s': [listOf, friendsAlone('200')],
   'stats.getStats': [{ query: { year: '2019' } }, accepted('200')],
   'stats.getRatings': [nothing, accepted('200')],
+  'taste.getTaste': [({ owner: { id } }) => ({ params: { id } }), friendsAlone('200 list')],
+  'taste.getTable': [
+    ({ owner: { id } }) => ({ query: { friendIds: [id] } }),
+    friendsAlone('200 who'),
+  ],
   'year.getYear': [{ params: { year: '2019' } }, accepted('200')],
   'year.getGroup': [{ params: { year: '2019' } }, { ...accepted('200'), friend: '200 who' }],
   'year.drawYear': [{ params: { year: '2019' } }, accepted('200')],

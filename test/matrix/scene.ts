@@ -3,19 +3,17 @@ import { v7 as uuidv7 } from 'uuid'
 import { admin } from '#shared/admin.ts'
 import { account } from '#shared/account.ts'
 import { chat } from '#shared/chat.ts'
+import { friendLinks } from '#shared/friend-links.ts'
 import { friends } from '#shared/friends.ts'
 import { imports } from '#shared/imports.ts'
 import type { Role } from '#shared/roles.ts'
-import { profile } from '#shared/profile.ts'
-import { savedFilters } from '#shared/saved-filters.ts'
-import { savedGames } from '#shared/saved-games.ts'
-import { savedShows } from '#shared/saved-shows.ts'
 import { nameIn, openToFriends } from '../own-lists.ts'
-import { viewings } from '#shared/viewings.ts'
 import { befriend, makeOldFriends } from '../people.ts'
 import type { Caller, TestWorld } from '../world.ts'
 import { type EveningScene, planEvenings } from './evening-scene.ts'
-import { FILTER, GAME, type Secrets, SECRETS } from './marks.ts'
+import { keep } from './kept.ts'
+import { shareWithEachOther, tellOutcomes } from './recommended.ts'
+import { SECRETS } from './marks.ts'
 
 /** Two users, the others around them, and what the first one wrote. */
 export interface Scene extends EveningScene {
@@ -34,6 +32,8 @@ export interface Scene extends EveningScene {
   readonly invitation: string
   /** Makes the friendship recent, so that groups need an invitation. */
   readonly becomeNew: () => Promise<unknown>
+  /** Tells senders what became of what they shared. */
+  readonly tellSenders: () => Promise<void>
   /** The owner's message in each. */
   readonly directMessage: string
   readonly groupMessage: string
@@ -44,6 +44,8 @@ export interface Scene extends EveningScene {
   readonly listId: string
   /** An import of the owner's. */
   readonly importId: string
+  /** By which people become friends of the owner. */
+  readonly friendLink: { readonly id: string; readonly secret: string }
 }
 
 interface State {
@@ -76,6 +78,13 @@ export const STATES = {
   stranger: {},
   /** `me` has a pending request to the owner. */
   asked: { turn: async ({ me, owner }) => ask(me, owner) },
+  /** The owner refused it: `me` is told nothing. */
+  refused: {
+    turn: async ({ me, owner }) => {
+      await ask(me, owner)
+      await owner.call(friends.refuseRequest, { params: { userId: me.id } })
+    },
+  },
   /** The owner has a pending request to `me`. */
   asking: { turn: async ({ me, owner }) => ask(owner, me) },
   friend: { met: true },
@@ -108,6 +117,7 @@ interface Around extends Pick<Scene, 'owner' | 'third' | 'admin' | 'sessionId'> 
   /** By their owner. */
   readonly lists: ReadonlyMap<Caller, string>
   readonly begun: ReadonlyMap<Caller, string>
+  readonly links: ReadonlyMap<Caller, Scene['friendLink']>
 }
 
 export async function openScenes(world: TestWorld): Promise<Around> {
@@ -115,8 +125,10 @@ export async function openScenes(world: TestWorld): Promise<Around> {
   const [owner, demotedOwner] = [await world.person(), await world.person()]
   const lists = new Map<Caller, string>()
   const begun = new Map<Caller, string>()
+  const links = new Map<Caller, Scene['friendLink']>()
   for (const person of [owner, demotedOwner]) {
     lists.set(person, await openToFriends(person, SECRETS))
+    links.set(person, await link(person))
     begun.set(person, (await person.call(imports.create, { body: {} })).body.id)
     await befriend(person, third)
     await befriend(person, fourth)
@@ -135,6 +147,7 @@ export async function openScenes(world: TestWorld): Promise<Around> {
     sessionId,
     lists,
     begun,
+    links,
     admin: await world.person('SuperAdmin'),
   }
 }
@@ -144,7 +157,7 @@ export async function openScenes(world: TestWorld): Promise<Around> {
  * @param beforeTurn runs before the state's `turn`
  */
 export async function setScene(
-  { world, fourth, demotedOwner, lists, begun, ...around }: Around,
+  { world, fourth, demotedOwner, lists, begun, links, ...around }: Around,
   name: StateName,
   beforeTurn: (scene: Scene) => Promise<void> = async () => {},
 ): Promise<Scene> {
@@ -168,17 +181,27 @@ export async function setScene(
   const invitation = await open(owner, [around.third, state.met ? me : fourth])
   await say(owner, invitation, SECRETS.invited)
   await makeOldFriends(world)
+  if (state.met) await shareWithEachOther(me, owner)
   const directMessage = await say(owner, direct, SECRETS.said)
   const myMessage = await say(me, direct, 'Salut')
   const groupMessage = await say(owner, group, SECRETS.group)
   const said = { directMessage, groupMessage, myMessage, direct, group, invitation, becomeNew }
   const evenings = await planEvenings(world, owner, state.met ? me : undefined)
-  const scene = { ...around, owner, me, ...said, ...evenings, listId, importId }
+  const friendLink = links.get(owner) ?? { id: '', secret: '' }
+  const recommended = { tellSenders: async () => tellOutcomes(world) }
+  const kept = { listId, importId, friendLink, ...recommended }
+  const scene = { ...around, owner, me, ...said, ...evenings, ...kept }
   await beforeTurn(scene)
   await state.turn?.(scene, world)
   await say(owner, group, SECRETS.later)
   await say(owner, direct, SECRETS.later)
   return scene
+}
+
+async function link(owner: Caller): Promise<Scene['friendLink']> {
+  const asked = { id: uuidv7(), uses: 50, days: 1 }
+  const { body } = await owner.call(friendLinks.make, { body: asked })
+  return { id: body.link.id, secret: body.secret }
 }
 
 function nobody(world: TestWorld): Caller {
@@ -196,55 +219,4 @@ export async function say(from: Caller, id: string, body: string): Promise<strin
   const message = { id: uuidv7(), body }
   await from.call(chat.sendMessage, { params: { id }, body: message })
   return message.id
-}
-
-/** Saves a film, a series and a game; with `secrets`, one more of each and notes. */
-export async function keep(person: Caller, secrets?: Secrets): Promise<void> {
-  await person.call(savedShows.addMovie, { body: { tmdbId: 27_205, title: 'Inception' } })
-  await person.call(savedShows.addTv, { body: { tmdbId: 71_446, name: 'La Casa de papel' } })
-  await person.call(savedGames.addGame, { body: GAME })
-  if (!secrets) return
-  await person.call(savedShows.addMovie, { body: { tmdbId: 999_001, title: secrets.list } })
-  await person.call(savedShows.addTv, { body: { tmdbId: 999_002, name: secrets.list } })
-  await person.call(savedGames.addGame, {
-    body: { ...GAME, steamApiId: 999_003, name: secrets.list },
-  })
-  await see(person, secrets)
-  await person.call(savedFilters.save, { body: FILTER })
-  await keepHidden(person, secrets)
-  const [favourite, hidden] = [
-    { type: 'movie', id: 999_001 },
-    { type: 'movie', id: 999_004 },
-  ] as const
-  await person.call(profile.setFavourites, { body: { works: [favourite, hidden] } })
-  const { note } = secrets
-  await person.call(savedShows.noteMovie, { body: { tmdbId: 27_205, note } })
-  await person.call(savedShows.noteTv, { body: { tmdbId: 71_446, note } })
-  await person.call(savedGames.noteGame, { body: { steamApi: GAME.steamApiId, note } })
-}
-
-/** Saves two viewings of a series, one with a note for friends, one with a private note. */
-async function see(person: Caller, { note, private: own }: Secrets): Promise<void> {
-  const series = { kind: 'tv', workId: 999_002, day: '2019-03-02' } as const
-  await person.call(viewings.addViewing, { body: { ...series, number: 1, note } })
-  await person.call(viewings.addViewing, {
-    body: { ...series, number: 2, note: own, noteReader: 'self' },
-  })
-}
-
-/** Saves what friends must never read: hidden titles, rated, ranked and noted, and private notes. */
-async function keepHidden(person: Caller, { hidden, private: note }: Secrets): Promise<void> {
-  const [film, series, game] = [{ tmdbId: 999_004 }, { tmdbId: 999_005 }, { steamApi: 999_006 }]
-  await person.call(savedShows.addMovie, { body: { ...film, title: hidden } })
-  await person.call(savedShows.rankMovie, { body: { ...film, rank: 1 } })
-  await person.call(savedShows.hideMovie, { body: { ...film, isHidden: true } })
-  await person.call(savedShows.rateMovie, { body: { ...film, rating: 10 } })
-  await person.call(savedShows.addTv, { body: { ...series, name: hidden } })
-  await person.call(savedShows.hideTv, { body: { ...series, isHidden: true } })
-  await person.call(savedGames.addGame, { body: { steamApiId: game.steamApi, name: hidden } })
-  await person.call(savedGames.hideGame, { body: { ...game, isHidden: true } })
-  const own = { note, noteReader: 'self' } as const
-  await person.call(savedShows.noteMovie, { body: { tmdbId: 999_001, ...own } })
-  await person.call(savedShows.noteTv, { body: { tmdbId: 999_002, ...own } })
-  await person.call(savedGames.noteGame, { body: { steamApi: 999_003, ...own } })
 }

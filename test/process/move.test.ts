@@ -86,6 +86,14 @@ describe.skipIf(!POSTGRES)('move', () => {
     expect((await readFile(join(dataDir, 'calepin.sqlite'))).equals(file)).toBe(true)
     const server = await start({ DATABASE_URL: databaseUrl })
     expect(await whatISee(server)).toEqual(before)
+
+    // What the list is found by came too, and is kept from now on.
+    const query = { filter: 'noted:yes' }
+    const noted = () => callAt(server.url, me.token, savedShows.getAll, { query })
+    expect((await noted()).results).toHaveLength(1)
+    const body = { tmdbId: 13, note: '' }
+    await callAt(server.url, me.token, savedShows.noteMovie, { body })
+    expect((await noted()).results).toEqual([])
   })
 
   test('is refused while a server runs, and onto a non-empty database', async () => {

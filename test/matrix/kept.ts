@@ -1,0 +1,59 @@
+import { profile } from '#shared/profile.ts'
+import { savedFilters } from '#shared/saved-filters.ts'
+import { savedGames } from '#shared/saved-games.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { viewings } from '#shared/viewings.ts'
+import type { Caller } from '../world.ts'
+import { FILTER, GAME, type Secrets } from './marks.ts'
+
+/** Saves a film, a series and a game; with `secrets`, one more of each and notes. */
+export async function keep(person: Caller, secrets?: Secrets): Promise<void> {
+  await person.call(savedShows.addMovie, { body: { tmdbId: 27_205, title: 'Inception' } })
+  await person.call(savedShows.addTv, { body: { tmdbId: 71_446, name: 'La Casa de papel' } })
+  await person.call(savedGames.addGame, { body: GAME })
+  if (!secrets) return
+  await person.call(savedShows.addMovie, { body: { tmdbId: 999_001, title: secrets.list } })
+  await person.call(savedShows.addTv, { body: { tmdbId: 999_002, name: secrets.list } })
+  await person.call(savedGames.addGame, {
+    body: { ...GAME, steamApiId: 999_003, name: secrets.list },
+  })
+  await person.call(savedGames.rateGame, { body: { steamApi: 999_003, rating: 9 } })
+  await see(person, secrets)
+  await person.call(savedFilters.save, { body: FILTER })
+  await keepHidden(person, secrets)
+  const [favourite, hidden] = [
+    { type: 'movie', id: 999_001 },
+    { type: 'movie', id: 999_004 },
+  ] as const
+  await person.call(profile.setFavourites, { body: { works: [favourite, hidden] } })
+  const { note } = secrets
+  await person.call(savedShows.noteMovie, { body: { tmdbId: 27_205, note } })
+  await person.call(savedShows.noteTv, { body: { tmdbId: 71_446, note } })
+  await person.call(savedGames.noteGame, { body: { steamApi: GAME.steamApiId, note } })
+}
+
+/** Saves two viewings of a series, one with a note for friends, one with a private note. */
+async function see(person: Caller, { note, private: own }: Secrets): Promise<void> {
+  const series = { kind: 'tv', workId: 999_002, day: '2019-03-02' } as const
+  await person.call(viewings.addViewing, { body: { ...series, number: 1, note } })
+  await person.call(viewings.addViewing, {
+    body: { ...series, number: 2, note: own, noteReader: 'self' },
+  })
+}
+
+/** Saves what friends must never read: hidden titles, rated, ranked and noted, and private notes. */
+async function keepHidden(person: Caller, { hidden, private: note }: Secrets): Promise<void> {
+  const [film, series, game] = [{ tmdbId: 999_004 }, { tmdbId: 999_005 }, { steamApi: 999_006 }]
+  await person.call(savedShows.addMovie, { body: { ...film, title: hidden } })
+  await person.call(savedShows.rankMovie, { body: { ...film, rank: 1 } })
+  await person.call(savedShows.hideMovie, { body: { ...film, isHidden: true } })
+  await person.call(savedShows.rateMovie, { body: { ...film, rating: 10 } })
+  await person.call(savedShows.addTv, { body: { ...series, name: hidden } })
+  await person.call(savedShows.hideTv, { body: { ...series, isHidden: true } })
+  await person.call(savedGames.addGame, { body: { steamApiId: game.steamApi, name: hidden } })
+  await person.call(savedGames.hideGame, { body: { ...game, isHidden: true } })
+  const own = { note, noteReader: 'self' } as const
+  await person.call(savedShows.noteMovie, { body: { tmdbId: 999_001, ...own } })
+  await person.call(savedShows.noteTv, { body: { tmdbId: 999_002, ...own } })
+  await person.call(savedGames.noteGame, { body: { steamApi: 999_003, ...own } })
+}
