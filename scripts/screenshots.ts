@@ -50,9 +50,14 @@ const executablePath = findChromium()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }) })
 try {
   const friendId = await idOf(friend)
-  const conversationId = await firstIn('/conversations')
-  const listId = await firstIn('/lists')
-  const importId = await beginImport()
+  const ids = {
+    friendId,
+    conversationId: await firstIn('/conversations'),
+    listId: await firstIn('/lists'),
+    importId: await beginImport(),
+    eveningId: await beginEvening(friendId),
+  }
+  await sagasAreFound()
   if (values.readme) {
     const to = join(ROOT, 'docs/screenshots')
     await take(to, 'light', 1280, [
@@ -68,9 +73,7 @@ try {
   } else {
     for (const theme of THEMES) {
       for (const width of WIDTHS) {
-        const wanted = screensOf({ friendId, conversationId, listId, importId }).filter(([name]) =>
-          name.includes(values.only),
-        )
+        const wanted = screensOf(ids).filter(([name]) => name.includes(values.only))
         await take(values.to ?? join(ROOT, 'screenshots'), theme, width, wanted, true)
       }
     }
@@ -80,14 +83,9 @@ try {
   await server.stop()
 }
 
-interface Ids {
-  readonly friendId: string
-  readonly conversationId: string
-  readonly listId: string
-  readonly importId: string
-}
+type Ids = Record<'friendId' | 'conversationId' | 'listId' | 'importId' | 'eveningId', string>
 
-function screensOf({ friendId, conversationId, listId, importId }: Ids): readonly Screen[] {
+function screensOf(ids: Ids): readonly Screen[] {
   return [
     ['visitor', undefined, '/home'],
     ['login', undefined, '/login'],
@@ -113,7 +111,7 @@ function screensOf({ friendId, conversationId, listId, importId }: Ids): readonl
     ['tv', me, '/watchlist/tv/1396'],
     ['trending', me, '/watchlist/trending/movie'],
     ['top-rated', me, '/watchlist/top-rated/tv'],
-    ['their-list', me, `/watchlist/list/${friendId}`],
+    ['their-list', me, `/watchlist/list/${ids.friendId}`],
     ['comparator', me, `/steam/player-number?ids=${GAMES}&range=week`],
     ['search-game', me, '/steam/search-game'],
     ['game', me, '/steam/game-detail/620'],
@@ -122,31 +120,36 @@ function screensOf({ friendId, conversationId, listId, importId }: Ids): readonl
     ['steam-library', me, '/steam/library'],
     ['friends', me, '/friends'],
     ['friend-requests', me, '/friend_requests'],
-    ['friend', me, `/user/${friendId}`],
+    ['friend', me, `/user/${ids.friendId}`],
     ['conversations', me, '/home?conversation=all'],
-    ['conversation', me, `/home?conversation=${conversationId}`],
+    ['conversation', me, `/home?conversation=${ids.conversationId}`],
     ['diary', me, '/journal'],
     ['diary-calendar', me, '/journal?view=calendar'],
-    ['their-diary', me, `/journal/${friendId}`],
+    ['their-diary', me, `/journal/${ids.friendId}`],
     ['stats', me, '/stats'],
     ['stats-year', me, '/stats?year=2026'],
-    ['their-stats', me, `/stats/${friendId}`],
+    ['their-stats', me, `/stats/${ids.friendId}`],
+    ['taste', me, `/taste/${ids.friendId}`],
+    ['tastes', me, `/taste?friends=${ids.friendId}`],
     ['year', me, '/year/2026'],
     ['year-group', me, '/year/2026?group=true'],
+    ['feed', me, '/feed'],
     ['tonight', me, '/tonight'],
+    ['evening', me, `/tonight/${ids.eveningId}`],
     ['calendar', me, '/calendar'],
     ['calendar-agenda', me, '/calendar?view=agenda'],
+    ['recommended', me, '/recommended'],
     ['notifications', me, '/notifications'],
-    ['their-games', me, `/steam/list/${friendId}`],
+    ['their-games', me, `/steam/list/${ids.friendId}`],
     ['profile', me, '/profile'],
     ['account', me, '/account'],
     ['account-notifications', me, '/account#notifications'],
     ['applications', me, '/account/applications'],
     ['own-lists', me, '/lists'],
-    ['own-list-rows', me, `/lists/${listId}?view=rows`],
-    ['own-list-covers', me, `/lists/${listId}?view=grid`],
+    ['own-list-rows', me, `/lists/${ids.listId}?view=rows`],
+    ['own-list-covers', me, `/lists/${ids.listId}?view=grid`],
     ['imports', me, '/import'],
-    ['import', me, `/import/${importId}`],
+    ['import', me, `/import/${ids.importId}`],
     ['dead-link', me, '/reset-password/nothing'],
     ['logout', undefined, '/logout'],
     ['server-error', undefined, '/server-error'],
@@ -207,6 +210,20 @@ async function firstIn(path: string): Promise<string> {
     results: { id: string }[]
   }
   return results[0]?.id ?? ''
+}
+
+async function beginEvening(friendId: string): Promise<string> {
+  if (!me) return ''
+  const id = '0197a000-0000-7000-8000-00000000eeee'
+  const asked = { kind: 'movie', minutes: null, genres: [], providerIds: [], startsAt: null }
+  const body = { ...asked, id, place: 'Chez Camille', userIds: [friendId] }
+  await (await enter(me)).call('POST', '/tonight', body)
+  return id
+}
+
+/** They are looked up in the background. */
+async function sagasAreFound(): Promise<void> {
+  while ((await firstIn('/sagas')) === '') await pause(200)
 }
 
 /** A table whose titles wait for a decision. */
