@@ -1,31 +1,33 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './chromium.ts'
 
 /** The full gate: all automated checks, fastest to fail first. */
 
+/** What Vitest's JSON reporter writes, as far as it is read here. */
+type VitestResults = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
+}
+
+/** More failed tests than this are no matter of a busy machine. */
+const MOST_TRIED_AGAIN = 5
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const RESULTS = mkdtempSync(join(tmpdir(), 'calepin-results-'))
 const failures: string[] = []
+const flaky: string[] = []
 
 requireServices()
 step('check', 'npm', ['run', '--silent', 'check'])
-step(
-  'unit and API tests',
-  process.execPath,
-  [
-    '--disable-warning=ExperimentalWarning',
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(RESULTS, 'vitest.json')}`,
-  ],
-  { RUNS: 'all' },
-)
+unitTests()
 step('fuzzed contract', process.execPath, [
   '--disable-warning=ExperimentalWarning',
   'scripts/fuzz-contract.ts',
@@ -55,7 +57,54 @@ function requireServices(): void {
   }
 }
 
+/**
+ * In the gate, the files of a few tests that failed are run once more, as stories are: those that
+ * then pass are named as flaky, and are defects to mend.
+ */
+function unitTests(): void {
+  if (run('unit and API tests', ...vitest('vitest.json'))) return
+  const failed = failedTests('vitest.json')
+  const again =
+    process.env['CI'] === 'true' && failed.length > 0 && failed.length <= MOST_TRIED_AGAIN
+  const files = [...new Set(failed.map(({ file }) => file))]
+  if (again && run('failed tests, once more', ...vitest('again.json', files))) {
+    flaky.push(...failed.map(({ name }) => name))
+  } else {
+    failures.push('unit and API tests failed', ...failed.map(({ name }) => name))
+  }
+}
+
+function vitest(results: string, files: string[] = []): [string, string[], NodeJS.ProcessEnv] {
+  const parameters = [
+    '--disable-warning=ExperimentalWarning',
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...files,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(RESULTS, results)}`,
+  ]
+  return [process.execPath, parameters, { RUNS: 'all' }]
+}
+
+/** Each failed test with its file; none where a file could not even be loaded. */
+function failedTests(results: string): { file: string; name: string }[] {
+  const { testResults = [] } = read(results) as Partial<VitestResults>
+  const failed = testResults.filter(({ status }) => status === 'failed')
+  const perFile = failed.map(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => ({ file, name: `${relative(ROOT, file)}: ${fullName}` })),
+  )
+  return perFile.some((tests) => tests.length === 0) ? [] : perFile.flat()
+}
+
 function step(name: string, command: string, parameters: string[], env = {}): void {
+  if (!run(name, command, parameters, env)) failures.push(`${name} failed`)
+}
+
+/** Runs one command in the open, timed; whether it succeeded. */
+function run(name: string, command: string, parameters: string[], env = {}): boolean {
   process.stdout.write(`\n— ${name}\n`)
   const started = Date.now()
   const { status } = spawnSync(command, parameters, {
@@ -64,14 +113,15 @@ function step(name: string, command: string, parameters: string[], env = {}): vo
     env: { ...process.env, ...env },
   })
   process.stdout.write(`— ${name}: ${((Date.now() - started) / 1000).toFixed(0)} s\n`)
-  if (status !== 0) failures.push(`${name} failed`)
+  return status === 0
 }
 
 function report(): void {
-  const vitest = read('vitest.json') as { numPassedTests?: number; numFailedTests?: number }
+  const tests = read('vitest.json') as Partial<VitestResults>
   const stories = read('playwright.json') as { stats?: { expected?: number; unexpected?: number } }
-  const passed = (vitest.numPassedTests ?? 0) + (stories.stats?.expected ?? 0)
-  const failed = (vitest.numFailedTests ?? 0) + (stories.stats?.unexpected ?? 0)
+  const passed = (tests.numPassedTests ?? 0) + flaky.length + (stories.stats?.expected ?? 0)
+  const failed = (tests.numFailedTests ?? 0) - flaky.length + (stories.stats?.unexpected ?? 0)
+  for (const test of flaky) process.stdout.write(`flaky: ${test}\n`)
   for (const failure of failures) process.stdout.write(`✗ ${failure}\n`)
   process.stdout.write(`${passed} passed, ${Math.max(failed, failures.length)} failed\n`)
   process.exitCode = failures.length > 0 ? 1 : 0
