@@ -69,6 +69,7 @@ export type Account = Pick<
   | 'has_webhooks'
   | 'tells_senders'
   | 'has_recommendations'
+  | 'zone'
 >
 
 /** The caller, read from the database on every request with the session. */

@@ -26,3 +26,11 @@ export function toDayIn(zone: string | null, milliseconds: number): string {
     milliseconds,
   )
 }
+
+/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+export function aheadIn(zone: string | null, milliseconds: number): number {
+  if (zone === null || !isZone(zone)) return 0
+  const format = { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' } as const
+  const shown = new Intl.DateTimeFormat('sv-SE', format).format(milliseconds)
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(milliseconds / 1000) * 1000
+}

@@ -57,7 +57,9 @@ export type FeedCard = z.infer<typeof FeedCard>
 const FeedCursor = z
   .string()
   .check(
-    z.regex(/^[0-9]{1,15}\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.[1-5]$/),
+    z.regex(
+      /^[0-9]{1,15}\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.[1-5](?:\.-?[0-9]{1,8})?$/,
+    ),
   )
 
 export const MutedWork = z.object({ type: WorkType, id: ExternalId, title: z.string() })

@@ -15,6 +15,7 @@ export const ACCOUNT = [
   'has_webhooks',
   'tells_senders',
   'has_recommendations',
+  'zone',
 ] as const
 
 /** Ids of the administrators with a confirmed address (who can sign in), ascending. */

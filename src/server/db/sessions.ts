@@ -33,6 +33,7 @@ const byTokenHash = prepare<{ hash: string }, SessionRow>((db, { hash }) =>
       'users.has_webhooks',
       'users.tells_senders',
       'users.has_recommendations',
+      'users.zone',
     ])
     .compile(),
 )
@@ -40,6 +41,10 @@ const byTokenHash = prepare<{ hash: string }, SessionRow>((db, { hash }) =>
 export async function findSession(db: Db, hash: string): Promise<SessionRow | undefined> {
   const [row] = await byTokenHash(db, { hash })
   return row
+}
+
+export async function updateZone(db: Db, userId: string, zone: string): Promise<void> {
+  await db.updateTable('users').set({ zone }).where('id', '=', userId).execute()
 }
 
 export async function updateSessionUse(db: Db, hash: string, now: number): Promise<void> {

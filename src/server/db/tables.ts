@@ -85,6 +85,8 @@ export interface UsersTable {
   tells_senders: Generated<TellsSenders>
   /** Whether anybody ever recommended something to them. */
   has_recommendations: Generated<0 | 1>
+  /** The time zone of their browser; `null`: UTC. */
+  zone: string | null
   /** Whether one of their webhooks is on. */
   has_webhooks: Generated<0 | 1>
 }

@@ -102,12 +102,21 @@ export async function listLastNumbers(
     .execute()
 }
 
-/** The viewings of one thing, the latest first: the one whose instant the item shows. */
-export async function listViewingsOf(db: Db | Tx, seen: Seen): Promise<ViewingRow[]> {
+/**
+ * The viewings of one thing, the latest first: the one whose instant the item shows. With the time zone
+ * of who saw it.
+ */
+export async function listViewingsOf(
+  db: Db | Tx,
+  seen: Seen,
+): Promise<(ViewingRow & { readonly zone: string | null })[]> {
   return db
     .selectFrom('viewings')
     .where((eb) => eb.and(keyOf(seen)))
     .selectAll()
+    .select((eb) =>
+      eb.selectFrom('users').where('id', '=', seen.userId).select('users.zone').as('zone'),
+    )
     .orderBy('day', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('number', 'desc')

@@ -19,7 +19,7 @@ import { compileSerializer, toJsonSchema } from './json-schema.ts'
 import type { Publish } from './openapi.ts'
 import { RequestContext } from './request-context.ts'
 import { authenticateToken, personalTokenIn } from './personal-token.ts'
-import { authenticate } from './session.ts'
+import { authenticate, inZone } from './session.ts'
 
 /** What a handler gets of a request: the caller and the parsed inputs. */
 export interface Context<E extends Endpoint> {
@@ -201,7 +201,7 @@ async function admit(
   deps: BindDeps,
 ): Promise<Actor | undefined> {
   if (endpoint.access === 'public') return undefined
-  const actor = await admitted(endpoint, request.headers.authorization, deps)
+  const actor = await admitted(endpoint, request.headers, deps)
   if (allows(endpoint.access, actor.role)) return actor
   throw new AppError(endpoint.access === 'client' ? 'NOT_VERIFIED' : 'FORBIDDEN')
 }
@@ -209,14 +209,14 @@ async function admit(
 /** By a session, or by a personal token where the call takes one. Each has limits of its own. */
 async function admitted(
   endpoint: Endpoint,
-  header: string | undefined,
+  { authorization, 'calepin-zone': zone }: FastifyRequest['headers'],
   deps: BindDeps,
 ): Promise<Actor> {
-  const token = personalTokenIn(header)
+  const token = personalTokenIn(authorization)
   if (token === undefined) {
-    const actor = await authenticate(deps, header)
+    const actor = await authenticate(deps, authorization)
     await deps.limits.calls.take(actor.userId)
-    return actor
+    return inZone(deps, actor, zone)
   }
   const { actor, scope } = await authenticateToken(deps, token)
   await deps.limits.tokenCalls.take(actor.userId)

@@ -1,9 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Actor, Deps } from '../deps.ts'
 import { isUnavailable } from '../db/failures.ts'
-import { findSession, type SessionRow, updateSessionUse } from '../db/sessions.ts'
+import { findSession, type SessionRow, updateSessionUse, updateZone } from '../db/sessions.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../errors.ts'
+import { isZone } from '../instants.ts'
 
 const DAY = 86_400
 /** Last use is written at most this often, so that reads rarely write. */
@@ -80,6 +81,21 @@ export function isSessionOver(
 ): boolean {
   const { idle, max } = sessionLife(env, role)
   return now - used_at >= idle * 1000 || now - created_at >= max * 1000
+}
+
+/** An IANA name; the longest has 32 characters. */
+const ZONE = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/
+
+/** Lets an account live by the calendar of its browser, which says where it is with each call. */
+export async function inZone(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  header: string | string[] | undefined,
+): Promise<Actor> {
+  const isOther = typeof header === 'string' && header !== actor.account.zone
+  if (!isOther || !ZONE.test(header) || !isZone(header)) return actor
+  await bestEffort(() => updateZone(db, actor.userId, header))
+  return { ...actor, account: { ...actor.account, zone: header } }
 }
 
 /** Writes when something was last used: a full disk must not fail a read; a later call writes it. */

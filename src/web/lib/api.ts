@@ -77,7 +77,11 @@ async function send(
   const most = endpoint.file ? FILE_TIMEOUT : REQUEST_TIMEOUT
   const limit = AbortSignal.timeout(needs.timeout ?? most)
   const headers: Record<string, string> = { accept: 'application/json' }
-  if (token !== undefined) headers['authorization'] = `Bearer ${token}`
+  if (token !== undefined) {
+    headers['authorization'] = `Bearer ${token}`
+    // Whose days are those of this calendar.
+    headers['calepin-zone'] = Intl.DateTimeFormat().resolvedOptions().timeZone
+  }
   const { body } = input
   // A picture is sent as is, with its own content type.
   const isFile = body instanceof Blob

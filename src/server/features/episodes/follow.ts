@@ -45,7 +45,7 @@ export async function followEpisodes(
     turn === 'begun'
       ? ({ is_done: 0, done_at: null, progress: 'inProgress' } as const)
       : turn === 'seen'
-        ? stateOf({ day, created_at: now })
+        ? stateOf({ day, created_at: now, zone: read.zone })
         : turn === 'asViewed'
           ? await restored(tx, part)
           : {}

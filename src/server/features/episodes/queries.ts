@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepare, type Tx } from '#server/db/prepared.ts'
-import type { Item } from '../lists/kind.ts'
+import type { Item, Zoned } from '../lists/kind.ts'
 import type { SeriesFacts } from './facts.ts'
 
 interface SeriesKey {
@@ -9,10 +9,10 @@ interface SeriesKey {
 }
 
 /** All that decides about a series in somebody's list. */
-export interface SeriesRow extends Pick<
-  Item<object>,
-  'is_done' | 'is_hidden' | 'note_reader' | 'rank' | 'progress' | 'done_at'
-> {
+export interface SeriesRow
+  extends
+    Zoned,
+    Pick<Item<object>, 'is_done' | 'is_hidden' | 'note_reader' | 'rank' | 'progress' | 'done_at'> {
   readonly episodes_seen: number | null
   readonly episodes_aired: number | null
   /** Of their list. */
@@ -54,6 +54,7 @@ const findSeries = prepare<SeriesKey, SeriesRow>((db, { userId, id }) =>
       shows.note_reader, shows.rank, shows.progress, shows.episodes_seen, shows.episodes_aired,
       facts.episodes as facts, facts.looked_at, ${ticksOf(userId, id)} as ticks,
       (select version from show_lists where user_id = ${userId} and media_type = 'tv') as version,
+      (select zone from users where id = ${userId}) as zone,
       (select max(number) from viewings
         where user_id = ${userId} and kind = 'tv' and work_id = ${id}) as viewed,
       ${viewedByTick(userId, id)} as viewed_by_tick, ${lastDay(userId, id)} as last_day

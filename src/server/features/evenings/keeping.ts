@@ -1,7 +1,7 @@
 import type { Evening } from '#shared/evening-shapes.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { toDay } from '#server/instants.ts'
+import { toDayIn } from '#server/instants.ts'
 import { visibleOwner } from '../friends/policy.ts'
 import { tellDevices } from '../lists/other-devices.ts'
 import { addShow } from '../saved-shows/service.ts'
@@ -14,8 +14,8 @@ import { candidatesOf } from './votes.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'tmdb'>
 
 /**
- * Keeps what was chosen in the actor's diary, on the evening's day (UTC), and in their list where it is
- * not. The number of the viewing is settled first: however often it is asked for, there is one.
+ * Keeps what was chosen in the actor's diary, on the evening's day where they are, and in their list where
+ * it is not. The number of the viewing is settled first: however often it is asked for, there is one.
  * @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY before a title is chosen
  */
 export async function keep(deps: Needs, actor: Actor, id: string): Promise<Evening> {
@@ -35,7 +35,7 @@ export async function keep(deps: Needs, actor: Actor, id: string): Promise<Eveni
   const next = Math.max(0, ...standing.map(({ number }) => number)) + 1
   const member = { evening_id: id, user_id: actor.userId }
   const number = await updateKept(deps.db, member, next)
-  const day = toDay(evening.starts_at ?? evening.created_at)
+  const day = toDayIn(actor.account.zone, evening.starts_at ?? evening.created_at)
   await addViewing(deps, actor, { ...what, userId: actor.userId }, { number, day })
   tellDevices(deps, actor, [part])
   return readEvening(deps, actor, id)

@@ -24,18 +24,26 @@ interface Did {
   readonly list: { readonly id: string; readonly name: string; readonly at: number } | null
 }
 
-/** The cards of a friend's day; none where the reader sees nothing of it. */
-export function toCards(row: DayRow): FeedCard[] {
-  if (row.evening_id !== null) return toEvening(row, row.evening_id)
+/**
+ * The cards of a friend's day; none where the reader sees nothing of it.
+ * @param ahead how far the reader's clock is ahead of UTC, in milliseconds
+ */
+export function toCards(row: DayRow, ahead: number): FeedCard[] {
+  if (row.evening_id !== null) return toEvening(row, row.evening_id, ahead)
   const did = row.held.map(toDid)
   const series = new Set(did.filter(({ kind }) => kind === 'episode').map(({ work }) => work.id))
   const groups = Map.groupBy(did, ({ kind, type, work, list }) =>
     kind === 'episode' ? `episode${series.size > SERIES ? '' : `-${work.id}`}` : (list?.id ?? type),
   )
-  return [...groups].map(([name, group]) => toGroup(row, name, group))
+  return [...groups].map(([name, group]) => toGroup({ row, ahead }, name, group))
 }
 
-function toGroup(row: DayRow, name: string, group: readonly Did[]): FeedCard {
+interface OfDay {
+  readonly row: DayRow
+  readonly ahead: number
+}
+
+function toGroup({ row, ahead }: OfDay, name: string, group: readonly Did[]): FeedCard {
   const [first] = group
   const isEpisodes = first?.kind === 'episode'
   const works = [...new Map(group.map((did) => [`${did.type} ${did.work.id}`, did])).values()]
@@ -47,19 +55,19 @@ function toGroup(row: DayRow, name: string, group: readonly Did[]): FeedCard {
   // Of several episodes, stars and words would be of one of them.
   const isSaid = !isEpisodes || group.length === 1
   return {
-    ...begin(row, name, Math.max(...group.map(({ at }) => at))),
+    ...begin({ row, ahead }, name, Math.max(...group.map(({ at }) => at))),
     count: Math.min(count, COUNT_MAX),
     isMore: count > COUNT_MAX,
     isEpisodes,
     from: isOne ? (places[0] ?? null) : null,
     to: isOne ? (places.at(-1) ?? null) : null,
-    works: works.slice(0, SHOWN_MAX).map((did) => toFeedWork(did, isSaid)),
-    list: first?.list ? toList(first.list, row.at) : null,
+    works: works.slice(0, SHOWN_MAX).map((did) => toFeedWork(did, isSaid, ahead)),
+    list: first?.list ? toList(first.list, row.at, ahead) : null,
     eveningId: null,
   }
 }
 
-function toEvening(row: DayRow, eveningId: string): FeedCard[] {
+function toEvening(row: DayRow, eveningId: string, ahead: number): FeedCard[] {
   const { decided_id, evening_kind } = row
   const candidates = JSON.parse(row.proposals ?? '[]') as Candidate[]
   const winner = candidates.find(({ id }) => id === decided_id)
@@ -70,7 +78,7 @@ function toEvening(row: DayRow, eveningId: string): FeedCard[] {
   const place = season === null || episode === null ? null : { season, episode }
   return [
     {
-      ...begin(row, eveningId, row.at),
+      ...begin({ row, ahead }, eveningId, row.at),
       count: 1,
       isMore: false,
       isEpisodes: place !== null,
@@ -87,28 +95,32 @@ const KINDS = new Map<number, FeedKind>(
   Object.entries(SOURCES).map(([kind, source]) => [source, kind as FeedKind]),
 )
 
-function begin(row: DayRow, name: string, at: number) {
+function begin({ row, ahead }: OfDay, name: string, at: number) {
   const kind = KINDS.get(row.source) ?? 'seen'
   return {
-    id: `${row.id}.${toDay(row.at)}.${kind}.${name}`,
+    id: `${row.id}.${toDay(row.at + ahead)}.${kind}.${name}`,
     kind,
     user: toPerson(row),
     at: toInstant(at),
   }
 }
 
-function toFeedWork({ work, rating, note, day, at, number }: Did, isSaid: boolean): FeedWork {
+function toFeedWork(
+  { work, rating, note, day, at, number }: Did,
+  isSaid: boolean,
+  ahead: number,
+): FeedWork {
   return {
     work,
     rating: isSaid ? rating : null,
     note: isSaid ? note : null,
-    day: day === '' || day === toDay(at) ? null : day,
+    day: day === '' || day === toDay(at + ahead) ? null : day,
     isAgain: number > 1,
   }
 }
 
-function toList({ id, name, at }: NonNullable<Did['list']>, until: number) {
-  return { id, name, isNew: toDay(at) === toDay(until) }
+function toList({ id, name, at }: NonNullable<Did['list']>, until: number, ahead: number) {
+  return { id, name, isNew: toDay(at + ahead) === toDay(until + ahead) }
 }
 
 function toDid(row: HeldRow): Did {

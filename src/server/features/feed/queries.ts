@@ -4,7 +4,16 @@ import type { Work } from '#shared/friends.ts'
 import { isInvited } from '#server/db/invited.ts'
 import { fromJsonRows, jsonRows } from '#server/db/json-rows.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
-import { DAY, HELD, heldOn, lastBefore, NEVER, SOURCES, type Whose } from './source-queries.ts'
+import {
+  DAY,
+  HELD,
+  heldOn,
+  lastBefore,
+  NEVER,
+  SOURCES,
+  startOf,
+  type Whose,
+} from './source-queries.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -54,10 +63,13 @@ export interface Asked {
   /** One friend alone. */
   readonly userId: string | undefined
   readonly after: Place | undefined
+  /** How far the reader's clock is ahead of UTC, in milliseconds. */
+  readonly ahead: number
   readonly limit: number
 }
 
-type Parameters = Record<'reader' | 'userId' | 'at' | 'id' | 'source' | 'today' | 'tomorrow', never>
+type Name = 'reader' | 'userId' | 'at' | 'id' | 'source' | 'today' | 'tomorrow' | 'ahead'
+type Parameters = Record<Name, never>
 
 /** Cached per shape. */
 const statements = new Map<string, ReturnType<typeof buildRead>>()
@@ -67,13 +79,13 @@ const statements = new Map<string, ReturnType<typeof buildRead>>()
  * looked for, by one index each; of those that come first the days before, and what is in them.
  */
 export async function listDays(db: Db, asked: Asked): Promise<DayRow[]> {
-  const { reader, kinds, types, userId, after, limit } = asked
+  const { reader, kinds, types, userId, after, ahead, limit } = asked
   const shape = `${kinds.join()} ${types.join()} ${userId === undefined} ${!after} ${limit}`
   const statement = statements.get(shape) ?? buildRead(asked)
   statements.set(shape, statement)
-  const start = after ? after.at - (after.at % DAY) : 0
+  const start = after ? after.at - ((after.at + ahead) % DAY) : 0
   const place = after && { ...after, today: start, tomorrow: start + DAY }
-  const given = { reader, userId, ...place } as unknown as Parameters
+  const given = { reader, userId, ahead, ...place } as unknown as Parameters
   const rows = await statement(db, given)
   return rows.map((row) => ({ ...row, held: fromJsonRows<HeldRow>(row.held) }))
 }
@@ -81,6 +93,7 @@ export async function listDays(db: Db, asked: Asked): Promise<DayRow[]> {
 function buildRead({ kinds, types, userId, after, limit }: Asked) {
   return prepare<Parameters, DayRow>((db, given) => {
     const reader = sql`${given.reader}`
+    const ahead = sql`cast(${given.ahead} as bigint)`
     // A friend's days have no evenings: those are the reader's own.
     const sorts = kinds.filter((kind) => kind !== 'evening')
     const onPage = (at: Sql, id: Sql, source: Sql) =>
@@ -121,14 +134,14 @@ function buildRead({ kinds, types, userId, after, limit }: Asked) {
           from firsts`
       : sql`select id, source, at from firsts`
     const order = sql`order by at desc, id desc, source desc limit ${sql.lit(limit)}`
-    const before = sql`days.at - days.at % ${sql.lit(DAY)}`
+    const before = startOf(sql.ref('days.at'), ahead)
     const day = whoseOf(sql.ref('page.id'))
     const held =
       sorts.length === 0
         ? sql`null`
         : sql`case page.source ${sql.join(
             sorts.map((kind) => {
-              const rows = heldOn(kind, { whose: day, until: sql.ref('page.at') })
+              const rows = heldOn(kind, { whose: day, until: sql.ref('page.at'), ahead })
               return sql`when ${sql.lit(SOURCES[kind])} then ${jsonRows(db, rows, HELD)}`
             }),
             sql` `,

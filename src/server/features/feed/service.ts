@@ -14,6 +14,8 @@ interface Wanted {
   /** One friend alone. */
   readonly only?: VisibleOwner | undefined
   readonly cursor?: string | undefined
+  /** How far the reader's clock is ahead of UTC, in milliseconds. */
+  readonly ahead?: number | undefined
 }
 
 /**
@@ -23,29 +25,33 @@ interface Wanted {
 export async function readFeed(
   { db }: Pick<Deps, 'db'>,
   { userId: reader }: Pick<Actor, 'userId'>,
-  { kind, type, only, cursor }: Wanted,
+  { kind, type, only, cursor, ahead: now = 0 }: Wanted,
 ): Promise<{ results: FeedCard[]; next: string | null }> {
+  const after = cursor === undefined ? undefined : toPlace(cursor)
+  // The same for every page that follows: no hour is read twice or left out where clocks change.
+  const ahead = after?.ahead ?? now
   const rows = await listDays(db, {
     reader,
     kinds: kind ? [kind] : FeedKind.options,
     types: type ? [type] : WorkType.options,
     userId: only?.userId,
-    after: cursor === undefined ? undefined : toPlace(cursor),
+    after,
+    ahead,
     limit: PAGE_SIZE + 1,
   })
   const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
   return {
-    results: page.flatMap(toCards),
-    next: last && rows.length > PAGE_SIZE ? toCursor(last) : null,
+    results: page.flatMap((row) => toCards(row, ahead)),
+    next: last && rows.length > PAGE_SIZE ? toCursor(last, ahead) : null,
   }
 }
 
-function toCursor({ at, id, source }: DayRow): string {
-  return `${at}.${id}.${source}`
+function toCursor({ at, id, source }: DayRow, ahead: number): string {
+  return `${at}.${id}.${source}.${ahead}`
 }
 
-function toPlace(cursor: string): Place {
-  const [at = '', id = '', source = ''] = cursor.split('.')
-  return { at: Number(at), id, source: Number(source) }
+function toPlace(cursor: string): Place & { readonly ahead: number } {
+  const [at = '', id = '', source = '', ahead = '0'] = cursor.split('.')
+  return { at: Number(at), id, source: Number(source), ahead: Number(ahead) }
 }

@@ -67,6 +67,11 @@ interface Marks {
 /** A saved item: a row without its owner and search columns. */
 export type Item<F extends object> = { readonly id: number } & Named & Marks & F
 
+/** With the time zone of its owner, whose days those of its viewings are; `null`: UTC. */
+export interface Zoned {
+  readonly zone: string | null
+}
+
 /** The totals of one part of a list. */
 export interface Totals<P extends string> {
   readonly part: P

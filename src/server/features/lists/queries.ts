@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SortEnum } from '#shared/lists.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
-import type { Item, Key, Kind, Named, Totals } from './kind.ts'
+import type { Item, Key, Kind, Named, Totals, Zoned } from './kind.ts'
 
 /** A write's change to the totals of a part. */
 export interface TotalsChange {
@@ -42,8 +42,11 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
   const listKey = sql.join(partKey(kind).map((name) => sql.ref(name)))
   const isDone = sql.ref(kind.isDone)
 
-  const findOne = prepare<Key<P>, Item<F>>((db, key) =>
-    sql<Item<F>>`select ${columns} from ${itemTable} where ${isItem(key)}`.compile(db),
+  const findOne = prepare<Key<P>, Item<F> & Zoned>((db, key) =>
+    sql<
+      Item<F> & Zoned
+    >`select ${columns}, (select zone from users where id = ${key.userId}) as zone
+      from ${itemTable} where ${isItem(key)}`.compile(db),
   )
 
   const inserted = [
@@ -100,7 +103,7 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
   }
 
   return {
-    async findItem(db: Db, key: Key<P>): Promise<Item<F> | undefined> {
+    async findItem(db: Db, key: Key<P>): Promise<(Item<F> & Zoned) | undefined> {
       const [row] = await findOne(db, key)
       return row
     },

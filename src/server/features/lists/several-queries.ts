@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/prepared.ts'
-import type { Item, Key, Kind } from './kind.ts'
+import type { Item, Key, Kind, Zoned } from './kind.ts'
 import { itemColumns, type ItemChange } from './queries.ts'
 import { LAST_RANK } from './ranks.ts'
 
@@ -21,9 +21,10 @@ export function openSeveralQueries<P extends string, F extends object>(kind: Kin
   }
 
   return {
-    async listItems(tx: Tx, place: Place<P>, ids: readonly number[]): Promise<Item<F>[]> {
-      const { rows } = await sql<Item<F>>`
-        select ${columns} from ${itemTable} where ${areItems(place, ids)}`.execute(tx)
+    async listItems(tx: Tx, place: Place<P>, ids: readonly number[]): Promise<(Item<F> & Zoned)[]> {
+      const { rows } = await sql<Item<F> & Zoned>`
+        select ${columns}, (select zone from users where id = ${place.userId}) as zone
+        from ${itemTable} where ${areItems(place, ids)}`.execute(tx)
       return rows
     },
 

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Item, Key, Kind } from './kind.ts'
+import type { Item, Key, Kind, Zoned } from './kind.ts'
 import { moved, movedTogether, UNMOVED } from './moves.ts'
 import { type ItemChange, openQueries } from './queries.ts'
 import { openSeveralQueries } from './several-queries.ts'
@@ -58,10 +58,10 @@ export function openSeveral<P extends string, F extends object>(kind: Kind<P, F>
   async function changeAll(
     tx: Tx,
     place: Pick<Key<P>, 'userId' | 'part'>,
-    items: readonly Item<F>[],
+    items: readonly (Item<F> & Zoned)[],
     { change, now }: { readonly change: Changing; readonly now: number },
   ): Promise<Item<F>[]> {
-    const after = new Map(items.map((item) => [item.id, item]))
+    const after = new Map<number, Item<F>>(items.map((item) => [item.id, item]))
     const groups = new Map<string, { readonly set: ItemChange; readonly items: Item<F>[] }>()
     for (const item of items) {
       const set = setOf(item, change, now)
@@ -131,7 +131,7 @@ export function openSeveral<P extends string, F extends object>(kind: Kind<P, F>
 type Changing = Exclude<SeveralChange, { readonly kind: 'remove' }>
 
 /** What the change does to one item, as its own call would. */
-function setOf(item: Item<object>, change: Changing, now: number): ItemChange {
+function setOf(item: Item<object> & Zoned, change: Changing, now: number): ItemChange {
   if (change.kind === 'mark') return marked(item, change.isDone, { now, day: change.day })
   if (change.kind === 'progress') {
     const isAbandoned = change.progress === 'abandoned'

@@ -15,8 +15,8 @@ import {
 } from '#server/db/viewings.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { toDay } from '#server/instants.ts'
-import { ABANDONED, type Item, type Key, type Kind } from './kind.ts'
+import { aheadIn, toDay, toDayIn } from '#server/instants.ts'
+import { ABANDONED, type Item, type Key, type Kind, type Zoned } from './kind.ts'
 import { moved, UNMOVED } from './moves.ts'
 import { type ItemChange, openQueries } from './queries.ts'
 
@@ -127,12 +127,13 @@ function isToCome(day: string, now: number): boolean {
 
 /** The change that marks an item done, on a day of the person's own calendar, or to do. */
 export function marked(
-  item: Item<object>,
+  item: Item<object> & Zoned,
   isDone: boolean,
   { now, day }: { now: number; day?: string | undefined },
 ): ItemChange {
   if (isDone === (item.is_done === 1) && item.progress === null) return {}
-  return isDone ? stateOf({ day: markedDay(day, now), created_at: now }) : stateOf(undefined)
+  const { zone } = item
+  return isDone ? stateOf({ day: markedDay(day, now), created_at: now, zone }) : stateOf(undefined)
 }
 
 /** The change that says where one is with an item. */
@@ -162,7 +163,7 @@ async function adopt(tx: Tx, key: Key, item: Item<object>): Promise<ViewingRow[]
 }
 
 /** The viewings of one thing, of which the earliest has number 1. */
-export async function numbered(tx: Tx, seen: Seen): Promise<readonly ViewingRow[]> {
+export async function numbered(tx: Tx, seen: Seen): ReturnType<typeof listViewingsOf> {
   const viewings = await listViewingsOf(tx, seen)
   const earliest = viewings.at(-1)
   if (!earliest || earliest.number === 1) return viewings
@@ -173,21 +174,26 @@ export async function numbered(tx: Tx, seen: Seen): Promise<readonly ViewingRow[
   return listViewingsOf(tx, seen)
 }
 
+/** The last viewing of something, and the time zone of who saw it. */
+type Last = Pick<ViewingRow, 'day' | 'created_at'> & { readonly zone?: string | null | undefined }
+
 /** The state of what was seen last then, or never. */
-export function stateOf(last: Pick<ViewingRow, 'day' | 'created_at'> | undefined) {
+export function stateOf(last: Last | undefined) {
   return { is_done: last ? 1 : 0, done_at: last ? instantOf(last) : null, progress: null } as const
 }
 
 /**
- * The instant of a viewing: when it was said, if that was on its day; else noon of the day, which is
- * that day nearly everywhere. East of Greenwich a day begins before it does in UTC.
+ * The instant of a viewing: when it was said, if that was on its day where they were; else noon of the
+ * day. Of whom nobody knows where they are it may have been said before the day begins in UTC.
  */
-function instantOf({ day, created_at }: Pick<ViewingRow, 'day' | 'created_at'>): number | null {
+function instantOf({ day, created_at, zone = null }: Last): number | null {
   if (day === '') return null
+  if (toDayIn(zone, created_at) === day) return created_at
   // Of a month or a year, the first day.
   const noon = Date.parse(day + '-01-01'.slice(day.length - 4)) + 12 * HOUR
   const ahead = noon - created_at
-  return toDay(created_at) === day || (ahead > 0 && ahead <= 26 * HOUR) ? created_at : noon
+  if (zone === null && ahead > 0 && ahead <= 26 * HOUR) return created_at
+  return noon - aheadIn(zone, noon)
 }
 
 function seenOf({ userId, part, id }: Key): Seen {

@@ -6,7 +6,15 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Change } from './change.ts'
-import { ABANDONED, isBare, type Item, type Key, type Kind, type Named } from './kind.ts'
+import {
+  ABANDONED,
+  isBare,
+  type Item,
+  type Key,
+  type Kind,
+  type Named,
+  type Zoned,
+} from './kind.ts'
 import { moved, UNMOVED } from './moves.ts'
 import { openQueries } from './queries.ts'
 import { openRanks } from './ranks.ts'
@@ -68,7 +76,7 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
   async function onItem<T>(
     db: Db,
     key: Key<P>,
-    act: (tx: Tx, item: Item<F>) => Promise<T>,
+    act: (tx: Tx, item: Item<F> & Zoned) => Promise<T>,
   ): Promise<T> {
     const item = saved(await queries.findItem(db, key))
     try {
@@ -86,7 +94,7 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
   async function change(
     { db, clock }: Needs,
     key: Key<P>,
-    decide: (item: Item<F>, now: number) => Change<P, F>,
+    decide: (item: Item<F> & Zoned, now: number) => Change<P, F>,
   ): Promise<Item<F>> {
     return onItem(db, key, async (tx, item) => {
       const now = clock.now()

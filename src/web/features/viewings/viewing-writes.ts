@@ -120,9 +120,14 @@ function showOnItem(client: QueryClient, { work, item, write, at }: Written): vo
     return
   }
   const day = after[0]?.day
-  const seenAt = day?.length === 10 ? `${day}T12:00:00.000Z` : at
+  const seenAt = day?.length === 10 ? noonOf(day) : at
   const watch = { kind: 'watch', title: saved, isWatched: after.length > 0 } as const
   placeWrite(client, { write: watch, at: seenAt, before: saved })
+}
+
+/** Noon where the person is. */
+function noonOf(day: string): string {
+  return new Date(`${day}T12:00:00`).toISOString()
 }
 
 /** Queues a write of a viewing. */

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { evenings } from '#shared/evenings.ts'
+import { feed } from '#shared/feed.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { viewings } from '#shared/viewings.ts'
+import { beginEvening, want } from '#test/evenings.ts'
+import { befriend } from '#test/people.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+let world: TestWorld
+let me: Caller
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  me = await world.person()
+})
+
+const MINUTE = 60_000
+const PARIS = 'Europe/Paris'
+const NEW_YORK = 'America/New_York'
+const tmdbId = 1_900_000_001
+
+/** Waits for the next time that the clocks of UTC show this. */
+function until(hour: number, minute: number): void {
+  const now = new Date(world.clock.now())
+  const since = now.getTime() - now.setUTCHours(hour, minute, 0, 0)
+  world.clock.pass(since < 0 ? -since : 1440 * MINUTE - since)
+}
+
+/** The day of UTC, or one beside it. */
+const day = (beside = 0) =>
+  new Date(world.clock.now() + beside * 1440 * MINUTE).toISOString().slice(0, 10)
+
+/** A call of somebody's browser, which says where it is. */
+async function comeFrom(zone: string, person = me): Promise<void> {
+  const headers = { authorization: `Bearer ${person.token}`, 'calepin-zone': zone }
+  const { statusCode } = await world.app.inject({ url: '/api/auth/me', headers })
+  expect(statusCode).toBe(200)
+}
+
+/** The day of an instant on the clocks of a place. */
+const dayIn = (zone: string, instant: string | null) =>
+  instant && new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(instant))
+
+/** Marks a film seen, and lets it be seen on another day. @returns since when it is seen */
+async function seenOn(other?: string): Promise<string | null> {
+  await me.call(savedShows.addMovie, { body: { tmdbId, title: 'Playtime' } })
+  const body = { kind: 'movie', workId: tmdbId, number: 1 } as const
+  await me.call(viewings.addViewing, { body: { ...body, day: day() } })
+  if (other) await me.call(viewings.editViewing, { body: { ...body, day: other } })
+  const [item] = (await me.call(savedShows.getMovies, { query: {} })).body.results
+  return item?.watchedAt ?? null
+}
+
+describe('what was seen', () => {
+  test('yesterday, said just after midnight, was seen yesterday where one is', async () => {
+    // In Paris it is half past midnight of the next day.
+    until(23, 30)
+    await comeFrom(PARIS)
+    const yesterday = day()
+    expect(dayIn(PARIS, await seenOn(yesterday))).toBe(yesterday)
+    expect(dayIn(PARIS, await seenOn(day(1)))).toBe(day(1))
+    expect(await seenOn(day(1))).toBe(new Date(world.clock.now()).toISOString())
+  })
+
+  test('today, said late in the evening, was seen when it was said', async () => {
+    // In New York it is half past eleven of the day before.
+    until(4, 30)
+    await comeFrom(NEW_YORK)
+    expect(await seenOn(day(-1))).toBe(new Date(world.clock.now()).toISOString())
+    expect(dayIn(NEW_YORK, await seenOn(day(-2)))).toBe(day(-2))
+  })
+
+  test('on a day is seen on that day at the ends of the world', async () => {
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await comeFrom(zone)
+      expect(dayIn(zone, await seenOn('2019-05-04'))).toBe('2019-05-04')
+    }
+  })
+
+  test('and marked with a button while nobody could be reached keeps its day', async () => {
+    until(23, 30)
+    await comeFrom(PARIS)
+    await me.call(savedShows.addMovie, { body: { tmdbId, title: 'Playtime' } })
+    const body = { tmdbId, isWatched: true, day: day() }
+    const { watchedAt } = (await me.call(savedShows.watchMovie, { body })).body
+    expect(dayIn(PARIS, watchedAt)).toBe(day())
+  })
+})
+
+describe('an account', () => {
+  test('stands where its browser last was; what is no place changes nothing', async () => {
+    until(23, 30)
+    await comeFrom(NEW_YORK)
+    await comeFrom(PARIS)
+    for (const nowhere of ['Nowhere/At_All', '', "'; drop table users", 'x'.repeat(2000)]) {
+      await comeFrom(nowhere)
+    }
+    expect(dayIn(PARIS, await seenOn(day()))).toBe(day())
+  })
+
+  test('is written once for a place, not with each call', async () => {
+    await comeFrom(PARIS)
+    world.statements.length = 0
+    await comeFrom(PARIS)
+    expect(world.statements.filter((sql) => sql.startsWith('update'))).toEqual([])
+  })
+})
+
+test.each([
+  [PARIS, 1],
+  [NEW_YORK, 0],
+])('an evening is kept on the day it was in %s', async (zone, beside) => {
+  until(23, 30)
+  await comeFrom(zone)
+  const friend = await world.person()
+  await befriend(me, friend)
+  await want(me, 201)
+  const id = await beginEvening(me, [friend])
+  const params = { id }
+  await me.call(evenings.openVote, { params, body: { ids: [201] } })
+  await me.call(evenings.vote, { params, body: { approved: [1], veto: null } })
+  await me.call(evenings.closeVote, { params })
+  expect((await me.call(evenings.keep, { params })).body.isKept).toBe(true)
+  const { results } = (await me.call(viewings.getDiary, { query: {} })).body
+  expect(results).toMatchObject([{ day: day(beside) }])
+})
+
+describe('a day of the feed', () => {
+  const add = (by: Caller, id: number) =>
+    by.call(savedShows.addMovie, { body: { tmdbId: tmdbId + id, title: `Film ${id}` } })
+  const cards = async (by: Caller, query: object = {}) =>
+    (await by.call(feed.getPage, { query })).body.results.map(({ count }) => count)
+
+  test('begins at the midnight of who reads it', async () => {
+    const ines = await world.person()
+    const hugo = await world.person()
+    await befriend(me, ines)
+    await befriend(hugo, ines)
+    await comeFrom(PARIS)
+    await comeFrom(NEW_YORK, hugo)
+    // 23:30 and 0:30 in Paris, one evening in New York and of UTC.
+    until(22, 30)
+    await add(ines, 1)
+    world.clock.pass(60 * MINUTE)
+    await add(ines, 2)
+    await add(ines, 3)
+    expect(await cards(me)).toEqual([2, 1])
+    expect(await cards(hugo)).toEqual([3])
+    // 23:30 and 0:30 in New York, one night in Paris.
+    until(4, 30)
+    await add(ines, 4)
+    world.clock.pass(60 * MINUTE)
+    await add(ines, 5)
+    expect(await cards(me)).toEqual([4, 1])
+    expect(await cards(hugo)).toEqual([1, 4])
+  })
+
+  test('is read once, however many pages there are', async () => {
+    const ines = await world.person()
+    await befriend(me, ines)
+    await comeFrom(PARIS)
+    for (let id = 1; id <= 50; id += 1) {
+      until(id % 2 === 0 ? 22 : 23, 30)
+      await add(ines, id)
+    }
+    const read: number[] = []
+    let cursor: string | null | undefined
+    do {
+      const { body } = await me.call(feed.getPage, { query: { ...(cursor && { cursor }) } })
+      read.push(...body.results.map(({ count }) => count))
+      cursor = body.next
+    } while (cursor)
+    expect(read.reduce((sum, count) => sum + count, 0)).toBe(50)
+  })
+})
