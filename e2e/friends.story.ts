@@ -28,7 +28,7 @@ test('a friend request is received and accepted, and opens both lists', async ({
     await hers.keyboard.type('zoel')
     // A toast lasts three seconds: start waiting beforehand.
     const told = theirs.getByText('Anabelle vous demande en ami').waitFor()
-    await hers.getByRole('button', { name: 'Demander Zoelie en ami' }).click()
+    await hers.getByRole('button', { name: 'Demander en ami Zoelie' }).click()
     await expect(hers.getByRole('button', { name: 'Annuler la demande' })).toBeFocused()
     await told
   })
@@ -45,7 +45,7 @@ test('a friend request is received and accepted, and opens both lists', async ({
 
   await test.step('withdraws, asks again', async () => {
     // By keyboard: a second click this soon on another button is ignored as a double click.
-    const ask = hers.getByRole('button', { name: 'Demander Zoelie en ami' })
+    const ask = hers.getByRole('button', { name: 'Demander en ami Zoelie' })
     await hers.getByRole('button', { name: 'Annuler la demande envoyée à Zoelie' }).press('Enter')
     await expect(ask).toBeVisible()
     await theirs.reload()
@@ -155,9 +155,9 @@ test('a refused action is rolled back, with a message', async ({ page, context, 
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await page.goto(`/user/${idOf(other)}`)
-  await page.getByRole('button', { name: 'Demander Lointaine en ami' }).click()
+  await page.getByRole('button', { name: 'Demander en ami Lointaine' }).click()
   await expect(page.getByText('Rien n’a changé avec Lointaine')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Demander Lointaine en ami' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Demander en ami Lointaine' })).toBeVisible()
 })
 
 test('the spaces open and close with the role, without a reload', async ({

@@ -11,7 +11,7 @@ export async function becomeFriendsAndTalk(hers: Page, theirs: Page): Promise<vo
     await hers.goto('/friends')
     await hers.getByRole('button', { name: 'Chercher quelqu’un' }).click()
     await hers.keyboard.type('zor')
-    await hers.getByRole('button', { name: 'Demander Zora en ami' }).click()
+    await hers.getByRole('button', { name: 'Demander en ami Zora' }).click()
     await theirs.getByRole('button', { name: 'Accepter la demande d’Annick' }).click()
     await expect(hers.getByRole('button', { name: 'Écrire à Zora' })).toBeVisible()
     await expect(hers.getByText('En ligne')).toBeVisible()

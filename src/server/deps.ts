@@ -68,6 +68,7 @@ export type Account = Pick<
   | 'note_reader'
   | 'has_webhooks'
   | 'tells_senders'
+  | 'is_suggested'
   | 'has_recommendations'
   | 'zone'
 >

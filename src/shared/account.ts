@@ -51,6 +51,8 @@ export const Profile = z.strictObject({
   noteReader: z.optional(NoteReader),
   /** What friends who recommend something learn of it. */
   tellsSenders: z.optional(TellsSenders),
+  /** Whether friends of one's friends are told of one, and one's friends of each other. */
+  isSuggested: z.optional(z.boolean()),
 })
 export const Confirmed = z.strictObject({ password: GivenPassword })
 /** Who has no password gives none: their sign-in must be of the last ten minutes. */
@@ -64,7 +66,7 @@ export const account = calls({
     method: 'PATCH',
     path: '/auth/me',
     summary:
-      'Change the username, choose a drawn avatar, say who reads new notes, or what those who recommend something learn.',
+      'Change the username, choose a drawn avatar, say who reads new notes, what those who recommend something learn, or whether one is suggested to friends of friends.',
     body: Profile,
     reply: User,
     errors: ['EMAIL_OR_USERNAME_TAKEN'],

@@ -23,6 +23,8 @@ export const User = z.object({
   noteReader: NoteReader,
   /** What friends who recommend something to this person learn of it. */
   tellsSenders: TellsSenders,
+  /** Friends of their friends are told of them, and their friends of each other. */
+  isSuggested: z.boolean(),
 })
 export type User = z.infer<typeof User>
 

@@ -56,6 +56,10 @@ export type FriendEvent = z.infer<typeof FriendEvent>
 export const CommonWork = z.object({ work: Work, mine: Mark, theirs: Mark })
 export type CommonWork = z.infer<typeof CommonWork>
 
+/** Somebody whom the caller may know, and how many of the caller's friends do: never which. */
+export const Suggestion = z.object({ user: Person, inCommon: z.int() })
+export type Suggestion = z.infer<typeof Suggestion>
+
 const Request = z.object({ user: PublicUser, sentAt: Instant })
 export type FriendRequest = z.infer<typeof Request>
 
@@ -119,6 +123,14 @@ export const friends = calls({
     access: 'client',
     summary: 'The latest that friends added, finished, rated or noted: 20 at most, newest first.',
     reply: z.object({ results: z.array(FriendEvent) }),
+  },
+  getSuggestions: {
+    method: 'GET',
+    path: '/friends/suggestions',
+    access: 'client',
+    summary:
+      'Friends of friends, where both of them and the friend between let it be told: 12 at most, those with the most friends in common first.',
+    reply: z.object({ results: z.array(Suggestion) }),
   },
   removeFriend: {
     method: 'DELETE',

@@ -37,6 +37,8 @@ export const friendRows: Rows = {
   'friends.getCommon': [byId, friendsAlone('200')],
   'friends.getFriends': [nothing, { ...clients, friend: '200 who seen', others: '200' }],
   'friends.getLatest': [nothing, { ...clients, friend: '200 who list note', others: '200' }],
+  // Who is suggested in which state of a relation: `suggestions.test.ts`.
+  'friends.getSuggestions': [nothing, accepted('200')],
   'friends.removeFriend': [byUserId, { ...clients, friend: '204', others: 'NOT_FOUND' }, 'afresh'],
   'friends.getRequests': [
     nothing,

@@ -14,6 +14,7 @@ export const ACCOUNT = [
   'note_reader',
   'has_webhooks',
   'tells_senders',
+  'is_suggested',
   'has_recommendations',
   'zone',
 ] as const

@@ -32,6 +32,7 @@ const byTokenHash = prepare<{ hash: string }, SessionRow>((db, { hash }) =>
       'users.note_reader',
       'users.has_webhooks',
       'users.tells_senders',
+      'users.is_suggested',
       'users.has_recommendations',
       'users.zone',
     ])

@@ -83,6 +83,8 @@ export interface UsersTable {
   note_reader: Generated<NoteReader>
   /** How much those who recommend something to them are told. */
   tells_senders: Generated<TellsSenders>
+  /** Whether friends of their friends are told of them, and their friends of each other. */
+  is_suggested: Generated<0 | 1>
   /** Whether anybody ever recommended something to them. */
   has_recommendations: Generated<0 | 1>
   /** The time zone of their browser; `null`: UTC. */

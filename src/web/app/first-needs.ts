@@ -134,7 +134,7 @@ export const screens: Readonly<Record<string, FirstNeeds>> = {
   },
   '/import': { file: IMPORTS, calls: ['/imports'] },
   '/import/$id': { file: IMPORTS, calls: ['/imports/$id'] },
-  '/friends': { file: FRIENDS, calls: ['/friends', '/friends/requests'] },
+  '/friends': { file: FRIENDS, calls: ['/friends', '/friends/requests', '/friends/suggestions'] },
   '/invitation': { file: 'features/friend-links/screens/invitation.tsx' },
   '/recommended': {
     file: FRIENDS,

@@ -21,6 +21,7 @@ const person = (role: Role): User => ({
   lastSeenAt: null,
   noteReader: 'friends',
   tellsSenders: 'seen',
+  isSuggested: false,
 })
 
 interface Given {

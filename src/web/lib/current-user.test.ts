@@ -18,6 +18,7 @@ const user: User = {
   lastSeenAt: null,
   noteReader: 'friends',
   tellsSenders: 'seen',
+  isSuggested: false,
 }
 
 const failed = (code: FailureCode, status: number, retryAfter?: number) =>

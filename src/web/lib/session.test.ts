@@ -15,6 +15,7 @@ const user: User = {
   lastSeenAt: null,
   noteReader: 'friends',
   tellsSenders: 'seen',
+  isSuggested: false,
 }
 const accepted: User = { ...user, role: 'Client', isVerified: true }
 const nobody = { token: undefined, user: undefined }

@@ -36,13 +36,14 @@ interface Changes {
   readonly avatar?: string | null | undefined
   readonly noteReader?: NoteReader | undefined
   readonly tellsSenders?: TellsSenders | undefined
+  readonly isSuggested?: boolean | undefined
 }
 
 /** Updates and returns the account. A taken username fails on its unique key. */
 export async function updateProfile(
   db: Db,
   userId: string,
-  { username, avatar, noteReader, tellsSenders }: Changes,
+  { username, avatar, noteReader, tellsSenders, isSuggested }: Changes,
 ): Promise<Account | undefined> {
   return db
     .updateTable('users')
@@ -55,6 +56,7 @@ export async function updateProfile(
       ...(avatar !== undefined && { avatar }),
       ...(noteReader !== undefined && { note_reader: noteReader }),
       ...(tellsSenders !== undefined && { tells_senders: tellsSenders }),
+      ...(isSuggested !== undefined && { is_suggested: isSuggested ? 1 : 0 }),
     })
     .where('id', '=', userId)
     .returning(ACCOUNT)

@@ -27,8 +27,8 @@ import {
 export type AccountDeps = AuthDeps & Pick<Deps, 'mailTransport'>
 
 /**
- * Changes the username, the built-in avatar, who reads new notes, what senders learn, or several
- * of them.
+ * Changes the username, the built-in avatar, who reads new notes, what senders learn, whether they are
+ * suggested, or several of them.
  * @throws {AppError} EMAIL_OR_USERNAME_TAKEN
  */
 export async function updateAccount(
@@ -39,16 +39,17 @@ export async function updateAccount(
     readonly avatar?: string | null | undefined
     readonly noteReader?: NoteReader | undefined
     readonly tellsSenders?: TellsSenders | undefined
+    readonly isSuggested?: boolean | undefined
   },
 ): Promise<User> {
-  const { username, avatar, noteReader, tellsSenders } = wanted
+  const { username, avatar, ...choices } = wanted
   if (Object.values(wanted).every((value) => value === undefined)) return toUser(actor.account)
   const named =
     username === undefined ? {} : { username: { shown: username, key: usernameKey(username) } }
   try {
     const changed = await db.transaction().execute(async (tx) => {
       if (avatar !== undefined) await deleteAvatar(tx, actor.userId)
-      return updateProfile(tx, actor.userId, { ...named, avatar, noteReader, tellsSenders })
+      return updateProfile(tx, actor.userId, { ...named, avatar, ...choices })
     })
     if (!changed) throw new AppError('SESSION_EXPIRED')
     return toUser(changed)

@@ -16,6 +16,7 @@ export function toUser(account: Account): User {
     lastSeenAt: account.last_seen_at === null ? null : instant(account.last_seen_at),
     noteReader: account.note_reader,
     tellsSenders: account.tells_senders,
+    isSuggested: account.is_suggested === 1,
   }
 }
 

@@ -28,6 +28,7 @@ test('a new account is a Visiteur who gets one mail with one link, and no token'
       lastSeenAt: null,
       noteReader: 'friends',
       tellsSenders: 'seen',
+      isSuggested: false,
     },
   })
   expect(await world.worker.runDue()).toBe(1)

@@ -5,6 +5,7 @@ import { accept, ask, block, refuse, remove, takeBack, unblock } from './pair.ts
 import { visibleOwner } from './policy.ts'
 import { pageOfPeople, pageOfRequests, searchUsers } from './people.ts'
 import { findUser, takeStep } from './service.ts'
+import { suggestionsFor } from './suggestions.ts'
 import { countKept, latestOfFriends, worksInCommon } from './works.ts'
 
 export function friendRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'limits'>): void {
@@ -26,6 +27,9 @@ export function friendRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'hub' | '
 
   on(friends.getFriends, async ({ actor, query }) => pageOfPeople(deps, actor, 'added', query))
   on(friends.getLatest, async ({ actor }) => ({ results: await latestOfFriends(deps, actor) }))
+  on(friends.getSuggestions, async ({ actor }) => ({
+    results: await suggestionsFor(deps, actor),
+  }))
   on(friends.removeFriend, async ({ actor, params }) => {
     await takeStep(deps, actor, params.userId, remove)
   })

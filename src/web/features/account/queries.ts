@@ -74,6 +74,7 @@ type Change =
   | { readonly avatar: DrawnAvatar | null }
   | { readonly noteReader: NoteReader }
   | { readonly tellsSenders: TellsSenders }
+  | { readonly isSuggested: boolean }
   | { readonly picture: Blob }
 
 /** Changes the profile, and the session's user with it. */

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { RequestPage, UserPage } from '#shared/friends.ts'
+import type { RequestPage, Suggestion, UserPage } from '#shared/friends.ts'
 import type { Page } from '#shared/paging.ts'
 import type { ServerEventData } from '#shared/realtime.ts'
 import { rowsOf, withRows } from '#web/lib/pages.ts'
@@ -31,6 +31,10 @@ export function relate(client: QueryClient, now: Related): void {
   client.setQueryData<InfiniteData<RequestPage>>(
     friendKeys.requests,
     (pages) => pages && patchRequests(pages, now),
+  )
+  // Whoever something is between is suggested no more.
+  client.setQueryData<readonly Suggestion[]>(friendKeys.suggestions, (people) =>
+    people?.filter(({ user }) => user.id !== now.user.id),
   )
   client.setQueryData<UserPage>(
     friendKeys.user(now.user.id),

@@ -1,5 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { friends, type FriendEvent, type RequestPage, type UserPage } from '#shared/friends.ts'
+import {
+  friends,
+  type FriendEvent,
+  type RequestPage,
+  type Suggestion,
+  type UserPage,
+} from '#shared/friends.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { CommonPage, SincePage } from './cache.ts'
 
@@ -13,6 +19,7 @@ export const friendKeys = {
   users: ['friends', 'user'],
   user: (id: string) => ['friends', 'user', id],
   common: (id: string) => ['friends', 'common', id],
+  suggestions: ['friends', 'suggestions'],
   searches: ['friends', 'search'],
   friendSearches: ['friends', 'list search'],
 } as const
@@ -75,6 +82,16 @@ export function latestQuery(call: Call) {
     queryKey: friendKeys.latest,
     queryFn: async ({ signal }): Promise<readonly FriendEvent[]> =>
       (await call(friends.getLatest, {}, { signal })).results,
+    staleTime: MINUTE,
+  })
+}
+
+/** Friends of my friends. */
+export function suggestionsQuery(call: Call) {
+  return queryOptions({
+    queryKey: friendKeys.suggestions,
+    queryFn: async ({ signal }): Promise<readonly Suggestion[]> =>
+      (await call(friends.getSuggestions, {}, { signal })).results,
     staleTime: MINUTE,
   })
 }

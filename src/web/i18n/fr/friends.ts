@@ -54,6 +54,18 @@ export const friends = {
     find: 'Chercher quelqu’un',
   },
 
+  suggestions: {
+    title: 'Amis de vos amis',
+    inCommon: (count: number) => plural(count, 'ami en commun', 'amis en commun'),
+    choice: {
+      title: 'Suggestions d’amis',
+      label: 'Me suggérer aux amis de mes amis',
+      hint: 'Ils voient votre pseudo, votre portrait et combien d’amis vous avez en commun, jamais lesquels. Ceux de vos amis qui le permettent aussi sont suggérés les uns aux autres.',
+      on: 'Les amis de vos amis peuvent vous trouver',
+      off: 'Vous n’êtes plus suggéré à personne',
+    },
+  },
+
   blocked: {
     heading: 'Personnes bloquées',
     lead: 'Elles ne voient ni vos listes ni vos messages, et ne savent pas que vous les avez bloquées.',
@@ -71,7 +83,7 @@ export const friends = {
 
   act: {
     ask: 'Demander en ami',
-    askPerson: (name: string) => `Demander ${name} en ami`,
+    askPerson: (name: string) => `Demander en ami ${name}`,
     askAgain: 'Relancer',
     askAgainPerson: (name: string) => `Relancer la demande envoyée à ${name}`,
     accept: 'Accepter',

@@ -17,6 +17,7 @@ import { RecommendingSection } from '../components/recommending-section.tsx'
 import { RemovalSection } from '../components/removal-section.tsx'
 import { SessionsSection } from '../components/sessions-section.tsx'
 import { SettingsSection } from '../components/settings-section.tsx'
+import { SuggestionSection } from '../components/suggestion-section.tsx'
 import { TwoFactorSection } from '../components/two-factor-section.tsx'
 import { WaysSection } from '../components/ways-section.tsx'
 import { UsernameForm } from '../components/username-form.tsx'
@@ -43,6 +44,7 @@ const PARTS = [
   ['identity', t.profile.title],
   ['notes', t.notes.title],
   ['recommending', fr.recommendations.choice.title],
+  ['suggestions', fr.friends.suggestions.choice.title],
   ['notifications', fr.notifications.choices.title],
   ['services', fr.services.title],
   ['steam', fr.steam.section.title],
@@ -60,6 +62,7 @@ function Index({ user }: { readonly user: User }) {
   const isShown = {
     notifications: isAccepted(user.role),
     recommending: allows('client', user.role),
+    suggestions: allows('client', user.role),
     services: allows('client', user.role),
     steam: allows('client', user.role),
   } as Readonly<Record<string, boolean | undefined>>
@@ -96,6 +99,7 @@ function Sections({ user }: { readonly user: User }) {
       </SettingsSection>
       <NotesSection user={user} />
       {allows('client', user.role) && <RecommendingSection user={user} />}
+      {allows('client', user.role) && <SuggestionSection user={user} />}
       {isAccepted(user.role) && <NotificationsSection />}
       {allows('client', user.role) && (
         <SettingsSection id="services" title={fr.services.title} lead={fr.services.lead}>

@@ -1,6 +1,7 @@
 import {
   type InfiniteData,
   useInfiniteQuery,
+  useQuery,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -24,8 +25,9 @@ import { BlockedPeople } from '../components/blocked-people.tsx'
 import { FriendCard } from '../components/friend-card.tsx'
 import { PeopleGrid, PeopleLoading } from '../components/people-grid.tsx'
 import { PeopleSearch } from '../components/people-search.tsx'
+import { Suggestions } from '../components/suggestions.tsx'
 import { useFriendActions, type FriendActions } from '#web/features/friends/use-friend-actions.ts'
-import { friendsQuery, requestsQuery } from '#web/features/friends/queries.ts'
+import { friendsQuery, requestsQuery, suggestionsQuery } from '#web/features/friends/queries.ts'
 
 /** Loads when somebody invites. */
 const LinksDialog = late(
@@ -109,9 +111,11 @@ interface FriendsProps {
 
 function Friends({ friends, actions, onFind }: FriendsProps) {
   const now = useNow()
-  const requests = useInfiniteQuery(requestsQuery(useCall()))
-  // Both are shown at once, so that neither shifts the other.
-  if (friends.isPending || requests.isPending) return <PeopleLoading />
+  const call = useCall()
+  const requests = useInfiniteQuery(requestsQuery(call))
+  const suggestions = useQuery(suggestionsQuery(call))
+  // All are shown at once, so that none shifts another.
+  if (friends.isPending || requests.isPending || suggestions.isPending) return <PeopleLoading />
   if (friends.isLoadingError) {
     return <FailedQuery query={friends} />
   }
@@ -139,6 +143,7 @@ function Friends({ friends, actions, onFind }: FriendsProps) {
           <MoreResults query={friends} />
         </>
       )}
+      <Suggestions people={suggestions.data ?? []} actions={actions} />
       <BlockedPeople actions={actions} />
     </>
   )
