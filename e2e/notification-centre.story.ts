@@ -31,7 +31,7 @@ test('a request and a share reach the centre live, and are read', async ({ brows
     await page.goto('/notifications')
     const media = { type: 'movie', id: 194 }
     await friend.call('POST', '/shares', { friendIds: [idOf(me)], media })
-    const share = list.getByRole('link', { name: /vous a partagé/ })
+    const share = list.getByRole('link', { name: /a partagé .* avec vous/ })
     await expect(share).toContainText('Le Fabuleux Destin')
     await expect(messages).toHaveAccessibleName(/1/)
     await expect(bell).toHaveAccessibleName('Notifications')

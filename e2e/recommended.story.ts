@@ -52,7 +52,7 @@ test('a share becomes a recommendation, and what becomes of it reaches the sende
     await expect(card).toContainText('Conseillee l’a vu et noté 4,5')
     await theirs.goto('/notifications')
     await expect(theirs.getByRole('list', { name: 'Notifications' })).toContainText(
-      'Conseillee a vu votre conseil',
+      'Conseillee a vu ',
     )
     await page.goto('/recommended')
     await expect(page.getByLabel('De la part de')).toContainText('1 vu sur 1, note moyenne 4,5')

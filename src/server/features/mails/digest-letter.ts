@@ -56,7 +56,7 @@ export function lineOf(news: Notification): string {
   if (kind === 'request') return `${username} vous demande en ami`
   if (kind === 'accepted') return `${username} a accepté votre demande`
   if (kind === 'reply') {
-    return count > 1 ? `${username} vous a répondu ${count} fois` : `${username} vous a répondu`
+    return count > 1 ? `${username} vous a envoyé ${count} messages` : `${username} vous a répondu`
   }
   const { media } = news
   const title = media.type === 'user' ? media.user.username : media.title
@@ -66,8 +66,8 @@ export function lineOf(news: Notification): string {
     return `${username} ${told} « ${title} », que vous ${whom} conseilliez`
   }
   const others =
-    count === 2 ? ' et 1 autre titre' : count > 2 ? ` et ${count - 1} autres titres` : ''
-  return `${username} vous a partagé « ${title} »${others}`
+    count === 2 ? ' et un autre titre' : count > 2 ? ` et ${count - 1} autres titres` : ''
+  return `${username} a partagé « ${title} »${others} avec vous`
 }
 
 function releaseLine({ work, what, season, episode }: Release, count: number): string {

@@ -25,21 +25,28 @@ export const notifications = {
     request: 'vous demande en ami',
     wasRequest: 'vous a demandé en ami',
     accepted: 'a accepté votre demande',
-    share: 'vous a partagé',
+    /** Before the title, and after it. */
+    share: 'a partagé',
     shares: (others: number) =>
-      others === 1 ? 'et 1 autre titre' : `et ${formatNumber(others)} autres titres`,
+      others === 0
+        ? 'avec vous'
+        : others === 1
+          ? 'et un autre titre avec vous'
+          : `et ${formatNumber(others)} autres titres avec vous`,
     reply: 'vous a répondu',
-    out: { cinema: 'sort au cinéma', home: 'sort à la maison', game: 'est sorti' },
-    episode: (season: number, episode: number) => `S${season} É${episode} est diffusé`,
-    episodes: (count: number) => `${formatNumber(count)} épisodes sont diffusés`,
+    out: { cinema: 'sort au cinéma', home: 'peut se voir à la maison', game: 'est sorti' },
+    episode: (season: number, episode: number) => `a un nouvel épisode : S${season} É${episode}`,
+    episodes: (count: number) => `a ${formatNumber(count)} nouveaux épisodes`,
+    /** Before the title, and after it. */
     seen: (others: number) =>
       others === 0
-        ? 'a vu votre conseil'
+        ? 'a vu'
         : others === 1
-          ? 'et 1 autre personne ont vu votre conseil'
-          : `et ${formatNumber(others)} autres personnes ont vu votre conseil`,
+          ? 'et une autre personne ont vu'
+          : `et ${formatNumber(others)} autres personnes ont vu`,
+    onAdvice: 'sur votre conseil',
     webhook: 'ne répond plus depuis un jour : votre webhook est éteint',
-    replies: (count: number) => `vous a répondu ${formatNumber(count)} fois`,
+    replies: (count: number) => `vous a envoyé ${formatNumber(count)} messages`,
   },
   answer: 'Répondre à la demande',
   empty: {

@@ -3,6 +3,7 @@ import { WorkLink, WorkPicture } from '#web/features/friends/components/work-car
 import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { formatDayName } from '#web/i18n/format-time.ts'
 import { cx } from '#web/ui/cx.ts'
+import { SheetList } from '#web/ui/sheet-list.tsx'
 import { keyOf, whatOf } from '../release-words.ts'
 
 interface AgendaProps {
@@ -26,11 +27,7 @@ export function Agenda({ releases, today }: AgendaProps) {
           >
             {formatDayName(`${day}T12:00:00`, now)}
           </h3>
-          <ul
-            // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
-            role="list"
-            className="overflow-hidden rounded-large border border-line bg-sheet shadow-card"
-          >
+          <SheetList>
             {those.map((release) => (
               <li
                 key={keyOf(release)}
@@ -50,7 +47,7 @@ export function Agenda({ releases, today }: AgendaProps) {
                 </div>
               </li>
             ))}
-          </ul>
+          </SheetList>
         </section>
       ))}
     </div>

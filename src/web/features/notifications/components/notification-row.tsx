@@ -90,14 +90,15 @@ function said(notification: Notification): ReactNode {
   if (kind === 'seen') {
     return (
       <>
-        {t.says.seen(count - 1)} <em>{withNoBreakSpaces(titleOfCard(notification.media))}</em>
+        {t.says.seen(count - 1)} <em>{withNoBreakSpaces(titleOfCard(notification.media))}</em>{' '}
+        {t.says.onAdvice}
       </>
     )
   }
   return (
     <>
-      {t.says.share} <em>{withNoBreakSpaces(titleOfCard(notification.media))}</em>
-      {count > 1 && ` ${t.says.shares(count - 1)}`}
+      {t.says.share} <em>{withNoBreakSpaces(titleOfCard(notification.media))}</em>{' '}
+      {t.says.shares(count - 1)}
     </>
   )
 }

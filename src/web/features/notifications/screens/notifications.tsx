@@ -13,9 +13,10 @@ import { MoreResults } from '#web/ui/more-results.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { SheetList, SheetSkeleton } from '#web/ui/sheet-list.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { NotificationRow } from '../components/notification-row.tsx'
+import { gathered } from '../gathered.ts'
 import { type Filter, pagesQuery, useRead } from '../queries.ts'
 
 const t = fr.notifications
@@ -36,7 +37,7 @@ export function NotificationsScreen() {
     void navigate({ search: (before) => ({ ...before, ...filter }), replace: true })
   const call = useCall()
   const pages = useInfiniteQuery(pagesQuery(call, { kind, unread }))
-  const rows = pages.data?.pages.flatMap(({ results }) => results) ?? []
+  const rows = gathered(pages.data?.pages.flatMap(({ results }) => results) ?? [])
   const hasUnread = (pages.data?.pages[0]?.totalUnread ?? 0) > 0
   return (
     <div className="mx-auto max-w-3xl">
@@ -70,7 +71,7 @@ export function NotificationsScreen() {
         />
       </div>
       {pages.isPending ? (
-        <Waiting />
+        <SheetSkeleton rows={6} rowClass="h-18" pictureClass="size-10 rounded-full" />
       ) : pages.isLoadingError ? (
         <FailedQuery query={pages} />
       ) : rows.length === 0 && !pages.hasNextPage ? (
@@ -80,16 +81,11 @@ export function NotificationsScreen() {
         />
       ) : (
         <>
-          <ul
-            // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
-            role="list"
-            aria-label={t.list}
-            className="overflow-hidden rounded-large border border-line bg-sheet shadow-card"
-          >
+          <SheetList label={t.list}>
             {rows.map((row) => (
               <NotificationRow key={row.id} notification={row} />
             ))}
-          </ul>
+          </SheetList>
           <MoreResults query={pages} />
         </>
       )}
@@ -135,26 +131,5 @@ function Nothing({ isFiltered, onClear }: NothingProps) {
     >
       {t.emptyFilter.detail}
     </EmptyState>
-  )
-}
-
-function Waiting() {
-  return (
-    <Loading>
-      <div className="overflow-hidden rounded-large border border-line bg-sheet shadow-card">
-        {Array.from({ length: 6 }, (_, place) => (
-          <div
-            key={place}
-            className="flex h-18 items-center gap-3 border-t border-line px-4 first:border-t-0"
-          >
-            <Skeleton className="size-10 rounded-full" />
-            <div className="grow">
-              <Skeleton className="h-4 w-3/5" />
-              <Skeleton className="mt-2 h-3 w-1/4" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </Loading>
   )
 }

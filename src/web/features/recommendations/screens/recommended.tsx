@@ -12,7 +12,7 @@ import { MoreResults } from '#web/ui/more-results.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { SheetList, SheetSkeleton } from '#web/ui/sheet-list.tsx'
 import { RecommendationRow } from '../components/recommendation-row.tsx'
 import { pagesQuery, peopleQuery } from '../queries.ts'
 
@@ -60,7 +60,7 @@ export function RecommendedScreen() {
         />
       </div>
       {pages.isPending || people.isPending ? (
-        <Waiting />
+        <SheetSkeleton rows={5} rowClass="h-28" pictureClass="h-20 w-14" />
       ) : pages.isLoadingError ? (
         <FailedQuery query={pages} />
       ) : rows.length === 0 && !pages.hasNextPage ? (
@@ -70,16 +70,11 @@ export function RecommendedScreen() {
         />
       ) : (
         <>
-          <ul
-            // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
-            role="list"
-            aria-label={t.list}
-            className="overflow-hidden rounded-large border border-line bg-sheet shadow-card"
-          >
+          <SheetList label={t.list}>
             {rows.map((row) => (
               <RecommendationRow key={row.messageId} recommendation={row} />
             ))}
-          </ul>
+          </SheetList>
           <MoreResults query={pages} />
         </>
       )}
@@ -119,26 +114,5 @@ function Nothing({ isFiltered, onClear }: NothingProps) {
     >
       {t.empty.detail}
     </EmptyState>
-  )
-}
-
-function Waiting() {
-  return (
-    <Loading>
-      <div className="overflow-hidden rounded-large border border-line bg-sheet shadow-card">
-        {Array.from({ length: 5 }, (_, place) => (
-          <div
-            key={place}
-            className="flex h-28 items-center gap-3 border-t border-line px-4 first:border-t-0"
-          >
-            <Skeleton className="h-20 w-14" />
-            <div className="grow">
-              <Skeleton className="h-4 w-3/5" />
-              <Skeleton className="mt-2 h-3 w-2/5" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </Loading>
   )
 }

@@ -3,6 +3,7 @@ import type { SteamGame, TakenState } from '#shared/steam.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { SheetList } from '#web/ui/sheet-list.tsx'
 import { useTaking } from '../use-taking.ts'
 import { LibraryRow } from './library-row.tsx'
 
@@ -65,10 +66,7 @@ export function LibraryChoice({ games, shown, nothing }: LibraryChoiceProps) {
           {t.choose.none}
         </Button>
       </div>
-      <ul
-        aria-label={t.list}
-        className="overflow-hidden rounded-large border border-line bg-sheet shadow-card"
-      >
+      <SheetList label={t.list}>
         {shown.slice(0, count).map((game) => (
           <LibraryRow
             key={game.steamApiId}
@@ -78,7 +76,7 @@ export function LibraryChoice({ games, shown, nothing }: LibraryChoiceProps) {
             onTakeTime={takeTime}
           />
         ))}
-      </ul>
+      </SheetList>
       {shown.length > count && (
         <div className="mt-4 flex justify-center">
           <Button onClick={() => setCount(count + STEP)}>{t.more}</Button>

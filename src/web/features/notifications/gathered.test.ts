@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Notification } from '#shared/notifications.ts'
+import { gathered } from './gathered.ts'
+
+const user = { id: 'u', username: 'Ana', avatarUrl: null }
+const common = { count: 1, at: '2026-01-01T00:00:00.000Z', user }
+const reply = (id: string, conversationId: string, isRead = true): Notification => ({
+  ...common,
+  id,
+  isRead,
+  kind: 'reply',
+  conversationId,
+  words: 'Oui',
+})
+const accepted: Notification = { ...common, id: 'f', isRead: true, kind: 'accepted' }
+
+test('a conversation has one row, its newest; others keep theirs', () => {
+  const rows = [reply('a', '1', false), accepted, reply('b', '2'), reply('c', '1'), accepted]
+  expect(gathered(rows).map(({ id }) => id)).toEqual(['a', 'f', 'b', 'f'])
+})
+
+test('what was not read is never left out', () => {
+  const rows = [reply('a', '1'), reply('b', '1', false), reply('c', '1')]
+  expect(gathered(rows).map(({ id }) => id)).toEqual(['a', 'b'])
+})
