@@ -1,12 +1,13 @@
-import { expect, expectAccessible, test as base } from './browser.ts'
+import { expect, expectAccessible, test as withoutKey } from './browser.ts'
 import { expectForEveryone } from './for-everyone.ts'
-import { enterAs, member } from './people.ts'
-import { startServer, type Server } from './server.ts'
+import { pageOf } from './conversation.ts'
+import { enterAs, member, signedIn } from './people.ts'
+import { ADMIN, startServer, type Server } from './server.ts'
 import { type FakeSteam, startSteam } from './steam-people.ts'
 import { drawPictures, isPicture } from './steam-store.ts'
 
 /** A server that asks Steam, which is a stand-in. */
-const test = base.extend<object, { server: Server; steam: FakeSteam }>({
+const test = withoutKey.extend<object, { server: Server; steam: FakeSteam }>({
   steam: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
     async ({}, use) => {
@@ -30,6 +31,21 @@ const test = base.extend<object, { server: Server; steam: FakeSteam }>({
     { scope: 'worker' },
   ],
 })
+
+withoutKey(
+  'without a key a member reads a plain sentence, an administrator the setting',
+  async ({ browser, server }) => {
+    const me = await pageOf(browser, server, await member(server, 'Sansclef'))
+    await me.goto('/steam/library')
+    await expect(me.getByText('Les bibliothèques Steam ne se lisent pas encore ici')).toBeVisible()
+    await expect(me.getByRole('main')).not.toContainText('STEAM_API_KEY')
+    const admin = await pageOf(browser, server, await signedIn(server, ADMIN))
+    await admin.goto('/steam/library')
+    await expect(admin.getByRole('main')).toContainText('STEAM_API_KEY')
+    await me.context().close()
+    await admin.context().close()
+  },
+)
 
 test('games are chosen from one’s Steam library, with their hours', async ({
   page,

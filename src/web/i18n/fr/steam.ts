@@ -11,7 +11,10 @@ export const steam = {
   off: {
     title: 'Steam n’est pas relié à ce Calepin',
     detail:
-      'Pour lire les bibliothèques, il manque la clé de l’API de Steam : l’administrateur la donne par le réglage STEAM_API_KEY.',
+      'Les bibliothèques Steam ne se lisent pas encore ici. Vos jeux s’ajoutent un à un, par leur nom.',
+    /** For an administrator, who can give it. */
+    adminDetail:
+      'Pour lire les bibliothèques, donnez la clé de l’API de Steam par le réglage STEAM_API_KEY du serveur.',
     action: 'Chercher un jeu par son nom',
   },
   link: {

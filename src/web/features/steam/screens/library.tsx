@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Unplug } from 'lucide-react'
+import { allows } from '#shared/roles.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { useUser } from '#web/lib/session-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
@@ -27,6 +29,7 @@ export function SteamLibraryScreen() {
 
 function Body() {
   const query = useQuery(steamAccountQuery(useCall()))
+  const user = useUser()
   if (query.isPending) {
     return (
       <Loading>
@@ -51,7 +54,7 @@ function Body() {
       title={t.off.title}
       action={<AppLink to="/steam/search-game">{t.off.action}</AppLink>}
     >
-      {t.off.detail}
+      {allows('admin', user?.role) ? t.off.adminDetail : t.off.detail}
     </EmptyState>
   )
 }
