@@ -14,6 +14,8 @@ export const signIn = {
   nameLead: (email: string) => `Votre compte sera créé avec l’adresse ${email}.`,
   nameSubmit: 'Créer mon compte',
   linked: 'Votre compte est lié',
+  unknown:
+    'Ce moyen de connexion n’existe pas ici, ou n’y est plus proposé. Connectez-vous autrement : votre compte n’a pas changé.',
   expired: 'La page du fournisseur est restée ouverte trop longtemps, ou dans un autre onglet.',
   passkeys: {
     code: 'Utiliser une clé d’accès',

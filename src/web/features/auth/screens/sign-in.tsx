@@ -99,11 +99,12 @@ async function openedBy(call: Call, ticket: string): Promise<NextStep> {
 
 function Failure({ error }: { readonly error: unknown }) {
   const isExpired = error instanceof ApiError && error.code === 'SIGN_IN_EXPIRED'
+  const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND'
   const isUnconfirmed = error instanceof ApiError && error.code === 'EMAIL_NOT_CONFIRMED'
   return (
     <AuthPage title={t.failedTitle} lead={isExpired ? t.expired : undefined}>
       <Notice severity="error" className="mb-4">
-        {errorDetail(error)}
+        {isUnknown ? t.unknown : errorDetail(error)}
       </Notice>
       <div className="flex flex-wrap gap-3">
         <AppLink to="/login" look="primary">
