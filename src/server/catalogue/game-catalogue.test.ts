@@ -16,6 +16,14 @@ describe('the data', () => {
     expect(new Set(games.map(({ name }) => name)).size).toBe(games.length)
   })
 
+  test.each([
+    [271_590, 'Grand Theft Auto V'],
+    [220, 'Half-Life 2'],
+    [1_086_940, 'Baldur'],
+  ])('game %i is %s', (id, name) => {
+    expect(games.find((game) => game.id === id)?.name).toContain(name)
+  })
+
   test.each(games.map((game) => [game.name, game] as const))('%s is complete', (_name, game) => {
     expect(game.short).toMatch(/^\S.{20,250}[.!?]$/u)
     expect([0, 2]).toContain(game.about.length)
