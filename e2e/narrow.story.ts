@@ -84,6 +84,17 @@ test('nothing is wider than the narrowest phone', async ({ page, context, server
   }
 })
 
+test('the order can be chosen without scrolling sideways', async ({ page, context, server }) => {
+  const me = await member(server, 'Triee')
+  await fill(me)
+  await enterAs(context, me)
+  for (const path of ['/watchlist/list', '/watchlist/discover', '/steam/list']) {
+    await page.goto(path)
+    const order = page.getByRole('combobox', { name: 'Trier par' })
+    await expect(order, path).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('in a row the stars keep clear of the buttons', async ({ page, context, server }) => {
   const me = await member(server, 'Serree')
   await fill(me)

@@ -24,8 +24,7 @@ const SORTS = DISCOVER_SORTS.map((value) => ({ value, label: t.sort[value] }))
 export function FilterBar({ search, active, onChange, onOpen, onClear }: FilterBarProps) {
   return (
     <>
-      {/* One line on a phone, scrolled to its end; its hidden inputs scroll with it. */}
-      <div className="relative flex items-center gap-2 *:shrink-0 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
+      <div className="flex flex-wrap items-center gap-2">
         <Segmented<MediaType>
           label={t.type.legend}
           value={search.type ?? 'movie'}
