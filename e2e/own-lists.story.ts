@@ -193,8 +193,15 @@ test('lists are for everyone: empty, in cards, as rows and as covers', async ({
   await expectForEveryone(page, '/lists')
   const id = await listOf(owner, 'Pour tous')
   await expectForEveryone(page, '/lists')
-  await expectForEveryone(page, `/lists/${id}`)
-  await expectForEveryone(page, `/lists/${id}?view=grid`)
+  const art = page.getByRole('main').locator('.cover.is-art')
+  for (const view of ['rows', 'grid']) {
+    await expectForEveryone(page, `/lists/${id}?view=${view}`)
+    const shapes = await art.evaluateAll((covers) =>
+      covers.map(({ clientWidth, clientHeight }) => clientWidth > 2 * clientHeight),
+    )
+    expect(shapes.length, 'games').toBeGreaterThanOrEqual(2)
+    expect(shapes, 'a game is wide').not.toContain(false)
+  }
   await expectForEveryone(page, '/lists/01900000-0000-7000-8000-000000000000')
 })
 

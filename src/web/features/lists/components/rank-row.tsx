@@ -1,14 +1,14 @@
-import { ArrowDown, ArrowUp, GripVertical, ListX } from 'lucide-react'
+import { GripVertical } from 'lucide-react'
 import { memo, type ComponentType, type ReactNode } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { itemKey, itemName, type ItemKey, type Saved } from '../item.ts'
 import { moveInside } from '../move-inside.ts'
 import type { WriteItem } from '../writer.ts'
 import { DoneButton, ItemRating } from './item-buttons.tsx'
 import { RankField } from './rank-field.tsx'
+import { RankSteps } from './rank-steps.tsx'
 import { useRankDrag, type Edge } from '../use-rank-drag.ts'
 
 export interface RankGestures<S> {
@@ -57,7 +57,7 @@ export const RankRow = memo(function RankRow<S extends Saved>(props: RankRowProp
       ref={row}
       onKeyDown={moveInside}
       className={cx(
-        'relative grid grid-cols-[1.5rem_auto_auto_minmax(0,1fr)] items-center gap-x-2 border-b border-line bg-paper py-1.5 max-[22rem]:grid-cols-[auto_auto_minmax(0,1fr)] sm:grid-cols-[1.5rem_auto_auto_minmax(0,1fr)_auto] sm:gap-x-3',
+        'group/row relative grid grid-cols-[1.5rem_auto_auto_minmax(0,1fr)] items-center gap-x-2 border-b border-line bg-paper py-1.5 max-[22rem]:grid-cols-[auto_auto_minmax(0,1fr)] sm:grid-cols-[1.5rem_auto_auto_minmax(0,1fr)_auto] sm:gap-x-3',
         isDragged && 'opacity-40',
       )}
     >
@@ -91,7 +91,7 @@ export const RankRow = memo(function RankRow<S extends Saved>(props: RankRowProp
           <ItemRating item={show} saved={show} actions={gestures} />
         </div>
       </div>
-      <div className="flex items-center justify-end gap-0.5 max-sm:col-span-full max-sm:-mt-1">
+      <div className="flex items-center justify-end gap-2 max-sm:col-span-full max-sm:-mt-1">
         <DoneButton item={show} saved={show} actions={gestures} />
         {rank === null ? (
           <Button
@@ -103,7 +103,13 @@ export const RankRow = memo(function RankRow<S extends Saved>(props: RankRowProp
             {t.rank}
           </Button>
         ) : (
-          <RankButtons show={show} rank={rank} last={last} place={gestures.place} />
+          <RankSteps
+            rank={rank}
+            last={last}
+            labels={{ up: t.up(name), down: t.down(name), remove: t.remove(name) }}
+            onPlace={(wanted) => gestures.place(show, wanted)}
+            onRemove={() => gestures.place(show, null)}
+          />
         )}
       </div>
       {edge !== undefined && (
@@ -118,41 +124,3 @@ export const RankRow = memo(function RankRow<S extends Saved>(props: RankRowProp
     </div>
   )
 }) as <S extends Saved>(props: RankRowProps<S>) => ReactNode
-
-interface RankButtonsProps<S extends Saved> {
-  readonly show: S
-  readonly rank: number
-  readonly last: number
-  readonly place: RankGestures<S>['place']
-}
-
-/** At either end the button stays, disabled, to keep the focus. */
-function RankButtons<S extends Saved>({ show, rank, last, place }: RankButtonsProps<S>) {
-  const name = itemName(show)
-  return (
-    <>
-      <IconButton
-        data-action="up"
-        label={t.up(name)}
-        icon={<ArrowUp aria-hidden />}
-        aria-disabled={rank === 1}
-        onClick={() => rank > 1 && place(show, rank - 1)}
-        className="aria-disabled:opacity-40"
-      />
-      <IconButton
-        data-action="down"
-        label={t.down(name)}
-        icon={<ArrowDown aria-hidden />}
-        aria-disabled={rank >= last}
-        onClick={() => rank < last && place(show, rank + 1)}
-        className="aria-disabled:opacity-40"
-      />
-      <IconButton
-        data-action="unrank"
-        label={t.remove(name)}
-        icon={<ListX aria-hidden />}
-        onClick={() => place(show, null)}
-      />
-    </>
-  )
-}

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Work } from '#shared/friends.ts'
 import type { ListItem, OwnList } from '#shared/own-list-shapes.ts'
-import { WorkLink } from '#web/features/friends/components/work-card.tsx'
+import { subjectOfWork, WorkLink } from '#web/features/friends/components/work-card.tsx'
 import { Choice } from '#web/features/lists/components/choice.tsx'
 import { moveChoice, startByTouch } from '#web/features/lists/selection-gestures.ts'
 import type { Selection } from '#web/features/lists/use-selection.ts'
@@ -11,7 +11,7 @@ import { GAP, useColumns } from '#web/features/lists/use-columns.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { hueAmong } from '#web/ui/hue-among.ts'
 import { keyOfItem } from '../cache.ts'
-import { PortraitCover, subjectOf } from './portrait-cover.tsx'
+import { ItemCover } from './item-cover.tsx'
 
 const t = fr.ownLists.item
 const COLUMNS = { narrowest: 132, least: 3 }
@@ -39,7 +39,7 @@ export function CoverGrid({ list, items, hasDone, selection }: CoverGridProps) {
     scrollMargin: top,
   })
   useEffect(() => virtual.measure(), [virtual, height])
-  const coverAt = (index: number) => items[index] && subjectOf(items[index].work)
+  const coverAt = (index: number) => items[index] && subjectOfWork(items[index].work)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between the choices
     <ul
@@ -105,7 +105,7 @@ function CoverCell({ item, place, isDone, hue, isEager }: CoverCellProps) {
   return (
     <WorkLink work={work} className="group block rounded-medium">
       <span className="relative block">
-        <PortraitCover work={work} sizes="10rem" hue={hue} isEager={isEager} />
+        <ItemCover work={work} sizes="10rem" hue={hue} isEager={isEager} />
         {isDone && (
           <span className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-full bg-success text-sheet shadow-card">
             <Check aria-hidden className="size-4" strokeWidth={3} />

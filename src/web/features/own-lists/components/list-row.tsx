@@ -1,17 +1,16 @@
-import { ArrowDown, ArrowUp, GripVertical, ListX, PenLine } from 'lucide-react'
+import { GripVertical, PenLine } from 'lucide-react'
 import { memo, useState, type ReactNode } from 'react'
 import { ITEM_WORDS_MAX, type ListItem } from '#shared/own-list-shapes.ts'
 import { WorkButtons } from '#web/features/friends/components/work-buttons.tsx'
-import { WorkLink } from '#web/features/friends/components/work-card.tsx'
+import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
 import { RankField } from '#web/features/lists/components/rank-field.tsx'
+import { RankSteps } from '#web/features/lists/components/rank-steps.tsx'
 import type { ItemKey } from '#web/features/lists/item.ts'
 import { moveInside } from '#web/features/lists/move-inside.ts'
 import { useRankDrag, type Edge } from '#web/features/lists/use-rank-drag.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { keyOfItem } from '../cache.ts'
-import { PortraitCover } from './portrait-cover.tsx'
 
 const t = fr.ownLists.item
 
@@ -55,8 +54,10 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           </span>
         )
       )}
-      <PortraitCover work={work} sizes="6rem" hue={hue} width={2.75} />
-      <div className="min-w-0 flex-1 max-sm:basis-40">
+      <span className="flex w-14 shrink-0 justify-center">
+        <WorkPicture work={work} width={work.type === 'game' ? 2.1875 : 2.75} hue={hue} />
+      </span>
+      <div className="min-w-0 flex-1 max-sm:basis-36">
         <h2 className="line-clamp-2 font-title leading-5 font-semibold wrap-anywhere">
           <WorkLink work={work} className="hover:underline">
             {work.title}
@@ -71,9 +72,21 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           words !== '' && <p className="mt-0.5 text-small wrap-anywhere">{words}</p>
         )}
       </div>
-      <div className="flex shrink-0 items-center justify-end max-sm:w-full">
+      <div className="flex shrink-0 items-center justify-end gap-2 max-sm:w-full">
         <WorkButtons work={work} />
-        {gestures && <RowButtons item={item} place={place} last={last} gestures={gestures} />}
+        {gestures && (
+          <RankSteps
+            rank={place}
+            last={last}
+            labels={{
+              up: t.up(work.title),
+              down: t.down(work.title),
+              remove: t.remove(work.title),
+            }}
+            onPlace={(wanted) => gestures.place(item, wanted)}
+            onRemove={() => gestures.remove(item)}
+          />
+        )}
       </div>
     </Frame>
   )
@@ -86,7 +99,7 @@ interface FrameProps {
 }
 
 const box =
-  'relative flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-paper py-2 sm:flex-nowrap'
+  'group/row relative flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-paper py-2 sm:flex-nowrap'
 
 function Frame({ item, gestures, children }: FrameProps) {
   return gestures ? (
@@ -134,42 +147,6 @@ function DraggedFrame({
         />
       )}
     </div>
-  )
-}
-
-interface RowButtonsProps extends Pick<ListRowProps, 'item' | 'place' | 'last'> {
-  readonly gestures: RowGestures
-}
-
-/** At either end the button stays, disabled, to keep the focus. */
-function RowButtons({ item, place, last, gestures }: RowButtonsProps) {
-  const { title } = item.work
-  return (
-    <>
-      <IconButton
-        data-action="up"
-        label={t.up(title)}
-        icon={<ArrowUp aria-hidden />}
-        aria-disabled={place === 1}
-        onClick={() => place > 1 && gestures.place(item, place - 1)}
-        className="aria-disabled:opacity-40"
-      />
-      <IconButton
-        data-action="down"
-        label={t.down(title)}
-        icon={<ArrowDown aria-hidden />}
-        aria-disabled={place === last}
-        onClick={() => place < last && gestures.place(item, place + 1)}
-        className="aria-disabled:opacity-40"
-      />
-      <IconButton
-        data-action="remove"
-        label={t.remove(title)}
-        icon={<ListX aria-hidden />}
-        onClick={() => gestures.remove(item)}
-        className="hover:text-danger"
-      />
-    </>
   )
 }
 

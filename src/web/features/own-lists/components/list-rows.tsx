@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ListItem, OwnList } from '#shared/own-list-shapes.ts'
+import { subjectOfWork } from '#web/features/friends/components/work-card.tsx'
 import { Choice } from '#web/features/lists/components/choice.tsx'
 import { RankList } from '#web/features/lists/components/rank-list.tsx'
 import type { ItemKey } from '#web/features/lists/item.ts'
@@ -11,7 +12,6 @@ import { hueAmong } from '#web/ui/hue-among.ts'
 import { keyBefore, keyOfItem } from '../cache.ts'
 import type { ListWrites } from '../use-list-items.ts'
 import { ListRow, type RowGestures } from './list-row.tsx'
-import { subjectOf } from './portrait-cover.tsx'
 
 const t = fr.ownLists.item
 
@@ -38,7 +38,7 @@ export function ListRows({ list, items, writes, selection }: ListRowsProps) {
     () => new Map(items.map((item, index) => [keyOfItem(item), index + 1])),
     [items],
   )
-  const coverAt = (index: number) => items[index] && subjectOf(items[index].work)
+  const coverAt = (index: number) => items[index] && subjectOfWork(items[index].work)
   const gestures = useMemo<RowGestures>(() => {
     const place: RowGestures['place'] = (item, wanted) => {
       const key = keyOfItem(item)

@@ -1,7 +1,8 @@
 import type { Work } from '#shared/friends.ts'
 import { COVERS } from '#shared/own-list-shapes.ts'
+import { subjectOfWork } from '#web/features/friends/components/work-card.tsx'
 import { hueAmong } from '#web/ui/hue-among.ts'
-import { PortraitCover, subjectOf } from './portrait-cover.tsx'
+import { ItemCover } from './item-cover.tsx'
 
 interface MosaicProps {
   readonly covers: readonly Work[]
@@ -10,7 +11,7 @@ interface MosaicProps {
 
 /** The first covers of a list, each over the next, as a hand of cards; empty places stay. Decorative. */
 export function Mosaic({ covers, isEager = false }: MosaicProps) {
-  const coverAt = (at: number) => covers[at] && subjectOf(covers[at])
+  const coverAt = (at: number) => covers[at] && subjectOfWork(covers[at])
   return (
     <div aria-hidden className="flex overflow-hidden rounded-medium">
       {Array.from({ length: COVERS }, (_, place) => {
@@ -22,7 +23,7 @@ export function Mosaic({ covers, isEager = false }: MosaicProps) {
             className="relative w-[31%] shrink-0 rounded-medium shadow-float not-first:-ml-[8%]"
           >
             {work ? (
-              <PortraitCover
+              <ItemCover
                 work={work}
                 sizes="8rem"
                 hue={hueAmong(place, COVERS, coverAt)}
