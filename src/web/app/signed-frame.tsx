@@ -93,7 +93,7 @@ function Frame({ user, children }: SignedFrameProps) {
           <main
             id="content"
             tabIndex={-1}
-            className="@container/page mx-auto w-full max-w-6xl grow px-4 pt-2 pb-28 sm:px-6 lg:pb-12"
+            className="@container/page mx-auto w-full max-w-6xl grow px-4 pt-5 pb-28 sm:px-6 lg:pb-12"
           >
             {children}
           </main>

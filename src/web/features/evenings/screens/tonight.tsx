@@ -27,7 +27,7 @@ const t = fr.evenings
 export function TonightScreen() {
   const isReady = useIsReady()
   return (
-    <div className="grid max-w-2xl gap-8">
+    <div className="grid gap-8">
       <div>
         <PageTitle>{t.heading}</PageTitle>
         <p className="mt-1 text-ink-soft">{t.lead}</p>
@@ -40,7 +40,7 @@ export function TonightScreen() {
       ) : (
         <Loading>
           <Skeleton className="mb-3 h-7 w-40" />
-          <Skeleton className="h-117 rounded-large" />
+          <Skeleton className="h-117 rounded-large lg:h-96" />
         </Loading>
       )}
     </div>
@@ -74,7 +74,7 @@ function Evenings() {
   if (query.data.length === 0) return null
   return (
     <Section title={t.list.title}>
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {query.data.map((card) => (
           <Card key={card.id} card={card} />
         ))}
@@ -122,7 +122,7 @@ function NewEvening() {
   return (
     <Section title={t.form.title}>
       <form
-        className="grid gap-6 rounded-large border border-line bg-sheet p-4 shadow-card sm:p-6"
+        className="grid gap-x-12 gap-y-6 rounded-large border border-line bg-sheet p-4 shadow-card sm:p-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
         onSubmit={(sent) => {
           sent.preventDefault()
           submit()
@@ -133,7 +133,12 @@ function NewEvening() {
           <FriendPicker chosen={chosen} onChange={setChosen} />
         </div>
         <SetupFields settings={settings} onChange={setSettings} />
-        <Button type="submit" look="primary" isBusy={isBusy}>
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={isBusy}
+          className="lg:col-span-2 lg:justify-self-start"
+        >
           {settings.startsAt === null ? t.form.begin : t.form.plan}
         </Button>
       </form>

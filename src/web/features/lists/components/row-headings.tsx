@@ -43,7 +43,7 @@ export function RowHeadings({ shape, sort = 'DATE_DESC', onChange, done }: RowHe
       aria-label={t.sort.label}
       className={cx(
         rowColumns[shape],
-        'items-center border-b border-line text-small text-ink-soft max-md:hidden',
+        'items-center border-b border-line text-small text-ink-soft max-md:hidden md:-mt-3',
       )}
     >
       {heading('TITLE', t.sort.TITLE, 'col-start-2')}

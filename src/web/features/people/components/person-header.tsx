@@ -22,12 +22,12 @@ export function PersonHeader({ person, seen, total }: PersonHeaderProps) {
   const [today] = useState(() => ownDay(Date.now()))
   const craft = professionOf(person)
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-5 sm:gap-x-8">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-5 sm:grid-rows-[auto_auto_1fr] sm:gap-x-8 @4xl/page:grid-cols-[auto_minmax(0,1fr)_18rem] @4xl/page:grid-rows-[auto_1fr]">
       <Portrait
         name={person.name}
         path={person.profile_path}
         isEager
-        className="w-28 self-start rounded-large shadow-card max-[22rem]:w-20 sm:row-span-2 sm:w-44"
+        className="w-28 self-start rounded-large shadow-card max-[22rem]:w-20 sm:row-span-3 sm:w-44 @4xl/page:row-span-2"
       />
       <div>
         {craft !== undefined && <p className="text-small font-semibold text-primary">{craft}</p>}
@@ -40,10 +40,10 @@ export function PersonHeader({ person, seen, total }: PersonHeaderProps) {
           ))}
         </div>
       </div>
-      <div className="flex flex-col gap-5 max-sm:col-span-2">
+      <div className="max-sm:col-span-2">
         <Biography text={person.biography} />
-        {total > 0 && <SeenCount name={person.name} seen={seen} total={total} />}
       </div>
+      {total > 0 && <SeenCount name={person.name} seen={seen} total={total} />}
     </header>
   )
 }
@@ -59,7 +59,7 @@ function SeenCount({ name, seen, total }: SeenCountProps) {
   return (
     <section
       aria-labelledby={label}
-      className="max-w-sm rounded-medium border border-line bg-sheet px-4 py-3"
+      className="self-start rounded-medium border border-line bg-sheet px-4 py-3 max-sm:col-span-2 sm:max-w-sm sm:@max-4xl/page:col-start-2 @4xl/page:col-start-3 @4xl/page:row-start-1"
     >
       <h2 id={label} className="text-small text-ink-soft">
         {t.seen(name)}

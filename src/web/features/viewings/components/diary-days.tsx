@@ -7,6 +7,11 @@ import { DiaryRow } from './diary-row.tsx'
 
 const t = fr.diary
 
+/** Days two by two where there is room: what is added below moves none. */
+export const dayColumns = 'grid gap-x-10 @4xl/page:grid-cols-2'
+export const dayBox =
+  'grid gap-x-6 border-t border-rule py-2 sm:grid-cols-[9rem_minmax(0,1fr)] @4xl/page:grid-cols-[7rem_minmax(0,1fr)]'
+
 /** The id of a day's heading, which the calendar leads to. */
 export function dayId(day: string): string {
   return `jour-${day}`
@@ -27,29 +32,30 @@ export function DiaryDays({ days, heading: Heading }: DiaryDaysProps) {
       .flatMap(({ entries }) => entries)
       .map((entry, place) => [entry, hueAmong(place, 1, coverAt)] as const),
   )
-  return days.map(({ day, entries }) => (
-    <section
-      key={day}
-      className="grid gap-x-6 border-t border-rule py-2 sm:grid-cols-[9rem_minmax(0,1fr)]"
-    >
-      <Heading
-        tabIndex={-1}
-        id={day === null ? undefined : dayId(day)}
-        className="scroll-mt-32 pt-3 text-small font-semibold text-ink-soft first-letter:uppercase"
-      >
-        {headingOf(day)}
-      </Heading>
-      <ul>
-        {entries.map((entry) => (
-          <DiaryRow
-            key={`${entry.kind}:${entry.work.id}:${entry.number}:${entry.from?.season}`}
-            entry={entry}
-            hue={hues.get(entry)}
-          />
-        ))}
-      </ul>
-    </section>
-  ))
+  return (
+    <div className={dayColumns}>
+      {days.map(({ day, entries }) => (
+        <section key={day} className={dayBox}>
+          <Heading
+            tabIndex={-1}
+            id={day === null ? undefined : dayId(day)}
+            className="scroll-mt-32 pt-3 text-small font-semibold text-ink-soft first-letter:uppercase"
+          >
+            {headingOf(day)}
+          </Heading>
+          <ul>
+            {entries.map((entry) => (
+              <DiaryRow
+                key={`${entry.kind}:${entry.work.id}:${entry.number}:${entry.from?.season}`}
+                entry={entry}
+                hue={hues.get(entry)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
 }
 
 /** « dimanche 22 », « Dans le mois », « Dans l’année », « Sans date » */
