@@ -25,6 +25,8 @@ interface TitleTurnsTable extends TitleKey {
   due_at: number
   /** `null` before the first answer. */
   fetched_at: number | null
+  /** IMDb's number of the title, where the catalogue said it. */
+  imdb_id: string | null
 }
 
 /** How much of a list `title_turns` knows. */

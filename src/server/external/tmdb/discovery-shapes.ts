@@ -35,6 +35,9 @@ export const SagaBody = z.object({
 })
 export type SagaBody = z.infer<typeof SagaBody>
 
+/** As IMDb numbers titles; TMDB says it of films. */
+const ImdbId = otherwise(z.nullable(z.string().check(z.regex(/^tt[0-9]{5,12}$/))), null)
+
 /** What is asked in the background about a title that somebody keeps. */
 export function briefIn(region: string) {
   return z.pipe(
@@ -45,6 +48,7 @@ export function briefIn(region: string) {
       runtime: Runtime,
       ...EpisodeRuntime,
       original_language: Text,
+      imdb_id: ImdbId,
     }),
     z.transform(({ 'watch/providers': providers, belongs_to_collection: saga, ...rest }) => ({
       providers,
@@ -54,6 +58,7 @@ export function briefIn(region: string) {
       language: rest.original_language,
       madeIn: rest.production_countries,
       from: rest.origin_country,
+      imdbId: rest.imdb_id,
     })),
   )
 }

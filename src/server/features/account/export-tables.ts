@@ -3,6 +3,7 @@ import { listViewingsOfWorks, type ViewingRow } from '#server/db/viewings.ts'
 import type { ShowRow } from '../saved-shows/present.ts'
 import { shows } from '../saved-shows/service.ts'
 import { itemsInTurn, pagesInTurn } from './export-pages.ts'
+import { listImdbIds } from './imdb-queries.ts'
 
 /** Rows that Letterboxd takes of one file, with some to spare. */
 export const FILE_ROWS = 1900
@@ -89,21 +90,27 @@ export async function* traktTable(db: Db, userId: string): AsyncGenerator<Row> {
 
 const IMDB = ['Const', 'Your Rating', 'Date Rated', 'Title', 'Title Type', 'Year']
 
-/** Ratings by the columns of IMDb's own export; its numbers are not known here: readers go by the name. */
+/**
+ * Ratings by the columns of IMDb's own export. Its number stands where the catalogue said it; elsewhere
+ * readers go by the name.
+ */
 export async function* imdbTable(db: Db, userId: string): AsyncGenerator<Row> {
   yield IMDB
   for (const part of ['movie', 'tv'] as const) {
-    for await (const item of itemsInTurn(shows, db, { userId, part })) {
-      if (item.rating === null) continue
-      const day = new Date(item.updated_at).toISOString().slice(0, 10)
-      yield [
-        '',
-        item.rating,
-        day,
-        item.title,
-        part === 'movie' ? 'Movie' : 'TV Series',
-        yearOf(item),
-      ]
+    const type = part === 'movie' ? 'Movie' : 'TV Series'
+    for await (const page of pagesInTurn(shows, db, { userId, part })) {
+      const rated = page.filter(({ rating }) => rating !== null)
+      if (rated.length === 0) continue
+      const known = await listImdbIds(
+        db,
+        part,
+        rated.map(({ id }) => id),
+      )
+      for (const item of rated) {
+        const { id, rating, title } = item
+        const day = new Date(item.updated_at).toISOString().slice(0, 10)
+        yield [known.get(id) ?? '', rating, day, title, type, yearOf(item)]
+      }
     }
   }
 }

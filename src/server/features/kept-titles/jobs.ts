@@ -180,7 +180,12 @@ async function takeTurn(deps: Needs, turn: Turn): Promise<void> {
   }
   if (brief) await copyFacts(deps, turn, { ...toFacts(brief, turn), facts_at: now })
   await copyOffers(deps, turn)
-  await updateTurn(db, turn, { is_seen: isSeen, due_at: now + SETTLED_MS, fetched_at: now })
+  await updateTurn(db, turn, {
+    is_seen: isSeen,
+    due_at: now + SETTLED_MS,
+    fetched_at: now,
+    ...(brief?.imdbId && { imdb_id: brief.imdbId }),
+  })
 }
 
 /** Everybody who keeps the title finds it by its facts: some at a time. */

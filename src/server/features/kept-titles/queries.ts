@@ -174,7 +174,7 @@ const ofTitle = ({ tmdb_id, media_type, region }: Turn) => ({ tmdb_id, media_typ
 export async function updateTurn(
   db: Db | Tx,
   turn: Turn,
-  next: { is_seen?: 0 | 1; due_at: number; fetched_at?: number },
+  next: { is_seen?: 0 | 1; due_at: number; fetched_at?: number; imdb_id?: string },
 ): Promise<void> {
   await db
     .updateTable('title_turns')
