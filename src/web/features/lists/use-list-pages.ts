@@ -10,6 +10,7 @@ import type { Saved } from './item.ts'
 export interface PagesInView<S extends Saved> {
   /** The list on screen: the former one until the first page of the new one has loaded. */
   readonly filter: ListFilter
+  readonly wanted: ListFilter
   /** The first page of the wanted list. */
   readonly first: UseQueryResult<ListPage<S>>
   readonly total: number
@@ -73,6 +74,7 @@ export function useListPages<S extends Saved>(
     })
   return {
     filter,
+    wanted,
     first,
     total: pages[0]?.totalResults ?? 0,
     slotAt,

@@ -107,6 +107,14 @@ export const watchlist = {
     seenOn: 'Vu le',
     count: (count: string, isPlural: boolean) => `${count} titre${isPlural ? 's' : ''}`,
   },
+  /** Offline, what was never read. */
+  waiting: {
+    order:
+      'Cette liste n’a pas encore été lue ainsi sur cet appareil : cet ordre attend le réseau. Celle d’avant reste affichée.',
+    back: 'Revenir à l’ordre d’avant',
+    list: 'Cette liste n’a pas encore été lue ainsi sur cet appareil : elle attend le réseau.',
+    usual: 'Voir dans l’ordre habituel',
+  },
 
   attribution: {
     tmdb: 'Ce produit utilise l’API TMDB mais n’est ni approuvé ni certifié par TMDB.',

@@ -6,6 +6,7 @@ import { useListActions } from '#web/features/lists/use-list-actions.ts'
 import type { Slot } from '#web/features/lists/item.ts'
 import type { Selection } from '#web/features/lists/use-selection.ts'
 import type { PagesInView } from '#web/features/lists/use-list-pages.ts'
+import type { ListChange } from '#web/features/lists/use-remembered-search.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { cardFactsOf } from '../game-facts.ts'
@@ -22,6 +23,7 @@ interface GameListBodyProps {
   readonly pages: PagesInView<SavedGame>
   readonly saved: SavedGameMap
   readonly nothing: ReactNode
+  readonly onChange: (change: ListChange) => void
   readonly selection: Selection<SavedGame>
 }
 
@@ -65,6 +67,7 @@ export function GameListBody(props: GameListBodyProps) {
       render={render}
       headings={headings}
       onLeave={leave}
+      onChange={props.onChange}
       nothing={nothing}
       selection={selection}
       bar={<SelectionBar selection={selection} total={pages.total} />}

@@ -85,6 +85,7 @@ export function GameListScreen() {
             pages={pages}
             saved={saved}
             nothing={nothing}
+            onChange={change}
             selection={selection}
           />
         )}

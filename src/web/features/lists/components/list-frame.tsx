@@ -7,7 +7,9 @@ import { FailedQuery } from '#web/ui/error-state.tsx'
 import type { Saved } from '../item.ts'
 import { ListGrid, type CardSizes, type RenderSlot } from './list-grid.tsx'
 import type { PagesInView } from '../use-list-pages.ts'
+import type { ListChange } from '../use-remembered-search.ts'
 import type { Selection } from '../use-selection.ts'
+import { WaitingOrder } from './waiting-order.tsx'
 
 interface ListFrameProps<S extends Saved> {
   readonly view: 'grid' | 'rows'
@@ -22,6 +24,8 @@ interface ListFrameProps<S extends Saved> {
   readonly onLeave: () => void
   /** Shown when empty. */
   readonly nothing: ReactNode
+  /** Asks for another order, or for other filters. */
+  readonly onChange: (change: ListChange) => void
   readonly selection?: Selection<S> | undefined
   /** While items are chosen: what may be done to them. */
   readonly bar?: ReactNode
@@ -32,42 +36,57 @@ const LOADING = 20
 
 /** A list: loading, failed, empty or loaded. */
 export function ListFrame<S extends Saved>(props: ListFrameProps<S>) {
-  const { view, label, pages, cards, render, onLeave, nothing, selection } = props
+  const { view, label, pages, cards, render, onLeave, nothing, selection, onChange } = props
   const { first, total, slotAt, onVisible } = pages
   const isComing = first.isPending && total === 0
   if (first.isLoadingError) {
     return <FailedQuery query={first} />
   }
+  // The network is away, and what is asked for is not kept here.
+  const waiting = first.isPending && first.fetchStatus === 'paused' && (
+    <WaitingOrder
+      shown={isComing ? undefined : pages.filter}
+      wanted={pages.wanted}
+      onChange={onChange}
+    />
+  )
   if (total === 0 && !isComing) return nothing
+  if (isComing && waiting) return waiting
   return (
-    <div
-      aria-busy={first.isPending}
-      className={cx('transition-opacity', first.isPending && !isComing && 'opacity-60')}
-    >
-      {view === 'rows' && props.headings}
-      <ListGrid
-        view={view}
-        label={label}
-        cards={cards}
-        total={isComing ? LOADING : total}
-        slotAt={slotAt}
-        onVisible={onVisible}
-        render={render}
-        onLeave={onLeave}
-        selection={selection}
-      />
-      {selection?.isOn && props.bar}
-      {pages.error && (
-        <div
-          role="alert"
-          className="sticky bottom-20 mx-auto flex w-fit items-center gap-3 rounded-medium border border-line bg-sheet px-4 py-2 shadow-float lg:bottom-4"
-        >
-          <p className="text-small">{errorDetail(pages.error)}</p>
-          <Button isSmall onClick={pages.retry}>
-            {fr.kit.retry}
-          </Button>
-        </div>
-      )}
-    </div>
+    <>
+      {waiting}
+      <div
+        aria-busy={first.isPending}
+        className={cx(
+          'transition-opacity',
+          first.isPending && !isComing && !waiting && 'opacity-60',
+        )}
+      >
+        {view === 'rows' && props.headings}
+        <ListGrid
+          view={view}
+          label={label}
+          cards={cards}
+          total={isComing ? LOADING : total}
+          slotAt={slotAt}
+          onVisible={onVisible}
+          render={render}
+          onLeave={onLeave}
+          selection={selection}
+        />
+        {selection?.isOn && props.bar}
+        {pages.error && (
+          <div
+            role="alert"
+            className="sticky bottom-20 mx-auto flex w-fit items-center gap-3 rounded-medium border border-line bg-sheet px-4 py-2 shadow-float lg:bottom-4"
+          >
+            <p className="text-small">{errorDetail(pages.error)}</p>
+            <Button isSmall onClick={pages.retry}>
+              {fr.kit.retry}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
   )
 }

@@ -131,6 +131,7 @@ export function TheirList<S extends Saved>(props: TheirListProps<S>) {
             cards={cards}
             render={renderSlot}
             onLeave={stay}
+            onChange={onChange}
             headings={
               <RowHeadings
                 shape={part === 'game' ? 'art' : 'poster'}

@@ -75,6 +75,7 @@ export function ListBody(props: ListBodyProps) {
       render={render}
       headings={headings}
       onLeave={leave}
+      onChange={props.onChange}
       selection={props.selection}
       bar={<SelectionBar selection={props.selection} total={pages.total} />}
       nothing={
