@@ -49,6 +49,8 @@ test('the top bar and a list’s toolbar stay when scrolling', async ({ page, co
   await expect(bar).toBeInViewport()
   expect((await toolbar.boundingBox())?.y).toBe(56)
   expect((await toolbar.boundingBox())?.height).toBe(48)
+  const headings = page.getByRole('group', { name: 'Trier par' })
+  expect((await headings.boundingBox())?.y).toBe(56 + 48)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('searchbox', { name: 'Chercher dans ma liste' })).toBeInViewport()
 })

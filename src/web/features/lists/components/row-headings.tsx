@@ -16,7 +16,7 @@ interface RowHeadingsProps {
 
 const t = fr.watchlist.list
 
-/** Column headings; a press sorts by the column, another reverses. */
+/** Column headings, which stay below the toolbar; a press sorts by the column, another reverses. */
 export function RowHeadings({ shape, sort = 'DATE_DESC', onChange, done }: RowHeadingsProps) {
   const heading = (kind: 'TITLE' | 'RATING' | 'DATE', label: string, className = '') => {
     const isCurrent = kindOf(sort) === kind
@@ -43,7 +43,7 @@ export function RowHeadings({ shape, sort = 'DATE_DESC', onChange, done }: RowHe
       aria-label={t.sort.label}
       className={cx(
         rowColumns[shape],
-        'items-center border-b border-line text-small text-ink-soft max-md:hidden md:-mt-3',
+        'sticky top-26 z-7 -mt-3 items-center border-b border-line bg-paper text-small text-ink-soft max-md:hidden',
       )}
     >
       {heading('TITLE', t.sort.TITLE, 'col-start-2')}
