@@ -1,6 +1,7 @@
 import type { Stats } from '#shared/stats.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { cx } from '#web/ui/cx.ts'
 import { DiaryLink } from './stat-link.tsx'
 
 const t = fr.stats
@@ -19,8 +20,9 @@ export function StatFigures({ stats: { totals, years }, year, owner }: StatFigur
     last && value !== undefined ? t.figures.before(last.period, value) : undefined
   return (
     <>
-      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+      <ul className={figuresBox}>
         <Figure
+          isFirst
           name={t.figures.hours}
           value={t.hours(totals.minutes)}
           before={before(last && t.hours(last.minutes))}
@@ -56,7 +58,13 @@ export function StatFigures({ stats: { totals, years }, year, owner }: StatFigur
   )
 }
 
+/** Hours first, across a narrow screen; then what they were made of. */
+export const figuresBox =
+  'mt-4 grid min-h-68 grid-cols-2 content-start gap-x-6 gap-y-4 rounded-large border border-line bg-sheet p-5 shadow-card sm:min-h-50 sm:grid-cols-3 lg:min-h-28 lg:grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))]'
+
 interface FigureProps {
+  /** Larger than those after it. */
+  readonly isFirst?: boolean
   readonly name: string
   readonly value: string
   readonly before?: string | undefined
@@ -64,11 +72,17 @@ interface FigureProps {
   readonly search: Parameters<typeof DiaryLink>[0]['search']
 }
 
-function Figure({ name, value, before, owner, search }: FigureProps) {
+function Figure({ isFirst = false, name, value, before, owner, search }: FigureProps) {
   return (
-    <li className="rounded-medium border border-line bg-sheet px-3 py-2.5">
+    <li className={cx('min-w-0', isFirst ? 'col-span-full lg:col-span-1' : 'lg:pt-6')}>
       <p className="text-small text-ink-soft">{name}</p>
-      <p className="font-title text-lead font-semibold tabular-nums">
+      <p
+        className={cx(
+          'font-title font-semibold tabular-nums',
+          isFirst ? 'text-display text-primary' : 'text-lead',
+          value === '0' && 'text-ink-soft',
+        )}
+      >
         <DiaryLink owner={owner} search={search}>
           {value}
           <span className="sr-only"> {name}</span>

@@ -13,7 +13,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { statsQuery } from '../queries.ts'
 import { RatingsCompared } from './ratings-compared.tsx'
-import { StatFigures } from './stat-figures.tsx'
+import { figuresBox, StatFigures } from './stat-figures.tsx'
 import { TasteCharts } from './taste-charts.tsx'
 import { TimeCharts } from './time-charts.tsx'
 
@@ -136,9 +136,10 @@ function StatisticsSkeleton() {
   return (
     <Loading>
       <Skeleton className="h-9 w-56" />
-      <div className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-        {Array.from({ length: 6 }, (_, place) => (
-          <Skeleton key={place} className="h-18" />
+      <div className={figuresBox}>
+        <Skeleton className="col-span-full h-18 lg:col-span-1" />
+        {Array.from({ length: 5 }, (_, place) => (
+          <Skeleton key={place} className="h-12" />
         ))}
       </div>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
