@@ -139,6 +139,11 @@ test('a second factor is required to log in and to delete the account, and can b
   await expect(page.getByText('9 codes de secours restants')).toBeVisible()
   await other.close()
 
+  const parts = page.getByRole('navigation', { name: 'Parties du compte' })
+  const safety = parts.getByRole('list', { name: 'Sécurité et accès' })
+  await expect(safety.getByRole('link')).toHaveCount(5)
+  await safety.getByRole('link', { name: 'Mot de passe' }).click()
+  await expect(parts.locator('[aria-current]')).toHaveText(['Mot de passe'])
   const removal = page.getByRole('region', { name: 'Supprimer mon compte' })
   await page
     .getByRole('navigation', { name: 'Parties du compte' })

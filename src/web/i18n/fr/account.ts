@@ -4,6 +4,12 @@ import { formatNumber } from '../format.ts'
 /** Translations: one's own account: name and face, password, sessions, second factor, data. */
 export const account = {
   title: 'Mon compte',
+  groups: {
+    you: 'Vous',
+    sources: 'Où vous regardez et jouez',
+    safety: 'Sécurité et accès',
+    data: 'Données',
+  },
   index: 'Parties du compte',
   saved: 'Enregistré',
   failed: 'La modification n’a pas été enregistrée',

@@ -40,24 +40,44 @@ export function AccountScreen() {
   )
 }
 
-const PARTS = [
-  ['identity', t.profile.title],
-  ['notes', t.notes.title],
-  ['recommending', fr.recommendations.choice.title],
-  ['suggestions', fr.friends.suggestions.choice.title],
-  ['notifications', fr.notifications.choices.title],
-  ['services', fr.services.title],
-  ['steam', fr.steam.section.title],
-  ['password', t.password.title],
-  ['ways', fr.signIn.account.title],
-  ['second-factor', t.twoFactor.title],
-  ['sessions', t.sessions.title],
-  ['applications', fr.tokens.title],
-  ['data', t.data.title],
-  ['removal', t.removal.title],
+const GROUPS = [
+  [
+    t.groups.you,
+    [
+      ['identity', t.profile.title],
+      ['notes', t.notes.title],
+      ['recommending', fr.recommendations.choice.title],
+      ['suggestions', fr.friends.suggestions.choice.title],
+      ['notifications', fr.notifications.choices.title],
+    ],
+  ],
+  [
+    t.groups.sources,
+    [
+      ['services', fr.services.title],
+      ['steam', fr.steam.section.title],
+    ],
+  ],
+  [
+    t.groups.safety,
+    [
+      ['password', t.password.title],
+      ['ways', fr.signIn.account.title],
+      ['second-factor', t.twoFactor.title],
+      ['sessions', t.sessions.title],
+      ['applications', fr.tokens.title],
+    ],
+  ],
+  [
+    t.groups.data,
+    [
+      ['data', t.data.title],
+      ['removal', t.removal.title],
+    ],
+  ],
 ] as const
 
-/** Links to the sections. */
+/** Links to the sections, by what they are about; a phone has room for the links alone. */
 function Index({ user }: { readonly user: User }) {
   const isShown = {
     notifications: isAccepted(user.role),
@@ -66,26 +86,46 @@ function Index({ user }: { readonly user: User }) {
     services: allows('client', user.role),
     steam: allows('client', user.role),
   } as Readonly<Record<string, boolean | undefined>>
-  const shown = PARTS.filter(([id]) => isShown[id] ?? true)
+  const groups = GROUPS.map(([name, parts]) => ({
+    name,
+    parts: parts.filter(([id]) => isShown[id] ?? true),
+  })).filter(({ parts }) => parts.length > 0)
   return (
-    <nav aria-label={t.index} className="lg:sticky lg:top-20 lg:self-start">
-      <ul className="-mx-3 grid grid-cols-2 gap-x-1 max-[24rem]:leading-5 sm:grid-cols-3 lg:mx-0 lg:grid-cols-1 lg:gap-y-1">
-        {shown.map(([id, label]) => (
-          <li key={id}>
-            <AppLink
-              to="/account"
-              hash={id}
-              look="bare"
-              className={cx(
-                'flex min-h-9 items-center rounded-medium px-3 py-1 hover:bg-sunken touch:min-h-11',
-                id === 'removal' && 'text-small text-ink-soft',
-              )}
-            >
-              {label}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+    <nav
+      aria-label={t.index}
+      className="-mx-3 grid grid-cols-2 gap-x-1 max-[24rem]:leading-5 sm:grid-cols-3 lg:sticky lg:top-20 lg:mx-0 lg:grid-cols-1 lg:gap-y-4 lg:self-start"
+    >
+      {groups.map(({ name, parts }) => (
+        <div key={name} className="max-lg:contents">
+          <p aria-hidden className="px-3 pb-1 text-small text-ink-soft max-lg:hidden">
+            {name}
+          </p>
+          <ul
+            // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+            role="list"
+            aria-label={name}
+            className="max-lg:contents"
+          >
+            {parts.map(([id, label]) => (
+              <li key={id}>
+                <AppLink
+                  to="/account"
+                  hash={id}
+                  look="bare"
+                  // Else all are the current page.
+                  activeOptions={{ includeHash: true }}
+                  className={cx(
+                    'flex min-h-9 items-center rounded-medium px-3 py-1 hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary touch:min-h-11',
+                    id === 'removal' && 'text-small text-ink-soft',
+                  )}
+                >
+                  {label}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   )
 }

@@ -57,25 +57,29 @@ export function PlayersSection() {
           <Form
             fields={FIELDS}
             onSubmit={({ account }) => make.mutate(account, { onError: failed })}
-            className="max-w-md"
           >
-            <TextField
-              name="account"
-              label={t.account}
-              hint={t.accountHint}
-              isOptional
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <div className="flex flex-wrap gap-2">
-              <Button type="submit" isBusy={make.isPending}>
-                {address === null ? t.make : t.again}
-              </Button>
-              {address !== null && (
-                <Button look="danger" isBusy={revoke.isPending} onClick={end}>
-                  {t.revoke}
+            <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+              <div className="min-w-0 grow basis-72 sm:max-w-sm">
+                <TextField
+                  name="account"
+                  label={t.account}
+                  hint={t.accountHint}
+                  isOptional
+                  autoComplete="off"
+                  spellCheck={false}
+                />
+              </div>
+              {/* Beside the input, below its label. */}
+              <div className="flex flex-wrap gap-2 sm:mt-6">
+                <Button type="submit" isBusy={make.isPending}>
+                  {address === null ? t.make : t.again}
                 </Button>
-              )}
+                {address !== null && (
+                  <Button look="danger" isBusy={revoke.isPending} onClick={end}>
+                    {t.revoke}
+                  </Button>
+                )}
+              </div>
             </div>
           </Form>
           {address !== null && <p className="text-small text-ink-soft">{t.againHint}</p>}
@@ -88,12 +92,16 @@ export function PlayersSection() {
 /** As tall as the section without an address. */
 function Waiting() {
   return (
-    <Loading className="max-w-md">
+    <Loading>
       <Skeleton className="h-6 max-w-64" />
-      <Skeleton className="mt-4 h-5 max-w-48" />
-      <Skeleton className="mt-1 h-11 rounded-medium" />
-      <Skeleton className="mt-1 h-5 max-w-80" />
-      <Skeleton className="mt-2 h-11 max-w-44 rounded-medium" />
+      <div className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="grow basis-72 sm:max-w-sm">
+          <Skeleton className="h-5 max-w-48" />
+          <Skeleton className="mt-1 h-11 rounded-medium" />
+          <Skeleton className="mt-1 h-5 max-w-80" />
+        </div>
+        <Skeleton className="h-11 w-44 rounded-medium sm:mt-6" />
+      </div>
     </Loading>
   )
 }

@@ -6,9 +6,8 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FailedQuery } from '#web/ui/error-state.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { tokensQuery } from '../queries.ts'
+import { PartHead } from '#web/features/account/components/part-head.tsx'
 import { TokenDialog } from './token-dialog.tsx'
 import { TokenRow } from './token-row.tsx'
 
@@ -29,25 +28,15 @@ export function TokensSection() {
   )
   return (
     <SettingsSection id="tokens" title={t.title} lead={lead}>
-      {query.isPending ? (
-        <Loading>
-          <Skeleton className="h-6 max-w-64" />
-        </Loading>
-      ) : query.isLoadingError ? (
-        <FailedQuery query={query} />
-      ) : query.data?.results.length === 0 ? (
-        <p className="text-ink-soft">{t.none}</p>
-      ) : (
-        <ul className="grid gap-4">
-          {query.data?.results.map((token) => (
+      <PartHead query={query} none={t.none}>
+        {allows('client', user?.role) && <Button onClick={() => setOpen(true)}>{t.make}</Button>}
+      </PartHead>
+      {query.isSuccess && query.data.results.length > 0 && (
+        <ul className="mt-4 grid gap-4">
+          {query.data.results.map((token) => (
             <TokenRow key={token.id} token={token} />
           ))}
         </ul>
-      )}
-      {allows('client', user?.role) && (
-        <Button className="mt-4" onClick={() => setOpen(true)}>
-          {t.make}
-        </Button>
       )}
       {isOpen && <TokenDialog onClose={() => setOpen(false)} />}
     </SettingsSection>

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+
+interface PartHeadProps {
+  readonly query: Parameters<typeof FailedQuery>[0]['query'] & {
+    readonly isPending: boolean
+    readonly isLoadingError: boolean
+    readonly data: { readonly results: readonly unknown[] } | undefined
+  }
+  /** Said beside the button while there is nothing. */
+  readonly none: string
+  /** What makes the first, or one more. */
+  readonly children: ReactNode
+}
+
+/** A part without anything is one line: its button, and that there is nothing yet. */
+export function PartHead({ query, none, children }: PartHeadProps) {
+  if (query.isLoadingError) return <FailedQuery query={query} />
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {children}
+      {query.isPending ? (
+        <Loading>
+          <Skeleton className="h-6 w-48" />
+        </Loading>
+      ) : (
+        query.data?.results.length === 0 && <p className="text-ink-soft">{none}</p>
+      )}
+    </div>
+  )
+}
