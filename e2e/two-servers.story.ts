@@ -6,6 +6,7 @@ import { member, signedIn } from './people.ts'
 import { sealedStory } from './sealed-words.ts'
 import { type Server, startServer } from './server.ts'
 import { becomeFriendsAndTalk, NAMES } from './two-friends.ts'
+import { pactStory } from './watched-together.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const REDIS = process.env['TEST_REDIS_URL'] ?? ''
@@ -31,6 +32,16 @@ test('a sealed bubble opens on a device of the other server', async ({ browser }
       await pageOf(browser, second, reader),
       await pageOf(browser, first, again),
     ])
+  })
+})
+
+test('two watch a series together, each on a different server', async ({ browser }) => {
+  await onTwoServers(async (first, second) => {
+    const [me, friend] = [await member(first, 'Lointaine'), await member(second, 'Voyageur')]
+    const [mine, theirs] = [await pageOf(browser, first, me), await pageOf(browser, second, friend)]
+    await pactStory([mine, me], [theirs, friend], { me: 'Lointaine', friend: 'Voyageur' })
+    await mine.context().close()
+    await theirs.context().close()
   })
 })
 

@@ -16,6 +16,7 @@ import { imports } from '#shared/imports.ts'
 import { messageLife } from '#shared/message-life.ts'
 import { notifications } from '#shared/notifications.ts'
 import { ownLists } from '#shared/own-lists.ts'
+import { pacts } from '#shared/pacts.ts'
 import { passkeys } from '#shared/passkeys.ts'
 import { people } from '#shared/people.ts'
 import { profile } from '#shared/profile.ts'
@@ -61,6 +62,7 @@ export const allCalls: ReadonlyMap<string, Endpoint> = new Map(
     recommendations,
     calendar,
     evenings,
+    pacts,
     feed,
     eveningGuests,
     titles,

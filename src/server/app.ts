@@ -23,6 +23,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { ownListRoutes } from './features/own-lists/routes.ts'
 import { oneClickRoute } from './features/notifications/unsubscribing.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { pactRoutes } from './features/pacts/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/routes.ts'
 import { savedGameRoutes } from './features/saved-games/routes.ts'
@@ -155,6 +156,7 @@ function bindFeatures(on: On, deps: Deps): void {
   ownListRoutes(on, deps)
   feedRoutes(on, deps)
   eveningRoutes(on, deps)
+  pactRoutes(on, deps)
   importRoutes(on, deps)
   steamRoutes(on, deps)
   chatRoutes(on, deps)

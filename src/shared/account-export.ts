@@ -118,6 +118,19 @@ export const AccountExport = z.object({
       isDismissed: z.boolean(),
     }),
   ),
+  /**
+   * Series that they watch with friends, or are invited to (`joinedAt` is `null`), with the friends who do.
+   * Empty for a Visiteur.
+   */
+  pacts: z.array(
+    z.object({
+      id: Id,
+      tmdbId: ExternalId,
+      invitedAt: Instant,
+      joinedAt: z.nullable(Instant),
+      members: z.array(Named),
+    }),
+  ),
   /** Browsers told by Web Push. */
   pushDevices: z.array(z.object({ since: Instant, showsWords: z.boolean() })),
   /** Imports of the last weeks, without their titles: those are in the lists. */

@@ -100,6 +100,7 @@ export const errors = {
     status: 409,
     detail: 'Les propositions ont changé : regardez-les avant d’ouvrir le vote',
   },
+  PACT_FULL: { status: 409, detail: 'Vous êtes déjà douze à regarder cette série ensemble' },
   LIST_FULL: { status: 409, detail: 'Une liste tient 2 000 titres au plus' },
   TOO_MANY_IMPORTS: {
     status: 409,
@@ -163,6 +164,7 @@ export const notFriendDetails = {
   send: 'Vous n’êtes plus amis : vous ne pouvez plus vous écrire',
   nameReaders: 'Une liste ne s’ouvre qu’à vos amis',
   invite: 'Une soirée ne réunit que vos amis',
+  bind: 'On ne regarde une série ensemble qu’entre amis',
 } as const
 
 /** An invalid field of a 400: its path (`tmdbId`, `query.page`…) and a French message. */

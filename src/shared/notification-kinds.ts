@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 /**
  * `reply`: a message right after one's own · `release`: what one wants to see or play comes out ·
  * `webhook`: one of one's own was turned off ·
- * `seen`: a friend saw what one recommended.
+ * `seen`: a friend saw what one recommended ·
+ * `pact`: a friend proposes to watch a series together, or asks whether one saw an episode too.
  */
 export const NOTIFICATION_KINDS = [
   'request',
@@ -13,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'release',
   'webhook',
   'seen',
+  'pact',
 ] as const
 /** Those that raise no other counter: requests, shares and replies wait with the requests and the messages. */
 export const TOLD_HERE_ALONE = [
@@ -20,6 +22,7 @@ export const TOLD_HERE_ALONE = [
   'release',
   'webhook',
   'seen',
+  'pact',
 ] as const satisfies readonly NotificationKind[]
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
 export type NotificationKind = z.infer<typeof NotificationKind>

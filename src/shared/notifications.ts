@@ -4,6 +4,7 @@ import { Card } from './chat.ts'
 import { calls } from './contract.ts'
 import { NOTIFICATION_KINDS, NotificationKind } from './notification-kinds.ts'
 import { Cursor, Flag } from './paging.ts'
+import { Work } from './friends.ts'
 import { Spoiler } from './spoilers.ts'
 import { Id, Instant } from './text.ts'
 import { Person } from './users.ts'
@@ -53,6 +54,18 @@ export const Notification = z.discriminatedUnion('kind', [
     user: Person,
     conversationId: Id,
     media: Card,
+  }),
+  /** An invitation to a pact, or with an episode the question whether one saw it too. */
+  z.object({
+    ...common,
+    kind: z.literal('pact'),
+    user: Person,
+    pactId: Id,
+    series: Work,
+    season: z.optional(z.int()),
+    episode: z.optional(z.int()),
+    /** Whether it still waits for an answer. */
+    isWaiting: z.boolean(),
   }),
   /** A webhook that failed for a day was turned off. */
   z.object({ ...common, kind: z.literal('webhook'), host: z.string() }),

@@ -42,6 +42,8 @@ export const serverEvents = {
   outcome: z.object({ conversationId: Id }),
   /** An evening changed that the person hosts, joined or is invited to. */
   evening: EveningChange,
+  /** Something changed of a pact that the person is in or invited to. */
+  pact: z.object({ tmdbId: z.int() }),
 } as const
 
 export type ServerEventName = keyof typeof serverEvents

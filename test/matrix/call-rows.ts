@@ -6,6 +6,7 @@ import { friendRows } from './friend-rows.ts'
 import { importRows } from './import-rows.ts'
 import { listRows } from './list-rows.ts'
 import { messageRows } from './message-rows.ts'
+import { pactRows } from './pact-rows.ts'
 import { recommendationRows } from './recommendation-rows.ts'
 import { ownListRows } from './own-list-rows.ts'
 import type { Rows } from './rows.ts'
@@ -22,4 +23,5 @@ export const CALL_ROWS: Rows = {
   ...ownListRows,
   ...importRows,
   ...eveningRows,
+  ...pactRows,
 }

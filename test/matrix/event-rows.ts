@@ -11,6 +11,7 @@ import type { Caller } from '../world.ts'
 import { eveningEvents } from './evening-events.ts'
 import { feedEvents } from './feed-events.ts'
 import { SECRETS } from './marks.ts'
+import { pactEvents } from './pact-rows.ts'
 import { messageEvents } from './message-events.ts'
 import { open, say, type Scene, type StateName } from './scene.ts'
 
@@ -191,6 +192,7 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
     cells: friendsAlone('heard'),
   },
   ...eveningEvents,
+  ...pactEvents,
   'presence · goes': { act: depart, cells: friendsAlone('heard who seen') },
   'friend · the owner accepts': {
     act: async (scene) => scene.owner.call(friends.acceptRequest, me(scene)),

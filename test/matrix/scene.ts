@@ -12,11 +12,12 @@ import { befriend, makeOldFriends } from '../people.ts'
 import type { Caller, TestWorld } from '../world.ts'
 import { type EveningScene, planEvenings } from './evening-scene.ts'
 import { keep } from './kept.ts'
+import { bindOwner, type PactScene } from './pact-scene.ts'
 import { shareWithEachOther, tellOutcomes } from './recommended.ts'
 import { SECRETS } from './marks.ts'
 
 /** Two users, the others around them, and what the first one wrote. */
-export interface Scene extends EveningScene {
+export interface Scene extends EveningScene, PactScene {
   /** The owner of the data. */
   readonly owner: Caller
   /** The caller. */
@@ -187,10 +188,11 @@ export async function setScene(
   const groupMessage = await say(owner, group, SECRETS.group)
   const said = { directMessage, groupMessage, myMessage, direct, group, invitation, becomeNew }
   const evenings = await planEvenings(world, owner, state.met ? me : undefined)
+  const bound = await bindOwner(world, owner, state.met ? me : undefined)
   const friendLink = links.get(owner) ?? { id: '', secret: '' }
   const recommended = { tellSenders: async () => tellOutcomes(world) }
   const kept = { listId, importId, friendLink, ...recommended }
-  const scene = { ...around, owner, me, ...said, ...evenings, ...kept }
+  const scene = { ...around, owner, me, ...said, ...evenings, ...bound, ...kept }
   await beforeTurn(scene)
   await state.turn?.(scene, world)
   await say(owner, group, SECRETS.later)

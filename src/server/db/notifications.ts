@@ -147,6 +147,9 @@ export const topics = {
   share: (conversationId: string) => `share/${conversationId}`,
   reply: (conversationId: string) => `reply/${conversationId}`,
   seen: (type: string, id: number) => `seen/${type}/${id}`,
+  /** An invitation, or the question of an episode. */
+  pact: (pactId: string, at?: { readonly season: number; readonly episode: number }) =>
+    at ? `pact/${pactId}/${at.season}/${at.episode}` : `pact/${pactId}`,
 }
 
 /** Marks what somebody has seen elsewhere as read; returns whether any was unread. */

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { AuditEntry } from '#shared/admin.ts'
 import type { NoteReader } from '#shared/lists.ts'
 import type { TellsSenders } from '#shared/recommendation-choice.ts'
 import type { Role } from '#shared/roles.ts'
+import type { AuditTable } from './audit-tables.ts'
 import type { CalendarTables } from './calendar-tables.ts'
 import type { FacetTotalsTable, SavedFacetsTable, SavedFiltersTable } from './facet-tables.ts'
 import type { FeedTables } from './feed-tables.ts'
@@ -11,6 +11,7 @@ import type { ImportTables } from './import-tables.ts'
 import type { EveningTables } from './evening-tables.ts'
 import type { JobsTable } from './job-tables.ts'
 import type { SteamTables } from './steam-tables.ts'
+import type { PactTables } from './pact-tables.ts'
 import type { RecommendationTables } from './recommendation-tables.ts'
 import type { ServiceTables } from './service-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
@@ -177,23 +178,10 @@ export interface UpstreamAnswersTable {
   body: Uint8Array
 }
 
-export interface AuditTable {
-  id: string
-  at: number
-  action: AuditEntry['action']
-  actor_id: string | null
-  /** `null`: the command line. */
-  actor_name: string | null
-  target_id: string | null
-  /** `""` once the owner has deleted the account. */
-  target_name: string
-  from_role: Role | null
-  to_role: Role | null
-}
-
 export interface Tables
   extends
     EveningTables,
+    PactTables,
     RecommendationTables,
     ServiceTables,
     WebhookTables,

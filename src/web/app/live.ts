@@ -13,6 +13,7 @@ import { listenToImports } from '#web/features/imports/realtime.ts'
 import { listenToLists } from '#web/features/lists/realtime.ts'
 import { PUSH_KEY } from '#web/features/notifications/push-key.ts'
 import { listenToNotifications } from '#web/features/notifications/realtime.ts'
+import { listenToPacts } from '#web/features/pacts/realtime.ts'
 import { listenToRecommendations } from '#web/features/recommendations/realtime.ts'
 import { listenToOwnLists } from '#web/features/own-lists/realtime.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -79,6 +80,7 @@ export function startLive(needs: Needs): Live {
   listenToOwnLists({ socket, client })
   listenToEvenings({ socket, client })
   listenToFeed({ socket, client })
+  listenToPacts({ socket, client })
   listenToImports({ socket, client })
   listenToFriends({ socket, client, toast, now: Date.now })
   const tellOutside = createNotifier({

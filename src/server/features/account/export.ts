@@ -14,6 +14,7 @@ import { devicesOf } from '../notifications/pushes.ts'
 import { everyImportOf } from '../imports/service.ts'
 import { choicesOf, everyNotification } from '../notifications/service.ts'
 import { everyListOf } from '../own-lists/service.ts'
+import { everyPactOf } from '../pacts/service.ts'
 import { passkeysOf } from '../passkeys/service.ts'
 import { favouritesOf } from '../profile/service.ts'
 import { savedFiltersOf } from '../saved-filters/service.ts'
@@ -120,6 +121,7 @@ export async function exportRest(
     blocked: those('blocked', 'since'),
     notifications: mayReadOthers ? await everyNotification(deps, actor) : [],
     recommendations: mayReadOthers ? await everyRecommendation(deps, actor) : [],
+    pacts: mayReadOthers ? await everyPactOf(deps, actor.userId) : [],
     pushDevices: await devicesOf(deps, actor),
     imports: await everyImportOf(deps, actor),
     nextExportReminder: (await reminderOf(deps, actor.userId)).nextAt,

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#server/db/prepared.ts'
-import type { AuditTable } from '#server/db/tables.ts'
+import type { AuditTable } from '#server/db/audit-tables.ts'
 
 /** Logs an action, in its own transaction. */
 export async function insertAudit(db: Db, entry: Omit<AuditTable, 'id'>): Promise<void> {

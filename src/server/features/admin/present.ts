@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#shared/admin.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
-import type { AuditTable } from '#server/db/tables.ts'
+import type { AuditTable } from '#server/db/audit-tables.ts'
 
 interface Paged<Row, Shape> {
   readonly rows: (span: { readonly limit: number; readonly offset: number }) => Promise<Row[]>

@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { sealInPact } from '../pacts/seals.ts'
 import { seal as sealWords, titleOf } from '../spoilers/service.ts'
 import { announce } from './conversations.ts'
 import { findMembership } from './member-queries.ts'
@@ -72,7 +73,7 @@ export async function sendMessage(
   { conversationId, id, body, replyTo, work = null, spoiler: mark }: Sent,
 ): Promise<{ message: Message; isNew: boolean }> {
   const { db, clock } = deps
-  const spoiler = mark ? sealWords(mark, await titleOf(deps, actor, mark), body) : null
+  const marked = mark ? sealWords(mark, await titleOf(deps, actor, mark), body) : undefined
   const now = clock.now()
   const sent = await inTransaction(db, async (tx) => {
     const place = await takePlace(tx, { conversationId, senderId: actor.userId, now })
@@ -82,12 +83,14 @@ export async function sendMessage(
         ? null
         : await findSeq(tx, { conversationId, userId: actor.userId, id: replyTo })
     if (quoted === undefined) throw new AppError('NOT_FOUND')
+    const said = { userId: actor.userId, words: body, work, conversationIds: [conversationId] }
+    const spoiler = marked ?? (await sealInPact(tx, said)).get(conversationId) ?? null
     const row = {
       conversation_id: conversationId,
       seq: place.last_seq,
       id,
       sender_id: actor.userId,
-      body: mark ? '' : body,
+      body: spoiler === null ? body : '',
       work: work && JSON.stringify(work),
       person_id: null,
       spoiler,

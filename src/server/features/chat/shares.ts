@@ -19,6 +19,7 @@ import { findUser } from '../friends/service.ts'
 import { factsOf as gameFactsOf } from '../games/service.ts'
 import { ensureReadBy, readableList } from '../own-lists/policy.ts'
 import { cardOf } from '../own-lists/service.ts'
+import { sealInPact } from '../pacts/seals.ts'
 import { factsOf, found } from '../titles/service.ts'
 import { insertConversations, listDirects } from './conversation-queries.ts'
 
@@ -48,16 +49,23 @@ export async function share(
   const now = clock.now()
   const sharing = inTransaction(db, async (tx) => {
     const places = await openPlaces(tx, actor.userId, friends, now)
+    const words = message ?? ''
+    const sealed = await sealInPact(tx, {
+      userId: actor.userId,
+      words,
+      work: card.type === 'user' || card.type === 'list' ? null : card,
+      conversationIds: places.map((place) => place.id),
+    })
     const sent = places.map((place, index) => ({
       conversation_id: place.id,
       seq: place.last_seq,
       // One message carries the id of the share: the id is taken once all are inserted.
       id: (index === 0 ? id : undefined) ?? uuidv7({ msecs: now }),
       sender_id: actor.userId,
-      body: message ?? '',
+      body: sealed.has(place.id) ? '' : words,
       work: card.type === 'user' ? null : JSON.stringify(card),
       person_id: card.type === 'user' ? card.user.id : null,
-      spoiler: null,
+      spoiler: sealed.get(place.id) ?? null,
       sent_at: place.updated_at,
       reply_to: null,
     }))
@@ -85,7 +93,7 @@ export async function share(
   if (Array.isArray(shared)) return shared
   const { rows, members, told: notified } = shared
   for (const row of rows) {
-    const told = { ...toMessage(signed(row, actor), new Set()), ...attached(card) }
+    const told = { ...toMessage(signed(row, actor), new Set([row.id])), ...attached(card) }
     await tell(deps, told, row, members.get(row.conversation_id) ?? [])
   }
   deps.hub.toUsers(notified, 'notifications', {})

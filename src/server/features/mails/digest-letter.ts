@@ -42,6 +42,7 @@ const TITLES: readonly (readonly [NotificationKind, string])[] = [
   ['release', 'Sorties'],
   ['webhook', 'Webhooks'],
   ['seen', 'Vos conseils'],
+  ['pact', 'Regarder ensemble'],
 ]
 
 /** What is said where no name or title may be. */
@@ -57,6 +58,12 @@ export function lineOf(news: Notification): string {
   if (kind === 'accepted') return `${username} a accepté votre demande`
   if (kind === 'reply') {
     return count > 1 ? `${username} vous a envoyé ${count} messages` : `${username} vous a répondu`
+  }
+  if (kind === 'pact') {
+    const { series, season, episode } = news
+    return episode === undefined
+      ? `${username} vous propose de regarder « ${series.title} » ensemble`
+      : `${username} a coché « ${series.title} », S${season} É${episode} : vu ensemble ?`
   }
   const { media } = news
   const title = media.type === 'user' ? media.user.username : media.title

@@ -5,6 +5,8 @@ import { toInstant } from '#server/instants.ts'
 import { toPerson, toWork } from '../friends/present.ts'
 import type { NotificationRow } from './queries.ts'
 
+type Asked = Extract<Notification, { kind: 'pact' }>
+
 /**
  * Presents a notification.
  * @param message the one that it is of, if the reader may read it
@@ -27,6 +29,11 @@ export function toNotification(
   const user = toPerson({ id: actor_id, username, avatar })
   if (kind === 'request') return { ...common, kind, user, isWaiting: state === 'received' }
   if (kind === 'accepted') return { ...common, kind, user }
+  if (kind === 'pact') {
+    const asked = JSON.parse(row.payload) as Pick<Asked, 'series' | 'season' | 'episode'>
+    const pactId = row.topic.split('/')[1] ?? ''
+    return { ...common, kind, user, pactId, ...asked, isWaiting: row.is_asked === 1 }
+  }
   if (!message) return undefined
   const { conversationId, media, body, spoiler } = message
   if (kind === 'reply') {

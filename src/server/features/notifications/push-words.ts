@@ -20,6 +20,7 @@ export function toPushMessage(news: Notification, hasWords: boolean): PushMessag
 
 function pathOf(news: Notification): string {
   if (news.kind === 'request') return '/friend_requests'
+  if (news.kind === 'pact') return `/watchlist/tv/${news.series.id}`
   if ('conversationId' in news) return `/notifications?conversation=${news.conversationId}`
   return '/notifications'
 }

@@ -5,6 +5,7 @@ import { type NotificationKind, TOLD_HERE_ALONE } from '#shared/notification-kin
 import type { NotificationsTable } from '#server/db/notification-tables.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { FriendshipsTable } from '#server/db/tables.ts'
+import { isAsked } from './pact-queries.ts'
 
 /** More are not counted. */
 const COUNTED = 100
@@ -18,6 +19,7 @@ export interface NotificationRow extends Pick<
   | 'message_id'
   | 'work_type'
   | 'work_id'
+  | 'topic'
   | 'payload'
   | 'count'
   | 'created_at'
@@ -25,18 +27,13 @@ export interface NotificationRow extends Pick<
 > {
   readonly username: string | null
   readonly avatar: string | null
+  /** Of a pact: whether the reader's answer is waited for. */
+  readonly is_asked: 0 | 1
   /** Of the work, on the reader's list. */
   readonly title: string | null
   readonly picture: string | null
   /** What the reader is to them. */
   readonly state: FriendshipsTable['state'] | null
-}
-
-/** A notification's place in the order of its reader: the cursor. */
-export interface Place {
-  /** Epoch milliseconds. */
-  readonly createdAt: number
-  readonly id: string
 }
 
 /** How somebody is told. */
@@ -45,7 +42,8 @@ export type Channel = 'in_app' | 'by_mail' | 'by_push'
 interface Selection {
   readonly kind?: NotificationKind | undefined
   readonly isUnread?: boolean | undefined
-  readonly from: Place | null
+  /** The cursor: the instant and the id of the last one read. */
+  readonly from: { readonly createdAt: number; readonly id: string } | null
   readonly limit: number
 }
 
@@ -108,6 +106,7 @@ async function presentedFrom(
       'page.message_id',
       'page.work_type',
       'page.work_id',
+      'page.topic',
       'page.payload',
       'page.count',
       'page.created_at',
@@ -117,6 +116,7 @@ async function presentedFrom(
       'friendships.state',
     ])
     .select((eb) => [
+      isAsked(userId).as('is_asked'),
       eb.fn.coalesce('saved_shows.title', 'saved_games.title').as('title'),
       eb.fn.coalesce('saved_shows.poster_path', 'saved_games.header_image').as('picture'),
     ])

@@ -17,6 +17,7 @@ export const notifications = {
     release: 'Sorties',
     webhook: 'Webhooks',
     seen: 'Vos conseils vus',
+    pact: 'Regarder ensemble',
   },
   readAll: 'Tout marquer lu',
   isUnread: 'Non lue',
@@ -45,6 +46,9 @@ export const notifications = {
           ? 'et une autre personne ont vu'
           : `et ${formatNumber(others)} autres personnes ont vu`,
     onAdvice: 'sur votre conseil',
+    pact: 'vous propose de regarder ensemble',
+    pactTick: (season: number, episode: number) => `a coché S${season} É${episode} de`,
+    pactAsks: 'vu ensemble ?',
     webhook: 'ne répond plus depuis un jour : votre webhook est éteint',
     replies: (count: number) => `vous a envoyé ${formatNumber(count)} messages`,
   },

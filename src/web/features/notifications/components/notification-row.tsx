@@ -5,6 +5,7 @@ import type { Notification } from '#shared/notifications.ts'
 import { markOf, titleOfCard } from '#web/features/chat/people.ts'
 import { WorkPicture } from '#web/features/friends/components/work-card.tsx'
 import { workTarget } from '#web/features/friends/work-target.ts'
+import { PactAnswer } from '#web/features/pacts/components/late-pacts.tsx'
 import { formatAgo, withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -50,6 +51,7 @@ export function NotificationRow({ notification }: { readonly notification: Notif
           </span>
         )}
       </AppLink>
+      <Answer notification={notification} />
     </li>
   )
 }
@@ -87,6 +89,22 @@ function said(notification: Notification): ReactNode {
   if (kind === 'reply') return count > 1 ? t.says.replies(count) : t.says.reply
   if (kind === 'webhook') return t.says.webhook
   if (kind === 'release') return comesOut(notification.release, count)
+  if (kind === 'pact') {
+    const { series, season, episode } = notification
+    const title = <em>{withNoBreakSpaces(series.title)}</em>
+    if (season === undefined || episode === undefined) {
+      return (
+        <>
+          {t.says.pact} {title}
+        </>
+      )
+    }
+    return (
+      <>
+        {t.says.pactTick(season, episode)} {title} : {t.says.pactAsks}
+      </>
+    )
+  }
   if (kind === 'seen') {
     return (
       <>
@@ -118,11 +136,24 @@ function Words({ notification }: { readonly notification: Notification }) {
   )
 }
 
+/** What is answered in place. */
+function Answer({ notification }: { readonly notification: Notification }) {
+  if (notification.kind !== 'pact' || !notification.isWaiting) return null
+  const { pactId, series, season, episode } = notification
+  const place = season === undefined || episode === undefined ? undefined : { season, episode }
+  return (
+    <div className="pr-4 pb-3 pl-17">
+      <PactAnswer pactId={pactId} tmdbId={series.id} place={place} />
+    </div>
+  )
+}
+
 /** The page that a notification opens. */
 function targetOf(notification: Notification) {
   const { kind } = notification
   if (kind === 'webhook') return { to: '/account/applications', hash: 'webhooks' } as const
   if (kind === 'release') return workTarget(notification.release.work)
+  if (kind === 'pact') return workTarget(notification.series)
   if (kind === 'request' && notification.isWaiting) return { to: '/friend_requests' } as const
   if (kind === 'share' || kind === 'reply' || kind === 'seen') {
     const { conversationId: conversation } = notification

@@ -4,6 +4,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { keyOf, nameOf } from '#web/features/lists/any-title.ts'
 import { FactsCard } from '#web/ui/facts-card.tsx'
 import { FriendMarks } from '#web/features/friends/components/friend-marks.tsx'
+import { PactSection } from '#web/features/pacts/components/late-pacts.tsx'
 import { Reasons } from '#web/features/recommendations/components/late-reasons.tsx'
 import { PeopleRow } from './people-row.tsx'
 import { Reviews } from './reviews.tsx'
@@ -52,6 +53,7 @@ export function TitleBody({ detail, saved }: TitleBodyProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-8 max-xl:order-1">
           <PeopleRow detail={detail} />
+          {detail.mediaType === 'tv' && <PactSection series={{ id: detail.id, title: name }} />}
           {detail.mediaType === 'tv' && (
             <Seasons series={detail} saved={saved.get(`tv:${detail.id}`)} />
           )}

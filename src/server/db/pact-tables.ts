@@ -1,0 +1,32 @@
+/* As in tables.ts: instants are milliseconds since the epoch. */
+
+export interface PactTables {
+  pact_members: PactMembersTable
+  pact_ticks: PactTicksTable
+}
+
+/** A pact is its members: there is no other row of it. */
+export interface PactMembersTable {
+  pact_id: string
+  user_id: string
+  /** The same for all members of a pact. */
+  tmdb_id: number
+  /** Who waits for their answer; `null` once they joined. */
+  invited_by: string | null
+  invited_at: number
+  /** `null`: invited, without an answer. Somebody has joined one pact for each series at most. */
+  joined_at: number | null
+}
+
+/** An episode that somebody is asked whether they saw it too. */
+export interface PactTicksTable {
+  user_id: string
+  pact_id: string
+  season: number
+  episode: number
+  /** Who ticked it. */
+  told_by: string
+  /** On which it was seen, as a viewing's. */
+  day: string
+  told_at: number
+}

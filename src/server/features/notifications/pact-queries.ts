@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+
+/** Whether somebody has not answered what a pact's notification asks, by its topic. */
+export const isAsked = (userId: string) => sql<0 | 1>`case when page.kind = 'pact' and (
+  exists (select 1 from pact_members where user_id = ${userId} and joined_at is null
+    and 'pact/' || pact_id = page.topic)
+  or exists (select 1 from pact_ticks where user_id = ${userId}
+    and 'pact/' || pact_id || '/' || season || '/' || episode = page.topic)) then 1 else 0 end`

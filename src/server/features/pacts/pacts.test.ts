@@ -1,0 +1,312 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { account } from '#shared/account.ts'
+import { admin } from '#shared/admin.ts'
+import { chat } from '#shared/chat.ts'
+import { episodeCalls } from '#shared/episodes.ts'
+import { friends } from '#shared/friends.ts'
+import { messageLife } from '#shared/message-life.ts'
+import { notifications } from '#shared/notifications.ts'
+import { PACT_MAX, type Pact, pacts } from '#shared/pacts.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { viewings } from '#shared/viewings.ts'
+import { befriend, makeOldFriends } from '#test/people.ts'
+import { connect, listen } from '#test/sockets.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+/** Breaking Bad, of the embedded catalogue. */
+const SERIES = 1396
+const DAY = '2026-01-10'
+
+let world: TestWorld
+let url: string
+let antoine: Caller
+let ines: Caller
+let hugo: Caller
+
+beforeAll(async () => {
+  world = await testWorld()
+  url = await listen(world)
+})
+afterAll(() => world.close())
+
+/** Antoine has two friends, who are not friends of each other. */
+beforeEach(async () => {
+  ;[antoine, ines, hugo] = [await world.person(), await world.person(), await world.person()]
+  await befriend(antoine, ines)
+  await befriend(antoine, hugo)
+  await makeOldFriends(world)
+})
+
+const ofSeries = { params: { tmdbId: SERIES } }
+const read = async (who: Caller): Promise<Pact[]> =>
+  (await who.call(pacts.getOfSeries, ofSeries)).body.results
+const invite = (by: Caller, people: readonly Caller[]) =>
+  by.call(pacts.invite, { ...ofSeries, body: { userIds: people.map(({ id }) => id) } })
+const join = (who: Caller, id: string) => who.call(pacts.join, { params: { id } })
+const together = (who: Caller, id: string, episode: number, season = 2) =>
+  who.call(pacts.tick, { params: { id }, body: { season, episode, day: DAY } })
+const answer = (who: Caller, id: string, episode: number, isSeen = true) =>
+  who.call(pacts.answer, { params: { id }, body: { season: 2, episode, isSeen } })
+const ticks = async (who: Caller) =>
+  (await who.call(episodeCalls.getTicks, { query: { tmdbId: SERIES } })).body.seasons
+const told = async (who: Caller) =>
+  (await who.call(notifications.getPage, { query: { kind: 'pact' } })).body.results
+const names = (pact: Pact | undefined) =>
+  pact?.members.map(({ user, isJoined }) => `${user.username}${isJoined ? '' : '?'}`)
+
+/** A pact that all these joined. */
+async function bound(people: readonly Caller[] = [ines]): Promise<string> {
+  const { body } = await invite(antoine, people)
+  for (const person of people) {
+    world.clock.pass(1)
+    expect((await join(person, body.id)).status).toBe(200)
+  }
+  return body.id
+}
+
+describe('an invitation', () => {
+  test('is for friends alone, and one is told of it until one answers', async () => {
+    const stranger = await world.person()
+    expect((await invite(antoine, [stranger])).problem.code).toBe('NOT_FRIEND')
+    const { status, body } = await invite(antoine, [ines])
+    expect(status).toBe(200)
+    expect(names(body)).toEqual([antoine.username, `${ines.username}?`])
+    const waiting = { kind: 'pact', pactId: body.id, isWaiting: true, isRead: false }
+    expect(await told(ines)).toMatchObject([{ ...waiting, series: { title: 'Breaking Bad' } }])
+    expect((await join(stranger, body.id)).problem.code).toBe('NOT_FOUND')
+    expect((await join(ines, body.id)).status).toBe(200)
+    expect(await told(ines)).toMatchObject([{ isWaiting: false, isRead: true }])
+    // It came to her list.
+    expect(await ticks(ines)).toEqual([])
+    const saved = await ines.call(savedShows.getTvs)
+    expect(saved.body.results.map(({ tmdbId }: { tmdbId: number }) => tmdbId)).toEqual([SERIES])
+  })
+
+  test('may be repeated, and a second goes to the same pact', async () => {
+    const first = await invite(antoine, [ines])
+    const again = await invite(antoine, [ines, hugo])
+    expect(again.body.id).toBe(first.body.id)
+    expect(names(again.body)).toHaveLength(3)
+    expect(await told(ines)).toHaveLength(1)
+  })
+
+  test('of two devices at once begins one pact', async () => {
+    await Promise.all([invite(antoine, [ines]), invite(antoine, [hugo])])
+    expect(await read(antoine)).toHaveLength(1)
+    expect((await read(antoine))[0]?.members).toHaveLength(3)
+  })
+
+  test('is declined by leaving, and goes with whoever made it', async () => {
+    const { body } = await invite(antoine, [ines, hugo])
+    const params = { params: { id: body.id } }
+    expect((await ines.call(pacts.leave, params)).status).toBe(204)
+    expect(await read(ines)).toEqual([])
+    expect((await ines.call(pacts.leave, params)).problem.code).toBe('NOT_FOUND')
+    expect((await antoine.call(pacts.leave, params)).status).toBe(204)
+    expect(await read(hugo)).toEqual([])
+    expect((await join(hugo, body.id)).problem.code).toBe('NOT_FOUND')
+    expect(await told(hugo)).toMatchObject([{ isWaiting: false }])
+  })
+
+  test('ends with the friendship', async () => {
+    const { body } = await invite(antoine, [ines, hugo])
+    await antoine.call(friends.removeFriend, { params: { userId: ines.id } })
+    expect((await join(ines, body.id)).problem.code).toBe('NOT_FOUND')
+    expect(await told(ines)).toEqual([])
+    expect((await join(hugo, body.id)).status).toBe(200)
+  })
+
+  test('fits so many and no more', async () => {
+    const people = [ines, hugo]
+    while (people.length < PACT_MAX - 1) {
+      const person = await world.person()
+      await befriend(antoine, person)
+      people.push(person)
+    }
+    expect((await invite(antoine, people)).status).toBe(200)
+    const last = await world.person()
+    await befriend(antoine, last)
+    expect((await invite(antoine, [last])).problem.code).toBe('PACT_FULL')
+    expect(await read(last)).toEqual([])
+  })
+})
+
+describe('an episode seen together', () => {
+  test('is ticked for all who confirm, on the day it was seen', async () => {
+    const id = await bound([ines, hugo])
+    const { body } = await together(antoine, id, 4)
+    expect(body.members[0]).toMatchObject({ isMe: true, place: { season: 2, episode: 4 } })
+    expect(body.marker).toBeNull()
+    const [pact] = await read(ines)
+    const asked = { user: { id: antoine.id }, season: 2, episode: 4, day: DAY }
+    expect(pact?.ticks).toMatchObject([asked])
+    expect(await told(ines)).toMatchObject([
+      { season: 2, episode: 4, isWaiting: true },
+      { isWaiting: false },
+    ])
+    expect((await answer(ines, id, 4)).body).toMatchObject({
+      ticks: [],
+      marker: { season: 2, episode: 4 },
+    })
+    expect(await ticks(ines)).toEqual([{ season: 2, episodes: [4] }])
+    const work = { kind: 'episode', workId: SERIES, season: 2, episode: 4 } as const
+    const seen = await ines.call(viewings.getViewings, { query: work })
+    expect(seen.body.results).toMatchObject([{ day: DAY }])
+    // Hugo was asked too, and has not answered.
+    expect(await ticks(hugo)).toEqual([])
+    expect((await read(antoine))[0]?.marker).toBeNull()
+  })
+
+  test('leaves one viewing when two devices confirm at once', async () => {
+    const id = await bound()
+    await together(antoine, id, 1)
+    const elsewhere = await world.elsewhere(ines)
+    const both = await Promise.all([answer(ines, id, 1), answer(elsewhere, id, 1)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const rows = await world.deps.db
+      .selectFrom('viewings')
+      .where('user_id', '=', ines.id)
+      .selectAll()
+      .execute()
+    expect(rows).toMatchObject([{ season: 2, episode: 1, number: 1, day: DAY }])
+  })
+
+  test('that one did not see is left, and nobody may answer for another', async () => {
+    const id = await bound()
+    await together(antoine, id, 2)
+    expect((await answer(hugo, id, 2)).problem.code).toBe('NOT_FOUND')
+    expect((await answer(ines, id, 2, false)).body.ticks).toEqual([])
+    expect(await ticks(ines)).toEqual([])
+    // What nobody asked ticks nothing.
+    expect((await answer(ines, id, 3)).status).toBe(200)
+    expect(await ticks(ines)).toEqual([])
+  })
+
+  test('asks nobody who ticked it before, or is only invited', async () => {
+    const id = await bound()
+    await invite(antoine, [hugo])
+    const body = { tmdbId: SERIES, season: 2, episode: 1, isSeen: true }
+    await ines.call(episodeCalls.tick, { body })
+    await together(antoine, id, 1)
+    expect((await read(ines))[0]).toMatchObject({ ticks: [], marker: { season: 2, episode: 1 } })
+    expect((await together(hugo, id, 1)).problem.code).toBe('FORBIDDEN')
+    expect((await answer(hugo, id, 1)).problem.code).toBe('FORBIDDEN')
+    expect(await ticks(hugo)).toEqual([])
+    expect((await together(antoine, id, 99)).problem.code).toBe('NOT_FOUND')
+  })
+})
+
+describe('who sees whom', () => {
+  test('friends alone, also among those who watch together', async () => {
+    const id = await bound([ines, hugo])
+    expect(names((await read(antoine))[0])).toHaveLength(3)
+    expect(names((await read(ines))[0])).toEqual([antoine.username, ines.username])
+    await together(ines, id, 1)
+    expect((await read(hugo))[0]?.ticks).toEqual([])
+    expect((await read(antoine))[0]?.ticks).toHaveLength(1)
+  })
+
+  test.each(['former', 'blocked', 'blocker', 'demoted'])('no longer one who is %s', async (how) => {
+    const id = await bound()
+    await together(antoine, id, 1)
+    const twin = (await read(ines))[0]
+    expect([names(twin)?.length, twin?.ticks.length]).toEqual([2, 1])
+    const inesId = { params: { userId: ines.id } }
+    if (how === 'former') await antoine.call(friends.removeFriend, inesId)
+    if (how === 'blocked') await antoine.call(friends.block, inesId)
+    if (how === 'blocker') await ines.call(friends.block, { params: { userId: antoine.id } })
+    if (how === 'demoted') {
+      const boss = await world.person('SuperAdmin')
+      await boss.call(admin.setRole, { params: { id: antoine.id }, body: { role: 'Visiteur' } })
+    }
+    const [mine] = await read(ines)
+    expect(names(mine)).toEqual([ines.username])
+    expect(mine?.ticks).toEqual([])
+    expect(await told(ines)).toEqual([])
+    await answer(ines, id, 1)
+    expect(await ticks(ines)).toEqual([])
+  })
+
+  test('what one hides, they do not see', async () => {
+    const id = await bound()
+    await together(antoine, id, 1)
+    await answer(ines, id, 1)
+    expect((await read(antoine))[0]?.marker).toEqual({ season: 2, episode: 1 })
+    await ines.call(savedShows.hideTv, { body: { tmdbId: SERIES, isHidden: true } })
+    expect((await read(antoine))[0]).toMatchObject({ marker: null, members: [{}, { place: null }] })
+  })
+
+  test('is told live, and nobody else is', async () => {
+    const id = await bound()
+    const [hers, his] = [await connect(url, ines), await connect(url, hugo)]
+    const next = hers.next('pact')
+    await together(antoine, id, 1)
+    expect(await next).toEqual({ tmdbId: SERIES })
+    const invited = his.next('pact')
+    await invite(antoine, [hugo])
+    await invited
+    expect(his.heard('pact')).toHaveLength(1)
+  })
+})
+
+test('one is in one pact for each series: joining another leaves the one before', async () => {
+  const id = await bound()
+  await befriend(ines, hugo)
+  const { body: other } = await invite(hugo, [ines])
+  expect((await read(ines)).map(({ isJoined }) => isJoined)).toEqual([true, false])
+  await join(ines, other.id)
+  expect((await read(ines)).map((pact) => pact.id)).toEqual([other.id])
+  expect(names((await read(antoine)).find((pact) => pact.id === id))).toEqual([antoine.username])
+})
+
+describe('words about the series', () => {
+  const send = async (to: Caller, words: string) => {
+    const shared = await antoine.call(chat.share, {
+      body: { friendIds: [to.id], media: { type: 'tv', id: SERIES }, message: words },
+    })
+    return shared.body.conversationIds[0] ?? ''
+  }
+  const lastIn = async (who: Caller, id: string) =>
+    (await who.call(chat.getMessages, { params: { id } })).body.results.at(-1)
+
+  test('are sealed for who lags, and open once they got there', async () => {
+    const pact = await bound()
+    await together(antoine, pact, 4)
+    const hers = await send(ines, 'Il meurt')
+    const closed = { body: '', spoiler: { season: 2, episode: 4, isOpen: false } }
+    expect(await lastIn(ines, hers)).toMatchObject(closed)
+    expect(await lastIn(antoine, hers)).toMatchObject({ body: 'Il meurt' })
+    // Hugo does not watch it with him.
+    expect(await lastIn(hugo, await send(hugo, 'Regarde'))).not.toHaveProperty('spoiler')
+    await answer(ines, pact, 4)
+    expect(await lastIn(ines, hers)).toMatchObject({ body: 'Il meurt', spoiler: { isOpen: true } })
+  })
+
+  test('are sealed in the conversation too, beside a card; other words are not', async () => {
+    const pact = await bound()
+    await together(antoine, pact, 4)
+    const opened = await antoine.call(chat.openConversation, { body: { friendIds: [ines.id] } })
+    const params = { id: opened.body.id }
+    const plain = { id: uuidv7(), body: 'Bonjour' }
+    await antoine.call(chat.sendMessage, { params, body: plain })
+    expect(await lastIn(ines, params.id)).toMatchObject({ body: 'Bonjour' })
+    const card = { id: uuidv7(), body: 'Il meurt', media: { type: 'tv', id: SERIES } as const }
+    const sent = await antoine.call(messageLife.sendCard, { params, body: card })
+    expect(sent.body).toMatchObject({ body: 'Il meurt', spoiler: { isOpen: true } })
+    expect(await lastIn(ines, params.id)).toMatchObject({ body: '', media: card.media })
+  })
+})
+
+test('deleting an account and the export take it along', async () => {
+  const id = await bound()
+  await together(antoine, id, 1)
+  const { body } = await ines.call(account.export)
+  expect(body.pacts).toMatchObject([
+    { id, tmdbId: SERIES, members: [{ id: antoine.id, username: antoine.username }] },
+  ])
+  await world.deps.db.deleteFrom('users').where('id', '=', antoine.id).execute()
+  expect(names((await read(ines))[0])).toEqual([ines.username])
+  const left = await world.deps.db.selectFrom('pact_ticks').selectAll().execute()
+  expect(left.filter((row) => row.told_by === antoine.id)).toEqual([])
+})

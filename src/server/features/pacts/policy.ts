@@ -1,0 +1,56 @@
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { listMembers, type MemberRow } from './queries.ts'
+
+declare const bound: unique symbol
+
+/** A pact that the actor is in or invited to. Only this file creates one, so none is read unasked. */
+export interface OwnPact {
+  readonly [bound]: true
+  readonly id: string
+  readonly tmdbId: number
+  /** The actor, and whom they see of the others. */
+  readonly members: readonly MemberRow[]
+  readonly isJoined: boolean
+}
+
+/** The pacts on a series, the one that the actor joined first. */
+export async function pactsOn(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Pick<Actor, 'userId'>,
+  tmdbId: number,
+): Promise<OwnPact[]> {
+  const rows = Map.groupBy(await listMembers(db, userId, { tmdbId }), ({ pact_id }) => pact_id)
+  return [...rows.values()]
+    .flatMap((members) => toOwn(members, userId) ?? [])
+    .toSorted((one, other) => Number(other.isJoined) - Number(one.isJoined))
+}
+
+/** @throws {AppError} NOT_FOUND, also for a pact that is there */
+export async function openPact(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Pick<Actor, 'userId'>,
+  id: string,
+): Promise<OwnPact> {
+  const pact = toOwn(await listMembers(db, userId, { pactId: id }), userId)
+  if (!pact) throw new AppError('NOT_FOUND')
+  return pact
+}
+
+/** @throws {AppError} NOT_FOUND; FORBIDDEN for who is invited and has not joined */
+export async function joinedPact(
+  deps: Pick<Deps, 'db'>,
+  actor: Pick<Actor, 'userId'>,
+  id: string,
+): Promise<OwnPact> {
+  const pact = await openPact(deps, actor, id)
+  if (!pact.isJoined) throw new AppError('FORBIDDEN')
+  return pact
+}
+
+function toOwn(members: readonly MemberRow[], userId: string): OwnPact | undefined {
+  const me = members.find(({ user_id }) => user_id === userId)
+  if (!me) return undefined
+  const pact = { id: me.pact_id, tmdbId: me.tmdb_id, members, isJoined: me.joined_at !== null }
+  return pact as unknown as OwnPact
+}

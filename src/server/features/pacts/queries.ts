@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { PactMembersTable } from '#server/db/pact-tables.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+import type { UsersTable } from '#server/db/tables.ts'
+
+/** A member of a pact as another one may see them, with how far they are. */
+export interface MemberRow
+  extends
+    Pick<PactMembersTable, 'pact_id' | 'tmdb_id' | 'user_id' | 'joined_at'>,
+    Pick<UsersTable, 'username' | 'avatar'> {
+  readonly is_seen: 0 | 1
+  /** `null`, both: no episode, or of what they hide. */
+  readonly season: number | null
+  readonly episode: number | null
+}
+
+type Which = { readonly pactId: string } | { readonly tmdbId: number }
+
+/** Who is a friend of somebody's today, and accepted. */
+const isFriend = (of: ReturnType<typeof sql>, other: string) => sql<boolean>`exists (
+  select 1 from friendships join users on users.id = friendships.friend_id
+  where friendships.user_id = ${of} and friendships.friend_id = ${sql.ref(other)}
+    and friendships.state = 'added' and users.role <> 'Visiteur')`
+
+/** The last episode that a member ticked, in the order of the series. */
+const furthest = (column: 'season' | 'episode') => sql`case when members.joined_at is not null
+  and coalesce(shows.is_hidden, 0) = 0 then (select viewings.${sql.ref(column)} from viewings
+    where viewings.user_id = members.user_id and viewings.kind = 'episode'
+      and viewings.work_id = members.tmdb_id and viewings.season > 0
+    order by viewings.season desc, viewings.episode desc limit 1) end`
+
+/**
+ * A pact, or those on a series, that somebody is in or invited to: an invitation stands while the two are
+ * friends. Of the others, their friends; whoever is invited sees those who joined.
+ */
+export async function listMembers(db: Db | Tx, userId: string, which: Which): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select members.pact_id, members.tmdb_id, members.user_id, members.joined_at,
+      people.username, people.avatar,
+      case when members.joined_at is not null and shows.is_watched = 1 and shows.is_hidden = 0
+        then 1 else 0 end as is_seen,
+      ${furthest('season')} as season, ${furthest('episode')} as episode
+    from pact_members mine
+    join pact_members members on members.pact_id = mine.pact_id
+    join users people on people.id = members.user_id
+    left join saved_shows shows on shows.user_id = members.user_id
+      and shows.media_type = 'tv' and shows.tmdb_id = members.tmdb_id
+    where mine.user_id = ${userId}
+      and ${'pactId' in which ? sql`mine.pact_id = ${which.pactId}` : sql`mine.tmdb_id = ${which.tmdbId}`}
+      and (mine.joined_at is not null or ${isFriend(sql`mine.user_id`, 'mine.invited_by')})
+      and (members.user_id = mine.user_id
+        or (mine.joined_at is not null or members.joined_at is not null)
+          and ${isFriend(sql`mine.user_id`, 'members.user_id')})
+    order by case when members.joined_at is null then 1 else 0 end,
+      members.joined_at, members.invited_at, members.user_id`.execute(db)
+  return rows
+}
+
+/** All members of one pact, whoever they are to each other. */
+export async function countMembers(tx: Tx, pactId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('pact_members')
+    .where('pact_id', '=', pactId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The pact on a series that somebody joined. */
+export async function findJoined(
+  tx: Tx,
+  userId: string,
+  tmdbId: number,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('pact_members')
+    .where('user_id', '=', userId)
+    .where('tmdb_id', '=', tmdbId)
+    .where('joined_at', 'is not', null)
+    .select('pact_id')
+    .executeTakeFirst()
+  return row?.pact_id
+}
+
+/** Adds those who are not members yet; returns them. */
+export async function insertMembers(
+  tx: Tx,
+  members: readonly PactMembersTable[],
+): Promise<string[]> {
+  const rows = await tx
+    .insertInto('pact_members')
+    .values(members)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+interface Key {
+  readonly userId: string
+  readonly pactId: string
+}
+
+/** False for somebody who is no longer invited. */
+export async function updateJoined(tx: Tx, { userId, pactId }: Key, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pact_members')
+    .set((eb) => ({
+      invited_by: null,
+      joined_at: eb.fn.coalesce('joined_at', eb.cast<number>(eb.val(now), 'bigint')),
+    }))
+    .where('pact_id', '=', pactId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes somebody out of a pact, with those they invited who have not answered. */
+export async function deleteMember(tx: Tx, { userId, pactId }: Key): Promise<void> {
+  await tx
+    .deleteFrom('pact_members')
+    .where('pact_id', '=', pactId)
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('invited_by', '=', userId)]))
+    .execute()
+}
+
+export type OwnRow = Pick<PactMembersTable, 'pact_id' | 'tmdb_id' | 'joined_at' | 'invited_at'> &
+  Pick<UsersTable, 'username'> & { readonly friend_id: string }
+
+/** Every pact that somebody is in or invited to, with each of the others whom they see. */
+export async function listOwn(db: Db, userId: string): Promise<OwnRow[]> {
+  const { rows } = await sql<OwnRow>`
+    select mine.pact_id, mine.tmdb_id, mine.joined_at, mine.invited_at,
+      people.username, people.id as friend_id
+    from pact_members mine
+    join pact_members members on members.pact_id = mine.pact_id
+      and (members.user_id = mine.user_id
+        or (mine.joined_at is not null or members.joined_at is not null)
+          and ${isFriend(sql`mine.user_id`, 'members.user_id')})
+    join users people on people.id = members.user_id
+    where mine.user_id = ${userId}
+      and (mine.joined_at is not null or ${isFriend(sql`mine.user_id`, 'mine.invited_by')})
+    order by mine.tmdb_id, mine.pact_id, people.username, people.id`.execute(db)
+  return rows
+}
+
+export interface SealRow {
+  readonly conversation_id: string
+  readonly season: number
+  readonly episode: number
+}
+
+/**
+ * Of these conversations, those with a friend who watches the series with somebody, and how far that
+ * somebody is; none when they have ticked nothing.
+ */
+export async function listSealed(
+  tx: Tx,
+  { userId, tmdbId }: { readonly userId: string; readonly tmdbId: number },
+  conversationIds: readonly string[],
+): Promise<SealRow[]> {
+  const { rows } = await sql<SealRow>`
+    select distinct talking.conversation_id, last.season, last.episode
+    from (select season, episode from viewings where user_id = ${userId} and kind = 'episode'
+        and work_id = ${tmdbId} and season > 0
+      order by season desc, episode desc limit 1) last
+    join pact_members mine on mine.user_id = ${userId} and mine.tmdb_id = ${tmdbId}
+      and mine.joined_at is not null
+    join pact_members members on members.pact_id = mine.pact_id
+      and members.user_id <> mine.user_id and members.joined_at is not null
+      and ${isFriend(sql`mine.user_id`, 'members.user_id')}
+    join conversation_members talking on talking.user_id = members.user_id
+      and talking.conversation_id in (${sql.join(conversationIds)})`.execute(tx)
+  return rows
+}

@@ -1,0 +1,163 @@
+import { v7 as uuidv7 } from 'uuid'
+import { notFriendDetails } from '#shared/errors.ts'
+import { PACT_MAX, type Pact } from '#shared/pacts.ts'
+import { insertNotifications, topics, updateTopicsRead } from '#server/db/notifications.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { toInstant } from '#server/instants.ts'
+import { friendsAmong } from '../friends/policy.ts'
+import { tellDevices } from '../lists/other-devices.ts'
+import { addShow, shows } from '../saved-shows/service.ts'
+import { factsOf, found } from '../titles/service.ts'
+import { type OwnPact, openPact, pactsOn } from './policy.ts'
+import { toPact } from './present.ts'
+import {
+  countMembers,
+  deleteMember,
+  findJoined,
+  insertMembers,
+  listOwn,
+  updateJoined,
+} from './queries.ts'
+import { deleteTicksOf, listTicks } from './tick-queries.ts'
+
+export type PactNeeds = Pick<Deps, 'db' | 'clock' | 'hub' | 'tmdb'>
+
+/** The actor's pact on a series, and those they are invited to. */
+export async function readPacts(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  tmdbId: number,
+): Promise<Pact[]> {
+  return presented(deps, actor, await pactsOn(deps, actor, tmdbId))
+}
+
+/** @throws {AppError} NOT_FOUND */
+export async function readPact(deps: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<Pact> {
+  const [pact] = await presented(deps, actor, [await openPact(deps, actor, id)])
+  if (!pact) throw new AppError('NOT_FOUND')
+  return pact
+}
+
+async function presented({ db }: Pick<Deps, 'db'>, { userId }: Actor, all: readonly OwnPact[]) {
+  const joined = all.filter(({ isJoined }) => isJoined)
+  const ticks = await listTicks(
+    db,
+    userId,
+    joined.map(({ id }) => id),
+  )
+  return all.map((pact) => toPact(pact, userId, ticks))
+}
+
+/**
+ * Invites friends to the pact on a series that the actor is in, or to a new one. The series comes to
+ * the actor's list.
+ * @throws {AppError} NOT_FRIEND; PACT_FULL; NOT_FOUND and upstream's failures for the series
+ */
+export async function invite(
+  deps: PactNeeds,
+  actor: Actor,
+  tmdbId: number,
+  userIds: readonly string[],
+): Promise<Pact> {
+  const { userId } = actor
+  await friendsAmong(deps, actor, userIds, notFriendDetails.bind)
+  const series = await keepSeries(deps, actor, tmdbId)
+  const now = deps.clock.now()
+  const { id, told } = await inTransaction(deps.db, async (tx) => {
+    // Two devices that begin one at once wait here for each other.
+    await shows.hold(tx, { userId, part: 'tv', id: tmdbId })
+    const standing = await findJoined(tx, userId, tmdbId)
+    const pactId = standing ?? uuidv7({ msecs: now })
+    const row = { pact_id: pactId, tmdb_id: tmdbId, invited_at: now }
+    const own = { ...row, user_id: userId, invited_by: null, joined_at: now }
+    if (!standing) await insertMembers(tx, [own])
+    const asked = [...new Set(userIds)].map((user_id) => ({
+      ...row,
+      user_id,
+      invited_by: userId,
+      joined_at: null,
+    }))
+    const invited = await insertMembers(tx, asked)
+    if ((await countMembers(tx, pactId)) > PACT_MAX) throw new AppError('PACT_FULL')
+    const news = invited.map((each) => ({
+      userId: each,
+      kind: 'pact' as const,
+      topic: topics.pact(pactId),
+      actorId: userId,
+      relation: 'added' as const,
+      payload: { series },
+    }))
+    return { id: pactId, told: await insertNotifications(tx, news, now) }
+  })
+  deps.hub.toUsers(told, 'notifications', {})
+  return tellPact(deps, actor, id)
+}
+
+/** @throws {AppError} NOT_FOUND; upstream's failures for the series */
+export async function join(deps: PactNeeds, actor: Actor, id: string): Promise<Pact> {
+  const { userId } = actor
+  const { tmdbId } = await openPact(deps, actor, id)
+  await keepSeries(deps, actor, tmdbId)
+  await inTransaction(deps.db, async (tx) => {
+    await shows.hold(tx, { userId, part: 'tv', id: tmdbId })
+    const standing = await findJoined(tx, userId, tmdbId)
+    if (standing !== undefined && standing !== id) await leaveWithin(tx, userId, standing)
+    const now = deps.clock.now()
+    if (!(await updateJoined(tx, { userId, pactId: id }, now))) throw new AppError('NOT_FOUND')
+    await updateTopicsRead(tx, userId, [topics.pact(id)], now)
+  })
+  deps.hub.toUsers([userId], 'notifications', {})
+  return tellPact(deps, actor, id)
+}
+
+/** Leaves, or declines. @throws {AppError} NOT_FOUND */
+export async function leave(deps: PactNeeds, actor: Actor, id: string): Promise<void> {
+  const { userId } = actor
+  const { members, tmdbId } = await openPact(deps, actor, id)
+  await inTransaction(deps.db, async (tx) => {
+    await leaveWithin(tx, userId, id)
+    await updateTopicsRead(tx, userId, [topics.pact(id)], deps.clock.now())
+  })
+  const all = members.map(({ user_id }) => user_id)
+  deps.hub.toUsers(all, 'pact', { tmdbId })
+  deps.hub.toUsers([userId], 'notifications', {})
+}
+
+async function leaveWithin(tx: Tx, userId: string, pactId: string): Promise<void> {
+  await deleteTicksOf(tx, { userId, pactId })
+  await deleteMember(tx, { userId, pactId })
+}
+
+/** Every pact of the actor's, for their export. */
+export async function everyPactOf({ db }: Pick<Deps, 'db'>, userId: string) {
+  const pacts = Map.groupBy(await listOwn(db, userId), ({ pact_id }) => pact_id)
+  return [...pacts.values()].flatMap((rows) => {
+    const [first] = rows
+    if (!first) return []
+    const { pact_id: id, tmdb_id: tmdbId, joined_at } = first
+    const others = rows.filter(({ friend_id }) => friend_id !== userId)
+    const members = others.map(({ friend_id, username }) => ({ id: friend_id, username }))
+    const joinedAt = joined_at === null ? null : toInstant(joined_at)
+    return [{ id, tmdbId, joinedAt, invitedAt: toInstant(first.invited_at), members }]
+  })
+}
+
+/** Tells those of a pact whom the actor sees, and gives it as it is. */
+export async function tellPact(deps: PactNeeds, actor: Actor, id: string): Promise<Pact> {
+  const pact = await readPact(deps, actor, id)
+  const all = pact.members.map(({ user }) => user.id)
+  deps.hub.toUsers(all, 'pact', { tmdbId: pact.tmdbId })
+  return pact
+}
+
+/** Adds a series to the actor's list, where it is not. @throws {AppError} NOT_FOUND; upstream's failures */
+export async function keepSeries(deps: PactNeeds, actor: Actor, id: number) {
+  const { title, poster_path } = found(await factsOf(deps, 'tv', id, actor))
+  const key = { userId: actor.userId, part: 'tv', id } as const
+  const { isNew } = await addShow(deps, key, { tmdbId: id, title, poster_path })
+  if (isNew) tellDevices(deps, actor, ['tv'])
+  return { type: 'tv' as const, id, title, poster_path }
+}

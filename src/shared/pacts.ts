@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { Day } from './days.ts'
+import { MAX_EPISODE } from './episodes.ts'
+import { wholeNumber } from './paging.ts'
+import { MAX_SEASON } from './seasons.ts'
+import { Id, MAX_EXTERNAL_ID } from './text.ts'
+import { Person } from './users.ts'
+
+/** Most people in a pact, invited ones included. */
+export const PACT_MAX = 12
+
+/** An episode, as far as somebody got. */
+export const PactPlace = z.object({ season: z.int(), episode: z.int() })
+export type PactPlace = z.infer<typeof PactPlace>
+
+/** Somebody in a pact: the caller, or a friend of theirs. */
+const PactMember = z.object({
+  user: Person,
+  isMe: z.boolean(),
+  /** `false`: invited, without an answer. */
+  isJoined: z.boolean(),
+  /** They have seen the whole series. */
+  isSeen: z.boolean(),
+  /** The furthest episode that they ticked, without specials; `null`: none, or they hide the series. */
+  place: z.nullable(PactPlace),
+})
+export type PactMember = z.infer<typeof PactMember>
+
+/** An episode that a friend says was seen together. */
+const PactTick = z.object({ user: Person, season: z.int(), episode: z.int(), day: z.string() })
+export type PactTick = z.infer<typeof PactTick>
+
+/** A series that friends watch together, as one of them sees it: whoever is not their friend is left out. */
+export const Pact = z.object({
+  id: Id,
+  tmdbId: z.int(),
+  /** Whether the caller joined; if not, they are invited. */
+  isJoined: z.boolean(),
+  /** Whoever joined first first, the invited ones last. */
+  members: z.array(PactMember),
+  /** The episode that all who joined have reached; `null`: none yet. Who has seen it all holds nobody back. */
+  marker: z.nullable(PactPlace),
+  /** What waits for the caller's word. */
+  ticks: z.array(PactTick),
+})
+export type Pact = z.infer<typeof Pact>
+
+const ofPact = z.strictObject({ id: Id })
+const ofSeries = z.strictObject({ tmdbId: wholeNumber(1, MAX_EXTERNAL_ID) })
+const episode = {
+  season: z.int().check(z.gte(1), z.lte(MAX_SEASON)),
+  episode: z.int().check(z.gte(1), z.lte(MAX_EPISODE)),
+}
+
+export const pacts = calls({
+  getOfSeries: {
+    method: 'GET',
+    path: '/pacts/series/:tmdbId',
+    access: 'client',
+    summary: 'The pact on a series that the caller is in, and those they are invited to.',
+    params: ofSeries,
+    reply: z.object({ results: z.array(Pact) }),
+  },
+  invite: {
+    method: 'PUT',
+    path: '/pacts/series/:tmdbId/invited',
+    access: 'client',
+    summary:
+      'Propose to friends to watch a series together: in the pact that the caller is in, or a new one. Repeatable.',
+    params: ofSeries,
+    body: z.strictObject({
+      userIds: z
+        .array(Id, 'friends')
+        .check(z.minLength(1, 'friends'), z.maxLength(PACT_MAX - 1, 'too_long')),
+    }),
+    reply: Pact,
+    errors: ['NOT_FOUND', 'NOT_FRIEND', 'PACT_FULL', 'UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'],
+  },
+  join: {
+    method: 'PUT',
+    path: '/pacts/:id/joined',
+    access: 'client',
+    summary:
+      'Join a pact one is invited to, and leave the one on the same series that one was in. The series comes to the caller’s list. Repeatable.',
+    params: ofPact,
+    reply: Pact,
+    errors: ['NOT_FOUND', 'UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'],
+  },
+  leave: {
+    method: 'DELETE',
+    path: '/pacts/:id/joined',
+    access: 'client',
+    summary: 'Leave a pact, or decline it.',
+    params: ofPact,
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+  tick: {
+    method: 'PUT',
+    path: '/pacts/:id/seen-together',
+    access: 'client',
+    summary:
+      'Tick an episode that was seen together: the others who have not ticked it are asked. Repeatable.',
+    params: ofPact,
+    body: z.strictObject({
+      ...episode,
+      /** When it was seen; today where the caller is, if left out. */
+      day: z.optional(Day),
+    }),
+    reply: Pact,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'],
+  },
+  answer: {
+    method: 'PUT',
+    path: '/pacts/:id/answer',
+    access: 'client',
+    summary:
+      'Say whether one saw an episode too: if so it is ticked, on the day that it was seen. Repeatable; what nobody asked changes nothing.',
+    params: ofPact,
+    body: z.strictObject({ ...episode, isSeen: z.boolean() }),
+    reply: Pact,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'],
+  },
+})

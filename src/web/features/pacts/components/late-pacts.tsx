@@ -1,0 +1,12 @@
+import { late } from '#web/ui/late.tsx'
+import { PactSkeleton } from './pact-skeleton.tsx'
+
+/* Loaded on use. */
+
+export const PactSection = late(async () => (await import('./pact-section.tsx')).PactSection, {
+  fallback: PactSkeleton,
+})
+
+export const PactAnswer = late(async () => (await import('./pact-answer.tsx')).PactAnswer)
+
+export const AheadDialog = late(async () => (await import('./ahead-dialog.tsx')).AheadDialog)

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { refetchShown } from '#web/lib/event-replay.ts'
+import type { LiveSocket } from '#web/lib/socket.ts'
+import { pactKeys } from './queries.ts'
+
+/** Asks again for what is shown of a pact when it changed, or a friend may have gone on. */
+export function listenToPacts({
+  socket,
+  client,
+}: {
+  readonly socket: Pick<LiveSocket, 'on' | 'onBack'>
+  readonly client: QueryClient
+}): void {
+  const refetch = () => refetchShown(client, pactKeys.all)
+  socket.on('pact', ({ tmdbId }) => refetchShown(client, pactKeys.series(tmdbId)))
+  // Ticks of one's own devices, ticks of friends, and who is one.
+  socket.on('list', refetch)
+  socket.on('feed', refetch)
+  socket.on('friend', refetch)
+  socket.onBack(refetch)
+}
