@@ -49,6 +49,9 @@ export type TakenState = z.infer<typeof TakenState>
 
 const upstream = ['STEAM_OFF', 'UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT', 'UNAVAILABLE'] as const
 
+/** A profile's address, its custom name or its id. */
+export const SteamProfile = text(1, 200)
+
 export const steam = calls({
   getAccount: {
     method: 'GET',
@@ -63,7 +66,7 @@ export const steam = calls({
     access: 'client',
     summary:
       "Link a Steam account by its profile's address, its custom name or its id, in place of the one before, and read its games.",
-    body: z.strictObject({ profile: text(1, 200) }),
+    body: z.strictObject({ profile: SteamProfile }),
     reply: SteamAccount,
     errors: ['STEAM_UNKNOWN', ...upstream],
   },

@@ -2,10 +2,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { admin } from '#shared/admin.ts'
-import { auth } from '#shared/auth.ts'
-import { savedShows } from '#shared/saved-shows.ts'
-import { titles } from '#shared/titles.ts'
 import { createCall, REQUEST_TIMEOUT, type CallOptions } from './api.ts'
 import { ApiError } from './api-error.ts'
 
@@ -64,7 +60,7 @@ function problem(status: number, code: string, more: object = {}) {
 }
 
 async function failure(options?: CallOptions): Promise<ApiError> {
-  const error: unknown = await call(auth.me, {}, options).catch((thrown: unknown) => thrown)
+  const error: unknown = await call('GET /auth/me', {}, options).catch((thrown: unknown) => thrown)
   if (error instanceof ApiError) return error
   throw error
 }
@@ -86,12 +82,14 @@ test('a call carries its method, path, query, body and token', async () => {
     }
     void note()
   }
-  await call(titles.movie, { params: { id: 42 } })
-  await call(savedShows.searchAll, { query: { query: 'a&b é', isWatched: false, page: 2 } })
-  await call(savedShows.noteMovie, { body: { tmdbId: 7, note: 'à revoir' } })
-  await call(admin.acceptAccessRequest, { params: { userId: 'a/b' } })
+  await call('GET /titles/movie/:id', { params: { id: 42 } })
+  await call('GET /savedshow/search-saved-all', {
+    query: { query: 'a&b é', isWatched: false, page: 2 },
+  })
+  await call('PUT /savedshow/note-saved-movie', { body: { tmdbId: 7, note: 'à revoir' } })
+  await call('PUT /admin/access-requests/:userId/accept', { params: { userId: 'a/b' } })
   token = undefined
-  expect(await call(auth.confirmEmail, { query: { token: 't' } })).toEqual({ ok: true })
+  expect(await call('GET /auth/confirm-email', { query: { token: 't' } })).toEqual({ ok: true })
   expect(seen).toEqual([
     'GET /api/titles/movie/42 Bearer secret undefined ',
     'GET /api/savedshow/search-saved-all?query=a%26b+%C3%A9&isWatched=false&page=2 Bearer secret undefined ',
@@ -103,7 +101,7 @@ test('a call carries its method, path, query, body and token', async () => {
 
 test('a success without a body is nothing', async () => {
   answer = (_, response) => response.writeHead(204).end()
-  expect(await call(auth.logout, {})).toBeUndefined()
+  expect(await call('POST /auth/logout', {})).toBeUndefined()
 })
 
 test('a refusal tells its code, its sentence and its fields', async () => {
@@ -173,7 +171,7 @@ test('a cut connection is a network error', async () => {
 test('giving up is not a failure of the network', async () => {
   answer = () => undefined
   const leaving = new AbortController()
-  const calling = call(auth.me, {}, { signal: leaving.signal })
+  const calling = call('GET /auth/me', {}, { signal: leaving.signal })
   leaving.abort()
   await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
   expect(told).toEqual([])

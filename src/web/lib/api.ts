@@ -1,7 +1,9 @@
 import type { Endpoint, Input, Reply } from '#shared/contract.ts'
 import { errors, type ErrorCode, type FieldError } from '#shared/errors.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { addressOf, type Parts } from './address.ts'
 import { ApiError } from './api-error.ts'
+import type { Endpoints } from './endpoints.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
@@ -11,7 +13,15 @@ export interface CallOptions {
   readonly keepalive?: boolean | undefined
   /** Used instead of the current session's token, for a session already forgotten here. */
   readonly token?: string | undefined
+  /** The answer is a file, sent while it is made. */
+  readonly isFile?: boolean | undefined
 }
+
+/** A call of the contract by its method and path: `'GET /auth/me'`. */
+export type CallName = keyof Endpoints
+
+/** The endpoint itself brings its schemas along; calls name it. */
+type Named<N> = N extends CallName ? Endpoints[N] : N extends Endpoint ? N : never
 
 /**
  * Makes a call of the contract. Throws ApiError, or the abort's own error when `signal` fires. The
@@ -19,9 +29,16 @@ export interface CallOptions {
  * leads to the logout screen.
  */
 export interface Call {
-  <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Reply<E>>
+  <N extends CallName | Endpoint>(
+    name: N,
+    input: Input<Named<N>>,
+    options?: CallOptions,
+  ): Promise<Reply<Named<N>>>
   /** The answer of a call that the HTML started, if it has come; once. Drawn without waiting. */
-  readonly started?: <E extends Endpoint>(endpoint: E, input: Input<E>) => Reply<E> | undefined
+  readonly started?: <N extends CallName>(
+    name: N,
+    input: Input<Endpoints[N]>,
+  ) => Reply<Endpoints[N]> | undefined
 }
 
 interface Needs {
@@ -42,11 +59,14 @@ const FILE_TIMEOUT = 600_000
 
 /** The only fetch of the browser: path, query string, body, token, time-out, errors. */
 export function createCall(needs: Needs): Call {
-  const call: Call = async (endpoint, input, options = {}) => {
+  const call: Call = async (called, input, options = {}) => {
+    const name = (
+      typeof called === 'string' ? called : `${called.method} ${called.path}`
+    ) as CallName
     const token = options.token ?? needs.token()
     try {
-      const response = await send(needs, token, endpoint, input as Parts, options)
-      return (endpoint.file && response.response.ok ? response.file : read(response)) as never
+      const answer = await send(needs, token, name, input as Parts, options)
+      return (answer.file ?? read(answer)) as never
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isCurrent = token !== undefined && token === needs.token()
@@ -55,26 +75,19 @@ export function createCall(needs: Needs): Call {
     }
   }
   return Object.assign(call, {
-    started: (endpoint: Endpoint, input: Parts) =>
-      needs.started?.(address(endpoint.path, input), needs.token()) as never,
+    started: (name: CallName, input: Parts) =>
+      needs.started?.(addressOf(name, input), needs.token()) as never,
   })
-}
-
-interface Parts {
-  readonly params?: object
-  readonly query?: object
-  readonly body?: unknown
 }
 
 async function send(
   needs: Needs,
   token: string | undefined,
-  endpoint: Endpoint,
+  name: CallName,
   input: Parts,
-  { signal, keepalive = false }: CallOptions,
+  { signal, keepalive = false, isFile = false }: CallOptions,
 ): Promise<Answer> {
-  // A file is sent while it is made.
-  const most = endpoint.file ? FILE_TIMEOUT : REQUEST_TIMEOUT
+  const most = isFile ? FILE_TIMEOUT : REQUEST_TIMEOUT
   const limit = AbortSignal.timeout(needs.timeout ?? most)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token !== undefined) {
@@ -84,17 +97,17 @@ async function send(
   }
   const { body } = input
   // A picture is sent as is, with its own content type.
-  const isFile = body instanceof Blob
-  if (body !== undefined) headers['content-type'] = isFile ? body.type : 'application/json'
+  const isPicture = body instanceof Blob
+  if (body !== undefined) headers['content-type'] = isPicture ? body.type : 'application/json'
   try {
-    const response = await needs.fetch(address(endpoint.path, input), {
-      method: endpoint.method,
+    const response = await needs.fetch(addressOf(name, input), {
+      method: name.slice(0, name.indexOf(' ')),
       headers,
-      body: body === undefined ? null : isFile ? body : JSON.stringify(body),
+      body: body === undefined ? null : isPicture ? body : JSON.stringify(body),
       keepalive,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
-    if (endpoint.file && response.ok) return { response, text: '', file: await response.blob() }
+    if (isFile && response.ok) return { response, text: '', file: await response.blob() }
     return { response, text: await response.text() }
   } catch (error) {
     if (signal?.aborted) throw error
@@ -108,19 +121,6 @@ interface Answer {
   readonly response: Response
   readonly text: string
   readonly file?: Blob
-}
-
-function address(path: string, { params = {}, query = {} }: Parts): string {
-  const values = new Map<string, unknown>(Object.entries(params))
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(values.get(name))),
-  )
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, String(value))
-  }
-  const tail = search.toString()
-  return `/api${filled}${tail === '' ? '' : `?${tail}`}`
 }
 
 function read({ response, text }: Answer): unknown {

@@ -1,4 +1,4 @@
-import { auth, type User } from '#shared/auth.ts'
+import type { User } from '#shared/auth.ts'
 import type { Call } from './api.ts'
 import { ApiError } from './api-error.ts'
 import type { Session } from './session.ts'
@@ -24,7 +24,7 @@ export async function fetchUser(needs: Needs): Promise<User | undefined> {
   const { token } = session.state()
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const user = await call(auth.me, {}, { keepsSession: true })
+      const user = await call('GET /auth/me', {}, { keepsSession: true })
       if (session.state().token === token) session.learn(user)
       return session.state().user
     } catch (error) {

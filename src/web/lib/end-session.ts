@@ -1,4 +1,3 @@
-import { auth } from '#shared/auth.ts'
 import { ApiError } from './api-error.ts'
 import type { Call } from './api.ts'
 import type { Session } from './session.ts'
@@ -15,7 +14,7 @@ export function endSession({ call, session, page }: Needs): void {
   const { token } = session.state()
   if (token === undefined) return
   const logOut = () => {
-    call(auth.logout, {}, { keepsSession: true, token }).catch((error: unknown) => {
+    call('POST /auth/logout', {}, { keepsSession: true, token }).catch((error: unknown) => {
       const isLost = error instanceof ApiError && error.isUnreachable
       if (isLost) page.addEventListener('online', logOut, { once: true })
     })

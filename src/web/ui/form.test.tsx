@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { auth } from '#shared/auth.ts'
+import { NewAccount } from '#shared/auth.ts'
 import type { FieldError } from '#shared/errors.ts'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
@@ -11,7 +11,7 @@ import { TextField } from './text-field.tsx'
 afterEach(cleanup)
 
 const onSubmit = vi.fn<(values: object) => void>()
-const fields = auth.register.body.shape
+const fields = NewAccount.shape
 const message = (label: string) => {
   const id = screen.getByLabelText(label).getAttribute('aria-describedby') ?? ''
   return document.querySelector(`[id="${id}"]`)?.textContent

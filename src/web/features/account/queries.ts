@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { account, type Session } from '#shared/account.ts'
+import type { Session } from '#shared/account.ts'
 import type { User } from '#shared/auth.ts'
 import type { DrawnAvatar } from '#shared/avatars.ts'
-import { signIn } from '#shared/sign-in.ts'
 import type { TellsSenders } from '#shared/recommendation-choice.ts'
 import type { NoteReader } from '#shared/lists.ts'
 import { friendKeys } from '#web/features/friends/queries.ts'
@@ -17,7 +16,7 @@ const TWO_FACTOR = ['account', 'two-factor']
 export function sessionsQuery(call: Call) {
   return queryOptions({
     queryKey: SESSIONS,
-    queryFn: ({ signal }) => call(account.getSessions, {}, { signal }),
+    queryFn: ({ signal }) => call('GET /auth/sessions', {}, { signal }),
     staleTime: 0,
   })
 }
@@ -26,7 +25,7 @@ export function sessionsQuery(call: Call) {
 export function twoFactorQuery(call: Call) {
   return queryOptions({
     queryKey: TWO_FACTOR,
-    queryFn: ({ signal }) => call(account.getTwoFactor, {}, { signal }),
+    queryFn: ({ signal }) => call('GET /auth/two-factor', {}, { signal }),
     staleTime: 0,
   })
 }
@@ -35,7 +34,7 @@ export function twoFactorQuery(call: Call) {
 export function ownWaysQuery(call: Call) {
   return queryOptions({
     queryKey: WAYS,
-    queryFn: ({ signal }) => call(signIn.getOwnWays, {}, { signal }),
+    queryFn: ({ signal }) => call('GET /auth/me/ways', {}, { signal }),
     staleTime: 0,
   })
 }
@@ -44,7 +43,7 @@ export function ownWaysQuery(call: Call) {
 export function reminderQuery(call: Call) {
   return queryOptions({
     queryKey: REMINDER,
-    queryFn: ({ signal }) => call(account.getExportReminder, {}, { signal }),
+    queryFn: ({ signal }) => call('GET /auth/me/export-reminder', {}, { signal }),
     staleTime: 0,
   })
 }
@@ -52,7 +51,7 @@ export function reminderQuery(call: Call) {
 export function useSetReminder(call: Call) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (isOn: boolean) => call(account.setExportReminder, { body: { isOn } }),
+    mutationFn: (isOn: boolean) => call('PUT /auth/me/export-reminder', { body: { isOn } }),
     onSuccess: (reminder) => client.setQueryData(REMINDER, reminder),
   })
 }
@@ -83,8 +82,8 @@ export function useChangeProfile(call: Call, learn: (user: User) => void) {
   return useMutation({
     mutationFn: (change: Change) =>
       'picture' in change
-        ? call(account.uploadAvatar, { body: change.picture })
-        : call(account.update, { body: change }),
+        ? call('PUT /auth/me/avatar', { body: change.picture })
+        : call('PATCH /auth/me', { body: change }),
     onSuccess: (user) => {
       learn(user)
       // My own page shows it too.
@@ -98,7 +97,7 @@ export function useEndSessions(call: Call) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (sessions: readonly Session[]) => {
-      for (const { id } of sessions) await call(account.endSession, { params: { id } })
+      for (const { id } of sessions) await call('DELETE /auth/sessions/:id', { params: { id } })
       return sessions.length
     },
     onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { admin } from '#shared/admin.ts'
 import type { User } from '#shared/auth.ts'
 import type { Page } from '#shared/paging.ts'
 import type { Role } from '#shared/roles.ts'
@@ -18,7 +17,7 @@ export function accessRequestsQuery(call: Call, query: string, page: number) {
     queryKey: [...REQUESTS, query, page],
     queryFn: ({ signal }) =>
       call(
-        admin.getAccessRequests,
+        'GET /admin/access-requests',
         { query: { page, ...(query !== '' && { query }) } },
         { signal },
       ),
@@ -40,7 +39,7 @@ export function usersQuery(call: Call, wanted: UsersWanted) {
     queryKey: [...USERS, wanted],
     queryFn: ({ signal }) =>
       call(
-        admin.getUsers,
+        'GET /admin/users',
         { query: { page, ...(query !== '' && { query }), ...(role && { role }) } },
         { signal },
       ),
@@ -51,7 +50,7 @@ export function usersQuery(call: Call, wanted: UsersWanted) {
 export function dashboardQuery(call: Call) {
   return queryOptions({
     queryKey: [...ADMIN, 'dashboard'],
-    queryFn: ({ signal }) => call(admin.getDashboard, {}, { signal }),
+    queryFn: ({ signal }) => call('GET /admin/dashboard', {}, { signal }),
     refetchInterval: LOOK_AGAIN,
   })
 }
@@ -59,7 +58,7 @@ export function dashboardQuery(call: Call) {
 export function auditQuery(call: Call, page: number) {
   return queryOptions({
     queryKey: [...ADMIN, 'audit', page],
-    queryFn: ({ signal }) => call(admin.getAudit, { query: { page } }, { signal }),
+    queryFn: ({ signal }) => call('GET /admin/audit', { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
     // Shows actions of other screens at once.
     staleTime: 0,
@@ -77,7 +76,10 @@ export function useDecide(call: Call) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ users, decision }: { users: readonly User[]; decision: Decision }) => {
-      const endpoint = decision === 'accept' ? admin.acceptAccessRequest : admin.refuseAccessRequest
+      const endpoint =
+        decision === 'accept'
+          ? 'PUT /admin/access-requests/:userId/accept'
+          : 'DELETE /admin/access-requests/:userId'
       const answers = await Promise.allSettled(
         users.map(({ id }) => call(endpoint, { params: { userId: id } })),
       )
@@ -106,7 +108,7 @@ export function useSetRole(call: Call) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ user, role }: { user: User; role: Role }) =>
-      call(admin.setRole, { params: { id: user.id }, body: { role } }),
+      call('PUT /admin/users/:id/role', { params: { id: user.id }, body: { role } }),
     onMutate: async ({ user, role }) => {
       await client.cancelQueries({ queryKey: USERS })
       const before = client.getQueriesData<Page<User>>({ queryKey: USERS })

@@ -1,4 +1,3 @@
-import { signIn } from '#shared/sign-in.ts'
 import type { Call } from '#web/lib/api.ts'
 import { goAway } from './away.ts'
 
@@ -8,6 +7,8 @@ export async function leaveFor(
   provider: string,
   redirectFrom: string | undefined,
 ): Promise<void> {
-  const { url, secret } = await call(signIn.begin, { params: { provider } })
+  const { url, secret } = await call('POST /auth/providers/:provider/begin', {
+    params: { provider },
+  })
   goAway(url, { secret, redirectFrom })
 }

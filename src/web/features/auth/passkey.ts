@@ -4,7 +4,6 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import type { Assertion } from '#shared/auth.ts'
-import { passkeys } from '#shared/passkeys.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { Call } from '#web/lib/api.ts'
 
@@ -16,7 +15,7 @@ export async function signByPasskey(
   purpose: 'login' | 'second-factor',
 ): Promise<Assertion | undefined> {
   ensureSupported()
-  const optionsJSON = await call(passkeys.getChallenge, { body: { purpose } })
+  const optionsJSON = await call('POST /auth/passkeys/challenge', { body: { purpose } })
   return unlessTurnedAway(async () => {
     const { id, response } = await startAuthentication({ optionsJSON })
     const { clientDataJSON, authenticatorData, signature, userHandle } = response
@@ -27,7 +26,7 @@ export async function signByPasskey(
 /** Signs in by a passkey; `undefined` when its owner turned away. */
 export async function loginByPasskey(call: Call) {
   const body = await signByPasskey(call, 'login')
-  return body && call(passkeys.login, { body })
+  return body && call('POST /auth/passkeys/login', { body })
 }
 
 /** Makes a passkey and keeps it; false when its owner turned away. */
@@ -37,14 +36,16 @@ export async function makePasskey(
   proof: { readonly password?: string; readonly code?: string },
 ): Promise<boolean> {
   ensureSupported()
-  const { excludeCredentials, ...options } = await call(passkeys.begin, { body: proof })
+  const { excludeCredentials, ...options } = await call('POST /auth/me/passkeys/begin', {
+    body: proof,
+  })
   const made = await unlessTurnedAway(async () =>
     startRegistration({ optionsJSON: { ...options, excludeCredentials: [...excludeCredentials] } }),
   )
   if (!made) return false
   const { id, response } = made
   const { clientDataJSON, attestationObject } = response
-  await call(passkeys.add, { body: { name, id, clientDataJSON, attestationObject } })
+  await call('POST /auth/me/passkeys', { body: { name, id, clientDataJSON, attestationObject } })
   return true
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { auth, type WaysIn } from '#shared/auth.ts'
+import type { WaysIn } from '#shared/auth.ts'
 import type { Call } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 
@@ -14,7 +14,7 @@ export function useWays(): WaysIn | undefined {
 function waysQuery(call: Call) {
   return queryOptions({
     queryKey: ['ways'],
-    queryFn: ({ signal }) => call(auth.getWays, {}, { signal }),
+    queryFn: ({ signal }) => call('GET /auth/ways', {}, { signal }),
     initialData: toldWays,
     initialDataUpdatedAt: 0,
     staleTime: ASKED_AGAIN_MS,

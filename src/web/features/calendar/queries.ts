@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { calendar } from '#shared/calendar.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const MONTHS = ['calendar', 'month']
@@ -11,7 +10,7 @@ const LOOKING = 6000
 export function monthQuery(call: Call, month: string) {
   return queryOptions({
     queryKey: [...MONTHS, month],
-    queryFn: ({ signal }) => call(calendar.getMonth, { query: { month } }, { signal }),
+    queryFn: ({ signal }) => call('GET /calendar', { query: { month } }, { signal }),
     staleTime: 60_000,
     refetchInterval: ({ state }) => (state.data?.isLooking ? LOOKING : false),
   })
@@ -21,7 +20,7 @@ export function monthQuery(call: Call, month: string) {
 export function addressQuery(call: Call) {
   return queryOptions({
     queryKey: ADDRESS,
-    queryFn: ({ signal }) => call(calendar.getAddress, {}, { signal }),
+    queryFn: ({ signal }) => call('GET /calendar/address', {}, { signal }),
     staleTime: 0,
   })
 }
@@ -30,7 +29,7 @@ export function addressQuery(call: Call) {
 export function useMakeAddress(call: Call) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(calendar.makeAddress, {}),
+    mutationFn: () => call('POST /calendar/address', {}),
     onSettled: () => client.invalidateQueries({ queryKey: ADDRESS }),
   })
 }
@@ -38,7 +37,7 @@ export function useMakeAddress(call: Call) {
 export function useRevokeAddress(call: Call) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(calendar.revokeAddress, {}),
+    mutationFn: () => call('DELETE /calendar/address', {}),
     onSettled: () => client.invalidateQueries({ queryKey: ADDRESS }),
   })
 }

@@ -2,7 +2,6 @@ import { useMutationState, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { v7 } from 'uuid'
 import type { Message } from '#shared/chat.ts'
-import { messageLife } from '#shared/message-life.ts'
 import { EDIT_HOURS, type Reacted, type Reaction, REACTIONS } from '#shared/message-parts.ts'
 import type { Person } from '#shared/users.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -63,12 +62,20 @@ export function addMessageChanges(queue: Queue, { client, call, refused }: Needs
 async function send(call: Call, { conversationId: id, messageId, change }: Changed) {
   const params = { id, messageId }
   if (change.kind === 'edit') {
-    return call(messageLife.edit, { params, body: { body: change.body } })
+    return call('PATCH /conversations/:id/messages/:messageId', {
+      params,
+      body: { body: change.body },
+    })
   }
-  if (change.kind === 'remove') return call(messageLife.remove, { params }).catch(unlessGone)
+  if (change.kind === 'remove')
+    return call('DELETE /conversations/:id/messages/:messageId', { params }).catch(unlessGone)
   const { reaction, isOn } = change
   const given = { params: { ...params, reaction } }
-  return isOn ? call(messageLife.react, given) : call(messageLife.unreact, given).catch(unlessGone)
+  return isOn
+    ? call('PUT /conversations/:id/messages/:messageId/reactions/:reaction', given)
+    : call('DELETE /conversations/:id/messages/:messageId/reactions/:reaction', given).catch(
+        unlessGone,
+      )
 }
 
 /** Queues a change to a message. */

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { chat } from '#shared/chat.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { messageLife } from '#shared/message-life.ts'
 import { createMemoryQueue } from '#test/memory-queue.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import type { Call } from '#web/lib/api.ts'
+import type { Call, CallName } from '#web/lib/api.ts'
 import { addMessageWrites, sendMessage } from './message-writes.ts'
 
 beforeEach(() => localStorage.clear())
@@ -14,15 +11,12 @@ beforeEach(() => localStorage.clear())
 /** What is sent for each message, by a server that may not know the linked work. */
 async function sentFor(body: string, knows: boolean) {
   const made: string[] = []
-  const call = (async (
-    endpoint: Endpoint,
-    { body: given }: { body: { media?: { id: number } } },
-  ) => {
-    const isCard = endpoint === (messageLife.sendCard as Endpoint)
+  const call = (async (name: CallName, { body: given }: { body: { media?: { id: number } } }) => {
+    const isCard = name === 'POST /conversations/:id/cards'
     made.push(
       isCard
         ? `card ${given.media?.id}`
-        : endpoint === (chat.sendMessage as Endpoint)
+        : name === 'POST /conversations/:id/messages'
           ? 'words'
           : '',
     )

@@ -1,9 +1,9 @@
 import { useMutationState, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { v7 } from 'uuid'
-import { chat, type Message } from '#shared/chat.ts'
+import type { Message } from '#shared/chat.ts'
 import type { Work } from '#shared/friends.ts'
-import { messageLife, type SentWork } from '#shared/message-life.ts'
+import type { SentWork } from '#shared/message-life.ts'
 import type { Quote } from '#shared/message-parts.ts'
 import type { SpoilerMark } from '#shared/spoilers.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -57,9 +57,12 @@ export function addMessageWrites(queue: Queue, { client, call, me }: Needs): voi
       const sent = { id, body, ...(replyTo && { replyTo: replyTo.id }) }
       const work = media ? { type: media.type, id: media.id } : linked
       const marked = { ...sent, ...(spoiler && { spoiler }) }
-      if (!work || spoiler) return call(chat.sendMessage, { params, body: marked })
-      const card = call(messageLife.sendCard, { params, body: { ...sent, media: work } })
-      return media ? card : card.catch(() => call(chat.sendMessage, { params, body: sent }))
+      if (!work || spoiler)
+        return call('POST /conversations/:id/messages', { params, body: marked })
+      const card = call('POST /conversations/:id/cards', { params, body: { ...sent, media: work } })
+      return media
+        ? card
+        : card.catch(() => call('POST /conversations/:id/messages', { params, body: sent }))
     },
     sent(message) {
       if (!message) return

@@ -4,7 +4,7 @@ import {
   queryOptions,
   type QueryClient,
 } from '@tanstack/react-query'
-import { chat, type Conversation, type ConversationPage } from '#shared/chat.ts'
+import type { Conversation, ConversationPage } from '#shared/chat.ts'
 import type { Call } from '#web/lib/api.ts'
 
 /** All keys begin with the feature's name. */
@@ -27,7 +27,7 @@ export function conversationsQuery(call: Call) {
     queryKey: chatKeys.conversations,
     queryFn: ({ signal, pageParam }): Promise<ConversationPage> =>
       call(
-        chat.getConversations,
+        'GET /conversations',
         { query: pageParam === undefined ? {} : { cursor: pageParam } },
         { signal },
       ),
@@ -42,7 +42,7 @@ export function conversationQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: chatKeys.single(id),
     queryFn: ({ signal }): Promise<Conversation> =>
-      call(chat.getConversation, { params: { id } }, { signal }),
+      call('GET /conversations/:id', { params: { id } }, { signal }),
     staleTime: 5 * MINUTE,
   })
 }
@@ -51,7 +51,7 @@ export function invitationsQuery(call: Call) {
   return infiniteQueryOptions({
     queryKey: chatKeys.invitations,
     queryFn: ({ signal, pageParam: page }) =>
-      call(chat.getInvitations, { query: { page } }, { signal }),
+      call('GET /conversations/invitations', { query: { page } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     staleTime: MINUTE,

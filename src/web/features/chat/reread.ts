@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { chat, type Message } from '#shared/chat.ts'
+import type { Message } from '#shared/chat.ts'
 import type { Spoiler } from '#shared/spoilers.ts'
 import type { Call } from '#web/lib/api.ts'
 import { refetchShown } from '#web/lib/event-replay.ts'
@@ -59,7 +59,9 @@ async function rereadIn(
     const next = messages[end + 1]?.id
     const limit = Math.min(BATCH, end - first + 1)
     const query = { limit, ...(next !== undefined && { before: next }) }
-    found.push(...(await call(chat.getMessages, { params: { id }, query })).results)
+    found.push(
+      ...(await call('GET /conversations/:id/messages', { params: { id }, query })).results,
+    )
   }
   return found
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { chat, type Message } from '#shared/chat.ts'
+import type { Message } from '#shared/chat.ts'
 import type { Call } from '#web/lib/api.ts'
 import { threadOf, type Thread } from './cache.ts'
 import { chatKeys } from './queries.ts'
@@ -16,7 +16,7 @@ export function threadQuery(call: Call, id: string) {
     queryFn: async ({ signal }): Promise<Thread> => {
       const input = { params: { id }, query: { limit: BATCH } }
       const readAt = Date.now()
-      const { results, hasMore } = await call(chat.getMessages, input, { signal })
+      const { results, hasMore } = await call('GET /conversations/:id/messages', input, { signal })
       return threadOf(results, hasMore, readAt)
     },
     staleTime: Infinity,
@@ -26,7 +26,10 @@ export function threadQuery(call: Call, id: string) {
 
 /** Those just before a message. */
 export function fetchOlder(call: Call, id: string, before: string) {
-  return call(chat.getMessages, { params: { id }, query: { before, limit: BATCH } })
+  return call('GET /conversations/:id/messages', {
+    params: { id },
+    query: { before, limit: BATCH },
+  })
 }
 
 /** The messages from one on, as they are today. */
@@ -39,7 +42,10 @@ export async function fetchAgain(
   for (;;) {
     const [first] = found
     const query = { limit: MOST, ...(first && { before: first.id }) }
-    const { results, hasMore } = await call(chat.getMessages, { params: { id }, query })
+    const { results, hasMore } = await call('GET /conversations/:id/messages', {
+      params: { id },
+      query,
+    })
     found.unshift(...results)
     const oldest = found[0]
     if (!hasMore || !oldest || oldest.sentAt <= from.sentAt) return found
@@ -55,7 +61,10 @@ export async function fetchNewer(
   const found: Message[] = []
   for (let from = after; ; from = found.at(-1)?.id ?? null) {
     const query = { limit: MOST, ...(from !== null && { after: from }) }
-    const { results, hasMore } = await call(chat.getMessages, { params: { id }, query })
+    const { results, hasMore } = await call('GET /conversations/:id/messages', {
+      params: { id },
+      query,
+    })
     found.push(...results)
     // Without a message the server returns the latest.
     if (!hasMore || results.length === 0 || from === null) return found

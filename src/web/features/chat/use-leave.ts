@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { chat, type Conversation } from '#shared/chat.ts'
+import type { Conversation } from '#shared/chat.ts'
 import { errorDetail, unlessGone } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -24,7 +24,9 @@ export function useLeave({ id }: Conversation) {
   return useSubmit({
     mutationFn: async ({ block }: Leaving) => {
       const query = block === undefined ? {} : { block }
-      await call(chat.leave, { params: { id }, query }).catch(unlessGone)
+      await call('DELETE /conversations/:id/members/me', { params: { id }, query }).catch(
+        unlessGone,
+      )
     },
     onSuccess(_, { done }) {
       look('all', { replace: true })

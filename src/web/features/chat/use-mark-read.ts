@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { chat, type Conversation, type Message } from '#shared/chat.ts'
+import type { Conversation, Message } from '#shared/chat.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { listWithRead } from './cache.ts'
@@ -23,7 +23,7 @@ export function useMarkRead(
   const call = useCall()
   const { mutate: mark } = useMutation({
     mutationFn: (messageId: string) =>
-      call(chat.readMessages, { params: { id }, body: { messageId } }),
+      call('PUT /conversations/:id/read', { params: { id }, body: { messageId } }),
     onMutate: (messageId) =>
       patchConversations(client, (list) =>
         listWithRead(list, { conversationId: id, userId: me, messageId }, me).map((each) =>

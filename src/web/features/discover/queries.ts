@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Reply } from '#shared/contract.ts'
-import { discover } from '#shared/discover.ts'
+import type { discover } from '#shared/discover.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
 import type { Call } from '#web/lib/api.ts'
 import { uniqueBy } from '#web/lib/unique-by.ts'
@@ -13,7 +13,7 @@ export function discoverQuery(call: Call, { type = 'movie', ...search }: Discove
   return infiniteQueryOptions({
     queryKey: ['discover', 'titles', type, search],
     queryFn: ({ signal, pageParam: page }): Promise<Reply<typeof discover.getTitles>> =>
-      call(discover.getTitles, { query: { ...search, type, page } }, { signal }),
+      call('GET /discover', { query: { ...search, type, page } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ nextPage }) => nextPage,
     select: ({ pages }) => ({
@@ -32,7 +32,7 @@ export function discoverQuery(call: Call, { type = 'movie', ...search }: Discove
 export function genresQuery(call: Call) {
   return queryOptions({
     queryKey: ['discover', 'genres'],
-    queryFn: ({ signal }) => call(discover.getGenres, {}, { signal }),
+    queryFn: ({ signal }) => call('GET /discover/genres', {}, { signal }),
     staleTime: Infinity,
   })
 }

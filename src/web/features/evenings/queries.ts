@@ -1,6 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Evening } from '#shared/evening-shapes.ts'
-import { evenings } from '#shared/evenings.ts'
 import type { Call } from '#web/lib/api.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -11,7 +10,7 @@ import { eveningKeys } from './keys.ts'
 export function eveningsQuery(call: Call) {
   return queryOptions({
     queryKey: eveningKeys.list,
-    queryFn: async ({ signal }) => (await call(evenings.getEvenings, {}, { signal })).results,
+    queryFn: async ({ signal }) => (await call('GET /tonight', {}, { signal })).results,
     staleTime: 30_000,
   })
 }
@@ -20,7 +19,7 @@ export function eveningQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: eveningKeys.evening(id),
     queryFn: ({ signal }): Promise<Evening> =>
-      call(evenings.getEvening, { params: { id } }, { signal }),
+      call('GET /tonight/:id', { params: { id } }, { signal }),
     staleTime: 5000,
   })
 }
@@ -29,7 +28,7 @@ export function proposalsQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: eveningKeys.proposals(id),
     queryFn: async ({ signal }) =>
-      (await call(evenings.getProposals, { params: { id } }, { signal })).results,
+      (await call('GET /tonight/:id/proposals', { params: { id } }, { signal })).results,
     staleTime: 5000,
   })
 }

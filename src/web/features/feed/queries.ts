@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { feed, type Muted, type MutedWork } from '#shared/feed.ts'
+import type { feed, Muted, MutedWork } from '#shared/feed.ts'
 import type { FeedKind } from '#shared/feed-kinds.ts'
 import type { Reply } from '#shared/contract.ts'
 import type { Work } from '#shared/friends.ts'
@@ -35,7 +35,7 @@ export function feedQuery(call: Call, filter: FeedFilter) {
   return infiniteQueryOptions({
     queryKey: [...feedKeys.pages, filter],
     queryFn: ({ signal, pageParam: cursor }): Promise<FeedPage> =>
-      call(feed.getPage, { query: { ...filter, ...(cursor !== '' && { cursor }) } }, { signal }),
+      call('GET /feed', { query: { ...filter, ...(cursor !== '' && { cursor }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 60_000,
@@ -48,7 +48,7 @@ export function headQuery(call: Call, filter: FeedFilter, shown: FeedPage | unde
   return queryOptions({
     queryKey: [...feedKeys.heads, filter],
     queryFn: ({ signal }): Promise<FeedPage> =>
-      call(feed.getPage, { query: { ...filter } }, { signal }),
+      call('GET /feed', { query: { ...filter } }, { signal }),
     enabled: shown !== undefined,
     initialData: shown,
     staleTime: Number.POSITIVE_INFINITY,
@@ -59,7 +59,7 @@ export function headQuery(call: Call, filter: FeedFilter, shown: FeedPage | unde
 export function mutedQuery(call: Call) {
   return queryOptions({
     queryKey: feedKeys.muted,
-    queryFn: ({ signal }): Promise<Muted> => call(feed.getMuted, {}, { signal }),
+    queryFn: ({ signal }): Promise<Muted> => call('GET /feed/muted', {}, { signal }),
     staleTime: 0,
   })
 }
@@ -75,12 +75,14 @@ export function useMuting(call: Call) {
     mutationFn: async (asked: Muting): Promise<void> => {
       if ('userId' in asked) {
         const params = { userId: asked.userId }
-        return asked.mute ? call(feed.mutePerson, { params }) : call(feed.unmutePerson, { params })
+        return asked.mute
+          ? call('PUT /feed/muted/people/:userId', { params })
+          : call('DELETE /feed/muted/people/:userId', { params })
       }
       const { type, id, title } = asked.work
       return asked.mute
-        ? call(feed.muteWork, { body: { type, id, title } })
-        : call(feed.unmuteWork, { query: { type, id } })
+        ? call('PUT /feed/muted/works', { body: { type, id, title } })
+        : call('DELETE /feed/muted/works', { query: { type, id } })
     },
     onSettled: () => client.invalidateQueries({ queryKey: feedKeys.all }),
   })

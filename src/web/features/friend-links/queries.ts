@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { friendLinks } from '#shared/friend-links.ts'
 import type { Call } from '#web/lib/api.ts'
 
 /** All keys begin with the feature's name. */
@@ -9,7 +8,7 @@ export const friendLinkKeys = { list: ['friend-links', 'list'] } as const
 export function linksQuery(call: Call) {
   return queryOptions({
     queryKey: friendLinkKeys.list,
-    queryFn: async ({ signal }) => (await call(friendLinks.list, {}, { signal })).results,
+    queryFn: async ({ signal }) => (await call('GET /friend-links', {}, { signal })).results,
   })
 }
 
@@ -17,7 +16,7 @@ export function linksQuery(call: Call) {
 export function invitationQuery(call: Call, secret: string) {
   return queryOptions({
     queryKey: ['friend-links', 'invitation', secret],
-    queryFn: ({ signal }) => call(friendLinks.read, { body: { secret } }, { signal }),
+    queryFn: ({ signal }) => call('POST /friend-links/read', { body: { secret } }, { signal }),
     retry: false,
   })
 }

@@ -1,11 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import {
-  friends,
-  type FriendEvent,
-  type RequestPage,
-  type Suggestion,
-  type UserPage,
-} from '#shared/friends.ts'
+import type { FriendEvent, RequestPage, Suggestion, UserPage } from '#shared/friends.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { CommonPage, SincePage } from './cache.ts'
 
@@ -40,7 +34,7 @@ export function friendsQuery(call: Call) {
   return infiniteQueryOptions({
     queryKey: friendKeys.list,
     queryFn: ({ signal, pageParam: page }): Promise<SincePage> =>
-      call(friends.getFriends, { query: at(page) }, { signal }),
+      call('GET /friends', { query: at(page) }, { signal }),
     ...numbered,
     staleTime: MINUTE,
   })
@@ -51,7 +45,7 @@ export function friendSearchQuery(call: Call, query: string) {
   return infiniteQueryOptions({
     queryKey: [...friendKeys.friendSearches, query],
     queryFn: ({ signal, pageParam: page }): Promise<SincePage> =>
-      call(friends.getFriends, { query: { query, ...at(page) } }, { signal }),
+      call('GET /friends', { query: { query, ...at(page) } }, { signal }),
     ...numbered,
     staleTime: MINUTE,
   })
@@ -61,7 +55,7 @@ export function requestsQuery(call: Call) {
   return infiniteQueryOptions({
     queryKey: friendKeys.requests,
     queryFn: ({ signal, pageParam: page }): Promise<RequestPage> =>
-      call(friends.getRequests, { query: at(page) }, { signal }),
+      call('GET /friends/requests', { query: at(page) }, { signal }),
     ...numbered,
     staleTime: MINUTE,
   })
@@ -71,7 +65,7 @@ export function blockedQuery(call: Call) {
   return infiniteQueryOptions({
     queryKey: friendKeys.blocked,
     queryFn: ({ signal, pageParam: page }): Promise<SincePage> =>
-      call(friends.getBlocked, { query: at(page) }, { signal }),
+      call('GET /friends/blocked', { query: at(page) }, { signal }),
     ...numbered,
   })
 }
@@ -81,7 +75,7 @@ export function latestQuery(call: Call) {
   return queryOptions({
     queryKey: friendKeys.latest,
     queryFn: async ({ signal }): Promise<readonly FriendEvent[]> =>
-      (await call(friends.getLatest, {}, { signal })).results,
+      (await call('GET /friends/latest', {}, { signal })).results,
     staleTime: MINUTE,
   })
 }
@@ -91,7 +85,7 @@ export function suggestionsQuery(call: Call) {
   return queryOptions({
     queryKey: friendKeys.suggestions,
     queryFn: async ({ signal }): Promise<readonly Suggestion[]> =>
-      (await call(friends.getSuggestions, {}, { signal })).results,
+      (await call('GET /friends/suggestions', {}, { signal })).results,
     staleTime: MINUTE,
   })
 }
@@ -100,7 +94,7 @@ export function userQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: friendKeys.user(id),
     queryFn: ({ signal }): Promise<UserPage> =>
-      call(friends.getUser, { params: { id } }, { signal }),
+      call('GET /users/:id', { params: { id } }, { signal }),
     staleTime: MINUTE,
   })
 }
@@ -110,7 +104,7 @@ export function commonQuery(call: Call, id: string) {
   return infiniteQueryOptions({
     queryKey: friendKeys.common(id),
     queryFn: ({ signal, pageParam: page }): Promise<CommonPage> =>
-      call(friends.getCommon, { params: { id }, query: { page } }, { signal }),
+      call('GET /users/:id/common', { params: { id }, query: { page } }, { signal }),
     ...numbered,
     staleTime: 5 * MINUTE,
   })
@@ -120,7 +114,7 @@ export function userSearchQuery(call: Call, text: string) {
   return infiniteQueryOptions({
     queryKey: [...friendKeys.searches, text],
     queryFn: ({ signal, pageParam: page }) =>
-      call(friends.searchUsers, { query: { query: text, page } }, { signal }),
+      call('GET /users/search', { query: { query: text, page } }, { signal }),
     ...numbered,
   })
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { friends } from '#shared/friends.ts'
 import type { PublicUser, Relation } from '#shared/users.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError, errorDetail, unlessGone } from '#web/lib/api-error.ts'
@@ -55,7 +54,7 @@ export function useFriendActions() {
         user,
         from: 'none',
         to: 'sent',
-        send: () => call(friends.askFriend, { body: { userId: user.id } }),
+        send: () => call('POST /friends/requests', { body: { userId: user.id } }),
         done: done.asked(user.username),
       }),
     askAgain: (user: PublicUser) =>
@@ -63,7 +62,7 @@ export function useFriendActions() {
         user,
         from: 'sent',
         to: 'sent',
-        send: () => call(friends.askFriend, { body: { userId: user.id } }),
+        send: () => call('POST /friends/requests', { body: { userId: user.id } }),
         done: done.askedAgain(user.username),
       }),
     accept: (user: PublicUser) =>
@@ -71,7 +70,7 @@ export function useFriendActions() {
         user,
         from: 'received',
         to: 'added',
-        send: () => call(friends.acceptRequest, params(user)),
+        send: () => call('PUT /friends/requests/:userId/accept', params(user)),
         done: done.accepted(user.username),
       }),
     refuse: (user: PublicUser) =>
@@ -79,7 +78,7 @@ export function useFriendActions() {
         user,
         from: 'received',
         to: 'none',
-        send: () => call(friends.refuseRequest, params(user)).catch(unlessGone),
+        send: () => call('PUT /friends/requests/:userId/refuse', params(user)).catch(unlessGone),
         done: done.refused(user.username),
       }),
     takeBack: (user: PublicUser) =>
@@ -87,7 +86,7 @@ export function useFriendActions() {
         user,
         from: 'sent',
         to: 'none',
-        send: () => call(friends.takeBackRequest, params(user)).catch(unlessGone),
+        send: () => call('DELETE /friends/requests/:userId', params(user)).catch(unlessGone),
         done: done.takenBack(user.username),
       }),
     remove: async (user: PublicUser) => {
@@ -101,7 +100,7 @@ export function useFriendActions() {
           user,
           from: 'added',
           to: 'none',
-          send: () => call(friends.removeFriend, params(user)).catch(unlessGone),
+          send: () => call('DELETE /friends/:userId', params(user)).catch(unlessGone),
           done: done.removed(name),
         })
       }
@@ -117,7 +116,7 @@ export function useFriendActions() {
           user,
           from,
           to: 'blocked',
-          send: () => call(friends.block, params(user)),
+          send: () => call('PUT /friends/:userId/block', params(user)),
           done: done.blocked(name),
         })
       }
@@ -127,7 +126,7 @@ export function useFriendActions() {
         user,
         from: 'blocked',
         to: 'none',
-        send: () => call(friends.unblock, params(user)).catch(unlessGone),
+        send: () => call('DELETE /friends/:userId/block', params(user)).catch(unlessGone),
         done: done.unblocked(user.username),
       }),
   }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Reply } from '#shared/contract.ts'
-import { games, type GameCard, type GameDetail, type Range } from '#shared/games.ts'
+import type { games, GameCard, GameDetail, Range } from '#shared/games.ts'
 import type { Call } from '#web/lib/api.ts'
 import { uniqueBy } from '#web/lib/unique-by.ts'
 
@@ -12,7 +12,7 @@ export function gameSearchQuery(call: Call, text: string, asTyped = false) {
     queryKey: ['games', 'search', text, asTyped],
     queryFn: ({ signal, pageParam }): Promise<Reply<typeof games.search>> => {
       const query = { query: text, page: pageParam, ...(asTyped && { asTyped }) }
-      return call(games.search, { query }, { signal })
+      return call('GET /games/search', { query }, { signal })
     },
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
@@ -35,7 +35,7 @@ export function featuredQuery(call: Call) {
   return queryOptions({
     queryKey: ['games', 'featured'],
     queryFn: async ({ signal }) => {
-      const { groups, ...origin } = await call(games.featured, {}, { signal })
+      const { groups, ...origin } = await call('GET /games/featured', {}, { signal })
       return {
         groups: groups
           .filter(({ results }) => results.length > 0)
@@ -52,8 +52,8 @@ export function gameQuery(call: Call, steamApiId: number) {
   return queryOptions({
     queryKey: ['games', 'page', steamApiId],
     queryFn: ({ signal }): Promise<GameDetail> =>
-      call(games.game, { params: { steamApiId } }, { signal }),
-    initialData: () => call.started?.(games.game, { params: { steamApiId } }),
+      call('GET /games/:steamApiId', { params: { steamApiId } }, { signal }),
+    initialData: () => call.started?.('GET /games/:steamApiId', { params: { steamApiId } }),
     staleTime: 5 * MINUTE,
   })
 }
@@ -63,7 +63,7 @@ export function playersQuery(call: Call, ids: readonly number[]) {
   return queryOptions({
     queryKey: ['games', 'players', ids.join()],
     queryFn: ({ signal }): Promise<Reply<typeof games.players>> =>
-      call(games.players, { query: { ids: [...ids] } }, { signal }),
+      call('GET /games/players', { query: { ids: [...ids] } }, { signal }),
     enabled: ids.length > 0,
     staleTime: MINUTE,
     refetchInterval: 5 * MINUTE,
@@ -75,7 +75,11 @@ export function historyQuery(call: Call, steamApiId: number, range: Range) {
   return queryOptions({
     queryKey: ['games', 'history', steamApiId, range],
     queryFn: ({ signal }): Promise<Reply<typeof games.history>> =>
-      call(games.history, { params: { steamApiId }, query: { range } }, { signal }),
+      call(
+        'GET /games/:steamApiId/players',
+        { params: { steamApiId }, query: { range } },
+        { signal },
+      ),
     staleTime: 5 * MINUTE,
   })
 }

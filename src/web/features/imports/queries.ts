@@ -1,13 +1,12 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Import, ImportItem, ItemStatus } from '#shared/import-shapes.ts'
-import { imports } from '#shared/imports.ts'
 import type { Call } from '#web/lib/api.ts'
 import { importKeys } from './keys.ts'
 
 export function importsQuery(call: Call) {
   return queryOptions({
     queryKey: importKeys.index,
-    queryFn: async ({ signal }) => (await call(imports.list, {}, { signal })).results,
+    queryFn: async ({ signal }) => (await call('GET /imports', {}, { signal })).results,
     staleTime: 0,
   })
 }
@@ -23,7 +22,8 @@ export function isRunning({ state }: Pick<Import, 'state'>): boolean {
 export function importQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: importKeys.one(id),
-    queryFn: ({ signal }): Promise<Import> => call(imports.get, { params: { id } }, { signal }),
+    queryFn: ({ signal }): Promise<Import> =>
+      call('GET /imports/:id', { params: { id } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? ASK_AGAIN_MS : false),
   })
@@ -33,7 +33,7 @@ export function itemsQuery(call: Call, id: string, status: ItemStatus) {
   return infiniteQueryOptions({
     queryKey: importKeys.items(id, status),
     queryFn: ({ signal, pageParam: cursor }) =>
-      call(imports.getItems, { params: { id }, query: { status, cursor } }, { signal }),
+      call('GET /imports/:id/items', { params: { id }, query: { status, cursor } }, { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     // What was decided stays in sight, where it was.
@@ -46,7 +46,13 @@ export function candidatesQuery(call: Call, id: string, place: number) {
   return queryOptions({
     queryKey: [...importKeys.one(id), 'candidates', place],
     queryFn: async ({ signal }) =>
-      (await call(imports.getCandidates, { params: { id, place } }, { signal })).results,
+      (
+        await call(
+          'GET /imports/:id/items/:place/candidates',
+          { params: { id, place } },
+          { signal },
+        )
+      ).results,
   })
 }
 
@@ -56,7 +62,7 @@ export async function everyItem(call: Call, id: string, status: ItemStatus): Pro
   let cursor: number | undefined
   do {
     // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
-    const page = await call(imports.getItems, { params: { id }, query: { status, cursor } })
+    const page = await call('GET /imports/:id/items', { params: { id }, query: { status, cursor } })
     items.push(...page.results)
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)

@@ -1,5 +1,4 @@
 import { FILES_MAX, PIECE_BYTES, PIECES_MAX } from '#shared/import-shapes.ts'
-import { imports } from '#shared/imports.ts'
 import type { Import } from '#shared/import-shapes.ts'
 import type { Call } from '#web/lib/api.ts'
 
@@ -24,7 +23,7 @@ interface Sending {
 
 /** Sends files in pieces, and has them read. Repeatable: what arrived before arrives again. */
 export async function sendFiles(call: Call, { id, files, onProgress }: Sending): Promise<Import> {
-  await call(imports.create, { body: { id } })
+  await call('POST /imports', { body: { id } })
   const total = files.reduce((sum, { size }) => sum + size, 0)
   let sent = 0
   for (const [file, whole] of files.entries()) {
@@ -33,10 +32,10 @@ export async function sendFiles(call: Call, { id, files, onProgress }: Sending):
       const body = new Blob([part], { type: 'application/octet-stream' })
       const query = { file, piece, name: whole.name.slice(-NAME_LENGTH) }
       // oxlint-disable-next-line no-await-in-loop -- a phone's line takes one at a time
-      await call(imports.sendPiece, { params: { id }, query, body })
+      await call('PUT /imports/:id/pieces', { params: { id }, query, body })
       sent += part.size
       onProgress(sent / total)
     }
   }
-  return call(imports.read, { params: { id }, body: {} })
+  return call('POST /imports/:id/read', { params: { id }, body: {} })
 }

@@ -1,7 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { ChosenWork, ImportItem, ItemStatus } from '#shared/import-shapes.ts'
-import { imports } from '#shared/imports.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { importKeys } from './keys.ts'
@@ -27,7 +26,7 @@ export function useChoice({ importId, shown, item: { place }, onDone }: Wanted) 
   const client = useQueryClient()
   return useSubmit({
     mutationFn: (work: Chosen) =>
-      call(imports.choose, { params: { id: importId, place }, body: { work } }),
+      call('PUT /imports/:id/items/:place', { params: { id: importId, place }, body: { work } }),
     onSuccess: (decided) => {
       client.setQueryData<InfiniteData<Page>>(importKeys.items(importId, shown), (known) => {
         if (!known) return undefined

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import { ADDED_MAX, type NewItem } from '#shared/own-list-shapes.ts'
-import { ownLists } from '#shared/own-lists.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { Held } from '#web/lib/held.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
@@ -35,7 +34,7 @@ export function addAdditions(queue: Queue, { client, call, refused }: Needs): vo
       for (let from = 0; from < items.length; from += ADDED_MAX) {
         const body = { items: items.slice(from, from + ADDED_MAX) }
         // oxlint-disable-next-line no-await-in-loop -- each part stands behind the one before
-        await call(ownLists.addItems, { params: { id }, body }, { keepalive: true })
+        await call('POST /lists/:id/items', { params: { id }, body }, { keepalive: true })
       }
     },
     sent: () => undefined,

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { WorkKey } from '#shared/own-list-shapes.ts'
-import { ownLists } from '#shared/own-lists.ts'
 import type { Call } from '#web/lib/api.ts'
 
 /** All keys of one's own lists begin with the same name. */
@@ -19,6 +18,6 @@ export function choicesQuery(call: Call, { type, id }: WorkKey) {
   return queryOptions({
     queryKey: [...ownListKeys.choices, type, id],
     queryFn: async ({ signal }) =>
-      (await call(ownLists.getChoices, { query: { type, id } }, { signal })).results,
+      (await call('GET /lists/choices', { query: { type, id } }, { signal })).results,
   })
 }

@@ -1,4 +1,3 @@
-import { viewings } from '#shared/viewings.ts'
 import type { Call } from '#web/lib/api.ts'
 import { itemKey, partOf, type AnyItem } from './item.ts'
 
@@ -6,7 +5,7 @@ import { itemKey, partOf, type AnyItem } from './item.ts'
 export async function countViewings(call: Call, item: AnyItem): Promise<number> {
   try {
     const workId = Number(itemKey(item).split(':')[1])
-    const { results } = await call(viewings.getViewings, { query: { kind: partOf(item), workId } })
+    const { results } = await call('GET /viewings', { query: { kind: partOf(item), workId } })
     return results.length
   } catch {
     return 0

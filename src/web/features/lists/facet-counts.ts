@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { FacetCounts } from '#shared/filters.ts'
-import { listFilters } from '#shared/list-filters.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { ListOf } from './filter-props.ts'
 import type { ListSearch } from './list-search.ts'
@@ -17,12 +16,12 @@ export function facetCountsQuery(
     queryFn: ({ signal }): Promise<FacetCounts> =>
       part === 'game'
         ? call(
-            listFilters.countGames,
+            'GET /savedgame/facet-counts',
             { query: { ...of, ...(watched !== undefined && { isPlayed: watched }) } },
             { signal },
           )
         : call(
-            listFilters.countShows,
+            'GET /savedshow/facet-counts',
             {
               query: {
                 ...of,

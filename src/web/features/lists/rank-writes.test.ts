@@ -1,9 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import type { Endpoint } from '#shared/contract.ts'
-import { savedShows, type SavedShow } from '#shared/saved-shows.ts'
+import type { SavedShow } from '#shared/saved-shows.ts'
 import { keyOf } from './any-title.ts'
-import type { Call } from '#web/lib/api.ts'
+import type { Call, CallName } from '#web/lib/api.ts'
 import { fullListQuery } from '#web/features/saved-shows/queries.ts'
 import { savedKeys } from './queries.ts'
 import { sendShowWrite } from '#web/features/saved-shows/send-write.ts'
@@ -20,13 +19,13 @@ async function openRanking() {
   const refusals: Error[] = []
   const doors: PromiseWithResolvers<void>[] = []
   const call = async (
-    endpoint: Endpoint,
+    name: CallName,
     input: { body: { tmdbId: number; rank: number | null }; query: { tmdbId: number } },
   ) => {
-    if (endpoint === savedShows.getMovies) {
+    if (name === 'GET /savedshow/get-saved-movies') {
       return { results: rows, page: 1, totalPages: 1, totalResults: rows.length }
     }
-    if (endpoint === savedShows.deleteMovie) {
+    if (name === 'DELETE /savedshow/delete-saved-movie') {
       const gone = `movie:${input.query.tmdbId}` as const
       rows = placed(rows, gone, null).filter((show) => keyOf(show) !== gone)
       return undefined

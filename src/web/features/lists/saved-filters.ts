@@ -1,12 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { facetsIn } from '#shared/filters.ts'
-import {
-  type Chosen,
-  type FilteredKind,
-  type SavedFilter,
-  savedFilters,
-} from '#shared/saved-filters.ts'
+import type { Chosen, FilteredKind, SavedFilter } from '#shared/saved-filters.ts'
 import type { Call } from '#web/lib/api.ts'
 import { attempt } from '#web/lib/attempt.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -23,7 +18,7 @@ function savedFiltersQuery(call: Call) {
   return queryOptions({
     queryKey: savedKeys.filters,
     queryFn: async ({ signal }): Promise<readonly SavedFilter[]> =>
-      (await call(savedFilters.getSaved, {}, { signal })).results,
+      (await call('GET /filters', {}, { signal })).results,
     staleTime: MINUTE,
   })
 }
@@ -83,17 +78,17 @@ export function useSavedFilters(onDone: () => void) {
   return {
     save: useSubmit({
       mutationFn: (body: { kind: FilteredKind; name: string; chosen: Chosen }) =>
-        call(savedFilters.save, { body }),
+        call('POST /filters', { body }),
       onSuccess,
     }),
     rename: useSubmit({
       mutationFn: ({ id, name }: Pick<SavedFilter, 'id' | 'name'>) =>
-        call(savedFilters.rename, { params: { id }, body: { name } }),
+        call('PUT /filters/:id', { params: { id }, body: { name } }),
       onSuccess,
     }),
     forget: useSubmit({
       mutationFn: ({ id }: Pick<SavedFilter, 'id'>) =>
-        call(savedFilters.forget, { params: { id } }),
+        call('DELETE /filters/:id', { params: { id } }),
       onSuccess,
     }),
   }

@@ -1,6 +1,6 @@
 import type { Input } from '#shared/contract.ts'
 import type { SavedGame } from '#shared/saved-games.ts'
-import { SEVERAL_MAX, severalCalls } from '#shared/several.ts'
+import { SEVERAL_MAX, type severalCalls } from '#shared/several.ts'
 import { unlessGone } from '#web/lib/api-error.ts'
 import { itemKey, type Saved } from './item.ts'
 import type { Gesture, SendSeveral } from './several.ts'
@@ -22,10 +22,14 @@ export const sendSeveral: SendSeveral = async (call, { writes, gesture, moving }
   const lasting = { keepalive: true } as const
   const answers = await Promise.all([
     ...inCalls(shows).map(async (items) =>
-      call(severalCalls.changeShows, { body: { items, change } }, lasting).catch(unlessGone),
+      call('PATCH /savedshow/change-several', { body: { items, change } }, lasting).catch(
+        unlessGone,
+      ),
     ),
     ...inCalls(games).map(async (items) =>
-      call(severalCalls.changeGames, { body: { items, change } }, lasting).catch(unlessGone),
+      call('PATCH /savedgame/change-several', { body: { items, change } }, lasting).catch(
+        unlessGone,
+      ),
     ),
   ])
   return answers.flatMap((answer): readonly Saved[] => answer?.results ?? [])

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
-import { severalCalls } from '#shared/several.ts'
 import { createMemoryQueue } from '#test/memory-queue.ts'
 import { savedMovie } from '#test/saved-movie.ts'
 import type { Call } from '#web/lib/api.ts'
@@ -37,7 +36,7 @@ function openQueue(results: readonly Saved[]) {
   const told: string[] = []
   const saved: unknown[] = []
   const call = (async (endpoint: object, { body }: { body: unknown }) => {
-    expect(endpoint).toBe(severalCalls.changeShows)
+    expect(endpoint).toBe('PATCH /savedshow/change-several')
     bodies.push(body)
     return { results }
   }) as unknown as Call

@@ -1,9 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Endpoint } from '#shared/contract.ts'
-import { savedShows, type SavedMovie, type SavedShow } from '#shared/saved-shows.ts'
+import type { SavedMovie, SavedShow } from '#shared/saved-shows.ts'
 import type { TitleCard } from '#shared/titles.ts'
-import type { Call } from '#web/lib/api.ts'
+import type { Call, CallName } from '#web/lib/api.ts'
 import type { Slot } from './item.ts'
 import { stateOf } from './item-state.ts'
 import type { ListFilter, ListPage } from './cache.ts'
@@ -40,40 +39,40 @@ function openServer(rows: SavedMovie[]) {
     rows[at] = next
     return next
   }
-  const answer = (endpoint: Endpoint, query: ListFilterQuery, body: WriteBody): unknown => {
-    switch (endpoint) {
-      case savedShows.getMovies: {
+  const answer = (name: CallName, query: ListFilterQuery, body: WriteBody): unknown => {
+    switch (name as string) {
+      case 'GET /savedshow/get-saved-movies': {
         const results = rows.filter(
           (row) => query.isWatched === undefined || row.isWatched === query.isWatched,
         )
         return { results, page: 1, totalPages: 1, totalResults: results.length }
       }
-      case savedShows.addMovie:
+      case 'POST /savedshow/add-saved-movies':
         if (!rows.some((row) => row.tmdbId === body.tmdbId)) rows.push(savedMovie(body.tmdbId))
         return change(body.tmdbId, { genres: ['Drame'] })
-      case savedShows.noteMovie:
+      case 'PUT /savedshow/note-saved-movie':
         return change(body.tmdbId, { note: body.note ?? null })
-      case savedShows.rateMovie:
+      case 'PUT /savedshow/rate-saved-movie':
         return change(body.tmdbId, { rating: body.rating ?? null, isWatched: true })
-      case savedShows.watchMovie:
+      case 'PUT /savedshow/watch-saved-movie':
         return change(body.tmdbId, { isWatched: body.isWatched ?? false })
-      case savedShows.deleteMovie:
+      case 'DELETE /savedshow/delete-saved-movie':
         rows.splice(
           rows.findIndex((row) => row.tmdbId === query.tmdbId),
           1,
         )
         return undefined
       default:
-        throw new Error(`not expected: ${endpoint.path}`)
+        throw new Error(`not expected: ${name}`)
     }
   }
-  const call = async (endpoint: Endpoint, input: { query?: object; body?: object }) => {
-    const name = endpoint.path.slice('/savedshow/'.length)
-    asked.push(name)
-    await gates.get(name)
-    const refusal = refusals.get(name)
+  const call = async (name: CallName, input: { query?: object; body?: object }) => {
+    const last = name.slice(name.lastIndexOf('/') + 1)
+    asked.push(last)
+    await gates.get(last)
+    const refusal = refusals.get(last)
     if (refusal) throw refusal
-    return answer(endpoint, input.query ?? {}, (input.body ?? {}) as WriteBody)
+    return answer(name, input.query ?? {}, (input.body ?? {}) as WriteBody)
   }
   return { call: call as unknown as Call, asked, refusals, gates, rows }
 }

@@ -1,4 +1,3 @@
-import { notifications } from '#shared/notifications.ts'
 import type { Call } from '#web/lib/api.ts'
 import { PUSH_KEY } from './push-key.ts'
 
@@ -29,13 +28,13 @@ export async function startPush(
     auth: keys?.['auth'] ?? '',
     showsWords,
   }
-  await call(notifications.subscribePush, { body })
+  await call('PUT /notifications/push', { body })
   page.localStorage.setItem(PUSH_KEY, 'yes')
   return true
 }
 
 export async function stopPush(page: Window & typeof globalThis, call: Call): Promise<void> {
-  await call(notifications.endPush, {})
+  await call('DELETE /notifications/push', {})
   page.localStorage.removeItem(PUSH_KEY)
   const registration = await page.navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

@@ -5,13 +5,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type NotificationKind } from '#shared/notification-kinds.ts'
-import {
-  type Choice,
-  type DigestPace,
-  type NotificationChoices,
-  type NotificationPage,
-  type PushState,
-  notifications,
+import type {
+  Choice,
+  DigestPace,
+  NotificationChoices,
+  NotificationPage,
+  PushState,
 } from '#shared/notifications.ts'
 import type { Call } from '#web/lib/api.ts'
 
@@ -34,7 +33,7 @@ export function unreadQuery(call: Call) {
   return queryOptions({
     queryKey: notificationKeys.unread,
     queryFn: async ({ signal }) =>
-      (await call(notifications.getUnread, {}, { signal })).totalHereAlone,
+      (await call('GET /notifications/unread', {}, { signal })).totalHereAlone,
     staleTime: 60_000,
   })
 }
@@ -43,7 +42,7 @@ export function pagesQuery(call: Call, filter: Filter) {
   return infiniteQueryOptions({
     queryKey: [...notificationKeys.pages, filter],
     queryFn: ({ signal, pageParam: cursor }): Promise<NotificationPage> =>
-      call(notifications.getPage, { query: { ...filter, ...(cursor && { cursor }) } }, { signal }),
+      call('GET /notifications', { query: { ...filter, ...(cursor && { cursor }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
@@ -53,7 +52,7 @@ export function choicesQuery(call: Call) {
   return queryOptions({
     queryKey: notificationKeys.choices,
     queryFn: ({ signal }): Promise<NotificationChoices> =>
-      call(notifications.getChoices, {}, { signal }),
+      call('GET /notifications/choices', {}, { signal }),
     staleTime: 0,
   })
 }
@@ -62,7 +61,7 @@ export function choicesQuery(call: Call) {
 export function pushQuery(call: Call) {
   return queryOptions({
     queryKey: notificationKeys.push,
-    queryFn: ({ signal }): Promise<PushState> => call(notifications.getPush, {}, { signal }),
+    queryFn: ({ signal }): Promise<PushState> => call('GET /notifications/push', {}, { signal }),
     staleTime: 0,
   })
 }
@@ -73,8 +72,8 @@ export function useRead(call: Call) {
   return useMutation({
     mutationFn: (read: { readonly id: string } | { readonly upTo: string }) =>
       'id' in read
-        ? call(notifications.read, { params: { id: read.id } })
-        : call(notifications.readAll, { body: read }),
+        ? call('PUT /notifications/:id/read', { params: { id: read.id } })
+        : call('PUT /notifications/read', { body: read }),
     onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),
   })
 }
@@ -85,7 +84,7 @@ export function useChoose(call: Call) {
   const queryKey = notificationKeys.choices
   return useMutation({
     mutationFn: ({ kind, choice }: { readonly kind: NotificationKind; readonly choice: Choice }) =>
-      call(notifications.choose, { params: { kind }, body: choice }),
+      call('PUT /notifications/choices/:kind', { params: { kind }, body: choice }),
     onMutate: async ({ kind, choice }) => {
       await client.cancelQueries({ queryKey })
       client.setQueryData<NotificationChoices>(
@@ -101,7 +100,7 @@ export function useChoose(call: Call) {
 export function useChooseDigest(call: Call) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (every: DigestPace) => call(notifications.chooseDigest, { body: { every } }),
+    mutationFn: (every: DigestPace) => call('PUT /notifications/digest', { body: { every } }),
     onSuccess: (choices) => client.setQueryData(notificationKeys.choices, choices),
   })
 }

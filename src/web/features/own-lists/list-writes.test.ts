@@ -1,11 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import type { Endpoint } from '#shared/contract.ts'
 import type { ListItem } from '#shared/own-list-shapes.ts'
-import { ownLists } from '#shared/own-lists.ts'
 import { holdRemoval, writeToList } from '#web/features/list-choice/write-to-list.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import type { Call } from '#web/lib/api.ts'
+import type { Call, CallName } from '#web/lib/api.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import { createMemoryQueue, createMemoryStorage } from '#test/memory-queue.ts'
 import { addOwnListWrites, withWrite } from './list-writes.ts'
@@ -29,11 +27,11 @@ let answer: () => unknown
 const network = () => {
   throw new ApiError({ code: 'NETWORK', status: 0, detail: '' })
 }
-const call = (async ({ method, path }: Endpoint, given: { body?: { name?: string } }) => {
+const call = (async (made: CallName, given: { body?: { name?: string } }) => {
   await answer()
-  if (path === ownLists.getList.path && method === 'GET') return { name }
-  sent.push(`${method} ${path}`)
-  if (path === ownLists.changeList.path) name = given.body?.name ?? name
+  if (made === 'GET /lists/:id') return { name }
+  sent.push(made)
+  if (made === 'PUT /lists/:id') name = given.body?.name ?? name
   return { listId: LIST, version: 1, change: { kind: 'none' } }
 }) as unknown as Call
 

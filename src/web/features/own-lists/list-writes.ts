@@ -7,7 +7,6 @@ import {
   type NewItem,
   type OwnList,
 } from '#shared/own-list-shapes.ts'
-import { ownLists } from '#shared/own-lists.ts'
 import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import {
   OWN_LISTS,
@@ -43,7 +42,7 @@ export function addOwnListWrites(queue: Queue, { client, call, toast }: Needs): 
       if (write.does !== 'set') return sendWrite(call, listId, write)
       const params = { id: listId }
       if (hasWaited) {
-        const { name } = await call(ownLists.getList, { params })
+        const { name } = await call('GET /lists/:id', { params })
         const { name: before } = write.before
         const { name: wanted } = write.settings
         if (wanted !== undefined && name !== before && name !== wanted) {
@@ -54,7 +53,7 @@ export function addOwnListWrites(queue: Queue, { client, call, toast }: Needs): 
           })
         }
       }
-      return call(ownLists.changeList, { params, body: write.settings })
+      return call('PUT /lists/:id', { params, body: write.settings })
     },
     sent(reply, { listId, write }) {
       if (write.does === 'removeSeveral') {
@@ -89,21 +88,24 @@ async function sendWrite(
   const params = { id: listId }
   if (write.does === 'add') {
     const { item, after } = write
-    return call(ownLists.addItems, { params, body: { items: [item], after } })
+    return call('POST /lists/:id/items', { params, body: { items: [item], after } })
   }
   if (write.does === 'move') {
     const { type, id } = write.item.work
-    return call(ownLists.moveItem, { params, body: { type, id, after: write.after } })
+    return call('PUT /lists/:id/items/place', { params, body: { type, id, after: write.after } })
   }
   if (write.does === 'word') {
-    return call(ownLists.wordItem, { params, body: { ...write.work, words: write.words } })
+    return call('PUT /lists/:id/items/words', {
+      params,
+      body: { ...write.work, words: write.words },
+    })
   }
-  if (write.does === 'remove') return call(ownLists.removeItem, { params, query: write.work })
+  if (write.does === 'remove') return call('DELETE /lists/:id/items', { params, query: write.work })
   const parts = Array.from({ length: Math.ceil(write.works.length / REMOVED_MAX) }, (_, part) =>
     write.works.slice(part * REMOVED_MAX, (part + 1) * REMOVED_MAX),
   )
   const told = await Promise.all(
-    parts.map((remove) => call(ownLists.removeItems, { params, body: { remove } }, LASTING)),
+    parts.map((remove) => call('PATCH /lists/:id/items', { params, body: { remove } }, LASTING)),
   )
   return told.at(-1) ?? { listId, version: 0, change: { kind: 'none' } }
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ListItem, OwnList } from '#shared/own-list-shapes.ts'
-import { ownLists, type ListPage } from '#shared/own-lists.ts'
+import type { ListPage } from '#shared/own-lists.ts'
 import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
@@ -23,7 +23,7 @@ export function listsQuery(call: Call, scope: Scope) {
     queryKey: ownListKeys.index(scope),
     queryFn: ({ signal, pageParam: cursor }): Promise<ListPage> => {
       const query = { ...(scope === 'shared' && { scope }), ...(cursor && { cursor }) }
-      return call(ownLists.getLists, { query }, { signal })
+      return call('GET /lists', { query }, { signal })
     },
     ...cursored,
   })
@@ -34,7 +34,7 @@ export function theirListsQuery(call: Call, id: string) {
   return infiniteQueryOptions({
     queryKey: ownListKeys.theirs(id),
     queryFn: ({ signal, pageParam: cursor }): Promise<ListPage> =>
-      call(ownLists.getTheirLists, { params: { id }, query: { cursor } }, { signal }),
+      call('GET /users/:id/lists', { params: { id }, query: { cursor } }, { signal }),
     ...cursored,
   })
 }
@@ -43,7 +43,7 @@ export function listQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: ownListKeys.list(id),
     queryFn: ({ signal }): Promise<OwnList> =>
-      call(ownLists.getList, { params: { id } }, { signal }),
+      call('GET /lists/:id', { params: { id } }, { signal }),
     staleTime: MINUTE,
   })
 }
@@ -60,7 +60,7 @@ export function itemsQuery(call: Call, id: string) {
     queryKey: ownListKeys.items(id),
     queryFn: async ({ signal }): Promise<Items> => {
       const page = (cursor: number | undefined) =>
-        call(ownLists.getItems, { params: { id }, query: { cursor } }, { signal })
+        call('GET /lists/:id/items', { params: { id }, query: { cursor } }, { signal })
       for (let left = ATTEMPTS; ; left -= 1) {
         // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
         const whole = await readPages(page)

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LIST_NAME_MAX, type OwnList } from '#shared/own-list-shapes.ts'
-import { ownLists } from '#shared/own-lists.ts'
 import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
@@ -28,7 +27,7 @@ export function useListActions({ id, name, isOwner, version }: OwnList, count: n
   const copy = useSubmit({
     mutationFn: () => {
       const copyName = isOwner ? t.copyName(name.slice(0, LIST_NAME_MAX - 10)) : name
-      return call(ownLists.copyList, {
+      return call('POST /lists/:id/copy', {
         params,
         body: { id: ownId({ id, version }), name: copyName },
       })
@@ -42,7 +41,9 @@ export function useListActions({ id, name, isOwner, version }: OwnList, count: n
   })
   const away = useSubmit({
     mutationFn: async () => {
-      await (isOwner ? call(ownLists.deleteList, { params }) : call(ownLists.leaveList, { params }))
+      await (isOwner
+        ? call('DELETE /lists/:id', { params })
+        : call('DELETE /lists/:id/members/me', { params }))
     },
     onSuccess: async () => {
       toast({ severity: 'success', summary: isOwner ? t.removed(name) : t.left })

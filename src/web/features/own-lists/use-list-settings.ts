@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ListReader, OwnList } from '#shared/own-list-shapes.ts'
-import { ownLists } from '#shared/own-lists.ts'
 import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import { writeToList, type Settings } from '#web/features/list-choice/write-to-list.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -37,7 +36,7 @@ export function useListSettings(list: OwnList, onDone: () => void) {
       if (outcome === 'sent') toast({ severity: 'success', summary: fr.ownLists.readers.saved })
     },
     readers: useSubmit({
-      mutationFn: (body: Readers) => call(ownLists.setReaders, { params, body }),
+      mutationFn: (body: Readers) => call('PUT /lists/:id/readers', { params, body }),
       onSuccess,
     }),
   }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Page } from '#shared/paging.ts'
-import { people, type PersonCard, type PersonDetail } from '#shared/people.ts'
+import type { PersonCard, PersonDetail } from '#shared/people.ts'
 import type { Call } from '#web/lib/api.ts'
 import { uniqueBy } from '#web/lib/unique-by.ts'
 
@@ -10,7 +10,7 @@ export function personSearchQuery(call: Call, text: string) {
   return infiniteQueryOptions({
     queryKey: ['people', 'search', text],
     queryFn: ({ signal, pageParam }): Promise<Page<PersonCard>> =>
-      call(people.search, { query: { query: text, page: pageParam } }, { signal }),
+      call('GET /people/search', { query: { query: text, page: pageParam } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     select: ({ pages }) => ({
@@ -29,7 +29,7 @@ export function personQuery(call: Call, id: number) {
   return queryOptions({
     queryKey: ['people', id],
     queryFn: ({ signal }): Promise<PersonDetail> =>
-      call(people.person, { params: { id } }, { signal }),
+      call('GET /people/:id', { params: { id } }, { signal }),
     staleTime: 30 * MINUTE,
   })
 }

@@ -5,7 +5,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Work } from '#shared/friends.ts'
-import { recommendations } from '#shared/recommendations.ts'
 import type { Call } from '#web/lib/api.ts'
 
 type WorkKey = Pick<Work, 'type' | 'id'>
@@ -29,11 +28,7 @@ export function pagesQuery(call: Call, filter: Filter) {
   return infiniteQueryOptions({
     queryKey: [...recommendationKeys.pages, filter],
     queryFn: ({ signal, pageParam: cursor }) =>
-      call(
-        recommendations.getPage,
-        { query: { ...filter, ...(cursor && { cursor }) } },
-        { signal },
-      ),
+      call('GET /recommendations', { query: { ...filter, ...(cursor && { cursor }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
@@ -43,7 +38,7 @@ export function peopleQuery(call: Call) {
   return queryOptions({
     queryKey: recommendationKeys.people,
     queryFn: async ({ signal }) =>
-      (await call(recommendations.getRecommenders, {}, { signal })).results,
+      (await call('GET /recommendations/people', {}, { signal })).results,
   })
 }
 
@@ -52,7 +47,7 @@ export function marksQuery(call: Call) {
   return queryOptions({
     queryKey: recommendationKeys.marks,
     queryFn: async ({ signal }) => {
-      const { results } = await call(recommendations.getMarks, {}, { signal })
+      const { results } = await call('GET /recommendations/marks', {}, { signal })
       return Map.groupBy(results, ({ type, id }) => `${type}:${id}`)
     },
     staleTime: 5 * MINUTE,
@@ -63,7 +58,7 @@ export function ofWorkQuery(call: Call, { type, id }: WorkKey) {
   return queryOptions({
     queryKey: [...recommendationKeys.all, 'work', type, id],
     queryFn: async ({ signal }) =>
-      (await call(recommendations.getOfWork, { params: { type, id } }, { signal })).results,
+      (await call('GET /recommendations/:type/:id', { params: { type, id } }, { signal })).results,
     staleTime: MINUTE,
   })
 }
@@ -73,7 +68,11 @@ export function outcomesQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: [...recommendationKeys.outcomes, id],
     queryFn: async ({ signal }) => {
-      const { results } = await call(recommendations.getOutcomes, { params: { id } }, { signal })
+      const { results } = await call(
+        'GET /conversations/:id/outcomes',
+        { params: { id } },
+        { signal },
+      )
       return Map.groupBy(results, ({ messageId }) => messageId)
     },
     staleTime: MINUTE,
@@ -85,7 +84,12 @@ export function useDismiss(call: Call) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ type, id, isDismissed }: WorkKey & { readonly isDismissed: boolean }) =>
-      call(recommendations[isDismissed ? 'dismiss' : 'restore'], { params: { type, id } }),
+      call(
+        isDismissed
+          ? 'PUT /recommendations/:type/:id/dismissed'
+          : 'DELETE /recommendations/:type/:id/dismissed',
+        { params: { type, id } },
+      ),
     onSettled: () => client.invalidateQueries({ queryKey: recommendationKeys.all }),
   })
 }

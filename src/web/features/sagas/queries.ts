@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { sagas, type BegunSaga } from '#shared/sagas.ts'
+import type { BegunSaga } from '#shared/sagas.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const MINUTE = 60_000
@@ -11,7 +11,7 @@ export function begunSagasQuery(call: Call) {
   return queryOptions({
     queryKey: ['sagas', 'begun'],
     queryFn: async ({ signal }): Promise<readonly BegunSaga[]> =>
-      (await call(sagas.getBegun, {}, { signal })).results,
+      (await call('GET /sagas', {}, { signal })).results,
     // Changes with each film that is ticked.
     staleTime: 0,
     // The server may just be looking through the list for the first time.
@@ -24,7 +24,7 @@ export function begunSagasQuery(call: Call) {
 export function sagaQuery(call: Call, id: number) {
   return queryOptions({
     queryKey: ['sagas', 'page', id],
-    queryFn: ({ signal }) => call(sagas.getSaga, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call('GET /sagas/:id', { params: { id } }, { signal }),
     staleTime: 30 * MINUTE,
   })
 }

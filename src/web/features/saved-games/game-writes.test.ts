@@ -1,12 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import type { Endpoint } from '#shared/contract.ts'
-import { savedGames, type SavedGame } from '#shared/saved-games.ts'
+import type { SavedGame } from '#shared/saved-games.ts'
 import type { ListFilter } from '#web/features/lists/cache.ts'
 import { createListWriter } from '#test/list-queue.ts'
 import { listPageQuery, savedKeys } from '#web/features/lists/queries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import type { Call } from '#web/lib/api.ts'
+import type { Call, CallName } from '#web/lib/api.ts'
 import { fullGamesQuery, readGamePage, sendGameWrite } from './queries.ts'
 
 const game = (steamApiId: number, patch: Partial<SavedGame> = {}): SavedGame => ({
@@ -36,22 +35,22 @@ async function openGames() {
     rows = rows.map((row) => (row.steamApiId === id ? { ...row, ...patch } : row))
     return rows.find((row) => row.steamApiId === id)
   }
-  const call = async (endpoint: Endpoint, input: { query?: object; body?: object }) => {
+  const call = async (name: CallName, input: { query?: object; body?: object }) => {
     const { isPlayed, steamApiId } = { ...input.query } as Record<string, never>
-    if (endpoint === savedGames.getGames) {
+    if (name === 'GET /savedgame/get-saved-games') {
       const results = rows.filter((row) => isPlayed === undefined || row.isPlayed === isPlayed)
       return { results, page: 1, totalPages: 1, totalResults: results.length }
     }
     const body = { ...input.body } as Partial<SavedGame> & { steamApi?: number }
-    asked.push(`${endpoint.path.split('/').at(-1)} ${JSON.stringify(input.body ?? input.query)}`)
+    asked.push(`${name.split('/').at(-1)} ${JSON.stringify(input.body ?? input.query)}`)
     const door = Promise.withResolvers<void>()
     doors.push(door)
     await door.promise
-    if (endpoint === savedGames.addGame) {
+    if (name === 'POST /savedgame/add-saved-games') {
       rows = [...rows, game(body.steamApiId ?? 0)]
       return rows.at(-1)
     }
-    if (endpoint === savedGames.deleteGame) {
+    if (name === 'DELETE /savedgame/delete-saved-game') {
       rows = rows.filter((row) => row.steamApiId !== steamApiId)
       return undefined
     }

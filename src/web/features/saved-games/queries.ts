@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { progressCalls } from '#shared/progress.ts'
-import { savedGames, type SavedGame } from '#shared/saved-games.ts'
+import type { SavedGame } from '#shared/saved-games.ts'
 import type { AnyGame } from '#web/features/lists/item.ts'
 import type { SendWrite } from '#web/features/lists/writer.ts'
 import { savedKeys, type ReadPage } from '#web/features/lists/queries.ts'
@@ -17,9 +16,9 @@ export function fullGamesQuery(call: Call) {
   return queryOptions({
     queryKey: savedKeys.fullOf('game'),
     queryFn: async ({ signal }): Promise<readonly SavedGame[]> =>
-      (await call(savedGames.getGames, input, { signal })).results,
+      (await call('GET /savedgame/get-saved-games', input, { signal })).results,
     initialData: (): readonly SavedGame[] | undefined =>
-      call.started?.(savedGames.getGames, input)?.results,
+      call.started?.('GET /savedgame/get-saved-games', input)?.results,
     staleTime: 5 * MINUTE,
     gcTime: Infinity,
   })
@@ -34,48 +33,53 @@ export const readGamePage: ReadPage<SavedGame> = (call, filter, page, owner, sig
     ...(watched !== undefined && { isPlayed: watched }),
     ...(facets.length > 0 && { filter: [...facets] }),
   }
-  if (text === '') return call(savedGames.getGames, { query }, { signal })
+  if (text === '') return call('GET /savedgame/get-saved-games', { query }, { signal })
   const search = { query: { ...query, query: text } }
-  return call(savedGames.searchGames, search, { signal })
+  return call('GET /savedgame/search-saved-games', search, { signal })
 }
 
 /** Adds an unsaved game first. Safe to repeat. */
 export const sendGameWrite: SendWrite<AnyGame> = async (call, write, isSaved) => {
   const { steamApiId, name, headerImage } = write.title
   if (write.kind === 'remove') {
-    await call(savedGames.deleteGame, { query: { steamApiId } }).catch(unlessGone)
+    await call('DELETE /savedgame/delete-saved-game', { query: { steamApiId } }).catch(unlessGone)
     return null
   }
-  const add = async () => call(savedGames.addGame, { body: { steamApiId, name, headerImage } })
+  const add = async () =>
+    call('POST /savedgame/add-saved-games', { body: { steamApiId, name, headerImage } })
   if (write.kind === 'add') return add()
   if (!isSaved) await add()
   const game = { steamApi: steamApiId }
   if (write.kind === 'note') {
-    return call(savedGames.noteGame, {
+    return call('PUT /savedgame/note-saved-game', {
       body: { ...game, note: write.note, noteReader: write.reader },
     })
   }
   if (write.kind === 'hide') {
-    return call(savedGames.hideGame, { body: { ...game, isHidden: write.isHidden } })
+    return call('PUT /savedgame/hide-saved-game', { body: { ...game, isHidden: write.isHidden } })
   }
   if (write.kind === 'rate') {
     return call(
-      savedGames.rateGame,
+      'PUT /savedgame/rate-saved-game',
       { body: { ...game, rating: write.rating, ...dayOf(write) } },
       LASTING,
     )
   }
   if (write.kind === 'progress') {
-    return call(progressCalls.setGame, { body: { ...game, progress: write.progress } })
+    return call('PUT /savedgame/progress-saved-game', {
+      body: { ...game, progress: write.progress },
+    })
   }
   if (write.kind === 'time') {
-    return call(progressCalls.setTime, { body: { ...game, minutesPlayed: write.minutes } })
+    return call('PUT /savedgame/time-saved-game', {
+      body: { ...game, minutesPlayed: write.minutes },
+    })
   }
   if (write.kind === 'tick') throw new Error('a game has no episodes')
   if (write.kind === 'rank') {
-    return call(savedGames.rankGame, { body: { ...game, rank: write.rank } })
+    return call('PUT /savedgame/rank-saved-game', { body: { ...game, rank: write.rank } })
   }
-  return call(savedGames.playGame, {
+  return call('PUT /savedgame/play-saved-game', {
     body: { ...game, isPlayed: write.isWatched, ...dayOf(write) },
   })
 }

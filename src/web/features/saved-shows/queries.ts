@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Page } from '#shared/paging.ts'
-import { savedShows, type SavedShow } from '#shared/saved-shows.ts'
+import type { SavedShow } from '#shared/saved-shows.ts'
 import type { MediaType } from '#shared/titles.ts'
 import { savedKeys, type ReadPage } from '#web/features/lists/queries.ts'
 import type { Call } from '#web/lib/api.ts'
@@ -9,7 +9,8 @@ const MINUTE = 60_000
 
 /** The whole list of one type, with what was abandoned: cards read their state from it. */
 export function fullListQuery(call: Call, type: MediaType) {
-  const endpoint = type === 'movie' ? savedShows.getMovies : savedShows.getTvs
+  const endpoint =
+    type === 'movie' ? 'GET /savedshow/get-saved-movies' : 'GET /savedshow/get-saved-tvs'
   const input = { query: { withAbandoned: true } } as const
   return queryOptions({
     queryKey: savedKeys.fullOf(type),
@@ -33,12 +34,12 @@ export const readShowPage: ReadPage<SavedShow> = (call, filter, page, owner, sig
     ...(filter.facets.length > 0 && { filter: [...filter.facets] }),
   }
   if (text === '') {
-    if (type === 'movie') return call(savedShows.getMovies, { query }, { signal })
-    if (type === 'tv') return call(savedShows.getTvs, { query }, { signal })
-    return call(savedShows.getAll, { query }, { signal })
+    if (type === 'movie') return call('GET /savedshow/get-saved-movies', { query }, { signal })
+    if (type === 'tv') return call('GET /savedshow/get-saved-tvs', { query }, { signal })
+    return call('GET /savedshow/get-saved-all', { query }, { signal })
   }
   const search = { query: { ...query, query: text } }
-  if (type === 'movie') return call(savedShows.searchMovies, search, { signal })
-  if (type === 'tv') return call(savedShows.searchTvs, search, { signal })
-  return call(savedShows.searchAll, search, { signal })
+  if (type === 'movie') return call('GET /savedshow/search-saved-movies', search, { signal })
+  if (type === 'tv') return call('GET /savedshow/search-saved-tvs', search, { signal })
+  return call('GET /savedshow/search-saved-all', search, { signal })
 }

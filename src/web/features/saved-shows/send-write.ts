@@ -1,6 +1,4 @@
-import { episodeCalls } from '#shared/episodes.ts'
-import { progressCalls } from '#shared/progress.ts'
-import { savedShows, type NewMovie, type NewTv, type SavedShow } from '#shared/saved-shows.ts'
+import type { NewMovie, NewTv, SavedShow } from '#shared/saved-shows.ts'
 import { tmdbIdOf, type AnyTitle } from '#web/features/lists/any-title.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { Write } from '#web/features/lists/cache.ts'
@@ -21,7 +19,9 @@ export async function sendShowWrite(
   const tmdbId = tmdbIdOf(title)
   const isMovie = title.mediaType === 'movie'
   if (write.kind === 'remove') {
-    const endpoint = isMovie ? savedShows.deleteMovie : savedShows.deleteTv
+    const endpoint = isMovie
+      ? 'DELETE /savedshow/delete-saved-movie'
+      : 'DELETE /savedshow/delete-saved-tv'
     await call(endpoint, { query: { tmdbId } }).catch(unlessGone)
     return null
   }
@@ -29,19 +29,30 @@ export async function sendShowWrite(
   if (!isSaved) await add(call, title)
   if (write.kind === 'note') {
     const body = { tmdbId, note: write.note, noteReader: write.reader }
-    return call(isMovie ? savedShows.noteMovie : savedShows.noteTv, { body })
+    return call(isMovie ? 'PUT /savedshow/note-saved-movie' : 'PUT /savedshow/note-saved-tv', {
+      body,
+    })
   }
   if (write.kind === 'hide') {
     const body = { tmdbId, isHidden: write.isHidden }
-    return call(isMovie ? savedShows.hideMovie : savedShows.hideTv, { body })
+    return call(isMovie ? 'PUT /savedshow/hide-saved-movie' : 'PUT /savedshow/hide-saved-tv', {
+      body,
+    })
   }
   if (write.kind === 'rate') {
     const body = { tmdbId, rating: write.rating, ...(write.day && { day: write.day }) }
-    return call(isMovie ? savedShows.rateMovie : savedShows.rateTv, { body }, LASTING)
+    return call(
+      isMovie ? 'PUT /savedshow/rate-saved-movie' : 'PUT /savedshow/rate-saved-tv',
+      { body },
+      LASTING,
+    )
   }
   if (write.kind === 'progress') {
     const body = { tmdbId, progress: write.progress }
-    return call(isMovie ? progressCalls.setMovie : progressCalls.setTv, { body })
+    return call(
+      isMovie ? 'PUT /savedshow/progress-saved-movie' : 'PUT /savedshow/progress-saved-tv',
+      { body },
+    )
   }
   if (write.kind === 'tick') {
     const { season, episode, isUpTo = false, isSeen, day } = write
@@ -53,15 +64,19 @@ export async function sendShowWrite(
       ...(episode !== undefined && { episode }),
       ...(day !== undefined && { day }),
     }
-    return (await call(episodeCalls.tick, { body })).show
+    return (await call('PUT /savedshow/tick-episodes', { body })).show
   }
   if (write.kind === 'time') throw new Error('only games are played')
   if (write.kind === 'rank') {
     const body = { tmdbId, rank: write.rank }
-    return call(isMovie ? savedShows.rankMovie : savedShows.rankTv, { body })
+    return call(isMovie ? 'PUT /savedshow/rank-saved-movie' : 'PUT /savedshow/rank-saved-tv', {
+      body,
+    })
   }
   const body = { tmdbId, isWatched: write.isWatched, ...(write.day && { day: write.day }) }
-  return call(isMovie ? savedShows.watchMovie : savedShows.watchTv, { body })
+  return call(isMovie ? 'PUT /savedshow/watch-saved-movie' : 'PUT /savedshow/watch-saved-tv', {
+    body,
+  })
 }
 
 function add(call: Call, title: AnyTitle): Promise<SavedShow> {
@@ -69,8 +84,8 @@ function add(call: Call, title: AnyTitle): Promise<SavedShow> {
   const facts = { tmdbId: tmdbIdOf(title), overview, poster_path, vote_average, vote_count }
   if (title.mediaType === 'movie') {
     const body: NewMovie = { title: title.title, ...facts }
-    return call(savedShows.addMovie, { body })
+    return call('POST /savedshow/add-saved-movies', { body })
   }
   const body: NewTv = { name: title.name, ...facts }
-  return call(savedShows.addTv, { body })
+  return call('POST /savedshow/add-saved-tvs', { body })
 }

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { scrobbling } from '#shared/scrobbling.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const ADDRESS = ['account', 'scrobbling']
@@ -8,7 +7,7 @@ const ADDRESS = ['account', 'scrobbling']
 export function addressQuery(call: Call) {
   return queryOptions({
     queryKey: ADDRESS,
-    queryFn: ({ signal }) => call(scrobbling.getAddress, {}, { signal }),
+    queryFn: ({ signal }) => call('GET /scrobbling', {}, { signal }),
     staleTime: 0,
   })
 }
@@ -19,7 +18,7 @@ export function useMakeAddress(call: Call) {
   return useMutation({
     mutationFn: (player: string) => {
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-      return call(scrobbling.makeAddress, { body: { account: player, zone } })
+      return call('POST /scrobbling', { body: { account: player, zone } })
     },
     onSettled: () => client.invalidateQueries({ queryKey: ADDRESS }),
   })
@@ -28,7 +27,7 @@ export function useMakeAddress(call: Call) {
 export function useRevokeAddress(call: Call) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(scrobbling.revokeAddress, {}),
+    mutationFn: () => call('DELETE /scrobbling', {}),
     onSettled: () => client.invalidateQueries({ queryKey: ADDRESS }),
   })
 }

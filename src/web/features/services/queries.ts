@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { services } from '#shared/services.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Call } from '#web/lib/api.ts'
 import { askTogether } from './title-offers.ts'
@@ -12,7 +11,7 @@ const OWN = ['services', 'mine'] as const
 export function servicesQuery(call: Call) {
   return queryOptions({
     queryKey: ['services', 'all'],
-    queryFn: ({ signal }) => call(services.getServices, {}, { signal }),
+    queryFn: ({ signal }) => call('GET /services', {}, { signal }),
     staleTime: DAY,
   })
 }
@@ -22,7 +21,7 @@ export function ownServicesQuery(call: Call) {
   return queryOptions({
     queryKey: OWN,
     queryFn: async ({ signal }): Promise<readonly number[]> =>
-      (await call(services.getOwn, {}, { signal })).providerIds,
+      (await call('GET /services/mine', {}, { signal })).providerIds,
     staleTime: 30 * MINUTE,
   })
 }
@@ -42,7 +41,7 @@ export function useChooseServices(call: Call) {
   return useMutation({
     scope: { id: 'services' },
     mutationFn: (providerIds: readonly number[]) =>
-      call(services.setOwn, { body: { providerIds: [...providerIds] } }),
+      call('PUT /services/mine', { body: { providerIds: [...providerIds] } }),
     async onMutate(providerIds) {
       await client.cancelQueries({ queryKey: OWN })
       client.setQueryData(OWN, providerIds)

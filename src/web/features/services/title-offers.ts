@@ -1,4 +1,4 @@
-import { ASKED_MAX, services } from '#shared/services.ts'
+import { ASKED_MAX } from '#shared/services.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Call } from '#web/lib/api.ts'
 
@@ -46,7 +46,7 @@ async function read(call: Call, { movie, tv }: Batch['ids']): Promise<Awaited<Ba
     ...(movie.size > 0 && { movies: [...movie].join(',') }),
     ...(tv.size > 0 && { tvs: [...tv].join(',') }),
   }
-  const { results } = await call(services.getTitles, { query })
+  const { results } = await call('GET /services/titles', { query })
   return new Map(
     results.map(({ mediaType, id, providerIds }) => [`${mediaType}:${id}`, providerIds]),
   )

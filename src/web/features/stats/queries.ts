@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { stats } from '#shared/stats.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
@@ -13,7 +12,7 @@ export function statsQuery(call: Call, year: string | undefined, owner?: string)
     queryKey: [...KEY, owner, year],
     queryFn: ({ signal }) =>
       call(
-        stats.getStats,
+        'GET /stats',
         {
           query: {
             ...(owner !== undefined && { userId: owner }),
@@ -30,7 +29,7 @@ export function statsQuery(call: Call, year: string | undefined, owner?: string)
 export function ratingsQuery(call: Call) {
   return queryOptions({
     queryKey: [...KEY, 'ratings'],
-    queryFn: ({ signal }) => call(stats.getRatings, {}, { signal }),
+    queryFn: ({ signal }) => call('GET /stats/ratings', {}, { signal }),
     staleTime: 5 * MINUTE,
   })
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { steam, TAKEN_MAX, type SteamAccount, type TakenState } from '#shared/steam.ts'
+import { TAKEN_MAX, type SteamAccount, type TakenState } from '#shared/steam.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const ACCOUNT = ['steam', 'account']
@@ -10,7 +10,7 @@ const MINUTE = 60_000
 export function steamAccountQuery(call: Call) {
   return queryOptions({
     queryKey: ACCOUNT,
-    queryFn: ({ signal }) => call(steam.getAccount, {}, { signal }),
+    queryFn: ({ signal }) => call('GET /steam/account', {}, { signal }),
     staleTime: 5 * MINUTE,
   })
 }
@@ -19,7 +19,7 @@ export function steamAccountQuery(call: Call) {
 export function libraryQuery(call: Call) {
   return queryOptions({
     queryKey: LIBRARY,
-    queryFn: ({ signal }) => call(steam.getLibrary, {}, { signal }),
+    queryFn: ({ signal }) => call('GET /steam/library', {}, { signal }),
     staleTime: MINUTE,
   })
 }
@@ -27,7 +27,7 @@ export function libraryQuery(call: Call) {
 export function useLinkAccount(call: Call) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (profile: string) => call(steam.link, { body: { profile } }),
+    mutationFn: (profile: string) => call('PUT /steam/account', { body: { profile } }),
     async onSuccess(account) {
       client.removeQueries({ queryKey: LIBRARY })
       client.setQueryData(steamAccountQuery(call).queryKey, { isAvailable: true, account })
@@ -38,7 +38,7 @@ export function useLinkAccount(call: Call) {
 export function useUnlinkAccount(call: Call) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(steam.unlink, {}),
+    mutationFn: () => call('DELETE /steam/account', {}),
     async onSuccess() {
       await client.invalidateQueries({ queryKey: ACCOUNT })
       client.removeQueries({ queryKey: LIBRARY })
@@ -49,7 +49,7 @@ export function useUnlinkAccount(call: Call) {
 export function useKeepHours(call: Call) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (isKept: boolean) => call(steam.keep, { body: { isKept } }),
+    mutationFn: (isKept: boolean) => call('PUT /steam/account/kept', { body: { isKept } }),
     onSuccess: (account: SteamAccount) =>
       client.setQueryData(
         steamAccountQuery(call).queryKey,
@@ -62,7 +62,7 @@ export function useKeepHours(call: Call) {
 export function useRefreshLibrary(call: Call) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(steam.refresh, {}),
+    mutationFn: () => call('POST /steam/library/refresh', {}),
     onSuccess(library) {
       const { account } = library
       client.setQueryData(libraryQuery(call).queryKey, library)
@@ -92,7 +92,9 @@ export function useTakeGames(call: Call) {
       for (let from = 0; from < ids.length; from += TAKEN_MAX) {
         const batch = ids.slice(from, from + TAKEN_MAX)
         // oxlint-disable-next-line no-await-in-loop -- each waits for the one before
-        const said = await call(steam.take, { body: { ids: batch, state, replacesHours } })
+        const said = await call('POST /steam/library/take', {
+          body: { ids: batch, state, replacesHours },
+        })
         sum.added += said.added
         sum.timed += said.timed
         sum.kept += said.kept

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { taste, type TasteTable } from '#shared/taste.ts'
+import type { TasteTable } from '#shared/taste.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
@@ -11,7 +11,7 @@ const KEY = [...savedKeys.viewings, 'taste'] as const
 export function tasteQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: [...KEY, id],
-    queryFn: ({ signal }) => call(taste.getTaste, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call('GET /users/:id/taste', { params: { id } }, { signal }),
     staleTime: MINUTE,
   })
 }
@@ -30,9 +30,9 @@ export function tableQuery(call: Call, { friendIds, conversation, year }: Compan
     queryKey: [...KEY, 'table', conversation ?? friendIds, year],
     queryFn: ({ signal }): Promise<TasteTable> =>
       conversation === undefined
-        ? call(taste.getTable, { query: { friendIds: [...friendIds], ...ofYear } }, { signal })
+        ? call('GET /taste', { query: { friendIds: [...friendIds], ...ofYear } }, { signal })
         : call(
-            taste.getConversationTable,
+            'GET /conversations/:id/taste',
             { params: { id: conversation }, query: ofYear },
             { signal },
           ),

@@ -1,13 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Reply } from '#shared/contract.ts'
 import type { Page } from '#shared/paging.ts'
-import {
-  titles,
-  type MediaType,
-  type MovieDetail,
-  type TitleCard,
-  type TvDetail,
-} from '#shared/titles.ts'
+import type { titles, MediaType, MovieDetail, TitleCard, TvDetail } from '#shared/titles.ts'
 import type { Call } from '#web/lib/api.ts'
 import { uniqueBy } from '#web/lib/unique-by.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
@@ -15,7 +9,13 @@ import { keyOf } from '#web/features/lists/any-title.ts'
 export type SearchType = 'all' | 'movie' | 'tv'
 
 /** The catalogue's lists that a row shows the first page of. */
-export type CatalogueRow = 'trendingMovies' | 'trendingTv' | 'topRatedMovies' | 'topRatedTv'
+const ROWS = {
+  trendingMovies: 'GET /titles/trending/movie',
+  trendingTv: 'GET /titles/trending/tv',
+  topRatedMovies: 'GET /titles/top-rated/movie',
+  topRatedTv: 'GET /titles/top-rated/tv',
+} as const
+export type CatalogueRow = keyof typeof ROWS
 
 const MINUTE = 60_000
 /** The catalogue refuses pages past this one. */
@@ -27,7 +27,7 @@ export function titleSearchQuery(call: Call, text: string, type: SearchType, asT
     queryKey: ['titles', 'search', type, text, asTyped],
     queryFn: ({ signal, pageParam }): Promise<Reply<typeof titles.search>> => {
       const query = { query: text, type, page: pageParam, ...(asTyped && { asTyped }) }
-      return call(titles.search, { query }, { signal })
+      return call('GET /titles/search', { query }, { signal })
     },
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
@@ -48,7 +48,7 @@ export function catalogueRowQuery(call: Call, row: CatalogueRow) {
   return queryOptions({
     queryKey: ['titles', row],
     queryFn: async ({ signal }): Promise<readonly TitleCard[]> => {
-      const reply: Page<TitleCard> = await call(titles[row], { query: {} }, { signal })
+      const reply: Page<TitleCard> = await call(ROWS[row], { query: {} }, { signal })
       return uniqueBy(reply.results, keyOf)
     },
     staleTime: 30 * MINUTE,
@@ -65,9 +65,9 @@ export function catalogueListQuery(call: Call, row: CatalogueRow, window?: Trend
     queryFn: ({ signal, pageParam: page }): Promise<Page<TitleCard>> => {
       const options = { signal } as const
       if (row === 'topRatedMovies' || row === 'topRatedTv') {
-        return call(titles[row], { query: { page } }, options)
+        return call(ROWS[row], { query: { page } }, options)
       }
-      return call(titles[row], { query: { page, window } }, options)
+      return call(ROWS[row], { query: { page, window } }, options)
     },
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) =>
@@ -87,13 +87,13 @@ export function titleQuery(call: Call, mediaType: MediaType, id: number) {
     queryKey: ['titles', 'page', mediaType, id],
     queryFn: ({ signal }): Promise<MovieDetail | TvDetail> => {
       const options = { signal } as const
-      if (mediaType === 'movie') return call(titles.movie, { params: { id } }, options)
-      return call(titles.tv, { params: { id } }, options)
+      if (mediaType === 'movie') return call('GET /titles/movie/:id', { params: { id } }, options)
+      return call('GET /titles/tv/:id', { params: { id } }, options)
     },
     initialData: () =>
       mediaType === 'movie'
-        ? call.started?.(titles.movie, { params: { id } })
-        : call.started?.(titles.tv, { params: { id } }),
+        ? call.started?.('GET /titles/movie/:id', { params: { id } })
+        : call.started?.('GET /titles/tv/:id', { params: { id } }),
     staleTime: 5 * MINUTE,
   })
 }
@@ -106,7 +106,7 @@ export function seasonQuery(call: Call, id: number, number: number) {
   return queryOptions({
     queryKey: ['titles', 'season', id, number],
     queryFn: ({ signal }): Promise<SeasonDetail> =>
-      call(titles.season, { params: { id, number } }, { signal }),
+      call('GET /titles/tv/:id/season/:number', { params: { id, number } }, { signal }),
     staleTime: 30 * MINUTE,
   })
 }

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { episodeCalls } from '#shared/episodes.ts'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { TvDetail } from '#shared/titles.ts'
 import type { Tick } from '#web/features/lists/cache.ts'
@@ -46,6 +45,6 @@ function ticksQuery(call: Call, tmdbId: number) {
   return queryOptions({
     queryKey: savedKeys.ticksOf(`tv:${tmdbId}`),
     queryFn: async ({ signal }) =>
-      (await call(episodeCalls.getTicks, { query: { tmdbId } }, { signal })).seasons,
+      (await call('GET /savedshow/ticked-episodes', { query: { tmdbId } }, { signal })).seasons,
   })
 }

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { tokens } from '#shared/tokens.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const TOKENS = ['account', 'tokens']
@@ -8,7 +7,7 @@ const TOKENS = ['account', 'tokens']
 export function tokensQuery(call: Call) {
   return queryOptions({
     queryKey: TOKENS,
-    queryFn: ({ signal }) => call(tokens.getTokens, {}, { signal }),
+    queryFn: ({ signal }) => call('GET /auth/tokens', {}, { signal }),
     staleTime: 0,
   })
 }
@@ -22,7 +21,7 @@ export function useTokensChanged() {
 export function useRevokeToken(call: Call) {
   const changed = useTokensChanged()
   return useMutation({
-    mutationFn: (id: string) => call(tokens.revokeToken, { params: { id } }),
+    mutationFn: (id: string) => call('DELETE /auth/tokens/:id', { params: { id } }),
     onSettled: changed,
   })
 }

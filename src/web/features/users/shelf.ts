@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Work } from '#shared/friends.ts'
-import { profile, type Profile } from '#shared/profile.ts'
-import { savedGames, type SavedGame } from '#shared/saved-games.ts'
-import { savedShows, type SavedShow } from '#shared/saved-shows.ts'
+import type { Profile } from '#shared/profile.ts'
+import type { SavedGame } from '#shared/saved-games.ts'
+import type { SavedShow } from '#shared/saved-shows.ts'
 import type { Call } from '#web/lib/api.ts'
 import { friendKeys } from '#web/features/friends/queries.ts'
 
@@ -25,7 +25,7 @@ export function profileQuery(call: Call, userId: string) {
   return queryOptions({
     queryKey: profileKey(userId),
     queryFn: ({ signal }): Promise<Profile> =>
-      call(profile.getProfile, { params: { id: userId } }, { signal }),
+      call('GET /users/:id/profile', { params: { id: userId } }, { signal }),
     staleTime: MINUTE,
   })
 }
@@ -35,7 +35,7 @@ export function useSetFavourites(call: Call) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (works: readonly Work[]) =>
-      call(profile.setFavourites, { body: { works: works.map(({ type, id }) => ({ type, id })) } }),
+      call('PUT /favourites', { body: { works: works.map(({ type, id }) => ({ type, id })) } }),
     onSuccess: () => client.invalidateQueries({ queryKey: [...friendKeys.all, 'shelf'] }),
   })
 }
@@ -46,7 +46,7 @@ export function latestShowsQuery(call: Call, userId: string) {
     queryKey: [...friendKeys.all, 'shelf', userId, 'latest'],
     queryFn: async ({ signal }): Promise<readonly SavedShow[]> => {
       const query = { userId, page: 1, sortEnum: 'DATE_DESC' } as const
-      const { results } = await call(savedShows.getAll, { query }, { signal })
+      const { results } = await call('GET /savedshow/get-saved-all', { query }, { signal })
       return results.slice(0, LATEST)
     },
     staleTime: MINUTE,
@@ -59,7 +59,7 @@ export function latestGamesQuery(call: Call, userId: string) {
     queryKey: [...friendKeys.all, 'shelf', userId, 'latest-games'],
     queryFn: async ({ signal }): Promise<readonly SavedGame[]> => {
       const query = { userId, page: 1, sortEnum: 'DATE_DESC' } as const
-      const { results } = await call(savedGames.getGames, { query }, { signal })
+      const { results } = await call('GET /savedgame/get-saved-games', { query }, { signal })
       return results.slice(0, LATEST)
     },
     staleTime: MINUTE,
@@ -75,10 +75,10 @@ export function topQuery(call: Call, userId: string, type: Work['type']) {
       const options = { signal }
       const { results }: { readonly results: readonly (SavedShow | SavedGame)[] } =
         type === 'movie'
-          ? await call(savedShows.getMovies, { query }, options)
+          ? await call('GET /savedshow/get-saved-movies', { query }, options)
           : type === 'tv'
-            ? await call(savedShows.getTvs, { query }, options)
-            : await call(savedGames.getGames, { query }, options)
+            ? await call('GET /savedshow/get-saved-tvs', { query }, options)
+            : await call('GET /savedgame/get-saved-games', { query }, options)
       return results.flatMap(rankedOf).slice(0, TOP)
     },
     staleTime: MINUTE,

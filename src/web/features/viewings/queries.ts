@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ViewingKind } from '#shared/days.ts'
-import { type DiaryEntry, type Viewing, viewings } from '#shared/viewings.ts'
+import type { DiaryEntry, Viewing } from '#shared/viewings.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
@@ -42,7 +42,7 @@ export function diaryQuery(
     ],
     queryFn: ({ signal, pageParam: cursor }) =>
       call(
-        viewings.getDiary,
+        'GET /diary',
         {
           query: {
             ...toQuery(filter, owner),
@@ -68,7 +68,7 @@ export function diaryMonthQuery(call: Call, month: string, filter: DiaryFilter, 
     queryKey: [...diaryKey, 'month', owner, filter, month],
     queryFn: async ({ signal }): Promise<readonly DiaryEntry[]> => {
       const query = toQuery(filter, owner)
-      return (await call(viewings.getDiaryMonth, { params: { month }, query }, { signal })).results
+      return (await call('GET /diary/:month', { params: { month }, query }, { signal })).results
     },
     staleTime: MINUTE,
   })
@@ -96,7 +96,7 @@ export function viewingsQuery(call: Call, work: SeenWork) {
   return queryOptions({
     queryKey: [...savedKeys.viewings, 'of', kind, workId, season, episode],
     queryFn: async ({ signal }): Promise<readonly Viewing[]> =>
-      (await call(viewings.getViewings, { query: work }, { signal })).results,
+      (await call('GET /viewings', { query: work }, { signal })).results,
     staleTime: MINUTE,
   })
 }

@@ -1,10 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { Endpoint } from '#shared/contract.ts'
-import { type Viewing, viewings } from '#shared/viewings.ts'
+import type { Viewing } from '#shared/viewings.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import type { Call } from '#web/lib/api.ts'
+import type { Call, CallName } from '#web/lib/api.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import { createMemoryQueue, createMemoryStorage } from '#test/memory-queue.ts'
 import { savedMovie } from '#test/saved-movie.ts'
@@ -55,20 +54,20 @@ describe('writes that waited', () => {
   let told: string[]
   let sent: string[]
   let isAway: boolean
-  const call = (async (endpoint: Endpoint, given: { query?: object; body?: object }) => {
+  const call = (async (name: CallName, given: { query?: object; body?: object }) => {
     if (isAway) throw new ApiError({ code: 'NETWORK', status: 0, detail: '' })
     const { number, day, ...rest } = { ...given.query, ...given.body } as Viewing
-    if (endpoint !== viewings.getViewings) sent.push(`${endpoint.method} ${number}`)
-    if (endpoint === viewings.addViewing && !rows.some((row) => row.number === number)) {
+    if (name !== 'GET /viewings') sent.push(`${name.split(' ')[0]} ${number}`)
+    if (name === 'POST /viewings' && !rows.some((row) => row.number === number)) {
       rows = [...rows, viewing(number, day, rest)]
     }
-    if (endpoint === viewings.deleteViewing) {
+    if (name === 'DELETE /viewings') {
       if (!rows.some((row) => row.number === number)) {
         throw new ApiError({ code: 'NOT_FOUND', status: 404, detail: '' })
       }
       rows = rows.filter((row) => row.number !== number)
     }
-    if (endpoint === viewings.editViewing) {
+    if (name === 'PUT /viewings') {
       rows = rows.map((row) => (row.number === number ? { ...row, day, ...rest } : row))
     }
     return { results: rows }

@@ -1,7 +1,7 @@
 import { useMutationState, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { v7 } from 'uuid'
-import { type Viewing, viewings } from '#shared/viewings.ts'
+import type { Viewing } from '#shared/viewings.ts'
 import { itemKey, partOf, type AnyItem } from '#web/features/lists/item.ts'
 import { findSaved, placeWrite } from '#web/features/lists/patch-client.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
@@ -75,18 +75,18 @@ const viewingsKey = (work: SeenWork) => viewingsQuery(NO_CALL, work).queryKey
 const NO_CALL: Call = () => Promise.reject(new Error('only for its key'))
 
 async function read(call: Call, work: SeenWork): Promise<readonly Viewing[]> {
-  return (await call(viewings.getViewings, { query: work })).results
+  return (await call('GET /viewings', { query: work })).results
 }
 
 async function send(call: Call, work: SeenWork, write: ViewingWrite): Promise<readonly Viewing[]> {
   const viewing = { ...work, number: write.number }
   if (write.does === 'add') {
-    return (await call(viewings.addViewing, { body: { ...viewing, day: write.day } })).results
+    return (await call('POST /viewings', { body: { ...viewing, day: write.day } })).results
   }
   if (write.does === 'edit') {
-    return (await call(viewings.editViewing, { body: { ...viewing, ...write.said } })).results
+    return (await call('PUT /viewings', { body: { ...viewing, ...write.said } })).results
   }
-  const reply = await call(viewings.deleteViewing, { query: viewing }).catch(unlessGone)
+  const reply = await call('DELETE /viewings', { query: viewing }).catch(unlessGone)
   return reply ? reply.results : read(call, work)
 }
 

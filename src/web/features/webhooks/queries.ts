@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { webhooks } from '#shared/webhooks.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const WEBHOOKS = ['account', 'webhooks']
@@ -10,7 +9,7 @@ const WAITING = 3000
 export function webhooksQuery(call: Call) {
   return queryOptions({
     queryKey: WEBHOOKS,
-    queryFn: ({ signal }) => call(webhooks.getWebhooks, {}, { signal }),
+    queryFn: ({ signal }) => call('GET /webhooks', {}, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const found = state.data?.results.flatMap(({ deliveries }) => deliveries)
@@ -31,9 +30,9 @@ export function useChangeWebhook(call: Call) {
   return useMutation({
     mutationFn: async ({ id, what }: { id: string; what: 'try' | 'turnOn' | 'remove' }) => {
       const params = { id }
-      if (what === 'try') await call(webhooks.tryWebhook, { params })
-      else if (what === 'remove') await call(webhooks.deleteWebhook, { params })
-      else await call(webhooks.changeWebhook, { params, body: { isOn: true } })
+      if (what === 'try') await call('POST /webhooks/:id/try', { params })
+      else if (what === 'remove') await call('DELETE /webhooks/:id', { params })
+      else await call('PUT /webhooks/:id', { params, body: { isOn: true } })
     },
     onSettled,
   })

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { yearCalls as calls } from '#shared/year.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
@@ -11,7 +10,7 @@ const KEY = [...savedKeys.viewings, 'year'] as const
 export function yearQuery(call: Call, year: string) {
   return queryOptions({
     queryKey: [...KEY, year],
-    queryFn: ({ signal }) => call(calls.getYear, { params: { year } }, { signal }),
+    queryFn: ({ signal }) => call('GET /year/:year', { params: { year } }, { signal }),
     staleTime: MINUTE,
   })
 }
@@ -20,7 +19,7 @@ export function yearQuery(call: Call, year: string) {
 export function groupYearQuery(call: Call, year: string) {
   return queryOptions({
     queryKey: [...KEY, year, 'group'],
-    queryFn: ({ signal }) => call(calls.getGroup, { params: { year } }, { signal }),
+    queryFn: ({ signal }) => call('GET /year/:year/group', { params: { year } }, { signal }),
     staleTime: MINUTE,
   })
 }
@@ -30,8 +29,13 @@ export function pictureQuery(call: Call, year: string, isGroup: boolean) {
   return queryOptions({
     queryKey: [...KEY, year, 'picture', isGroup],
     queryFn: async ({ signal }) =>
-      (await call(isGroup ? calls.drawGroup : calls.drawYear, { params: { year } }, { signal }))
-        .picture,
+      (
+        await call(
+          isGroup ? 'GET /year/:year/group/picture' : 'GET /year/:year/picture',
+          { params: { year } },
+          { signal },
+        )
+      ).picture,
     staleTime: MINUTE,
   })
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, FileUp } from 'lucide-react'
-import { account } from '#shared/account.ts'
 import type { User } from '#shared/auth.ts'
 import { isAccepted } from '#shared/roles.ts'
 import { formatDay } from '#web/i18n/format.ts'
@@ -50,7 +49,7 @@ export function DataSection({ user }: { readonly user: User }) {
   const call = useCall()
   const toast = useToast()
   const { submit, isBusy } = useSubmit({
-    mutationFn: () => call(account.exportZip, {}),
+    mutationFn: () => call('GET /auth/me/export.zip', {}, { isFile: true }),
     onSuccess(data) {
       saveBlob(t.fileName(user.username, new Date().toISOString().slice(0, 10)), data)
     },

@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import type { Passkey } from '#shared/passkey-shapes.ts'
-import { PasskeyName, passkeys as calls } from '#shared/passkeys.ts'
+import { PasskeyName } from '#shared/passkeys.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { formatAgo } from '#web/i18n/format.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -64,7 +64,7 @@ function Own({ passkey: { id, name, lastUsedAt } }: { readonly passkey: Passkey 
   const now = useNow()
   const [isAsking, setAsking] = useState(false)
   const remove = async (body: Proof) => {
-    await call(calls.remove, { params: { id }, body })
+    await call('DELETE /auth/me/passkeys/:id', { params: { id }, body })
     toast({ severity: 'success', summary: t.removed(name) })
     setAsking(false)
     await changed()

@@ -1,4 +1,3 @@
-import { account } from '#shared/account.ts'
 import type { User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -14,7 +13,7 @@ export function PasswordSection({ user }: { readonly user: User }) {
   const call = useCall()
   const toast = useToast()
   const { submit, isBusy, error } = useSubmit({
-    mutationFn: () => call(account.askPasswordLink, {}),
+    mutationFn: () => call('GET /auth/email-change-password', {}),
     onSuccess: ({ mail }) =>
       toast({
         severity: mail === 'sent' ? 'success' : 'info',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { account, SecondFactor } from '#shared/account.ts'
+import { SecondFactor } from '#shared/account.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -48,7 +48,7 @@ function RemovalForm() {
   const toast = useToast()
   const twoFactor = useQuery(twoFactorQuery(call))
   const { submit, isBusy, error } = useSubmit({
-    mutationFn: (body: Proof) => call(account.remove, { body }),
+    mutationFn: (body: Proof) => call('DELETE /auth/me', { body }),
     async onSuccess() {
       // First leaves the screens of signed-in users.
       await navigate({ to: '/home' })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { account, SecondFactor } from '#shared/account.ts'
+import { SecondFactor } from '#shared/account.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -46,7 +46,7 @@ export function TwoFactorBegin({ onClose }: { readonly onClose: () => void }) {
 function PasswordStep({ onBegun }: { readonly onBegun: (secret: Secret) => void }) {
   const call = useCall()
   const { submit, isBusy, error } = useSubmit({
-    mutationFn: (body: Proof) => call(account.beginTwoFactor, { body }),
+    mutationFn: (body: Proof) => call('POST /auth/two-factor', { body }),
     onSuccess: onBegun,
   })
   const { fields, inputs } = useProof()
@@ -69,7 +69,7 @@ interface ConfirmStepProps {
 function ConfirmStep({ secret, onConfirmed }: ConfirmStepProps) {
   const call = useCall()
   const { submit, isBusy, error } = useSubmit({
-    mutationFn: (body: { readonly code: string }) => call(account.confirmTwoFactor, { body }),
+    mutationFn: (body: { readonly code: string }) => call('PUT /auth/two-factor/confirm', { body }),
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   })
   return (

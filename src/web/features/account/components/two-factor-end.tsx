@@ -1,4 +1,4 @@
-import { account, SecondFactor } from '#shared/account.ts'
+import { SecondFactor } from '#shared/account.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -17,7 +17,8 @@ export function TwoFactorEnd({ onClose }: { readonly onClose: () => void }) {
   const call = useCall()
   const toast = useToast()
   const { submit, isBusy, error } = useSubmit({
-    mutationFn: (body: Proof & { readonly code: string }) => call(account.endTwoFactor, { body }),
+    mutationFn: (body: Proof & { readonly code: string }) =>
+      call('DELETE /auth/two-factor', { body }),
     onSuccess() {
       toast({ severity: 'success', summary: t.ended })
       onClose()

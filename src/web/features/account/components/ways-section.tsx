@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { type OwnProvider, signIn } from '#shared/sign-in.ts'
+import type { OwnProvider } from '#shared/sign-in.ts'
 import { goAway } from '#web/features/auth/away.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { formatDay } from '#web/i18n/format.ts'
@@ -52,11 +52,11 @@ function Provider({ provider: { id, name, linkedAt } }: { readonly provider: Own
   const [isAsking, setAsking] = useState(false)
   const params = { provider: id }
   const link = async (body: Proof) => {
-    const { url, secret } = await call(signIn.beginLink, { params, body })
+    const { url, secret } = await call('POST /auth/me/providers/:provider', { params, body })
     goAway(url, { secret })
   }
   const unlink = async (body: Proof) => {
-    await call(signIn.unlink, { params, body })
+    await call('DELETE /auth/me/providers/:provider', { params, body })
     toast({ severity: 'success', summary: t.unlinked(name) })
     setAsking(false)
     await changed()

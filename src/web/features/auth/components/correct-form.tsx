@@ -1,4 +1,4 @@
-import { auth, CorrectedEmail } from '#shared/auth.ts'
+import { CorrectedEmail } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -24,7 +24,7 @@ export function CorrectForm({ email, onCorrected }: CorrectFormProps) {
   const call = useCall()
   const { submit, isBusy, error, data } = useSubmit({
     mutationFn: (typed: { readonly newEmail: string; readonly password: string }) =>
-      call(auth.correctEmail, { body: { ...typed, email } }, { keepsSession: true }),
+      call('PUT /auth/correct-email', { body: { ...typed, email } }, { keepsSession: true }),
     onSuccess({ mail }, { newEmail }) {
       if (mail === 'recent') return
       keepRegistered(newEmail)

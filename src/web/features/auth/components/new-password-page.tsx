@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { account } from '#shared/account.ts'
+import type { account } from '#shared/account.ts'
 import type { Query } from '#shared/contract.ts'
 import { errors } from '#shared/errors.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -106,7 +106,7 @@ function useLinkState(link: LinkToCheck): LinkState {
   const { isPending, error } = useQuery({
     queryKey: ['password-link', link],
     queryFn: async ({ signal }) => {
-      await call(account.checkLink, { query: link }, { signal })
+      await call('GET /auth/password-link', { query: link }, { signal })
       return true
     },
     retry: false,

@@ -1,4 +1,4 @@
-import { Addressee, auth } from '#shared/auth.ts'
+import { Addressee } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -13,7 +13,8 @@ import { MailNotice } from './mail-notice.tsx'
 export function ResendForm({ email }: { readonly email?: string | undefined }) {
   const call = useCall()
   const { submit, isBusy, error, data } = useSubmit({
-    mutationFn: (body: { readonly email: string }) => call(auth.resendConfirmation, { body }),
+    mutationFn: (body: { readonly email: string }) =>
+      call('POST /auth/resend-confirmation', { body }),
   })
   return (
     <Form fields={Addressee.shape} onSubmit={submit}>

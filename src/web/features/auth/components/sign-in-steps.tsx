@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Assertion, GivenPassword } from '#shared/auth.ts'
-import { NameForm, type NextStep, signIn } from '#shared/sign-in.ts'
+import { NameForm, type NextStep } from '#shared/sign-in.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -35,7 +35,7 @@ export function PasswordStep({ step: { ticket, email }, onOpened }: StepProps<'p
       readonly password: string
       readonly code?: string
       readonly passkey?: Assertion
-    }) => call(signIn.linkByPassword, { body: { ...typed, ticket } }),
+    }) => call('POST /auth/sign-in/link', { body: { ...typed, ticket } }),
     onSuccess: onOpened,
     onError(refusal, typed) {
       if (isCodeAsked(refusal)) setPassword(typed.password)
@@ -83,7 +83,7 @@ export function NameStep({ step, onOpened }: StepProps<'username'>) {
   const { ticket, email, username } = step
   const { submit, isBusy, error } = useSubmit({
     mutationFn: (typed: { readonly username: string }) =>
-      call(signIn.register, { body: { ...typed, ticket } }),
+      call('POST /auth/sign-in/register', { body: { ...typed, ticket } }),
     onSuccess(next) {
       if (next.next === 'open') return onOpened(next)
       keepRegistered(email)
@@ -126,7 +126,7 @@ export function CodeStep({ ticket, onOpened }: CodeStepProps) {
   const navigate = useNavigate()
   const { submit, isBusy, error } = useSubmit({
     mutationFn: (given: { readonly code?: string; readonly passkey?: Assertion }) =>
-      call(signIn.enterCode, { body: { ...given, ticket } }),
+      call('POST /auth/sign-in/code', { body: { ...given, ticket } }),
     onSuccess: onOpened,
   })
   return (

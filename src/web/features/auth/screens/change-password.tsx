@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { account, ChangedPassword } from '#shared/account.ts'
+import { ChangedPassword } from '#shared/account.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -19,7 +19,7 @@ export function ChangePassword() {
       lead={t.changeLead}
       fields={FIELDS}
       link={{ token, purpose: 'change-password' }}
-      onSubmit={(typed) => call(account.changePassword, { body: { token, ...typed } })}
+      onSubmit={(typed) => call('PUT /auth/change-password', { body: { token, ...typed } })}
     >
       <PasswordField name="oldPassword" label={t.old} autoComplete="current-password" />
     </NewPasswordPage>

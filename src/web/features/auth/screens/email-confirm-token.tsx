@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { auth } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError, errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -19,7 +18,7 @@ export function EmailConfirmToken() {
   const call = useCall()
   const confirmation = useQuery({
     queryKey: ['email-confirm', token],
-    queryFn: ({ signal }) => call(auth.confirmEmail, { query: { token } }, { signal }),
+    queryFn: ({ signal }) => call('GET /auth/confirm-email', { query: { token } }, { signal }),
     staleTime: Infinity,
   })
   const { error } = confirmation

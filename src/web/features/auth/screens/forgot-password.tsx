@@ -1,4 +1,3 @@
-import { account } from '#shared/account.ts'
 import { Addressee } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -17,7 +16,7 @@ const t = fr.mail.forgot
 export function ForgotPassword() {
   const call = useCall()
   const { submit, isBusy, error, data } = useSubmit({
-    mutationFn: (body: { readonly email: string }) => call(account.forgotPassword, { body }),
+    mutationFn: (body: { readonly email: string }) => call('POST /auth/forgot-password', { body }),
   })
   return (
     <AuthPage title={t.title} lead={t.lead} footer={<AppLink to="/login">{t.back}</AppLink>}>

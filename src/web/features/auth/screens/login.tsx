@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Assertion, auth, Credentials } from '#shared/auth.ts'
+import { type Assertion, Credentials } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -37,7 +37,7 @@ export function Login() {
   const { submit, isBusy, error } = useSubmit({
     mutationFn: (typed: Typed & { readonly code?: string; readonly passkey?: Assertion }) => {
       const body = { ...typed, email: typed.email.trim() }
-      return call(auth.login, { body }, { keepsSession: true })
+      return call('POST /auth/login', { body }, { keepsSession: true })
     },
     onSuccess({ token, user }) {
       forgetRegistered()

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { auth, NewAccount } from '#shared/auth.ts'
+import { NewAccount } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -29,7 +29,7 @@ export function Register() {
   const ways = useWays()
   const isClosed = ways?.hasPasswords === false
   const { submit, isBusy, error } = useSubmit({
-    mutationFn: (body: Typed) => call(auth.register, { body }),
+    mutationFn: (body: Typed) => call('POST /auth/register', { body }),
     onSuccess({ user }) {
       keepRegistered(user.email)
       return navigate({ to: '/email-confirm' })

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { account, ForgottenPassword } from '#shared/account.ts'
+import { ForgottenPassword } from '#shared/account.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { NewPasswordPage } from '../components/new-password-page.tsx'
@@ -18,7 +18,7 @@ export function ResetPassword() {
       lead={t.resetLead}
       fields={FIELDS}
       link={{ token, purpose: 'reset-password' }}
-      onSubmit={(typed) => call(account.resetPassword, { body: { token, ...typed } })}
+      onSubmit={(typed) => call('PUT /auth/reset-password', { body: { token, ...typed } })}
     />
   )
 }

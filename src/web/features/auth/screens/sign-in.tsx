@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type NextStep, signIn } from '#shared/sign-in.ts'
+import type { NextStep } from '#shared/sign-in.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { Call } from '#web/lib/api.ts'
 import { ApiError, errorDetail } from '#web/lib/api-error.ts'
@@ -68,7 +68,10 @@ function useStep(secret = '-') {
     queryKey: ['sign-in', provider, secret, ticket],
     queryFn: async (): Promise<NextStep> => {
       if (provider === 'link') return openedBy(call, ticket)
-      return call(signIn.finish, { params: { provider }, body: { secret, answer } })
+      return call('POST /auth/providers/:provider/finish', {
+        params: { provider },
+        body: { secret, answer },
+      })
     },
     retry: false,
     staleTime: Infinity,
@@ -89,7 +92,7 @@ function useAnswer(): string {
 
 async function openedBy(call: Call, ticket: string): Promise<NextStep> {
   try {
-    return { next: 'open', ...(await call(signIn.enterCode, { body: { ticket } })) }
+    return { next: 'open', ...(await call('POST /auth/sign-in/code', { body: { ticket } })) }
   } catch (error) {
     const isCodeAsked = error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED'
     if (isCodeAsked) return { next: 'code', ticket }

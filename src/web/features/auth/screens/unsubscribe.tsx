@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { notifications } from '#shared/notifications.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -16,7 +15,7 @@ export function Unsubscribe() {
   const { token } = useParams({ from: '/unsubscribe/$token' })
   const call = useCall()
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => call(notifications.unsubscribe, { body: { token } }),
+    mutationFn: () => call('POST /notifications/unsubscribe', { body: { token } }),
   })
   if (isSuccess) {
     return (

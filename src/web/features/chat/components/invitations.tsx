@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, UsersRound, X } from 'lucide-react'
-import { chat, type Invitation } from '#shared/chat.ts'
+import type { Invitation } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError, errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -109,9 +109,9 @@ function useAnswer(
   return useSubmit({
     mutationFn: async (answer: Answer) => {
       const params = { id }
-      if (answer === 'accept') return call(chat.acceptInvitation, { params })
+      if (answer === 'accept') return call('PUT /conversations/:id/members/me', { params })
       const query = answer === 'block' ? { block: invitedBy.id } : {}
-      await call(chat.leave, { params, query })
+      await call('DELETE /conversations/:id/members/me', { params, query })
       return undefined
     },
     onSuccess(joined, answer) {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { chat, SHARE_MESSAGE_MAX, type SharedMedia } from '#shared/chat.ts'
+import { SHARE_MESSAGE_MAX, type SharedMedia } from '#shared/chat.ts'
 import { friendsQuery } from '#web/features/friends/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
@@ -39,7 +39,7 @@ export function ShareDialog({ media, onClose }: ShareDialogProps) {
   const { submit, isBusy, error } = useSubmit({
     mutationFn: () => {
       const wanted = { friendIds: [...chosen], media: sharedOf(media), message: message.trim() }
-      return call(chat.share, { body: { id: ownId(wanted), ...wanted } })
+      return call('POST /shares', { body: { id: ownId(wanted), ...wanted } })
     },
     onSuccess() {
       void client.invalidateQueries({ queryKey: chatKeys.conversations })

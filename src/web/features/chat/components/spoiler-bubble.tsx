@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import type { Message } from '#shared/chat.ts'
-import { messageLife } from '#shared/message-life.ts'
 import type { Spoiler } from '#shared/spoilers.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
@@ -29,7 +28,8 @@ export function SpoilerBubble({ message, spoiler }: SpoilerBubbleProps) {
   const toast = useToast()
   const { confirmValidate } = useConfirm()
   const { submit, isBusy } = useSubmit({
-    mutationFn: async () => call(messageLife.open, { params: { id, messageId } }),
+    mutationFn: async () =>
+      call('POST /conversations/:id/messages/:messageId/open', { params: { id, messageId } }),
     onSuccess(opened) {
       client.setQueryData<Thread>(chatKeys.thread(id), (thread) => {
         return thread && withChanged(thread, [opened])

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Work } from '#shared/friends.ts'
-import { type GameCard, games } from '#shared/games.ts'
-import { type TitleCard, titles } from '#shared/titles.ts'
+import type { GameCard } from '#shared/games.ts'
+import type { TitleCard } from '#shared/titles.ts'
 import { WorkPicture } from '#web/features/friends/components/work-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -73,12 +73,12 @@ function useFound(query: string) {
   const options = { enabled: query !== '', placeholderData: keepPreviousData } as const
   const shows = useQuery({
     queryKey: ['chat', 'titles', query],
-    queryFn: ({ signal }) => call(titles.search, { query: { query } }, { signal }),
+    queryFn: ({ signal }) => call('GET /titles/search', { query: { query } }, { signal }),
     ...options,
   })
   const played = useQuery({
     queryKey: ['chat', 'games', query],
-    queryFn: ({ signal }) => call(games.search, { query: { query } }, { signal }),
+    queryFn: ({ signal }) => call('GET /games/search', { query: { query } }, { signal }),
     ...options,
   })
   const both = [shows, played]

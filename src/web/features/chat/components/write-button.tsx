@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
-import { chat } from '#shared/chat.ts'
 import type { Person } from '#shared/users.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
@@ -49,7 +48,7 @@ export function useOpenConversation() {
   const { submit, isBusy } = useSubmit({
     mutationFn: ({ friendIds, name }: Wanted) => {
       const wanted = { friendIds: [...friendIds], ...(name !== undefined && { name }) }
-      return call(chat.openConversation, { body: { id: ownId(wanted), ...wanted } })
+      return call('POST /conversations', { body: { id: ownId(wanted), ...wanted } })
     },
     onSuccess(conversation) {
       patchConversations(client, (list) => listWithConversation(list, conversation))

@@ -1,6 +1,5 @@
 import { NotebookPen } from 'lucide-react'
 import type { Evening, Result } from '#shared/evening-shapes.ts'
-import { evenings } from '#shared/evenings.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -20,7 +19,7 @@ interface DecidedProps {
 export function Decided({ evening, result }: DecidedProps) {
   const { id, kind, isKept, proposals } = evening
   const call = useCall()
-  const keeping = useEveningWrite(() => call(evenings.keep, { params: { id } }))
+  const keeping = useEveningWrite(() => call('PUT /tonight/:id/kept', { params: { id } }))
   const work = proposals?.find(({ number }) => number === result.winner)?.work
   return (
     <ResultView table={{ proposals, result }}>

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Link2, SlidersHorizontal, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Evening } from '#shared/evening-shapes.ts'
-import { evenings } from '#shared/evenings.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -65,14 +64,14 @@ export function LastActions({ evening }: EveningProps) {
   const navigate = useNavigate()
   const { confirmValidate, confirmDelete } = useConfirm()
   const leaving = useSubmit({
-    mutationFn: () => call(evenings.leave, { params: { id } }),
+    mutationFn: () => call('DELETE /tonight/:id/presence', { params: { id } }),
     onSuccess: async () => {
       await navigate({ to: '/tonight' })
       client.removeQueries({ queryKey: eveningKeys.evening(id) })
       await client.invalidateQueries({ queryKey: eveningKeys.list })
     },
   })
-  const ending = useEveningWrite(() => call(evenings.callOff, { params: { id } }))
+  const ending = useEveningWrite(() => call('DELETE /tonight/:id', { params: { id } }))
   const leave = async () => {
     const detail = isHost ? t.leaveHost : t.leaveMember
     if (await confirmValidate({ title: t.leaveAsk, detail })) leaving.submit()
@@ -99,7 +98,7 @@ export function LastActions({ evening }: EveningProps) {
 function FileButton({ id }: Pick<Evening, 'id'>) {
   const call = useCall()
   const { submit, isBusy } = useSubmit({
-    mutationFn: () => call(evenings.getFile, { params: { id } }),
+    mutationFn: () => call('GET /tonight/:id/calendar', { params: { id } }),
     onSuccess({ file }) {
       const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }))
       const link = document.createElement('a')

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Popcorn } from 'lucide-react'
 import { useState } from 'react'
 import type { Evening, Proposal } from '#shared/evening-shapes.ts'
-import { evenings } from '#shared/evenings.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +24,7 @@ export function Gathering({ evening }: { readonly evening: Evening }) {
   const { id, seesAgain } = evening
   const proposals = useQuery(proposalsQuery(call, id))
   const joining = useEveningWrite((again: boolean) =>
-    call(evenings.join, { params: { id }, body: { seesAgain: again } }),
+    call('PUT /tonight/:id/presence', { params: { id }, body: { seesAgain: again } }),
   )
   return (
     <>
@@ -66,7 +65,7 @@ function Proposals({ evening: { id, isHost }, proposals }: ProposalsProps) {
   const call = useCall()
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
   const opening = useEveningWrite((ids: number[]) =>
-    call(evenings.openVote, { params: { id }, body: { ids } }),
+    call('POST /tonight/:id/vote', { params: { id }, body: { ids } }),
   )
   const isChosen = ({ work }: Proposal, place: number) => place < FIRST !== turned.has(work.id)
   const chosen = proposals.filter(isChosen)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { eveningGuests } from '#shared/evening-guests.ts'
 import { GUEST_NAME_MAX, type GuestTable } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -20,7 +19,7 @@ export function Door({ link, own, onIn }: DoorProps) {
   const call = useCall()
   const [name, setName] = useState('')
   const entering = useSubmit({
-    mutationFn: () => call(eveningGuests.enter, { body: { token: link, own, name } }),
+    mutationFn: () => call('POST /tonight-guest', { body: { token: link, own, name } }),
     onSuccess: onIn,
   })
   return (

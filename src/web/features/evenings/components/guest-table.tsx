@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MoonStar } from 'lucide-react'
-import { eveningGuests } from '#shared/evening-guests.ts'
 import type { Ballot, GuestTable } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -29,11 +28,12 @@ export function AtTable({ table, own, onChange }: AtTableProps) {
   const client = useQueryClient()
   const host = table.seats.find(({ isHost }) => isHost)
   const voting = useSubmit({
-    mutationFn: (ballot: Ballot) => call(eveningGuests.vote, { body: { token: own, ...ballot } }),
+    mutationFn: (ballot: Ballot) =>
+      call('PUT /tonight-guest/ballot', { body: { token: own, ...ballot } }),
     onSuccess: onChange,
   })
   const leaving = useSubmit({
-    mutationFn: () => call(eveningGuests.leave, { body: { token: own } }),
+    mutationFn: () => call('POST /tonight-guest/departure', { body: { token: own } }),
     onSuccess: () => client.resetQueries({ queryKey: eveningKeys.all }),
   })
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Evening } from '#shared/evening-shapes.ts'
-import { evenings } from '#shared/evenings.ts'
 import { FriendPicker } from '#web/features/chat/components/friend-picker.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -20,7 +19,7 @@ export function InviteDialog({ evening: { id }, onClose }: InviteDialogProps) {
   const call = useCall()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { submit, isBusy } = useEveningWrite(async (userIds: string[]) => {
-    const invited = await call(evenings.invite, { params: { id }, body: { userIds } })
+    const invited = await call('PUT /tonight/:id/people', { params: { id }, body: { userIds } })
     onClose()
     return invited
   })

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Evening } from '#shared/evening-shapes.ts'
-import { evenings } from '#shared/evenings.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -17,10 +16,10 @@ export function Invited({ evening: { id, seats } }: { readonly evening: Evening 
   const client = useQueryClient()
   const navigate = useNavigate()
   const joining = useEveningWrite(() =>
-    call(evenings.join, { params: { id }, body: { seesAgain: false } }),
+    call('PUT /tonight/:id/presence', { params: { id }, body: { seesAgain: false } }),
   )
   const declining = useSubmit({
-    mutationFn: () => call(evenings.leave, { params: { id } }),
+    mutationFn: () => call('DELETE /tonight/:id/presence', { params: { id } }),
     onSuccess: async () => {
       await navigate({ to: '/tonight' })
       await client.invalidateQueries({ queryKey: eveningKeys.list })

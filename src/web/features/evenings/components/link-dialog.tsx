@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Evening } from '#shared/evening-shapes.ts'
-import { evenings } from '#shared/evenings.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -25,11 +24,11 @@ export function LinkDialog({ evening: { id, hasLink }, onClose }: LinkDialogProp
   const client = useQueryClient()
   const refetch = () => client.invalidateQueries({ queryKey: eveningKeys.evening(id) })
   const making = useSubmit({
-    mutationFn: () => call(evenings.makeLink, { params: { id } }),
+    mutationFn: () => call('PUT /tonight/:id/link', { params: { id } }),
     onSuccess: refetch,
   })
   const revoking = useSubmit({
-    mutationFn: () => call(evenings.revokeLink, { params: { id } }),
+    mutationFn: () => call('DELETE /tonight/:id/link', { params: { id } }),
     onSuccess: async () => {
       toast({ severity: 'success', summary: t.revoked })
       onClose()

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Evening } from '#shared/evening-shapes.ts'
-import { evenings } from '#shared/evenings.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +18,7 @@ export function SettingsDialog({ evening, onClose }: SettingsDialogProps) {
   const call = useCall()
   const [settings, setSettings] = useState(settingsOf(evening))
   const { submit, isBusy } = useEveningWrite(async (body: Settings) => {
-    const changed = await call(evenings.change, { params: { id: evening.id }, body })
+    const changed = await call('PUT /tonight/:id', { params: { id: evening.id }, body })
     onClose()
     return changed
   })

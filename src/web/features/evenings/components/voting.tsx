@@ -1,5 +1,4 @@
 import type { Ballot, Evening } from '#shared/evening-shapes.ts'
-import { evenings } from '#shared/evenings.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,8 +13,10 @@ export function Voting({ evening }: { readonly evening: Evening }) {
   const { id, isHost, votedCount, voterCount } = evening
   const call = useCall()
   const { confirmValidate } = useConfirm()
-  const voting = useEveningWrite((body: Ballot) => call(evenings.vote, { params: { id }, body }))
-  const closing = useEveningWrite(() => call(evenings.closeVote, { params: { id } }))
+  const voting = useEveningWrite((body: Ballot) =>
+    call('PUT /tonight/:id/ballot', { params: { id }, body }),
+  )
+  const closing = useEveningWrite(() => call('DELETE /tonight/:id/vote', { params: { id } }))
   const close = async () => {
     const detail = t.closeDetail(votedCount, voterCount)
     if (await confirmValidate({ title: t.closeAsk, detail })) closing.submit()

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { MoonStar } from 'lucide-react'
 import type { Evening } from '#shared/evening-shapes.ts'
-import { evenings } from '#shared/evenings.ts'
 import { formatTime } from '#web/i18n/format-time.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -56,7 +55,7 @@ function Loaded({ evening }: { readonly evening: Evening }) {
   const { id, state, isHost, isPresent, seats, endsAt } = evening
   const call = useCall()
   const removing = useEveningWrite((personId: string) =>
-    call(evenings.remove, { params: { id, personId } }),
+    call('DELETE /tonight/:id/people/:personId', { params: { id, personId } }),
   )
   const isOpen = state === 'gathering' || state === 'voting'
   return (

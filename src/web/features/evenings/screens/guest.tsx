@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { MoonStar } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { eveningGuests } from '#shared/evening-guests.ts'
 import type { GuestTable } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -38,12 +37,13 @@ function GuestEvening({ link }: { readonly link: string }) {
   const invitation = useQuery({
     queryKey: [...eveningKeys.all, 'invitation', link],
     queryFn: ({ signal }) =>
-      call(eveningGuests.getInvitation, { body: { token: link } }, { signal }),
+      call('POST /tonight-guest/invitation', { body: { token: link } }, { signal }),
     retry: false,
   })
   const table = useQuery({
     queryKey: tableKey,
-    queryFn: ({ signal }) => call(eveningGuests.read, { body: { token: own } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('POST /tonight-guest/evening', { body: { token: own } }, { signal }),
     retry: false,
   })
   const isIn = table.data !== undefined && !isGone(table.error)

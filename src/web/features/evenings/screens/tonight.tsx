@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EveningCard } from '#shared/evening-shapes.ts'
-import { evenings } from '#shared/evenings.ts'
 import { FriendPicker } from '#web/features/chat/components/friend-picker.tsx'
 import { genresQuery } from '#web/features/discover/queries.ts'
 import { friendsQuery } from '#web/features/friends/queries.ts'
@@ -115,7 +114,7 @@ function NewEvening() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { submit, isBusy } = useEveningWrite(async () => {
     const asked = { ...settings, userIds: [...chosen] }
-    const made = await call(evenings.create, { body: { ...asked, id: idFor(asked) } })
+    const made = await call('POST /tonight', { body: { ...asked, id: idFor(asked) } })
     await navigate({ to: '/tonight/$id', params: { id: made.id } })
     return made
   })

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { friendLinks, type FriendLink } from '#shared/friend-links.ts'
+import type { FriendLink } from '#shared/friend-links.ts'
 import { QrCode } from '#web/features/account/components/qr-code.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -42,7 +42,7 @@ function NewLink() {
   const [count, setCount] = useState(0)
   const making = useSubmit({
     mutationFn: () =>
-      call(friendLinks.make, {
+      call('POST /friend-links', {
         body: { id: idFor({ uses, days, count }), uses: Number(uses), days: Number(days) },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: friendLinkKeys.list }),
@@ -127,7 +127,7 @@ function OpenLink({ id, used, uses, expiresAt }: FriendLink) {
   const client = useQueryClient()
   const toast = useToast()
   const revoking = useSubmit({
-    mutationFn: () => call(friendLinks.revoke, { params: { id } }),
+    mutationFn: () => call('DELETE /friend-links/:id', { params: { id } }),
     onSuccess: async () => {
       toast({ severity: 'success', summary: t.revoked })
       await client.invalidateQueries({ queryKey: friendLinkKeys.list })

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
-import { friendLinks } from '#shared/friend-links.ts'
 import { friendKeys } from '#web/features/friends/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -88,7 +87,7 @@ function Take({ secret }: { readonly secret: string }) {
   const call = useCall()
   const client = useQueryClient()
   const taking = useSubmit({
-    mutationFn: () => call(friendLinks.take, { body: { secret } }),
+    mutationFn: () => call('POST /friend-links/take', { body: { secret } }),
     onSuccess: () => client.invalidateQueries({ queryKey: friendKeys.all }),
   })
   if (!taking.data) {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import type { Import } from '#shared/import-shapes.ts'
-import { imports } from '#shared/imports.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -64,7 +63,7 @@ function Undo({ id, until }: { readonly id: string; readonly until: string }) {
   const toast = useToast()
   const { confirmValidate } = useConfirm()
   const { submit, isBusy } = useSubmit({
-    mutationFn: () => call(imports.undo, { params: { id } }),
+    mutationFn: () => call('POST /imports/:id/undo', { params: { id } }),
     onSuccess: (begun) => learnImport(client, begun),
     onError: (error) =>
       toast({ severity: 'error', summary: fr.imports.page.failed, detail: errorDetail(error) }),

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { Import } from '#shared/import-shapes.ts'
-import { imports } from '#shared/imports.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { errorDetail, unlessGone } from '#web/lib/api-error.ts'
@@ -92,7 +91,7 @@ function useForget() {
   const toast = useToast()
   const { confirmDelete } = useConfirm()
   const { submit } = useSubmit({
-    mutationFn: (id: string) => call(imports.remove, { params: { id } }).catch(unlessGone),
+    mutationFn: (id: string) => call('DELETE /imports/:id', { params: { id } }).catch(unlessGone),
     onSuccess: () => toast({ severity: 'success', summary: t.removed }),
     onError: (error) =>
       toast({ severity: 'error', summary: fr.imports.page.failed, detail: errorDetail(error) }),

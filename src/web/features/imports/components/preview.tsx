@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConflictPolicy, Import } from '#shared/import-shapes.ts'
-import { imports } from '#shared/imports.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -43,7 +42,7 @@ function Start({ known: { id, counts }, coming, left }: StartProps) {
   const client = useQueryClient()
   const [policy, setPolicy] = useState<ConflictPolicy>('mine')
   const { submit, isBusy, error } = useSubmit({
-    mutationFn: () => call(imports.start, { params: { id }, body: { policy } }),
+    mutationFn: () => call('POST /imports/:id/start', { params: { id }, body: { policy } }),
     onSuccess: (begun) => learnImport(client, begun),
   })
   return (

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ColumnChoice, Import } from '#shared/import-shapes.ts'
-import { imports } from '#shared/imports.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -19,7 +18,7 @@ export function Refused({ known }: { readonly known: Import }) {
   const { id, refusal } = known
   const { submit, isBusy, error } = useSubmit({
     mutationFn: (columns: ColumnChoice) =>
-      call(imports.read, { params: { id }, body: { columns } }),
+      call('POST /imports/:id/read', { params: { id }, body: { columns } }),
     onSuccess: (begun) => learnImport(client, begun),
   })
   const columns = refusal?.code === 'UNKNOWN_FORMAT' ? refusal.columns : []

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, UsersRound } from 'lucide-react'
 import { useId, useState } from 'react'
 import { LIST_NAME_MAX } from '#shared/own-list-shapes.ts'
-import { ownLists } from '#shared/own-lists.ts'
 import { itemName, type AnyItem } from '#web/features/lists/item.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
@@ -165,8 +164,8 @@ function useChoosing(item: AnyItem) {
     },
     create: (name: string, done: () => void) =>
       submit(async () => {
-        const { id } = await call(ownLists.createList, { body: { id: ownId({ name }), name } })
-        await call(ownLists.addItems, { params: { id }, body: { items: [work] } })
+        const { id } = await call('POST /lists', { body: { id: ownId({ name }), name } })
+        await call('POST /lists/:id/items', { params: { id }, body: { items: [work] } })
         done()
         return t.added(title, name)
       }),

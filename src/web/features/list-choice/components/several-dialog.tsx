@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { LIST_NAME_MAX, type NewItem } from '#shared/own-list-shapes.ts'
-import { ownLists } from '#shared/own-lists.ts'
 import { useHeld } from '#web/features/lists/use-held.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
@@ -89,7 +88,7 @@ function NewList({ onMade }: NewListProps) {
   const [typed, setTyped] = useState('')
   const name = typed.trim()
   const { submit, isBusy } = useSubmit({
-    mutationFn: () => call(ownLists.createList, { body: { id: ownId({ name }), name } }),
+    mutationFn: () => call('POST /lists', { body: { id: ownId({ name }), name } }),
     onSuccess: (list) => {
       void client.invalidateQueries({ queryKey: ownListKeys.all })
       onMade(list)

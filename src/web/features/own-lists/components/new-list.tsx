@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ownLists } from '#shared/own-lists.ts'
 import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useOwnId } from '#web/lib/use-own-id.ts'
@@ -15,7 +14,7 @@ export function NewList({ onClose }: { readonly onClose: () => void }) {
   const ownId = useOwnId()
   const { submit, isBusy, error } = useSubmit({
     mutationFn: (settings: Settings) =>
-      call(ownLists.createList, { body: { id: ownId(settings), ...settings } }),
+      call('POST /lists', { body: { id: ownId(settings), ...settings } }),
     onSuccess: (list) => {
       void client.invalidateQueries({ queryKey: ownListKeys.indexes })
       onClose()

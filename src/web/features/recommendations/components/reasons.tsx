@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Work } from '#shared/friends.ts'
-import { recommendations } from '#shared/recommendations.ts'
 import { PersonLink } from '#web/features/friends/components/person-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -19,7 +18,10 @@ export function Reasons({ type, id, title }: Pick<Work, 'type' | 'id' | 'title'>
   const isNew = data.some(({ isOpened }) => !isOpened)
   useEffect(() => {
     // Only a mark: without it, the page is the same.
-    if (isNew) void call(recommendations.open, { params: { type, id } }).catch(() => undefined)
+    if (isNew)
+      void call('PUT /recommendations/:type/:id/opened', { params: { type, id } }).catch(
+        () => undefined,
+      )
   }, [call, isNew, type, id])
   if (data.length === 0) return null
   return (

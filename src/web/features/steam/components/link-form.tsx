@@ -1,4 +1,4 @@
-import { steam } from '#shared/steam.ts'
+import { SteamProfile } from '#shared/steam.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useLinkAccount } from '../queries.ts'
 
 const t = fr.steam.link
-const FIELDS = { profile: steam.link.body.shape.profile }
+const FIELDS = { profile: SteamProfile }
 
 /** Names the Steam account to read. */
 export function LinkForm() {

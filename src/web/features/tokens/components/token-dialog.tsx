@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { v7 } from 'uuid'
 import type { Scope } from '#shared/contract.ts'
-import { ApplicationName, TOKEN_DAYS, tokens } from '#shared/tokens.ts'
+import { ApplicationName, TOKEN_DAYS } from '#shared/tokens.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -34,7 +34,7 @@ export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
   const { submit, isBusy, error, data } = useSubmit({
     mutationFn: ({ name }: { readonly name: string }) => {
       const lasts = TOKEN_DAYS.find((each) => String(each) === days) ?? 90
-      return call(tokens.makeToken, { body: { id, name, scope, days: lasts } })
+      return call('POST /auth/tokens', { body: { id, name, scope, days: lasts } })
     },
     onSuccess: changed,
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { v7 } from 'uuid'
-import { WEBHOOK_EVENTS, type WebhookEvent, webhooks, WebhookUrl } from '#shared/webhooks.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent, WebhookUrl } from '#shared/webhooks.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -24,7 +24,7 @@ export function WebhookDialog({ onClose }: { readonly onClose: () => void }) {
   const [events, setEvents] = useState<readonly WebhookEvent[]>(WEBHOOK_EVENTS)
   const { submit, isBusy, error, data } = useSubmit({
     mutationFn: ({ url }: { readonly url: string }) =>
-      call(webhooks.makeWebhook, { body: { id, url: url.trim(), events: [...events] } }),
+      call('POST /webhooks', { body: { id, url: url.trim(), events: [...events] } }),
     onSuccess: changed,
   })
   if (data) {
