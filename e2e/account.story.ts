@@ -206,3 +206,31 @@ test('data is exported, then the account deleted', async ({ page, context, serve
 function userOf(answer: unknown): { avatarUrl: string | null } {
   return answer as { avatarUrl: string | null }
 }
+
+test('who wants to be reminded of their data each month says so, and no longer', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Soigneuse')
+  await enterAs(context, me)
+  await page.goto('/account')
+  const reminder = page
+    .getByRole('main')
+    .getByRole('switch', { name: 'Me le rappeler chaque mois par e-mail' })
+  await expect(reminder).toBeEnabled()
+  await expect(reminder).not.toBeChecked()
+  await expect(reminder).toHaveAccessibleDescription(/^Le premier du mois, un message mène/)
+  await reminder.focus()
+  await page.keyboard.press('Space')
+  await expect(reminder).toBeChecked()
+  await expect(reminder).toHaveAccessibleDescription(/^Prochain rappel le 1er .+ 20\d\d\./)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(reminder).toBeChecked()
+  await reminder.click()
+  await expect(reminder).not.toBeChecked()
+  await page.reload()
+  await expect(reminder).toBeEnabled()
+  await expect(reminder).not.toBeChecked()
+})
