@@ -5,14 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { FoundTitle } from './formats/found.ts'
 import { matchOf, type Match } from './matching.ts'
-import {
-  type ImportKey,
-  type ImportRow,
-  type ItemRow,
-  listItems,
-  updateImport,
-  updateItem,
-} from './queries.ts'
+import { listItems, updateFound } from './item-queries.ts'
+import { type ImportKey, type ImportRow, type ItemRow, updateImport } from './queries.ts'
 import { savedAmong } from './whole-items.ts'
 
 type Needs = Pick<Deps, 'db' | 'tmdb' | 'steam'>
@@ -22,6 +16,8 @@ const [AT_ONCE, A_BATCH] = [4, 40]
 /** The embedded catalogue answers at once: many, for the embedded database keeps everybody waiting while it syncs. */
 const EMBEDDED_BATCH = 120
 const LONGEST_WAIT_S = 8
+/** The embedded catalogue answers without waiting for anything: after a title others have so long at most. */
+const LONGEST_PAUSE_MS = 4
 
 /** Looks for the next titles; what upstream leaves unanswered is asked for again later. */
 export async function findTitles(
@@ -48,9 +44,12 @@ export async function findTitles(
   const asked = await Promise.allSettled(
     rows.map((row) =>
       limit(async () => {
-        // Others have their turn between two titles.
         await nextTurn()
-        return matchOf(deps, JSON.parse(row.found) as FoundTitle)
+        const begun = performance.now()
+        const match = await matchOf(deps, JSON.parse(row.found) as FoundTitle)
+        // Somebody's call takes several turns, and would wait for a title in each.
+        if (isEmbedded) await pause(Math.min(2 * (performance.now() - begun), LONGEST_PAUSE_MS))
+        return match
       }),
     ),
   )
@@ -75,10 +74,11 @@ async function keep(
   await inTransaction(db, async (tx) => {
     const at = done - rows.length
     if (!(await updateImport(tx, key, { state: 'matching', at }, { done }))) return
-    for (const [index, row] of rows.entries()) {
-      const found = matches[index]
-      if (found) await updateItem(tx, key, row.place, changeBy(found, saved))
-    }
+    const found = rows.flatMap(({ place, found: title }, index) => {
+      const match = matches[index]
+      return match ? [{ place, found: title, ...changeBy(match, saved) }] : []
+    })
+    await updateFound(tx, key, found)
   })
 }
 

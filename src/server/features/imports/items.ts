@@ -5,14 +5,8 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { toImportItem } from './present.ts'
-import {
-  findItem,
-  type ImportKey,
-  type ItemRow,
-  listItems,
-  updateImport,
-  updateItem,
-} from './queries.ts'
+import { findItem, listItems, updateItem } from './item-queries.ts'
+import { type ImportKey, type ItemRow, updateImport } from './queries.ts'
 import { keyOf, ownImport } from './service.ts'
 import { savedAmong } from './whole-items.ts'
 import { type FoundWork, toWork, workOf, yearOf } from './works.ts'

@@ -11,6 +11,7 @@ import {
   deleteImport,
   findImport,
   findOwner,
+  findProgress,
   type ImportKey,
   type ImportRow,
   listOldImports,
@@ -26,7 +27,9 @@ export const IMPORT_JOB = 'import'
 const DAY = 86_400_000
 /** One run goes on for so long, then lets others have their turn. */
 const TURN_MS = 5000
-const LONGEST_PAUSE_MS = 100
+/** For each moment that it works it lets others work for so many, up to this. */
+const OTHERS_SHARE = 2
+const LONGEST_PAUSE_MS = 200
 
 export function jobKeyOf({ userId, id }: ImportKey): string {
   return `${userId}:${id}`
@@ -56,8 +59,8 @@ async function goOn(deps: Needs, key: ImportKey, signal: AbortSignal): Promise<J
     const begun = performance.now()
     await stage(deps, key, row, signal)
     await tell(deps, key)
-    // Half of the time is the others': one import at full speed would triple what their pages take.
-    await pause(Math.min(performance.now() - begun, LONGEST_PAUSE_MS))
+    // Most of the time is the others': one import at full speed would triple what their pages take.
+    await pause(Math.min(OTHERS_SHARE * (performance.now() - begun), LONGEST_PAUSE_MS))
     if (signal.aborted || Date.now() > end) return { again: null }
   }
 }
@@ -73,10 +76,8 @@ const STAGES: Partial<Record<ImportRow['state'], Stage>> = {
 }
 
 async function tell({ db, hub }: Needs, key: ImportKey): Promise<void> {
-  const row = await findImport(db, key)
-  if (!row) return
-  const { id, state, done, total } = row
-  hub.toUsers([key.userId], 'import', { id, state, done, total })
+  const far = await findProgress(db, key)
+  if (far) hub.toUsers([key.userId], 'import', far)
 }
 
 async function write(deps: Needs, key: ImportKey, row: ImportRow): Promise<void> {

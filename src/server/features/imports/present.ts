@@ -8,7 +8,8 @@ import {
 import { toInstant } from '#server/instants.ts'
 import type { FoundList, FoundTitle } from './formats/found.ts'
 import type { OwnChoices } from './formats/own-choices.ts'
-import type { countItems, ImportRow, ItemRow } from './queries.ts'
+import type { countItems } from './item-queries.ts'
+import type { ImportRow, ItemRow } from './queries.ts'
 import { toWork, type WorkFacts, yearOf } from './works.ts'
 
 const DAY = 86_400_000

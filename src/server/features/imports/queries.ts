@@ -1,5 +1,4 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { ItemStatus } from '#shared/import-shapes.ts'
 import { ACCOUNT } from '#server/db/account.ts'
 import type { ImportItemsTable, ImportsTable } from '#server/db/import-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
@@ -12,10 +11,7 @@ export interface ImportKey {
 export type ImportRow = Selectable<ImportsTable>
 export type ItemRow = Selectable<ImportItemsTable>
 
-/** Rows of one statement: PostgreSQL counts parameters in 16 bits. */
-const ROWS = 500
-
-const own = ({ userId, id }: ImportKey) => ({ user_id: userId, import_id: id })
+export const own = ({ userId, id }: ImportKey) => ({ user_id: userId, import_id: id })
 
 export async function insertImport(tx: Tx, row: Insertable<ImportsTable>): Promise<boolean> {
   const inserted = await tx
@@ -36,6 +32,16 @@ export async function findImport(
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .selectAll()
+    .executeTakeFirst()
+}
+
+/** How far an import is; without what it holds, which may be long. */
+export async function findProgress(db: Db, { userId, id }: ImportKey) {
+  return db
+    .selectFrom('imports')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .select(['id', 'state', 'done', 'total'])
     .executeTakeFirst()
 }
 
@@ -123,95 +129,11 @@ export async function deletePieces(db: Db | Tx, key: ImportKey): Promise<void> {
     .execute()
 }
 
-export async function insertItems(
-  tx: Tx,
-  key: ImportKey,
-  items: readonly Pick<ItemRow, 'place' | 'found' | 'status'>[],
-): Promise<void> {
-  for (let from = 0; from < items.length; from += ROWS) {
-    const rows = items.slice(from, from + ROWS).map((item) => ({ ...own(key), ...item }))
-    await tx.insertInto('import_items').values(rows).execute()
-  }
-}
-
 export async function deleteItems(tx: Tx | Db, key: ImportKey): Promise<void> {
   await tx
     .deleteFrom('import_items')
     .where((eb) => eb.and(own(key)))
     .execute()
-}
-
-export async function findItem(
-  db: Db | Tx,
-  key: ImportKey,
-  place: number,
-): Promise<ItemRow | undefined> {
-  return db
-    .selectFrom('import_items')
-    .where((eb) => eb.and(own(key)))
-    .where('place', '=', place)
-    .selectAll()
-    .executeTakeFirst()
-}
-
-/** Items from a place on, in their order. */
-export async function listItems(
-  db: Db | Tx,
-  key: ImportKey,
-  {
-    from,
-    limit,
-    status,
-  }: { readonly from: number; readonly limit: number; readonly status?: ItemStatus | undefined },
-): Promise<ItemRow[]> {
-  return db
-    .selectFrom('import_items')
-    .where((eb) => eb.and(own(key)))
-    .where('place', '>=', from)
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'waiting'))
-    .selectAll()
-    .orderBy('place')
-    .limit(limit)
-    .execute()
-}
-
-export async function updateItem(
-  db: Db | Tx,
-  key: ImportKey,
-  place: number,
-  change: Updateable<ImportItemsTable>,
-): Promise<void> {
-  await db
-    .updateTable('import_items')
-    .set(change)
-    .where((eb) => eb.and(own(key)))
-    .where('place', '=', place)
-    .execute()
-}
-
-/** How many items have which status, kind of work and result. */
-export async function countItems(db: Db, key: ImportKey) {
-  return db
-    .selectFrom('import_items')
-    .where((eb) => eb.and(own(key)))
-    .groupBy(['status', 'work_type', 'result'])
-    .select((eb) => ['status', 'work_type', 'result', eb.fn.countAll<number>().as('count')])
-    .execute()
-}
-
-/** The works of these places. */
-export async function listWorks(db: Db, key: ImportKey, places: readonly number[]) {
-  const rows: Pick<ItemRow, 'place' | 'work_type' | 'work_id' | 'facts' | 'status'>[] = []
-  for (let from = 0; from < places.length; from += ROWS) {
-    const some = await db
-      .selectFrom('import_items')
-      .where((eb) => eb.and(own(key)))
-      .where('place', 'in', places.slice(from, from + ROWS))
-      .select(['place', 'work_type', 'work_id', 'facts', 'status'])
-      .execute()
-    rows.push(...some)
-  }
-  return rows
 }
 
 export async function findOwner(db: Db, userId: string): Promise<Account | undefined> {

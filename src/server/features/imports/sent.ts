@@ -3,12 +3,12 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { toDay } from '#server/instants.ts'
 import type { SentFile } from './members.ts'
+import { insertItems } from './item-queries.ts'
 import {
   deleteItems,
   deletePieces,
   type ImportKey,
   type ImportRow,
-  insertItems,
   listPieces,
   updateImport,
 } from './queries.ts'

@@ -14,8 +14,8 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { IMPORT_JOB, jobKeyOf } from './jobs.ts'
 import { toImport } from './present.ts'
+import { countItems } from './item-queries.ts'
 import {
-  countItems,
   countPieces,
   deleteImport,
   findImport,

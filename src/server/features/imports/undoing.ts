@@ -1,13 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import {
-  type ImportKey,
-  type ImportRow,
-  type ItemRow,
-  listItems,
-  updateImport,
-  updateItem,
-} from './queries.ts'
+import { listItems, updateItem } from './item-queries.ts'
+import { type ImportKey, type ImportRow, type ItemRow, updateImport } from './queries.ts'
 import {
   changeItem,
   digestOf,

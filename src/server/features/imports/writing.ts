@@ -6,14 +6,8 @@ import type { SeriesFacts } from '../episodes/facts.ts'
 import { factsFor, settleSeries, upTo } from '../episodes/imported.ts'
 import type { FoundTitle } from './formats/found.ts'
 import { merged } from './merging.ts'
-import {
-  type ImportKey,
-  type ImportRow,
-  type ItemRow,
-  listItems,
-  updateImport,
-  updateItem,
-} from './queries.ts'
+import { listFound, updateItem } from './item-queries.ts'
+import { type ImportKey, type ImportRow, type ItemRow, updateImport } from './queries.ts'
 import { addOwn, standsAs } from './own-items.ts'
 import {
   addItem,
@@ -31,8 +25,8 @@ import type { FoundWork, WorkFacts } from './works.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'steam'>
 
 /** Items of one transaction: other writers of the same list wait for it. */
-const AT_ONCE = 8
-/** Items looked at for these: what was not found is passed over. */
+const AT_ONCE = 4
+/** Places looked at for these: what was not found is passed over. */
 const LOOKED_AT = 200
 
 interface Task {
@@ -51,11 +45,13 @@ interface Task {
 export async function writeSome(
   deps: Needs,
   key: ImportKey,
-  { done, policy }: Pick<ImportRow, 'done' | 'policy'>,
+  { done, total, policy }: Pick<ImportRow, 'done' | 'total' | 'policy'>,
   owner: Pick<Account, 'note_reader'>,
 ): Promise<{ done: number; parts: ReadonlySet<Part> }> {
-  const rows = await listItems(deps.db, key, { from: done, limit: LOOKED_AT })
-  const { tasks, end } = await prepared(deps, key, rows)
+  const to = Math.min(done + LOOKED_AT, total)
+  const rows = await listFound(deps.db, key, { from: done, to, limit: AT_ONCE })
+  const last = rows.length === AT_ONCE ? rows.at(-1) : undefined
+  const { tasks, end = last ? last.place + 1 : to } = await prepared(deps, key, rows)
   const parts = new Set(tasks.map(({ work }) => work.type))
   await inTransaction(deps.db, async (tx) => {
     await holdParts(tx, key.userId, parts)
@@ -68,14 +64,16 @@ export async function writeSome(
   return { done: end, parts }
 }
 
-/** What is needed of the catalogue, before anything is held. */
-async function prepared(deps: Needs, { userId }: ImportKey, rows: readonly ItemRow[]) {
+/** What is needed of the catalogue, before anything is held; `end` where it fails. */
+async function prepared(
+  deps: Needs,
+  { userId }: ImportKey,
+  rows: readonly ItemRow[],
+): Promise<{ tasks: readonly Task[]; end?: number }> {
   const tasks: Task[] = []
   for (const row of rows) {
-    if (tasks.length === AT_ONCE) return { tasks, end: row.place }
-    const isFound = row.status === 'ready' || row.status === 'there'
     const { work_type: type, work_id: id, place } = row
-    if (!isFound || type === null || id === null || row.facts === null) continue
+    if (type === null || id === null || row.facts === null) continue
     const found = JSON.parse(row.found) as FoundTitle
     const isFollowed = found.episodes.length > 0 || found.upTo !== null || found.own?.episodes
     const isEpisodic = type === 'tv' && isFollowed
@@ -89,7 +87,7 @@ async function prepared(deps: Needs, { userId }: ImportKey, rows: readonly ItemR
       return { tasks, end: place }
     }
   }
-  return { tasks, end: (rows.at(-1)?.place ?? -1) + 1 }
+  return { tasks }
 }
 
 /** What an export of ours names may be unknown to this catalogue: its episodes are not followed then. */

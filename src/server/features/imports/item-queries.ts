@@ -1,0 +1,136 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { ItemStatus } from '#shared/import-shapes.ts'
+import type { ImportItemsTable } from '#server/db/import-tables.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+import { type ImportKey, type ItemRow, own } from './queries.ts'
+
+/** Rows of one statement: PostgreSQL counts parameters in 16 bits. */
+const ROWS = 500
+
+export async function insertItems(
+  tx: Tx,
+  key: ImportKey,
+  items: readonly Pick<ItemRow, 'place' | 'found' | 'status'>[],
+): Promise<void> {
+  for (let from = 0; from < items.length; from += ROWS) {
+    const rows = items.slice(from, from + ROWS).map((item) => ({ ...own(key), ...item }))
+    await tx.insertInto('import_items').values(rows).execute()
+  }
+}
+
+export async function findItem(
+  db: Db | Tx,
+  key: ImportKey,
+  place: number,
+): Promise<ItemRow | undefined> {
+  return db
+    .selectFrom('import_items')
+    .where((eb) => eb.and(own(key)))
+    .where('place', '=', place)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** Items from a place on, in their order. */
+export async function listItems(
+  db: Db | Tx,
+  key: ImportKey,
+  {
+    from,
+    limit,
+    status,
+  }: { readonly from: number; readonly limit: number; readonly status?: ItemStatus | undefined },
+): Promise<ItemRow[]> {
+  return db
+    .selectFrom('import_items')
+    .where((eb) => eb.and(own(key)))
+    .where('place', '>=', from)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'waiting'))
+    .selectAll()
+    .orderBy('place')
+    .limit(limit)
+    .execute()
+}
+
+export async function updateItem(
+  db: Db | Tx,
+  key: ImportKey,
+  place: number,
+  change: Updateable<ImportItemsTable>,
+): Promise<void> {
+  await db
+    .updateTable('import_items')
+    .set(change)
+    .where((eb) => eb.and(own(key)))
+    .where('place', '=', place)
+    .execute()
+}
+
+/** The works found for some items, one after the other, in one statement: an item that is gone stays so. */
+export async function updateFound(
+  tx: Tx,
+  key: ImportKey,
+  found: readonly (Pick<ItemRow, 'place' | 'found' | 'status'> &
+    Pick<Insertable<ImportItemsTable>, 'candidates' | 'work_type' | 'work_id' | 'facts'>)[],
+): Promise<void> {
+  if (found.length === 0) return
+  const rows = found.map((item) => ({ ...EMPTY, ...own(key), ...item }))
+  await tx
+    .insertInto('import_items')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'import_id', 'place']).doUpdateSet((eb) => ({
+        status: eb.ref('excluded.status'),
+        candidates: eb.ref('excluded.candidates'),
+        work_type: eb.ref('excluded.work_type'),
+        work_id: eb.ref('excluded.work_id'),
+        facts: eb.ref('excluded.facts'),
+      })),
+    )
+    .execute()
+}
+
+const EMPTY = { candidates: null, work_type: null, work_id: null, facts: null } as const
+
+/** The next items that are found, of the places from one up to another. */
+export async function listFound(
+  db: Db,
+  key: ImportKey,
+  { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
+): Promise<ItemRow[]> {
+  return db
+    .selectFrom('import_items')
+    .where((eb) => eb.and(own(key)))
+    .where('place', '>=', from)
+    .where('place', '<', to)
+    .where('status', 'in', ['ready', 'there'])
+    .selectAll()
+    .orderBy('place')
+    .limit(limit)
+    .execute()
+}
+
+/** How many items have which status, kind of work and result. */
+export async function countItems(db: Db, key: ImportKey) {
+  return db
+    .selectFrom('import_items')
+    .where((eb) => eb.and(own(key)))
+    .groupBy(['status', 'work_type', 'result'])
+    .select((eb) => ['status', 'work_type', 'result', eb.fn.countAll<number>().as('count')])
+    .execute()
+}
+
+/** The works of these places. */
+export async function listWorks(db: Db, key: ImportKey, places: readonly number[]) {
+  const rows: Pick<ItemRow, 'place' | 'work_type' | 'work_id' | 'facts' | 'status'>[] = []
+  for (let from = 0; from < places.length; from += ROWS) {
+    const some = await db
+      .selectFrom('import_items')
+      .where((eb) => eb.and(own(key)))
+      .where('place', 'in', places.slice(from, from + ROWS))
+      .select(['place', 'work_type', 'work_id', 'facts', 'status'])
+      .execute()
+    rows.push(...some)
+  }
+  return rows
+}
