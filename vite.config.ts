@@ -55,6 +55,13 @@ export default defineConfig({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
+            // Of a series' page and the notifications; the frame listens with its keys alone.
+            {
+              name: 'pacts',
+              test: /\/(?:fr|shared)\/pacts|features\/pacts\/(?!keys|realtime)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             // What three screens or more use: small files cost more, one after the other, than their bytes.
             { name: 'shared', minShareCount: 3 },
             // And the smallest parts of two: each would be a request of its own. Not the

@@ -17,6 +17,7 @@ import type { listFilters } from '#shared/list-filters.ts'
 import type { messageLife } from '#shared/message-life.ts'
 import type { notifications } from '#shared/notifications.ts'
 import type { ownLists } from '#shared/own-lists.ts'
+import type { pacts } from '#shared/pacts.ts'
 import type { passkeys } from '#shared/passkeys.ts'
 import type { people } from '#shared/people.ts'
 import type { profile } from '#shared/profile.ts'
@@ -59,6 +60,7 @@ type AllCalls =
   | typeof messageLife
   | typeof notifications
   | typeof ownLists
+  | typeof pacts
   | typeof passkeys
   | typeof people
   | typeof profile

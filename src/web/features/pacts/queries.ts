@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Pact, type PactPlace, pacts } from '#shared/pacts.ts'
+import type { Pact, PactPlace } from '#shared/pacts.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { Call } from '#web/lib/api.ts'
@@ -7,19 +7,14 @@ import { errorDetail } from '#web/lib/api-error.ts'
 import { ownDay } from '#web/lib/own-day.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { useToast } from '#web/ui/toast.tsx'
-
-/** All keys begin with the feature's name. */
-export const pactKeys = {
-  all: ['pacts'],
-  series: (tmdbId: number) => ['pacts', tmdbId],
-} as const
+import { pactKeys } from './keys.ts'
 
 /** The pact on a series that one is in, and those one is invited to. */
 export function pactsQuery(call: Call, tmdbId: number) {
   return queryOptions({
     queryKey: pactKeys.series(tmdbId),
     queryFn: async ({ signal }) =>
-      (await call(pacts.getOfSeries, { params: { tmdbId } }, { signal })).results,
+      (await call('GET /pacts/series/:tmdbId', { params: { tmdbId } }, { signal })).results,
     staleTime: 60_000,
   })
 }
@@ -33,7 +28,7 @@ export function usePactWrite<T = void>(tmdbId: number, write: (values: T) => Pro
 export function useTellTogether(call: Call, tmdbId: number) {
   return useMutation({
     mutationFn: ({ id, ...place }: PactPlace & { readonly id: string }) =>
-      call(pacts.tick, {
+      call('PUT /pacts/:id/seen-together', {
         params: { id },
         body: { ...place, day: ownDay(Date.now()) },
       }),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchShown } from '#web/lib/event-replay.ts'
 import type { LiveSocket } from '#web/lib/socket.ts'
-import { pactKeys } from './queries.ts'
+import { pactKeys } from './keys.ts'
 
 /** Asks again for what is shown of a pact when it changed, or a friend may have gone on. */
 export function listenToPacts({

@@ -7,6 +7,4 @@ export const PactSection = late(async () => (await import('./pact-section.tsx'))
   fallback: PactSkeleton,
 })
 
-export const PactAnswer = late(async () => (await import('./pact-answer.tsx')).PactAnswer)
-
 export const AheadDialog = late(async () => (await import('./ahead-dialog.tsx')).AheadDialog)

@@ -1,4 +1,4 @@
-import { type Pact, type PactPlace, pacts } from '#shared/pacts.ts'
+import type { Pact, PactPlace } from '#shared/pacts.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,8 +18,10 @@ export function PactAnswer({ pactId: id, tmdbId, place }: PactAnswerProps) {
   const call = useCall()
   const { submit, isBusy } = usePactWrite(tmdbId, async (isYes: boolean): Promise<Pact | void> => {
     const params = { id }
-    if (place) return call(pacts.answer, { params, body: { ...place, isSeen: isYes } })
-    return isYes ? call(pacts.join, { params }) : call(pacts.leave, { params })
+    if (place) return call('PUT /pacts/:id/answer', { params, body: { ...place, isSeen: isYes } })
+    return isYes
+      ? call('PUT /pacts/:id/joined', { params })
+      : call('DELETE /pacts/:id/joined', { params })
   })
   return (
     <div className="mt-2 flex flex-wrap gap-2">

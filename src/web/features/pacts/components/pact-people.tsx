@@ -13,7 +13,7 @@ export function PactPeople({ pact }: { readonly pact: Pact }) {
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
       role="list"
       aria-label={t.people}
-      className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-4 gap-y-3"
+      className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-4 gap-y-3"
     >
       {pact.members.map((member) => (
         <li key={member.user.id} className="flex min-w-0 items-center gap-3">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { UserPlus } from 'lucide-react'
-import { type Pact, pacts } from '#shared/pacts.ts'
+import type { Pact } from '#shared/pacts.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { markerIn } from '../places.ts'
 import { pactsQuery, usePactWrite } from '../queries.ts'
-import { PactAnswer } from './pact-answer.tsx'
+import { PactAnswer } from './late-pact-answer.tsx'
 import { PactPeople } from './pact-people.tsx'
 import { PactSkeleton } from './pact-skeleton.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
@@ -75,7 +75,9 @@ function Bound({ pact, series }: BoundProps) {
   const { id, tmdbId, ticks } = pact
   const call = useCall()
   const { confirmValidate } = useConfirm()
-  const { submit, isBusy } = usePactWrite(tmdbId, async () => call(pacts.leave, { params: { id } }))
+  const { submit, isBusy } = usePactWrite(tmdbId, async () =>
+    call('DELETE /pacts/:id/joined', { params: { id } }),
+  )
   const leave = async () => {
     if (await confirmValidate({ title: t.leaveQuestion, detail: t.leaveDetail })) submit()
   }

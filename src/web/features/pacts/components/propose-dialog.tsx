@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { pacts } from '#shared/pacts.ts'
 import { FriendPicker } from '#web/features/chat/components/friend-picker.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -19,7 +18,7 @@ export function ProposeDialog({ series: { id, title }, onClose }: ProposeDialogP
   const call = useCall()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { submit, isBusy } = usePactWrite(id, async (userIds: string[]) => {
-    const pact = await call(pacts.invite, {
+    const pact = await call('PUT /pacts/series/:tmdbId/invited', {
       params: { tmdbId: id },
       body: { userIds },
     })
