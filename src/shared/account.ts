@@ -1,15 +1,8 @@
 import * as z from 'zod/mini'
-import {
-  Addressee,
-  GivenPassword,
-  LinkToken,
-  MailAsked,
-  NewPassword,
-  User,
-  Username,
-} from './auth.ts'
+import { Addressee, GivenPassword, LinkToken, MailAsked, User, Username } from './auth.ts'
 import { calls } from './contract.ts'
 import { DRAWN_AVATARS } from './avatars.ts'
+import { ChangedPassword, Confirmed, ForgottenPassword, SecondFactor } from './account-forms.ts'
 import { AccountExport } from './account-export.ts'
 import { TellsSenders } from './recommendation-choice.ts'
 import { NoteReader } from './lists.ts'
@@ -31,16 +24,6 @@ export type Session = z.infer<typeof Session>
 export const ExportReminder = z.object({ nextAt: z.nullable(Instant) })
 export type ExportReminder = z.infer<typeof ExportReminder>
 
-/** A six-digit authenticator code, or a recovery code. */
-export const SecondFactor = text(6, 32)
-
-/** Bodies of the forms, validated by field on the client too. */
-export const ChangedPassword = z.strictObject({
-  token: LinkToken,
-  oldPassword: GivenPassword,
-  newPassword: NewPassword,
-})
-export const ForgottenPassword = z.strictObject({ token: LinkToken, newPassword: NewPassword })
 /** What a mailed link is for. */
 const PasswordPurpose = z.enum(['change-password', 'reset-password'])
 export const Profile = z.strictObject({
@@ -54,7 +37,6 @@ export const Profile = z.strictObject({
   /** Whether friends of one's friends are told of one, and one's friends of each other. */
   isSuggested: z.optional(z.boolean()),
 })
-export const Confirmed = z.strictObject({ password: GivenPassword })
 /** Who has no password gives none: their sign-in must be of the last ten minutes. */
 const OwnPassword = z.strictObject({ password: z.optional(GivenPassword) })
 

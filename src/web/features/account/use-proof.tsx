@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { Confirmed } from '#shared/account.ts'
+import { Confirmed } from '#shared/account-forms.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { SecondFactor } from '#shared/account.ts'
+import { SecondFactor } from '#shared/account-forms.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'

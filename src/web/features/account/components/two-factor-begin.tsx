@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SecondFactor } from '#shared/account.ts'
+import { SecondFactor } from '#shared/account-forms.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'

@@ -1,4 +1,4 @@
-import { SecondFactor } from '#shared/account.ts'
+import { SecondFactor } from '#shared/account-forms.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { ChangedPassword } from '#shared/account.ts'
+import { ChangedPassword } from '#shared/account-forms.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'

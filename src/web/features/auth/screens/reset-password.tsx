@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { ForgottenPassword } from '#shared/account.ts'
+import { ForgottenPassword } from '#shared/account-forms.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { NewPasswordPage } from '../components/new-password-page.tsx'
