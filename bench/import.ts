@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Import, PIECE_BYTES } from '#shared/import-shapes.ts'
+import type { Import } from '#shared/import-shapes.ts'
 import { readCatalogue } from '#server/catalogue/data.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -13,6 +13,7 @@ import { zipOf } from '#test/zip.ts'
 import { seedChat, tokenOf } from './chat-seed.ts'
 import { say } from './figures.ts'
 import { memoryOf, startServer } from './server-process.ts'
+import { PIECE_BYTES } from '#shared/bounds.ts'
 
 /**
  * `npm run bench:import`: a Letterboxd zip of so many rows into the embedded catalogue: the time until

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Import } from '#shared/import-shapes.ts'
-import { PIECE_BYTES } from '#shared/import-shapes.ts'
 import { imports } from '#shared/imports.ts'
 import { importJobs } from '#server/features/imports/jobs.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import type { Caller, TestWorld } from './world.ts'
+import { PIECE_BYTES } from '#shared/bounds.ts'
 
 /** Sends a piece of a file; the answer's status. */
 export async function sendPiece(

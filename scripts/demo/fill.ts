@@ -5,7 +5,7 @@ import { openPasswords } from '#server/features/auth/passwords.ts'
 import { updateLastSeen } from '#server/features/auth/queries.ts'
 import { visibleOwner } from '#server/features/friends/policy.ts'
 import { chooseFavourites } from '#server/features/profile/service.ts'
-import { FAVOURITES_MAX, type Chosen } from '#shared/profile.ts'
+import type { Chosen } from '#shared/profile.ts'
 import { randomFrom } from '#test/fakes/random.ts'
 import { actorOf, joinAll } from './accounts.ts'
 import { replay, readConversations, datedLines } from './conversations.ts'
@@ -16,6 +16,7 @@ import { makeOwnLists } from './own-lists.ts'
 import { at, DAY, HOUR } from './past.ts'
 import { admin, DEMO_PASSWORD, everybody, friends } from './people.ts'
 import { makeTimeline } from './timeline.ts'
+import { FAVOURITES_MAX } from '#shared/bounds.ts'
 
 const SEED = 2026
 

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { Addressee, GivenPassword, LinkToken, MailAsked, User, Username } from './auth.ts'
 import { calls } from './contract.ts'
 import { DRAWN_AVATARS } from './avatars.ts'
-import { ChangedPassword, Confirmed, ForgottenPassword, SecondFactor } from './account-forms.ts'
+import { ChangedPassword, ForgottenPassword, SecondFactor } from './account-forms.ts'
 import { AccountExport } from './account-export.ts'
 import { TellsSenders } from './recommendation-choice.ts'
 import { NoteReader } from './lists.ts'
 import { OwnerProof } from './owner-proof.ts'
-import { Id, Instant, text } from './text.ts'
+import { Id, Instant } from './text.ts'
 
 /** An open session. */
 export const Session = z.object({

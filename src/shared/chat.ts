@@ -7,10 +7,8 @@ import { Cursor, PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { Spoiler } from './spoilers.ts'
 import { ExternalId, Id, Instant, text } from './text.ts'
 import { Person, PublicUser } from './users.ts'
+import { SHARE_MESSAGE_MAX, FRIENDS_MAX } from './bounds.ts'
 
-export const SHARE_MESSAGE_MAX = 500
-/** Most friends in one new conversation or share. */
-export const FRIENDS_MAX = 20
 /** Most groups per user, invitations included; before `RATE_LIMIT_SCALE`. */
 export const GROUPS_MAX = 200
 /** Friends more recent than this are invited to a group instead of being added. */

@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { wholeNumber } from './paging.ts'
 import { SavedTv } from './saved-shows.ts'
-import { MAX_SEASON } from './seasons.ts'
+import { MAX_EPISODE, MAX_SEASON } from './seasons.ts'
 import { ExternalId, MAX_EXTERNAL_ID } from './text.ts'
 import { Day } from './days.ts'
-
-export const MAX_EPISODE = 1_000_000
 
 const Season = z.int().check(z.gte(0), z.lte(MAX_SEASON))
 const Episode = z.int().check(z.gte(1), z.lte(MAX_EPISODE))

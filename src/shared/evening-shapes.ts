@@ -3,6 +3,7 @@ import { SEEN, UNTURNED } from './blank.ts'
 import { Work } from './friends.ts'
 import { Id, Instant, text } from './text.ts'
 import { MediaType } from './titles.ts'
+import { PLACE_MAX, GUEST_NAME_MAX } from './bounds.ts'
 
 /** Most people with an account at one evening, its host included. */
 export const PEOPLE_MAX = 24
@@ -10,8 +11,6 @@ export const GUESTS_MAX = 12
 /** Most titles of one vote. */
 export const PROPOSALS_MAX = 12
 export const GENRES_MAX = 10
-export const PLACE_MAX = 120
-export const GUEST_NAME_MAX = 30
 /** Minutes available, at least and at most. */
 export const MINUTES = { min: 20, max: 600 } as const
 

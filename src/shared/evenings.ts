@@ -14,9 +14,9 @@ import {
   PROPOSALS_MAX,
   GuestToken,
 } from './evening-shapes.ts'
-import { SERVICES_MAX } from './services.ts'
 import { ExternalId, Id } from './text.ts'
 import { MediaType } from './titles.ts'
+import { SERVICES_MAX } from './bounds.ts'
 
 const eveningId = z.strictObject({ id: Id })
 const people = z.array(Id).check(z.maxLength(PEOPLE_MAX, 'too_long'))

@@ -7,9 +7,6 @@ import { PageNumber, pageOf } from './paging.ts'
 import { ExternalId, Id, Instant, text } from './text.ts'
 import { Person, PublicUser, Relation } from './users.ts'
 
-/** After so many days a request that waits can be made again, and one after a refusal arrives. */
-export const ASK_AGAIN_DAYS = 30
-
 /** Counts of a user's lists, visible to friends only. */
 export const ListCounts = z.object({
   movies: z.int(),

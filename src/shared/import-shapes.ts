@@ -2,11 +2,6 @@ import * as z from 'zod/mini'
 import { Work } from './friends.ts'
 import { ExternalId, Id, Instant, text } from './text.ts'
 
-/** Of one piece of a file: a phone sends it well within the time that a call may take. */
-export const PIECE_BYTES = 512 * 1024
-/** Most files of one import, most pieces of one of them, and most pieces of all. */
-export const FILES_MAX = 100
-export const PIECES_MAX = 64
 /** Days in which an import can be undone. */
 export const UNDO_DAYS = 30
 export const IMPORTS_MAX = 10

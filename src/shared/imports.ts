@@ -5,14 +5,13 @@ import {
   ChosenWork,
   ColumnChoice,
   ConflictPolicy,
-  FILES_MAX,
   Import,
   ImportItem,
   ItemStatus,
-  PIECES_MAX,
 } from './import-shapes.ts'
 import { wholeNumber } from './paging.ts'
 import { Id, text } from './text.ts'
+import { FILES_MAX, PIECES_MAX } from './bounds.ts'
 
 const MAX_PLACE = 100_000
 const importId = z.strictObject({ id: Id })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Message } from './chat.ts'
 import { calls } from './contract.ts'
-import { MESSAGE_MAX, Reaction, Words } from './message-parts.ts'
+import { Reaction, Words } from './message-parts.ts'
 import { SpoilerMark } from './spoilers.ts'
 import { ExternalId, Id, text } from './text.ts'
+import { MESSAGE_MAX } from './bounds.ts'
 
 const message = { id: Id, messageId: Id }
 const reaction = z.strictObject({ ...message, reaction: Reaction })

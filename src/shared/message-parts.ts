@@ -3,12 +3,10 @@ import { SEEN } from './blank.ts'
 import { Spoiler, SpoilerMark } from './spoilers.ts'
 import { Id, text } from './text.ts'
 import { Person } from './users.ts'
+import { MESSAGE_MAX } from './bounds.ts'
 
-export const MESSAGE_MAX = 4000
 /** Characters of a message shown where it is quoted. */
 export const QUOTE_MAX = 200
-/** How long after sending a message its words may be changed: afterwards they are what was answered. */
-export const EDIT_HOURS = 24
 
 /** The text of a message, with at least one visible character. */
 export const Words = text(1, MESSAGE_MAX).check(z.regex(SEEN, 'too_short'))

@@ -5,6 +5,7 @@ import { GameImage } from './game-image.ts'
 import { ImagePath } from './image-path.ts'
 import { ExternalId, Id, Instant, text } from './text.ts'
 import { Person } from './users.ts'
+import { LIST_NAME_MAX, LIST_WORDS_MAX, ITEM_WORDS_MAX } from './bounds.ts'
 
 /** Most lists of one owner. */
 export const LISTS_MAX = 200
@@ -12,17 +13,8 @@ export const LISTS_MAX = 200
 export const ITEMS_MAX = 2000
 /** Items of one list per page. */
 export const ITEMS_PAGE = 200
-export const LIST_NAME_MAX = 100
-export const LIST_WORDS_MAX = 2000
-export const ITEM_WORDS_MAX = 500
 /** Most friends named in one list. */
 export const MEMBERS_MAX = 50
-/** Most items added at once. */
-export const ADDED_MAX = 50
-/** Most items removed at once. */
-export const REMOVED_MAX = 200
-/** Pictures that stand for a list. */
-export const COVERS = 4
 
 /** Who reads a list besides its owner: nobody, all their friends, or those named. */
 export const ListReader = z.enum(['self', 'friends', 'named'])

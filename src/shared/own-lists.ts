@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import {
-  ADDED_MAX,
   ItemWords,
   ListCard,
   ListChange,
@@ -12,12 +11,12 @@ import {
   MEMBERS_MAX,
   NewItem,
   OwnList,
-  REMOVED_MAX,
   WorkKey,
   WorkType,
 } from './own-list-shapes.ts'
 import { Cursor, wholeNumber } from './paging.ts'
 import { Id, MAX_EXTERNAL_ID } from './text.ts'
+import { ADDED_MAX, REMOVED_MAX } from './bounds.ts'
 
 const listId = z.strictObject({ id: Id })
 const ListPage = z.object({

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { Day } from './days.ts'
-import { MAX_EPISODE } from './episodes.ts'
 import { wholeNumber } from './paging.ts'
-import { MAX_SEASON } from './seasons.ts'
+import { MAX_EPISODE, MAX_SEASON } from './seasons.ts'
 import { Id, MAX_EXTERNAL_ID } from './text.ts'
 import { Person } from './users.ts'
 

@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { Work } from './friends.ts'
 import { ExternalId, Id } from './text.ts'
-
-/** As many as stand side by side on a phone. */
-export const FAVOURITES_MAX = 4
+import { FAVOURITES_MAX } from './bounds.ts'
 
 const Favourites = z.array(Work)
 

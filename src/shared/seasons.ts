@@ -4,6 +4,7 @@ import { CalendarDate, Instant } from './text.ts'
 
 /** Some series number their seasons by year. */
 export const MAX_SEASON = 100_000
+export const MAX_EPISODE = 1_000_000
 
 /** A season in its series' details. */
 export const Season = z.object({

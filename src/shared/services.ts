@@ -3,11 +3,7 @@ import { calls } from './contract.ts'
 import { ImagePath } from './image-path.ts'
 import { ExternalId, MAX_EXTERNAL_ID } from './text.ts'
 import { MediaType } from './titles.ts'
-
-/** As many as one may choose. */
-export const SERVICES_MAX = 50
-/** As many titles as one question may name. */
-export const ASKED_MAX = 100
+import { ASKED_MAX, SERVICES_MAX } from './bounds.ts'
 
 const Service = z.object({ id: ExternalId, name: z.string(), logo_path: ImagePath })
 export type Service = z.infer<typeof Service>

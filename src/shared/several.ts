@@ -5,9 +5,7 @@ import { Note, Progress, Rating } from './lists.ts'
 import { SavedGame } from './saved-games.ts'
 import { SavedShow } from './saved-shows.ts'
 import { ExternalId } from './text.ts'
-
-/** Most items that one call changes. */
-export const SEVERAL_MAX = 200
+import { SEVERAL_MAX } from './bounds.ts'
 
 /** When it was done, on the person's own calendar; left out: today, in UTC. */
 const doneOn = { day: z.optional(Day) }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_EPISODE } from './episodes.ts'
-import { MAX_SEASON } from './seasons.ts'
+import { MAX_SEASON, MAX_EPISODE } from './seasons.ts'
 import { ExternalId } from './text.ts'
 
 const place = {

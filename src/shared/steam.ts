@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { GameImage } from './game-image.ts'
 import { ExternalId, Instant, text } from './text.ts'
-
-/** Most games that one call takes. */
-export const TAKEN_MAX = 200
+import { TAKEN_MAX } from './bounds.ts'
 
 /** A SteamID64: beyond what a number holds, so it is text. */
 const SteamId = z.string().check(z.regex(/^[0-9]{17}$/))

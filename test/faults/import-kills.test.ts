@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pass } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { type Import, PIECE_BYTES } from '#shared/import-shapes.ts'
+import type { Import } from '#shared/import-shapes.ts'
 import { readCatalogue } from '#server/catalogue/data.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { silentLog } from '../fakes/log.ts'
@@ -9,6 +9,7 @@ import { emptyDatabase, type Server, startServer, testFolder } from '../process/
 import { zipOf } from '../zip.ts'
 import { type Person, type Place, settle, wrongTotals } from './people.ts'
 import { IS_LONG } from './scale.ts'
+import { PIECE_BYTES } from '#shared/bounds.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const TITLES = 600

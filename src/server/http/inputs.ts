@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { AVATAR_BYTES, AVATAR_TYPES } from '#shared/avatars.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import { PIECE_BYTES } from '#shared/import-shapes.ts'
 import { fieldErrors, isTooShort } from '#shared/field-errors.ts'
 import { AppError } from '../errors.ts'
+import { PIECE_BYTES } from '#shared/bounds.ts'
 
 type Issue = Parameters<typeof isTooShort>[0]
 

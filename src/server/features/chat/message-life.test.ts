@@ -5,12 +5,13 @@ import { account } from '#shared/account.ts'
 import { chat } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
 import { messageLife } from '#shared/message-life.ts'
-import { EDIT_HOURS, QUOTE_MAX, type Reaction } from '#shared/message-parts.ts'
+import { QUOTE_MAX, type Reaction } from '#shared/message-parts.ts'
 import { notifications } from '#shared/notifications.ts'
 import { postgresPlan, sqlitePlan } from '#test/plans.ts'
 import { befriend, makeOldFriends } from '#test/people.ts'
 import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { EDIT_HOURS } from '#shared/bounds.ts'
 
 const HOUR = 3_600_000
 let world: TestWorld

@@ -2,7 +2,7 @@ import type { Message } from '#shared/chat.ts'
 import { notFriendDetails } from '#shared/errors.ts'
 import type { Body } from '#shared/contract.ts'
 import type { messageLife } from '#shared/message-life.ts'
-import { EDIT_HOURS, type Reaction } from '#shared/message-parts.ts'
+import type { Reaction } from '#shared/message-parts.ts'
 import { deleteOfMessage } from '#server/db/notifications.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -18,6 +18,7 @@ import {
   updateDeleted,
 } from './message-life-queries.ts'
 import { seenBy, tellChange } from './seen.ts'
+import { EDIT_HOURS } from '#shared/bounds.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 

@@ -1,6 +1,5 @@
 import type { Body } from '#shared/contract.ts'
 import type { episodeCalls, SeasonTicks } from '#shared/episodes.ts'
-import { MAX_EPISODE } from '#shared/episodes.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { insertViewings } from '#server/db/viewings.ts'
@@ -29,6 +28,7 @@ import {
   type SeriesRow,
   upsertFacts,
 } from './queries.ts'
+import { MAX_EPISODE } from '#shared/seasons.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 type Wanted = Body<typeof episodeCalls.tick>

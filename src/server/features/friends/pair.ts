@@ -1,6 +1,6 @@
-import { ASK_AGAIN_DAYS } from '#shared/friends.ts'
 import type { FriendState } from '#server/db/tables.ts'
 import { AppError } from '#server/errors.ts'
+import { ASK_AGAIN_DAYS } from '#shared/bounds.ts'
 
 /** A relation, seen from one side. */
 export type Side = FriendState | 'none'

@@ -1,7 +1,8 @@
-import { ASK_AGAIN_DAYS, type Suggestion } from '#shared/friends.ts'
+import type { Suggestion } from '#shared/friends.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { toPerson } from './present.ts'
 import { listSuggested } from './suggestion-queries.ts'
+import { ASK_AGAIN_DAYS } from '#shared/bounds.ts'
 
 /** As many as are shown. */
 const SHOWN = 12

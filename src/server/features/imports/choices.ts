@@ -2,7 +2,6 @@ import { v5 as uuidv5 } from 'uuid'
 import { fold } from '#shared/fold.ts'
 import type { Choice } from '#shared/notifications.ts'
 import { SAVED_FILTERS_MAX } from '#shared/saved-filters.ts'
-import { SERVICES_MAX } from '#shared/services.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { chooseDigest } from '../notifications/digests.ts'
@@ -11,6 +10,7 @@ import { forgetFilter, savedFiltersOf, saveFilter } from '../saved-filters/servi
 import { chooseServices, ownServices } from '../services/service.ts'
 import type { OwnChoices } from './formats/own-choices.ts'
 import { updateNoteReader } from './queries.ts'
+import { SERVICES_MAX } from '#shared/bounds.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'tmdb'>
 

@@ -1,15 +1,7 @@
 import { v5 as uuidv5 } from 'uuid'
 import { fold } from '#shared/fold.ts'
-import {
-  ADDED_MAX,
-  ITEM_WORDS_MAX,
-  ITEMS_MAX,
-  LIST_NAME_MAX,
-  LIST_WORDS_MAX,
-  LISTS_MAX,
-  type NewItem,
-} from '#shared/own-list-shapes.ts'
-import { type Chosen, FAVOURITES_MAX } from '#shared/profile.ts'
+import { ITEMS_MAX, LISTS_MAX, type NewItem } from '#shared/own-list-shapes.ts'
+import type { Chosen } from '#shared/profile.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { visibleOwner } from '../friends/policy.ts'
@@ -24,6 +16,13 @@ import { listItems, listWorks } from './item-queries.ts'
 import { type ImportKey } from './queries.ts'
 import { savedAmong } from './whole-items.ts'
 import { type WorkFacts, yearOf } from './works.ts'
+import {
+  ADDED_MAX,
+  ITEM_WORDS_MAX,
+  LIST_NAME_MAX,
+  LIST_WORDS_MAX,
+  FAVOURITES_MAX,
+} from '#shared/bounds.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb' | 'steam'>
 

@@ -4,7 +4,6 @@ import {
   type ConflictPolicy,
   type Import,
   IMPORTS_MAX,
-  PIECES_MAX,
   UNDO_DAYS,
 } from '#shared/import-shapes.ts'
 import { holdAccount } from '#server/db/account.ts'
@@ -26,6 +25,7 @@ import {
   updateImport,
   upsertPiece,
 } from './queries.ts'
+import { PIECES_MAX } from '#shared/bounds.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'wakeJobs'>
 

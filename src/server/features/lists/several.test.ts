@@ -3,9 +3,10 @@ import { episodeCalls } from '#shared/episodes.ts'
 import { progressCalls } from '#shared/progress.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows, type SavedShow } from '#shared/saved-shows.ts'
-import { SEVERAL_MAX, severalCalls } from '#shared/several.ts'
+import { severalCalls } from '#shared/several.ts'
 import { viewings } from '#shared/viewings.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { SEVERAL_MAX } from '#shared/bounds.ts'
 
 let world: TestWorld
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
 import {
-  COVERS,
   ITEMS_MAX,
   ITEMS_PAGE,
   type ListCard,
@@ -30,6 +29,7 @@ import {
   listSharedIds,
   updateList,
 } from './queries.ts'
+import { COVERS } from '#shared/bounds.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#shared/chat.ts'
-import { EDIT_HOURS } from '#shared/message-parts.ts'
 import { listWithChanged, quoteOf, threadOf, withChanged } from './cache.ts'
 import { canEdit, changedMessage, type Change } from './message-changes.ts'
+import { EDIT_HOURS } from '#shared/bounds.ts'
 
 const person = (id: string) => ({ id, username: id, avatarUrl: null })
 const [me, ana] = [person('me'), person('ana')]

@@ -1,6 +1,6 @@
-import { FILES_MAX, PIECE_BYTES, PIECES_MAX } from '#shared/import-shapes.ts'
 import type { Import } from '#shared/import-shapes.ts'
 import type { Call } from '#web/lib/api.ts'
+import { FILES_MAX, PIECE_BYTES, PIECES_MAX } from '#shared/bounds.ts'
 
 const NAME_LENGTH = 200
 

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
-import { ADDED_MAX, type NewItem } from '#shared/own-list-shapes.ts'
+import type { NewItem } from '#shared/own-list-shapes.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { Held } from '#web/lib/held.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import { ownListKeys } from './queries.ts'
+import { ADDED_MAX } from '#shared/bounds.ts'
 
 /** The kind of these writes in the queue. */
 const ADDITIONS = 'additions'

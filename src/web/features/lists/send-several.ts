@@ -1,9 +1,10 @@
 import type { Input } from '#shared/contract.ts'
 import type { SavedGame } from '#shared/saved-games.ts'
-import { SEVERAL_MAX, type severalCalls } from '#shared/several.ts'
+import type { severalCalls } from '#shared/several.ts'
 import { unlessGone } from '#web/lib/api-error.ts'
 import { itemKey, type Saved } from './item.ts'
 import type { Gesture, SendSeveral } from './several.ts'
+import { SEVERAL_MAX } from '#shared/bounds.ts'
 
 /** Characters of one call: well within what a body may be, and what outlives the page. */
 const ROOM = 20_000

@@ -1,12 +1,6 @@
 import { useMutationState, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import {
-  REMOVED_MAX,
-  type ListChange,
-  type ListItem,
-  type NewItem,
-  type OwnList,
-} from '#shared/own-list-shapes.ts'
+import type { ListChange, ListItem, NewItem, OwnList } from '#shared/own-list-shapes.ts'
 import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import {
   OWN_LISTS,
@@ -24,6 +18,7 @@ import type { ToastStore } from '#web/ui/toast-store.ts'
 import { keyOfItem, keyOfWork, withChange, type Change } from './cache.ts'
 import type { Items } from './queries.ts'
 import { takeTold } from './told.ts'
+import { REMOVED_MAX } from '#shared/bounds.ts'
 
 interface Needs {
   readonly client: QueryClient

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { LIST_NAME_MAX, type OwnList } from '#shared/own-list-shapes.ts'
+import type { OwnList } from '#shared/own-list-shapes.ts'
 import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
@@ -9,6 +9,7 @@ import { useOwnId } from '#web/lib/use-own-id.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { LIST_NAME_MAX } from '#shared/bounds.ts'
 
 const t = fr.ownLists.page
 

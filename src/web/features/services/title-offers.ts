@@ -1,6 +1,6 @@
-import { ASKED_MAX } from '#shared/services.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Call } from '#web/lib/api.ts'
+import { ASKED_MAX } from '#shared/bounds.ts'
 
 type Key = `${MediaType}:${number}`
 

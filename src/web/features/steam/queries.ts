@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { TAKEN_MAX, type SteamAccount, type TakenState } from '#shared/steam.ts'
+import type { SteamAccount, TakenState } from '#shared/steam.ts'
 import type { Call } from '#web/lib/api.ts'
+import { TAKEN_MAX } from '#shared/bounds.ts'
 
 const ACCOUNT = ['steam', 'account']
 const LIBRARY = ['steam', 'library']

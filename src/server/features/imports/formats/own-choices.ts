@@ -3,9 +3,9 @@ import { NoteReader } from '#shared/lists.ts'
 import { NOTIFICATION_KINDS } from '#shared/notification-kinds.ts'
 import { Choice, DigestPace } from '#shared/notifications.ts'
 import { Chosen, FilteredKind, FilterName, SAVED_FILTERS_MAX } from '#shared/saved-filters.ts'
-import { SERVICES_MAX } from '#shared/services.ts'
 import { ExternalId, Id } from '#shared/text.ts'
 import { arrayOf, fieldsOf } from './values.ts'
+import { SERVICES_MAX } from '#shared/bounds.ts'
 
 const Filter = z.object({ id: Id, kind: FilteredKind, name: FilterName, chosen: Chosen })
 

@@ -1,6 +1,5 @@
 import { Check, Clapperboard, SendHorizontal } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { MESSAGE_MAX } from '#shared/message-parts.ts'
 import type { SpoilerMark } from '#shared/spoilers.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -11,6 +10,7 @@ import type { Composing } from '../use-composing.ts'
 import { usePhone } from '../use-phone.ts'
 import { ComposingLine } from './composing-line.tsx'
 import { Chosen, MarkChoice, MarkDialog } from './mark-choice.tsx'
+import { MESSAGE_MAX } from '#shared/bounds.ts'
 
 interface ComposerProps {
   readonly conversationId: string

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FRIENDS_MAX } from '#shared/chat.ts'
 import { fold } from '#shared/fold.ts'
 import { friendSearchQuery, friendsQuery } from '#web/features/friends/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -13,6 +12,7 @@ import { FailedQuery } from '#web/ui/error-state.tsx'
 import { MoreResults } from '#web/ui/more-results.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { FRIENDS_MAX } from '#shared/bounds.ts'
 
 interface FriendPickerProps {
   readonly chosen: ReadonlySet<string>

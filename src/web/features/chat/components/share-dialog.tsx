@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { SHARE_MESSAGE_MAX, type SharedMedia } from '#shared/chat.ts'
+import type { SharedMedia } from '#shared/chat.ts'
 import { friendsQuery } from '#web/features/friends/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
@@ -16,6 +16,7 @@ import { chatKeys } from '../queries.ts'
 import { FriendPicker } from './friend-picker.tsx'
 import { NobodyChosen } from './nobody-chosen.tsx'
 import type { Shareable } from '../shareable.ts'
+import { SHARE_MESSAGE_MAX } from '#shared/bounds.ts'
 
 interface ShareDialogProps {
   readonly media: Shareable

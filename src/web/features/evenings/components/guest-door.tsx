@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { GUEST_NAME_MAX, type GuestTable } from '#shared/evening-shapes.ts'
+import type { GuestTable } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { GUEST_NAME_MAX } from '#shared/bounds.ts'
 
 const t = fr.evenings.guest
 

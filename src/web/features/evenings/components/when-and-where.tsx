@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { PLACE_MAX } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import type { Settings } from '../settings.ts'
+import { PLACE_MAX } from '#shared/bounds.ts'
 
 const t = fr.evenings.form
 const HOUR = 3_600_000

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, UsersRound } from 'lucide-react'
 import { useId, useState } from 'react'
-import { LIST_NAME_MAX } from '#shared/own-list-shapes.ts'
 import { itemName, type AnyItem } from '#web/features/lists/item.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
@@ -17,6 +16,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { newItemOf } from '../new-item.ts'
 import { choicesQuery, ownListKeys } from '../queries.ts'
 import { writeToList } from '../write-to-list.ts'
+import { LIST_NAME_MAX } from '#shared/bounds.ts'
 
 const t = fr.listChoice
 

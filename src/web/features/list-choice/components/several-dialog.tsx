@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { LIST_NAME_MAX, type NewItem } from '#shared/own-list-shapes.ts'
+import type { NewItem } from '#shared/own-list-shapes.ts'
 import { useHeld } from '#web/features/lists/use-held.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
@@ -15,6 +15,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { holdAddition } from '../additions.ts'
 import { choicesQuery, ownListKeys } from '../queries.ts'
+import { LIST_NAME_MAX } from '#shared/bounds.ts'
 
 const [t, words] = [fr.listChoice, fr.several]
 

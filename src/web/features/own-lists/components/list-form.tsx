@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
-import { LIST_NAME_MAX, LIST_WORDS_MAX, type OwnList } from '#shared/own-list-shapes.ts'
+import type { OwnList } from '#shared/own-list-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { LIST_NAME_MAX, LIST_WORDS_MAX } from '#shared/bounds.ts'
 
 export interface Settings {
   readonly name: string

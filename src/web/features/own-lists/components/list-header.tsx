@@ -1,6 +1,5 @@
 import { Lock, UsersRound } from 'lucide-react'
 import type { ListItem, OwnList } from '#shared/own-list-shapes.ts'
-import { COVERS } from '#shared/own-list-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -8,6 +7,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ListActions } from './list-actions.tsx'
 import { Mosaic } from './mosaic.tsx'
+import { COVERS } from '#shared/bounds.ts'
 
 const { card, page: t } = fr.ownLists
 

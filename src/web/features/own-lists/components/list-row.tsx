@@ -1,6 +1,6 @@
 import { GripVertical, PenLine } from 'lucide-react'
 import { memo, useState, type ReactNode } from 'react'
-import { ITEM_WORDS_MAX, type ListItem } from '#shared/own-list-shapes.ts'
+import type { ListItem } from '#shared/own-list-shapes.ts'
 import { WorkButtons } from '#web/features/friends/components/work-buttons.tsx'
 import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
 import { RankField } from '#web/features/lists/components/rank-field.tsx'
@@ -11,6 +11,7 @@ import { useRankDrag, type Edge } from '#web/features/lists/use-rank-drag.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
 import { keyOfItem } from '../cache.ts'
+import { ITEM_WORDS_MAX } from '#shared/bounds.ts'
 
 const t = fr.ownLists.item
 

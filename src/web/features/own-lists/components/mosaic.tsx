@@ -1,8 +1,8 @@
 import type { Work } from '#shared/friends.ts'
-import { COVERS } from '#shared/own-list-shapes.ts'
 import { subjectOfWork } from '#web/features/friends/components/work-card.tsx'
 import { hueAmong } from '#web/ui/hue-among.ts'
 import { ItemCover } from './item-cover.tsx'
+import { COVERS } from '#shared/bounds.ts'
 
 interface MosaicProps {
   readonly covers: readonly Work[]

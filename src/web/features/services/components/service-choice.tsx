@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fold } from '#shared/fold.ts'
-import { type Service, SERVICES_MAX } from '#shared/services.ts'
+import type { Service } from '#shared/services.ts'
 import { formatCountry, formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
@@ -14,6 +14,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { ownServicesQuery, servicesQuery, useChooseServices } from '../queries.ts'
 import { ServiceChip } from './service-chip.tsx'
+import { SERVICES_MAX } from '#shared/bounds.ts'
 
 const t = fr.services
 /** Shown before one asks for the rest: the best known. */

@@ -2,7 +2,6 @@ import { ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { fold } from '#shared/fold.ts'
 import type { Work } from '#shared/friends.ts'
-import { FAVOURITES_MAX } from '#shared/profile.ts'
 import { WorkPicture } from '#web/features/friends/components/work-card.tsx'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
@@ -15,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useSetFavourites, workOf } from '../shelf.ts'
+import { FAVOURITES_MAX } from '#shared/bounds.ts'
 
 const t = fr.profile.favourites
 /** Results shown. */

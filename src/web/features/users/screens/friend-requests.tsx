@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { ASK_AGAIN_DAYS, type FriendRequest } from '#shared/friends.ts'
+import type { FriendRequest } from '#shared/friends.ts'
 import { formatAgo } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -16,6 +16,7 @@ import { PersonCard } from '#web/features/friends/components/person-card.tsx'
 import { RelationButtons } from '../components/relation-buttons.tsx'
 import { useFriendActions } from '#web/features/friends/use-friend-actions.ts'
 import { requestsQuery } from '#web/features/friends/queries.ts'
+import { ASK_AGAIN_DAYS } from '#shared/bounds.ts'
 
 const ASK_AGAIN_MS = ASK_AGAIN_DAYS * 86_400_000
 const t = fr.friends.requests
