@@ -123,7 +123,9 @@ function report(): void {
   const failed = (tests.numFailedTests ?? 0) - flaky.length + (stories.stats?.unexpected ?? 0)
   for (const test of flaky) process.stdout.write(`flaky: ${test}\n`)
   for (const failure of failures) process.stdout.write(`✗ ${failure}\n`)
-  process.stdout.write(`${passed} passed, ${Math.max(failed, failures.length)} failed\n`)
+  process.stdout.write(
+    `${passed} passed, ${Math.max(failed, failures.length > 0 ? 1 : 0)} failed\n`,
+  )
   process.exitCode = failures.length > 0 ? 1 : 0
 }
 
