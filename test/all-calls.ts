@@ -12,6 +12,7 @@ import { feed } from '#shared/feed.ts'
 import { friendLinks } from '#shared/friend-links.ts'
 import { friends } from '#shared/friends.ts'
 import { games } from '#shared/games.ts'
+import { groupLife } from '#shared/group-life.ts'
 import { imports } from '#shared/imports.ts'
 import { messageLife } from '#shared/message-life.ts'
 import { notifications } from '#shared/notifications.ts'
@@ -57,6 +58,7 @@ export const allCalls: ReadonlyMap<string, Endpoint> = new Map(
     ownLists,
     imports,
     chat,
+    groupLife,
     messageLife,
     notifications,
     recommendations,

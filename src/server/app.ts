@@ -10,6 +10,8 @@ import { openPasswords } from './features/auth/passwords.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { calendarFileRoute } from './features/calendar/calendar-file.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
+import { openDrawing } from './http/drawing.ts'
+import { groupPictureRoute } from './features/chat/group-pictures.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { discoverRoutes } from './features/discover/routes.ts'
 import { feedRoutes } from './features/feed/routes.ts'
@@ -117,6 +119,7 @@ export async function buildApp({
   healthRoutes(app, deps)
   metricsRoute(app, deps, telemetry)
   avatarRoute(app, deps)
+  groupPictureRoute(app, deps)
   calendarFileRoute(app, deps)
   oneClickRoute(app, deps)
   scrobbleRoute(app, deps)
@@ -138,7 +141,9 @@ function bindFeatures(on: On, deps: Deps): void {
   // One per process, to bound concurrent hashing.
   const withPasswords = { ...deps, passwords: openPasswords() }
   authRoutes(on, withPasswords)
-  accountRoutes(on, withPasswords)
+  // One, to bound the memory of pictures that are decoded.
+  const draw = openDrawing()
+  accountRoutes(on, { ...withPasswords, draw })
   tokenRoutes(on, deps)
   signInRoutes(on, withPasswords)
   webhookRoutes(on, deps)
@@ -159,7 +164,7 @@ function bindFeatures(on: On, deps: Deps): void {
   pactRoutes(on, deps)
   importRoutes(on, deps)
   steamRoutes(on, deps)
-  chatRoutes(on, deps)
+  chatRoutes(on, { ...deps, draw })
   recommendationRoutes(on, deps)
   notificationRoutes(on, deps)
   calendarRoutes(on, deps)

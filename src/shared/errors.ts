@@ -48,6 +48,7 @@ export const errors = {
     detail: 'Cette adresse doit commencer par https:// et être joignable depuis Internet',
   },
   NOT_FRIEND: { status: 403, detail: 'Vous devez être amis pour voir cette liste' },
+  NOT_MAKER: { status: 403, detail: 'Seule la personne qui gère ce groupe peut le changer' },
   NOT_FOUND: { status: 404, detail: 'Page introuvable' },
   STEAM_UNKNOWN: {
     status: 404,
@@ -62,6 +63,7 @@ export const errors = {
   },
   TOO_LATE: { status: 409, detail: 'Un message ne se modifie plus après 24 heures' },
   GROUP_REFUSED: { status: 409, detail: 'Ce groupe ne peut pas être créé avec ces personnes' },
+  GROUP_FULL: { status: 409, detail: 'Ce groupe est complet : 50 personnes au plus' },
   TOO_MANY_GROUPS: {
     status: 409,
     detail: 'Vous êtes dans trop de groupes : quittez-en un avant d’en créer un autre',
@@ -160,12 +162,16 @@ export type ErrorCode = keyof typeof errors
 export const notFriendDetails = {
   share: 'Vous ne pouvez partager qu’avec vos amis',
   open: 'Vous ne pouvez écrire qu’à vos amis',
+  addMember: 'Vous ne pouvez ajouter que vos amis',
   openGroup: 'Un groupe ne réunit que vos amis',
   send: 'Vous n’êtes plus amis : vous ne pouvez plus vous écrire',
   nameReaders: 'Une liste ne s’ouvre qu’à vos amis',
   invite: 'Une soirée ne réunit que vos amis',
   bind: 'On ne regarde une série ensemble qu’entre amis',
 } as const
+
+/** Why somebody is not added to a group, without what is between whom. */
+export const notAddedDetail = 'Cette personne ne peut pas être ajoutée à ce groupe'
 
 /** An invalid field of a 400: its path (`tmdbId`, `query.page`…) and a French message. */
 export const FieldError = z.object({ path: z.string(), message: z.string() })

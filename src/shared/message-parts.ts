@@ -27,6 +27,24 @@ export type Reaction = z.infer<typeof Reaction>
 export const Reacted = z.object({ reaction: Reaction, people: z.array(Person) })
 export type Reacted = z.infer<typeof Reacted>
 
+/** What happened to a group, told among its messages. */
+const GroupEventKind = z.enum([
+  'added',
+  'invited',
+  'joined',
+  'removed',
+  'left',
+  'renamed',
+  'pictured',
+])
+export type GroupEventKind = z.infer<typeof GroupEventKind>
+
+export const GroupEvent = z.object({
+  kind: GroupEventKind,
+  /** Who was added, invited or removed; of who `left`, the one who took the group over, if any. */
+  person: z.nullable(Person),
+})
+
 /** The message that another one answers, as it is today. */
 export const Quote = z.object({
   id: Id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Username } from './auth.ts'
-import { GroupName } from './chat.ts'
+import { GroupName } from './group-name.ts'
 
 test.each([
   'zoé',

@@ -20,6 +20,8 @@ export const serverEvents = {
   /** A message was edited, deleted or reacted to. */
   'message-changed': z.object({ message: Message }),
   conversation: z.object({ conversation: Conversation }),
+  /** A group changed, or the person is no longer in it or invited to it: read it again. */
+  group: z.object({ conversationId: Id }),
   invitation: z.object({ invitation: Invitation }),
   read: z.object({ conversationId: Id, userId: Id, messageId: Id }),
   typing: z.object({ conversationId: Id, userId: Id }),

@@ -3,6 +3,7 @@ import { catalogueRows } from './catalogue-rows.ts'
 import { eveningRows } from './evening-rows.ts'
 import { friendLinkRows } from './friend-link-rows.ts'
 import { friendRows } from './friend-rows.ts'
+import { groupRows } from './group-rows.ts'
 import { importRows } from './import-rows.ts'
 import { listRows } from './list-rows.ts'
 import { messageRows } from './message-rows.ts'
@@ -17,6 +18,7 @@ export const CALL_ROWS: Rows = {
   ...friendRows,
   ...friendLinkRows,
   ...messageRows,
+  ...groupRows,
   ...recommendationRows,
   ...catalogueRows,
   ...listRows,

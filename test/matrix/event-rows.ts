@@ -10,6 +10,7 @@ import { connect, type TestSocket } from '../sockets.ts'
 import type { Caller } from '../world.ts'
 import { eveningEvents } from './evening-events.ts'
 import { feedEvents } from './feed-events.ts'
+import { groupEvents } from './group-rows.ts'
 import { SECRETS } from './marks.ts'
 import { pactEvents } from './pact-rows.ts'
 import { messageEvents } from './message-events.ts'
@@ -193,6 +194,7 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
   },
   ...eveningEvents,
   ...pactEvents,
+  ...groupEvents,
   'presence · goes': { act: depart, cells: friendsAlone('heard who seen') },
   'friend · the owner accepts': {
     act: async (scene) => scene.owner.call(friends.acceptRequest, me(scene)),

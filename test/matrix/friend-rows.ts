@@ -135,9 +135,9 @@ export const friendRows: Rows = {
     ({ invitation: id }) => ({ params: { id } }),
     {
       ...clients,
-      friend: '200 who seen invited',
-      former: '200 who invited',
-      demotedOwner: '200 who invited',
+      friend: '200 who seen',
+      former: '200 who',
+      demotedOwner: '200 who',
       others: 'NOT_FOUND',
     },
     'afresh',

@@ -1,4 +1,5 @@
-import type { Reaction } from '#shared/message-parts.ts'
+import type { Generated } from 'kysely'
+import type { GroupEventKind, Reaction } from '#shared/message-parts.ts'
 
 /* As in tables.ts: instants are milliseconds since the epoch, JSON is text. */
 
@@ -21,14 +22,20 @@ export interface ConversationMembersTable {
   read_message_id: string | null
   /** Later messages from others. */
   unread: number
+  /** `seq` of the last message before they came; 0 for who may read all. */
+  from_seq: Generated<number>
+  /** In a group: 0 for its maker, then in the order in which people came. */
+  turn: Generated<number>
 }
 
 /** Who left a group: what they could read until then is theirs to take along. */
-export interface PastMembersTable {
+interface PastMembersTable {
   conversation_id: string
   user_id: string
   /** `seq` of the last message before they left. */
   last_seq: number
+  /** `seq` of the last message before they came. */
+  from_seq: number
   left_at: number
 }
 
@@ -38,6 +45,15 @@ export interface ConversationInvitationsTable {
   user_id: string
   invited_by: string
   invited_at: number
+  /** Whether they will read what was said before they accept. */
+  has_history: 0 | 1
+}
+
+interface GroupPicturesTable {
+  conversation_id: string
+  /** Unguessable; new with every upload. */
+  name: string
+  image: Uint8Array
 }
 
 export interface MessagesTable {
@@ -63,6 +79,8 @@ export interface MessagesTable {
   edited_at: number | null
   /** Then nothing else of it is left. */
   deleted_at: number | null
+  /** What happened to the group, with its new name as `body` or the one concerned as `person_id`. */
+  event: GroupEventKind | null
 }
 
 export interface MessageReactionsTable {
@@ -72,4 +90,14 @@ export interface MessageReactionsTable {
   user_id: string
   reaction: Reaction
   reacted_at: number
+}
+
+export interface ChatTables {
+  conversations: ConversationsTable
+  conversation_members: ConversationMembersTable
+  group_pictures: GroupPicturesTable
+  conversation_invitations: ConversationInvitationsTable
+  past_members: PastMembersTable
+  messages: MessagesTable
+  message_reactions: MessageReactionsTable
 }

@@ -49,14 +49,7 @@ import type {
   TwoFactorsTable,
   ExportRemindersTable,
 } from './account-tables.ts'
-import type {
-  ConversationInvitationsTable,
-  PastMembersTable,
-  ConversationMembersTable,
-  ConversationsTable,
-  MessageReactionsTable,
-  MessagesTable,
-} from './chat-tables.ts'
+import type { ChatTables } from './chat-tables.ts'
 
 /*
  * Row types, the same on both engines. Instants are milliseconds since the epoch, JSON is text,
@@ -187,6 +180,7 @@ export interface Tables
     WebhookTables,
     NotificationTables,
     CalendarTables,
+    ChatTables,
     FeedTables,
     ImportTables,
     SteamTables,
@@ -218,12 +212,6 @@ export interface Tables
   favourites: FavouritesTable
   friend_links: FriendLinksTable
   friendships: FriendshipsTable
-  conversations: ConversationsTable
-  conversation_members: ConversationMembersTable
-  conversation_invitations: ConversationInvitationsTable
-  past_members: PastMembersTable
-  messages: MessagesTable
-  message_reactions: MessageReactionsTable
   own_lists: OwnListsTable
   own_list_items: OwnListItemsTable
   own_list_members: OwnListMembersTable

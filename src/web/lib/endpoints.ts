@@ -14,6 +14,7 @@ import type { friends } from '#shared/friends.ts'
 import type { games } from '#shared/games.ts'
 import type { imports } from '#shared/imports.ts'
 import type { listFilters } from '#shared/list-filters.ts'
+import type { groupLife } from '#shared/group-life.ts'
 import type { messageLife } from '#shared/message-life.ts'
 import type { notifications } from '#shared/notifications.ts'
 import type { ownLists } from '#shared/own-lists.ts'
@@ -57,6 +58,7 @@ type AllCalls =
   | typeof games
   | typeof imports
   | typeof listFilters
+  | typeof groupLife
   | typeof messageLife
   | typeof notifications
   | typeof ownLists

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#shared/auth.ts'
 import type { Problem } from '#shared/errors.ts'
+import { openDrawing } from '#server/http/drawing.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
-import { openDrawing } from './avatar.ts'
 
 let world: TestWorld
 let me: Caller

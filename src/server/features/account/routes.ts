@@ -1,5 +1,6 @@
 import { account } from '#shared/account.ts'
 import type { On } from '#server/http/bind.ts'
+import type { Draw } from '#server/http/drawing.ts'
 import { checkOwner, checkOwnerTwice } from '../auth/owner.ts'
 import {
   beginTwoFactor,
@@ -7,7 +8,7 @@ import {
   endTwoFactor,
   twoFactorOf,
 } from '../two-factor/service.ts'
-import { openDrawing, uploadAvatar } from './avatar.ts'
+import { uploadAvatar } from './avatar.ts'
 import { exportAccount } from './export.ts'
 import { reminderOf, setReminder } from './export-reminders.ts'
 import { exportZip } from './export-zip.ts'
@@ -26,9 +27,7 @@ import {
   updateAccount,
 } from './service.ts'
 
-export function accountRoutes(on: On, needs: AccountDeps): void {
-  const deps = { ...needs, draw: openDrawing() }
-
+export function accountRoutes(on: On, deps: AccountDeps & { readonly draw: Draw }): void {
   on(account.update, async ({ actor, body }) => updateAccount(deps, actor, body))
 
   on(account.uploadAvatar, async ({ actor, body }) => uploadAvatar(deps, actor, body))

@@ -8,7 +8,11 @@ import { MESSAGE, type MessageRow, sealFor } from './queries.ts'
 
 /** A conversation seen by a member, with its last message if any. */
 export type ConversationRow = Omit<ConversationsTable, 'id'> &
-  Pick<ConversationMembersTable, 'unread'> & { readonly room_id: string } & {
+  Pick<ConversationMembersTable, 'unread'> & {
+    readonly room_id: string
+    /** Of its picture. */
+    readonly picture: string | null
+  } & {
     readonly [K in keyof MessageRow]: MessageRow[K] | null
   }
 
@@ -64,6 +68,7 @@ function rooms(db: Db, userId: string) {
       'conversations.name',
       'conversations.last_seq',
       'conversations.updated_at',
+      'mine.from_seq',
       unreadBy(userId).as('unread'),
     ])
 }
@@ -74,10 +79,12 @@ function withLastMessage(db: Db, userId: string, page: ReturnType<typeof rooms>)
     .leftJoin('messages', (join) =>
       join
         .onRef('messages.conversation_id', '=', 'rooms.room_id')
-        .onRef('messages.seq', '=', 'rooms.last_seq'),
+        .onRef('messages.seq', '=', 'rooms.last_seq')
+        .onRef('messages.seq', '>', 'rooms.from_seq'),
     )
     .leftJoin('users as senders', 'senders.id', 'messages.sender_id')
     .leftJoin('users as persons', 'persons.id', 'messages.person_id')
+    .leftJoin('group_pictures as pictures', 'pictures.conversation_id', 'rooms.room_id')
     .select([
       'rooms.room_id',
       'rooms.direct_key',
@@ -85,6 +92,7 @@ function withLastMessage(db: Db, userId: string, page: ReturnType<typeof rooms>)
       'rooms.last_seq',
       'rooms.updated_at',
       'rooms.unread',
+      'pictures.name as picture',
       ...MESSAGE,
       sealFor(userId),
     ])
@@ -128,7 +136,7 @@ function unreadBy(userId: string) {
     when mine.unread = 0 or conversations.direct_key is not null or not ${hasAnyBlock(userId)} then mine.unread
     else mine.unread - (select count(*) from messages as hidden
       where hidden.conversation_id = mine.conversation_id and hidden.seq > mine.read_seq
-      and ${areBlocked(userId, sql.ref('hidden.sender_id'))}) end`
+      and hidden.event is null and ${areBlocked(userId, sql.ref('hidden.sender_id'))}) end`
 }
 
 export interface MemberRow
@@ -140,6 +148,8 @@ export interface MemberRow
   /** Whether either blocked the other. */
   readonly is_blocked: 0 | 1
   readonly is_invited: 0 | 1
+  readonly turn: number | null
+  readonly role: UsersTable['role']
 }
 
 /** The members and invitees of some of a user's conversations. */
@@ -174,6 +184,8 @@ function members(db: Db, userId: string) {
         'is_blocked',
       ),
       sql<0 | 1>`0`.as('is_invited'),
+      sql<number | null>`members.turn`.as('turn'),
+      'users.role',
     ])
 }
 
@@ -191,6 +203,7 @@ function invited(db: Db, userId: string) {
     .select(['invitations.conversation_id', sql<null>`null`.as('read_message_id')])
     .select([sql<null>`null`.as('state'), ...PERSON])
     .select([sql<0 | 1>`0`.as('is_blocked'), sql<0 | 1>`1`.as('is_invited')])
+    .select([sql<number | null>`cast(null as integer)`.as('turn'), 'users.role'])
 }
 
 const PERSON = [

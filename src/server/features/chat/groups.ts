@@ -1,28 +1,13 @@
-import { type Conversation, GROUPS_MAX, NEW_FRIEND_DAYS } from '#shared/chat.ts'
-import { deleteOfConversation } from '#server/db/notifications.ts'
+import { GROUPS_MAX, NEW_FRIEND_DAYS } from '#shared/chat.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { mayMeet } from '../friends/policy.ts'
-import { blockPerson } from '../friends/service.ts'
 import { insertConversations } from './conversation-queries.ts'
-import { announce, membersOf, newConversation, readConversation } from './conversations.ts'
-import {
-  deleteInvitation,
-  insertInvitations,
-  listFullPeople,
-  lockConversation,
-  takeInvitation,
-} from './invitation-queries.ts'
+import { announce, membersOf, newConversation } from './conversations.ts'
+import { insertInvitations, listFullPeople } from './invitation-queries.ts'
 import { announceInvitation } from './invitations.ts'
-import {
-  deleteEmpty,
-  deleteMember,
-  findMembership,
-  insertMembers,
-  listMemberIds,
-} from './member-queries.ts'
-import { upsertPastMember } from './past-member-queries.ts'
+import { findMembership, insertMembers } from './member-queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'log' | 'limits'>
 
@@ -71,7 +56,12 @@ export async function openGroup(
     const invitations = membersOf(row.id, invited)
     await insertInvitations(
       tx,
-      invitations.map((each) => ({ ...each, invited_by: userId, invited_at: now })),
+      invitations.map((each) => ({
+        ...each,
+        invited_by: userId,
+        invited_at: now,
+        has_history: 1 as const,
+      })),
     )
     return true
   })
@@ -90,58 +80,4 @@ async function requireRoom(deps: Needs, userId: string, friends: readonly Friend
   const full = await listFullPeople(deps.db, [userId, ...friendIds], most)
   if (full.includes(userId)) throw new AppError('TOO_MANY_GROUPS')
   if (full.length > 0 || !(await mayMeet(deps, friendIds))) throw new AppError('GROUP_REFUSED')
-}
-
-/**
- * Accepts the actor's invitation to a group. Idempotent.
- * @throws {AppError} NOT_FOUND
- */
-export async function acceptInvitation(
-  deps: Needs,
-  actor: Actor,
-  conversationId: string,
-): Promise<Conversation> {
-  const { db } = deps
-  const key = { conversationId, userId: actor.userId }
-  const isNew = await inTransaction(db, async (tx) => {
-    // Locked, so that no message is sent between counting the unread ones and joining.
-    const lastSeq = await lockConversation(tx, conversationId)
-    if (lastSeq === undefined || !(await takeInvitation(tx, key))) return false
-    await insertMembers(tx, membersOf(conversationId, [actor.userId]), lastSeq)
-    return true
-  })
-  const conversation = await readConversation(deps, actor.userId, conversationId)
-  if (!conversation) throw new AppError('NOT_FOUND')
-  if (isNew) await announce(deps, conversationId, await listMemberIds(db, conversationId))
-  return conversation
-}
-
-/**
- * Leaves a group, or declines an invitation to one.
- * @param block a user to block as well
- * @throws {AppError} NOT_FOUND for non-members, and for a direct conversation whose other member remains
- */
-export async function leaveGroup(
-  deps: Needs,
-  actor: Actor,
-  {
-    conversationId,
-    block,
-  }: { readonly conversationId: string; readonly block?: string | undefined },
-): Promise<void> {
-  const { db, clock } = deps
-  if (block !== undefined) await blockPerson(deps, actor, block)
-  const key = { conversationId, userId: actor.userId }
-  const isLeft = await inTransaction(db, async (tx) => {
-    // Locked, so that what was said before is told from what is said after.
-    const lastSeq = await lockConversation(tx, conversationId)
-    if (lastSeq === undefined || !(await deleteMember(tx, key))) return false
-    await upsertPastMember(tx, key, { lastSeq, leftAt: clock.now() })
-    return true
-  })
-  if (!isLeft && !(await deleteInvitation(db, key))) throw new AppError('NOT_FOUND')
-  await deleteOfConversation(db, key)
-  const left = await listMemberIds(db, conversationId)
-  if (left.length === 0) await deleteEmpty(db, conversationId)
-  await announce(deps, conversationId, left)
 }

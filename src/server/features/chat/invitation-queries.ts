@@ -87,12 +87,15 @@ export async function deleteInvitation(db: Db, key: InvitationKey): Promise<bool
   return numDeletedRows > 0n
 }
 
-/** Deletes an accepted invitation; returns whether there was one that no block hides. */
-export async function takeInvitation(db: Db, key: InvitationKey): Promise<boolean> {
-  const { numDeletedRows } = await invitation(db, key)
+/** Deletes an accepted invitation, and returns it; none that a block hides. */
+export async function takeInvitation(
+  db: Db,
+  key: InvitationKey,
+): Promise<Pick<ConversationInvitationsTable, 'has_history'> | undefined> {
+  return invitation(db, key)
     .where((eb) => eb.not(areBlocked(key.userId, sql.ref('conversation_invitations.invited_by'))))
+    .returning('has_history')
     .executeTakeFirst()
-  return numDeletedRows > 0n
 }
 
 interface InvitationKey {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { areBlocked } from '#server/db/blocks.ts'
 import type { ConversationMembersTable, MessagesTable } from '#server/db/chat-tables.ts'
 import { type Db, prepare, type Tx } from '#server/db/prepared.ts'
@@ -8,6 +8,8 @@ export interface Membership {
   readonly before_seq: number | null
   readonly after_seq: number | null
   readonly is_group: 0 | 1
+  /** `seq` of the last message before they came. */
+  readonly from_seq: number
 }
 
 const membership = prepare<
@@ -24,15 +26,21 @@ const membership = prepare<
           .selectFrom('messages')
           .where('messages.id', '=', id)
           .where('messages.conversation_id', '=', conversationId)
+          .whereRef('messages.seq', '>', 'conversation_members.from_seq')
           .select('messages.seq')
       const isGroup = sql<0 | 1>`case when (select direct_key from conversations
         where conversations.id = ${conversationId}) is null then 1 else 0 end`
-      return [seqOf(before).as('before_seq'), seqOf(after).as('after_seq'), isGroup.as('is_group')]
+      return [
+        'from_seq',
+        seqOf(before).as('before_seq'),
+        seqOf(after).as('after_seq'),
+        isGroup.as('is_group'),
+      ]
     })
     .compile(),
 )
 
-/** A user's membership of a conversation, and the `seq` of two messages in it. */
+/** A user's membership of a conversation, and the `seq` of two messages in it that they may read. */
 export async function findMembership(
   db: Db,
   key: { readonly userId: string; readonly conversationId: string },
@@ -65,7 +73,10 @@ export async function listOthers(
     .execute()
 }
 
-/** @param unread messages already there, all from others */
+/**
+ * The members of a new conversation, in the order in which a group passes on.
+ * @param unread messages already there, all from others
+ */
 export async function insertMembers(
   db: Db,
   members: readonly Pick<ConversationMembersTable, 'conversation_id' | 'user_id'>[],
@@ -73,7 +84,15 @@ export async function insertMembers(
 ): Promise<void> {
   await db
     .insertInto('conversation_members')
-    .values(members.map((row) => ({ ...row, read_seq: 0, read_message_id: null, unread })))
+    .values(
+      members.map((row, place) => ({
+        ...row,
+        read_seq: 0,
+        read_message_id: null,
+        unread,
+        turn: place,
+      })),
+    )
     .execute()
 }
 
@@ -100,6 +119,7 @@ export async function updateRead(
           .whereRef('messages.seq', '>', 'conversation_members.read_seq')
           .where('messages.seq', '<=', seq)
           .where('messages.sender_id', '!=', userId)
+          .where('messages.event', 'is', null)
           .select((count) => count.fn.countAll<number>().as('count')),
       ),
     }))
@@ -110,12 +130,12 @@ export async function updateRead(
   return numUpdatedRows > 0n
 }
 
-/** Removes a user from a group, or from a conversation they are alone in; returns whether it did. */
+/** Removes a user from a group, or from a conversation they are alone in; returns what they were if it did. */
 export async function deleteMember(
   db: Db,
   { conversationId, userId }: { readonly conversationId: string; readonly userId: string },
-): Promise<boolean> {
-  const { numDeletedRows } = await db
+): Promise<Place | undefined> {
+  return db
     .deleteFrom('conversation_members')
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', userId)
@@ -139,9 +159,11 @@ export async function deleteMember(
         ),
       ]),
     )
+    .returning(['user_id', 'from_seq', 'turn'])
     .executeTakeFirst()
-  return numDeletedRows > 0n
 }
+
+export type Place = Pick<Selectable<ConversationMembersTable>, 'user_id' | 'from_seq' | 'turn'>
 
 /** Locks a user's conversations until the transaction ends, against other members' account deletion. */
 export async function lockConversations(tx: Tx, userId: string): Promise<void> {

@@ -28,6 +28,7 @@ export async function findFound(
     .selectFrom('messages')
     .where('messages.conversation_id', '=', conversationId)
     .where('messages.id', '=', id)
+    .where('messages.event', 'is', null)
     .where(isMember({ conversationId, userId }))
     .where(isReadable({ conversationId, userId }))
     .select(['sender_id', 'body', 'spoiler', 'sent_at', 'deleted_at'])
@@ -39,7 +40,7 @@ export async function findFound(
     .executeTakeFirst()
 }
 
-/** The `seq` of a message that somebody may read, once they are known to be a member. */
+/** The `seq` of a message that somebody may answer. */
 export async function findSeq(
   tx: Tx,
   { conversationId, userId, id }: Key,
@@ -48,6 +49,8 @@ export async function findSeq(
     .selectFrom('messages')
     .where('messages.conversation_id', '=', conversationId)
     .where('messages.id', '=', id)
+    .where('messages.event', 'is', null)
+    .where(isMember({ conversationId, userId }))
     .where(isReadable({ conversationId, userId }))
     .select('seq')
     .executeTakeFirst()
@@ -72,6 +75,7 @@ export async function updateBody(
     .where('id', '=', id)
     .where('sender_id', '=', userId)
     .where('deleted_at', 'is', null)
+    .where('event', 'is', null)
     .where('sent_at', '>', since)
     .where((eb) =>
       eb.or([
@@ -105,6 +109,7 @@ export async function updateDeleted(
     .where('id', '=', id)
     .where('sender_id', '=', userId)
     .where('deleted_at', 'is', null)
+    .where('event', 'is', null)
     .where(isMember({ conversationId, userId }))
     .returning('seq')
     .executeTakeFirst()
@@ -142,6 +147,7 @@ export async function insertReaction(
         .where('messages.conversation_id', '=', key.conversationId)
         .where('messages.id', '=', key.id)
         .where('messages.deleted_at', 'is', null)
+        .where('messages.event', 'is', null)
         .where(isReadable(key))
         .where(isWritable(db, key))
         .select([
@@ -172,20 +178,22 @@ export async function deleteReaction(
         .selectFrom('messages')
         .where('messages.conversation_id', '=', conversationId)
         .where('messages.id', '=', id)
+        .where(isMember({ conversationId, userId }))
         .select('messages.seq'),
     )
     .where('user_id', '=', userId)
     .where('reaction', '=', reaction)
-    .where(isMember({ conversationId, userId }))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 type Reader = Pick<Key, 'conversationId' | 'userId'>
 
+/** Whether somebody is in the conversation of the statement's message, and came before it. */
 function isMember({ conversationId, userId }: Reader) {
   return sql<boolean>`exists (select 1 from conversation_members as readers
-    where readers.conversation_id = ${conversationId} and readers.user_id = ${userId})`
+    where readers.conversation_id = ${conversationId} and readers.user_id = ${userId}
+    and readers.from_seq < messages.seq)`
 }
 
 /** Blocks hide messages in groups only. */

@@ -10,6 +10,7 @@ import {
   MESSAGE,
   type MessageRow,
   messages,
+  sealBefore,
   sealFor,
   unsealed,
 } from './queries.ts'
@@ -19,6 +20,8 @@ interface Reader {
   readonly userId: string
   /** Blocks hide messages in groups only. */
   readonly isGroup: boolean
+  /** `seq` of the last message that they may not read. */
+  readonly from: number
 }
 
 interface Window {
@@ -30,12 +33,14 @@ interface Window {
 /** The messages nearest to a cursor, in order, as a member may read them. */
 export async function listMessages(
   db: Db,
-  { conversationId, userId, isGroup }: Reader,
+  { conversationId, userId, isGroup, from }: Reader,
   { before, after, limit }: Window,
 ): Promise<AnswerRow[]> {
   const side = after === null ? BACK : ON
   const page = side[before === null ? 'open' : 'bounded'][isGroup ? 'group' : 'direct']
-  const rows = await page(db, { conversationId, userId, before, after, limit })
+  // One bound: of two, an index is entered by either.
+  const since = Math.max(after ?? 0, from)
+  const rows = await page(db, { conversationId, userId, from, before, since, limit })
   return after === null ? rows.toReversed() : rows
 }
 
@@ -49,15 +54,15 @@ const ON = {
 function preparePages(marks: { readonly isBefore?: boolean; readonly isAfter?: boolean }) {
   const { isBefore = false, isAfter = false } = marks
   const page = (isGroup: boolean) =>
-    prepare<Omit<Reader, 'isGroup'> & Window, AnswerRow>(
-      (db, { conversationId, userId, before, after, limit }) =>
+    prepare<Omit<Reader, 'isGroup'> & Omit<Window, 'after'> & { since: number }, AnswerRow>(
+      (db, { conversationId, userId, from, before, since, limit }) =>
         answers(db)
           .where('messages.conversation_id', '=', conversationId)
           .$if(isBefore, (query) => query.where('messages.seq', '<', before))
-          .$if(isAfter, (query) => query.where('messages.seq', '>', after))
+          .where('messages.seq', '>', since)
           .select([...MESSAGE, ...ANSWERED])
           .select(isGroup ? sealFor(userId) : unsealed)
-          .select(isGroup ? quoteSealFor(userId) : sql<null>`null`.as('quote_seal'))
+          .select(isGroup ? quoteSealFor(userId, from) : sql<null>`null`.as('quote_seal'))
           .orderBy('messages.seq', isAfter ? 'asc' : 'desc')
           .limit(limit)
           .compile(),
@@ -65,8 +70,8 @@ function preparePages(marks: { readonly isBefore?: boolean; readonly isAfter?: b
   return { group: page(true), direct: page(false) }
 }
 
-const quoteSealFor = (userId: string) =>
-  sealBetween(userId, sql.ref('quoted.sender_id')).as('quote_seal')
+const quoteSealFor = (userId: string, from: number) =>
+  sealBefore(sql`${from}`, sealBetween(userId, sql.ref('quoted.sender_id'))).as('quote_seal')
 
 /** A reaction with the name of who reacted. */
 export interface ReactionRow
@@ -77,7 +82,7 @@ export interface ReactionRow
 /** The reactions to a run of messages that a member may see, in the order in which they came. */
 export async function listReactions(
   db: Db,
-  { conversationId, userId, isGroup }: Reader,
+  { conversationId, userId, isGroup }: Omit<Reader, 'from'>,
   { first, last }: { readonly first: number; readonly last: number },
 ): Promise<ReactionRow[]> {
   const page = isGroup ? REACTIONS.group : REACTIONS.direct
@@ -119,7 +124,8 @@ export async function listNamed(
     .innerJoin('conversation_members as mine', (join) =>
       join
         .onRef('mine.conversation_id', '=', 'messages.conversation_id')
-        .on('mine.user_id', '=', userId),
+        .on('mine.user_id', '=', userId)
+        .onRef('mine.from_seq', '<', 'messages.seq'),
     )
     .where('messages.id', 'in', ids)
     .select([...MESSAGE, sealFor(userId)])

@@ -96,6 +96,7 @@ export async function sendMessage(
       spoiler,
       sent_at: place.updated_at,
       reply_to: quoted,
+      event: null,
     }
     const members = await deliver(tx, actor, [row])
     const isGroup = place.direct_key === null

@@ -24,7 +24,8 @@ export async function openConversation(
 ): Promise<{ conversation: Conversation; isNew: boolean }> {
   const isGroup = new Set(friendIds).size > 1
   const detail = isGroup ? notFriendDetails.openGroup : notFriendDetails.open
-  const friends = await friendsAmong(deps, actor, friendIds, detail)
+  const found = await friendsAmong(deps, actor, friendIds, detail)
+  const friends = found.toSorted((a, b) => friendIds.indexOf(a.id) - friendIds.indexOf(b.id))
   const [friend, ...others] = friends
   const opened =
     friend && others.length === 0

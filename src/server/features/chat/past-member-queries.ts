@@ -5,9 +5,18 @@ interface Key {
   readonly userId: string
 }
 
+interface Stay {
+  /** `seq` of the last message before they came. */
+  readonly fromSeq: number
+  readonly lastSeq: number
+  readonly leftAt: number
+}
+
 export interface PastGroupRow {
   readonly id: string
   readonly name: string | null
+  /** They could read what follows this one, until the other. */
+  readonly from_seq: number
   readonly last_seq: number
   readonly left_at: number
 }
@@ -15,9 +24,9 @@ export interface PastGroupRow {
 export async function upsertPastMember(
   tx: Tx,
   { conversationId, userId }: Key,
-  { lastSeq, leftAt }: { readonly lastSeq: number; readonly leftAt: number },
+  { fromSeq, lastSeq, leftAt }: Stay,
 ): Promise<void> {
-  const until = { last_seq: lastSeq, left_at: leftAt }
+  const until = { from_seq: fromSeq, last_seq: lastSeq, left_at: leftAt }
   await tx
     .insertInto('past_members')
     .values({ conversation_id: conversationId, user_id: userId, ...until })
@@ -25,7 +34,7 @@ export async function upsertPastMember(
     .execute()
 }
 
-/** The groups that a user left and is not in again, the last one first. */
+/** The groups that a user left, and where they do not read again what they could, the last one first. */
 export async function listPastGroups(db: Db, userId: string): Promise<PastGroupRow[]> {
   return db
     .selectFrom('past_members as past')
@@ -36,8 +45,11 @@ export async function listPastGroups(db: Db, userId: string): Promise<PastGroupR
         .on('mine.user_id', '=', userId),
     )
     .where('past.user_id', '=', userId)
-    .where('mine.user_id', 'is', null)
-    .select(['conversations.id', 'conversations.name', 'past.last_seq', 'past.left_at'])
+    .where((eb) =>
+      eb.or([eb('mine.user_id', 'is', null), eb('mine.from_seq', '>=', eb.ref('past.last_seq'))]),
+    )
+    .select(['conversations.id', 'conversations.name'])
+    .select(['past.from_seq', 'past.last_seq', 'past.left_at'])
     .orderBy('past.left_at', 'desc')
     .orderBy('past.conversation_id')
     .execute()

@@ -10,6 +10,8 @@ export interface Member {
   readonly conversationId: string
   readonly userId: string
   readonly isGroup: boolean
+  /** `seq` of the last message before they came: they read those after it. */
+  readonly from: number
   /** `seq` of the messages named; `null` for none. */
   readonly before: number | null
   readonly after: number | null
@@ -34,7 +36,7 @@ export async function memberOf(
   ) {
     throw new AppError('NOT_FOUND')
   }
-  const { before_seq, after_seq, is_group } = row
+  const { before_seq, after_seq, is_group, from_seq: from } = row
   const isGroup = is_group === 1
-  return { conversationId, userId, isGroup, before: before_seq, after: after_seq } as Member
+  return { conversationId, userId, isGroup, from, before: before_seq, after: after_seq } as Member
 }

@@ -29,6 +29,10 @@ export function toMessage(
     sentAt: toInstant(row.sent_at),
   }
   if (row.deleted_at !== null) return { ...message, isDeleted: true }
+  if (row.event !== null) {
+    const person = toSomebody(row.person_id, row.person_name, row.person_avatar)
+    return { ...message, event: { kind: row.event, person } }
+  }
   const replyTo = toQuote(row, open)
   return {
     ...message,
@@ -118,6 +122,7 @@ export function toConversation(
     id: row.room_id,
     name: row.name,
     isGroup,
+    ...(isGroup && toGroup(row, members)),
     members: members
       .filter((member) => member.is_invited === 0)
       .map((member) => {
@@ -133,6 +138,16 @@ export function toConversation(
     lastMessage: row.id === null ? null : toMessage(row as MessageRow, open),
     unreadCount: row.unread,
     updatedAt: toInstant(row.updated_at),
+  }
+}
+
+function toGroup({ room_id, picture }: ConversationRow, members: readonly MemberRow[]) {
+  const [maker] = members
+    .filter(({ turn, role }) => turn !== null && role !== 'Visiteur')
+    .toSorted((a, b) => (a.turn ?? 0) - (b.turn ?? 0) || (a.id < b.id ? -1 : 1))
+  return {
+    ...(maker && { makerId: maker.id }),
+    ...(picture && { pictureUrl: `/api/group-pictures/${room_id}/${picture}.webp` }),
   }
 }
 

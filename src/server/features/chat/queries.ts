@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { type Seal, sealBetween } from '#server/db/blocks.ts'
 import type { ConversationMembersTable, MessagesTable } from '#server/db/chat-tables.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
@@ -41,6 +41,7 @@ export const MESSAGE = [
   'messages.reply_to',
   'messages.edited_at',
   'messages.deleted_at',
+  'messages.event',
   'senders.username as sender_name',
   'senders.avatar as sender_avatar',
   'persons.username as person_name',
@@ -61,6 +62,10 @@ export const ANSWERED = [
 /** The block between the reader of a group and a message's sender. */
 export const sealFor = (userId: string | Expression<unknown>) =>
   sealBetween(userId, sql.ref('messages.sender_id')).as('seal')
+
+/** Of a quoted message: who came after it may not see it. */
+export const sealBefore = (from: RawBuilder<unknown>, seal: RawBuilder<Seal | null>) =>
+  sql<Seal | null>`case when quoted.seq <= ${from} then 'hidden' else ${seal} end`
 
 /** Blocks hide nothing in a direct conversation. */
 export const unsealed = sql<null>`null`.as('seal')
@@ -156,7 +161,8 @@ export function holdsFriendOf(eb: ExpressionBuilder<Tables, 'conversations'>, se
   )
 }
 
-function next(eb: ExpressionBuilder<Tables, 'conversations'>, now: number) {
+/** What takes the next place. */
+export function next(eb: ExpressionBuilder<Tables, 'conversations'>, now: number) {
   return {
     last_seq: eb('last_seq', '+', 1),
     updated_at: sql<number>`case when updated_at >= ${now} then updated_at + 1 else ${now} end`,
@@ -176,9 +182,9 @@ export async function insertMessages(db: Db, rows: readonly NewMessage[]): Promi
 
 const insertOne = prepare<NewMessage, { seq: number }>((db, row) => {
   const { conversation_id, seq, id, sender_id, body, work } = row
-  const { person_id, spoiler, sent_at, reply_to } = row
+  const { person_id, spoiler, sent_at, reply_to, event } = row
   const values = { conversation_id, seq, id, sender_id, body, work, person_id, spoiler }
-  return insert(db, [{ ...values, sent_at, reply_to }]).compile()
+  return insert(db, [{ ...values, sent_at, reply_to, event }]).compile()
 })
 
 function insert(db: Db, rows: readonly NewMessage[]) {

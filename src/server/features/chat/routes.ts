@@ -1,10 +1,14 @@
 import { chat } from '#shared/chat.ts'
+import { groupLife } from '#shared/group-life.ts'
 import { messageLife } from '#shared/message-life.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { type On, sent } from '#server/http/bind.ts'
+import type { Draw } from '#server/http/drawing.ts'
 import { markRead, readConversation, readConversations } from './conversations.ts'
-import { acceptInvitation, leaveGroup } from './groups.ts'
+import { addMember, removeMember, renameGroup } from './group-changes.ts'
+import { removePicture, uploadPicture } from './group-pictures.ts'
+import { acceptInvitation, leaveGroup } from './memberships.ts'
 import { readInvitations } from './invitations.ts'
 import { openConversation } from './opening.ts'
 import { sendCard } from './cards.ts'
@@ -14,7 +18,7 @@ import { openMessage } from './seals.ts'
 import { memberOf } from './policy.ts'
 import { share } from './shares.ts'
 
-export function chatRoutes(on: On, deps: Deps): void {
+export function chatRoutes(on: On, deps: Deps & { readonly draw: Draw }): void {
   const { limits } = deps
 
   on(chat.share, async ({ actor, body }) => {
@@ -77,6 +81,26 @@ export function chatRoutes(on: On, deps: Deps): void {
   on(chat.readMessages, async ({ actor, params, body: { messageId } }) => {
     const reader = await memberOf(deps, actor, params.id, { after: messageId })
     await markRead(deps, reader, messageId)
+  })
+  on(groupLife.rename, async ({ actor, params, body }) => {
+    await limits.messages.take(actor.userId)
+    await renameGroup(deps, actor, params.id, body.name)
+  })
+  on(groupLife.uploadPicture, async ({ actor, params, body }) => {
+    await limits.messages.take(actor.userId)
+    await uploadPicture(deps, actor, params.id, body)
+  })
+  on(groupLife.removePicture, async ({ actor, params }) => {
+    await limits.messages.take(actor.userId)
+    await removePicture(deps, actor, params.id)
+  })
+  on(groupLife.addMember, async ({ actor, params, body }) => {
+    await limits.messages.take(actor.userId)
+    await addMember(deps, actor, { ...params, ...body })
+  })
+  on(groupLife.removeMember, async ({ actor, params }) => {
+    await limits.messages.take(actor.userId)
+    await removeMember(deps, actor, params)
   })
   on(chat.acceptInvitation, async ({ actor, params }) => acceptInvitation(deps, actor, params.id))
   on(chat.leave, async ({ actor, params, query }) =>

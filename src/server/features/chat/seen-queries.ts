@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { areBlocked, type Seal, sealBetween } from '#server/db/blocks.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { ReactionRow } from './message-page-queries.ts'
-import { ANSWERED, type AnswerRow, answers, MESSAGE } from './queries.ts'
+import { ANSWERED, type AnswerRow, answers, MESSAGE, sealBefore } from './queries.ts'
 
 /** A message as one member may read it. */
 export interface SeenRow extends AnswerRow {
@@ -14,7 +14,7 @@ interface Key {
   readonly messageId: string
 }
 
-/** A message once for each member of its conversation. */
+/** A message once for each member of its conversation who may read it. */
 export async function listSeen(db: Db, { conversationId, messageId }: Key): Promise<SeenRow[]> {
   // Blocks hide nothing in a direct conversation.
   const inGroup = (seal: RawBuilder<Seal | null>) =>
@@ -29,10 +29,13 @@ export async function listSeen(db: Db, { conversationId, messageId }: Key): Prom
     )
     .where('messages.conversation_id', '=', conversationId)
     .where('messages.id', '=', messageId)
+    .whereRef('members.from_seq', '<', 'messages.seq')
     .select([...MESSAGE, ...ANSWERED, 'members.user_id as reader_id'])
     .select([
       inGroup(sealBetween(reader, sql.ref('messages.sender_id'))).as('seal'),
-      inGroup(sealBetween(reader, sql.ref('quoted.sender_id'))).as('quote_seal'),
+      inGroup(
+        sealBefore(sql.ref('members.from_seq'), sealBetween(reader, sql.ref('quoted.sender_id'))),
+      ).as('quote_seal'),
     ])
     .execute()
 }

@@ -53,9 +53,9 @@ function saidBefore({ id, name, left_at }: PastGroupRow, messages: readonly Mess
 async function messagesBefore(
   { db }: Pick<Deps, 'db'>,
   { userId }: Actor,
-  { id, last_seq }: PastGroupRow,
+  { id, from_seq: from, last_seq }: PastGroupRow,
 ): Promise<Message[]> {
-  const reader = { conversationId: id, userId, isGroup: true }
+  const reader = { conversationId: id, userId, isGroup: true, from }
   const pages: Message[][] = []
   for (let before = last_seq + 1; ;) {
     const rows = await listMessages(db, reader, { before, after: null, limit: BATCH })

@@ -68,6 +68,7 @@ export async function share(
       spoiler: sealed.get(place.id) ?? null,
       sent_at: place.updated_at,
       reply_to: null,
+      event: null,
     }))
     const members = await deliver(tx, actor, sent)
     const news = sent.map(({ conversation_id: conversationId, id: messageId }, index) => ({

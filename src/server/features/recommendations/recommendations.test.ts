@@ -126,6 +126,7 @@ describe('what a friend shares', () => {
           sent_at: place?.updated_at ?? 0,
           reply_to: null,
           spoiler: null,
+          event: null,
         },
       ])
     })

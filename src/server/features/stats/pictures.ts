@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { GroupYear, Year } from '#shared/year.ts'
-import { openDrawing } from '../account/avatar.ts'
+import { openDrawing } from '#server/http/drawing.ts'
 import { groupLines, yearLines } from './picture-words.ts'
 import { toSvg } from './year-svg.ts'
 

@@ -94,7 +94,8 @@ export function listWithMessage(list: List, message: Message, me: string): List 
   if (!known) return undefined
   if (known.lastMessage && known.lastMessage.sentAt > message.sentAt) return list
   if (known.lastMessage?.id === message.id) return list
-  const isSilent = message.sender?.id === me || message.sealed !== undefined
+  const isSilent =
+    message.sender?.id === me || message.sealed !== undefined || message.event !== undefined
   const next: Conversation = {
     ...known,
     lastMessage: message,

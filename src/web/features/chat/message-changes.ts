@@ -142,6 +142,6 @@ function reacted(
 }
 
 /** Whether my message may still be edited. */
-export function canEdit({ sentAt, body, isDeleted }: Message, now = Date.now()): boolean {
-  return !isDeleted && body !== '' && now - Date.parse(sentAt) < EDIT_HOURS * HOUR
+export function canEdit({ sentAt, body, isDeleted, event }: Message, now = Date.now()): boolean {
+  return !isDeleted && !event && body !== '' && now - Date.parse(sentAt) < EDIT_HOURS * HOUR
 }

@@ -15,7 +15,9 @@ export function othersIn({ members }: Conversation, me: string): Conversation['m
 export function nameOfConversation(conversation: Conversation, me: string): string {
   if (conversation.name !== null) return conversation.name
   const names = othersIn(conversation, me).map(({ user }) => user.username)
-  return names.length === 0 ? fr.chat.deleted : names.join(', ')
+  if (names.length > 0) return names.join(', ')
+  // Nobody has accepted yet, or the other one is gone.
+  return conversation.isGroup ? fr.groups.open : fr.chat.deleted
 }
 
 /** The other member of a direct conversation; none for a group or a deleted account. */

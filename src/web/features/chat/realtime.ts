@@ -27,6 +27,7 @@ import {
   patchPages,
   patchSingles,
 } from './patch-conversations.ts'
+import { rereadGroup } from './reread-group.ts'
 import { onWritten, rereadSealed, typesIn } from './reread.ts'
 import { chatKeys, type ConversationPages, refreshInvitations } from './queries.ts'
 
@@ -116,7 +117,7 @@ export function listenToChat(needs: Needs): ChatLine {
     const isKnown = from?.lastMessage?.id === message.id
     show(message)
     if (message.sender) typing.ended(message.conversationId, message.sender.id)
-    const isSilent = message.sender?.id === me || message.sealed !== undefined
+    const isSilent = message.sender?.id === me || message.sealed || message.event
     if (!isSilent && !isKnown) needs.received(message, from)
   })
   socket.on('message-changed', ({ message }) => {
@@ -129,6 +130,9 @@ export function listenToChat(needs: Needs): ChatLine {
     tellList((list) => listWithConversation(list, conversation))
     // The total may or may not include its unread messages.
     if (!isKnown && conversation.unreadCount > 0) refreshInvitations(client)
+  })
+  socket.on('group', ({ conversationId: id }) => {
+    void rereadGroup({ client, call, tellList }, id).catch(() => undefined)
   })
   socket.on('invitation', () => refreshInvitations(client))
   socket.on('read', (read) => {

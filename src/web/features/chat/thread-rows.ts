@@ -1,5 +1,6 @@
 import type { Message } from '#shared/chat.ts'
 import type { Person } from '#shared/users.ts'
+import { type GroupLine, isGroupLine } from './group-line.ts'
 import type { Pending } from './message-writes.ts'
 
 /** A displayed message: the server's, or my pending one. */
@@ -8,6 +9,7 @@ export type Line = Message | Pending
 export type ThreadRow =
   | { readonly kind: 'day'; readonly key: string; /** ISO 8601. */ readonly at: string }
   | { readonly kind: 'new'; readonly key: string }
+  | { readonly kind: 'event'; readonly key: string; readonly line: GroupLine }
   | {
       readonly kind: 'group'
       readonly key: string
@@ -51,6 +53,11 @@ export function rowsOf({ messages, pending, me, firstNew }: Given): readonly Thr
       rows.push({ kind: 'new', key: 'new' })
       last = undefined
     }
+    if (!('at' in line) && !line.sealed && isGroupLine(line)) {
+      rows.push({ kind: 'event', key: line.id, line })
+      last = undefined
+      continue
+    }
     const row = rows.at(-1)
     const isNext =
       last !== undefined &&
@@ -80,7 +87,7 @@ export function firstUnread(
   // The read mark is not loaded: count the unread messages from the end.
   const theirs = messages
     .slice(read + 1)
-    .filter(({ sender, sealed }) => sender?.id !== me && !sealed)
+    .filter(({ sender, sealed, event }) => sender?.id !== me && !sealed && !event)
   return (read === -1 ? theirs.slice(-unreadCount) : theirs)[0]?.id
 }
 

@@ -51,6 +51,7 @@ export function useMarkRead(
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each may leave something to read
   }, [last, isAtEnd, unreadCount])
   const from = messages.findIndex((message) => message.id === seen)
-  return messages.slice(from + 1).filter(({ sender, sealed }) => sender?.id !== me && !sealed)
-    .length
+  return messages
+    .slice(from + 1)
+    .filter(({ sender, sealed, event }) => sender?.id !== me && !sealed && !event).length
 }

@@ -6,6 +6,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { isGroupLine, sentenceOf } from '../group-line.ts'
 import { lineOf, nameOfConversation, partnerIn } from '../people.ts'
 import { useConversationView } from '../use-conversation-view.ts'
 
@@ -54,6 +55,7 @@ export function ConversationRow({ conversation, me, now }: ConversationRowProps)
 
 function previewOf({ lastMessage, isGroup }: Conversation, me: Person): string {
   if (!lastMessage) return t.nothing
+  if (!lastMessage.sealed && isGroupLine(lastMessage)) return sentenceOf(lastMessage, me.id)
   const line = lineOf(lastMessage)
   if (lastMessage.sealed) return line
   if (lastMessage.sender?.id === me.id) return t.yours(line)
@@ -73,6 +75,9 @@ function ConversationAvatar({ conversation, me }: ConversationAvatarProps) {
   const partner = partnerIn(conversation, me.id)
   if (!partner) {
     const Icon = conversation.isGroup ? UsersRound : UserRoundX
+    if (conversation.pictureUrl !== undefined) {
+      return <Avatar name="" url={conversation.pictureUrl} className="size-11" />
+    }
     return (
       <span
         aria-hidden

@@ -17,8 +17,8 @@ import { FRIENDS_MAX } from '#shared/bounds.ts'
 interface FriendPickerProps {
   readonly chosen: ReadonlySet<string>
   readonly onChange: (chosen: ReadonlySet<string>) => void
-  /** Left out: the user who is shared. */
-  readonly except?: string | undefined
+  /** Left out. */
+  readonly except?: readonly string[]
   /** Full height: its container scrolls. */
   readonly isLong?: boolean
 }
@@ -52,8 +52,11 @@ export function FriendPicker({ chosen, onChange, except, isLong = false }: Frien
     return <FailedQuery query={friends} />
   }
   const usersIn = (pages: typeof friends.data | undefined) =>
-    rowsOf(pages).flatMap(({ user }) => (user.id === except ? [] : [user]))
+    rowsOf(pages).flatMap(({ user }) => (except?.includes(user.id) ? [] : [user]))
   const all = usersIn(friends.data)
+  if (all.length === 0 && rowsOf(friends.data).length > 0) {
+    return <p className="text-ink-soft">{t.noOther}</p>
+  }
   if (all.length === 0) {
     return (
       <p className="text-ink-soft">

@@ -1,14 +1,13 @@
 import { Ban, LogOut, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Conversation } from '#shared/chat.ts'
-import { PersonLink } from '#web/features/friends/components/person-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { late } from '#web/ui/late.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { nameOfConversation } from '../people.ts'
 import { useLeave } from '../use-leave.ts'
+import type { GroupPanelProps } from './group-panel.tsx'
 import { LeaveAndBlock } from './leave-and-block.tsx'
 
 interface GroupMenuProps {
@@ -18,7 +17,9 @@ interface GroupMenuProps {
 
 const t = fr.chat.thread
 
-/** Members of a group, and leaving it. */
+const GroupPanel = late<GroupPanelProps>(async () => (await import('./group-panel.tsx')).GroupPanel)
+
+/** What is done with a group: seeing or changing it, and leaving it. */
 export function GroupMenu({ conversation, me }: GroupMenuProps) {
   const [isShown, setShown] = useState(false)
   const [isBlocking, setBlocking] = useState(false)
@@ -35,7 +36,7 @@ export function GroupMenu({ conversation, me }: GroupMenuProps) {
         label={fr.friends.act.more(nameOfConversation(conversation, me))}
         choices={[
           {
-            label: t.showMembers,
+            label: fr.groups.open,
             icon: <UsersRound aria-hidden />,
             onChoose: () => setShown(true),
           },
@@ -47,36 +48,14 @@ export function GroupMenu({ conversation, me }: GroupMenuProps) {
           },
         ]}
       />
-      <Dialog
-        isOpen={isShown}
-        onClose={() => setShown(false)}
-        title={t.members(conversation.members.length)}
-      >
-        <ul
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
-          role="list"
-        >
-          {conversation.members.map(({ user }) => (
-            <li key={user.id} className="flex min-h-12 items-center gap-3">
-              <Avatar
-                name={user.username}
-                url={user.avatarUrl}
-                isOnline={user.isOnline}
-                className="size-9"
-              />
-              <span className="wrap-anywhere">
-                <PersonLink user={user} />
-              </span>
-              {user.id === me && <span className="text-small text-ink-soft">{fr.chat.you}</span>}
-            </li>
-          ))}
-        </ul>
-        {conversation.invited.length > 0 && (
-          <p className="mt-2 text-small wrap-anywhere text-ink-soft">
-            {t.invited(conversation.invited.map(({ username }) => username).join(', '))}
-          </p>
-        )}
-      </Dialog>
+      {isShown && (
+        <GroupPanel
+          conversation={conversation}
+          me={me}
+          onLeave={() => void leaveIfSure()}
+          onClose={() => setShown(false)}
+        />
+      )}
       <LeaveAndBlock
         conversation={conversation}
         me={me}

@@ -50,7 +50,7 @@ test('a sealed message says that it is hidden, and names nobody', () => {
   const rows = rowsOf({ messages, pending: [], me: ana, firstNew: undefined })
   const older = { hasOlder: false, isLoading: false, error: undefined, load: () => {} }
   const { World } = createWebWorld(() => ({}))
-  render(<MessageList rows={rows} older={older} />, { wrapper: World })
+  render(<MessageList rows={rows} older={older} me="me" />, { wrapper: World })
   expect(screen.getByText('Message d’une personne que vous avez bloquée')).toBeTruthy()
   expect(screen.getByText('Message masqué')).toBeTruthy()
   expect(screen.queryByText('Compte supprimé')).toBeNull()

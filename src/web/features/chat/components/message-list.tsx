@@ -5,6 +5,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { MessageGroup } from './message-group.tsx'
+import { sentenceOf } from '../group-line.ts'
 import { sharedHues, SharedHuesContext } from '../shared-hues.ts'
 import type { ThreadRow } from '../thread-rows.ts'
 import type { Older } from '../use-older.ts'
@@ -12,12 +13,13 @@ import type { Older } from '../use-older.ts'
 interface MessageListProps {
   readonly rows: readonly ThreadRow[]
   readonly older: Older
+  readonly me: string
 }
 
 const t = fr.chat.thread
 
 /** Messages by day. */
-export function MessageList({ rows, older }: MessageListProps) {
+export function MessageList({ rows, older, me }: MessageListProps) {
   const now = useNow()
   const hues = useMemo(() => sharedHues(rows), [rows])
   return (
@@ -55,6 +57,13 @@ export function MessageList({ rows, older }: MessageListProps) {
                 className="mt-3 flex items-center gap-3 text-small font-semibold text-primary before:h-px before:flex-1 before:bg-primary after:h-px after:flex-1 after:bg-primary"
               >
                 {t.newMark}
+              </li>
+            ) : row.kind === 'event' ? (
+              <li
+                key={row.key}
+                className="mt-3 px-4 text-center text-small wrap-anywhere text-ink-soft"
+              >
+                {sentenceOf(row.line, me)}
               </li>
             ) : (
               <MessageGroup key={row.key} group={row} />

@@ -24,7 +24,7 @@ function stateOf({ messages, pending, conversation, me }: SentMarkProps): string
     if (under.state === 'refused') return undefined
     return under.state === 'waiting' ? t.waiting : t.sending
   }
-  const last = messages.at(-1)
+  const last = messages.findLast(({ event }) => !event)
   if (!last || last.sender?.id !== me) return undefined
   const readers = readersOf(messages, last.id, othersIn(conversation, me))
   if (readers.length === 0) return t.sent

@@ -55,7 +55,7 @@ export function ShareDialog({ media, onClose }: ShareDialogProps) {
   const picker = (
     <FriendPicker
       chosen={chosen}
-      except={media.type === 'user' ? media.id : undefined}
+      except={media.type === 'user' ? [media.id] : []}
       onChange={(now) => {
         setChosen(now)
         setMissing(false)

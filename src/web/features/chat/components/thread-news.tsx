@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Message } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { isGroupLine, sentenceOf } from '../group-line.ts'
 import { attachmentOf, markOf, nameOfSender, titleOfCard } from '../people.ts'
 
 interface ThreadNewsProps {
@@ -17,12 +18,13 @@ export function ThreadNews({ messages, me }: ThreadNewsProps) {
   const isNew = last !== undefined && last.id !== opened && last.sender?.id !== me && !last.sealed
   return (
     <p role="log" aria-live="polite" className="sr-only">
-      {isNew && aloud(last)}
+      {isNew && aloud(last, me)}
     </p>
   )
 }
 
-function aloud(message: Message): string {
+function aloud(message: Message, me: string): string {
+  if (isGroupLine(message)) return sentenceOf(message, me)
   const { sender, body, spoiler } = message
   const media = attachmentOf(message)
   const name = nameOfSender(sender)

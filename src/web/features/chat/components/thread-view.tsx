@@ -98,7 +98,7 @@ export function ThreadView({ conversation, thread, me }: ThreadViewProps) {
           className="relative min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-2 [overflow-anchor:none] focus-visible:-outline-offset-2"
         >
           <MessageActsContext value={acts}>
-            <MessageList rows={rows} older={older} />
+            <MessageList rows={rows} older={older} me={me.id} />
           </MessageActsContext>
           <SentMark messages={messages} pending={pending} conversation={conversation} me={me.id} />
         </div>

@@ -1,0 +1,341 @@
+import { v7 as uuidv7 } from 'uuid'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { account } from '#shared/account.ts'
+import { admin } from '#shared/admin.ts'
+import { chat, type Message } from '#shared/chat.ts'
+import { friends } from '#shared/friends.ts'
+import { groupLife, type History } from '#shared/group-life.ts'
+import { messageLife } from '#shared/message-life.ts'
+import { befriend, makeOldFriends } from '#test/people.ts'
+import { connect, listen } from '#test/sockets.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+let world: TestWorld
+let url: string
+let maker: Caller
+let member: Caller
+let third: Caller
+/** An old friend of the maker, who is in no group. */
+let friend: Caller
+let id: string
+/** What was said in the group before. */
+let before: string
+
+beforeAll(async () => {
+  world = await testWorld()
+  url = await listen(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  maker = await world.person()
+  member = await world.person()
+  third = await world.person()
+  friend = await world.person()
+  for (const each of [member, third, friend]) await befriend(maker, each)
+  await makeOldFriends(world)
+  const friendIds = [member.id, third.id]
+  id = (await maker.call(chat.openConversation, { body: { friendIds } })).body.id
+  before = await say(maker, 'avant')
+})
+
+async function say(by: Caller, body: string, replyTo?: string): Promise<string> {
+  const message = { id: uuidv7(), body, replyTo }
+  const { status } = await by.call(chat.sendMessage, { params: { id }, body: message })
+  expect(status).toBe(201)
+  return message.id
+}
+const rename = (by: Caller, name: string | null) =>
+  by.call(groupLife.rename, { params: { id }, body: { name } })
+const add = (by: Caller, person: Caller, history: History = 'from-now') =>
+  by.call(groupLife.addMember, { params: { id, userId: person.id }, body: { history } })
+const remove = (by: Caller, person: Caller) =>
+  by.call(groupLife.removeMember, { params: { id, userId: person.id } })
+const leave = (by: Caller) => by.call(chat.leave, { params: { id }, query: {} })
+const read = async (by: Caller) => (await by.call(chat.getConversation, { params: { id } })).body
+const messages = async (by: Caller) =>
+  (await by.call(chat.getMessages, { params: { id } })).body.results
+const kinds = async (by: Caller) =>
+  (await messages(by)).map(({ event, body }) => event?.kind ?? body)
+const codes = (answers: readonly { status: number; problem: { code: string } }[]) =>
+  answers.map(({ status, problem }) => (status < 300 ? status : problem.code))
+
+describe('a group is renamed by its maker', () => {
+  test('which all its members are told', async () => {
+    const now = await connect(url, member)
+    const told = now.next('group')
+    const line = now.next('message')
+    expect((await rename(maker, ' Jeudi ')).status).toBe(204)
+    expect(await told).toEqual({ conversationId: id })
+    expect((await line).message).toMatchObject({
+      sender: { id: maker.id },
+      body: 'Jeudi',
+      event: { kind: 'renamed', person: null },
+    })
+    expect(await read(member)).toMatchObject({ name: 'Jeudi', makerId: maker.id, unreadCount: 1 })
+    await rename(maker, 'Jeudi')
+    await rename(maker, null)
+    expect((await read(member)).name).toBeNull()
+    expect(await kinds(member)).toEqual(['avant', 'renamed', 'renamed'])
+  })
+
+  test('and by nobody else', async () => {
+    const answers = [await rename(member, 'À moi'), await rename(friend, 'À moi')]
+    expect(codes(answers)).toEqual(['NOT_MAKER', 'NOT_FOUND'])
+    const direct = await maker.call(chat.openConversation, { body: { friendIds: [friend.id] } })
+    const params = { id: direct.body.id }
+    const ofTwo = await maker.call(groupLife.rename, { params, body: { name: 'Deux' } })
+    expect(codes([ofTwo, await rename(maker, 'À moi')])).toEqual(['NOT_FOUND', 204])
+  })
+})
+
+test('a group has the picture that its maker gives it', async () => {
+  const payload = await sharp({
+    create: { width: 9, height: 9, channels: 3, background: '#4f46e5' },
+  })
+    .png()
+    .toBuffer()
+  const upload = async ({ token }: Caller, body: Buffer | string = payload) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' }
+    const path = `/api/conversations/${id}/picture`
+    const answer = await world.app.inject({ method: 'PUT', url: path, headers, payload: body })
+    return answer.statusCode
+  }
+  expect([await upload(member), await upload(friend), await upload(maker, 'x')]).toEqual([
+    403, 404, 400,
+  ])
+  expect((await read(member)).pictureUrl).toBeUndefined()
+  expect(await upload(maker)).toBe(204)
+  const { pictureUrl = '' } = await read(member)
+  const served = await world.app.inject(pictureUrl)
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
+  const drop = (by: Caller) => by.call(groupLife.removePicture, { params: { id } })
+  expect(codes([await drop(member), await drop(friend), await drop(maker)])).toEqual([
+    'NOT_MAKER',
+    'NOT_FOUND',
+    204,
+  ])
+  expect((await drop(maker)).status).toBe(204)
+  expect((await world.app.inject(pictureUrl)).statusCode).toBe(404)
+  expect(await kinds(member)).toEqual(['avant', 'pictured', 'pictured'])
+})
+
+describe('a newcomer', () => {
+  test('reads from when they came, everywhere', async () => {
+    const now = await connect(url, friend)
+    const told = now.next('group')
+    expect((await add(maker, friend)).status).toBe(204)
+    expect(await told).toEqual({ conversationId: id })
+    expect(await read(friend)).toMatchObject({
+      unreadCount: 0,
+      lastMessage: { event: { kind: 'added', person: { id: friend.id } } },
+    })
+    const answer = await say(member, 'après', before)
+    expect(await kinds(friend)).toEqual(['added', 'après'])
+    const [, quoting] = await messages(friend)
+    expect(quoting?.replyTo).toEqual({ id: before, sender: null, body: '', sealed: 'hidden' })
+    expect(now.heard('message').map(({ message }) => message.replyTo?.sealed)).toEqual(['hidden'])
+    expect(await read(friend)).toMatchObject({ unreadCount: 1 })
+    const named = { params: { id, messageId: before } }
+    const reaction = { params: { id, messageId: before, reaction: 'love' as const } }
+    const ask = (query: object) => friend.call(chat.getMessages, { params: { id }, query })
+    const unread = { params: { id }, body: { messageId: before } }
+    const quote = { params: { id }, body: { id: uuidv7(), body: 'Ah', replyTo: before } }
+    const refused = [
+      await ask({ before }),
+      await ask({ after: before }),
+      await friend.call(messageLife.react, reaction),
+      await friend.call(messageLife.unreact, reaction),
+      await friend.call(messageLife.open, named),
+      await friend.call(chat.readMessages, unread),
+      await friend.call(chat.sendMessage, quote),
+    ]
+    expect(codes(refused)).toEqual(Array(7).fill('NOT_FOUND'))
+    const { conversations } = (await friend.call(account.export)).body
+    expect(JSON.stringify(conversations)).toContain('après')
+    expect(JSON.stringify(conversations)).not.toContain('avant')
+    const body = { body: 'avant, mais mieux' }
+    await maker.call(messageLife.edit, { params: { id, messageId: before }, body })
+    await member.call(messageLife.react, { params: { id, messageId: answer, reaction: 'love' } })
+    await expect.poll(() => now.heard('message-changed')).toHaveLength(1)
+    expect(JSON.stringify(now.heard('message-changed'))).not.toContain('avant')
+  })
+
+  test('reads everything if the maker says so', async () => {
+    await add(maker, friend, 'all')
+    await say(member, 'après', before)
+    expect(await kinds(friend)).toEqual(['avant', 'added', 'après'])
+    expect((await messages(friend))[2]?.replyTo).toMatchObject({ body: 'avant' })
+    expect((await read(friend)).unreadCount).toBe(2)
+    const reaction = { params: { id, messageId: before, reaction: 'love' as const } }
+    expect((await friend.call(messageLife.react, reaction)).status).toBe(204)
+    const { conversations } = (await friend.call(account.export)).body
+    expect(JSON.stringify(conversations)).toContain('avant')
+  })
+
+  test.each<[History, string[]]>([
+    ['from-now', ['joined']],
+    ['all', ['avant', 'invited', 'joined']],
+  ])('of less than a week is invited, and reads %s once there', async (history, expected) => {
+    const recent = await world.person()
+    await befriend(maker, recent)
+    const now = await connect(url, recent)
+    const invited = now.next('invitation')
+    expect((await add(maker, recent, history)).status).toBe(204)
+    expect((await invited).invitation.conversationId).toBe(id)
+    expect((await add(maker, recent, 'all')).status).toBe(204)
+    expect((await recent.call(chat.getMessages, { params: { id } })).status).toBe(404)
+    expect((await read(member)).invited.map((person) => person.id)).toEqual([recent.id])
+    expect((await recent.call(chat.acceptInvitation, { params: { id } })).status).toBe(200)
+    expect(await kinds(recent)).toEqual(expected)
+  })
+
+  test('is added once, by the maker alone, and only if a friend of theirs', async () => {
+    const stranger = await world.person()
+    const theirs = await world.person()
+    await befriend(member, theirs)
+    await befriend(maker, theirs)
+    await makeOldFriends(world)
+    expect(codes([await add(member, theirs), await add(theirs, theirs)])).toEqual([
+      'NOT_MAKER',
+      'NOT_FOUND',
+    ])
+    expect(codes([await add(maker, stranger)])).toEqual(['NOT_FRIEND'])
+    expect(codes([await add(maker, theirs), await add(maker, theirs)])).toEqual([204, 204])
+    expect(await kinds(member)).toEqual(['avant', 'added'])
+  })
+
+  test('is not added across a block, nor beyond what a group holds', async () => {
+    await third.call(friends.block, { params: { userId: friend.id } })
+    expect(codes([await add(maker, friend)])).toEqual(['GROUP_REFUSED'])
+    await remove(maker, third)
+    expect(codes([await add(maker, friend)])).toEqual([204])
+    const { db } = world.deps
+    const crowd = await Promise.all(Array.from({ length: 46 }, () => world.person()))
+    const places = crowd.map((each) => ({ conversation_id: id, user_id: each.id, read_seq: 0 }))
+    const rows = places.map((each) => ({ ...each, read_message_id: null, unread: 0 }))
+    await db.insertInto('conversation_members').values(rows).execute()
+    const late = await world.person()
+    await befriend(maker, late)
+    await makeOldFriends(world)
+    const last = await world.person()
+    await befriend(maker, last)
+    expect(codes([await add(maker, last), await add(maker, late)])).toEqual([204, 'GROUP_FULL'])
+  })
+})
+
+describe('who is removed', () => {
+  test('is told, reads nothing more, and keeps what they could read', async () => {
+    const now = await connect(url, member)
+    const told = now.next('group')
+    expect(codes([await remove(third, member), await remove(friend, member)])).toEqual([
+      'NOT_MAKER',
+      'NOT_FOUND',
+    ])
+    expect((await remove(maker, member)).status).toBe(204)
+    expect(await told).toEqual({ conversationId: id })
+    await say(maker, 'après')
+    expect(now.heard('message')).toEqual([])
+    expect((await member.call(chat.getMessages, { params: { id } })).status).toBe(404)
+    const taken = async () => (await member.call(account.export)).body.conversations
+    const said = async () =>
+      (await taken()).map(({ messages: all }) => all.map(({ body, event }) => event?.kind ?? body))
+    expect(await said()).toEqual([['avant']])
+    expect(await kinds(third)).toEqual(['avant', 'removed', 'après'])
+    expect((await remove(maker, member)).status).toBe(204)
+    expect((await remove(maker, maker)).status).toBe(404)
+    // Added again, they read from then on, and still have what they had.
+    await add(maker, member)
+    expect(await said()).toEqual([['added'], ['avant']])
+  })
+
+  test('before they accepted has no invitation any more', async () => {
+    const recent = await world.person()
+    await befriend(maker, recent)
+    await add(maker, recent)
+    const now = await connect(url, recent)
+    const told = now.next('group')
+    expect((await remove(maker, recent)).status).toBe(204)
+    await told
+    expect((await recent.call(chat.getInvitations)).body.results).toEqual([])
+    expect((await recent.call(chat.acceptInvitation, { params: { id } })).status).toBe(404)
+  })
+})
+
+describe('the group goes to whoever came first', () => {
+  test('when its maker leaves it', async () => {
+    const [next, other] = [member, third]
+    await add(maker, friend)
+    await leave(maker)
+    const [line] = (await messages(other)).slice(-1) as [Message]
+    expect(line.event).toEqual({ kind: 'left', person: expect.objectContaining({ id: next.id }) })
+    expect((await read(friend)).makerId).toBe(next.id)
+    expect(codes([await rename(friend, 'Non'), await rename(next, 'Oui')])).toEqual([
+      'NOT_MAKER',
+      204,
+    ])
+    // Back again, they are the last who came.
+    await befriend(next, maker)
+    await makeOldFriends(world)
+    await add(next, maker)
+    expect(codes([await rename(maker, 'Non')])).toEqual(['NOT_MAKER'])
+  })
+
+  test('when its maker is demoted, or their account is deleted', async () => {
+    const chief = await world.person('SuperAdmin')
+    const body = { role: 'Visiteur' as const }
+    await chief.call(admin.setRole, { params: { id: maker.id }, body })
+    expect((await read(third)).makerId).toBe(member.id)
+    await world.deps.db.deleteFrom('users').where('id', '=', maker.id).execute()
+    expect((await read(third)).makerId).toBe(member.id)
+    expect(codes([await rename(member, 'Oui')])).toEqual([204])
+  })
+})
+
+test('what tells of a change is nobody’s to edit, delete, quote or react to', async () => {
+  await rename(maker, 'Jeudi')
+  const messageId = (await messages(maker)).at(-1)?.id ?? ''
+  const params = { id, messageId }
+  const quote = { id: uuidv7(), body: 'Ah', replyTo: messageId }
+  const answers = [
+    await maker.call(messageLife.edit, { params, body: { body: 'Non' } }),
+    await maker.call(messageLife.remove, { params }),
+    await member.call(messageLife.react, { params: { ...params, reaction: 'love' } }),
+    await member.call(chat.sendMessage, { params: { id }, body: quote }),
+  ]
+  expect(codes(answers)).toEqual(Array(4).fill('NOT_FOUND'))
+  // But all may have read it.
+  const seen = { params: { id }, body: { messageId } }
+  expect((await member.call(chat.readMessages, seen)).status).toBe(204)
+  expect((await read(member)).unreadCount).toBe(0)
+})
+
+describe('two at once', () => {
+  test('added and removed, a person is in the group or not, as its last line says', async () => {
+    const turns = Array.from({ length: 8 }, (_, turn) =>
+      turn % 2 === 0 ? add(maker, friend) : remove(maker, friend),
+    )
+    expect(new Set(codes(await Promise.all(turns)))).toEqual(new Set([204]))
+    const { members } = await read(maker)
+    const lines = (await kinds(maker)).slice(1)
+    expect(lines.every((kind, place) => kind === (place % 2 === 0 ? 'added' : 'removed'))).toBe(
+      true,
+    )
+    expect(members.some(({ user }) => user.id === friend.id)).toBe(lines.length % 2 === 1)
+  })
+
+  test('leaving and changing, a group has one maker after the other', async () => {
+    const [, , theirs] = await Promise.all([
+      leave(maker),
+      rename(maker, 'Un'),
+      rename(member, 'Deux'),
+    ])
+    const lines = await messages(third)
+    const left = lines.findIndex(({ event }) => event?.kind === 'left')
+    const by = (place: number) => lines[place]?.sender?.id
+    lines.forEach(({ event }, place) => {
+      if (event?.kind === 'renamed') expect(by(place)).toBe(place < left ? maker.id : member.id)
+    })
+    expect(codes([theirs])).toEqual([theirs.status === 204 ? 204 : 'NOT_MAKER'])
+  })
+})

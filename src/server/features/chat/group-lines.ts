@@ -1,0 +1,74 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { GroupEventKind } from '#shared/message-parts.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import type { GroupPlace, GroupRow } from './group-queries.ts'
+import { tell } from './messages.ts'
+import { signed, toMessage } from './present.ts'
+import { insertMessages, type NewMessage } from './queries.ts'
+
+/** What happened to a group. */
+export interface Happening {
+  readonly event: GroupEventKind
+  /** The new name. */
+  readonly body?: string
+  /** Who was added, invited or removed, or took the group over. */
+  readonly person?: {
+    readonly id: string
+    readonly username: string | null
+    readonly avatar: string | null
+  }
+}
+
+/** A change of a group as it is told. */
+export interface Change {
+  readonly row: NewMessage
+  readonly happening: Happening
+  /** Who is in the group now. */
+  readonly members: readonly GroupRow[]
+  /** Who came to it, or is no longer in it or invited to it. */
+  readonly others: readonly string[]
+}
+
+/** Writes what happened among the group's messages, at a place that was taken. Nobody has it to read. */
+export async function insertLine(
+  tx: Tx,
+  { userId }: Actor,
+  place: GroupPlace,
+  { event, body = '', person }: Happening,
+): Promise<NewMessage> {
+  const row = {
+    conversation_id: place.id,
+    seq: place.last_seq,
+    id: uuidv7({ msecs: place.updated_at }),
+    sender_id: userId,
+    body,
+    work: null,
+    person_id: person?.id ?? null,
+    spoiler: null,
+    sent_at: place.updated_at,
+    reply_to: null,
+    event,
+  }
+  await insertMessages(tx, [row])
+  return row
+}
+
+/** Tells the members, and those who came or went that they read the group again. */
+export async function tellGroup(
+  deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>,
+  actor: Actor,
+  { row, happening: { person }, members, others }: Change,
+): Promise<void> {
+  const conversationId = row.conversation_id
+  const named = { person_name: person?.username ?? null, person_avatar: person?.avatar ?? null }
+  const line = toMessage({ ...signed(row, actor), ...named }, new Set())
+  await tell(deps, line, row, members)
+  const ids = members.map(({ user_id }) => user_id)
+  deps.hub.toUsers([...new Set([...ids, ...others])], 'group', { conversationId })
+}
+
+/** Who may change a group: of those who may use the application, the one who came first. */
+export function makerOf(members: readonly GroupRow[]): GroupRow | undefined {
+  return members.find(({ role }) => role !== 'Visiteur')
+}

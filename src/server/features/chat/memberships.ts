@@ -1,0 +1,107 @@
+import type { Conversation } from '#shared/chat.ts'
+import { deleteOfConversation } from '#server/db/notifications.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { blockPerson } from '../friends/service.ts'
+import { readConversation } from './conversations.ts'
+import { type Change, type Happening, insertLine, makerOf, tellGroup } from './group-lines.ts'
+import {
+  type GroupPlace,
+  type GroupRow,
+  insertNewcomer,
+  listGroup,
+  takeGroup,
+} from './group-queries.ts'
+import { deleteInvitation, lockConversation, takeInvitation } from './invitation-queries.ts'
+import { deleteEmpty, deleteMember, listMemberIds, type Place } from './member-queries.ts'
+import { upsertPastMember } from './past-member-queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'log' | 'limits'>
+
+/**
+ * Accepts the actor's invitation to a group. Idempotent.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function acceptInvitation(
+  deps: Needs,
+  actor: Actor,
+  conversationId: string,
+): Promise<Conversation> {
+  const { db, clock } = deps
+  const key = { conversationId, userId: actor.userId }
+  const change = await inTransaction(db, async (tx) => {
+    // Locked, so that no message is sent between counting the unread ones and joining.
+    if ((await lockConversation(tx, conversationId)) === undefined) return undefined
+    const invitation = await takeInvitation(tx, key)
+    const place = invitation && (await takeGroup(tx, conversationId, clock.now()))
+    if (!place) return undefined
+    await insertNewcomer(tx, key, invitation.has_history === 1 ? 0 : place.last_seq - 1)
+    return written(tx, actor, place, () => ({ event: 'joined' }))
+  })
+  const conversation = await readConversation(deps, actor.userId, conversationId)
+  if (!conversation) throw new AppError('NOT_FOUND')
+  if (change) await tellGroup(deps, actor, change)
+  return conversation
+}
+
+/**
+ * Leaves a group, or declines an invitation to one.
+ * @param block a user to block as well
+ * @throws {AppError} NOT_FOUND for non-members, and for a direct conversation whose other member remains
+ */
+export async function leaveGroup(
+  deps: Needs,
+  actor: Actor,
+  {
+    conversationId,
+    block,
+  }: { readonly conversationId: string; readonly block?: string | undefined },
+): Promise<void> {
+  const { db, clock } = deps
+  if (block !== undefined) await blockPerson(deps, actor, block)
+  const key = { conversationId, userId: actor.userId }
+  const { isLeft, change } = await inTransaction(db, async (tx) => {
+    // Locked, so that what was said before is told from what is said after.
+    const lastSeq = await lockConversation(tx, conversationId)
+    const member = lastSeq === undefined ? undefined : await deleteMember(tx, key)
+    if (lastSeq === undefined || !member) return { isLeft: false }
+    await upsertPastMember(tx, key, { fromSeq: member.from_seq, lastSeq, leftAt: clock.now() })
+    const place = await takeGroup(tx, conversationId, clock.now())
+    if (!place) return { isLeft: true }
+    return { isLeft: true, change: await written(tx, actor, place, leaving(member)) }
+  })
+  if (!isLeft && !(await deleteInvitation(db, key))) throw new AppError('NOT_FOUND')
+  await deleteOfConversation(db, key)
+  if (change && change.members.length > 0) return tellGroup(deps, actor, change)
+  const left = await listMemberIds(db, conversationId)
+  if (left.length === 0) await deleteEmpty(db, conversationId)
+  else deps.hub.toUsers([...left, actor.userId], 'group', { conversationId })
+}
+
+/** Who takes the group over from one who leaves it, if they had it. */
+function leaving(member: Place) {
+  return (left: readonly GroupRow[]): Happening => {
+    const next = makerOf(left)
+    const isAfter =
+      next &&
+      (next.turn > member.turn || (next.turn === member.turn && next.user_id > member.user_id))
+    const person = next && { id: next.user_id, username: next.username, avatar: next.avatar }
+    return { event: 'left', ...(isAfter && person && { person }) }
+  }
+}
+
+/** Writes what a member did of their own accord. */
+async function written(
+  tx: Tx,
+  actor: Actor,
+  place: GroupPlace,
+  happeningAmong: (members: readonly GroupRow[]) => Happening,
+): Promise<Change> {
+  const { userId } = actor
+  const members = await listGroup(tx, { conversationId: place.id, userId }, userId)
+  const happening = happeningAmong(members)
+  const row = await insertLine(tx, actor, place, happening)
+  return { row, happening, members, others: [userId] }
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { GroupName } from './group-name.ts'
+import { Id } from './text.ts'
+
+/** Most people in one group, invitations included. */
+export const MEMBERS_MAX = 50
+
+const group = z.strictObject({ id: Id })
+const member = z.strictObject({ id: Id, userId: Id })
+
+/** What a newcomer reads: everything, or what is said once they are there. */
+export const History = z.enum(['all', 'from-now'])
+export type History = z.infer<typeof History>
+
+const errors = ['NOT_FOUND', 'NOT_MAKER'] as const
+
+/** What the maker of a group changes about it: who made it, or else who came first. */
+export const groupLife = calls({
+  rename: {
+    method: 'PATCH',
+    path: '/conversations/:id',
+    access: 'client',
+    summary: 'Rename a group that one made; `null` takes the name away. Repeatable.',
+    params: group,
+    body: z.strictObject({ name: z.nullable(GroupName) }),
+    status: [204],
+    errors,
+  },
+  uploadPicture: {
+    method: 'PUT',
+    path: '/conversations/:id/picture',
+    access: 'client',
+    summary:
+      'Give a group that one made a picture: PNG, JPEG or WebP of 1 MiB at most, re-encoded without its metadata.',
+    params: group,
+    image: true,
+    status: [204],
+    errors: [...errors, 'UNREADABLE_IMAGE', 'UNAVAILABLE'],
+  },
+  removePicture: {
+    method: 'DELETE',
+    path: '/conversations/:id/picture',
+    access: 'client',
+    summary: 'Take away the picture of a group that one made. Repeatable.',
+    params: group,
+    status: [204],
+    errors,
+  },
+  addMember: {
+    method: 'PUT',
+    path: '/conversations/:id/members/:userId',
+    access: 'client',
+    summary:
+      'Add a friend to a group that one made; a friend of less than a week is invited. They read everything, or what is said from then on. Repeatable.',
+    params: member,
+    body: z.strictObject({ history: History }),
+    status: [204],
+    errors: [...errors, 'NOT_FRIEND', 'GROUP_REFUSED', 'GROUP_FULL'],
+  },
+  removeMember: {
+    method: 'DELETE',
+    path: '/conversations/:id/members/:userId',
+    access: 'client',
+    summary:
+      'Remove somebody else from a group that one made, or take back their invitation. Repeatable.',
+    params: member,
+    status: [204],
+    errors,
+  },
+})

@@ -1,0 +1,81 @@
+import { UserRoundX } from 'lucide-react'
+import type { Conversation } from '#shared/chat.ts'
+import type { Person } from '#shared/users.ts'
+import { PersonLink } from '#web/features/friends/components/person-card.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useGroupChange } from '../use-group-change.ts'
+
+interface GroupPeopleProps {
+  readonly conversation: Conversation
+  readonly me: string
+}
+
+const t = fr.groups
+
+/** Who is in a group, or invited to it; its maker removes them. */
+export function GroupPeople({ conversation, me }: GroupPeopleProps) {
+  const { id, members, invited, makerId } = conversation
+  const toast = useToast()
+  const { confirmDelete } = useConfirm()
+  const { submit } = useGroupChange(id, async (call, { id: userId, username }: Person) => {
+    await call('DELETE /conversations/:id/members/:userId', { params: { id, userId } })
+    toast({ severity: 'success', summary: t.removed(username) })
+  })
+  const removeIfSure = async (person: Person) => {
+    const question = { title: t.removeTitle(person.username), detail: t.removeDetail }
+    if (await confirmDelete(question)) submit(person)
+  }
+  const isMine = makerId === me
+  return (
+    <ul
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+      role="list"
+    >
+      {members.map(({ user }) => (
+        <li key={user.id} className="flex min-h-12 items-center gap-3">
+          <Avatar
+            name={user.username}
+            url={user.avatarUrl}
+            isOnline={user.isOnline}
+            className="size-9"
+          />
+          <span className="min-w-0 grow wrap-anywhere">
+            <PersonLink user={user} />
+            <span className="block text-small text-ink-soft">
+              {[user.id === me && fr.chat.you, user.id === makerId && t.maker]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+          {isMine && user.id !== me && (
+            <IconButton
+              label={t.remove(user.username)}
+              icon={<UserRoundX aria-hidden />}
+              onClick={() => void removeIfSure(user)}
+            />
+          )}
+        </li>
+      ))}
+      {invited.map((person) => (
+        <li key={person.id} className="flex min-h-12 items-center gap-3">
+          <Avatar name={person.username} url={person.avatarUrl} className="size-9" />
+          <span className="min-w-0 grow wrap-anywhere">
+            {person.username}
+            <span className="block text-small text-ink-soft">{t.waiting}</span>
+          </span>
+          {isMine && (
+            <IconButton
+              label={t.removeInvitation(person.username)}
+              icon={<UserRoundX aria-hidden />}
+              onClick={() => submit(person)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

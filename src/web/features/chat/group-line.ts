@@ -1,0 +1,24 @@
+import type { Message } from '#shared/chat.ts'
+import type { Person } from '#shared/users.ts'
+import { fr } from '#web/i18n/fr.ts'
+
+const t = fr.groups.lines
+
+/** A message that tells what happened to its group. */
+export type GroupLine = Message & { readonly event: NonNullable<Message['event']> }
+
+export function isGroupLine(message: Message): message is GroupLine {
+  return message.event !== undefined
+}
+
+/** What happened to the group, as a sentence to `me`. */
+export function sentenceOf({ sender, event, body }: GroupLine, me: string): string {
+  const nameOf = (person: Person | null) =>
+    person?.id === me ? null : (person?.username ?? fr.chat.deleted)
+  const [by, who] = [nameOf(sender), nameOf(event.person)]
+  const { kind } = event
+  if (kind === 'renamed') return body === '' ? t.unnamed(by) : t.renamed(by, body)
+  if (kind === 'left') return event.person ? t.leftTo(by, who) : t.left(by)
+  if (kind === 'joined' || kind === 'pictured') return t[kind](by)
+  return t[kind](by, who)
+}

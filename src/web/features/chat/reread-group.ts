@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { Call } from '#web/lib/api.ts'
+import { listWithConversation } from './cache.ts'
+import { type ConversationPatch, knownConversations } from './patch-conversations.ts'
+import { chatKeys, refreshInvitations } from './queries.ts'
+
+interface Needs {
+  readonly client: QueryClient
+  readonly call: Call
+  readonly tellList: (patch: ConversationPatch) => void
+}
+
+/** Reads a group again that changed; it goes from the list where one is no longer in it. */
+export async function rereadGroup({ client, call, tellList }: Needs, id: string): Promise<void> {
+  try {
+    const conversation = await call('GET /conversations/:id', { params: { id } })
+    const isKnown = knownConversations(client).some((each) => each.id === id)
+    tellList((list) => listWithConversation(list, conversation))
+    // The total may or may not include its unread messages.
+    if (!isKnown && conversation.unreadCount > 0) refreshInvitations(client)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
+    tellList((list) => list.filter((each) => each.id !== id))
+    refreshInvitations(client)
+    // What was read there is not shown any more.
+    await client.resetQueries({ queryKey: chatKeys.single(id) })
+    await client.resetQueries({ queryKey: chatKeys.thread(id) })
+  }
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import type { Call } from '#web/lib/api.ts'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { patchConversations } from './patch-conversations.ts'
+import { rereadGroup } from './reread-group.ts'
+
+/** Changes a group, then reads it again: the event that tells of it may not come. */
+export function useGroupChange<T>(id: string, change: (call: Call, given: T) => Promise<unknown>) {
+  const call = useCall()
+  const client = useQueryClient()
+  const toast = useToast()
+  return useSubmit({
+    mutationFn: async (given: T) => change(call, given),
+    onError: (error) =>
+      toast({ severity: 'error', summary: fr.groups.failed, detail: errorDetail(error) }),
+    onSettled: () => {
+      const tellList = (patch: Parameters<typeof patchConversations>[1]) =>
+        patchConversations(client, patch)
+      void rereadGroup({ client, call, tellList }, id).catch(() => undefined)
+    },
+  })
+}
