@@ -29,7 +29,9 @@ export function seedChat(dataDir: string, people: number): void {
   )
   const insertFriend = db.prepare(`insert into friendships values (?, ?, 'added', ?)`)
   const insertConversation = db.prepare('insert into conversations values (?, ?, null, ?, ?)')
-  const insertMember = db.prepare('insert into conversation_members values (?, ?, 0, null, 0)')
+  const insertMember = db.prepare(
+    `insert into conversation_members (conversation_id, user_id, read_seq, unread) values (?, ?, 0, 0)`,
+  )
   const insertMessage = db.prepare(
     'insert into messages (conversation_id, seq, id, sender_id, body, sent_at) values (?, ?, ?, ?, ?, ?)',
   )

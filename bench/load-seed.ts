@@ -26,8 +26,12 @@ export function seedLoad(dataDir: string, messages: number, passwordHash: string
   )
   const insertFriend = db.prepare(`insert into friendships values (?, ?, 'added', ?)`)
   const insertConversation = db.prepare('insert into conversations values (?, ?, null, ?, ?)')
-  const insertMember = db.prepare('insert into conversation_members values (?, ?, 0, null, 0)')
-  const insertMessage = db.prepare('insert into messages values (?, ?, ?, ?, ?, null, null, ?)')
+  const insertMember = db.prepare(
+    `insert into conversation_members (conversation_id, user_id, read_seq, unread) values (?, ?, 0, 0)`,
+  )
+  const insertMessage = db.prepare(
+    'insert into messages (conversation_id, seq, id, sender_id, body, sent_at) values (?, ?, ?, ?, ?, ?)',
+  )
   for (let number = 0; number < CALLERS; number += 1) {
     const hash = createHash('sha256').update(callerToken(number)).digest('base64url')
     insertSession.run(hash, userIdOf(2_000_000 + number), userIdOf(number), now, now)
