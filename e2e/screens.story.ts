@@ -67,6 +67,8 @@ const screens: readonly [name: string, who: Who, path: string, title: string][] 
   ['feed', 'client', '/feed', 'Fil'],
   ['evenings', 'client', '/tonight', 'Ce soir'],
   ['unknown evening', 'client', '/tonight/019a5e00-0000-7000-8000-00000000eeee', 'Soirée'],
+  ['public page of nobody', 'visitor', '/p/personne', 'Cette page n’est pas publique'],
+  ['public list of nobody', 'visitor', '/p/personne/rien', 'Cette page n’est pas publique'],
   ['invitation that ended', 'visitor', '/invitation', 'Invitation'],
   ['door without a link', 'visitor', '/tonight/guest', 'Invitation'],
   ['calendar', 'newcomer', '/calendar', 'Calendrier'],

@@ -32,6 +32,7 @@ import { severalCalls } from '#shared/several.ts'
 import { steam } from '#shared/steam.ts'
 import { signIn } from '#shared/sign-in.ts'
 import { titles } from '#shared/titles.ts'
+import { publicPages } from '#shared/public-pages.ts'
 import { recommendations } from '#shared/recommendations.ts'
 import { tokens } from '#shared/tokens.ts'
 import { stats } from '#shared/stats.ts'
@@ -85,6 +86,7 @@ export const allCalls: ReadonlyMap<string, Endpoint> = new Map(
     stats,
     year: yearCalls,
     taste,
+    publicPages,
   }).flatMap(([feature, calls]) =>
     Object.entries<Endpoint>(calls).map(([name, endpoint]) => [`${feature}.${name}`, endpoint]),
   ),

@@ -16,6 +16,8 @@ import { chatRoutes } from './features/chat/routes.ts'
 import { discoverRoutes } from './features/discover/routes.ts'
 import { feedRoutes } from './features/feed/routes.ts'
 import { eveningRoutes } from './features/evenings/routes.ts'
+import { indexing } from './features/public-pages/indexing.ts'
+import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { friendRoutes } from './features/friends/routes.ts'
 import { friendLinkRoutes } from './features/friend-links/routes.ts'
@@ -132,7 +134,7 @@ export async function buildApp({
   refuseOthers()
   if (webFiles) {
     const page = pageTelling(webFiles.page, { ways: waysIn(deps) })
-    await serveWebFiles(app, { ...webFiles, page })
+    await serveWebFiles(app, { ...webFiles, page }, indexing(deps))
   } else app.setNotFoundHandler(sendNotFound)
   return app
 }
@@ -159,6 +161,7 @@ function bindFeatures(on: On, deps: Deps): void {
   friendLinkRoutes(on, deps)
   profileRoutes(on, deps)
   ownListRoutes(on, deps)
+  publicPageRoutes(on, deps)
   feedRoutes(on, deps)
   eveningRoutes(on, deps)
   pactRoutes(on, deps)

@@ -8,6 +8,7 @@ import { Work } from './friends.ts'
 import { Import } from './import-shapes.ts'
 import { Notification, NotificationChoices } from './notifications.ts'
 import { ListItem, ListReader } from './own-list-shapes.ts'
+import { PublicSettings } from './public-pages.ts'
 import { Passkey } from './passkey-shapes.ts'
 import { SavedFilter } from './saved-filters.ts'
 import { SavedGame } from './saved-games.ts'
@@ -39,6 +40,8 @@ export const AccountExport = z.object({
   scrobbling: z.nullable(ScrobbleAddress),
   /** Links by which people become friends, without their secrets. */
   friendLinks: z.array(FriendLink),
+  /** What anybody may read of them, without an account. */
+  publicPage: PublicSettings,
   hasTwoFactor: z.boolean(),
   passkeys: z.array(Passkey),
   /** The providers' accounts that open this one. */

@@ -8,6 +8,7 @@ import { importRows } from './import-rows.ts'
 import { listRows } from './list-rows.ts'
 import { messageRows } from './message-rows.ts'
 import { pactRows } from './pact-rows.ts'
+import { publicPageRows } from './public-page-rows.ts'
 import { recommendationRows } from './recommendation-rows.ts'
 import { ownListRows } from './own-list-rows.ts'
 import type { Rows } from './rows.ts'
@@ -23,6 +24,7 @@ export const CALL_ROWS: Rows = {
   ...catalogueRows,
   ...listRows,
   ...ownListRows,
+  ...publicPageRows,
   ...importRows,
   ...eveningRows,
   ...pactRows,

@@ -5,6 +5,7 @@ import { account } from '#shared/account.ts'
 import { chat } from '#shared/chat.ts'
 import { friendLinks } from '#shared/friend-links.ts'
 import { friends } from '#shared/friends.ts'
+import { publicPages } from '#shared/public-pages.ts'
 import { imports } from '#shared/imports.ts'
 import type { Role } from '#shared/roles.ts'
 import { nameIn, openToFriends } from '../own-lists.ts'
@@ -134,6 +135,7 @@ export async function openScenes(world: TestWorld): Promise<Around> {
     await befriend(person, third)
     await befriend(person, fourth)
     await keep(person, SECRETS)
+    await showToAnybody(person, lists.get(person) ?? '')
   }
   const devices = world.deps.db.updateTable('sessions').set({ device: SECRETS.device })
   await devices.where('user_id', '=', owner.id).execute()
@@ -198,6 +200,13 @@ export async function setScene(
   await say(owner, group, SECRETS.later)
   await say(owner, direct, SECRETS.later)
   return scene
+}
+
+/** All that can be shown. */
+async function showToAnybody(owner: Caller, listId: string): Promise<void> {
+  const parts = { showsFavourites: true, showsRatings: true, showsLists: true }
+  await owner.call(publicPages.choose, { body: { isOn: true, isIndexed: true, ...parts } })
+  await owner.call(publicPages.openList, { params: { id: listId } })
 }
 
 async function link(owner: Caller): Promise<Scene['friendLink']> {

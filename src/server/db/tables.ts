@@ -13,6 +13,7 @@ import type { JobsTable } from './job-tables.ts'
 import type { SteamTables } from './steam-tables.ts'
 import type { PactTables } from './pact-tables.ts'
 import type { RecommendationTables } from './recommendation-tables.ts'
+import type { PublicPageTables } from './public-page-tables.ts'
 import type { ServiceTables } from './service-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
 import type { SpoilerTables } from './spoiler-tables.ts'
@@ -176,6 +177,7 @@ export interface Tables
     EveningTables,
     PactTables,
     RecommendationTables,
+    PublicPageTables,
     ServiceTables,
     WebhookTables,
     NotificationTables,

@@ -148,6 +148,8 @@ function handler(
   return async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const actor = await admit(endpoint, request, deps)
+    // Search engines keep pages, where their owner wants it, and no data.
+    if (!actor) reply.header('x-robots-tag', 'noindex')
     const answer = await handle(
       new RequestContext(
         actor,

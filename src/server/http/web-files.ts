@@ -40,8 +40,17 @@ export function pageTelling(page: string, told: Readonly<Record<string, unknown>
   return page.replace('</head>', () => `${blocks.join('')}</head>`)
 }
 
+/** Whether search engines may keep the page at a path; `undefined`: nobody minds. */
+type Indexing = (path: string, address: string) => Promise<boolean | undefined>
+
+const NOT_INDEXED = '<meta name="robots" content="noindex" /></head>'
+
 /** Serves the files, and the page for every other path opened by a browser. */
-export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Promise<void> {
+export async function serveWebFiles(
+  app: FastifyInstance,
+  files: WebFiles,
+  mayIndex: Indexing,
+): Promise<void> {
   const headers = pageHeaders(files.scriptHashes)
   await app.register(staticFiles, {
     root: files.folder,
@@ -59,11 +68,17 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     const path = pathOf(request)
-    const isFile = /\.[a-z0-9]{1,8}$/i.test(path)
+    // Names may end like those of files.
+    const isFile = !path.startsWith('/p/') && /\.[a-z0-9]{1,8}$/i.test(path)
     if (!wantsPage || isFile || /^\/(?:api|health|metrics|socket\.io)(?:\/|$)/.test(path)) {
       return sendNotFound(request, reply)
     }
-    reply.type('text/html; charset=utf-8').headers(headers).header('cache-control', 'no-cache')
-    return sendEncoded(reply, await encode(files.page, acceptedEncodings(request)))
+    const isIndexed = await mayIndex(path, request.ip)
+    // What somebody showed may be over with the next request: nothing on the way keeps it.
+    const caching = isIndexed === undefined ? 'no-cache' : 'private, no-store'
+    reply.type('text/html; charset=utf-8').headers(headers).header('cache-control', caching)
+    if (isIndexed === false) reply.header('x-robots-tag', 'noindex')
+    const page = isIndexed === false ? files.page.replace('</head>', NOT_INDEXED) : files.page
+    return sendEncoded(reply, await encode(page, acceptedEncodings(request)))
   })
 }

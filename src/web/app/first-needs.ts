@@ -135,6 +135,8 @@ export const screens: Readonly<Record<string, FirstNeeds>> = {
   '/import': { file: IMPORTS, calls: ['/imports'] },
   '/import/$id': { file: IMPORTS, calls: ['/imports/$id'] },
   '/friends': { file: FRIENDS, calls: ['/friends', '/friends/requests', '/friends/suggestions'] },
+  '/p/$username': { file: 'features/public-pages/screens/person.tsx' },
+  '/p/$username/$list': { file: 'features/public-pages/screens/list.tsx' },
   '/invitation': { file: 'features/friend-links/screens/invitation.tsx' },
   '/recommended': {
     file: FRIENDS,

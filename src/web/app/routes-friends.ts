@@ -32,6 +32,24 @@ const invitation = createRoute({
   ),
 })
 
+const publicPerson = createRoute({
+  getParentRoute,
+  path: '/p/$username',
+  staticData: { access: 'public', title: titles.publicPage },
+  component: lateScreen(
+    async () => (await import('#web/features/public-pages/screens/person.tsx')).PublicPersonScreen,
+  ),
+})
+
+const publicList = createRoute({
+  getParentRoute,
+  path: '/p/$username/$list',
+  staticData: { access: 'public', title: titles.publicPage },
+  component: lateScreen(
+    async () => (await import('#web/features/public-pages/screens/list.tsx')).PublicListScreen,
+  ),
+})
+
 const recommended = createRoute({
   getParentRoute,
   path: '/recommended',
@@ -77,6 +95,8 @@ export const friendRoutes = [
   friends,
   requests,
   invitation,
+  publicPerson,
+  publicList,
   recommended,
   user,
   profile,

@@ -23,6 +23,7 @@ import type { passkeys } from '#shared/passkeys.ts'
 import type { people } from '#shared/people.ts'
 import type { profile } from '#shared/profile.ts'
 import type { progressCalls } from '#shared/progress.ts'
+import type { publicPages } from '#shared/public-pages.ts'
 import type { recommendations } from '#shared/recommendations.ts'
 import type { sagas } from '#shared/sagas.ts'
 import type { savedFilters } from '#shared/saved-filters.ts'
@@ -67,6 +68,7 @@ type AllCalls =
   | typeof people
   | typeof profile
   | typeof progressCalls
+  | typeof publicPages
   | typeof recommendations
   | typeof sagas
   | typeof savedFilters

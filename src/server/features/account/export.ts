@@ -17,6 +17,7 @@ import { everyListOf } from '../own-lists/service.ts'
 import { everyPactOf } from '../pacts/service.ts'
 import { passkeysOf } from '../passkeys/service.ts'
 import { favouritesOf } from '../profile/service.ts'
+import { settingsOf } from '../public-pages/service.ts'
 import { savedFiltersOf } from '../saved-filters/service.ts'
 import { toGame } from '../saved-games/present.ts'
 import { watchedGamesOf } from '../games/service.ts'
@@ -90,6 +91,7 @@ export async function exportRest(
     webhooks: await webhooksOf(deps, actor.userId),
     scrobbling: await addressOf(deps, actor.userId),
     friendLinks: await linksOf(deps, actor.userId),
+    publicPage: await settingsOf(deps, actor.userId),
     registeredFrom: (await findNetwork(deps.db, actor.userId)) ?? null,
     identities: await identitiesOf(deps, actor.userId),
     passkeys: await passkeysOf(deps.db, actor.userId),

@@ -4,10 +4,10 @@ import { findPerson, hasBlockAmong, listFriendsAmong, type RelatedRow } from './
 
 declare const visible: unique symbol
 
-/** A user whose lists the actor may read. Only `visibleOwner` creates one, so no check can be skipped. */
+/** A user whose lists the actor may read. Only this file creates one, so no check can be skipped. */
 export interface VisibleOwner {
   readonly userId: string
-  /** The actor. */
+  /** The actor; `''`: anybody. */
   readonly readerId: string
   /** The actor themselves, who sees what friends do not: hidden items and private notes. */
   readonly isSelf: boolean
@@ -29,6 +29,21 @@ export async function visibleOwner(
   const person = await findPerson(db, readerId, owner.userId)
   if (person?.state !== 'added') throw new AppError('NOT_FRIEND')
   return { ...owner, isSelf: false }
+}
+
+/**
+ * Somebody who lets anybody read what they show, as who is nobody to them reads it.
+ * @throws {AppError} NOT_FOUND while they do not
+ */
+export function openOwner({
+  id,
+  is_on,
+}: {
+  readonly id: string
+  readonly is_on: 0 | 1 | null
+}): VisibleOwner {
+  if (is_on !== 1) throw new AppError('NOT_FOUND')
+  return { userId: id, readerId: '', isSelf: false } as VisibleOwner
 }
 
 /**

@@ -220,6 +220,7 @@ export async function deleteLists(tx: Tx, ids: readonly string[]): Promise<void>
     )
     .execute()
   await tx.deleteFrom('own_list_members').where('list_id', 'in', ids).execute()
+  await tx.deleteFrom('public_lists').where('list_id', 'in', ids).execute()
   await tx.deleteFrom('own_list_items').where('list_id', 'in', ids).execute()
   await tx.deleteFrom('own_lists').where('id', 'in', ids).execute()
 }

@@ -25,12 +25,11 @@ export async function profileOf(
   owner: VisibleOwner,
 ): Promise<Profile> {
   const favourites = await favouritesOf({ db }, owner)
-  const ratings = new Map((await countRatings(db, owner)).map((row) => [row.rating, row.count]))
   const months = monthsUntil(clock.now())
   const seen = await countSeen(db, owner, months)
   return {
     favourites,
-    ratings: Array.from({ length: RATINGS }, (_, index) => ratings.get(index + 1) ?? 0),
+    ratings: await ratingsOf({ db }, owner),
     months: months.map(({ start }, place) => ({
       month: new Date(start).toISOString().slice(0, 10),
       ...countsOf(seen.filter((row) => row.place === place)),
@@ -40,6 +39,12 @@ export async function profileOf(
 
 export async function favouritesOf({ db }: Needs, owner: VisibleOwner): Promise<Work[]> {
   return (await listFavourites(db, owner)).map(toWork)
+}
+
+/** How many of the owner's items have each rating. */
+export async function ratingsOf({ db }: Needs, owner: VisibleOwner): Promise<number[]> {
+  const counts = new Map((await countRatings(db, owner)).map((row) => [row.rating, row.count]))
+  return Array.from({ length: RATINGS }, (_, index) => counts.get(index + 1) ?? 0)
 }
 
 /**

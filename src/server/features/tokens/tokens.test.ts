@@ -57,7 +57,7 @@ test('reading is not writing, nor is writing reading alone', async () => {
 
 /** What is about the account itself, for administrators, or makes another secret. */
 const NEVER =
-  /^(?:account|admin|passkeys|tokens|webhooks|scrobbling|signIn)\.|^auth\.(?!me$)|^calendar\.\w+Address$|^notifications\.\w+Push$|^friendLinks\.(?:make|take)$/
+  /^(?:account|admin|passkeys|tokens|webhooks|scrobbling|signIn)\.|^auth\.(?!me$)|^calendar\.\w+Address$|^notifications\.\w+Push$|^friendLinks\.(?:make|take)$|^publicPages\.(?:choose|\w+List)$/
 
 test.each(['read', 'write'] as const)(
   'of all calls, a token that may %s makes those of its scope alone, and never a reserved one',

@@ -47,6 +47,7 @@ export const frame = {
     friends: 'Mes amis',
     friendRequests: 'Demandes d’ami',
     invitation: 'Invitation',
+    publicPage: 'Page publique',
     recommended: 'Conseillés',
     notifications: 'Notifications',
     tonight: 'Ce soir',

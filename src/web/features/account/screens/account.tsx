@@ -1,5 +1,6 @@
 import type { User } from '#shared/auth.ts'
 import { allows } from '#shared/roles.ts'
+import { PublicSection } from '#web/features/public-choice/components/public-section.tsx'
 import { ServiceChoice } from '#web/features/services/components/service-choice.tsx'
 import { SteamSummary } from '#web/features/steam/components/steam-summary.tsx'
 import { isAccepted } from '#shared/roles.ts'
@@ -48,6 +49,7 @@ const GROUPS = [
       ['notes', t.notes.title],
       ['recommending', fr.recommendations.choice.title],
       ['suggestions', fr.friends.suggestions.choice.title],
+      ['public', fr.publicPages.choice.title],
       ['notifications', fr.notifications.choices.title],
     ],
   ],
@@ -83,6 +85,7 @@ function Index({ user }: { readonly user: User }) {
     notifications: isAccepted(user.role),
     recommending: allows('client', user.role),
     suggestions: allows('client', user.role),
+    public: allows('client', user.role),
     services: allows('client', user.role),
     steam: allows('client', user.role),
   } as Readonly<Record<string, boolean | undefined>>
@@ -140,6 +143,15 @@ function Sections({ user }: { readonly user: User }) {
       <NotesSection user={user} />
       {allows('client', user.role) && <RecommendingSection user={user} />}
       {allows('client', user.role) && <SuggestionSection user={user} />}
+      {allows('client', user.role) && (
+        <SettingsSection
+          id="public"
+          title={fr.publicPages.choice.title}
+          lead={fr.publicPages.choice.lead}
+        >
+          <PublicSection username={user.username} />
+        </SettingsSection>
+      )}
       {isAccepted(user.role) && <NotificationsSection />}
       {allows('client', user.role) && (
         <SettingsSection id="services" title={fr.services.title} lead={fr.services.lead}>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { ListReader, OwnList } from '#shared/own-list-shapes.ts'
 import { FriendPicker } from '#web/features/chat/components/friend-picker.tsx'
 import { friendsQuery } from '#web/features/friends/queries.ts'
+import { PublicSwitch } from '#web/features/public-choice/components/public-switch.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -68,6 +69,7 @@ export function ReadersDialog({ list, onClose }: ReadersDialogProps) {
           {t.save}
         </Button>
       </form>
+      <PublicSwitch listId={list.id} />
     </Dialog>
   )
 }

@@ -1,0 +1,23 @@
+import type { Deps } from '#server/deps.ts'
+import { addressKey } from '#server/http/limits.ts'
+import { mayBeIndexed } from './service.ts'
+
+const PUBLIC = /^\/p\/([^/]+)(?:\/([^/]+))?\/?$/
+
+/** Whether search engines may keep what stands at a path; nothing for one that is no public page's. */
+export function indexing(deps: Pick<Deps, 'db' | 'limits'>) {
+  return async (path: string, address: string): Promise<boolean | undefined> => {
+    if (!path.startsWith('/p/')) return undefined
+    const [, username, slug] = PUBLIC.exec(path) ?? []
+    if (username === undefined || !(await deps.limits.openCalls.tries(addressKey(address)))) {
+      return false
+    }
+    try {
+      const list = slug === undefined ? undefined : decodeURIComponent(slug)
+      return await mayBeIndexed(deps, decodeURIComponent(username), list)
+    } catch {
+      // An address that is none, or no database: nothing is to be kept of it.
+      return false
+    }
+  }
+}

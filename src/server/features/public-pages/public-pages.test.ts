@@ -1,0 +1,177 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { account } from '#shared/account.ts'
+import { admin } from '#shared/admin.ts'
+import { ownLists } from '#shared/own-lists.ts'
+import { profile } from '#shared/profile.ts'
+import { publicPages, type PublicSettings } from '#shared/public-pages.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { befriend } from '#test/people.ts'
+import { sqlitePlan } from '#test/plans.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { indexing } from './indexing.ts'
+
+let world: TestWorld
+let me: Caller
+
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  me = await world.person()
+})
+
+const FILM = { type: 'movie', id: 27_205 } as const
+const choose = (part: Partial<PublicSettings> = {}) =>
+  me.call(publicPages.choose, {
+    body: {
+      isOn: true,
+      showsFavourites: true,
+      showsRatings: true,
+      showsLists: true,
+      isIndexed: false,
+      ...part,
+    },
+  })
+const read = (username = me.username) =>
+  world.anyone().call(publicPages.getPage, { params: { username } })
+const readList = (list: string, username = me.username) =>
+  world.anyone().call(publicPages.getList, { params: { username, list } })
+async function makeList(name: string) {
+  const id = uuidv7()
+  await me.call(ownLists.createList, { body: { id, name, words: 'Pour l’été' } })
+  const items = [
+    { ...FILM, title: 'Inception', words: 'À revoir' },
+    { type: 'movie', id: 13, title: 'Forrest Gump' },
+  ]
+  await me.call(ownLists.addItems, { params: { id }, body: { items } })
+  return id
+}
+const open = (id: string) => me.call(publicPages.openList, { params: { id } })
+
+describe('a person’s page', () => {
+  test('is nobody’s to read before they say so, nor once they turn it off', async () => {
+    expect((await read()).problem.code).toBe('NOT_FOUND')
+    expect((await me.call(publicPages.getOwn)).body).toMatchObject({ isOn: false, lists: [] })
+    await choose()
+    const { status, body, headers } = await read()
+    expect([status, body.user]).toEqual([200, { username: me.username, avatarUrl: null }])
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect((await read(me.username.toUpperCase())).status).toBe(200)
+    await choose({ isOn: false })
+    expect((await read()).status).toBe(404)
+  })
+
+  test('shows what they chose, and never what they hide', async () => {
+    await me.call(savedShows.addMovie, { body: { tmdbId: FILM.id, title: 'Inception' } })
+    await me.call(savedShows.addTv, { body: { tmdbId: 1396, name: 'Caché' } })
+    await me.call(savedShows.rateMovie, { body: { tmdbId: FILM.id, rating: 8 } })
+    await me.call(savedShows.rateTv, { body: { tmdbId: 1396, rating: 8 } })
+    const works = [FILM, { type: 'tv', id: 1396 }]
+    await me.call(profile.setFavourites, { body: { works } })
+    await me.call(savedShows.hideTv, { body: { tmdbId: 1396, isHidden: true } })
+    await choose()
+    const { body } = await read()
+    expect(body.favourites).toMatchObject([FILM])
+    expect(body.ratings).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 0, 0])
+    expect(body.lists).toEqual([])
+    await choose({ showsFavourites: false, showsRatings: false, showsLists: false })
+    expect(Object.keys((await read()).body)).toEqual(['user'])
+  })
+
+  test('goes with the role and with the account', async () => {
+    await choose()
+    await open(await makeList('Étoiles'))
+    const chief = await world.person('SuperAdmin')
+    const setRole = (role: 'Client' | 'Visiteur') =>
+      chief.call(admin.setRole, { params: { id: me.id }, body: { role } })
+    await setRole('Visiteur')
+    expect([(await read()).status, (await readList('etoiles')).status]).toEqual([404, 404])
+    await setRole('Client')
+    expect([(await read()).status, (await readList('etoiles')).status]).toEqual([200, 200])
+    const { body } = await me.call(account.export)
+    expect(body.publicPage).toMatchObject({ isOn: true, lists: [{ slug: 'etoiles' }] })
+    await world.deps.db.deleteFrom('users').where('id', '=', me.id).execute()
+    expect([(await read()).status, (await readList('etoiles')).status]).toEqual([404, 404])
+    const kept = world.deps.db.selectFrom('public_lists').where('owner_id', '=', me.id)
+    expect(await kept.selectAll().execute()).toEqual([])
+  })
+})
+
+describe('a list', () => {
+  test('has an address of its name, kept when renamed, until it is closed or deleted', async () => {
+    const id = await makeList('Été : les meilleurs !')
+    const second = await makeList('Été — les meilleurs')
+    expect((await readList('ete-les-meilleurs')).status).toBe(404)
+    expect((await open(id)).body.lists).toEqual([{ listId: id, slug: 'ete-les-meilleurs' }])
+    await open(id)
+    expect((await open(second)).body.lists.map(({ slug }) => slug)).toEqual([
+      'ete-les-meilleurs',
+      'ete-les-meilleurs-2',
+    ])
+    await me.call(ownLists.changeList, { params: { id }, body: { name: 'Autre' } })
+    expect((await readList('ete-les-meilleurs')).body).toMatchObject({
+      name: 'Autre',
+      hasPage: false,
+      items: [{ words: 'À revoir' }, { work: { title: 'Forrest Gump' } }],
+    })
+    await me.call(publicPages.closeList, { params: { id } })
+    expect((await readList('ete-les-meilleurs')).status).toBe(404)
+    await me.call(ownLists.deleteList, { params: { id: second } })
+    expect((await me.call(publicPages.getOwn)).body.lists).toEqual([])
+  })
+
+  test('leaves out what its owner hides, and what others may write', async () => {
+    const friend = await world.person()
+    await befriend(me, friend)
+    const id = await makeList('Ensemble')
+    await open(id)
+    await me.call(savedShows.addMovie, { body: { tmdbId: 13, title: 'Forrest Gump' } })
+    await me.call(savedShows.hideMovie, { body: { tmdbId: 13, isHidden: true } })
+    const shown = async () => (await readList('ensemble')).body.items
+    expect(await shown()).toMatchObject([{ work: FILM, words: 'À revoir' }])
+    const members = [{ userId: friend.id, mayEdit: true }]
+    await me.call(ownLists.setReaders, { params: { id }, body: { reader: 'friends', members } })
+    expect(await shown()).toMatchObject([{ work: FILM, words: '' }])
+    expect((await friend.call(publicPages.closeList, { params: { id } })).problem.code).toBe(
+      'FORBIDDEN',
+    )
+    expect(JSON.stringify((await readList('ensemble')).body)).not.toContain(friend.username)
+  })
+})
+
+test('search engines keep what its owner wants kept, and nothing else', async () => {
+  const mayIndex = indexing(world.deps)
+  const of = async (path: string) => mayIndex(path, '192.0.2.7')
+  const page = `/p/${me.username}`
+  expect([await of('/home'), await of(page)]).toEqual([undefined, false])
+  await choose({ isIndexed: true })
+  await open(await makeList('Nuits'))
+  expect([await of(page), await of(`${page}/nuits`)]).toEqual([true, true])
+  expect([await of(`${page}/autre`), await of('/p/%zz'), await of('/p/a/b/c')]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  await choose({ isOn: false, isIndexed: true })
+  expect([await of(page), await of(`${page}/nuits`)]).toEqual([false, true])
+  await choose({ isIndexed: false })
+  expect([await of(page), await of(`${page}/nuits`)]).toEqual([false, false])
+})
+
+test('each is a few statements over indexes', async () => {
+  await choose()
+  await open(await makeList('Index'))
+  for (const reading of [() => read(), () => readList('index')]) {
+    world.queries.length = 0
+    expect((await reading()).status).toBe(200)
+    expect(world.queries.length).toBeLessThanOrEqual(4)
+    if (world.engine === 'postgres') continue
+    for (const query of world.queries.slice()) {
+      const plan = await sqlitePlan(world.deps.db, query)
+      for (const step of plan) expect(step).not.toMatch(/^SCAN (?!\(|rated)/)
+    }
+  }
+})

@@ -1,0 +1,151 @@
+import { wordsOf } from '#shared/fold.ts'
+import { ITEMS_PAGE } from '#shared/own-list-shapes.ts'
+import {
+  type PublicList,
+  type PublicPage,
+  type PublicSettings,
+  SLUG_MAX,
+} from '#shared/public-pages.ts'
+import { holdAccount } from '#server/db/account.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { toAvatarUrl } from '../auth/present.ts'
+import { openOwner } from '../friends/policy.ts'
+import { ownedList } from '../own-lists/policy.ts'
+import { toItem } from '../own-lists/present.ts'
+import { favouritesOf, ratingsOf } from '../profile/service.ts'
+import { personNamed } from './policy.ts'
+import {
+  deleteAddress,
+  findPage,
+  findShownList,
+  insertAddress,
+  listAddresses,
+  listShownItems,
+  listShownLists,
+  type ShownRow,
+  upsertPage,
+} from './queries.ts'
+
+type Needs = Pick<Deps, 'db'>
+
+/** What a person shows to anybody: before they chose, all but the switch itself and search engines. */
+export async function settingsOf({ db }: Needs, userId: string): Promise<PublicSettings> {
+  const page = await findPage(db, userId)
+  const lists = await listAddresses(db, userId)
+  return {
+    isOn: page?.is_on === 1,
+    showsFavourites: page?.shows_favourites !== 0,
+    showsRatings: page?.shows_ratings !== 0,
+    showsLists: page?.shows_lists !== 0,
+    isIndexed: page?.is_indexed === 1,
+    lists: lists.map(({ list_id: listId, slug }) => ({ listId, slug })),
+  }
+}
+
+export async function chooseShown(
+  { db }: Needs,
+  { userId }: Actor,
+  wanted: Omit<PublicSettings, 'lists'>,
+): Promise<PublicSettings> {
+  await upsertPage(db, {
+    user_id: userId,
+    is_on: wanted.isOn ? 1 : 0,
+    shows_favourites: wanted.showsFavourites ? 1 : 0,
+    shows_ratings: wanted.showsRatings ? 1 : 0,
+    shows_lists: wanted.showsLists ? 1 : 0,
+    is_indexed: wanted.isIndexed ? 1 : 0,
+  })
+  return settingsOf({ db }, userId)
+}
+
+/** Gives the actor's list an address, which stays when the list is renamed. @throws {AppError} NOT_FOUND; FORBIDDEN */
+export async function openList(deps: Needs, actor: Actor, listId: string): Promise<PublicSettings> {
+  const { row } = await ownedList(deps, actor, listId)
+  const { userId } = actor
+  await inTransaction(deps.db, async (tx) => {
+    // Two lists of one name, opened at once, take one address each.
+    await holdAccount(tx, userId)
+    const taken = new Set((await listAddresses(tx, userId)).map(({ slug }) => slug))
+    await insertAddress(tx, userId, { list_id: listId, slug: freeSlug(row.name, taken) })
+  })
+  return settingsOf(deps, userId)
+}
+
+/** @throws {AppError} NOT_FOUND; FORBIDDEN */
+export async function closeList(
+  deps: Needs,
+  actor: Actor,
+  listId: string,
+): Promise<PublicSettings> {
+  await ownedList(deps, actor, listId)
+  await deleteAddress(deps.db, actor.userId, listId)
+  return settingsOf(deps, actor.userId)
+}
+
+/** What a person shows. @throws {AppError} NOT_FOUND while they show no page */
+export async function pageOf(deps: Needs, username: string): Promise<PublicPage> {
+  const row = await personNamed(deps, username)
+  const owner = openOwner(row)
+  return {
+    user: toPublicPerson(row),
+    ...(row.shows_favourites === 1 && { favourites: await favouritesOf(deps, owner) }),
+    ...(row.shows_ratings === 1 && { ratings: await ratingsOf(deps, owner) }),
+    ...(row.shows_lists === 1 && { lists: await listShownLists(deps.db, row.id) }),
+  }
+}
+
+/**
+ * One page of a list, by its address. What stands beside an item is left out where somebody else may write
+ * there: the owner alone said that it may be read.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function listOf(
+  deps: Needs,
+  { username, list: slug }: { readonly username: string; readonly list: string },
+  after = 0,
+): Promise<PublicList> {
+  const row = await personNamed(deps, username)
+  const list = await findShownList(deps.db, row.id, slug)
+  if (!list) throw new AppError('NOT_FOUND')
+  const wanted = { ownerId: row.id, listId: list.id }
+  const rows = await listShownItems(deps.db, wanted, { after, limit: ITEMS_PAGE + 1 })
+  const shown = rows.slice(0, ITEMS_PAGE)
+  const last = rows.length > ITEMS_PAGE ? shown.at(-1) : undefined
+  return {
+    user: toPublicPerson(row),
+    hasPage: row.is_on === 1,
+    name: list.name,
+    words: list.words,
+    isNumbered: list.is_numbered === 1,
+    items: shown.map(toItem).map((item) => (list.is_shared ? { ...item, words: '' } : item)),
+    nextCursor: last?.position ?? null,
+  }
+}
+
+/** Whether search engines may keep the page at these two parts of an address. */
+export async function mayBeIndexed(
+  deps: Needs,
+  username: string,
+  slug: string | undefined,
+): Promise<boolean> {
+  const row = await personNamed(deps, username).catch(() => undefined)
+  if (row?.is_indexed !== 1) return false
+  if (slug === undefined) return row.is_on === 1
+  return (await findShownList(deps.db, row.id, slug)) !== undefined
+}
+
+function toPublicPerson({ id, username, avatar }: ShownRow): PublicPage['user'] {
+  return { username, avatarUrl: toAvatarUrl(id, avatar) }
+}
+
+/** The words of a name, with a number where another list has them. */
+function freeSlug(name: string, taken: ReadonlySet<string>): string {
+  const words = Array.from(wordsOf(name).join('-')).slice(0, SLUG_MAX).join('')
+  const base = words === '' ? 'liste' : words
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? base : `${base}-${number}`
+    if (!taken.has(slug)) return slug
+  }
+}

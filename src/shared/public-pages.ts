@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { calls } from './contract.ts'
+import { Work } from './friends.ts'
+import { ListItem } from './own-list-shapes.ts'
+import { wholeNumber } from './paging.ts'
+import { Id, text } from './text.ts'
+
+/** Most letters of a list's address. */
+export const SLUG_MAX = 60
+
+const shows = {
+  /** Whether the page of the person can be read; lists have their own switch. */
+  isOn: z.boolean(),
+  showsFavourites: z.boolean(),
+  showsRatings: z.boolean(),
+  /** The lists with an address. */
+  showsLists: z.boolean(),
+  /** Whether search engines may keep the page and the lists. */
+  isIndexed: z.boolean(),
+}
+
+/** What one shows to anybody. */
+export const PublicSettings = z.object({
+  ...shows,
+  /** Lists that anybody reads, and the last part of their address. */
+  lists: z.array(z.object({ listId: Id, slug: z.string() })),
+})
+export type PublicSettings = z.infer<typeof PublicSettings>
+
+/** Whom a public page is of: a name and a picture. */
+const PublicPerson = z.object({ username: z.string(), avatarUrl: z.nullable(z.string()) })
+
+/** A part that is left out is not shown. */
+export const PublicPage = z.object({
+  user: PublicPerson,
+  favourites: z.optional(z.array(Work)),
+  /** How many items have each rating, from 1 to 10: half a star to five. */
+  ratings: z.optional(z.array(z.int())),
+  lists: z.optional(z.array(z.object({ slug: z.string(), name: z.string(), words: z.string() }))),
+})
+export type PublicPage = z.infer<typeof PublicPage>
+
+export const PublicList = z.object({
+  user: PublicPerson,
+  /** Whether the page of the person can be read, too. */
+  hasPage: z.boolean(),
+  name: z.string(),
+  words: z.string(),
+  isNumbered: z.boolean(),
+  items: z.array(ListItem),
+  nextCursor: z.nullable(z.int()),
+})
+export type PublicList = z.infer<typeof PublicList>
+
+/** An unknown name is nobody's: no other form is refused. */
+const username = text(1, 256)
+const own = { access: 'client', token: 'never' } as const
+const listId = z.strictObject({ id: Id })
+
+export const publicPages = calls({
+  getOwn: {
+    access: 'client',
+    method: 'GET',
+    path: '/public-page',
+    summary: 'What the caller shows to anybody: nothing, unless they said so.',
+    reply: PublicSettings,
+  },
+  choose: {
+    ...own,
+    method: 'PUT',
+    path: '/public-page',
+    summary: 'Choose what anybody may read of the caller, without an account. Repeatable.',
+    body: z.strictObject(shows),
+    reply: PublicSettings,
+  },
+  openList: {
+    ...own,
+    method: 'PUT',
+    path: '/public-page/lists/:id',
+    summary: "Let anybody read one's own list; its address is made of its name. Repeatable.",
+    params: listId,
+    reply: PublicSettings,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  closeList: {
+    ...own,
+    method: 'DELETE',
+    path: '/public-page/lists/:id',
+    summary: "Let nobody read one's own list without an account any more. Repeatable.",
+    params: listId,
+    reply: PublicSettings,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  getPage: {
+    access: 'public',
+    method: 'GET',
+    path: '/p/:username',
+    summary: 'What a person shows to anybody.',
+    params: z.strictObject({ username }),
+    reply: PublicPage,
+    errors: ['NOT_FOUND'],
+  },
+  getList: {
+    access: 'public',
+    method: 'GET',
+    path: '/p/:username/:list',
+    summary: 'A list that its owner shows to anybody, two hundred items a page.',
+    params: z.strictObject({ username, list: text(1, 256) }),
+    query: z.strictObject({ cursor: z.optional(wholeNumber(1, 2_147_483_647)) }),
+    reply: PublicList,
+    errors: ['NOT_FOUND'],
+  },
+})

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PublicSettings } from '#shared/public-pages.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { CopyLink } from '#web/ui/copy-link.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { ownPageQuery, publicChoiceKeys } from '../queries.ts'
+
+const t = fr.publicPages.choice
+const PARTS = ['isOn', 'showsFavourites', 'showsRatings', 'showsLists', 'isIndexed'] as const
+
+/** Before they are read: what stands where nothing was chosen. */
+const UNREAD: PublicSettings = {
+  isOn: false,
+  showsFavourites: true,
+  showsRatings: true,
+  showsLists: true,
+  isIndexed: false,
+  lists: [],
+}
+
+/** Whether I have a public page, and what it shows; as high while it is read. */
+export function PublicSection({ username }: { readonly username: string }) {
+  const query = useQuery(ownPageQuery(useCall()))
+  if (query.isLoadingError) return <FailedQuery query={query} />
+  return <Choices username={username} settings={query.data ?? UNREAD} isUnread={query.isPending} />
+}
+
+interface ChoicesProps {
+  readonly username: string
+  readonly settings: PublicSettings
+  readonly isUnread: boolean
+}
+
+function Choices({ username, settings, isUnread }: ChoicesProps) {
+  const call = useCall()
+  const client = useQueryClient()
+  const toast = useToast()
+  const { submit, isBusy } = useSubmit({
+    mutationFn: (body: Omit<PublicSettings, 'lists'>) => call('PUT /public-page', { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(publicChoiceKeys.own, saved)
+      toast({ severity: 'success', summary: fr.account.saved })
+    },
+    onError: (error) =>
+      toast({ severity: 'error', summary: fr.account.failed, detail: errorDetail(error) }),
+  })
+  const { lists: _, ...shown } = settings
+  const { isOn } = shown
+  return (
+    <div className="grid gap-4">
+      {PARTS.map((part) => (
+        <Switch
+          key={part}
+          {...t[part]}
+          isOn={shown[part]}
+          isDisabled={isUnread || isBusy}
+          onChange={(on) => submit({ ...shown, [part]: on })}
+        />
+      ))}
+      <div className="flex min-h-11 flex-wrap items-center gap-2">
+        {isOn && (
+          <CopyLink
+            address={`${location.origin}/p/${encodeURIComponent(username)}`}
+            t={fr.publicPages.copyPage}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

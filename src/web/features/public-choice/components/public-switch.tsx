@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useUser } from '#web/lib/session-context.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { CopyLink } from '#web/ui/copy-link.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { ownPageQuery, publicChoiceKeys } from '../queries.ts'
+
+const t = fr.publicPages
+
+/** Whether anybody reads my list, and its address. */
+export function PublicSwitch({ listId }: { readonly listId: string }) {
+  const call = useCall()
+  const client = useQueryClient()
+  const toast = useToast()
+  const user = useUser()
+  const { data } = useQuery(ownPageQuery(call))
+  const { submit, isBusy } = useSubmit({
+    mutationFn: (isOn: boolean) =>
+      isOn
+        ? call('PUT /public-page/lists/:id', { params: { id: listId } })
+        : call('DELETE /public-page/lists/:id', { params: { id: listId } }),
+    onSuccess: (saved) => client.setQueryData(publicChoiceKeys.own, saved),
+    onError: (error) =>
+      toast({ severity: 'error', summary: fr.account.failed, detail: errorDetail(error) }),
+  })
+  const slug = data?.lists.find((list) => list.listId === listId)?.slug
+  const name = encodeURIComponent(user?.username ?? '')
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <Switch
+        {...t.list}
+        isOn={slug !== undefined}
+        isDisabled={isBusy || !data}
+        onChange={(isOn) => submit(isOn)}
+      />
+      {slug !== undefined && (
+        <div className="flex flex-wrap items-center gap-2">
+          <CopyLink
+            address={`${location.origin}/p/${name}/${encodeURIComponent(slug)}`}
+            t={t.copyList}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

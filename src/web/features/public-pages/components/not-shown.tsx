@@ -1,0 +1,40 @@
+import { EyeOff } from 'lucide-react'
+import { fr } from '#web/i18n/fr.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { MissingPage } from '#web/ui/missing-page.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+
+const t = fr.publicPages
+
+interface NotShownProps {
+  readonly query: { readonly error: Error | null; readonly refetch: () => unknown }
+}
+
+/** A page that nobody shows, or that could not be read. */
+export function NotShown({ query }: NotShownProps) {
+  const isGone =
+    query.error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(query.error.code)
+  if (isGone) {
+    return (
+      <MissingPage
+        icon={<EyeOff aria-hidden />}
+        title={t.gone.title}
+        action={
+          <AppLink to="/home" look="primary">
+            {t.gone.back}
+          </AppLink>
+        }
+      >
+        {t.gone.detail}
+      </MissingPage>
+    )
+  }
+  return (
+    <>
+      <PageTitle look="hidden">{fr.frame.titles.publicPage}</PageTitle>
+      <FailedQuery query={query as never} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { ofName } from '../elision.ts'
+
+const notCopied = {
+  summary: 'Le lien n’a pas pu être copié',
+  detail: 'Sélectionnez-le ci-dessous et copiez-le à la main.',
+}
+
+/** Translations: what anybody reads, without an account. */
+export const publicPages = {
+  lead: 'Page publique',
+  lists: 'Listes',
+  nothing: 'Rien à voir ici pour l’instant.',
+  emptyList: 'Cette liste est vide pour l’instant.',
+  by: (name: string) => `Une liste ${ofName(name)}`,
+  gone: {
+    title: 'Cette page n’est pas publique',
+    detail: 'Elle n’existe pas, ou la personne ne la montre plus.',
+    back: 'Aller à l’accueil',
+  },
+  choice: {
+    title: 'Page publique',
+    lead: 'Ce que tout le monde peut lire, sans compte. Jamais vos amis, votre adresse, vos notes ni ce que vous cachez. Chaque liste se rend publique depuis « Qui la lit ».',
+    isOn: {
+      label: 'Avoir une page publique',
+      hint: 'Votre pseudo, votre portrait et ce que vous choisissez ci-dessous.',
+    },
+    showsFavourites: { label: 'Mes favoris', hint: 'Les quatre en tête de votre page.' },
+    showsRatings: {
+      label: 'Mes étoiles',
+      hint: 'Combien de titres pour chaque nombre d’étoiles, sans dire lesquels.',
+    },
+    showsLists: {
+      label: 'Mes listes publiques',
+      hint: 'Celles que vous avez rendues publiques une à une.',
+    },
+    isIndexed: {
+      label: 'Laisser les moteurs de recherche la trouver',
+      hint: 'Vaut aussi pour vos listes publiques.',
+    },
+  },
+  list: {
+    label: 'Visible par tous',
+    hint: 'Qui a l’adresse la lit, sans compte. Vos textes aussi, tant que personne d’autre ne peut la modifier.',
+  },
+  copyPage: {
+    copy: 'Copier l’adresse de ma page publique',
+    link: 'Adresse de ma page publique',
+    copied: { summary: 'Lien copié', detail: 'Tout le monde peut l’ouvrir.' },
+    notCopied,
+  },
+  copyList: {
+    copy: 'Copier l’adresse publique de la liste',
+    link: 'Adresse publique de la liste',
+    copied: { summary: 'Lien copié', detail: 'Tout le monde peut l’ouvrir.' },
+    notCopied,
+  },
+} as const
