@@ -10,6 +10,7 @@ test('a link makes friends, of who is accepted and of who waits', async ({
   const me = await member(server, 'Invitante')
   const friend = await member(server, 'Invite_ami')
   const newcomer = await member(server, 'Invite_neuf', false)
+  const registered = await member(server, 'Invite_inscrit', false)
   await enterAs(context, me)
   const main = page.getByRole('main')
 
@@ -40,11 +41,22 @@ test('a link makes friends, of who is accepted and of who waits', async ({
     await expect(screen.getByRole('main').getByText(said)).toBeVisible()
   }
 
+  // Who had no account finds the invitation again with it: a mailed link opens another page.
+  await enterAs(visitor.context(), registered)
+  const home = await visitor.context().newPage()
+  await home.goto(new URL('/home', address).href)
+  await home.getByRole('main').getByRole('link', { name: 'Voir qui vous invite' }).click()
+  await home.getByRole('button', { name: 'Devenir amis' }).click()
+  await expect(home.getByRole('main').getByText(/^Invitante et vous serez amis/)).toBeVisible()
+  await home.goto(new URL('/home', address).href)
+  await expect(home.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(home.getByRole('link', { name: 'Voir qui vous invite' })).toHaveCount(0)
+
   await page.reload()
   await expect(main.getByRole('link', { name: 'Invite_ami' })).toBeVisible()
   await expect(main.getByText('Invite_neuf')).toHaveCount(0)
   await main.getByRole('button', { name: 'Inviter par un lien' }).click()
-  await expect(dialog.getByText(/^2 sur 5 personnes/)).toBeVisible()
+  await expect(dialog.getByText(/^3 sur 5 personnes/)).toBeVisible()
   await dialog.getByRole('button', { name: /^Éteindre le lien/ }).click()
   await expect(dialog.getByText('Aucun lien ouvert.')).toBeVisible()
   await visitor.reload()

@@ -5,6 +5,7 @@ import type { User } from '#shared/auth.ts'
 import { allows } from '#shared/roles.ts'
 import { UnreadPart } from '#web/features/chat/components/unread-part.tsx'
 import { FriendsLatest } from '#web/features/users/components/friends-latest.tsx'
+import { KeptInvitation } from '#web/features/friend-links/components/kept-invitation.tsx'
 import { latestQuery } from '#web/features/friends/queries.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
@@ -35,6 +36,7 @@ export function HomeClient({ user }: { readonly user: User }) {
     <div className="pt-4 sm:pt-8">
       <PageTitle look="display">{t.title(user.username)}</PageTitle>
       <p className="mt-2 text-lead text-ink-soft">{t.lead}</p>
+      <KeptInvitation className="mt-4" />
       <Shortcuts user={user} />
       <UnreadPart />
       <WhatGoesOn />

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { User } from '#shared/auth.ts'
 import { errors } from '#shared/errors.ts'
 import { isAccepted } from '#shared/roles.ts'
+import { KeptInvitation } from '#web/features/friend-links/components/kept-invitation.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -37,6 +38,7 @@ export function HomeWaiting({ user }: { readonly user: User }) {
         <Notice severity="info" className="my-6">
           {errors.NOT_VERIFIED.detail}
         </Notice>
+        <KeptInvitation className="mb-6" />
         <p className="mb-6">{t.next}</p>
         <Button onClick={() => submit()} isBusy={isBusy}>
           {t.check}

@@ -71,11 +71,11 @@ export async function findMaker(
 
 /** Takes one use; false when none is left. */
 export async function updateUsed(
-  db: Db,
+  tx: Tx,
   { user_id, id }: Pick<Maker, 'user_id' | 'id'>,
   now: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('friend_links')
     .set({ used: sql`used + 1` })
     .where('user_id', '=', user_id)

@@ -7,8 +7,8 @@ import { AppError } from '#server/errors.ts'
 import { addressKey } from '#server/http/limits.ts'
 import { digest, newSecret } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
-import { join, mayJoin } from '../friends/pair.ts'
-import { relationBetween, takeStep } from '../friends/service.ts'
+import { join } from '../friends/pair.ts'
+import { takeStep } from '../friends/service.ts'
 import {
   deleteEnded,
   deleteLink,
@@ -81,15 +81,11 @@ export async function takeLink(
 ): Promise<{ username: string; isFriend: boolean }> {
   await deps.limits.friendRequests.take(actor.userId)
   const maker = await makerOf(deps, secret)
-  const { username, user_id: makerId } = maker
-  const taken = { username, isFriend: isAccepted(actor.role) }
-  const pair = await relationBetween(deps, actor.userId, makerId)
-  if (pair.mine === 'added') return taken
-  if (makerId === actor.userId || !mayJoin(pair)) throw new AppError('NOT_FOUND')
-  // Before the step: of two who come at once for the last place, one finds none.
-  if (!(await updateUsed(deps.db, maker, deps.clock.now()))) throw new AppError('NOT_FOUND')
-  await takeStep(deps, actor, makerId, join)
-  return taken
+  // One use for one new friendship, or neither: of two who come at once for the last place, one finds none.
+  await takeStep(deps, actor, maker.user_id, join, async (tx) => {
+    if (!(await updateUsed(tx, maker, deps.clock.now()))) throw new AppError('NOT_FOUND')
+  })
+  return { username: maker.username, isFriend: isAccepted(actor.role) }
 }
 
 async function makerOf({ db, clock }: Needs, secret: string): Promise<Maker> {

@@ -42,15 +42,10 @@ export function ask(pair: Pair, since: Since): Pair {
   return { mine: 'sent', theirs, ...(isAgain && { isAgain }) }
 }
 
-/** Whether two become friends where one invited and the other came. */
-export function mayJoin({ mine, theirs }: Pick<Pair, 'mine' | 'theirs'>): boolean {
-  return mine !== 'blocked' && theirs !== 'blocked'
-}
-
 /** Both said so: nobody has to answer. @throws {AppError} NOT_FOUND where one blocked the other */
 export function join(pair: Pair): Pair {
   if (pair.mine === 'added') return pair
-  if (!mayJoin(pair)) throw new AppError('NOT_FOUND')
+  if (pair.mine === 'blocked' || isBlocking(pair)) throw new AppError('NOT_FOUND')
   return ADDED
 }
 

@@ -86,25 +86,6 @@ export async function lockPair(
     .execute()
 }
 
-/** Both sides of a pair, where there are any. */
-export async function listSides(
-  db: Db,
-  userId: string,
-  otherId: string,
-): Promise<{ user_id: string; state: Side }[]> {
-  const rows = await db
-    .selectFrom('friendships')
-    .where((eb) =>
-      eb.or([
-        eb.and({ user_id: userId, friend_id: otherId }),
-        eb.and({ user_id: otherId, friend_id: userId }),
-      ]),
-    )
-    .select(['user_id', 'state'])
-    .execute()
-  return rows
-}
-
 export async function updateSides(db: Db, sides: readonly FriendshipsTable[]): Promise<void> {
   await db
     .insertInto('friendships')

@@ -1,5 +1,6 @@
 import { isAccepted } from '#shared/roles.ts'
 import type { PublicUser, Relation } from '#shared/users.ts'
+import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -8,14 +9,7 @@ import { keepNews } from './news.ts'
 import { block, type Pair, type Side, type Step } from './pair.ts'
 import { listRelated } from './people-queries.ts'
 import { friendIds, toPublicUser, toRelation } from './present.ts'
-import {
-  deleteSides,
-  findPerson,
-  listSides,
-  lockPair,
-  type PersonRow,
-  updateSides,
-} from './queries.ts'
+import { deleteSides, findPerson, lockPair, type PersonRow, updateSides } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
 
@@ -40,6 +34,7 @@ export async function listPeople({ db, hub }: Needs, actor: Actor, states: reado
 
 /**
  * Applies a transition to both sides in one transaction, and notifies both of changes.
+ * @param alongside what stands or falls with a change, in its transaction
  * @throws {AppError} NOT_FOUND, and those of the transition
  */
 export async function takeStep(
@@ -47,6 +42,7 @@ export async function takeStep(
   actor: Actor,
   userId: string,
   step: Step,
+  alongside?: (tx: Tx) => Promise<void>,
 ): Promise<Known & { readonly isChanged: boolean }> {
   const { db, clock } = deps
   const person = await personOf(deps, actor, userId)
@@ -58,6 +54,7 @@ export async function takeStep(
     const [own, other] = [sideOf(actor.userId), sideOf(userId)]
     const pair: Pair = { mine: own.state, theirs: other.state }
     const next = step(pair, { mine: own.since, theirs: other.since, now })
+    if (alongside && next !== pair) await alongside(tx)
     const sides = [
       { user_id: actor.userId, friend_id: userId, was: pair.mine, state: next.mine },
       { user_id: userId, friend_id: actor.userId, was: pair.theirs, state: next.theirs },
@@ -92,17 +89,6 @@ const NO_SIDE = { state: 'none', since: 0 } as const
 /** Whether a request has just been made once more to somebody whom it reaches. */
 function isAsked({ isAgain, theirs }: Pair): boolean {
   return isAgain === true && theirs === 'received'
-}
-
-/** What two people are to each other, each from their side. */
-export async function relationBetween(
-  { db }: Pick<Needs, 'db'>,
-  mine: string,
-  theirs: string,
-): Promise<Pick<Pair, 'mine' | 'theirs'>> {
-  const rows = await listSides(db, mine, theirs)
-  const sideOf = (id: string) => rows.find((row) => row.user_id === id)?.state ?? 'none'
-  return { mine: sideOf(mine), theirs: sideOf(theirs) }
 }
 
 /** Blocks a user. @throws {AppError} NOT_FOUND */

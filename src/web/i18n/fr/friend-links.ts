@@ -31,11 +31,17 @@ export const friendLinks = {
     detail: 'Sélectionnez-le ci-dessous et copiez-le à la main.',
   },
 
+  kept: {
+    waits: 'L’invitation que vous avez ouverte vous attend.',
+    open: 'Voir qui vous invite',
+  },
+
   page: {
     heading: 'Invitation',
     invites: (name: string) => `${name} vous invite dans son cercle d’amis`,
     lead: 'Entre amis, chacun voit les listes de l’autre, sauf ce qu’il cache.',
-    signedOut: 'Connectez-vous, ou créez un compte, puis rouvrez ce lien.',
+    signedOut:
+      'Connectez-vous, ou créez un compte : l’invitation vous attendra dans ce navigateur.',
     login: 'Se connecter',
     register: 'Créer un compte',
     take: 'Devenir amis',

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
+import { useEffect } from 'react'
 import { friendKeys } from '#web/features/friends/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -14,6 +15,7 @@ import { FailedQuery } from '#web/ui/error-state.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { forgetSecret, keepSecret } from '../kept-secret.ts'
 import { invitationQuery } from '../queries.ts'
 
 const t = fr.friendLinks.page
@@ -51,6 +53,7 @@ function Invitation({ secret }: { readonly secret: string }) {
 }
 
 function Gone() {
+  useEffect(() => forgetSecret(), [])
   return (
     <EmptyState icon={<UsersRound aria-hidden />} title={t.gone.title}>
       {t.gone.detail}
@@ -60,6 +63,10 @@ function Gone() {
 
 function Found({ secret, username }: { readonly secret: string; readonly username: string }) {
   const isSignedIn = useUser() !== undefined
+  // The mailed link opens another page, without what stands behind this one's `#`.
+  useEffect(() => {
+    if (!isSignedIn) keepSecret(secret)
+  }, [isSignedIn, secret])
   return (
     <section className="grid gap-4 rounded-large border border-line bg-sheet p-5 shadow-card sm:p-8">
       <PageTitle>{t.invites(username)}</PageTitle>
@@ -88,7 +95,10 @@ function Take({ secret }: { readonly secret: string }) {
   const client = useQueryClient()
   const taking = useSubmit({
     mutationFn: () => call('POST /friend-links/take', { body: { secret } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: friendKeys.all }),
+    onSuccess: () => {
+      forgetSecret()
+      return client.invalidateQueries({ queryKey: friendKeys.all })
+    },
   })
   if (!taking.data) {
     return (
