@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Reply } from '#shared/contract.ts'
+import type { Input, Reply } from '#shared/contract.ts'
 import { errors, type ErrorCode, type FieldError } from '#shared/errors.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { addressOf, type Parts } from './address.ts'
@@ -20,20 +20,17 @@ export interface CallOptions {
 /** A call of the contract by its method and path: `'GET /auth/me'`. */
 export type CallName = keyof Endpoints
 
-/** The endpoint itself brings its schemas along; calls name it. */
-type Named<N> = N extends CallName ? Endpoints[N] : N extends Endpoint ? N : never
-
 /**
  * Makes a call of the contract. Throws ApiError, or the abort's own error when `signal` fires. The
  * caller shows a failure where it happened, a server that cannot be reached included; a dead session
  * leads to the logout screen.
  */
 export interface Call {
-  <N extends CallName | Endpoint>(
+  <N extends CallName>(
     name: N,
-    input: Input<Named<N>>,
+    input: Input<Endpoints[N]>,
     options?: CallOptions,
-  ): Promise<Reply<Named<N>>>
+  ): Promise<Reply<Endpoints[N]>>
   /** The answer of a call that the HTML started, if it has come; once. Drawn without waiting. */
   readonly started?: <N extends CallName>(
     name: N,
@@ -59,10 +56,7 @@ const FILE_TIMEOUT = 600_000
 
 /** The only fetch of the browser: path, query string, body, token, time-out, errors. */
 export function createCall(needs: Needs): Call {
-  const call: Call = async (called, input, options = {}) => {
-    const name = (
-      typeof called === 'string' ? called : `${called.method} ${called.path}`
-    ) as CallName
+  const call: Call = async (name, input, options = {}) => {
     const token = options.token ?? needs.token()
     try {
       const answer = await send(needs, token, name, input as Parts, options)
