@@ -4,6 +4,7 @@ import { auth } from '#shared/auth.ts'
 import { calendar } from '#shared/calendar.ts'
 import { chat } from '#shared/chat.ts'
 import type { Endpoint } from '#shared/contract.ts'
+import { comments } from '#shared/comments.ts'
 import { discover } from '#shared/discover.ts'
 import { episodeCalls } from '#shared/episodes.ts'
 import { eveningGuests } from '#shared/evening-guests.ts'
@@ -67,6 +68,7 @@ export const allCalls: ReadonlyMap<string, Endpoint> = new Map(
     evenings,
     pacts,
     feed,
+    comments,
     eveningGuests,
     titles,
     people,

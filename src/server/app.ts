@@ -13,6 +13,7 @@ import { calendarRoutes } from './features/calendar/routes.ts'
 import { openDrawing } from './http/drawing.ts'
 import { groupPictureRoute } from './features/chat/group-pictures.ts'
 import { chatRoutes } from './features/chat/routes.ts'
+import { commentRoutes } from './features/comments/routes.ts'
 import { discoverRoutes } from './features/discover/routes.ts'
 import { feedRoutes } from './features/feed/routes.ts'
 import { eveningRoutes } from './features/evenings/routes.ts'
@@ -163,6 +164,7 @@ function bindFeatures(on: On, deps: Deps): void {
   ownListRoutes(on, deps)
   publicPageRoutes(on, deps)
   feedRoutes(on, deps)
+  commentRoutes(on, deps)
   eveningRoutes(on, deps)
   pactRoutes(on, deps)
   importRoutes(on, deps)

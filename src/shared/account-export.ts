@@ -6,6 +6,7 @@ import { Muted } from './feed.ts'
 import { FriendLink } from './friend-links.ts'
 import { Work } from './friends.ts'
 import { Import } from './import-shapes.ts'
+import { Reaction } from './message-parts.ts'
 import { Notification, NotificationChoices } from './notifications.ts'
 import { ListItem, ListReader } from './own-list-shapes.ts'
 import { PublicSettings } from './public-pages.ts'
@@ -13,6 +14,7 @@ import { Passkey } from './passkey-shapes.ts'
 import { SavedFilter } from './saved-filters.ts'
 import { SavedGame } from './saved-games.ts'
 import { SavedMovie, SavedTv } from './saved-shows.ts'
+import { Spoiler } from './spoilers.ts'
 import { SteamLibrary } from './steam.ts'
 import { ExternalId, Id, Instant } from './text.ts'
 import { PersonalToken } from './tokens.ts'
@@ -132,6 +134,30 @@ export const AccountExport = z.object({
       invitedAt: Instant,
       joinedAt: z.nullable(Instant),
       members: z.array(Named),
+    }),
+  ),
+  /**
+   * What the user answered under notes and viewings, their own or their friends', and what they were
+   * answered. Empty for a Visiteur.
+   */
+  comments: z.array(
+    z.object({
+      id: Id,
+      /** Whose note or viewing it is. */
+      owner: Named,
+      author: Named,
+      kind: ViewingKind,
+      workId: ExternalId,
+      season: z.nullable(z.int()),
+      episode: z.nullable(z.int()),
+      /** The viewing's `createdAt`; `null`: the note of the title or game. */
+      seenAt: z.nullable(Instant),
+      /** `null`: words. */
+      reaction: z.nullable(Reaction),
+      words: z.string(),
+      spoiler: z.optional(Spoiler),
+      sentAt: Instant,
+      editedAt: z.nullable(Instant),
     }),
   ),
   /** Browsers told by Web Push. */

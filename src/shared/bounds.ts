@@ -25,6 +25,7 @@ export const COVERS = 4
 /** How long after sending a message its words may be changed: afterwards they are what was answered. */
 export const EDIT_HOURS = 24
 export const MESSAGE_MAX = 4000
+export const COMMENT_MAX = 1000
 export const PLACE_MAX = 120
 export const GUEST_NAME_MAX = 30
 /** Most files of one import, most pieces of one of them, and most pieces of all. */

@@ -62,6 +62,11 @@ export const errors = {
     detail: "Cette personne n'a pas encore confirmé son adresse e-mail",
   },
   TOO_LATE: { status: 409, detail: 'Un message ne se modifie plus après 24 heures' },
+  COMMENT_TOO_LATE: { status: 409, detail: 'Un commentaire ne se modifie plus après 24 heures' },
+  TOO_MANY_COMMENTS: {
+    status: 409,
+    detail: 'Il y a déjà 200 commentaires ici, le maximum',
+  },
   GROUP_REFUSED: { status: 409, detail: 'Ce groupe ne peut pas être créé avec ces personnes' },
   GROUP_FULL: { status: 409, detail: 'Ce groupe est complet : 50 personnes au plus' },
   TOO_MANY_GROUPS: {

@@ -26,6 +26,8 @@ export const FeedWork = z.object({
   day: z.nullable(VagueDay),
   /** Seen before. */
   isAgain: z.boolean(),
+  /** Of one viewing, its `createdAt`, under which it is commented on; `null`: the note is. */
+  seenAt: z.nullable(Instant),
 })
 export type FeedWork = z.infer<typeof FeedWork>
 

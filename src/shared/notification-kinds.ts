@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /**
  * `reply`: a message right after one's own · `release`: what one wants to see or play comes out ·
  * `webhook`: one of one's own was turned off ·
- * `seen`: a friend saw what one recommended ·
+ * `seen`: a friend saw what one recommended · `comment`: friends answered a note or a viewing ·
  * `pact`: a friend proposes to watch a series together, or asks whether one saw an episode too.
  */
 export const NOTIFICATION_KINDS = [
@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'webhook',
   'seen',
   'pact',
+  'comment',
 ] as const
 /** Those that raise no other counter: requests, shares and replies wait with the requests and the messages. */
 export const TOLD_HERE_ALONE = [
@@ -23,6 +24,7 @@ export const TOLD_HERE_ALONE = [
   'webhook',
   'seen',
   'pact',
+  'comment',
 ] as const satisfies readonly NotificationKind[]
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
 export type NotificationKind = z.infer<typeof NotificationKind>

@@ -67,6 +67,17 @@ export const Notification = z.discriminatedUnion('kind', [
     /** Whether it still waits for an answer. */
     isWaiting: z.boolean(),
   }),
+  /** Comments and reactions under one note or viewing of one's own; who did last. */
+  z.object({
+    ...common,
+    kind: z.literal('comment'),
+    user: Person,
+    work: Work,
+    /** Of an episode's viewing. */
+    episode: z.nullable(z.object({ season: z.int(), episode: z.int() })),
+    /** The viewing's `createdAt`; `null`: the note of the title or game. */
+    seenAt: z.nullable(Instant),
+  }),
   /** A webhook that failed for a day was turned off. */
   z.object({ ...common, kind: z.literal('webhook'), host: z.string() }),
 ])

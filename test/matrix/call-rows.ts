@@ -1,5 +1,6 @@
 import { accountRows } from './account-rows.ts'
 import { catalogueRows } from './catalogue-rows.ts'
+import { commentRows } from './comment-rows.ts'
 import { eveningRows } from './evening-rows.ts'
 import { friendLinkRows } from './friend-link-rows.ts'
 import { friendRows } from './friend-rows.ts'
@@ -18,6 +19,7 @@ export const CALL_ROWS: Rows = {
   ...accountRows,
   ...friendRows,
   ...friendLinkRows,
+  ...commentRows,
   ...messageRows,
   ...groupRows,
   ...recommendationRows,

@@ -1,10 +1,11 @@
+import { comments } from '#shared/comments.ts'
 import { profile } from '#shared/profile.ts'
 import { savedFilters } from '#shared/saved-filters.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
 import type { Caller } from '../world.ts'
-import { FILTER, GAME, type Secrets } from './marks.ts'
+import { COMMENT_ID, FILTER, GAME, type Secrets } from './marks.ts'
 
 /** Saves a film, a series and a game; with `secrets`, one more of each and notes. */
 export async function keep(person: Caller, secrets?: Secrets): Promise<void> {
@@ -30,6 +31,10 @@ export async function keep(person: Caller, secrets?: Secrets): Promise<void> {
   await person.call(savedShows.noteMovie, { body: { tmdbId: 27_205, note } })
   await person.call(savedShows.noteTv, { body: { tmdbId: 71_446, note } })
   await person.call(savedGames.noteGame, { body: { steamApi: GAME.steamApiId, note } })
+  await person.call(comments.add, {
+    params: { userId: person.id, kind: 'movie', workId: 27_205 },
+    body: { id: COMMENT_ID, words: secrets.comment },
+  })
 }
 
 /** Saves two viewings of a series, one with a note for friends, one with a private note. */

@@ -20,10 +20,15 @@ export const SECRETS = {
   later: 'secret-later-words',
   /** What they wrote in a group that `me` is only invited to. */
   invited: 'secret-invited-words',
+  /** What they commented under their own note. */
+  comment: 'secret-comment',
   /** The device they are signed in on. */
   device: 'secret-device',
 }
 export type Secrets = typeof SECRETS
+
+/** The comment of every owner. */
+export const COMMENT_ID = '019a5e00-0000-7000-8000-0000000000c1'
 
 /** A filter that the owner keeps. */
 export const FILTER = {

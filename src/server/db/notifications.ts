@@ -150,6 +150,7 @@ export const topics = {
   /** An invitation, or the question of an episode. */
   pact: (pactId: string, at?: { readonly season: number; readonly episode: number }) =>
     at ? `pact/${pactId}/${at.season}/${at.episode}` : `pact/${pactId}`,
+  comment: (kind: string, ...place: readonly number[]) => `comment/${kind}/${place.join('/')}`,
 }
 
 /** Marks what somebody has seen elsewhere as read; returns whether any was unread. */

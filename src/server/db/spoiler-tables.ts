@@ -1,7 +1,7 @@
 /** What somebody chose to read before they had got there. */
 export interface OpenedSpoilersTable {
   user_id: string
-  /** `message:` and its id. */
+  /** `message:` or `comment:`, and its id. */
   thing: string
   opened_at: number
 }

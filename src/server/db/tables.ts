@@ -8,6 +8,7 @@ import type { FacetTotalsTable, SavedFacetsTable, SavedFiltersTable } from './fa
 import type { FeedTables } from './feed-tables.ts'
 import type { FriendLinksTable } from './friend-link-tables.ts'
 import type { ImportTables } from './import-tables.ts'
+import type { CommentTables } from './comment-tables.ts'
 import type { EveningTables } from './evening-tables.ts'
 import type { JobsTable } from './job-tables.ts'
 import type { SteamTables } from './steam-tables.ts'
@@ -174,6 +175,7 @@ export interface UpstreamAnswersTable {
 
 export interface Tables
   extends
+    CommentTables,
     EveningTables,
     PactTables,
     RecommendationTables,

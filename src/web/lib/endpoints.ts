@@ -8,6 +8,7 @@ import type { discover } from '#shared/discover.ts'
 import type { episodeCalls } from '#shared/episodes.ts'
 import type { eveningGuests } from '#shared/evening-guests.ts'
 import type { evenings } from '#shared/evenings.ts'
+import type { comments } from '#shared/comments.ts'
 import type { feed } from '#shared/feed.ts'
 import type { friendLinks } from '#shared/friend-links.ts'
 import type { friends } from '#shared/friends.ts'
@@ -53,6 +54,7 @@ type AllCalls =
   | typeof episodeCalls
   | typeof eveningGuests
   | typeof evenings
+  | typeof comments
   | typeof feed
   | typeof friendLinks
   | typeof friends

@@ -6,6 +6,7 @@ import { toInstant } from '#server/instants.ts'
 import { toUser } from '../auth/present.ts'
 import { addressMadeAt } from '../calendar/service.ts'
 import { everythingSaid } from '../chat/service.ts'
+import { everyComment } from '../comments/everything.ts'
 import { mutedOf } from '../feed/muting.ts'
 import { linksOf } from '../friend-links/service.ts'
 import { visibleOwner, type VisibleOwner } from '../friends/policy.ts'
@@ -124,6 +125,7 @@ export async function exportRest(
     notifications: mayReadOthers ? await everyNotification(deps, actor) : [],
     recommendations: mayReadOthers ? await everyRecommendation(deps, actor) : [],
     pacts: mayReadOthers ? await everyPactOf(deps, actor.userId) : [],
+    comments: mayReadOthers ? await everyComment(deps, actor) : [],
     pushDevices: await devicesOf(deps, actor),
     imports: await everyImportOf(deps, actor),
     nextExportReminder: (await reminderOf(deps, actor.userId)).nextAt,

@@ -43,7 +43,7 @@ export function toMessage(
   }
 }
 
-function toReacted(rows: readonly ReactionRow[]): Reacted[] {
+export function toReacted(rows: readonly Omit<ReactionRow, 'seq'>[]): Reacted[] {
   const people = Map.groupBy(rows, (row) => row.reaction)
   return REACTIONS.flatMap((reaction) => {
     const found = people.get(reaction)
@@ -66,7 +66,8 @@ function toQuote(row: Partial<AnswerRow>, open: ReadonlySet<string>): Quote | un
   return { ...words, id, sender, body, ...(title && { title }) }
 }
 
-function toWords(body: string, stored: string | null, isOpen: boolean) {
+/** Words as somebody may read them, with the spoiler that they tell of. */
+export function toWords(body: string, stored: string | null, isOpen: boolean) {
   if (stored === null) return { body }
   const { spoiler, words } = unseal(stored, isOpen)
   return { body: words, spoiler }

@@ -61,7 +61,10 @@ function toGroup({ row, ahead }: OfDay, name: string, group: readonly Did[]): Fe
     isEpisodes,
     from: isOne ? (places[0] ?? null) : null,
     to: isOne ? (places.at(-1) ?? null) : null,
-    works: works.slice(0, SHOWN_MAX).map((did) => toFeedWork(did, isSaid, ahead)),
+    works: works.slice(0, SHOWN_MAX).map((did) => ({
+      ...toFeedWork(did, isSaid, ahead),
+      seenAt: isSaid && row.source === SOURCES.seen ? toInstant(did.at) : null,
+    })),
     list: first?.list ? toList(first.list, row.at, ahead) : null,
     eveningId: null,
   }
@@ -84,7 +87,7 @@ function toEvening(row: DayRow, eveningId: string, ahead: number): FeedCard[] {
       isEpisodes: place !== null,
       from: place,
       to: place,
-      works: [{ work, rating: null, note: null, day: null, isAgain: false }],
+      works: [{ work, rating: null, note: null, day: null, isAgain: false, seenAt: null }],
       list: null,
       eveningId,
     },
@@ -109,7 +112,7 @@ function toFeedWork(
   { work, rating, note, day, at, number }: Did,
   isSaid: boolean,
   ahead: number,
-): FeedWork {
+): Omit<FeedWork, 'seenAt'> {
   return {
     work,
     rating: isSaid ? rating : null,

@@ -1,6 +1,7 @@
 import { FUTURE_DAY } from '#shared/field-errors.ts'
 import type { ViewingKind } from '#shared/days.ts'
 import type { Progress } from '#shared/lists.ts'
+import { deleteCommentsOfWorks } from '#server/db/comments.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import {
@@ -81,7 +82,7 @@ export async function followMark(
   await insertViewings(tx, [{ ...given, number: Math.max(0, ...numbers) + 1 }])
 }
 
-/** Deletes what was seen of items that leave their list. */
+/** Deletes what was seen of items that leave their list, and what friends answered. */
 export async function forget(
   tx: Tx,
   { userId, part }: Pick<Key, 'userId' | 'part'>,
@@ -89,6 +90,7 @@ export async function forget(
 ): Promise<void> {
   const kinds = part === 'tv' ? (['tv', 'episode'] as const) : [part as ViewingKind]
   await deleteViewingsOfWorks(tx, { userId, kinds, workIds })
+  await deleteCommentsOfWorks(tx, { userId, kinds, workIds })
 }
 
 /**

@@ -43,6 +43,7 @@ const TITLES: readonly (readonly [NotificationKind, string])[] = [
   ['webhook', 'Webhooks'],
   ['seen', 'Vos conseils'],
   ['pact', 'Regarder ensemble'],
+  ['comment', 'Commentaires'],
 ]
 
 /** What is said where no name or title may be. */
@@ -65,6 +66,11 @@ export function lineOf(news: Notification): string {
       ? `${username} vous propose de regarder « ${series.title} » ensemble`
       : `${username} a coché « ${series.title} », S${season} É${episode} : vu ensemble ?`
   }
+  if (kind === 'comment') {
+    const who =
+      count > 1 ? `${username} et d’autres ont réagi (${count} fois)` : `${username} a réagi`
+    return `${who} à ${commentedLine(news)}`
+  }
   const { media } = news
   const title = media.type === 'user' ? media.user.username : media.title
   if (kind === 'seen') {
@@ -75,6 +81,11 @@ export function lineOf(news: Notification): string {
   const others =
     count === 2 ? ' et un autre titre' : count > 2 ? ` et ${count - 1} autres titres` : ''
   return `${username} a partagé « ${title} »${others} avec vous`
+}
+
+function commentedLine({ work, seenAt }: Extract<Notification, { kind: 'comment' }>): string {
+  const viewing = work.type === 'game' ? 'partie de' : 'visionnage de'
+  return `votre ${seenAt === null ? 'note sur' : viewing} « ${work.title} »`
 }
 
 function releaseLine({ work, what, season, episode }: Release, count: number): string {

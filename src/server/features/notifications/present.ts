@@ -34,6 +34,7 @@ export function toNotification(
     const pactId = row.topic.split('/')[1] ?? ''
     return { ...common, kind, user, pactId, ...asked, isWaiting: row.is_asked === 1 }
   }
+  if (kind === 'comment') return commented(row, { ...common, kind, user })
   if (!message) return undefined
   const { conversationId, media, body, spoiler } = message
   if (kind === 'reply') {
@@ -42,6 +43,29 @@ export function toNotification(
     return { ...common, kind, user, conversationId, words, ...(spoiler && { spoiler }) }
   }
   return media && { ...common, kind, user, conversationId, media }
+}
+
+/** As in `CommentsTable`. */
+interface Commented {
+  readonly kind: string
+  readonly season: number
+  readonly episode: number
+  readonly seenAt: number
+}
+
+/** What one's own is, under which somebody answered; with none of the words. */
+function commented<T>(
+  { work_type: type, work_id, title, picture, payload }: NotificationRow,
+  news: T,
+) {
+  if (type === null || work_id === null || title === null) return undefined
+  const { kind, season, episode, seenAt } = JSON.parse(payload) as Commented
+  return {
+    ...news,
+    work: toWork({ type, work_id, title, picture }),
+    episode: kind === 'episode' ? { season, episode } : null,
+    seenAt: seenAt === 0 ? null : toInstant(seenAt),
+  }
 }
 
 /** The work as it is on the reader's list today. */

@@ -8,6 +8,7 @@ const work = (title: string, type: 'movie' | 'tv' = 'movie', isAgain = false) =>
   note: null,
   day: null,
   isAgain,
+  seenAt: null,
 })
 const card = (given: Partial<FeedCard>): FeedCard => ({
   id: 'a',

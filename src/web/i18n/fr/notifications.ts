@@ -18,6 +18,7 @@ export const notifications = {
     webhook: 'Webhooks',
     seen: 'Vos conseils vus',
     pact: 'Regarder ensemble',
+    comment: 'Commentaires',
   },
   readAll: 'Tout marquer lu',
   isUnread: 'Non lue',
@@ -49,6 +50,10 @@ export const notifications = {
     pact: 'vous propose de regarder ensemble',
     pactTick: (season: number, episode: number) => `a coché S${season} É${episode} de`,
     pactAsks: 'vu ensemble ?',
+    comment: (count: number, isNote: boolean, isGame: boolean) =>
+      `${count > 1 ? `et d’autres ont réagi (${formatNumber(count)} fois)` : 'a réagi'} à votre ${
+        isNote ? 'note sur' : isGame ? 'partie de' : 'visionnage de'
+      }`,
     webhook: 'ne répond plus depuis un jour : votre webhook est éteint',
     replies: (count: number) => `vous a envoyé ${formatNumber(count)} messages`,
   },

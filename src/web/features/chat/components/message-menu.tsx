@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import '#web/ui/menu.css'
 import { useMessageActs } from '../message-acts.ts'
 import { canEdit } from '../message-changes.ts'
-import { EMOJI } from './reactions.tsx'
+import { EMOJI } from '../emoji.ts'
 
 interface MessageMenuProps {
   readonly message: Message

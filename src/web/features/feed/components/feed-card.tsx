@@ -1,5 +1,7 @@
 import { EyeOff, UserRoundCheck, UserRoundX } from 'lucide-react'
 import type { FeedCard as Card, FeedWork } from '#shared/feed.ts'
+import { Comments } from '#web/features/comments/components/comments.tsx'
+import type { Subject } from '#web/features/comments/subject.ts'
 import { PersonLink } from '#web/features/friends/components/person-card.tsx'
 import { WorkButtons } from '#web/features/friends/components/work-buttons.tsx'
 import {
@@ -66,6 +68,7 @@ export function FeedCard({ card, now, onOnly }: FeedCardProps) {
             key={`${shown.work.type} ${shown.work.id}`}
             shown={shown}
             episodes={episodes}
+            subject={subjectOf(card, shown)}
             hue={hueAmong(place, 2, coverAt)}
           />
         ))}
@@ -100,10 +103,12 @@ export function FeedCard({ card, now, onOnly }: FeedCardProps) {
 interface WorkRowProps {
   readonly shown: FeedWork
   readonly episodes: string | undefined
+  /** What one may comment on. */
+  readonly subject: Subject | undefined
   readonly hue: number | undefined
 }
 
-function WorkRow({ shown, episodes, hue }: WorkRowProps) {
+function WorkRow({ shown, episodes, subject, hue }: WorkRowProps) {
   const { work, rating, note, day } = shown
   return (
     <li className="min-w-0">
@@ -129,11 +134,20 @@ function WorkRow({ shown, episodes, hue }: WorkRowProps) {
               {note}
             </p>
           )}
+          {subject && <Comments subject={subject} name={work.title} />}
         </div>
         <WorkButtons work={work} />
       </div>
     </li>
   )
+}
+
+/** A viewing, or a note; of what stands among several only what something was said of. */
+function subjectOf(card: Card, { work, note, seenAt }: FeedWork): Subject | undefined {
+  const { user, isEpisodes, from, works } = card
+  if (note === null && (seenAt === null || works.length > 1)) return undefined
+  const of = isEpisodes ? { kind: 'episode' as const, ...from } : { kind: work.type }
+  return { userId: user.id, workId: work.id, ...of, ...(seenAt !== null && { seenAt }) }
 }
 
 function CardMenu({ card, onOnly }: Pick<FeedCardProps, 'card' | 'onOnly'>) {

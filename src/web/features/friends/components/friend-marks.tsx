@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { GivenStars } from '#web/ui/given-stars.tsx'
 import { FriendStars } from './friend-stars.tsx'
@@ -10,18 +11,22 @@ type Mark = MovieDetail['friends'][number]
 
 interface FriendMarksProps {
   readonly marks: readonly Mark[]
+  /** What stands under a mark. */
+  readonly renderUnder: (mark: Mark) => ReactNode
   readonly t: { readonly title: string; readonly seen: string; readonly toSee: string }
 }
 
 /** My friends' marks on the title. */
-export function FriendMarks({ marks, t }: FriendMarksProps) {
+export function FriendMarks({ marks, renderUnder, t }: FriendMarksProps) {
   if (marks.length === 0) return null
   return (
     <Section title={t.title}>
       <FriendStars marks={marks} />
       <ul className="grid gap-3 sm:grid-cols-2">
         {marks.map((mark) => (
-          <FriendMark key={mark.user.id} {...mark} state={stateOf(mark, t)} />
+          <FriendMark key={mark.user.id} {...mark} state={stateOf(mark, t)}>
+            {renderUnder(mark)}
+          </FriendMark>
         ))}
       </ul>
     </Section>
@@ -33,11 +38,16 @@ function stateOf({ progress, isWatched }: Mark, t: FriendMarksProps['t']): strin
   return isWatched ? t.seen : t.toSee
 }
 
-function FriendMark({ user, state, rating, note }: Mark & { readonly state: string }) {
+interface FriendMarkProps extends Mark {
+  readonly state: string
+  readonly children: ReactNode
+}
+
+function FriendMark({ user, state, rating, note, children }: FriendMarkProps) {
   return (
     <li className="flex gap-3 rounded-large border border-line bg-sheet p-3 shadow-card">
       <Avatar name={user.username} url={user.avatarUrl} />
-      <div className="min-w-0">
+      <div className="min-w-0 grow">
         <p className="font-semibold wrap-break-word">
           <PersonLink user={user} />
         </p>
@@ -50,6 +60,7 @@ function FriendMark({ user, state, rating, note }: Mark & { readonly state: stri
             {note}
           </p>
         )}
+        {children}
       </div>
     </li>
   )

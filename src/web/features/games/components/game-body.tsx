@@ -1,4 +1,6 @@
 import type { GameDetail } from '#shared/games.ts'
+import { Comments } from '#web/features/comments/components/comments.tsx'
+import { OwnNote } from '#web/features/comments/components/own-note.tsx'
 import { FactsCard } from '#web/ui/facts-card.tsx'
 import { FriendMarks } from '#web/features/friends/components/friend-marks.tsx'
 import { Reasons } from '#web/features/recommendations/components/late-reasons.tsx'
@@ -17,16 +19,26 @@ const t = fr.gamePage
 
 /** The body of a game's page; missing parts are left out. */
 export function GameBody({ detail }: { readonly detail: GameDetail }) {
+  const saved = useSavedGames().saved.get(detail.steamApiId)
   return (
     <div className={gameColumns}>
       <div className="flex min-w-0 flex-col gap-8">
         {detail.shortDescription !== '' && (
           <p className="max-w-prose text-lead">{detail.shortDescription}</p>
         )}
-        <Viewings saved={useSavedGames().saved.get(detail.steamApiId)} />
+        <Viewings saved={saved} />
         <Reasons type="game" id={detail.steamApiId} title={detail.name} />
+        <OwnNote saved={saved} />
         <FriendMarks
           t={t.friends}
+          renderUnder={({ user, note }) =>
+            note !== null && (
+              <Comments
+                subject={{ userId: user.id, kind: 'game', workId: detail.steamApiId }}
+                name={fr.comments.note(user.username, detail.name)}
+              />
+            )
+          }
           marks={detail.friends.map(({ isPlayed, ...mark }) => ({ ...mark, isWatched: isPlayed }))}
         />
         <GameMedia detail={detail} />

@@ -113,6 +113,15 @@ function said(notification: Notification): ReactNode {
       </>
     )
   }
+  if (kind === 'comment') {
+    const { work, seenAt } = notification
+    return (
+      <>
+        {t.says.comment(count, seenAt === null, work.type === 'game')}{' '}
+        <em>{withNoBreakSpaces(work.title)}</em>
+      </>
+    )
+  }
   return (
     <>
       {t.says.share} <em>{withNoBreakSpaces(titleOfCard(notification.media))}</em>{' '}
@@ -154,6 +163,7 @@ function targetOf(notification: Notification) {
   if (kind === 'webhook') return { to: '/account/applications', hash: 'webhooks' } as const
   if (kind === 'release') return workTarget(notification.release.work)
   if (kind === 'pact') return workTarget(notification.series)
+  if (kind === 'comment') return workTarget(notification.work)
   if (kind === 'request' && notification.isWaiting) return { to: '/friend_requests' } as const
   if (kind === 'share' || kind === 'reply' || kind === 'seen') {
     const { conversationId: conversation } = notification

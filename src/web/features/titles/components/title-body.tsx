@@ -2,6 +2,8 @@ import type { SavedMap } from '#web/features/saved-shows/use-saved-shows.ts'
 import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { keyOf, nameOf } from '#web/features/lists/any-title.ts'
+import { Comments } from '#web/features/comments/components/comments.tsx'
+import { OwnNote } from '#web/features/comments/components/own-note.tsx'
 import { FactsCard } from '#web/ui/facts-card.tsx'
 import { FriendMarks } from '#web/features/friends/components/friend-marks.tsx'
 import { PactSection } from '#web/features/pacts/components/late-pacts.tsx'
@@ -38,7 +40,19 @@ export function TitleBody({ detail, saved }: TitleBodyProps) {
           </Section>
           <Viewings saved={saved.get(keyOf(detail))} />
           <Reasons type={detail.mediaType} id={detail.id} title={name} />
-          <FriendMarks marks={detail.friends} t={t.friends} />
+          <OwnNote saved={saved.get(keyOf(detail))} />
+          <FriendMarks
+            marks={detail.friends}
+            t={t.friends}
+            renderUnder={({ user, note }) =>
+              note !== null && (
+                <Comments
+                  subject={{ userId: user.id, kind: detail.mediaType, workId: detail.id }}
+                  name={fr.comments.note(user.username, name)}
+                />
+              )
+            }
+          />
           {detail.trailer && (
             <Trailer
               name={name}

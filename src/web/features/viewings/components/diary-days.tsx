@@ -1,5 +1,6 @@
 import { subjectOfWork } from '#web/features/friends/components/work-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
+import { useUser } from '#web/lib/session-context.tsx'
 import { hueAmong } from '#web/ui/hue-among.ts'
 import type { DayGroup } from '../days.ts'
 import { formatVagueDay, weekdayOf } from '../days.ts'
@@ -19,12 +20,15 @@ export function dayId(day: string): string {
 
 interface DiaryDaysProps {
   readonly days: readonly DayGroup[]
+  /** Default: the user. */
+  readonly owner: string | undefined
   /** Level of the days' headings. */
   readonly heading: 'h2' | 'h3'
 }
 
 /** Days of a diary, one below the other. */
-export function DiaryDays({ days, heading: Heading }: DiaryDaysProps) {
+export function DiaryDays({ days, owner, heading: Heading }: DiaryDaysProps) {
+  const me = useUser()?.id
   const works = days.flatMap(({ entries }) => entries.map(({ work }) => work))
   const coverAt = (place: number) => works[place] && subjectOfWork(works[place])
   const hues = new Map(
@@ -48,6 +52,7 @@ export function DiaryDays({ days, heading: Heading }: DiaryDaysProps) {
               <DiaryRow
                 key={`${entry.kind}:${entry.work.id}:${entry.number}:${entry.from?.season}`}
                 entry={entry}
+                owner={owner ?? me}
                 hue={hues.get(entry)}
               />
             ))}

@@ -1,5 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import type { DiaryEntry } from '#shared/viewings.ts'
+import { Comments } from '#web/features/comments/components/comments.tsx'
+import type { Subject } from '#web/features/comments/subject.ts'
 import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { GivenStars } from '#web/ui/given-stars.tsx'
@@ -8,12 +10,14 @@ const t = fr.diary.entry
 
 interface DiaryRowProps {
   readonly entry: DiaryEntry
+  /** Whose diary it is. */
+  readonly owner: string | undefined
   /** Among its neighbours (`hueAmong`). */
   readonly hue: number | undefined
 }
 
 /** An entry of a diary: a work, what was seen of it, and what was said of that. */
-export function DiaryRow({ entry, hue }: DiaryRowProps) {
+export function DiaryRow({ entry, owner, hue }: DiaryRowProps) {
   const { work, kind, releaseDate, number, rating, note } = entry
   const year = kind === 'episode' ? undefined : releaseDate?.slice(0, 4)
   return (
@@ -42,9 +46,16 @@ export function DiaryRow({ entry, hue }: DiaryRowProps) {
             {note}
           </p>
         )}
+        {owner !== undefined && entry.count === 1 && (
+          <Comments subject={subjectOf(entry, owner)} name={work.title} />
+        )}
       </div>
     </li>
   )
+}
+
+function subjectOf({ kind, work, from, createdAt: seenAt }: DiaryEntry, userId: string): Subject {
+  return { userId, kind, workId: work.id, ...from, seenAt }
 }
 
 /** « Film », « Épisode S1 É2 », « 5 épisodes · S1 É1 à S1 É5 » */

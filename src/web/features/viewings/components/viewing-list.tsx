@@ -1,11 +1,14 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Viewing } from '#shared/viewings.ts'
+import { Comments } from '#web/features/comments/components/comments.tsx'
+import type { Subject } from '#web/features/comments/subject.ts'
 import type { Saved } from '#web/features/lists/item.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ownDay } from '#web/lib/own-day.ts'
 import { useQueue } from '#web/lib/queue-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
+import { useUser } from '#web/lib/session-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
@@ -31,6 +34,7 @@ export interface ViewingListProps {
 /** Each time that a work was seen, to change, to delete, and once more. */
 export function ViewingList({ work, item, name }: ViewingListProps) {
   const queue = useQueue()
+  const me = useUser()?.id
   const { query: viewings, shown: data } = useViewings(work)
   const toast = useToast()
   const { confirmDelete } = useConfirm()
@@ -78,6 +82,10 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
             ) : (
               <Line
                 viewing={viewing}
+                subject={
+                  me === undefined ? undefined : { userId: me, ...work, seenAt: viewing.createdAt }
+                }
+                name={name}
                 words={`${viewing.number > 1 ? words.again : words.first} ${dayWords(viewing.day, today)}`}
                 removeLabel={words.removeLabel}
                 onEdit={() => setEdited(viewing.number)}
@@ -104,6 +112,9 @@ function saidOf({ day, rating, note, noteReader }: Viewing): Said {
 }
 
 interface LineProps {
+  /** Under which friends answer. */
+  readonly subject: Subject | undefined
+  readonly name: string
   readonly viewing: Viewing
   readonly words: string
   readonly removeLabel: (words: string) => string
@@ -111,7 +122,9 @@ interface LineProps {
   readonly onRemove: () => void
 }
 
-function Line({ viewing: { rating, note }, words, removeLabel, onEdit, onRemove }: LineProps) {
+function Line(props: LineProps) {
+  const { subject, name, viewing, words, removeLabel, onEdit, onRemove } = props
+  const { rating, note } = viewing
   return (
     <div className="flex items-start gap-2">
       <div className="min-w-0 grow py-1.5 touch:py-2.5">
@@ -124,6 +137,7 @@ function Line({ viewing: { rating, note }, words, removeLabel, onEdit, onRemove 
             {note}
           </p>
         )}
+        {subject && <Comments subject={subject} name={`${name}, ${words}`} />}
       </div>
       <IconButton
         label={t.editLabel(words)}

@@ -1,0 +1,31 @@
+import type { ViewingKind } from '#shared/days.ts'
+import type { Reaction } from '#shared/message-parts.ts'
+
+/* As in tables.ts: instants are milliseconds since the epoch, JSON is text. */
+
+export interface CommentTables {
+  comments: CommentsTable
+}
+
+/** What somebody answered under a note or a viewing: words, or a reaction. */
+export interface CommentsTable {
+  /** Whose note or viewing it is. */
+  owner_id: string
+  kind: ViewingKind
+  work_id: number
+  /** As a viewing's. */
+  season: number
+  episode: number
+  /** The viewing's `created_at`, which no other number gives it; 0: the note of the item. */
+  seen_at: number
+  id: string
+  author_id: string
+  /** `null`: words. */
+  reaction: Reaction | null
+  /** Empty for a reaction, and under a spoiler. */
+  words: string
+  /** JSON: the mark with the words. */
+  spoiler: string | null
+  sent_at: number
+  edited_at: number | null
+}

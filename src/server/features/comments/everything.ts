@@ -1,0 +1,34 @@
+import type { AccountExport } from '#shared/account-export.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { toInstant } from '#server/instants.ts'
+import { unseal } from '../spoilers/service.ts'
+import { listAllAnswers } from './export-queries.ts'
+import { openTo } from './service.ts'
+
+/** What the actor answered, and was answered, for their export. */
+export async function everyComment(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+): Promise<AccountExport['comments']> {
+  const rows = await listAllAnswers(db, actor.userId)
+  const open = await openTo(db, actor, rows)
+  return rows.map((row) => {
+    const isEpisode = row.kind === 'episode'
+    const marked = row.spoiler === null ? undefined : unseal(row.spoiler, open.has(row.id))
+    return {
+      id: row.id,
+      owner: { id: row.owner_id, username: row.owner_name },
+      author: { id: row.author_id, username: row.author_name },
+      kind: row.kind,
+      workId: row.work_id,
+      season: isEpisode ? row.season : null,
+      episode: isEpisode ? row.episode : null,
+      seenAt: row.seen_at === 0 ? null : toInstant(row.seen_at),
+      reaction: row.reaction,
+      words: marked ? marked.words : row.words,
+      ...(marked && { spoiler: marked.spoiler }),
+      sentAt: toInstant(row.sent_at),
+      editedAt: row.edited_at === null ? null : toInstant(row.edited_at),
+    }
+  })
+}

@@ -1,0 +1,237 @@
+import { v7 as uuidv7 } from 'uuid'
+import { EDIT_HOURS } from '#shared/bounds.ts'
+import { type Comment, COMMENTS_MAX, type comments, type Thread as Said } from '#shared/comments.ts'
+import type { Body, Params, Query } from '#shared/contract.ts'
+import type { Reaction } from '#shared/message-parts.ts'
+import { deleteOfTopic } from '#server/db/comments.ts'
+import { insertNotifications, topics } from '#server/db/notifications.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { visibleOwner } from '../friends/policy.ts'
+import { markIn, openAmong, openThing, reseal, seal, titleOf } from '../spoilers/service.ts'
+import { toComment, toThread } from './present.ts'
+import {
+  type AnswerRow,
+  deleteComment,
+  deleteReaction,
+  findOwn,
+  insertAnswer,
+  listAnswers,
+  type Named,
+  type Thread,
+  updateWords,
+} from './queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
+type WithTitles = Needs & Pick<Deps, 'tmdb' | 'steam'>
+type Given = Params<typeof comments.getThread> & Query<typeof comments.getThread>
+
+const HOUR = 60 * 60 * 1000
+
+/** @throws {AppError} NOT_FRIEND; NOT_FOUND */
+export async function readThread(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  given: Given,
+): Promise<Said> {
+  const rows = await answersTo(deps, await threadOf(deps, actor, given))
+  return toThread(rows, await openTo(deps.db, actor, rows))
+}
+
+/**
+ * Comments on a note or a viewing; its owner is told once for many. Repeatable.
+ * @throws {AppError} NOT_FRIEND; NOT_FOUND; TOO_MANY_COMMENTS; upstream's failures
+ */
+export async function addComment(
+  deps: WithTitles,
+  actor: Actor,
+  given: Given,
+  { id, words, spoiler: mark }: Body<typeof comments.add>,
+): Promise<{ readonly comment: Comment; readonly isNew: boolean }> {
+  const thread = await threadOf(deps, actor, given)
+  const marked = await markedWords(deps, actor, { words, mark: mark ?? null })
+  const now = deps.clock.now()
+  const most = COMMENTS_MAX - 1
+  if (await answer(deps, thread, { id, ...marked, reaction: null, now, most })) {
+    const row = { id, ...marked, sent_at: now, edited_at: null, ...authorOf(actor) }
+    return { comment: toComment(row, true), isNew: true }
+  }
+  const standing = (await answersTo(deps, thread)).find((row) => row.id === id)
+  if (!standing) throw new AppError('TOO_MANY_COMMENTS')
+  if (standing.author_id !== actor.userId) throw new AppError('NOT_FOUND')
+  return { comment: toComment(standing, true), isNew: false }
+}
+
+/** @throws {AppError} NOT_FRIEND; NOT_FOUND; COMMENT_TOO_LATE; upstream's failures */
+export async function editComment(
+  deps: WithTitles,
+  actor: Actor,
+  given: Given & { readonly id: string },
+  { words, spoiler: mark }: Body<typeof comments.edit>,
+): Promise<Comment> {
+  const { id } = given
+  const thread = await threadOf(deps, actor, given)
+  const own = await findOwn(deps.db, thread, id)
+  if (!own) throw new AppError('NOT_FOUND')
+  const isAsItStands = mark === undefined && own.spoiler !== null
+  const said = isAsItStands
+    ? { words: '', spoiler: reseal(own.spoiler ?? '', words) }
+    : await markedWords(deps, actor, { words, mark: mark ?? null })
+  const isOther = own.words !== said.words || own.spoiler !== said.spoiler
+  const now = deps.clock.now()
+  if (isOther && own.sent_at <= now - EDIT_HOURS * HOUR) throw new AppError('COMMENT_TOO_LATE')
+  if (isOther && !(await updateWords(deps.db, thread, { id, ...said, now }))) {
+    throw new AppError('NOT_FOUND')
+  }
+  const edited_at = isOther ? now : own.edited_at
+  return toComment({ id, ...own, ...said, edited_at, ...authorOf(actor) }, true)
+}
+
+/**
+ * Deletes a comment of the actor's own, wherever it stands, or any under what is theirs.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function removeComment(
+  deps: Needs,
+  { userId }: Actor,
+  { id, ...given }: Given & { readonly id: string },
+): Promise<void> {
+  const thing = named(given)
+  const isDeleted = await takeBack(deps, thing, (tx) => deleteComment(tx, thing, { id, userId }))
+  if (!isDeleted) throw new AppError('NOT_FOUND')
+}
+
+/** @throws {AppError} NOT_FRIEND; NOT_FOUND */
+export async function openComment(
+  deps: Needs,
+  actor: Actor,
+  given: Given & { readonly id: string },
+): Promise<Comment> {
+  const rows = await answersTo(deps, await threadOf(deps, actor, given))
+  const row = rows.find(({ id, reaction }) => id === given.id && reaction === null)
+  if (!row) throw new AppError('NOT_FOUND')
+  if (row.spoiler !== null) await openThing(deps, actor, thingOf(row))
+  return toComment(row, true)
+}
+
+/** Repeatable. @throws {AppError} NOT_FRIEND; NOT_FOUND */
+export async function reactTo(
+  deps: Needs,
+  actor: Actor,
+  { reaction, ...given }: Given & { readonly reaction: Reaction },
+): Promise<void> {
+  const thread = await threadOf(deps, actor, given)
+  const now = deps.clock.now()
+  const said = { id: uuidv7({ msecs: now }), words: '', spoiler: null, most: COMMENTS_MAX }
+  if (!(await answer(deps, thread, { ...said, reaction, now }))) await answersTo(deps, thread)
+}
+
+/** Repeatable. */
+export async function unreactTo(
+  deps: Needs,
+  { userId }: Actor,
+  { reaction, ...given }: Given & { readonly reaction: Reaction },
+): Promise<void> {
+  const thing = named(given)
+  await takeBack(deps, thing, (tx) => deleteReaction(tx, thing, { reaction, userId }))
+}
+
+async function threadOf(deps: Pick<Deps, 'db'>, actor: Actor, given: Given): Promise<Thread> {
+  const thing = named(given)
+  return { ...thing, owner: await visibleOwner(deps, actor, thing.userId) }
+}
+
+/** @throws {AppError} NOT_FOUND for what is neither a viewing nor an item's note */
+function named({ userId, kind, workId, season = 0, episode = 0, seenAt }: Given): Named {
+  const isItem = kind !== 'episode' && season === 0 && episode === 0
+  if (seenAt === undefined && !isItem) throw new AppError('NOT_FOUND')
+  const instant = seenAt === undefined ? 0 : Date.parse(seenAt)
+  return { userId, kind, workId, season, episode, seenAt: instant }
+}
+
+/** What the reader may see; who may not read what it is under learns nothing of it. */
+async function answersTo({ db }: Pick<Deps, 'db'>, thread: Thread): Promise<AnswerRow[]> {
+  const rows = await listAnswers(db, thread)
+  if (!rows) throw new AppError('NOT_FOUND')
+  return rows
+}
+
+async function answer(
+  { db, hub }: Needs,
+  thread: Thread,
+  given: Parameters<typeof insertAnswer>[2],
+): Promise<boolean> {
+  const told = await inTransaction(db, async (tx) => {
+    if (!(await insertAnswer(tx, thread, given))) return undefined
+    return notifyOwner(tx, thread, given.now)
+  })
+  if (told && told.length > 0) hub.toUsers(told, 'notifications', {})
+  return told !== undefined
+}
+
+/** Tells the owner that, and of what, but never the words. */
+async function notifyOwner(tx: Tx, thread: Thread, now: number): Promise<string[]> {
+  const { owner, kind, workId, season, episode, seenAt } = thread
+  if (owner.isSelf) return []
+  const news = {
+    userId: owner.userId,
+    kind: 'comment',
+    topic: topicOf({ ...thread, userId: owner.userId }),
+    actorId: owner.readerId,
+    relation: 'added',
+    work: { type: kind === 'episode' ? 'tv' : kind, id: workId },
+    payload: { kind, season, episode, seenAt },
+  } as const
+  return insertNotifications(tx, [news], now)
+}
+
+/** Deletes an answer, and what its owner was told of it alone; returns whether there was one. */
+async function takeBack(
+  { db, hub }: Needs,
+  thing: Named,
+  remove: (tx: Tx) => Promise<number | undefined>,
+): Promise<boolean> {
+  const told = await inTransaction(db, async (tx) => {
+    const at = await remove(tx)
+    if (at === undefined) return undefined
+    return deleteOfTopic(tx, { userId: thing.userId, topic: topicOf(thing), at })
+  })
+  if (told) hub.toUsers([thing.userId], 'notifications', {})
+  return told !== undefined
+}
+
+const topicOf = (thing: Named) =>
+  topics.comment(thing.kind, thing.workId, thing.season, thing.episode, thing.seenAt)
+
+const thingOf = ({ id }: Pick<AnswerRow, 'id'>) => `comment:${id}`
+
+/** Among these, those whose spoilers are open to the actor. */
+export async function openTo(
+  db: Db,
+  { userId }: Actor,
+  rows: readonly Pick<AnswerRow, 'id' | 'author_id' | 'spoiler'>[],
+): Promise<ReadonlySet<string>> {
+  const own = rows.filter(({ author_id }) => author_id === userId)
+  const marked = rows.flatMap((row) =>
+    row.spoiler !== null && row.author_id !== userId
+      ? [{ id: row.id, userId, mark: markIn(row.spoiler), thing: thingOf(row) }]
+      : [],
+  )
+  const open = await openAmong(db, marked)
+  return new Set([...own, ...open].map(({ id }) => id))
+}
+
+async function markedWords(
+  deps: WithTitles,
+  actor: Actor,
+  { words, mark }: { words: string; mark: Parameters<typeof seal>[0] | null },
+) {
+  if (mark === null) return { words, spoiler: null }
+  return { words: '', spoiler: seal(mark, await titleOf(deps, actor, mark), words) }
+}
+
+function authorOf({ userId: author_id, account: { username, avatar } }: Actor) {
+  return { author_id, username, avatar }
+}

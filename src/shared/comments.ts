@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { SEEN } from './blank.ts'
+import { COMMENT_MAX } from './bounds.ts'
+import { calls } from './contract.ts'
+import { SentInstant, ViewingKind } from './days.ts'
+import { Reacted, Reaction } from './message-parts.ts'
+import { wholeNumber } from './paging.ts'
+import { Spoiler, SpoilerMark } from './spoilers.ts'
+import { Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
+import { Person } from './users.ts'
+
+/** Most comments under one note or viewing. */
+export const COMMENTS_MAX = 200
+
+export const Comment = z.object({
+  id: Id,
+  author: Person,
+  /** Empty while `spoiler` is not open. */
+  words: z.string(),
+  spoiler: z.optional(Spoiler),
+  sentAt: Instant,
+  editedAt: z.optional(Instant),
+})
+export type Comment = z.infer<typeof Comment>
+
+/** What is said under a note or a viewing, the first first. */
+export const Thread = z.object({ comments: z.array(Comment), reactions: z.array(Reacted) })
+export type Thread = z.infer<typeof Thread>
+
+/** Whose note or viewing it is, and of what: of an episode, the series. */
+const thing = { userId: Id, kind: ViewingKind, workId: wholeNumber(1, MAX_EXTERNAL_ID) }
+const params = z.strictObject(thing)
+const one = z.strictObject({ ...thing, id: Id })
+const reaction = z.strictObject({ ...thing, reaction: Reaction })
+/** Which of it. */
+const query = z.strictObject({
+  season: z.optional(wholeNumber(0, 9999)),
+  episode: z.optional(wholeNumber(0, 9999)),
+  /** The viewing's `createdAt`; left out: the note of the title or game itself. */
+  seenAt: z.optional(SentInstant),
+})
+
+const Words = text(1, COMMENT_MAX).check(z.regex(SEEN, 'too_short'))
+const upstream = ['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'] as const
+
+export const comments = calls({
+  getThread: {
+    method: 'GET',
+    path: '/comments/:userId/:kind/:workId',
+    access: 'client',
+    summary:
+      "The comments on somebody's note or viewing, and the reactions to it, for who may read it: those of its owner and of their friends, without those hidden by a block.",
+    params,
+    query,
+    reply: Thread,
+    errors: ['NOT_FRIEND', 'NOT_FOUND'],
+  },
+  add: {
+    method: 'POST',
+    path: '/comments/:userId/:kind/:workId',
+    access: 'client',
+    summary:
+      "Comment on a note or a viewing, under the client's own id; the same id again answers 200 and the comment that stands.",
+    params,
+    query,
+    body: z.strictObject({ id: Id, words: Words, spoiler: z.optional(SpoilerMark) }),
+    status: [201, 200],
+    reply: Comment,
+    errors: ['NOT_FRIEND', 'NOT_FOUND', 'TOO_MANY_COMMENTS', ...upstream],
+  },
+  edit: {
+    method: 'PATCH',
+    path: '/comments/:userId/:kind/:workId/:id',
+    access: 'client',
+    summary: "Change the words of one's own comment, within a day of it. Repeatable.",
+    params: one,
+    query,
+    body: z.strictObject({
+      words: Words,
+      /** Left out: as it stands; `null`: it tells of nothing. */
+      spoiler: z.optional(z.nullable(SpoilerMark)),
+    }),
+    reply: Comment,
+    errors: ['NOT_FRIEND', 'NOT_FOUND', 'COMMENT_TOO_LATE', ...upstream],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/comments/:userId/:kind/:workId/:id',
+    access: 'client',
+    summary: "Delete one's own comment, or any under one's own note or viewing.",
+    params: one,
+    query,
+    status: [204],
+    errors: ['NOT_FOUND'],
+  },
+  open: {
+    method: 'POST',
+    path: '/comments/:userId/:kind/:workId/:id/open',
+    access: 'client',
+    summary: 'Read a comment marked as a spoiler before one has got there. Repeatable.',
+    params: one,
+    query,
+    reply: Comment,
+    errors: ['NOT_FRIEND', 'NOT_FOUND'],
+  },
+  react: {
+    method: 'PUT',
+    path: '/comments/:userId/:kind/:workId/reactions/:reaction',
+    access: 'client',
+    summary: 'React to a note or a viewing. Repeatable.',
+    params: reaction,
+    query,
+    status: [204],
+    errors: ['NOT_FRIEND', 'NOT_FOUND'],
+  },
+  unreact: {
+    method: 'DELETE',
+    path: '/comments/:userId/:kind/:workId/reactions/:reaction',
+    access: 'client',
+    summary: "Take back one's own reaction to a note or a viewing. Repeatable.",
+    params: reaction,
+    query,
+    status: [204],
+  },
+})

@@ -1,0 +1,42 @@
+import { EyeOff } from 'lucide-react'
+import type { Spoiler } from '#shared/spoilers.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { markOf, whatOf } from '../people.ts'
+
+interface SpoilerMarkProps {
+  readonly spoiler: Spoiler
+  readonly isBusy?: boolean
+  /** Reads the words before one has got there. */
+  readonly onOpen: () => void
+}
+
+const t = fr.chat.spoiler
+
+/** What words tell of; in their place, while they are sealed. */
+export function SpoilerMark({ spoiler, isBusy = false, onOpen }: SpoilerMarkProps) {
+  const { confirmValidate } = useConfirm()
+  if (spoiler.isOpen) {
+    return (
+      <p className="flex max-w-[85%] items-center gap-1 px-1 text-small text-ink-soft">
+        <EyeOff aria-hidden className="size-4 shrink-0" />
+        <span className="truncate">{markOf(spoiler)}</span>
+      </p>
+    )
+  }
+  const ask = async () => {
+    if (await confirmValidate({ title: t.title, detail: t.detail(whatOf(spoiler)) })) onOpen()
+  }
+  return (
+    <div className="flex max-w-[85%] flex-col items-start gap-1 rounded-large border border-dashed border-line-strong px-3 py-2">
+      <p className="flex items-start gap-2">
+        <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+        <span className="wrap-anywhere">{markOf(spoiler)}</span>
+      </p>
+      <Button isSmall look="quiet" isBusy={isBusy} onClick={() => void ask()}>
+        {t.open}
+      </Button>
+    </div>
+  )
+}

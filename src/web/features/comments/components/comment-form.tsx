@@ -1,0 +1,78 @@
+import { useId, useState } from 'react'
+import { isBlank } from '#shared/blank.ts'
+import { COMMENT_MAX } from '#shared/bounds.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const t = fr.comments
+
+interface CommentFormProps {
+  readonly label: string
+  readonly submit: string
+  readonly words?: string
+  readonly isBusy?: boolean
+  /** Offers to seal the words. */
+  readonly mayMark?: boolean
+  readonly onCancel?: () => void
+  /** Resolves to whether it was sent. */
+  readonly onSend: (words: string, isSpoiler: boolean) => Promise<boolean>
+}
+
+/** A few words, and whether they give something away. */
+export function CommentForm(props: CommentFormProps) {
+  const { label, submit, isBusy = false, mayMark = false, onCancel, onSend } = props
+  const id = useId()
+  const [words, setWords] = useState(props.words ?? '')
+  const [isSpoiler, setSpoiler] = useState(false)
+  const send = async () => {
+    if (isBlank(words) || !(await onSend(words.trim(), isSpoiler))) return
+    setWords('')
+    setSpoiler(false)
+  }
+  return (
+    <form
+      className="mt-2 flex max-w-prose flex-col gap-2"
+      onSubmit={(sent) => {
+        sent.preventDefault()
+        if (!isBusy) void send()
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={1}
+        maxLength={COMMENT_MAX}
+        placeholder={label}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        onKeyDown={(key) => {
+          if (key.key === 'Escape') onCancel?.()
+        }}
+        className="field-sizing-content max-h-40 min-h-11 w-full resize-none rounded-medium border border-line-strong bg-sheet px-3 py-2"
+      />
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        {mayMark && (
+          <label className="mr-auto inline-flex items-center gap-2 text-small touch:min-h-11">
+            <input
+              type="checkbox"
+              checked={isSpoiler}
+              onChange={({ target }) => setSpoiler(target.checked)}
+              className="size-4 accent-primary"
+            />
+            {t.seal}
+          </label>
+        )}
+        {onCancel && (
+          <Button isSmall look="quiet" onClick={onCancel}>
+            {fr.kit.cancel}
+          </Button>
+        )}
+        <Button isSmall type="submit" isBusy={isBusy} disabled={isBlank(words)}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

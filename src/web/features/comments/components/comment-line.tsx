@@ -1,0 +1,84 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { EDIT_HOURS } from '#shared/bounds.ts'
+import type { Comment } from '#shared/comments.ts'
+import { SpoilerMark } from '#web/features/chat/components/spoiler-mark.tsx'
+import { PersonLink } from '#web/features/friends/components/person-card.tsx'
+import { formatAgo } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { CommentForm } from './comment-form.tsx'
+
+const t = fr.comments
+const HOUR = 3_600_000
+
+interface CommentLineProps {
+  readonly comment: Comment
+  readonly isMine: boolean
+  readonly mayRemove: boolean
+  readonly onEdit: (words: string) => Promise<boolean>
+  readonly onRemove: () => void
+  readonly onOpen: () => void
+}
+
+/** One comment; its words in a sealed line until their reader has got there. */
+export function CommentLine(props: CommentLineProps) {
+  const { comment, isMine, mayRemove, onEdit, onRemove, onOpen } = props
+  const { author, words, spoiler, sentAt, editedAt } = comment
+  const now = useNow()
+  const { confirmDelete } = useConfirm()
+  const [isEdited, setEdited] = useState(false)
+  const mayEdit = isMine && now - Date.parse(sentAt) < EDIT_HOURS * HOUR
+  const remove = async () => {
+    if (await confirmDelete({ title: t.removeTitle, detail: t.removeDetail })) onRemove()
+  }
+  return (
+    <li className="flex items-start gap-1">
+      <div className="min-w-0 grow text-small">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold">
+            <PersonLink user={author} />
+          </span>
+          <time dateTime={sentAt} className="text-ink-soft">
+            {formatAgo(sentAt, now)}
+          </time>
+          {editedAt !== undefined && <span className="text-ink-soft">{fr.messages.edited}</span>}
+        </p>
+        {spoiler && <SpoilerMark spoiler={spoiler} onOpen={onOpen} />}
+        {isEdited ? (
+          <CommentForm
+            label={t.editLabel}
+            submit={fr.messages.save}
+            words={words}
+            onCancel={() => setEdited(false)}
+            onSend={async (changed) => {
+              const isSent = await onEdit(changed)
+              if (isSent) setEdited(false)
+              return isSent
+            }}
+          />
+        ) : (
+          words !== '' && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{words}</p>
+        )}
+      </div>
+      {mayEdit && !isEdited && (
+        <IconButton
+          label={t.edit}
+          icon={<Pencil aria-hidden />}
+          onClick={() => setEdited(true)}
+          className="-my-2"
+        />
+      )}
+      {mayRemove && (
+        <IconButton
+          label={t.remove(author.username)}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => void remove()}
+          className="-my-2 hover:text-danger"
+        />
+      )}
+    </li>
+  )
+}

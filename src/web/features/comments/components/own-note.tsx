@@ -1,0 +1,22 @@
+import { partOf, itemName, type Saved } from '#web/features/lists/item.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { useUser } from '#web/lib/session-context.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Comments } from './comments.tsx'
+
+const t = fr.comments
+
+/** What friends say under one's own note, on the page of what it is of. */
+export function OwnNote({ saved }: { readonly saved: Saved | undefined }) {
+  const userId = useUser()?.id
+  if (!saved || saved.note === null || userId === undefined) return null
+  const workId = 'steamApiId' in saved ? saved.steamApiId : saved.tmdbId
+  return (
+    <Section title={t.ownNote}>
+      <p className="max-w-prose border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line">
+        {saved.note}
+      </p>
+      <Comments subject={{ userId, kind: partOf(saved), workId }} name={t.own(itemName(saved))} />
+    </Section>
+  )
+}

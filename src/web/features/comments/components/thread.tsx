@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { v7 } from 'uuid'
+import { REACTIONS } from '#shared/message-parts.ts'
+import { ReactionChip } from '#web/features/chat/components/reaction-chip.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useUser } from '#web/lib/session-context.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { threadQuery, useChange } from '../queries.ts'
+import type { Subject } from '../subject.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentLine } from './comment-line.tsx'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
+
+const t = fr.comments
+
+interface ThreadProps {
+  readonly subject: Subject
+  readonly name: string
+}
+
+/** What is said under a note or a viewing, and what one adds to it. */
+export function Thread({ subject, name }: ThreadProps) {
+  const call = useCall()
+  const toast = useToast()
+  const me = useUser()
+  // The same for one that is sent again, after an answer that was lost.
+  const [draft, setDraft] = useState(() => v7())
+  const query = useQuery(threadQuery(call, subject))
+  const { mutateAsync, isPending } = useChange(call, subject)
+  if (query.isLoadingError) return <FailedQuery query={query} />
+  if (!query.data || !me) return <ThreadSkeleton />
+  const { comments, reactions } = query.data
+  const change = async (wanted: Parameters<typeof mutateAsync>[0]) => {
+    try {
+      await mutateAsync(wanted)
+      return true
+    } catch (error) {
+      toast({ severity: 'error', summary: t.failed[wanted.does], detail: errorDetail(error) })
+      return false
+    }
+  }
+  return (
+    <section aria-label={t.on(name)} className="border-l-2 border-line pl-3">
+      <div role="group" aria-label={fr.messages.react} className="flex flex-wrap gap-1">
+        {REACTIONS.map((reaction) => {
+          const people = reactions.find((each) => each.reaction === reaction)?.people ?? []
+          const isMine = people.some(({ id }) => id === me.id)
+          return (
+            <ReactionChip
+              key={reaction}
+              reaction={reaction}
+              people={people}
+              me={me.id}
+              onPress={() => void change({ does: isMine ? 'unreact' : 'react', reaction })}
+            />
+          )
+        })}
+      </div>
+      {comments.length > 0 && (
+        <ul className="mt-2 flex flex-col gap-2">
+          {comments.map((comment) => (
+            <CommentLine
+              key={comment.id}
+              comment={comment}
+              isMine={comment.author.id === me.id}
+              mayRemove={comment.author.id === me.id || subject.userId === me.id}
+              onEdit={(words) => change({ does: 'edit', id: comment.id, words })}
+              onRemove={() => void change({ does: 'remove', id: comment.id })}
+              onOpen={() => void change({ does: 'open', id: comment.id })}
+            />
+          ))}
+        </ul>
+      )}
+      <CommentForm
+        label={t.write}
+        submit={t.send}
+        isBusy={isPending}
+        mayMark
+        onSend={async (words, isSpoiler) => {
+          const isSent = await change({ does: 'add', id: draft, words, isSpoiler })
+          if (isSent) setDraft(v7())
+          return isSent
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Reaction } from '#shared/message-parts.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { Call } from '#web/lib/api.ts'
+import { markFor, type Subject, toInput } from './subject.ts'
+
+const commentKeys = { all: ['comments'] } as const
+
+const keyOf = (subject: Subject) => [...commentKeys.all, toInput(subject)] as const
+
+/** Read again each time it is opened: a spoiler may have opened since. */
+export function threadQuery(call: Call, subject: Subject) {
+  return queryOptions({
+    queryKey: keyOf(subject),
+    queryFn: async ({ signal }) =>
+      call('GET /comments/:userId/:kind/:workId', toInput(subject), { signal }),
+    staleTime: 0,
+  })
+}
+
+type Change =
+  | {
+      readonly does: 'add'
+      readonly id: string
+      readonly words: string
+      readonly isSpoiler: boolean
+    }
+  | { readonly does: 'edit'; readonly id: string; readonly words: string }
+  | { readonly does: 'remove' | 'open'; readonly id: string }
+  | { readonly does: 'react' | 'unreact'; readonly reaction: Reaction }
+
+/** What one writes under a note or a viewing; the thread is then read again. */
+export function useChange(call: Call, subject: Subject) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Change) => send(call, subject, change),
+    retry: false,
+    onSettled: async () => client.invalidateQueries({ queryKey: keyOf(subject) }),
+  })
+}
+
+async function send(call: Call, subject: Subject, change: Change): Promise<unknown> {
+  const { params, query } = toInput(subject)
+  if (change.does === 'add') {
+    const { id, words, isSpoiler } = change
+    const spoiler = isSpoiler ? { spoiler: markFor(subject) } : {}
+    const body = { id, words, ...spoiler }
+    return call('POST /comments/:userId/:kind/:workId', { params, query, body })
+  }
+  if ('reaction' in change) {
+    const given = { params: { ...params, reaction: change.reaction }, query }
+    return change.does === 'react'
+      ? call('PUT /comments/:userId/:kind/:workId/reactions/:reaction', given)
+      : call('DELETE /comments/:userId/:kind/:workId/reactions/:reaction', given)
+  }
+  const one = { params: { ...params, id: change.id }, query }
+  if (change.does === 'open') return call('POST /comments/:userId/:kind/:workId/:id/open', one)
+  if ('words' in change) {
+    const body = { words: change.words }
+    return call('PATCH /comments/:userId/:kind/:workId/:id', { ...one, body })
+  }
+  return call('DELETE /comments/:userId/:kind/:workId/:id', one).catch((error: unknown) => {
+    // Gone already.
+    if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
+  })
+}

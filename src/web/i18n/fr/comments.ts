@@ -1,0 +1,26 @@
+/** Translations: comments under notes and viewings. */
+export const comments = {
+  comment: 'Commenter',
+  show: (name: string) => `Commenter : ${name}`,
+  on: (name: string) => `Commentaires : ${name}`,
+  write: 'Votre commentaire',
+  send: 'Publier',
+  seal: 'Contient un spoiler',
+  edit: 'Modifier votre commentaire',
+  editLabel: 'Votre commentaire, modifié',
+  remove: (name: string) => `Supprimer le commentaire de ${name}`,
+  removeTitle: 'Supprimer ce commentaire ?',
+  removeDetail: 'Il disparaîtra pour tout le monde.',
+  /** What it is under. */
+  own: (title: string) => `${title}, votre note`,
+  ownNote: 'Votre note',
+  note: (name: string, title: string) => `${title}, la note de ${name}`,
+  failed: {
+    add: 'Le commentaire n’est pas parti',
+    edit: 'Le commentaire n’a pas été modifié',
+    remove: 'Le commentaire n’a pas été supprimé',
+    open: 'Ce spoiler ne s’est pas ouvert',
+    react: 'La réaction n’est pas partie',
+    unreact: 'La réaction est restée',
+  },
+} as const
