@@ -2,7 +2,7 @@ import type { Message } from '#shared/chat.ts'
 import type { Person } from '#shared/users.ts'
 import { fr } from '#web/i18n/fr.ts'
 
-const t = fr.groups.lines
+const t = fr.groupLines
 
 /** A message that tells what happened to its group. */
 export type GroupLine = Message & { readonly event: NonNullable<Message['event']> }

@@ -96,6 +96,7 @@ export const chat = {
     beginning: 'C’est le début de votre conversation.',
     back: 'Toutes les conversations',
     members: (count: number) => plural(count, 'membre', 'membres'),
+    group: 'Groupe',
     leave: 'Quitter le groupe',
     leaveTitle: (name: string) => `Quitter « ${name} » ?`,
     leaveDetail: 'Vous ne recevrez plus les messages de ce groupe.',

@@ -36,7 +36,7 @@ export function GroupMenu({ conversation, me }: GroupMenuProps) {
         label={fr.friends.act.more(nameOfConversation(conversation, me))}
         choices={[
           {
-            label: fr.groups.open,
+            label: fr.chat.thread.group,
             icon: <UsersRound aria-hidden />,
             onChoose: () => setShown(true),
           },
