@@ -74,7 +74,8 @@ export const Notification = z.discriminatedUnion('kind', [
     user: Person,
     work: Work,
     /** Of an episode's viewing. */
-    episode: z.nullable(z.object({ season: z.int(), episode: z.int() })),
+    season: z.optional(z.int()),
+    episode: z.optional(z.int()),
     /** The viewing's `createdAt`; `null`: the note of the title or game. */
     seenAt: z.nullable(Instant),
   }),

@@ -50,15 +50,27 @@ function merge(branches: readonly JsonSchema[]): JsonSchema {
   const [first = {}] = values
   const merged =
     values.length > 1 && values.every((value) => isObject(value['properties']))
-      ? {
-          type: 'object',
-          properties: Object.assign(
-            {},
-            ...values.map((value) => value['properties']),
-          ) as JsonSchema,
-        }
+      ? { type: 'object', properties: propertiesOf(values) }
       : first
   return values.length < branches.length ? { ...merged, nullable: true } : merged
+}
+
+/** @throws {Error} where branches give one name to values of different types: one would be spoilt */
+function propertiesOf(branches: readonly JsonSchema[]): JsonSchema {
+  const all: Record<string, unknown> = {}
+  for (const { properties } of branches) {
+    for (const [name, value] of Object.entries(properties ?? {})) {
+      if (name in all && typeOf(all[name]) !== typeOf(value)) {
+        throw new Error(`"${name}" has several types in the branches of one union`)
+      }
+      all[name] = value
+    }
+  }
+  return all
+}
+
+function typeOf(schema: unknown): string {
+  return isObject(schema) ? String(schema['type']) : ''
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -300,7 +300,6 @@ describe('the owner is told', () => {
         user: { id: third.id },
         work: { title: 'Inception' },
         seenAt: null,
-        episode: null,
       },
     ])
     expect(JSON.stringify(results)).not.toMatch(/rêve|Chut/)

@@ -63,7 +63,7 @@ function commented<T>(
   return {
     ...news,
     work: toWork({ type, work_id, title, picture }),
-    episode: kind === 'episode' ? { season, episode } : null,
+    ...(kind === 'episode' && { season, episode }),
     seenAt: seenAt === 0 ? null : toInstant(seenAt),
   }
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { compileSerializer, toJsonSchema } from './json-schema.ts'
+
+const of = (episode: z.ZodMiniType) =>
+  compileSerializer(
+    toJsonSchema(
+      z.union([
+        z.object({ kind: z.literal('pact'), episode: z.optional(z.int()) }),
+        z.object({ kind: z.literal('comment'), episode }),
+      ]),
+    ),
+  )
+
+test('a union whose branches give one name several types is refused, one of the same types is not', () => {
+  const said = { kind: 'comment', episode: 4 }
+  expect(() => of(z.object({ number: z.int() }))(said)).toThrow(/"episode" has several types/)
+  expect(of(z.optional(z.int()))(said)).toBe(JSON.stringify(said))
+})
