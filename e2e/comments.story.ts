@@ -30,7 +30,7 @@ test('a note is answered by a friend, sealed, told to its owner and answered the
   await ines.call('PUT', '/savedshow/note-saved-movie', { tmdbId: 194, note: 'Un bonheur' })
 
   const theirs = await openAs(context, hugo, '/watchlist/movie/194')
-  const show = theirs.getByRole('button', { name: /^Commenter : .*la note de Ines_note/ })
+  const show = theirs.getByRole('button', { name: /^Commenter : .*la note d’Ines_note/ })
   await show.click()
   await expect(show).toHaveAttribute('aria-expanded', 'true')
   await thread(theirs).getByRole('button', { name: 'Réagir : Cœur' }).click()
@@ -70,7 +70,7 @@ test('a note is answered by a friend, sealed, told to its owner and answered the
   })
 
   await theirs.reload()
-  await theirs.getByRole('button', { name: /^Commenter : .*la note de Ines_note/ }).click()
+  await theirs.getByRole('button', { name: /^Commenter : .*la note d’Ines_note/ }).click()
   await expect(thread(theirs).getByText('Samedi ?')).toBeVisible()
   await expect(thread(theirs).getByText('À revoir ensemble')).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import { ofName } from '../elision.ts'
 /** Translations: comments under notes and viewings. */
 export const comments = {
   comment: 'Commenter',
@@ -8,13 +9,13 @@ export const comments = {
   seal: 'Contient un spoiler',
   edit: 'Modifier votre commentaire',
   editLabel: 'Votre commentaire, modifié',
-  remove: (name: string) => `Supprimer le commentaire de ${name}`,
+  remove: (name: string) => `Supprimer le commentaire ${ofName(name)}`,
   removeTitle: 'Supprimer ce commentaire ?',
   removeDetail: 'Il disparaîtra pour tout le monde.',
   /** What it is under. */
   own: (title: string) => `${title}, votre note`,
   ownNote: 'Votre note',
-  note: (name: string, title: string) => `${title}, la note de ${name}`,
+  note: (name: string, title: string) => `${title}, la note ${ofName(name)}`,
   failed: {
     add: 'Le commentaire n’est pas parti',
     edit: 'Le commentaire n’a pas été modifié',
