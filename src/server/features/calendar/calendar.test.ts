@@ -314,3 +314,18 @@ test('a month costs four statements with its session’s, each by an index', asy
     } else expect(await rowsRead(deps.db, query)).toBeLessThan(40)
   }
 })
+
+test('two who look the same works up at once leave each date once', async () => {
+  await keepAll()
+  for (let round = 0; round < 5; round += 1) {
+    await look()
+    expect(await month()).toEqual(ALL)
+    world.base.clock.pass(DAY)
+    const jobs = releaseJobs(server.deps)
+    await Promise.all([
+      openWorker(server.deps, jobs).runDue(),
+      openWorker(server.deps, jobs).runDue(),
+    ])
+  }
+  expect(world.logged.filter((line) => line.includes('"err"'))).toEqual([])
+})

@@ -112,8 +112,9 @@ async function takeTurn(deps: Needs, turn: Turn): Promise<void> {
   const dates = (await datesOf(deps, turn)).filter(({ day }) => day >= oldest)
   const isNear = dates.some(({ day }) => day >= today && day <= near)
   await inTransaction(db, async (tx) => {
-    await replaceDates(tx, turn, dates)
-    await updateTurn(tx, turn, now + (isNear ? AGAIN_MS.soon : AGAIN_MS.later))
+    // First the turn, which locks its row: two jobs may look the same work up at once.
+    const isKept = await updateTurn(tx, turn, now + (isNear ? AGAIN_MS.soon : AGAIN_MS.later))
+    if (isKept) await replaceDates(tx, turn, dates)
   })
 }
 

@@ -171,18 +171,24 @@ export async function listDueTurns(
     .execute()
 }
 
-export async function updateTurn(db: Db, { kind, work_id }: Turn, due_at: number): Promise<void> {
-  await db
+/** Says when a work is looked up again; returns whether it still has a turn. */
+export async function updateTurn(
+  db: Db,
+  { kind, work_id }: Turn,
+  due_at: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('release_turns')
     .set({ due_at })
     .where('kind', '=', kind)
     .where('work_id', '=', work_id)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Forgets a work that nobody wants. */
 export async function deleteWork(tx: Tx, { kind, work_id }: Turn): Promise<void> {
-  for (const table of ['release_dates', 'release_turns'] as const) {
+  for (const table of ['release_turns', 'release_dates'] as const) {
     await tx.deleteFrom(table).where('kind', '=', kind).where('work_id', '=', work_id).execute()
   }
 }
