@@ -15,6 +15,9 @@ const t = fr.titlePage.watch
 /** Included offers first. */
 const KINDS = ['flatrate', 'ads', 'free', 'rent', 'buy'] as const
 
+/** As high before it is known what it says. */
+const OWN_LINE = 'mb-3 flex min-h-6 items-center gap-2 text-small touch:min-h-11'
+
 /** Where to watch, by kind of offer, with the required attribution. */
 export function WhereToWatch({ providers }: { readonly providers: Providers }) {
   const { data: own } = useQuery(ownServicesQuery(useCall()))
@@ -23,7 +26,8 @@ export function WhereToWatch({ providers }: { readonly providers: Providers }) {
   return (
     <div className="rounded-large border border-line bg-sheet p-4 shadow-card">
       <Section title={t.title(formatCountry(providers.region))}>
-        {own && offered.length > 0 && <OnOwnServices providers={providers} own={own} />}
+        {offered.length > 0 &&
+          (own ? <OnOwnServices providers={providers} own={own} /> : <p className={OWN_LINE} />)}
         {offered.length === 0 && <p className="text-ink-soft">{t.none}</p>}
         <div className="flex flex-col gap-3">
           {offered.map((kind) => (
@@ -72,20 +76,15 @@ function OnOwnServices({ providers, own }: OnOwnServicesProps) {
   const names = [...new Set(mine.map(({ name }) => name))]
   if (own.length === 0) {
     return (
-      <p className="mb-3 text-small">
-        <AppLink to="/account" hash="services" className="inline-block touch:py-3">
+      <p className={OWN_LINE}>
+        <AppLink to="/account" hash="services" className="touch:py-3">
           {fr.services.choose}
         </AppLink>
       </p>
     )
   }
   return (
-    <p
-      className={cx(
-        'mb-3 flex items-center gap-2 text-small',
-        names.length > 0 ? 'font-semibold text-primary' : 'text-ink-soft',
-      )}
-    >
+    <p className={cx(OWN_LINE, names.length > 0 ? 'font-semibold text-primary' : 'text-ink-soft')}>
       {names.length > 0 && <TvMinimalPlay aria-hidden className="size-4 shrink-0" />}
       {names.length > 0 ? fr.services.on(names.join(', ')) : fr.services.onNone}
     </p>
