@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SEEN, UNTURNED } from './blank.ts'
+import { EveningState } from './evening-change.ts'
 import { Work } from './friends.ts'
 import { Id, Instant, text } from './text.ts'
 import { MediaType } from './titles.ts'
@@ -13,13 +14,6 @@ export const PROPOSALS_MAX = 12
 export const GENRES_MAX = 10
 /** Minutes available, at least and at most. */
 export const MINUTES = { min: 20, max: 600 } as const
-
-/**
- * `gathering`: people come, titles are proposed · `voting`: the titles are frozen · `decided`: the vote
- * was counted · `ended`: called off, or over without a vote.
- */
-export const EveningState = z.enum(['gathering', 'voting', 'decided', 'ended'])
-export type EveningState = z.infer<typeof EveningState>
 
 /** The name of a genre, as titles have it. */
 export const GenreName = z
@@ -164,13 +158,3 @@ export const EveningCard = z.object({
   createdAt: Instant,
 })
 export type EveningCard = z.infer<typeof EveningCard>
-
-/** An evening changed: of a vote it says how many have voted, and no more. */
-export const EveningChange = z.object({
-  id: Id,
-  state: EveningState,
-  version: z.int(),
-  votedCount: z.int(),
-  voterCount: z.int(),
-})
-export type EveningChange = z.infer<typeof EveningChange>

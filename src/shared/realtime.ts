@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { User } from './auth.ts'
 import { Conversation, Invitation, Message } from './chat.ts'
-import { EveningChange } from './evening-shapes.ts'
+import { EveningChange } from './evening-change.ts'
 import { ImportState } from './import-shapes.ts'
 import { ListChange } from './own-list-shapes.ts'
 import { Id, Instant } from './text.ts'

@@ -1,4 +1,4 @@
-import type { EveningState } from '#shared/evening-shapes.ts'
+import type { EveningState } from '#shared/evening-change.ts'
 import type { MediaType } from '#shared/titles.ts'
 
 /* As in tables.ts: instants are milliseconds since the epoch. */

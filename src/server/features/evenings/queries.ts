@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EveningState } from '#shared/evening-shapes.ts'
+import type { EveningState } from '#shared/evening-change.ts'
 import { areBlocked } from '#server/db/blocks.ts'
 import type {
   EveningGuestsTable,

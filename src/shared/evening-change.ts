@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { Id } from './text.ts'
+
+/**
+ * `gathering`: people come, titles are proposed · `voting`: the titles are frozen · `decided`: the vote
+ * was counted · `ended`: called off, or over without a vote.
+ */
+export const EveningState = z.enum(['gathering', 'voting', 'decided', 'ended'])
+export type EveningState = z.infer<typeof EveningState>
+
+/** An evening changed: of a vote it says how many have voted, and no more. */
+export const EveningChange = z.object({
+  id: Id,
+  state: EveningState,
+  version: z.int(),
+  votedCount: z.int(),
+  voterCount: z.int(),
+})
+export type EveningChange = z.infer<typeof EveningChange>
