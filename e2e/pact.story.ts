@@ -5,7 +5,6 @@ import { member } from './people.ts'
 import { pactOn, pactStory, SERIES } from './watched-together.ts'
 
 test('two friends watch a series together', async ({ browser, server }) => {
-  test.slow()
   const [me, friend] = [await member(server, 'Attendue'), await member(server, 'Attentif')]
   const mine = await pageOf(browser, server, me)
   const theirs = await pageOf(browser, server, friend)
