@@ -20,17 +20,32 @@ export function isZone(name: string): boolean {
 
 /** The day, `YYYY-MM-DD`, that it is in a time zone; `null`, or one that is not known here, is UTC. */
 export function toDayIn(zone: string | null, milliseconds: number): string {
-  if (zone === null || !isZone(zone)) return toDay(milliseconds)
+  return daysIn(zone)(milliseconds)
+}
+
+/** As `toDayIn`, for many instants of one time zone. */
+export function daysIn(zone: string | null): (milliseconds: number) => string {
+  if (zone === null || !isZone(zone)) return toDay
   // As the Swedes write it.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(
-    milliseconds,
-  )
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
+  return (milliseconds) => format.format(milliseconds)
 }
 
 /** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
 export function aheadIn(zone: string | null, milliseconds: number): number {
-  if (zone === null || !isZone(zone)) return 0
-  const format = { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' } as const
-  const shown = new Intl.DateTimeFormat('sv-SE', format).format(milliseconds)
-  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(milliseconds / 1000) * 1000
+  return clocksIn(zone)(milliseconds)
+}
+
+/** As `aheadIn`, for many instants of one time zone. */
+export function clocksIn(zone: string | null): (milliseconds: number) => number {
+  if (zone === null || !isZone(zone)) return () => 0
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  return (milliseconds) => {
+    const shown = format.format(milliseconds)
+    return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(milliseconds / 1000) * 1000
+  }
 }

@@ -11,6 +11,18 @@ export function jsonRows(db: Db, query: RawBuilder<unknown>, columns: readonly s
   return sql`(select ${rows} from (${query}) held)`
 }
 
+/** The rows that a JSON array of arrays of whole numbers holds, in the order of the columns. */
+export function numbersOfJson(db: Db, json: RawBuilder<unknown>, columns: readonly string[]) {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const cells = columns.map(
+    (name, place) => sql`cast(value ->> ${sql.lit(place)} as bigint) as ${sql.ref(name)}`,
+  )
+  const values = isPostgres
+    ? sql`json_array_elements(cast(${json} as json)) as each (value)`
+    : sql`json_each(${json})`
+  return sql`select ${sql.join(cells)} from ${values}`
+}
+
 /** What `jsonRows` gave: text on SQLite, and nothing for no rows on PostgreSQL. */
 export function fromJsonRows<T>(value: string | readonly T[] | null): readonly T[] {
   return typeof value === 'string' ? (JSON.parse(value) as T[]) : (value ?? [])

@@ -1,7 +1,7 @@
 import { COUNT_MAX, type FeedCard, type FeedWork, SHOWN_MAX } from '#shared/feed.ts'
 import type { FeedKind } from '#shared/feed-kinds.ts'
 import type { Work } from '#shared/friends.ts'
-import { toInstant, toDay } from '#server/instants.ts'
+import { toInstant } from '#server/instants.ts'
 import type { Candidate } from '../evenings/proposals.ts'
 import { toPerson, toWork } from '../friends/present.ts'
 import type { DayRow, HeldRow } from './queries.ts'
@@ -9,6 +9,8 @@ import { SOURCES } from './source-queries.ts'
 
 /** Series of which a day has a card each; the episodes of more make one. */
 const SERIES = 3
+
+type DayOf = (milliseconds: number) => string
 
 interface Did {
   readonly kind: string
@@ -26,24 +28,24 @@ interface Did {
 
 /**
  * The cards of a friend's day; none where the reader sees nothing of it.
- * @param ahead how far the reader's clock is ahead of UTC, in milliseconds
+ * @param dayOf the reader's day of an instant
  */
-export function toCards(row: DayRow, ahead: number): FeedCard[] {
-  if (row.evening_id !== null) return toEvening(row, row.evening_id, ahead)
+export function toCards(row: DayRow, dayOf: DayOf): FeedCard[] {
+  if (row.evening_id !== null) return toEvening(row, row.evening_id, dayOf)
   const did = row.held.map(toDid)
   const series = new Set(did.filter(({ kind }) => kind === 'episode').map(({ work }) => work.id))
   const groups = Map.groupBy(did, ({ kind, type, work, list }) =>
     kind === 'episode' ? `episode${series.size > SERIES ? '' : `-${work.id}`}` : (list?.id ?? type),
   )
-  return [...groups].map(([name, group]) => toGroup({ row, ahead }, name, group))
+  return [...groups].map(([name, group]) => toGroup({ row, dayOf }, name, group))
 }
 
 interface OfDay {
   readonly row: DayRow
-  readonly ahead: number
+  readonly dayOf: DayOf
 }
 
-function toGroup({ row, ahead }: OfDay, name: string, group: readonly Did[]): FeedCard {
+function toGroup({ row, dayOf }: OfDay, name: string, group: readonly Did[]): FeedCard {
   const [first] = group
   const isEpisodes = first?.kind === 'episode'
   const works = [...new Map(group.map((did) => [`${did.type} ${did.work.id}`, did])).values()]
@@ -55,22 +57,22 @@ function toGroup({ row, ahead }: OfDay, name: string, group: readonly Did[]): Fe
   // Of several episodes, stars and words would be of one of them.
   const isSaid = !isEpisodes || group.length === 1
   return {
-    ...begin({ row, ahead }, name, Math.max(...group.map(({ at }) => at))),
+    ...begin({ row, dayOf }, name, Math.max(...group.map(({ at }) => at))),
     count: Math.min(count, COUNT_MAX),
     isMore: count > COUNT_MAX,
     isEpisodes,
     from: isOne ? (places[0] ?? null) : null,
     to: isOne ? (places.at(-1) ?? null) : null,
     works: works.slice(0, SHOWN_MAX).map((did) => ({
-      ...toFeedWork(did, isSaid, ahead),
+      ...toFeedWork(did, isSaid, dayOf),
       seenAt: isSaid && row.source === SOURCES.seen ? toInstant(did.at) : null,
     })),
-    list: first?.list ? toList(first.list, row.at, ahead) : null,
+    list: first?.list ? toList(first.list, row.at, dayOf) : null,
     eveningId: null,
   }
 }
 
-function toEvening(row: DayRow, eveningId: string, ahead: number): FeedCard[] {
+function toEvening(row: DayRow, eveningId: string, dayOf: DayOf): FeedCard[] {
   const { decided_id, evening_kind } = row
   const candidates = JSON.parse(row.proposals ?? '[]') as Candidate[]
   const winner = candidates.find(({ id }) => id === decided_id)
@@ -81,7 +83,7 @@ function toEvening(row: DayRow, eveningId: string, ahead: number): FeedCard[] {
   const place = season === null || episode === null ? null : { season, episode }
   return [
     {
-      ...begin({ row, ahead }, eveningId, row.at),
+      ...begin({ row, dayOf }, eveningId, row.at),
       count: 1,
       isMore: false,
       isEpisodes: place !== null,
@@ -98,10 +100,10 @@ const KINDS = new Map<number, FeedKind>(
   Object.entries(SOURCES).map(([kind, source]) => [source, kind as FeedKind]),
 )
 
-function begin({ row, ahead }: OfDay, name: string, at: number) {
+function begin({ row, dayOf }: OfDay, name: string, at: number) {
   const kind = KINDS.get(row.source) ?? 'seen'
   return {
-    id: `${row.id}.${toDay(row.at + ahead)}.${kind}.${name}`,
+    id: `${row.id}.${dayOf(row.at)}.${kind}.${name}`,
     kind,
     user: toPerson(row),
     at: toInstant(at),
@@ -111,19 +113,19 @@ function begin({ row, ahead }: OfDay, name: string, at: number) {
 function toFeedWork(
   { work, rating, note, day, at, number }: Did,
   isSaid: boolean,
-  ahead: number,
+  dayOf: DayOf,
 ): Omit<FeedWork, 'seenAt'> {
   return {
     work,
     rating: isSaid ? rating : null,
     note: isSaid ? note : null,
-    day: day === '' || day === toDay(at + ahead) ? null : day,
+    day: day === '' || day === dayOf(at) ? null : day,
     isAgain: number > 1,
   }
 }
 
-function toList({ id, name, at }: NonNullable<Did['list']>, until: number, ahead: number) {
-  return { id, name, isNew: toDay(at + ahead) === toDay(until + ahead) }
+function toList({ id, name, at }: NonNullable<Did['list']>, until: number, dayOf: DayOf) {
+  return { id, name, isNew: dayOf(at) === dayOf(until) }
 }
 
 function toDid(row: HeldRow): Did {

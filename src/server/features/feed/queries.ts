@@ -2,18 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FeedKind } from '#shared/feed-kinds.ts'
 import type { Work } from '#shared/friends.ts'
 import { isInvited } from '#server/db/invited.ts'
-import { fromJsonRows, jsonRows } from '#server/db/json-rows.ts'
+import { fromJsonRows, jsonRows, numbersOfJson } from '#server/db/json-rows.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
-import {
-  DAY,
-  HELD,
-  heldOn,
-  lastBefore,
-  NEVER,
-  SOURCES,
-  startOf,
-  type Whose,
-} from './source-queries.ts'
+import { dayAround, NEVER, type Span } from './days.ts'
+import { HELD, heldOn, lastBefore, SOURCES, type Whose } from './source-queries.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -63,12 +55,12 @@ export interface Asked {
   /** One friend alone. */
   readonly userId: string | undefined
   readonly after: Place | undefined
-  /** How far the reader's clock is ahead of UTC, in milliseconds. */
-  readonly ahead: number
+  /** The reader's days. */
+  readonly spans: readonly Span[]
   readonly limit: number
 }
 
-type Name = 'reader' | 'userId' | 'at' | 'id' | 'source' | 'today' | 'tomorrow' | 'ahead'
+type Name = 'reader' | 'userId' | 'at' | 'id' | 'source' | 'begin' | 'end' | 'spans'
 type Parameters = Record<Name, never>
 
 /** Cached per shape. */
@@ -79,13 +71,13 @@ const statements = new Map<string, ReturnType<typeof buildRead>>()
  * looked for, by one index each; of those that come first the days before, and what is in them.
  */
 export async function listDays(db: Db, asked: Asked): Promise<DayRow[]> {
-  const { reader, kinds, types, userId, after, ahead, limit } = asked
+  const { reader, kinds, types, userId, after, spans, limit } = asked
   const shape = `${kinds.join()} ${types.join()} ${userId === undefined} ${!after} ${limit}`
   const statement = statements.get(shape) ?? buildRead(asked)
   statements.set(shape, statement)
-  const start = after ? after.at - ((after.at + ahead) % DAY) : 0
-  const place = after && { ...after, today: start, tomorrow: start + DAY }
-  const given = { reader, userId, ahead, ...place } as unknown as Parameters
+  const place = after && { ...after, ...dayAround(spans, after.at) }
+  const days = JSON.stringify(spans.map(({ since, until, length }) => [since, until, length]))
+  const given = { reader, userId, spans: days, ...place } as unknown as Parameters
   const rows = await statement(db, given)
   return rows.map((row) => ({ ...row, held: fromJsonRows<HeldRow>(row.held) }))
 }
@@ -93,7 +85,6 @@ export async function listDays(db: Db, asked: Asked): Promise<DayRow[]> {
 function buildRead({ kinds, types, userId, after, limit }: Asked) {
   return prepare<Parameters, DayRow>((db, given) => {
     const reader = sql`${given.reader}`
-    const ahead = sql`cast(${given.ahead} as bigint)`
     // A friend's days have no evenings: those are the reader's own.
     const sorts = kinds.filter((kind) => kind !== 'evening')
     const onPage = (at: Sql, id: Sql, source: Sql) =>
@@ -124,24 +115,31 @@ function buildRead({ kinds, types, userId, after, limit }: Asked) {
     )
     const [id, source] = [sql.ref('friend.id'), sql.ref('sort.source')]
     const first = sql`select friend.id, sort.source,
-        ${last(id, source, after ? sql`${given.tomorrow}` : NEVER)} as at
+        ${last(id, source, after ? sql`${given.end}` : sql.lit(NEVER))} as at
       from friend cross join sort`
     // A day that an earlier page showed is passed over, with what is left of it.
     const heads = after
       ? sql`select id, source, case
             when ${onPage(sql.ref('at'), sql.ref('id'), sql.ref('source'))} then at
-            else ${last(sql.ref('id'), sql.ref('source'), sql`${given.today}`)} end as at
+            else ${last(sql.ref('id'), sql.ref('source'), sql`${given.begin}`)} end as at
           from firsts`
       : sql`select id, source, at from firsts`
     const order = sql`order by at desc, id desc, source desc limit ${sql.lit(limit)}`
-    const before = startOf(sql.ref('days.at'), ahead)
     const day = whoseOf(sql.ref('page.id'))
+    const ofPage = {
+      until: sql.ref('page.at'),
+      begin: sql.ref('page.begins'),
+      end: sql.ref('page.ends'),
+    }
+    const beginOf = (at: Sql) => sql`${at} - (${at} - span.since) % span.length`
+    const spanOf = (at: Sql) => sql`join span on span.since <= ${at} and span.until > ${at}`
+    const [lastAt, at] = [sql.ref('days.at'), sql.ref('merged.at')]
     const held =
       sorts.length === 0
         ? sql`null`
         : sql`case page.source ${sql.join(
             sorts.map((kind) => {
-              const rows = heldOn(kind, { whose: day, until: sql.ref('page.at'), ahead })
+              const rows = heldOn(kind, { whose: day, ...ofPage })
               return sql`when ${sql.lit(SOURCES[kind])} then ${jsonRows(db, rows, HELD)}`
             }),
             sql` `,
@@ -155,20 +153,23 @@ function buildRead({ kinds, types, userId, after, limit }: Asked) {
     return sql<DayRow>`
       with recursive friend as materialized (${friend}),
       sort (source) as (values ${sources}),
+      span (since, until, length) as materialized (
+        ${numbersOfJson(db, sql`${given.spans}`, ['since', 'until', 'length'])}),
       firsts as materialized (${first}),
       heads as materialized (select * from (${heads}) heads where at > 0 ${order}),
       days (id, source, at, nth) as (
         select id, source, at, 1 from heads
         union all
-        select days.id, days.source, ${last(sql.ref('days.id'), sql.ref('days.source'), before)},
+        select days.id, days.source, ${last(sql.ref('days.id'), sql.ref('days.source'), beginOf(lastAt))},
           days.nth + 1
-        from days where days.at > 0 and days.nth < ${sql.lit(limit)}
+        from days ${spanOf(lastAt)} where days.at > 0 and days.nth < ${sql.lit(limit)}
         and days.at >= (select case when count(*) = ${sql.lit(limit)} then min(at) else 0 end from heads)
       ),
       page as materialized (
-        select * from (
+        select merged.*, ${beginOf(at)} as begins, ${beginOf(at)} + span.length as ends
+        from (
           select id, source, at, cast(null as uuid) as evening_id from days where at > 0 ${evenings}
-        ) merged ${order})
+        ) merged ${spanOf(at)} ${order})
       select page.id, friend.username, friend.avatar, page.source, page.at, ${held} as held,
         page.evening_id, e.proposals, e.decided_id, e.kind as evening_kind
       from page join friend on friend.id = page.id

@@ -1,17 +1,19 @@
 import { feed } from '#shared/feed.ts'
 import type { Deps } from '#server/deps.ts'
 import type { On } from '#server/http/bind.ts'
-import { aheadIn } from '#server/instants.ts'
 import { visibleOwner } from '../friends/policy.ts'
+import { rememberCalendars } from './days.ts'
 import { deleteMutedPerson, deleteMutedWork } from './muted-queries.ts'
 import { mutedOf, mutePerson, muteWork } from './muting.ts'
 import { readFeed } from './service.ts'
 
 export function feedRoutes(on: On, deps: Pick<Deps, 'db' | 'clock'>): void {
+  const calendarOf = rememberCalendars()
+
   on(feed.getPage, async ({ actor, query }) => {
     const only = query.userId && (await visibleOwner(deps, actor, query.userId))
-    const ahead = aheadIn(actor.account.zone, deps.clock.now())
-    return readFeed(deps, actor, { ...query, ahead, ...(only && { only }) })
+    const calendar = calendarOf(actor.account.zone, deps.clock.now())
+    return readFeed(deps, actor, { ...query, calendar, ...(only && { only }) })
   })
 
   on(feed.getMuted, async ({ actor }) => mutedOf(deps, actor.userId))

@@ -11,11 +11,6 @@ export const SOURCES = {
   seen: 5,
 } as const satisfies Record<FeedKind, number>
 
-export const DAY = 86_400_000
-
-/** After every instant. */
-export const NEVER = sql.lit(999_999_999_999_999)
-
 type Type = Work['type']
 type Sql = RawBuilder<unknown>
 
@@ -25,9 +20,6 @@ export interface Whose {
   readonly reader: Sql
   readonly types: readonly Type[]
 }
-
-/** How far the reader's clock is ahead of UTC, in milliseconds: a day begins at its midnight. */
-export type Ahead = Sql
 
 const ALL: readonly Type[] = ['movie', 'tv', 'game']
 const isAll = (types: readonly Type[]) => types.length === ALL.length
@@ -150,7 +142,9 @@ interface Held {
   readonly whose: Whose
   /** The last instant of the day that is read. */
   readonly until: Sql
-  readonly ahead: Ahead
+  /** The reader's day: from one midnight until the next. */
+  readonly begin: Sql
+  readonly end: Sql
 }
 
 /** What somebody did of a sort on the day of an instant, up to it, as far as the reader sees it. */
@@ -169,9 +163,6 @@ export function heldOn(kind: FeedKind, { whose, ...day }: Held): Sql {
   )
 }
 
-/** The midnight before an instant. */
-export const startOf = (at: Sql, ahead: Ahead) => sql`${at} - (${at} + ${ahead}) % ${sql.lit(DAY)}`
-
 const isHeard = ({ reader }: Whose, type: Sql, id: Sql) => sql`not exists (
   select 1 from muted_works muted where muted.user_id = ${reader} and muted.type = ${type}
   and muted.work_id = ${id})`
@@ -182,7 +173,7 @@ const shownNote = (alias: string) =>
 const noList = sql`null as list_id, null as list_name, null as list_at`
 const noViewing = sql`0 as season, 0 as episode, 1 as number, '' as day`
 
-function seenOn(kind: string, { whose, until, ahead }: Held): Sql {
+function seenOn(kind: string, { whose, until, begin }: Held): Sql {
   const type = typeOf(kind)
   const { table, id, picture, isType } = itemsOf(type)
   const isEpisode = kind === 'episode'
@@ -194,41 +185,40 @@ function seenOn(kind: string, { whose, until, ahead }: Held): Sql {
     join ${table} item on item.user_id = v.user_id ${isType} and ${id} = v.work_id
       and item.is_hidden = 0
     where v.user_id = ${whose.user} and v.kind = ${sql.lit(kind)}
-      and v.created_at >= ${startOf(until, ahead)} and v.created_at <= ${until}
+      and v.created_at >= ${begin} and v.created_at <= ${until}
       and ${isHeard(whose, sql.lit(type), sql`v.work_id`)}
     order by v.created_at desc limit ${MOST}`
 }
 
 /** Stars and notes; those of what was seen on that day stand with it. */
-function saidOn(type: Type, { whose, until, ahead }: Held): Sql {
+function saidOn(type: Type, { whose, until, begin, end }: Held): Sql {
   const { table, id, picture, isType } = itemsOf(type)
   return sql`select ${sql.lit(type)} as kind, ${id} as work_id, item.title, ${picture} as picture,
       ${noViewing}, item.rating, ${shownNote('item')} as note, item.said_at as at, ${noList}
     from ${table} item
-    where item.user_id = ${whose.user} ${isType} and item.said_at >= ${startOf(until, ahead)}
+    where item.user_id = ${whose.user} ${isType} and item.said_at >= ${begin}
       and item.said_at <= ${until} and item.is_hidden = 0
       and (item.rating is not null or (item.note is not null and item.note_reader = 'friends'))
       and ${isHeard(whose, sql.lit(type), id)}
       and not exists (select 1 from viewings v where v.user_id = item.user_id
         and v.kind = ${sql.lit(type)} and v.work_id = ${id} and v.season = 0 and v.episode = 0
-        and v.created_at >= ${startOf(until, ahead)}
-        and v.created_at < ${startOf(until, ahead)} + ${sql.lit(DAY)})
+        and v.created_at >= ${begin} and v.created_at < ${end})
     order by item.said_at desc limit ${MOST}`
 }
 
-function addedOn(type: Type, { whose, until, ahead }: Held): Sql {
+function addedOn(type: Type, { whose, until, begin }: Held): Sql {
   const { table, id, picture, isType, isDone } = itemsOf(type)
   return sql`select ${sql.lit(type)} as kind, ${id} as work_id, item.title, ${picture} as picture,
       ${noViewing}, null as rating, null as note, item.added_at as at, ${noList}
     from ${table} item
     where item.user_id = ${whose.user} ${isType} and ${isDone} = 0
-      and item.added_at >= ${startOf(until, ahead)} and item.added_at <= ${until} and item.is_hidden = 0
+      and item.added_at >= ${begin} and item.added_at <= ${until} and item.is_hidden = 0
       and ${isHeard(whose, sql.lit(type), id)}
     order by item.added_at desc limit ${MOST}`
 }
 
 /** Of what its owner hides, a list that stands open says nothing here either. */
-function listedOn({ whose, until, ahead }: Held): Sql {
+function listedOn({ whose, until, begin }: Held): Sql {
   const isHidden = sql`case when i.type = 'game' then exists (select 1 from saved_games item
       where item.user_id = l.owner_id and item.steam_api_id = i.work_id and item.is_hidden = 1)
     else exists (select 1 from saved_shows item where item.user_id = l.owner_id
@@ -238,7 +228,7 @@ function listedOn({ whose, until, ahead }: Held): Sql {
     from own_lists l
     join own_list_items i on i.list_id = l.id
     where l.owner_id = ${whose.user} and ${isReadable(whose.reader)}
-      and i.added_at >= ${startOf(until, ahead)} and i.added_at <= ${until} and ${isOwners}
+      and i.added_at >= ${begin} and i.added_at <= ${until} and ${isOwners}
       ${among(whose.types)} and ${isHeard(whose, sql`i.type`, sql`i.work_id`)}
       and not ${isHidden}
     order by i.added_at desc limit ${MOST}`

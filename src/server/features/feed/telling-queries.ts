@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, prepare } from '#server/db/prepared.ts'
-import { lastBefore, NEVER } from './source-queries.ts'
+import { NEVER } from './days.ts'
+import { lastBefore } from './source-queries.ts'
 
 const ALL = ['movie', 'tv', 'game'] as const
 
@@ -8,7 +9,8 @@ const ALL = ['movie', 'tv', 'game'] as const
 export const findLastShown = prepare<{ userId: string }, { at: number }>((db, { userId }) => {
   const user = sql`${userId}`
   const instants = (['seen', 'said', 'added'] as const).map(
-    (kind) => sql`select ${lastBefore(kind, { user, reader: user, types: ALL }, NEVER)} as at`,
+    (kind) =>
+      sql`select ${lastBefore(kind, { user, reader: user, types: ALL }, sql.lit(NEVER))} as at`,
   )
   return sql<{ at: number }>`select max(at) as at
     from (${sql.join(instants, sql` union all `)}) instants`.compile(db)

@@ -158,6 +158,24 @@ describe('a day of the feed', () => {
     expect(await cards(hugo)).toEqual([1, 4])
   })
 
+  test.each([
+    ['summer time begins', '2026-03-28T22:30:00Z', [60, 25 * 60], [1, 1, 1]],
+    ['it ends', '2026-10-24T22:30:00Z', [24 * 60, 60], [1, 2]],
+  ])('lasts as long as it does where %s', async (_, from, minutes, counts) => {
+    world.clock.pass(Date.parse(from) - world.clock.now())
+    me = await world.person()
+    await comeFrom(PARIS)
+    const ines = await world.person()
+    await befriend(me, ines)
+    await add(ines, 1)
+    for (const [index, more] of minutes.entries()) {
+      world.clock.pass(more * MINUTE)
+      await add(ines, index + 2)
+    }
+    world.clock.pass(24 * 60 * MINUTE)
+    expect(await cards(me)).toEqual(counts)
+  })
+
   test('is read once, however many pages there are', async () => {
     const ines = await world.person()
     await befriend(me, ines)

@@ -1,0 +1,112 @@
+import { clocksIn, daysIn } from '#server/instants.ts'
+
+/** Days in a row that are equally long, from the first's beginning on. */
+export interface Span {
+  readonly since: number
+  readonly until: number
+  /** Of each day, in milliseconds. */
+  readonly length: number
+}
+
+/** The days of one time zone. */
+export interface Calendar {
+  readonly spans: readonly Span[]
+  /** The name of an instant's day. */
+  readonly dayOf: (milliseconds: number) => string
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** After every instant. */
+export const NEVER = 999_999_999_999_999
+
+/** Days of before began as they did then. */
+const YEARS = 5
+/** Clocks that change for a month at least, as in Morocco, are not missed. */
+const STEP = 14
+
+/** Zones remembered: they are some hundred, but whoever writes them in other letters makes more. */
+const MANY = 500
+
+/** As `calendarIn`, once a day for each zone: to find where clocks changed takes hundreds of looks. */
+export function rememberCalendars(): typeof calendarIn {
+  const known = new Map<string | null, Calendar>()
+  let today = 0
+  return (zone, now) => {
+    const day = Math.floor(now / DAY)
+    if (day !== today || known.size >= MANY) known.clear()
+    today = day
+    const calendar = known.get(zone) ?? calendarIn(zone, now)
+    known.set(zone, calendar)
+    return calendar
+  }
+}
+
+export function calendarIn(zone: string | null, now: number): Calendar {
+  return { spans: spansIn(zone, now), dayOf: daysIn(zone) }
+}
+
+/**
+ * The days of a time zone, `null`: UTC, up to now and on: a day on which clocks change stands by itself.
+ * As data, so that both databases read the same days, whatever zones they know.
+ */
+export function spansIn(zone: string | null, now: number): Span[] {
+  const ahead = clocksIn(zone)
+  const first = Math.floor(Date.UTC(new Date(now).getUTCFullYear() - YEARS, 0) / DAY)
+  const last = Math.floor(now / DAY) + 2
+  const oldest = midnight(ahead, first)
+  const spans: Span[] = []
+  let since = oldest - Math.ceil(oldest / DAY) * DAY
+  for (const day of changes(ahead, first, last)) {
+    const [begin, end] = [midnight(ahead, day), midnight(ahead, day + 1)]
+    if (end - begin === DAY) continue
+    spans.push(
+      { since, until: begin, length: DAY },
+      { since: begin, until: end, length: end - begin },
+    )
+    since = end
+  }
+  return [...spans, { since, until: NEVER, length: DAY }]
+}
+
+/** The day on which an instant lies: from `begin` until `end`. */
+export function dayAround(spans: readonly Span[], at: number): { begin: number; end: number } {
+  const span = spans.find(({ until }) => at < until)
+  if (!span) throw new RangeError(`${at} is on no day`)
+  const begin = at - ((at - span.since) % span.length)
+  return { begin, end: begin + span.length }
+}
+
+type Ahead = (milliseconds: number) => number
+
+/** The days, counted from 1970, during which clocks may change. */
+function changes(ahead: Ahead, first: number, last: number): number[] {
+  const days: number[] = []
+  for (let from = first; from < last; from += STEP) {
+    const to = Math.min(from + STEP, last)
+    const was = aheadAt(ahead, from)
+    if (aheadAt(ahead, to) === was) continue
+    let [before, after] = [from, to]
+    while (after - before > 1) {
+      const middle = (before + after) >> 1
+      if (aheadAt(ahead, middle) === was) before = middle
+      else after = middle
+    }
+    // A change at midnight is already there as its day begins.
+    days.push(before, before + 1)
+  }
+  return days
+}
+
+/** How far ahead clocks are as a day begins. */
+const aheadAt = (ahead: Ahead, day: number) => ahead(midnight(ahead, day))
+
+/** The first instant of a day: where clocks change at midnight, that is not always 0:00. */
+function midnight(ahead: Ahead, day: number): number {
+  const written = day * DAY
+  const [before, after] = [ahead(written - DAY), ahead(written + DAY)]
+  if (before === after) return written - before
+  const begins = [written - before, written - after].toSorted((one, other) => one - other)
+  const isIn = (at: number) => Math.floor((at + ahead(at)) / DAY) === day
+  return begins.find((at) => isIn(at) && !isIn(at - 1)) ?? written - after
+}
