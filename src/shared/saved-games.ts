@@ -48,7 +48,7 @@ const filters = {
   page: z.optional(PageNumber),
 }
 const game = { steamApi: ExternalId }
-/** When it was played, on the person's own calendar; left out: today, in UTC. */
+/** When it was played, on the person's own calendar; left out: today where they are. */
 const playedOn = { day: z.optional(Day) }
 const change = { method: 'PUT', access: 'client', errors: ['NOT_FOUND'] } as const
 

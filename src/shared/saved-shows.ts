@@ -82,7 +82,7 @@ const noteBody = z.strictObject({
   noteReader: z.optional(NoteReader),
 })
 const hideBody = z.strictObject({ tmdbId: ExternalId, isHidden: z.boolean() })
-/** When it was seen, on the person's own calendar; left out: today, in UTC. */
+/** When it was seen, on the person's own calendar; left out: today where they are. */
 const seenOn = { day: z.optional(Day) }
 const rateBody = z.strictObject({ tmdbId: ExternalId, rating: z.nullable(Rating), ...seenOn })
 const watchBody = z.strictObject({ tmdbId: ExternalId, isWatched: z.boolean(), ...seenOn })

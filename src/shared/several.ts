@@ -7,7 +7,7 @@ import { SavedShow } from './saved-shows.ts'
 import { ExternalId } from './text.ts'
 import { SEVERAL_MAX } from './bounds.ts'
 
-/** When it was done, on the person's own calendar; left out: today, in UTC. */
+/** When it was done, on the person's own calendar; left out: today where they are. */
 const doneOn = { day: z.optional(Day) }
 
 /** What is done to several items at once. */

@@ -5,6 +5,7 @@ import type { TitleCard } from '#shared/titles.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import type { Wanted } from '#server/external/tmdb/discovery.ts'
 import type { TitleRow } from '#server/external/tmdb/row-shapes.ts'
+import { toDayIn } from '#server/instants.ts'
 import { knowsServices, ownServices } from '../services/service.ts'
 import { toCard } from '../titles/present.ts'
 import { listKeptAmong } from './queries.ts'
@@ -63,7 +64,7 @@ export async function discoverTitles(deps: Needs, actor: Actor, asked: Asked) {
 async function wantedOf(deps: Needs, actor: Actor, asked: Asked): Promise<Wanted> {
   const { genres, from, to, sort = 'popular', services } = asked
   const { minRuntime, maxRuntime, minScore, language, country } = asked
-  const today = new Date(deps.clock.now()).toISOString().slice(0, 10)
+  const today = toDayIn(actor.account.zone, deps.clock.now())
   const end = to === undefined ? undefined : `${to}-12-31`
   return {
     genres: genres?.split(',').map(Number) ?? [],

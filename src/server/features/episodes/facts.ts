@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Asker } from '#server/external/upstream.ts'
+import { toDay, toDayIn } from '#server/instants.ts'
 
 /** An episode's number, and the first day on which it was there to be seen; `null`: not known. */
 export type Episode = readonly [number: number, day: string | null]
@@ -49,6 +50,12 @@ export async function fetchFacts(
 export interface Place {
   readonly season: number
   readonly episode: number
+}
+
+/** The day by which episodes are aired for somebody: east of Greenwich it begins before that of UTC. */
+export function airingDay(zone: string | null, now: number): string {
+  const [own, utc] = [toDayIn(zone, now), toDay(now)]
+  return own > utc ? own : utc
 }
 
 /** What had been aired on a day, in order: of an unknown day, what comes before another that was. */

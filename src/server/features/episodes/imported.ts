@@ -3,7 +3,7 @@ import { insertViewings } from '#server/db/viewings.ts'
 import type { Deps } from '#server/deps.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import { toDay } from '#server/instants.ts'
-import { airedOn, isSpecial, type Place, reached, type SeriesFacts } from './facts.ts'
+import { airedOn, airingDay, isSpecial, type Place, reached, type SeriesFacts } from './facts.ts'
 import { followEpisodes, ticksIn } from './follow.ts'
 import { findSavedSeries, insertFollower, listStoredFacts } from './queries.ts'
 import { learnFacts } from './service.ts'
@@ -50,7 +50,7 @@ export async function settleSeries(
 ): Promise<void> {
   const read = await findSavedSeries(tx, key)
   if (!read) return
-  const today = toDay(now)
+  const today = airingDay(read.zone, now)
   const after = ticksIn(read.ticks)
   const { aired, next } = reached(facts, after, today)
   const isTick = stays && (aired === 0 || next !== undefined) ? undefined : true

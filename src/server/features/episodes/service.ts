@@ -12,6 +12,7 @@ import type { ShowRow } from '../saved-shows/present.ts'
 import { shows } from '../saved-shows/service.ts'
 import {
   airedOn,
+  airingDay,
   fetchFacts,
   isSpecial,
   keyOf,
@@ -81,9 +82,9 @@ async function tickWithin(
   { key, read, facts, wanted }: Given,
 ): Promise<Ticked> {
   const now = clock.now()
-  const day = markedDay(wanted?.day, now)
-  // East of Greenwich a day begins before it does in UTC.
-  const today = day > toDay(now) ? day : toDay(now)
+  const day = markedDay(wanted?.day, read.zone, now)
+  const aired = airingDay(read.zone, now)
+  const today = day > aired ? day : aired
   const before = ticksIn(read.ticks)
   const places = wanted?.isSeen ? placesOf(facts, wanted, today) : []
   const after = new Set([...before, ...places.map(keyOf)])
@@ -117,7 +118,7 @@ export async function catchUp(
 ): Promise<'changed' | 'same' | 'gone'> {
   const read = await findSavedSeries(deps.db, key)
   if (!read || read.episodes_aired === null) return 'gone'
-  const { aired } = reached(facts, new Set(), toDay(deps.clock.now()))
+  const { aired } = reached(facts, new Set(), airingDay(read.zone, deps.clock.now()))
   if (aired === read.episodes_aired) return 'same'
   await inTransaction(deps.db, async (tx) => {
     await shows.hold(tx, { ...key, part: 'tv' })

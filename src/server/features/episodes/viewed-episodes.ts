@@ -3,10 +3,9 @@ import { insertViewings, listViewingsOf, type Seen, type ViewingRow } from '#ser
 import type { Tx } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { toDay } from '#server/instants.ts'
 import { numbered, restored, type Write } from '../lists/viewings.ts'
 import { shows } from '../saved-shows/service.ts'
-import { keyOf, type SeriesFacts } from './facts.ts'
+import { airingDay, keyOf, type SeriesFacts } from './facts.ts'
 import { factsIn, followEpisodes, ticksIn } from './follow.ts'
 import {
   findLastDay,
@@ -71,7 +70,7 @@ async function follow(tx: Tx, viewed: Viewed): Promise<void> {
   const day = (await findLastDay(tx, key)) ?? ''
   const set = isTick === undefined ? await movedDay(tx, viewed, day) : {}
   if (isTick === undefined && Object.keys(set).length === 0) return
-  const today = toDay(now)
+  const today = airingDay(read.zone, now)
   const followed = { key, read, facts, after: ticks, isTick, day, today, now, set }
   await insertViewings(tx, (await followEpisodes(tx, followed)).viewings)
 }

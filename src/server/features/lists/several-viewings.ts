@@ -6,13 +6,13 @@ import {
   listLastNumbers,
   upsertFirstViewings,
 } from '#server/db/viewings.ts'
-import type { Item, Key } from './kind.ts'
+import type { Item, Key, Zoned } from './kind.ts'
 import { markedDay } from './viewings.ts'
 
 type Place = Pick<Key, 'userId' | 'part'>
 
 interface Change {
-  readonly was: Item<object>
+  readonly was: Item<object> & Zoned
   readonly is: Item<object>
 }
 
@@ -31,7 +31,9 @@ export async function followMarks(
   const done = marks.filter(({ is }) => is.is_done !== 0)
   const first = done.filter(({ was }) => was.progress === null)
   const again = done.filter(({ was }) => was.progress !== null)
-  const given = { userId, kind, day: markedDay(day, now), now }
+  // They are all of one person.
+  const zone = done[0]?.was.zone ?? null
+  const given = { userId, kind, day: markedDay(day, zone, now), now }
   if (undone.length > 0) {
     await deleteViewingsOfWorks(tx, { userId, kinds: [kind], workIds: idsOf(undone) })
   }

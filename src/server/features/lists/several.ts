@@ -62,7 +62,10 @@ export function openSeveral<P extends string, F extends object>(kind: Kind<P, F>
     { change, now }: { readonly change: Changing; readonly now: number },
   ): Promise<Item<F>[]> {
     const after = new Map<number, Item<F>>(items.map((item) => [item.id, item]))
-    const groups = new Map<string, { readonly set: ItemChange; readonly items: Item<F>[] }>()
+    const groups = new Map<
+      string,
+      { readonly set: ItemChange; readonly items: (Item<F> & Zoned)[] }
+    >()
     for (const item of items) {
       const set = setOf(item, change, now)
       if (!isOther(item, set)) continue

@@ -69,14 +69,14 @@ export function openViewings<P extends string, F extends object>(kind: Kind<P, F
 export async function followMark(
   tx: Tx,
   key: Key,
-  { was, is, day }: { was: Item<object>; is: Item<object>; day: string | undefined },
+  { was, is, day }: { was: Item<object> & Zoned; is: Item<object>; day: string | undefined },
   now: number,
 ): Promise<void> {
   // What is begun or abandoned keeps the viewings it has.
   if ((was.is_done === is.is_done && was.progress === is.progress) || is.progress) return
   const seen = seenOf(key)
   if (is.is_done === 0) return deleteViewingsOf(tx, seen)
-  const given = { ...seen, day: markedDay(day, now), now }
+  const given = { ...seen, day: markedDay(day, was.zone, now), now }
   if (was.progress === null) return void (await upsertFirstViewing(tx, given))
   const numbers = (await listViewingsOf(tx, seen)).map(({ number }) => number)
   await insertViewings(tx, [{ ...given, number: Math.max(0, ...numbers) + 1 }])
@@ -104,9 +104,12 @@ export function pastDay(day: string | null, now: number): string {
   return day ?? ''
 }
 
-/** The day of a mark; today where the person's own clock is ahead of every calendar. */
-export function markedDay(day: string | undefined, now: number): string {
-  return day === undefined || isToCome(day, now) ? toDay(now) : day
+/**
+ * The day of a mark; today in the person's own zone where they do not say, or where their clock is ahead
+ * of every calendar.
+ */
+export function markedDay(day: string | undefined, zone: string | null, now: number): string {
+  return day === undefined || isToCome(day, now) ? toDayIn(zone, now) : day
 }
 
 /** Whether a day has begun nowhere yet. */
@@ -135,7 +138,8 @@ export function marked(
 ): ItemChange {
   if (isDone === (item.is_done === 1) && item.progress === null) return {}
   const { zone } = item
-  return isDone ? stateOf({ day: markedDay(day, now), created_at: now, zone }) : stateOf(undefined)
+  if (!isDone) return stateOf(undefined)
+  return stateOf({ day: markedDay(day, zone, now), created_at: now, zone })
 }
 
 /** The change that says where one is with an item. */

@@ -3,7 +3,6 @@ import { insertNotifications, topics, updateTopicsRead } from '#server/db/notifi
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { toDayIn } from '#server/instants.ts'
 import { tickEpisodes } from '../episodes/service.ts'
 import { tellDevices } from '../lists/other-devices.ts'
 import { markedDay } from '../lists/viewings.ts'
@@ -28,7 +27,7 @@ export async function tickTogether(
 ): Promise<Pact> {
   const pact = await joinedPact(deps, actor, id)
   const now = deps.clock.now()
-  const day = markedDay(given ?? toDayIn(actor.account.zone, now), now)
+  const day = markedDay(given, actor.account.zone, now)
   const series = await tick(deps, actor, pact, { season, episode, day })
   const others = pact.members
     .filter(({ user_id, joined_at }) => user_id !== actor.userId && joined_at !== null)

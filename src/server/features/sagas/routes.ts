@@ -8,7 +8,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'wakeJobs'>
 export function sagaRoutes(on: On, deps: Needs): void {
   on(sagas.getBegun, async ({ actor }) => {
     await noticeOwnTitles(deps, actor.userId)
-    return { results: await begunSagas(deps, actor.userId) }
+    return { results: await begunSagas(deps, actor) }
   })
   on(sagas.getSaga, async ({ actor, params }) => sagaOf(deps, params.id, actor))
 }

@@ -4,6 +4,7 @@ import { insertJob } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
+import { toDayIn } from '#server/instants.ts'
 import type { SagaBody } from '#server/external/tmdb/discovery-shapes.ts'
 import { type GenreName, toMovieCard } from '../titles/present.ts'
 import { found } from '../titles/service.ts'
@@ -50,12 +51,12 @@ export async function noticeOwnTitles(
 /** The sagas of which a user has seen a film, the last seen first. */
 export async function begunSagas(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  userId: string,
+  { userId, account }: Actor,
 ): Promise<BegunSaga[]> {
   const seen = Map.groupBy(await listSeenParts(db, userId), ({ saga_id }) => saga_id)
   const ids = [...seen.keys()].slice(0, BEGUN_MAX)
   if (ids.length === 0) return []
-  const today = new Date(clock.now()).toISOString().slice(0, 10)
+  const today = toDayIn(account.zone, clock.now())
   const rows = new Map((await listSagas(db, ids)).map((row) => [row.saga_id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)

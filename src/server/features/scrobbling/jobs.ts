@@ -1,7 +1,6 @@
 import type { MediaType } from '#shared/titles.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
-import { toDay } from '#server/instants.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import { listViewingsOf, type Seen } from '#server/db/viewings.ts'
 import { matchOf } from '../imports/matching.ts'
@@ -51,7 +50,7 @@ async function see(deps: Needs, actor: Actor, report: Report) {
   if (standing.some((each) => each.created_at > now - SAME_MS)) return 'again' as const
   await addShow(deps, { userId, part: work.type, id: work.id }, { tmdbId: work.id, ...work.facts })
   const number = Math.max(0, ...standing.map((each) => each.number)) + 1
-  await addViewing(deps, actor, seen, { number, day: report.day ?? toDay(now) })
+  await addViewing(deps, actor, seen, { number, day: report.day })
   deps.hub.toOtherSessions(actor, 'list', { part: work.type })
   await deps.written(actor)
   return 'seen' as const

@@ -21,7 +21,10 @@ export async function deleteAddress(db: Db | Tx, userId: string): Promise<void> 
   await db.deleteFrom('scrobble_addresses').where('user_id', '=', userId).execute()
 }
 
-/** Whose address it is, and which account they listen to; nobody's once they are no longer accepted. */
+/**
+ * Whose address it is, which account they listen to, and whose days: the address's, else their own.
+ * Nobody's once they are no longer accepted.
+ */
 export async function findOwner(
   db: Db,
   hash: string,
@@ -31,7 +34,8 @@ export async function findOwner(
     .innerJoin('users', 'users.id', 'scrobble_addresses.user_id')
     .where('scrobble_addresses.token_hash', '=', hash)
     .where('users.role', '!=', 'Visiteur')
-    .select(['scrobble_addresses.user_id', 'scrobble_addresses.account', 'scrobble_addresses.zone'])
+    .select(['scrobble_addresses.user_id', 'scrobble_addresses.account'])
+    .select((eb) => eb.fn.coalesce('scrobble_addresses.zone', 'users.zone').as('zone'))
     .executeTakeFirst()
 }
 

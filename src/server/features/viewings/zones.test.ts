@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { evenings } from '#shared/evenings.ts'
+import { episodeCalls } from '#shared/episodes.ts'
 import { feed } from '#shared/feed.ts'
+import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
+import { severalCalls } from '#shared/several.ts'
 import { viewings } from '#shared/viewings.ts'
+import { upsertFacts } from '#server/features/episodes/queries.ts'
 import { beginEvening, want } from '#test/evenings.ts'
 import { befriend } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
@@ -87,6 +91,66 @@ describe('what was seen', () => {
     const body = { tmdbId, isWatched: true, day: day() }
     const { watchedAt } = (await me.call(savedShows.watchMovie, { body })).body
     expect(dayIn(PARIS, watchedAt)).toBe(day())
+  })
+})
+
+describe.each([
+  ['east', PARIS, 23, 1],
+  ['west', NEW_YORK, 4, -1],
+])('today, where nothing is said of it, is that of whoever lives %s:', (_, zone, hour, beside) => {
+  const days = async (by = me) =>
+    (await by.call(viewings.getDiary, { query: {} })).body.results.map((viewing) => viewing.day)
+  beforeEach(async () => {
+    until(hour, 30)
+    await comeFrom(zone)
+  })
+
+  test('of a mark, of stars, of several at once', async () => {
+    const films = [0, 1, 2, 3].map((more) => tmdbId + more)
+    for (const id of films) await me.call(savedShows.addMovie, { body: { tmdbId: id, title: 'A' } })
+    const [marked, rated, ...both] = films.map((id) => ({ tmdbId: id }))
+    const on = { tmdbId, ...marked, isWatched: true }
+    const { watchedAt } = (await me.call(savedShows.watchMovie, { body: on })).body
+    expect(watchedAt).toBe(new Date(world.clock.now()).toISOString())
+    await me.call(savedShows.rateMovie, { body: { tmdbId, ...rated, rating: 8 } })
+    const items = both.map((film) => ({ ...film, mediaType: 'movie' as const }))
+    const change = { kind: 'mark', isDone: true } as const
+    await me.call(severalCalls.changeShows, { body: { items, change } })
+    expect(await days()).toEqual(films.map(() => day(beside)))
+  })
+
+  test('of a game', async () => {
+    const game = { steamApiId: tmdbId, name: 'Portal' }
+    await me.call(savedGames.addGame, { body: game })
+    await me.call(savedGames.playGame, { body: { steamApi: tmdbId, isPlayed: true } })
+    expect(await days()).toEqual([day(beside)])
+  })
+
+  test('of an episode, and of the series that it ends', async () => {
+    const facts = [[1, [[1, '2020-01-01']]]] as const
+    const now = world.clock.now()
+    await upsertFacts(world.deps.db, tmdbId, {
+      facts,
+      aired: 1,
+      now,
+      dueAt: now,
+    })
+    await me.call(savedShows.addTv, { body: { tmdbId, name: 'Dark' } })
+    await me.call(episodeCalls.tick, { body: { tmdbId, season: 1, episode: 1, isSeen: true } })
+    expect(await days()).toEqual([day(beside), day(beside)])
+  })
+
+  test('by a call that says itself where it is, before what is kept of it', async () => {
+    const person = await world.person()
+    await person.call(savedShows.addMovie, { body: { tmdbId, title: 'Playtime' } })
+    const response = await world.app.inject({
+      method: 'PUT',
+      url: `/api${savedShows.watchMovie.path}`,
+      headers: { authorization: `Bearer ${person.token}`, 'calepin-zone': zone },
+      payload: { tmdbId, isWatched: true },
+    })
+    expect(response.statusCode).toBe(200)
+    expect(await days(person)).toEqual([day(beside)])
   })
 })
 
