@@ -1,0 +1,43 @@
+import type { Call } from './api.ts'
+
+/** Milliseconds that a question waits for others: a screen draws its cards in one go. */
+const TOGETHER_MS = 60
+
+interface Batch<V> {
+  readonly names: Set<string>
+  readonly reply: Promise<ReadonlyMap<string, V>>
+}
+
+/**
+ * Makes one call of the questions that are asked at about the same time.
+ * @param most names of one call
+ * @param read what the server says of these, by name
+ */
+export function askedTogether<V>(
+  most: number,
+  read: (call: Call, names: readonly string[]) => Promise<ReadonlyMap<string, V>>,
+): (call: Call, name: string) => Promise<V | undefined> {
+  /** The question that is not sent yet, by whom it is asked of. */
+  const waiting = new WeakMap<Call, Batch<V>>()
+
+  function begin(call: Call): Batch<V> {
+    const names = new Set<string>()
+    const timer = new Promise((resolve) => setTimeout(resolve, TOGETHER_MS))
+    const batch: Batch<V> = {
+      names,
+      reply: timer.then(() => {
+        if (waiting.get(call) === batch) waiting.delete(call)
+        return read(call, [...names])
+      }),
+    }
+    waiting.set(call, batch)
+    return batch
+  }
+
+  return async (call, name) => {
+    const batch = waiting.get(call) ?? begin(call)
+    batch.names.add(name)
+    if (batch.names.size === most) waiting.delete(call)
+    return (await batch.reply).get(name)
+  }
+}
