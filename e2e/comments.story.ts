@@ -1,4 +1,6 @@
 import { expect, expectAccessible, test, type BrowserContext, type Page } from './browser.ts'
+import { answeredLive, comment, thread } from './answered-live.ts'
+import { pageOf } from './conversation.ts'
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, type Member } from './people.ts'
 
@@ -9,14 +11,6 @@ async function openAs(context: BrowserContext, person: Member, path: string): Pr
   const page = await context.newPage()
   await page.goto(path)
   return page
-}
-
-const thread = (page: Page) => page.getByRole('main').getByRole('region', { name: /^Commentaires/ })
-const comment = async (page: Page, words: string, isSpoiler = false) => {
-  await thread(page).getByRole('textbox', { name: 'Votre commentaire' }).fill(words)
-  if (isSpoiler) await thread(page).getByRole('checkbox').check()
-  await thread(page).getByRole('button', { name: 'Publier' }).click()
-  await expect(thread(page).getByRole('textbox', { name: 'Votre commentaire' })).toHaveValue('')
 }
 
 test('a note is answered by a friend, sealed, told to its owner and answered there', async ({
@@ -53,7 +47,7 @@ test('a note is answered by a friend, sealed, told to its owner and answered the
     await expect(told).toHaveCount(1)
     await expect(hers.getByRole('main')).not.toContainText('si belle')
     await told.click()
-    await hers.getByRole('button', { name: /^Commenter : .*votre note/ }).click()
+    await hers.getByRole('button', { name: /^2 commentaires : .*votre note/ }).click()
     await expect(thread(hers).getByText('À revoir ensemble')).toBeVisible()
     await expect(thread(hers).getByText('La fin est si belle')).toHaveCount(0)
     await thread(hers).getByRole('button', { name: 'Lire quand même' }).click()
@@ -69,10 +63,15 @@ test('a note is answered by a friend, sealed, told to its owner and answered the
     await other.close()
   })
 
-  await theirs.reload()
-  await theirs.getByRole('button', { name: /^Commenter : .*la note d’Ines_note/ }).click()
   await expect(thread(theirs).getByText('Samedi ?')).toBeVisible()
   await expect(thread(theirs).getByText('À revoir ensemble')).toHaveCount(0)
+})
+
+test('two before the same note read each other without reloading', async ({ server, browser }) => {
+  const [ines, hugo] = [await member(server, 'Ines_direct'), await member(server, 'Hugo_direct')]
+  const pages = [await pageOf(browser, server, ines), await pageOf(browser, server, hugo)] as const
+  await answeredLive([pages[0], ines], [pages[1], hugo])
+  for (const page of pages) await page.context().close()
 })
 
 test('a viewing is answered in the feed and in the diary', async ({ server, context }) => {
@@ -90,7 +89,7 @@ test('a viewing is answered in the feed and in the diary', async ({ server, cont
   await page.goto(`/journal/${idOf(ines)}`)
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^Commenter/ })
+    .getByRole('button', { name: /^1 commentaire :/ })
     .click()
   await expect(thread(page).getByText('Avec qui ?')).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { databaseAt, onServer } from '#test/postgres-server.ts'
+import { answeredLive } from './answered-live.ts'
 import { test } from './browser.ts'
 import { pageOf } from './conversation.ts'
 import { member, signedIn } from './people.ts'
@@ -32,6 +33,16 @@ test('a sealed bubble opens on a device of the other server', async ({ browser }
       await pageOf(browser, second, reader),
       await pageOf(browser, first, again),
     ])
+  })
+})
+
+test('a note is answered live, each friend on a different server', async ({ browser }) => {
+  await onTwoServers(async (first, second) => {
+    const [ines, hugo] = [await member(first, 'Ines_ici'), await member(second, 'Hugo_ailleurs')]
+    const [hers, his] = [await pageOf(browser, first, ines), await pageOf(browser, second, hugo)]
+    await answeredLive([hers, ines], [his, hugo])
+    await hers.context().close()
+    await his.context().close()
   })
 })
 

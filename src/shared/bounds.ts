@@ -26,6 +26,8 @@ export const COVERS = 4
 export const EDIT_HOURS = 24
 export const MESSAGE_MAX = 4000
 export const COMMENT_MAX = 1000
+/** Most notes and viewings whose comments one call counts. */
+export const COUNTED_MAX = 40
 export const PLACE_MAX = 120
 export const GUEST_NAME_MAX = 30
 /** Most files of one import, most pieces of one of them, and most pieces of all. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SEEN } from './blank.ts'
-import { COMMENT_MAX } from './bounds.ts'
+import { COMMENT_MAX, COUNTED_MAX } from './bounds.ts'
 import { calls } from './contract.ts'
 import { SentInstant, ViewingKind } from './days.ts'
 import { Reacted, Reaction } from './message-parts.ts'
@@ -40,10 +40,26 @@ const query = z.strictObject({
   seenAt: z.optional(SentInstant),
 })
 
+/** Several things: `owner.kind.work.season.episode.seenAt`, in milliseconds and 0 for a note, by commas. */
+const NAMED =
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:movie|tv|episode|game)\.[0-9]{1,10}(?:\.[0-9]{1,4}){2}\.[0-9]{1,15}/
+const Things = z
+  .string()
+  .check(z.regex(new RegExp(`^${NAMED.source}(?:,${NAMED.source}){0,${COUNTED_MAX - 1}}$`)))
+
 const Words = text(1, COMMENT_MAX).check(z.regex(SEEN, 'too_short'))
 const upstream = ['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'] as const
 
 export const comments = calls({
+  count: {
+    method: 'GET',
+    path: '/comments',
+    access: 'client',
+    summary:
+      'How many comments stand under several notes and viewings, of those that the caller may read; what has none is left out. Named by `owner.kind.work.season.episode.seenAt`: milliseconds, 0 for the note.',
+    query: z.strictObject({ of: Things }),
+    reply: z.object({ results: z.array(z.object({ of: z.string(), count: z.int() })) }),
+  },
   getThread: {
     method: 'GET',
     path: '/comments/:userId/:kind/:workId',

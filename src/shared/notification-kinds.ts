@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
  * `reply`: a message right after one's own · `release`: what one wants to see or play comes out ·
  * `webhook`: one of one's own was turned off ·
  * `seen`: a friend saw what one recommended · `comment`: friends answered a note or a viewing ·
+ * `answer`: others commented where one did ·
  * `pact`: a friend proposes to watch a series together, or asks whether one saw an episode too.
  */
 export const NOTIFICATION_KINDS = [
@@ -16,6 +17,7 @@ export const NOTIFICATION_KINDS = [
   'seen',
   'pact',
   'comment',
+  'answer',
 ] as const
 /** Those that raise no other counter: requests, shares and replies wait with the requests and the messages. */
 export const TOLD_HERE_ALONE = [
@@ -25,6 +27,7 @@ export const TOLD_HERE_ALONE = [
   'seen',
   'pact',
   'comment',
+  'answer',
 ] as const satisfies readonly NotificationKind[]
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
 export type NotificationKind = z.infer<typeof NotificationKind>

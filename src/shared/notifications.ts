@@ -79,6 +79,16 @@ export const Notification = z.discriminatedUnion('kind', [
     /** The viewing's `createdAt`; `null`: the note of the title or game. */
     seenAt: z.nullable(Instant),
   }),
+  /** Comments under a friend's note or viewing on which one commented before; `user` is that friend. */
+  z.object({
+    ...common,
+    kind: z.literal('answer'),
+    user: Person,
+    work: Work,
+    season: z.optional(z.int()),
+    episode: z.optional(z.int()),
+    seenAt: z.nullable(Instant),
+  }),
   /** A webhook that failed for a day was turned off. */
   z.object({ ...common, kind: z.literal('webhook'), host: z.string() }),
 ])

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { User } from './auth.ts'
 import { Conversation, Invitation, Message } from './chat.ts'
+import { ViewingKind } from './days.ts'
 import { EveningChange } from './evening-change.ts'
 import { ImportState } from './import-shapes.ts'
 import { ListChange } from './own-list-shapes.ts'
@@ -44,6 +45,8 @@ export const serverEvents = {
   outcome: z.object({ conversationId: Id }),
   /** An evening changed that the person hosts, joined or is invited to. */
   evening: EveningChange,
+  /** Comments or reactions changed under a note or a viewing of this person's, of this work. */
+  comments: z.object({ userId: Id, kind: ViewingKind, workId: z.int() }),
   /** Something changed of a pact that the person is in or invited to. */
   pact: z.object({ tmdbId: z.int() }),
 } as const

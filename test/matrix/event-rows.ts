@@ -8,6 +8,7 @@ import { ownLists } from '#shared/own-lists.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { connect, type TestSocket } from '../sockets.ts'
 import type { Caller } from '../world.ts'
+import { commentEvents } from './comment-rows.ts'
 import { eveningEvents } from './evening-events.ts'
 import { feedEvents } from './feed-events.ts'
 import { groupEvents } from './group-rows.ts'
@@ -194,6 +195,7 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
   },
   ...eveningEvents,
   ...pactEvents,
+  ...commentEvents,
   ...groupEvents,
   'presence · goes': { act: depart, cells: friendsAlone('heard who seen') },
   'friend · the owner accepts': {

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import type { ViewingKind } from '#shared/days.ts'
+import type { CommentsTable } from './comment-tables.ts'
+import { topics } from './notifications.ts'
 import type { Tx } from './prepared.ts'
 
 interface OfWorks {
@@ -7,31 +10,80 @@ interface OfWorks {
   readonly workIds: readonly number[]
 }
 
-/** Deletes what was answered under the notes and viewings of several works. */
-export async function deleteCommentsOfWorks(
-  tx: Tx,
-  { userId, kinds, workIds }: OfWorks,
-): Promise<void> {
-  await tx
+/** What people answer under. */
+type Under = Pick<CommentsTable, 'owner_id' | 'kind' | 'work_id' | 'season' | 'episode' | 'seen_at'>
+type Gone = Under & Pick<CommentsTable, 'author_id'>
+
+/** Deletes what was answered under the notes and viewings of several works, and what people were told of it. */
+export async function deleteCommentsOfWorks(tx: Tx, works: OfWorks): Promise<void> {
+  await forgetTold(tx, works.userId, await ofWorks(tx, works).returning(GONE).execute())
+}
+
+/**
+ * The same under those viewings of several works that are not there any longer. What writes viewings
+ * anew does it afterwards: whatever stands again keeps its comments.
+ */
+export async function deleteCommentsOfNoViewing(tx: Tx, works: OfWorks): Promise<void> {
+  const gone = await ofWorks(tx, works)
+    .where('seen_at', '<>', 0)
+    .where(
+      sql<boolean>`not exists (select 1 from viewings v where v.user_id = comments.owner_id
+        and v.kind = comments.kind and v.work_id = comments.work_id
+        and v.season = comments.season and v.episode = comments.episode
+        and v.created_at = comments.seen_at)`,
+    )
+    .returning(GONE)
+    .execute()
+  await forgetTold(tx, works.userId, gone)
+}
+
+const GONE = ['owner_id', 'kind', 'work_id', 'season', 'episode', 'seen_at', 'author_id'] as const
+
+function ofWorks(tx: Tx, { userId, kinds, workIds }: OfWorks) {
+  return tx
     .deleteFrom('comments')
     .where('owner_id', '=', userId)
     .where('kind', 'in', kinds)
     .where('work_id', 'in', workIds)
+}
+
+/** Forgets that people were notified of what is gone, whether they read it or not. */
+async function forgetTold(tx: Tx, userId: string, gone: readonly Gone[]): Promise<void> {
+  if (gone.length === 0) return
+  const authors = gone.map(({ author_id }) => author_id)
+  const told = gone.flatMap((under) => [topics.comment(under), topics.answer(under)])
+  await tx
+    .deleteFrom('notifications')
+    .where('user_id', 'in', [...new Set([userId, ...authors])])
+    .where('topic', 'in', [...new Set(told)])
+    .where(isOfTheirs(userId))
     .execute()
 }
 
-/** Forgets what somebody was notified of once, at this instant, and has not read; returns whether they were. */
-export async function deleteOfTopic(
-  tx: Tx,
-  { userId, topic, at }: { readonly userId: string; readonly topic: string; readonly at: number },
-): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/**
+ * Forgets what people were notified of once, of something answered at this instant, and have not read.
+ * @returns whom to tell
+ */
+export async function deleteAnswered(tx: Tx, under: Under, at: number): Promise<string[]> {
+  const { owner_id, kind, work_id, season, episode, seen_at } = under
+  const rows = await tx
     .deleteFrom('notifications')
-    .where('user_id', '=', userId)
-    .where('topic', '=', topic)
+    .where('user_id', 'in', (eb) =>
+      eb
+        .selectFrom('comments')
+        .where((of) => of.and({ owner_id, kind, work_id, season, episode, seen_at }))
+        .select('author_id')
+        .union(eb.selectFrom('users').where('id', '=', owner_id).select('id as author_id')),
+    )
+    .where('topic', 'in', [topics.comment(under), topics.answer(under)])
+    .where(isOfTheirs(owner_id))
     .where('read_at', 'is', null)
     .where('count', '=', 1)
     .where('created_at', '=', at)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+    .returning('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
 }
+
+/** The topic of one's own note may be that of another's of the same title: only the owner's is meant. */
+const isOfTheirs = (ownerId: string) => sql<boolean>`(user_id = ${ownerId} or kind = ${'answer'})`

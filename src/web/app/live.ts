@@ -6,6 +6,7 @@ import { listenToChat } from '#web/features/chat/realtime.ts'
 import type { ChatLine } from '#web/features/chat/chat-line.ts'
 import { attachmentOf, titleOfCard } from '#web/features/chat/people.ts'
 import { createNotifier } from '#web/features/chat/notifications.ts'
+import { listenToComments } from '#web/features/comments/realtime.ts'
 import { listenToEvenings } from '#web/features/evenings/realtime.ts'
 import { listenToFeed } from '#web/features/feed/realtime.ts'
 import { listenToFriends } from '#web/features/friends/realtime.ts'
@@ -80,6 +81,7 @@ export function startLive(needs: Needs): Live {
   listenToOwnLists({ socket, client })
   listenToEvenings({ socket, client })
   listenToFeed({ socket, client })
+  listenToComments({ socket, client })
   listenToPacts({ socket, client })
   listenToImports({ socket, client })
   listenToFriends({ socket, client, toast, now: Date.now })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { areBlocked } from '#server/db/blocks.ts'
 import type { CommentsTable } from '#server/db/comment-tables.ts'
 import type { Db } from '#server/db/prepared.ts'
-import { isWithFriend } from './queries.ts'
+import { isWithFriend } from './thing-queries.ts'
 
 export interface OwnRow extends CommentsTable {
   readonly owner_name: string

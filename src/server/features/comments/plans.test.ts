@@ -52,17 +52,22 @@ const film = () => ({ userId: owner.id, kind: 'movie', workId: FILM })
 const one = () => ({ params: { ...film(), id: mine } })
 const reaction = () => ({ params: { ...film(), reaction: 'love' } })
 const add = () => ({ params: film(), body: { id: uuidv7(), words: 'Oui' } })
+const counted = () => {
+  const names = Array.from({ length: 40 }, (_, at) => `${owner.id}.movie.${FILM + at}.0.0.0`)
+  return { query: { of: names.join(',') } }
+}
 const edit = () => ({ ...one(), body: { words: 'Il ne rêve pas' } })
 
 test.each<[string, Endpoint, () => Given, () => Caller, number]>([
   ['reading', comments.getThread, () => ({ params: film() }), () => owner, 2],
   ['reading as a friend', comments.getThread, () => ({ params: film() }), () => me, 2],
-  ['commenting', comments.add, add, () => me, 3],
-  ['changing', comments.edit, edit, () => me, 3],
-  ['reacting', comments.react, reaction, () => me, 3],
-  ['taking it back', comments.unreact, reaction, () => me, 2],
+  ['counting', comments.count, counted, () => me, 1],
+  ['commenting', comments.add, add, () => me, 4],
+  ['changing', comments.edit, edit, () => me, 4],
+  ['reacting', comments.react, reaction, () => me, 4],
+  ['taking it back', comments.unreact, reaction, () => me, 3],
   ['opening', comments.open, one, () => owner, 2],
-  ['deleting', comments.remove, one, () => me, 2],
+  ['deleting', comments.remove, one, () => me, 3],
 ])('%s goes by indexes', async (_what, endpoint, given, who, statements) => {
   world.queries.length = 0
   expect((await who().call(endpoint, given())).status).toBeLessThan(300)

@@ -1,27 +1,18 @@
 import { sql } from 'kysely'
-import type { ViewingKind } from '#shared/days.ts'
 import type { Reaction } from '#shared/message-parts.ts'
 import { areBlocked } from '#server/db/blocks.ts'
 import type { CommentsTable } from '#server/db/comment-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { UsersTable } from '#server/db/tables.ts'
-import type { VisibleOwner } from '../friends/policy.ts'
-
-/** A note or a viewing, under which people answer. */
-export interface Named {
-  readonly userId: string
-  readonly kind: ViewingKind
-  readonly workId: number
-  readonly season: number
-  readonly episode: number
-  /** As in the table; 0: the note of the item. */
-  readonly seenAt: number
-}
-
-/** One whose owner's lists its reader may read; whether this one, `isReadable` says. */
-export interface Thread extends Omit<Named, 'userId'> {
-  readonly owner: VisibleOwner
-}
+import {
+  isReadable,
+  isUnder,
+  isWithFriend,
+  keyOf,
+  named,
+  type Named,
+  type Thread,
+} from './thing-queries.ts'
 
 /** What somebody answered, with their name. */
 export interface AnswerRow extends Pick<
@@ -41,7 +32,7 @@ export async function listAnswers(db: Db, thread: Thread): Promise<AnswerRow[] |
   const { rows } = await sql<AnswerRow | { readonly id: null }>`
     select c.id, c.author_id, c.reaction, c.words, c.spoiler, c.sent_at, c.edited_at,
       users.username, users.avatar
-    from (select 1 as one where ${isReadable(thread)}) thing
+    from (select 1 as one where ${isOpen(thread)}) thing
     left join comments c on ${isUnder(named(thread))}
       and (c.author_id = ${userId} or ${isWithFriend(userId)})
       and not ${areBlocked(readerId, sql.ref('c.author_id'))}
@@ -67,7 +58,7 @@ export async function insertAnswer(tx: Tx, thread: Thread, answer: Answer): Prom
       reaction, words, spoiler, sent_at)
     select ${userId}, ${kind}, ${workId}, ${season}, ${episode}, ${seenAt}, ${id}, ${readerId},
       ${reaction}, ${words}, ${spoiler}, ${now}
-    where ${isReadable(thread)} and (select count(*) from comments c
+    where ${isOpen(thread)} and (select count(*) from comments c
       where ${isUnder(named(thread))} and c.reaction is null) <= ${most}
     on conflict do nothing returning id`.execute(tx)
   return rows.length > 0
@@ -102,74 +93,40 @@ export async function updateWords(
     .set({ words, spoiler, edited_at: now })
     .where((eb) => eb.and({ ...keyOf(named(thread)), id, author_id: thread.owner.readerId }))
     .where('reaction', 'is', null)
-    .where(isReadable(thread))
+    .where(isOpen(thread))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Deletes a comment of one's own, or under what is one's own; returns when it was sent. */
+/** What was taken away: whose it was, and when it was sent. */
+export type Removed = Pick<CommentsTable, 'author_id' | 'sent_at'>
+
+/** Deletes a comment of one's own, or under what is one's own. */
 export async function deleteComment(
   tx: Tx,
   thing: Named,
   { id, userId }: { readonly id: string; readonly userId: string },
-): Promise<number | undefined> {
-  const row = await tx
+): Promise<Removed | undefined> {
+  return tx
     .deleteFrom('comments')
     .where((eb) => eb.and({ ...keyOf(thing), id }))
     .where('reaction', 'is', null)
     .where((eb) => eb.or([eb('author_id', '=', userId), eb('owner_id', '=', userId)]))
-    .returning('sent_at')
+    .returning(['author_id', 'sent_at'])
     .executeTakeFirst()
-  return row?.sent_at
 }
 
-/** Takes one's reaction back; returns when it was sent. */
+/** Takes one's reaction back. */
 export async function deleteReaction(
   tx: Tx,
   thing: Named,
   { reaction, userId }: { readonly reaction: Reaction; readonly userId: string },
-): Promise<number | undefined> {
-  const row = await tx
+): Promise<Removed | undefined> {
+  return tx
     .deleteFrom('comments')
     .where((eb) => eb.and({ ...keyOf(thing), author_id: userId, reaction }))
-    .returning('sent_at')
+    .returning(['author_id', 'sent_at'])
     .executeTakeFirst()
-  return row?.sent_at
 }
 
-/** Whether the reader may read the note or the viewing itself. */
-function isReadable({ owner, kind, workId, season, episode, seenAt }: Thread) {
-  const { userId, isSelf } = owner
-  const item =
-    kind === 'game'
-      ? sql`saved_games item where item.user_id = ${userId} and item.steam_api_id = ${workId}`
-      : sql`saved_shows item where item.user_id = ${userId} and item.tmdb_id = ${workId}
-          and item.media_type = ${sql.lit(kind === 'movie' ? 'movie' : 'tv')}`
-  const isShown = isSelf ? sql`` : sql`and item.is_hidden = 0`
-  const isFriends = isSelf ? sql`` : sql`and item.note_reader = 'friends'`
-  const is =
-    seenAt === 0
-      ? sql`and item.note <> '' ${isFriends}`
-      : sql`and exists (select 1 from viewings v where v.user_id = ${userId} and v.kind = ${kind}
-          and v.work_id = ${workId} and v.season = ${season} and v.episode = ${episode}
-          and v.created_at = ${seenAt})`
-  return sql<boolean>`exists (select 1 from ${item} ${isShown} ${is})`
-}
-
-/** Whether an answer's author is a friend of the owner's today, with access. */
-export function isWithFriend(userId: string) {
-  return sql<boolean>`(exists (select 1 from friendships f
-      where f.user_id = ${userId} and f.friend_id = c.author_id and f.state = 'added')
-    and (select role from users where users.id = c.author_id) <> 'Visiteur')`
-}
-
-function isUnder({ userId, kind, workId, season, episode, seenAt }: Named) {
-  return sql`c.owner_id = ${userId} and c.kind = ${kind} and c.work_id = ${workId}
-    and c.season = ${season} and c.episode = ${episode} and c.seen_at = ${seenAt}`
-}
-
-function keyOf({ userId, kind, workId, season, episode, seenAt }: Named) {
-  return { owner_id: userId, kind, work_id: workId, season, episode, seen_at: seenAt }
-}
-
-const named = ({ owner: { userId }, ...rest }: Thread): Named => ({ ...rest, userId })
+const isOpen = (thread: Thread) => isReadable(named(thread), thread.owner.isSelf)

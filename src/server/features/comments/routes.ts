@@ -1,6 +1,7 @@
 import { comments } from '#shared/comments.ts'
 import type { Deps } from '#server/deps.ts'
 import { type On, sent } from '#server/http/bind.ts'
+import { countComments } from './counts.ts'
 import {
   addComment,
   editComment,
@@ -14,6 +15,9 @@ import {
 export function commentRoutes(on: On, deps: Deps): void {
   const { messages: limit } = deps.limits
 
+  on(comments.count, async ({ actor, query: { of } }) => ({
+    results: await countComments(deps, actor, of),
+  }))
   on(comments.getThread, async ({ actor, params, query }) =>
     readThread(deps, actor, { ...params, ...query }),
   )

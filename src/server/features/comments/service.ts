@@ -3,10 +3,7 @@ import { EDIT_HOURS } from '#shared/bounds.ts'
 import { type Comment, COMMENTS_MAX, type comments, type Thread as Said } from '#shared/comments.ts'
 import type { Body, Params, Query } from '#shared/contract.ts'
 import type { Reaction } from '#shared/message-parts.ts'
-import { deleteOfTopic } from '#server/db/comments.ts'
-import { insertNotifications, topics } from '#server/db/notifications.ts'
-import type { Db, Tx } from '#server/db/prepared.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import type { Db } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { visibleOwner } from '../friends/policy.ts'
@@ -17,14 +14,13 @@ import {
   deleteComment,
   deleteReaction,
   findOwn,
-  insertAnswer,
   listAnswers,
-  type Named,
-  type Thread,
   updateWords,
 } from './queries.ts'
+import { answer, takeBack, tellChange } from './telling.ts'
+import { named, type Named, type Thread } from './thing-queries.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 type WithTitles = Needs & Pick<Deps, 'tmdb' | 'steam'>
 type Given = Params<typeof comments.getThread> & Query<typeof comments.getThread>
 
@@ -54,7 +50,7 @@ export async function addComment(
   const marked = await markedWords(deps, actor, { words, mark: mark ?? null })
   const now = deps.clock.now()
   const most = COMMENTS_MAX - 1
-  if (await answer(deps, thread, { id, ...marked, reaction: null, now, most })) {
+  if (await answer(deps, actor, thread, { id, ...marked, reaction: null, now, most })) {
     const row = { id, ...marked, sent_at: now, edited_at: null, ...authorOf(actor) }
     return { comment: toComment(row, true), isNew: true }
   }
@@ -82,8 +78,10 @@ export async function editComment(
   const isOther = own.words !== said.words || own.spoiler !== said.spoiler
   const now = deps.clock.now()
   if (isOther && own.sent_at <= now - EDIT_HOURS * HOUR) throw new AppError('COMMENT_TOO_LATE')
-  if (isOther && !(await updateWords(deps.db, thread, { id, ...said, now }))) {
-    throw new AppError('NOT_FOUND')
+  if (isOther) {
+    const isEdited = await updateWords(deps.db, thread, { id, ...said, now })
+    if (!isEdited) throw new AppError('NOT_FOUND')
+    await tellChange(deps, actor, { thing: named(thread), by: actor.userId })
   }
   const edited_at = isOther ? now : own.edited_at
   return toComment({ id, ...own, ...said, edited_at, ...authorOf(actor) }, true)
@@ -95,11 +93,14 @@ export async function editComment(
  */
 export async function removeComment(
   deps: Needs,
-  { userId }: Actor,
+  actor: Actor,
   { id, ...given }: Given & { readonly id: string },
 ): Promise<void> {
-  const thing = named(given)
-  const isDeleted = await takeBack(deps, thing, (tx) => deleteComment(tx, thing, { id, userId }))
+  const { userId } = actor
+  const thing = toNamed(given)
+  const isDeleted = await takeBack(deps, actor, thing, (tx) =>
+    deleteComment(tx, thing, { id, userId }),
+  )
   if (!isDeleted) throw new AppError('NOT_FOUND')
 }
 
@@ -112,7 +113,11 @@ export async function openComment(
   const rows = await answersTo(deps, await threadOf(deps, actor, given))
   const row = rows.find(({ id, reaction }) => id === given.id && reaction === null)
   if (!row) throw new AppError('NOT_FOUND')
-  if (row.spoiler !== null) await openThing(deps, actor, thingOf(row))
+  if (row.spoiler !== null) {
+    await openThing(deps, actor, thingOf(row))
+    const { kind, workId, userId } = given
+    deps.hub.toOtherSessions(actor, 'comments', { userId, kind, workId })
+  }
   return toComment(row, true)
 }
 
@@ -125,26 +130,28 @@ export async function reactTo(
   const thread = await threadOf(deps, actor, given)
   const now = deps.clock.now()
   const said = { id: uuidv7({ msecs: now }), words: '', spoiler: null, most: COMMENTS_MAX }
-  if (!(await answer(deps, thread, { ...said, reaction, now }))) await answersTo(deps, thread)
+  if (!(await answer(deps, actor, thread, { ...said, reaction, now })))
+    await answersTo(deps, thread)
 }
 
 /** Repeatable. */
 export async function unreactTo(
   deps: Needs,
-  { userId }: Actor,
+  actor: Actor,
   { reaction, ...given }: Given & { readonly reaction: Reaction },
 ): Promise<void> {
-  const thing = named(given)
-  await takeBack(deps, thing, (tx) => deleteReaction(tx, thing, { reaction, userId }))
+  const { userId } = actor
+  const thing = toNamed(given)
+  await takeBack(deps, actor, thing, (tx) => deleteReaction(tx, thing, { reaction, userId }))
 }
 
 async function threadOf(deps: Pick<Deps, 'db'>, actor: Actor, given: Given): Promise<Thread> {
-  const thing = named(given)
+  const thing = toNamed(given)
   return { ...thing, owner: await visibleOwner(deps, actor, thing.userId) }
 }
 
 /** @throws {AppError} NOT_FOUND for what is neither a viewing nor an item's note */
-function named({ userId, kind, workId, season = 0, episode = 0, seenAt }: Given): Named {
+function toNamed({ userId, kind, workId, season = 0, episode = 0, seenAt }: Given): Named {
   const isItem = kind !== 'episode' && season === 0 && episode === 0
   if (seenAt === undefined && !isItem) throw new AppError('NOT_FOUND')
   const instant = seenAt === undefined ? 0 : Date.parse(seenAt)
@@ -157,53 +164,6 @@ async function answersTo({ db }: Pick<Deps, 'db'>, thread: Thread): Promise<Answ
   if (!rows) throw new AppError('NOT_FOUND')
   return rows
 }
-
-async function answer(
-  { db, hub }: Needs,
-  thread: Thread,
-  given: Parameters<typeof insertAnswer>[2],
-): Promise<boolean> {
-  const told = await inTransaction(db, async (tx) => {
-    if (!(await insertAnswer(tx, thread, given))) return undefined
-    return notifyOwner(tx, thread, given.now)
-  })
-  if (told && told.length > 0) hub.toUsers(told, 'notifications', {})
-  return told !== undefined
-}
-
-/** Tells the owner that, and of what, but never the words. */
-async function notifyOwner(tx: Tx, thread: Thread, now: number): Promise<string[]> {
-  const { owner, kind, workId, season, episode, seenAt } = thread
-  if (owner.isSelf) return []
-  const news = {
-    userId: owner.userId,
-    kind: 'comment',
-    topic: topicOf({ ...thread, userId: owner.userId }),
-    actorId: owner.readerId,
-    relation: 'added',
-    work: { type: kind === 'episode' ? 'tv' : kind, id: workId },
-    payload: { kind, season, episode, seenAt },
-  } as const
-  return insertNotifications(tx, [news], now)
-}
-
-/** Deletes an answer, and what its owner was told of it alone; returns whether there was one. */
-async function takeBack(
-  { db, hub }: Needs,
-  thing: Named,
-  remove: (tx: Tx) => Promise<number | undefined>,
-): Promise<boolean> {
-  const told = await inTransaction(db, async (tx) => {
-    const at = await remove(tx)
-    if (at === undefined) return undefined
-    return deleteOfTopic(tx, { userId: thing.userId, topic: topicOf(thing), at })
-  })
-  if (told) hub.toUsers([thing.userId], 'notifications', {})
-  return told !== undefined
-}
-
-const topicOf = (thing: Named) =>
-  topics.comment(thing.kind, thing.workId, thing.season, thing.episode, thing.seenAt)
 
 const thingOf = ({ id }: Pick<AnswerRow, 'id'>) => `comment:${id}`
 

@@ -44,6 +44,7 @@ const TITLES: readonly (readonly [NotificationKind, string])[] = [
   ['seen', 'Vos conseils'],
   ['pact', 'Regarder ensemble'],
   ['comment', 'Commentaires'],
+  ['answer', 'Réponses à vos commentaires'],
 ]
 
 /** What is said where no name or title may be. */
@@ -71,6 +72,10 @@ export function lineOf(news: Notification): string {
       count > 1 ? `${username} et d’autres ont réagi (${count} fois)` : `${username} a réagi`
     return `${who} à ${commentedLine(news)}`
   }
+  if (kind === 'answer') {
+    const what = count > 1 ? `${count} nouveaux commentaires` : 'un nouveau commentaire'
+    return `${username} a ${what} après le vôtre, sous ${answeredLine(news)}`
+  }
   const { media } = news
   const title = media.type === 'user' ? media.user.username : media.title
   if (kind === 'seen') {
@@ -86,6 +91,11 @@ export function lineOf(news: Notification): string {
 function commentedLine({ work, seenAt }: Extract<Notification, { kind: 'comment' }>): string {
   const viewing = work.type === 'game' ? 'partie de' : 'visionnage de'
   return `votre ${seenAt === null ? 'note sur' : viewing} « ${work.title} »`
+}
+
+function answeredLine({ work, seenAt }: Extract<Notification, { kind: 'answer' }>): string {
+  const viewing = work.type === 'game' ? 'sa partie de' : 'son visionnage de'
+  return `${seenAt === null ? 'sa note sur' : viewing} « ${work.title} »`
 }
 
 function releaseLine({ work, what, season, episode }: Release, count: number): string {

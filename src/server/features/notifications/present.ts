@@ -34,7 +34,7 @@ export function toNotification(
     const pactId = row.topic.split('/')[1] ?? ''
     return { ...common, kind, user, pactId, ...asked, isWaiting: row.is_asked === 1 }
   }
-  if (kind === 'comment') return commented(row, { ...common, kind, user })
+  if (kind === 'comment' || kind === 'answer') return commented(row, { ...common, kind, user })
   if (!message) return undefined
   const { conversationId, media, body, spoiler } = message
   if (kind === 'reply') {
@@ -53,7 +53,7 @@ interface Commented {
   readonly seenAt: number
 }
 
-/** What one's own is, under which somebody answered; with none of the words. */
+/** What the note or viewing is under which somebody answered; with none of the words. */
 function commented<T>(
   { work_type: type, work_id, title, picture, payload }: NotificationRow,
   news: T,

@@ -5,6 +5,7 @@ import { type NotificationKind, TOLD_HERE_ALONE } from '#shared/notification-kin
 import type { NotificationsTable } from '#server/db/notification-tables.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { FriendshipsTable } from '#server/db/tables.ts'
+import { isStillRead, whose } from './answer-queries.ts'
 import { isAsked } from './pact-queries.ts'
 
 /** More are not counted. */
@@ -89,13 +90,13 @@ async function presentedFrom(
     )
     .leftJoin('saved_shows', (join) =>
       join
-        .on('saved_shows.user_id', '=', userId)
+        .on('saved_shows.user_id', '=', whose(userId))
         .on(sql<boolean>`saved_shows.media_type = page.work_type`)
         .onRef('saved_shows.tmdb_id', '=', 'page.work_id'),
     )
     .leftJoin('saved_games', (join) =>
       join
-        .on('saved_games.user_id', '=', userId)
+        .on('saved_games.user_id', '=', whose(userId))
         .on('page.work_type', '=', 'game')
         .onRef('saved_games.steam_api_id', '=', 'page.work_id'),
     )
@@ -179,7 +180,7 @@ const countOnes = prepare<{ userId: string }, UnreadCount>((db, { userId }) =>
 
 /**
  * What the reader may be shown today: by whom is accepted and neither blocked nor blocking, and friend
- * where it takes one; of works that are still on their list; of the kinds that they did not switch off.
+ * where it takes one; of works that are still on their list, or of a friend's note that they may read; of the kinds that they did not switch off.
  */
 function shown(db: Db, userId: string, channel: Channel = 'in_app') {
   // Asked row by row, in the order of the index: a join would read them all before it sorts them. As
@@ -187,11 +188,11 @@ function shown(db: Db, userId: string, channel: Channel = 'in_app') {
   const state = sql`coalesce((select state from friendships where friendships.user_id = ${userId}
     and friendships.friend_id = notifications.actor_id), 'none')`
   return db.selectFrom('notifications').where('notifications.user_id', '=', userId)
-    .where(sql<boolean>`(work_id is null
-      or exists (select 1 from saved_shows where saved_shows.user_id = ${userId}
+    .where(sql<boolean>`(work_id is null or case notifications.kind when 'answer'
+      then ${isStillRead} else exists (select 1 from saved_shows where saved_shows.user_id = ${userId}
         and saved_shows.media_type = work_type and saved_shows.tmdb_id = work_id)
       or work_type = 'game' and exists (select 1 from saved_games
-        where saved_games.user_id = ${userId} and saved_games.steam_api_id = work_id))`)
+        where saved_games.user_id = ${userId} and saved_games.steam_api_id = work_id) end)`)
     .where(sql<boolean>`(actor_id is null or coalesce((select role from users
       where users.id = actor_id), 'Visiteur') <> 'Visiteur')`)
     .where(sql<boolean>`(case ${state} when 'added' then 1 when relation then 1

@@ -2,16 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Reaction } from '#shared/message-parts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
+import { commentKeys } from './keys.ts'
 import { markFor, type Subject, toInput } from './subject.ts'
-
-const commentKeys = { all: ['comments'] } as const
-
-const keyOf = (subject: Subject) => [...commentKeys.all, toInput(subject)] as const
 
 /** Read again each time it is opened: a spoiler may have opened since. */
 export function threadQuery(call: Call, subject: Subject) {
   return queryOptions({
-    queryKey: keyOf(subject),
+    queryKey: commentKeys.thread(subject),
     queryFn: async ({ signal }) =>
       call('GET /comments/:userId/:kind/:workId', toInput(subject), { signal }),
     staleTime: 0,
@@ -35,7 +32,10 @@ export function useChange(call: Call, subject: Subject) {
   return useMutation({
     mutationFn: (change: Change) => send(call, subject, change),
     retry: false,
-    onSettled: async () => client.invalidateQueries({ queryKey: keyOf(subject) }),
+    onSettled: async () => {
+      void client.invalidateQueries({ queryKey: commentKeys.count(subject) })
+      return client.invalidateQueries({ queryKey: commentKeys.thread(subject) })
+    },
   })
 }
 

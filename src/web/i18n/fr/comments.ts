@@ -1,8 +1,13 @@
 import { ofName } from '../elision.ts'
+import { formatNumber } from '../format.ts'
+
+const counted = (count: number) => `${formatNumber(count)} commentaire${count > 1 ? 's' : ''}`
+
 /** Translations: comments under notes and viewings. */
 export const comments = {
   comment: 'Commenter',
-  show: (name: string) => `Commenter : ${name}`,
+  count: counted,
+  show: (name: string, count: number) => `${count === 0 ? 'Commenter' : counted(count)} : ${name}`,
   on: (name: string) => `Commentaires : ${name}`,
   write: 'Votre commentaire',
   send: 'Publier',

@@ -19,6 +19,7 @@ export const notifications = {
     seen: 'Vos conseils vus',
     pact: 'Regarder ensemble',
     comment: 'Commentaires',
+    answer: 'Réponses à vos commentaires',
   },
   readAll: 'Tout marquer lu',
   isUnread: 'Non lue',
@@ -53,6 +54,10 @@ export const notifications = {
     comment: (count: number, isNote: boolean, isGame: boolean) =>
       `${count > 1 ? `et d’autres ont réagi (${formatNumber(count)} fois)` : 'a réagi'} à votre ${
         isNote ? 'note sur' : isGame ? 'partie de' : 'visionnage de'
+      }`,
+    answer: (count: number, isNote: boolean, isGame: boolean) =>
+      `a ${count > 1 ? `${formatNumber(count)} nouveaux commentaires` : 'un nouveau commentaire'} après le vôtre, sous ${
+        isNote ? 'sa note sur' : isGame ? 'sa partie de' : 'son visionnage de'
       }`,
     webhook: 'ne répond plus depuis un jour : votre webhook est éteint',
     replies: (count: number) => `vous a envoyé ${formatNumber(count)} messages`,

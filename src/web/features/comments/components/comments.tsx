@@ -1,9 +1,12 @@
 import { MessageCircle } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { late } from '#web/ui/late.tsx'
+import { countQuery } from '../count.ts'
 import type { Subject } from '../subject.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 
@@ -19,10 +22,11 @@ const Thread = late<Omit<CommentsProps, 'className'>>(
   { fallback: ThreadSkeleton },
 )
 
-/** Opens what is said under a note or a viewing; nothing of it is loaded before. */
+/** Opens what is said under a note or a viewing; nothing of it but how much is loaded before. */
 export function Comments({ subject, name, className }: CommentsProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const { data: count = 0 } = useQuery(countQuery(useCall(), subject))
   return (
     // Above the link that covers the row.
     <div className={cx('relative z-1', className)}>
@@ -30,14 +34,14 @@ export function Comments({ subject, name, className }: CommentsProps) {
         isSmall
         look="quiet"
         icon={<MessageCircle aria-hidden className="size-4" />}
-        aria-label={fr.comments.show(name)}
+        aria-label={fr.comments.show(name, count)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
         onPointerEnter={() => void Thread.preload()}
         className="-ml-3"
       >
-        {fr.comments.comment}
+        {count === 0 ? fr.comments.comment : fr.comments.count(count)}
       </Button>
       {isOpen && (
         <div id={id} className="mt-1">

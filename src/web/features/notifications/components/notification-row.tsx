@@ -113,11 +113,11 @@ function said(notification: Notification): ReactNode {
       </>
     )
   }
-  if (kind === 'comment') {
+  if (kind === 'comment' || kind === 'answer') {
     const { work, seenAt } = notification
     return (
       <>
-        {t.says.comment(count, seenAt === null, work.type === 'game')}{' '}
+        {t.says[kind](count, seenAt === null, work.type === 'game')}{' '}
         <em>{withNoBreakSpaces(work.title)}</em>
       </>
     )
@@ -163,7 +163,10 @@ function targetOf(notification: Notification) {
   if (kind === 'webhook') return { to: '/account/applications', hash: 'webhooks' } as const
   if (kind === 'release') return workTarget(notification.release.work)
   if (kind === 'pact') return workTarget(notification.series)
-  if (kind === 'comment') return workTarget(notification.work)
+  if (kind === 'answer' && notification.seenAt !== null) {
+    return { to: '/journal/$id', params: { id: notification.user.id } } as const
+  }
+  if (kind === 'comment' || kind === 'answer') return workTarget(notification.work)
   if (kind === 'request' && notification.isWaiting) return { to: '/friend_requests' } as const
   if (kind === 'share' || kind === 'reply' || kind === 'seen') {
     const { conversationId: conversation } = notification

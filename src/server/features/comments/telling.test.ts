@@ -1,0 +1,153 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { comments } from '#shared/comments.ts'
+import { friends } from '#shared/friends.ts'
+import { notifications } from '#shared/notifications.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { befriend } from '#test/people.ts'
+import { connect, listen } from '#test/sockets.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+let world: TestWorld
+let owner: Caller
+let me: Caller
+let third: Caller
+
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  owner = await world.person()
+  me = await world.person()
+  third = await world.person()
+  await befriend(owner, me)
+  await befriend(owner, third)
+  await owner.call(savedShows.addMovie, { body: { tmdbId: FILM, title: 'Inception' } })
+  await note({ note: 'Vertigineux' })
+})
+
+const FILM = 27_205
+const film = () => ({ userId: owner.id, kind: 'movie', workId: FILM })
+const note = async (said: object) =>
+  owner.call(savedShows.noteMovie, { body: { tmdbId: FILM, ...said } })
+const say = async (who: Caller, id = uuidv7()) => {
+  world.clock.pass(1000)
+  return who.call(comments.add, { params: film(), body: { id, words: 'Oui' } })
+}
+const react = (who: Caller) => who.call(comments.react, { params: { ...film(), reaction: 'love' } })
+const told = async (who: Caller) =>
+  (await who.call(notifications.getPage, { query: { kind: 'answer' } })).body.results
+const countFor = async (who: Caller, of: string = nameOf()) =>
+  (await who.call(comments.count, { query: { of } })).body.results
+const nameOf = () => `${owner.id}.movie.${FILM}.0.0.0`
+
+describe('whoever commented', () => {
+  test('is told once that others did, and of which note, not who nor what', async () => {
+    await say(me)
+    expect(await told(me)).toEqual([])
+    await say(third)
+    await say(owner)
+    await react(third)
+    const results = await told(me)
+    expect(results).toMatchObject([
+      { kind: 'answer', count: 2, user: { id: owner.id }, work: { title: 'Inception' } },
+    ])
+    expect(JSON.stringify(results)).not.toMatch(new RegExp(`${third.id}|Oui`))
+    // Of their own they are not told, and the owner is told as such.
+    expect(await told(third)).toMatchObject([{ count: 1 }])
+    expect(await told(owner)).toEqual([])
+  })
+
+  test('is told after a comment, not after a reaction', async () => {
+    await react(me)
+    await say(third)
+    expect(await told(me)).toEqual([])
+  })
+
+  test('no longer, once the answer is taken back unread', async () => {
+    const id = uuidv7()
+    await say(me)
+    await say(third, id)
+    expect(await told(me)).toHaveLength(1)
+    await third.call(comments.remove, { params: { ...film(), id } })
+    expect(await told(me)).toEqual([])
+  })
+
+  test('nor while they may not read it', async () => {
+    await say(me)
+    await say(third)
+    const isTold = async () => (await told(me)).length === 1
+    expect(await isTold()).toBe(true)
+    await note({ note: 'Pour moi', noteReader: 'self' })
+    expect(await isTold()).toBe(false)
+    await note({ note: 'Pour tous', noteReader: 'friends' })
+    expect(await isTold()).toBe(true)
+    const hide = async (isHidden: boolean) =>
+      owner.call(savedShows.hideMovie, { body: { tmdbId: FILM, isHidden } })
+    await hide(true)
+    expect(await isTold()).toBe(false)
+    await hide(false)
+    expect(await isTold()).toBe(true)
+    await owner.call(friends.removeFriend, { params: { userId: me.id } })
+    expect(await isTold()).toBe(false)
+    await say(third)
+    await befriend(owner, me)
+    // What was said meanwhile did not reach them.
+    expect(await told(me)).toMatchObject([{ count: 1 }])
+  })
+
+  test('nor of somebody across a block', async () => {
+    await say(me)
+    await me.call(friends.block, { params: { userId: third.id } })
+    await say(third)
+    expect(await told(me)).toEqual([])
+    await say(owner)
+    expect(await told(me)).toMatchObject([{ count: 1 }])
+  })
+})
+
+describe('how many there are', () => {
+  test('is what each may read', async () => {
+    await say(me)
+    await say(third)
+    await say(owner)
+    await react(third)
+    const of = nameOf()
+    expect(await countFor(owner)).toEqual([{ of, count: 3 }])
+    await me.call(friends.block, { params: { userId: third.id } })
+    expect(await countFor(me)).toEqual([{ of, count: 2 }])
+    await owner.call(friends.removeFriend, { params: { userId: me.id } })
+    expect(await countFor(me)).toEqual([])
+    expect(await countFor(owner)).toEqual([{ of, count: 2 }])
+    await note({ note: 'Pour moi', noteReader: 'self' })
+    expect(await countFor(third)).toEqual([])
+    expect(await countFor(owner)).toEqual([{ of, count: 2 }])
+  })
+
+  test('of many in one statement', async () => {
+    await say(me)
+    const others = Array.from({ length: 39 }, (_, at) => `${owner.id}.tv.${at + 1}.0.0.0`)
+    world.queries.length = 0
+    const found = await countFor(me, [nameOf(), ...others].join(','))
+    expect(found).toEqual([{ of: nameOf(), count: 1 }])
+    expect(world.queries).toHaveLength(2)
+    const { status } = await me.call(comments.count, {
+      query: { of: [nameOf(), nameOf(), ...others].join(',') },
+    })
+    expect(status).toBe(400)
+  })
+})
+
+test('a change is told to those who may read it, but where it was made', async () => {
+  const url = await listen(world)
+  await say(me)
+  const sockets = await Promise.all([owner, me, third].map((who) => connect(url, who)))
+  const elsewhere = await connect(url, await world.elsewhere(me))
+  const heard = () => [...sockets, elsewhere].map((socket) => socket.heard('comments').length)
+  const reached = Promise.all([sockets[0]?.next('comments'), elsewhere.next('comments')])
+  await me.call(friends.block, { params: { userId: third.id } })
+  await say(me)
+  expect(await reached).toEqual(Array(2).fill(film()))
+  expect(heard()).toEqual([1, 0, 0, 1])
+})

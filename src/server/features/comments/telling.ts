@@ -1,0 +1,107 @@
+import { deleteAnswered } from '#server/db/comments.ts'
+import { insertNotifications, type News, topics } from '#server/db/notifications.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { insertAnswer, type Removed } from './queries.ts'
+import { listReaders, type Reader } from './reader-queries.ts'
+import { keyOf, named, type Named, type Thread } from './thing-queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'hub' | 'log'>
+
+/** Writes an answer, and tells those who may read it; returns whether it was written. */
+export async function answer(
+  { db, hub }: Needs,
+  actor: Actor,
+  thread: Thread,
+  given: Parameters<typeof insertAnswer>[2],
+): Promise<boolean> {
+  const thing = named(thread)
+  const done = await inTransaction(db, async (tx) => {
+    if (!(await insertAnswer(tx, thread, given))) return undefined
+    const readers = await listReaders(tx, thing, actor.userId)
+    const isWords = given.reaction === null
+    const news = newsOf(thing, actor, isWords ? readers : [])
+    return { readers, told: await insertNotifications(tx, news, given.now) }
+  })
+  if (!done) return false
+  if (done.told.length > 0) hub.toUsers(done.told, 'notifications', {})
+  toReaders(hub, actor, thing, done.readers)
+  return true
+}
+
+/**
+ * What an answer is to its owner, and to those who commented there before: that, and of what, but never
+ * the words. These hear of it in the owner's name, who is their friend, as whoever answered may not be.
+ */
+function newsOf(thing: Named, { userId: by }: Actor, readers: readonly Reader[]): News[] {
+  const { userId: owner, kind, workId, season, episode, seenAt } = thing
+  const common = {
+    actorId: by,
+    relation: 'added',
+    work: { type: kind === 'episode' ? 'tv' : kind, id: workId },
+    payload: { kind, season, episode, seenAt },
+  } as const
+  const under = keyOf(thing)
+  const others = readers.filter(({ id, has_answered }) => has_answered && id !== owner && id !== by)
+  return [
+    ...(by === owner
+      ? []
+      : [{ ...common, userId: owner, kind: 'comment', topic: topics.comment(under) } as const]),
+    ...others.map(
+      ({ id }) =>
+        ({
+          ...common,
+          userId: id,
+          kind: 'answer',
+          topic: topics.answer(under),
+          actorId: owner,
+        }) as const,
+    ),
+  ]
+}
+
+/** Deletes an answer, and what people were told of it alone; returns whether there was one. */
+export async function takeBack(
+  deps: Needs,
+  actor: Actor,
+  thing: Named,
+  remove: (tx: Tx) => Promise<Removed | undefined>,
+): Promise<boolean> {
+  const done = await inTransaction(deps.db, async (tx) => {
+    const removed = await remove(tx)
+    if (!removed) return undefined
+    const told = await deleteAnswered(tx, keyOf(thing), removed.sent_at)
+    return { by: removed.author_id, told }
+  })
+  if (!done) return false
+  if (done.told.length > 0) deps.hub.toUsers(done.told, 'notifications', {})
+  await tellChange(deps, actor, { thing, by: done.by })
+  return true
+}
+
+/** Tells those who may read what somebody answered that it changed: each reads it again as they may. */
+export async function tellChange(
+  { db, hub, log }: Needs,
+  actor: Actor,
+  { thing, by }: { readonly thing: Named; readonly by: string },
+): Promise<void> {
+  try {
+    toReaders(hub, actor, thing, await listReaders(db, thing, by))
+  } catch (error) {
+    // Already committed; those who missed it see it once they read again.
+    log.warn({ err: error }, 'the change of a comment could not be told')
+  }
+}
+
+function toReaders(
+  hub: Deps['hub'],
+  actor: Actor,
+  { userId, kind, workId }: Named,
+  readers: readonly Reader[],
+): void {
+  const told = { userId, kind, workId }
+  const others = readers.flatMap(({ id }) => (id === actor.userId ? [] : [id]))
+  if (others.length > 0) hub.toUsers(others, 'comments', told)
+  hub.toOtherSessions(actor, 'comments', told)
+}

@@ -1,0 +1,73 @@
+import { type Expression, sql } from 'kysely'
+import type { ViewingKind } from '#shared/days.ts'
+import type { VisibleOwner } from '../friends/policy.ts'
+
+/** A note or a viewing, under which people answer. */
+export interface Named {
+  readonly userId: string
+  readonly kind: ViewingKind
+  readonly workId: number
+  readonly season: number
+  readonly episode: number
+  /** As in the table; 0: the note of the item. */
+  readonly seenAt: number
+}
+
+/** One whose owner's lists its reader may read; whether this one, `isReadable` says. */
+export interface Thread extends Omit<Named, 'userId'> {
+  readonly owner: VisibleOwner
+}
+
+/** Whether the owner, or a friend of theirs, may read the note or the viewing itself. */
+export function isReadable(
+  { userId, kind, workId, season, episode, seenAt }: Named,
+  isSelf: boolean,
+) {
+  const item =
+    kind === 'game'
+      ? sql`saved_games item where item.user_id = ${userId} and item.steam_api_id = ${workId}`
+      : sql`saved_shows item where item.user_id = ${userId} and item.tmdb_id = ${workId}
+          and item.media_type = ${sql.lit(kind === 'movie' ? 'movie' : 'tv')}`
+  const isShown = isSelf ? sql`` : sql`and item.is_hidden = 0`
+  const isFriends = isSelf ? sql`` : sql`and item.note_reader = 'friends'`
+  const is =
+    seenAt === 0
+      ? sql`and item.note <> '' ${isFriends}`
+      : sql`and exists (select 1 from viewings v where v.user_id = ${userId} and v.kind = ${kind}
+          and v.work_id = ${workId} and v.season = ${season} and v.episode = ${episode}
+          and v.created_at = ${seenAt})`
+  return sql<boolean>`exists (select 1 from ${item} ${isShown} ${is})`
+}
+
+/** The same of each row `c` of a statement, for who is its owner or their friend. */
+export function isReadableBy(readerId: string) {
+  const isShown = sql`(c.owner_id = ${readerId}
+    or item.is_hidden = 0 and (c.seen_at <> 0 or item.note_reader = 'friends'))
+    and (c.seen_at <> 0 or item.note <> '')`
+  return sql<boolean>`(exists (select 1 from saved_shows item where item.user_id = c.owner_id
+      and c.kind <> 'game' and item.media_type = case c.kind when 'movie' then 'movie' else 'tv' end
+      and item.tmdb_id = c.work_id and ${isShown})
+    or exists (select 1 from saved_games item where item.user_id = c.owner_id
+      and c.kind = 'game' and item.steam_api_id = c.work_id and ${isShown}))
+    and (c.seen_at = 0 or exists (select 1 from viewings v where v.user_id = c.owner_id
+      and v.kind = c.kind and v.work_id = c.work_id and v.season = c.season
+      and v.episode = c.episode and v.created_at = c.seen_at))`
+}
+
+/** Whether an answer's author is a friend of the owner's today, with access. */
+export function isWithFriend(userId: string | Expression<unknown>) {
+  return sql<boolean>`(exists (select 1 from friendships f
+      where f.user_id = ${userId} and f.friend_id = c.author_id and f.state = 'added')
+    and (select role from users where users.id = c.author_id) <> 'Visiteur')`
+}
+
+export function isUnder({ userId, kind, workId, season, episode, seenAt }: Named) {
+  return sql`c.owner_id = ${userId} and c.kind = ${kind} and c.work_id = ${workId}
+    and c.season = ${season} and c.episode = ${episode} and c.seen_at = ${seenAt}`
+}
+
+export function keyOf({ userId, kind, workId, season, episode, seenAt }: Named) {
+  return { owner_id: userId, kind, work_id: workId, season, episode, seen_at: seenAt }
+}
+
+export const named = ({ owner: { userId }, ...rest }: Thread): Named => ({ ...rest, userId })

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { COUNTED_MAX } from '#shared/bounds.ts'
+import type { Call } from '#web/lib/api.ts'
+import { askedTogether } from '#web/lib/asked-together.ts'
+import { commentKeys } from './keys.ts'
+import type { Subject } from './subject.ts'
+
+const MINUTE = 60_000
+
+/** The buttons of a screen make one call. */
+const ask = askedTogether<number>(COUNTED_MAX, async (call, names) => {
+  const { results } = await call('GET /comments', { query: { of: names.join(',') } })
+  return new Map(results.map(({ of, count }) => [of, count]))
+})
+
+/** How many comments one may read under something. */
+export function countQuery(call: Call, subject: Subject) {
+  return queryOptions({
+    queryKey: commentKeys.count(subject),
+    queryFn: async () => (await ask(call, nameOf(subject))) ?? 0,
+    staleTime: MINUTE,
+  })
+}
+
+function nameOf({ userId, kind, workId, season = 0, episode = 0, seenAt }: Subject): string {
+  const at = seenAt === undefined ? 0 : Date.parse(seenAt)
+  return [userId, kind, workId, season, episode, at].join('.')
+}
