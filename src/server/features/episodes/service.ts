@@ -1,5 +1,6 @@
 import type { Body } from '#shared/contract.ts'
 import type { episodeCalls, SeasonTicks } from '#shared/episodes.ts'
+import { deleteCommentsOfNoViewing } from '#server/db/comments.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { insertViewings } from '#server/db/viewings.ts'
@@ -7,7 +8,7 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Asker } from '#server/external/upstream.ts'
 import { toDay } from '#server/instants.ts'
-import { markedDay } from '../lists/viewings.ts'
+import { markedDay, worksOf } from '../lists/viewings.ts'
 import type { ShowRow } from '../saved-shows/present.ts'
 import { shows } from '../saved-shows/service.ts'
 import {
@@ -106,6 +107,7 @@ async function tickWithin(
     const { season, episode, isUpTo = false } = wanted
     const [from, to] = [isUpTo ? 0 : (episode ?? 0), episode ?? MAX_EPISODE]
     await deleteTicks(tx, key, { season, from, to, isUpTo })
+    await deleteCommentsOfNoViewing(tx, worksOf({ ...key, part: 'tv' }, [key.id]))
   }
   return { row, ticks: after }
 }

@@ -1,9 +1,10 @@
+import { deleteCommentsOfNoViewing } from '#server/db/comments.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { insertViewings, listViewingsOf, type Seen, type ViewingRow } from '#server/db/viewings.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { numbered, restored, type Write } from '../lists/viewings.ts'
+import { numbered, restored, worksOf, type Write } from '../lists/viewings.ts'
 import { shows } from '../saved-shows/service.ts'
 import { airingDay, keyOf, type SeriesFacts } from './facts.ts'
 import { factsIn, followEpisodes, ticksIn } from './follow.ts'
@@ -43,6 +44,9 @@ export async function viewEpisode(
     await write(tx, standing, now)
     const after = await numbered(tx, seen)
     await follow(tx, { key, read, facts, seen, standing, after, now })
+    if (after.length < standing.length) {
+      await deleteCommentsOfNoViewing(tx, worksOf({ ...key, part: 'tv' }, [key.id]))
+    }
     return after
   })
   if (facts && known.episodes_aired === null) await insertFollower(db, key)

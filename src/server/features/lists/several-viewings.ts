@@ -1,4 +1,5 @@
 import type { ViewingKind } from '#shared/days.ts'
+import { deleteCommentsOfNoViewing } from '#server/db/comments.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import {
   deleteViewingsOfWorks,
@@ -35,7 +36,9 @@ export async function followMarks(
   const zone = done[0]?.was.zone ?? null
   const given = { userId, kind, day: markedDay(day, zone, now), now }
   if (undone.length > 0) {
-    await deleteViewingsOfWorks(tx, { userId, kinds: [kind], workIds: idsOf(undone) })
+    const gone = { userId, kinds: [kind], workIds: idsOf(undone) }
+    await deleteViewingsOfWorks(tx, gone)
+    await deleteCommentsOfNoViewing(tx, gone)
   }
   if (first.length > 0) await upsertFirstViewings(tx, { ...given, workIds: idsOf(first) })
   if (again.length > 0) {

@@ -1,7 +1,7 @@
 import { FUTURE_DAY } from '#shared/field-errors.ts'
 import type { ViewingKind } from '#shared/days.ts'
 import type { Progress } from '#shared/lists.ts'
-import { deleteCommentsOfWorks } from '#server/db/comments.ts'
+import { deleteCommentsOfNoViewing, deleteCommentsOfWorks } from '#server/db/comments.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import {
@@ -52,6 +52,7 @@ export function openViewings<P extends string, F extends object>(kind: Kind<P, F
         const standing = await listViewingsOf(tx, seen)
         await write(tx, standing.length > 0 ? standing : await adopt(tx, key, item), now)
         const viewings = await numbered(tx, seen)
+        if (viewings.length < standing.length) await deleteCommentsOfNoViewing(tx, ofOne(seen))
         // What is begun again stays so, until it is seen again.
         const isBegun = item.progress !== null && viewings.length <= standing.length
         const set = isBegun ? {} : stateOf(viewings[0])
@@ -75,7 +76,10 @@ export async function followMark(
   // What is begun or abandoned keeps the viewings it has.
   if ((was.is_done === is.is_done && was.progress === is.progress) || is.progress) return
   const seen = seenOf(key)
-  if (is.is_done === 0) return deleteViewingsOf(tx, seen)
+  if (is.is_done === 0) {
+    await deleteViewingsOf(tx, seen)
+    return deleteCommentsOfNoViewing(tx, ofOne(seen))
+  }
   const given = { ...seen, day: markedDay(day, was.zone, now), now }
   if (was.progress === null) return void (await upsertFirstViewing(tx, given))
   const numbers = (await listViewingsOf(tx, seen)).map(({ number }) => number)
@@ -85,12 +89,21 @@ export async function followMark(
 /** Deletes what was seen of items that leave their list, and what friends answered. */
 export async function forget(
   tx: Tx,
-  { userId, part }: Pick<Key, 'userId' | 'part'>,
+  place: Pick<Key, 'userId' | 'part'>,
   workIds: readonly number[],
 ): Promise<void> {
+  const works = worksOf(place, workIds)
+  await deleteViewingsOfWorks(tx, works)
+  await deleteCommentsOfWorks(tx, works)
+}
+
+/** Several items with all that is seen of them: of a series its episodes too. */
+export function worksOf(
+  { userId, part }: Pick<Key, 'userId' | 'part'>,
+  workIds: readonly number[],
+) {
   const kinds = part === 'tv' ? (['tv', 'episode'] as const) : [part as ViewingKind]
-  await deleteViewingsOfWorks(tx, { userId, kinds, workIds })
-  await deleteCommentsOfWorks(tx, { userId, kinds, workIds })
+  return { userId, kinds, workIds }
 }
 
 /**
@@ -200,6 +213,11 @@ function instantOf({ day, created_at, zone = null }: Last): number | null {
   const ahead = noon - created_at
   if (zone === null && ahead > 0 && ahead <= 26 * HOUR) return created_at
   return noon - aheadIn(zone, noon)
+}
+
+/** A thing as one of several works. */
+function ofOne({ userId, kind, workId }: Seen) {
+  return { userId, kinds: [kind], workIds: [workId] }
 }
 
 function seenOf({ userId, part, id }: Key): Seen {

@@ -1,13 +1,19 @@
 import { fold } from '#shared/fold.ts'
 import type { ViewingKind } from '#shared/days.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
-import { insertViewingRows, listViewingsOfWork, type ViewingRow } from '#server/db/viewings.ts'
+import { deleteCommentsOfNoViewing } from '#server/db/comments.ts'
+import {
+  deleteViewingsOfWorks,
+  insertViewingRows,
+  listViewingsOfWork,
+  type ViewingRow,
+} from '#server/db/viewings.ts'
 import { ABANDONED, type Item, type Key, type Kind, type Named } from './kind.ts'
 import type { Marks } from './marks.ts'
 import { moved, movedTogether } from './moves.ts'
 import { type ItemChange, openQueries } from './queries.ts'
 import { openRanks } from './ranks.ts'
-import { forget } from './viewings.ts'
+import { forget, worksOf } from './viewings.ts'
 import { type NewItem, openWholeQueries } from './whole-queries.ts'
 
 /** An item with all its viewings, a series' episodes included. */
@@ -29,8 +35,10 @@ export function openWhole<P extends string, F extends object>(kind: Kind<P, F>) 
 
   /** Replaces all viewings of an item. */
   async function replaceViewings(tx: Tx, key: Key<P>, rows: readonly ViewingRow[]): Promise<void> {
-    await forget(tx, key, [key.id])
+    const works = worksOf(key, [key.id])
+    await deleteViewingsOfWorks(tx, works)
     await insertViewingRows(tx, rows)
+    await deleteCommentsOfNoViewing(tx, works)
   }
 
   return {

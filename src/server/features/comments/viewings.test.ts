@@ -1,0 +1,157 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { comments } from '#shared/comments.ts'
+import { episodeCalls } from '#shared/episodes.ts'
+import { imports } from '#shared/imports.ts'
+import { notifications } from '#shared/notifications.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { severalCalls } from '#shared/several.ts'
+import { viewings } from '#shared/viewings.ts'
+import { importFiles, work } from '#test/imports.ts'
+import { befriend } from '#test/people.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+/* What is said of a viewing goes with it, whatever takes it away, and what stands again keeps it. */
+
+let world: TestWorld
+let owner: Caller
+let me: Caller
+
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  owner = await world.person()
+  me = await world.person()
+  await befriend(owner, me)
+  const body = { tmdbId: FILM, title: 'Inception' }
+  await owner.call(savedShows.addMovie, { body })
+  await owner.call(savedShows.noteMovie, { body: { tmdbId: FILM, note: 'Vertigineux' } })
+  await owner.call(savedShows.addTv, { body: { tmdbId: SERIES, name: 'Breaking Bad' } })
+})
+
+const FILM = 27_205
+const SERIES = 1396
+const ONE = { kind: 'movie', workId: FILM } as const
+const PILOT = { kind: 'episode', workId: SERIES, season: 1, episode: 1 } as const
+
+async function say(of: object, seenAt?: string): Promise<void> {
+  const { kind, workId, ...place } = of as { kind: string; workId: number }
+  const params = { userId: owner.id, kind, workId }
+  const query = { ...place, ...(seenAt !== undefined && { seenAt }) }
+  const body = { id: uuidv7(), words: 'Oui' }
+  world.clock.pass(1000)
+  expect((await me.call(comments.add, { params, query, body })).status).toBe(201)
+}
+/** The instants of what was seen, the latest first. */
+async function seen(of: object): Promise<string[]> {
+  const { body } = await owner.call(viewings.getViewings, { query: of })
+  return body.results.map(({ createdAt }) => createdAt)
+}
+async function see(number: number, day: string): Promise<void> {
+  world.clock.pass(1000)
+  await owner.call(viewings.addViewing, { body: { ...ONE, number, day } })
+}
+/** Under which things comments are kept: 0, the note. */
+async function kept(): Promise<number[]> {
+  const rows = await world.deps.db
+    .selectFrom('comments')
+    .where('owner_id', '=', owner.id)
+    .orderBy('seen_at')
+    .select('seen_at')
+    .execute()
+  return rows.map(({ seen_at }) => seen_at)
+}
+const told = async () =>
+  world.deps.db
+    .selectFrom('notifications')
+    .where('user_id', 'in', [owner.id, me.id])
+    .where('kind', 'in', ['comment', 'answer'])
+    .select(['user_id', 'topic'])
+    .execute()
+
+describe('what takes a viewing away takes what was said of it', () => {
+  const mark = async (isWatched: boolean) =>
+    owner.call(savedShows.watchMovie, { body: { tmdbId: FILM, isWatched } })
+  const tick = async (isSeen: boolean) => {
+    const body = { tmdbId: SERIES, season: 1, episode: 1, isSeen }
+    await owner.call(episodeCalls.tick, { body })
+  }
+
+  test.each<[string, object, () => Promise<unknown>, () => Promise<unknown>]>([
+    [
+      'deleting it',
+      ONE,
+      async () => see(1, '2025-11-01'),
+      async () => owner.call(viewings.deleteViewing, { query: { ...ONE, number: 1 } }),
+    ],
+    ['unmarking the film', ONE, async () => mark(true), async () => mark(false)],
+    [
+      'unmarking several',
+      ONE,
+      async () => mark(true),
+      async () => {
+        const items = [{ mediaType: 'movie', tmdbId: FILM }]
+        const change = { kind: 'mark', isDone: false }
+        return owner.call(severalCalls.changeShows, { body: { items, change } })
+      },
+    ],
+    ['unticking the episode', PILOT, async () => tick(true), async () => tick(false)],
+    [
+      'deleting the episode’s',
+      PILOT,
+      async () => tick(true),
+      async () => owner.call(viewings.deleteViewing, { query: { ...PILOT, number: 1 } }),
+    ],
+  ])('%s', async (_how, of, begin, end) => {
+    await begin()
+    const [seenAt = ''] = await seen(of)
+    await say(of, seenAt)
+    await say(ONE)
+    expect(await kept()).toEqual([0, Date.parse(seenAt)])
+    expect(await told()).toHaveLength(2)
+    await end()
+    expect(await kept()).toEqual([0])
+    expect((await told()).map(({ topic }) => topic)).toEqual([`comment/movie/${FILM}/0/0/0`])
+  })
+})
+
+test('the other viewings keep theirs, and what was read of it is forgotten too', async () => {
+  await see(1, '2025-11-01')
+  await see(2, '2025-12-01')
+  const [later = '', earlier = ''] = await seen(ONE)
+  await say(ONE, earlier)
+  await say(ONE, later)
+  const params = { userId: owner.id, kind: 'movie', workId: FILM }
+  const answered = { params, query: { seenAt: earlier }, body: { id: uuidv7(), words: 'Non' } }
+  await owner.call(comments.add, answered)
+  expect(await told()).toHaveLength(3)
+  const { body } = await owner.call(notifications.getPage)
+  await owner.call(notifications.readAll, { body: { upTo: body.results[0]?.id } })
+  await owner.call(viewings.deleteViewing, { query: { ...ONE, number: 1 } })
+  expect(await seen(ONE)).toEqual([later])
+  expect(await kept()).toEqual([Date.parse(later)])
+  expect(await told()).toEqual([
+    { user_id: owner.id, topic: `comment/movie/${FILM}/0/0/${Date.parse(later)}` },
+  ])
+})
+
+test('an import that writes viewings again loses nothing, and undone takes only its own', async () => {
+  await see(1, '2022-01-01')
+  const [mine = ''] = await seen(ONE)
+  await say(ONE, mine)
+  await say(ONE)
+  const table = `tmdbID,Title,Year,WatchedDate\n${FILM},Inception,2010,2025-01-04\n`
+  world.clock.pass(1000)
+  const done = await importFiles(world, owner, { 'a.csv': table }, 'theirs')
+  const added = (await seen(ONE)).find((seenAt) => seenAt !== mine) ?? ''
+  await say(ONE, added)
+  const both = [Date.parse(mine), Date.parse(added)]
+  expect(await kept()).toEqual([0, ...both])
+  await owner.call(imports.undo, { params: { id: done.id } })
+  await work(world)
+  expect(await seen(ONE)).toEqual([mine])
+  expect(await kept()).toEqual([0, Date.parse(mine)])
+  expect(await told()).toHaveLength(2)
+})
