@@ -12,7 +12,8 @@ import { enterAs, signedIn } from '../e2e/people.ts'
 import { startServer } from '../e2e/server.ts'
 import { findChromium } from './chromium.ts'
 import { fillDemo } from './demo/fill.ts'
-import { admin, DEMO_PASSWORD, emailOf, friends, visitors, type Person } from './demo/people.ts'
+import { DEMO_PASSWORD, emailOf, type Person } from './demo/people.ts'
+import { friend, me, ofReadme, type Screen, screensOf } from './screens.ts'
 
 /**
  * `npm run screenshots`: screenshots of every screen of the demo, at three widths and in both themes,
@@ -28,14 +29,10 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
-const [me, friend] = friends
-const [waiting] = visitors
 type Theme = 'light' | 'dark'
-type Screen = readonly [name: string, person: Person | undefined, path: string]
 
 const WIDTHS = [1280, 390, 320] as const
 const THEMES = ['light', 'dark'] as const
-const GAMES = '730,570,413150,1086940'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'calepin-screenshots-'))
 const world = await openWorld(parseSettings({ DATA_DIR: dataDir, CALEPIN_GAMES: 'embedded' }), {
@@ -60,16 +57,7 @@ try {
   await sagasAreFound()
   if (values.readme) {
     const to = join(ROOT, 'docs/screenshots')
-    await take(to, 'light', 1280, [
-      ['list-light', me, '/watchlist/list'],
-      ['title-light', me, '/watchlist/movie/194'],
-      ['rows-light', me, '/watchlist/list?view=rows'],
-    ])
-    await take(to, 'dark', 1280, [
-      ['home-dark', me, '/home'],
-      ['comparator-dark', me, `/steam/player-number?ids=${GAMES}&range=week`],
-    ])
-    await take(to, 'light', 390, [['phone-light', me, '/home']])
+    for (const { theme, width, screens } of ofReadme) await take(to, theme, width, screens)
   } else {
     for (const theme of THEMES) {
       for (const width of WIDTHS) {
@@ -81,84 +69,6 @@ try {
 } finally {
   await browser.close()
   await server.stop()
-}
-
-type Ids = Record<'friendId' | 'conversationId' | 'listId' | 'importId' | 'eveningId', string>
-
-function screensOf(ids: Ids): readonly Screen[] {
-  return [
-    ['visitor', undefined, '/home'],
-    ['login', undefined, '/login'],
-    ['register', undefined, '/register'],
-    ['forgot-password', undefined, '/forgot-password'],
-    ['email-confirm', undefined, '/email-confirm'],
-    ['sign-in', undefined, '/sign-in/nowhere'],
-    ['not-found', undefined, '/nowhere'],
-    ['waiting', waiting, '/home'],
-    ['home', me, '/home'],
-    ['discover', me, '/watchlist/home'],
-    ['explore', me, '/watchlist/discover?genres=18&from=1990&to=1999&hideSeen=true'],
-    ['sagas', me, '/watchlist/sagas'],
-    ['saga', me, '/watchlist/saga/1158290802'],
-    ['list-grid', me, '/watchlist/list?view=grid'],
-    ['list-rows', me, '/watchlist/list?view=rows'],
-    ['list-ranking', me, '/watchlist/list?type=movie&sort=RANK_ASC'],
-    ['list-nothing', me, '/watchlist/list?query=zzz'],
-    ['search', me, '/watchlist/search?query=star'],
-    ['search-person', me, '/watchlist/search-person?query=jean'],
-    ['person', me, '/watchlist/people/2405'],
-    ['movie', me, '/watchlist/movie/194'],
-    ['tv', me, '/watchlist/tv/1396'],
-    ['trending', me, '/watchlist/trending/movie'],
-    ['top-rated', me, '/watchlist/top-rated/tv'],
-    ['their-list', me, `/watchlist/list/${ids.friendId}`],
-    ['comparator', me, `/steam/player-number?ids=${GAMES}&range=week`],
-    ['search-game', me, '/steam/search-game'],
-    ['game', me, '/steam/game-detail/620'],
-    ['game-list', me, '/steam/list?view=grid'],
-    ['game-rows', me, '/steam/list?view=rows'],
-    ['steam-library', me, '/steam/library'],
-    ['friends', me, '/friends'],
-    ['friend-requests', me, '/friend_requests'],
-    ['friend', me, `/user/${ids.friendId}`],
-    ['conversations', me, '/home?conversation=all'],
-    ['conversation', me, `/home?conversation=${ids.conversationId}`],
-    ['diary', me, '/journal'],
-    ['diary-calendar', me, '/journal?view=calendar'],
-    ['their-diary', me, `/journal/${ids.friendId}`],
-    ['stats', me, '/stats'],
-    ['stats-year', me, '/stats?year=2026'],
-    ['their-stats', me, `/stats/${ids.friendId}`],
-    ['taste', me, `/taste/${ids.friendId}`],
-    ['tastes', me, `/taste?friends=${ids.friendId}`],
-    ['year', me, '/year/2026'],
-    ['year-group', me, '/year/2026?group=true'],
-    ['feed', me, '/feed'],
-    ['tonight', me, '/tonight'],
-    ['evening', me, `/tonight/${ids.eveningId}`],
-    ['calendar', me, '/calendar'],
-    ['calendar-agenda', me, '/calendar?view=agenda'],
-    ['recommended', me, '/recommended'],
-    ['notifications', me, '/notifications'],
-    ['their-games', me, `/steam/list/${ids.friendId}`],
-    ['profile', me, '/profile'],
-    ['account', me, '/account'],
-    ['account-notifications', me, '/account#notifications'],
-    ['applications', me, '/account/applications'],
-    ['own-lists', me, '/lists'],
-    ['own-list-rows', me, `/lists/${ids.listId}?view=rows`],
-    ['own-list-covers', me, `/lists/${ids.listId}?view=grid`],
-    ['imports', me, '/import'],
-    ['import', me, `/import/${ids.importId}`],
-    ['dead-link', me, '/reset-password/nothing'],
-    ['logout', undefined, '/logout'],
-    ['server-error', undefined, '/server-error'],
-    ['director', me, '/watchlist/director/525'],
-    ['dashboard', admin, '/admin/dashboard'],
-    ['access-requests', admin, '/admin/access-requests'],
-    ['users', admin, '/admin/users-manager'],
-    ['journal', admin, '/admin/audit'],
-  ]
 }
 
 /** Takes viewport screenshots, named by screen and optionally by width and theme. */
