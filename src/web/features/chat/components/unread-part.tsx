@@ -36,7 +36,7 @@ export function UnreadPart() {
         </p>
       ) : (
         // Positioned, so that visually hidden text scrolls with it and does not widen the page.
-        <ul className="relative -m-1 flex snap-x scroll-px-1 gap-3 overflow-x-auto p-1">
+        <ul className="strip relative -my-1 flex snap-x gap-3 overflow-x-auto overscroll-x-contain py-1">
           {unread.map((conversation) => (
             <li
               key={conversation.id}
