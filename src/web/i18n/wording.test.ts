@@ -19,6 +19,7 @@ test.each([
   ['« e-mail », as French dictionaries have it', /(?<!e-)\be?mails?\b/i],
   ['no region by hand: CALEPIN_REGION says it', /\ben France\b/],
   ['no gesture of the mouse alone', /\bsurvol/i],
+  ['no engine named without what it does', /(?<!\()\b(?:Redis|PostgreSQL|SQLite)\b/],
   ['no elision forgotten before a name', /(?<!\b(?:Moins|Plus|Liste) )\bde …(?! à …)/],
 ])('%s', (_, forbidden) => {
   const texts = textsIn(fr, 'fr')

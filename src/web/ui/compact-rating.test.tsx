@@ -74,7 +74,7 @@ describe('CompactRating', () => {
     const { taken, slider } = rate(6)
     fireEvent.keyDown(slider, { key })
     expect(taken).toEqual([null])
-    expect(slider.getAttribute('aria-valuetext')).toBe('Pas de note')
+    expect(slider.getAttribute('aria-valuetext')).toBe('Sans étoiles')
   })
 
   it.each([

@@ -23,7 +23,7 @@ test('it is one slider that says the exact figure', () => {
 test('without a rating it says so', () => {
   const { slider } = show(null)
   expect(slider.value).toBe('0')
-  expect(slider.getAttribute('aria-valuetext')).toBe('Pas de note')
+  expect(slider.getAttribute('aria-valuetext')).toBe('Sans étoiles')
 })
 
 test.each([
@@ -86,6 +86,6 @@ test('a press outside of any star takes the rating away', () => {
 
 test('the cross clears', () => {
   const { onChange } = show(4)
-  fireEvent.click(screen.getByLabelText('Effacer la note'))
+  fireEvent.click(screen.getByLabelText('Effacer les étoiles'))
   expect(onChange).toHaveBeenCalledExactlyOnceWith(null)
 })

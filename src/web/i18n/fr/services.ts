@@ -2,7 +2,7 @@
 export const services = {
   title: 'Mes services',
   lead: 'Vos abonnements et vos chaînes gratuites. Calepin vous dit ensuite ce que vous pouvez regarder tout de suite.',
-  region: (country: string) => `Services disponibles en ${country}, selon JustWatch.`,
+  region: (country: string) => `Services de votre région (${country}), selon JustWatch.`,
   find: 'Chercher un service',
   legend: 'Mes services',
   rest: (count: string) => `Afficher les ${count} autres`,

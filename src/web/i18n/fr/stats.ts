@@ -94,7 +94,7 @@ export const stats = {
   less: 'Moins',
   more: 'Plus',
   table: 'Tableau',
-  service: (id: string) => `Service n° ${id}`,
+  service: (id: string) => `Service nº ${id}`,
   average: 'Moyenne',
   further: (own: string, world: string) => `${own} pour vous, ${world} pour le monde`,
   share: (percent: number) => `${formatNumber(percent)} %`,

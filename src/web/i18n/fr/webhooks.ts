@@ -21,7 +21,7 @@ export const webhooks = {
     detail: 'Sélectionnez-le ci-dessous et copiez-le à la main.',
   },
   off: 'Éteint : il n’a pas répondu pendant un jour.',
-  failing: (ago: string) => `Ne répond pas, depuis ${ago}`,
+  failing: (day: string) => `Ne répond plus depuis le ${day}`,
   last: 'Derniers messages',
   waits: 'en attente',
   delivered: (status: number) => `reçu (${status})`,
