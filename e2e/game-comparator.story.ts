@@ -83,6 +83,9 @@ test('games are compared by name, over a period, all kept in the URL', async ({
     const [upper, lower] = boxes.toSorted((a, b) => a.top - b.top)
     expect(lower?.top).toBeGreaterThanOrEqual(upper?.bottom ?? Infinity)
     for (const { bottom } of boxes) expect(bottom).toBeLessThan(800)
+    const curves = await page.locator('main svg:has(.curve-stroke)').boundingBox()
+    // 420 px with the times below.
+    expect(curves?.height).toBe(392)
   })
 
   await test.step('an instant can be read, with the table’s figures', async () => {

@@ -38,6 +38,22 @@ test('a mistyped e-mail is corrected, and login has the right one', async ({ pag
   await expectAccessible(page, 'someone who waits')
 })
 
+test('who waits takes their data away, and leaves', async ({ page, context, server }) => {
+  const waiting = await member(server, 'Lassee_dattendre', false)
+  await enterAs(context, waiting)
+  await page.goto('/home')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger mes données' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^calepin-Lassee_dattendre-/)
+  const removal = page.getByRole('region', { name: 'Supprimer mon compte' })
+  await removal.getByRole('button', { name: 'Je veux supprimer mon compte' }).click()
+  await removal.getByLabel('Mot de passe', { exact: true }).fill(waiting.password)
+  await removal.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByRole('link', { name: /S’inscrire|Créer/ }).first()).toBeVisible()
+  await expect(signedIn(server, waiting)).rejects.toThrow('401')
+})
+
 test('an expired link is reported before the form', async ({ page }) => {
   for (const path of ['/reset-password/inconnu', '/change-password/inconnu']) {
     await page.goto(path)

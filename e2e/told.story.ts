@@ -1,0 +1,39 @@
+import { expect, expectAccessible, test } from './browser.ts'
+import { goLive } from './conversation.ts'
+import { idOf } from './friendship.ts'
+import { enterAs, member } from './people.ts'
+
+test('a toast says that a friend accepted, and that they share', async ({
+  page,
+  context,
+  server,
+}) => {
+  const [me, friend] = await Promise.all([member(server, 'Avertie'), member(server, 'Avertisseur')])
+  await me.call('POST', '/friends/requests', { userId: idOf(friend) })
+  await enterAs(context, me)
+  await goLive(page, '/watchlist/list')
+  // A toast lasts three seconds: start waiting beforehand.
+  const accepted = page.getByText('Avertisseur et vous êtes amis').waitFor()
+  await friend.call('PUT', `/friends/requests/${idOf(me)}/accept`)
+  await accepted
+  const shared = page.getByText(/^Avertisseur partage «\sBreaking Bad\s» avec vous$/).waitFor()
+  const media = { type: 'tv', id: 1396 }
+  await friend.call('POST', '/shares', { friendIds: [idOf(me)], media })
+  await shared
+})
+
+test('without friends, sharing says so before anything is chosen', async ({
+  page,
+  context,
+  server,
+}) => {
+  await enterAs(context, await member(server, 'Partageuse_seule'))
+  await page.goto('/watchlist/movie/194')
+  await page.getByRole('button', { name: /^Partager «/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Vous n’avez pas encore d’amis sur Calepin.')
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page, 'sharing without friends')
+  await dialog.getByRole('link', { name: 'Trouver des amis' }).click()
+  await expect(page).toHaveURL('/friends')
+})
