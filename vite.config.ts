@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { noChunkCircles } from './scripts/chunk-circles.ts'
 import { firstNeeds } from './scripts/first-needs.ts'
 import { frenchSpaces } from './scripts/french-spaces.ts'
 
@@ -9,7 +10,7 @@ const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('./src/web', import.meta.url)),
-  plugins: [frenchSpaces(), react(), tailwindcss(), firstNeeds()],
+  plugins: [frenchSpaces(), react(), tailwindcss(), firstNeeds(), noChunkCircles()],
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,

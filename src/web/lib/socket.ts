@@ -40,7 +40,10 @@ const LONGEST_PAUSE = 5000
 /** After a refusal. */
 const REFUSED_PAUSE = 15_000
 
+/** @throws when the contract of an event is not there: it would be dropped each time, in silence */
 export function openSocket({ token, askWhy, url = '' }: Needs): LiveSocket {
+  const [missing] = Object.entries<unknown>(serverEvents).find(([, schema]) => !schema) ?? []
+  if (missing !== undefined) throw new Error(`the event « ${missing} » has no schema`)
   const socket = io(url, {
     path: SOCKET_PATH,
     transports: ['websocket'],

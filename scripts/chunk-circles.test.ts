@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { circleOf } from './chunk-circles.ts'
+
+const chunk = (fileName: string, ...imports: string[]) => ({ fileName, imports, moduleIds: [] })
+const namesIn = (...chunks: ReturnType<typeof chunk>[]) =>
+  circleOf(chunks)?.map(({ fileName }) => fileName)
+
+test('a circle of chunks is found, however long, and none where there is none', () => {
+  const [a, b] = [chunk('a', 'b', 'react'), chunk('b', 'c')]
+  expect(namesIn(a, b, chunk('c'))).toBeUndefined()
+  expect(namesIn(a, b, chunk('c', 'b'))).toEqual(['b', 'c'])
+  expect(namesIn(chunk('first', 'a'), a, b, chunk('c', 'a'))).toEqual(['a', 'b', 'c'])
+  expect(namesIn(chunk('a', 'c'), chunk('b', 'c'), chunk('c'))).toBeUndefined()
+})

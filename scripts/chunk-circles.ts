@@ -1,0 +1,50 @@
+import type { Plugin } from 'vite'
+
+interface Chunk {
+  readonly fileName: string
+  readonly imports: readonly string[]
+  readonly moduleIds: readonly string[]
+}
+
+/**
+ * Fails the build where chunks import each other in a circle: one of them then runs before what it
+ * imports, finds it undefined, and says nothing (a live event without its schema is never heard).
+ */
+export function noChunkCircles(): Plugin {
+  return {
+    name: 'no-chunk-circles',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const circle = circleOf(chunks)
+      if (circle) this.error(`These chunks import each other:\n${circle.map(wordsFor).join('\n')}`)
+    },
+  }
+}
+
+/** Chunks of which each imports the next, and the last the first; late imports wait, and make none. */
+export function circleOf<C extends Chunk>(chunks: readonly C[]): readonly C[] | undefined {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const done = new Set<C>()
+  const visit = (chunk: C, path: readonly C[]): readonly C[] | undefined => {
+    if (path.includes(chunk)) return path.slice(path.indexOf(chunk))
+    if (done.has(chunk)) return undefined
+    for (const name of chunk.imports) {
+      const next = byName.get(name)
+      const circle = next && visit(next, [...path, chunk])
+      if (circle) return circle
+    }
+    done.add(chunk)
+    return undefined
+  }
+  for (const chunk of chunks) {
+    const circle = visit(chunk, [])
+    if (circle) return circle
+  }
+  return undefined
+}
+
+function wordsFor({ fileName, moduleIds }: Chunk): string {
+  const files = moduleIds.map((id) => id.replace(/^.*\/(?=src|node_modules)/, ''))
+  return `- ${fileName}: ${files.slice(0, 5).join(', ')}${files.length > 5 ? ', …' : ''}`
+}
