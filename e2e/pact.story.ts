@@ -11,6 +11,54 @@ test('two friends watch a series together', async ({ browser, server }) => {
   const names = { me: 'Attendue', friend: 'Attentif' }
   await pactStory([mine, me], [theirs, friend], names)
 
+  await test.step('wherever one ticks it, the same word is asked', async () => {
+    const word = mine.getByRole('alertdialog', { name: 'S1 É3 : vu ensemble ?' })
+    const next = mine.getByRole('main').getByRole('button', { name: /^Reprendre S1 É3/ })
+    const asksBefore = async () => {
+      await expect(word).toContainText('Attentif n’en est pas encore là.')
+      await word.getByRole('button', { name: 'Annuler' }).click()
+      await expect(word).toHaveCount(0)
+    }
+    for (const path of ['/', SERIES]) {
+      await mine.goto(path)
+      await next.first().click()
+      await asksBefore()
+      await expect(next.first()).toBeVisible()
+    }
+    await mine.getByRole('region', { name: 'Saisons' }).getByText('Saison 1').click()
+    await mine.getByRole('button', { name: 'Tout jusqu’ici : S1 É3' }).click()
+    await asksBefore()
+    await mine.goto('/')
+    await next.first().click()
+    await word.getByRole('button', { name: 'Oui, ensemble' }).click()
+    const asked = theirs.getByRole('button', { name: 'Oui, vu ensemble' })
+    await expect(asked).toBeVisible()
+    await asked.click()
+    await expect(pactOn(theirs)).toContainText('Tous en sont au moins à S1 É3.')
+  })
+
+  await test.step('of another series nothing is asked, but once which are watched together', async () => {
+    await me.call('POST', '/savedshow/add-saved-tvs', { tmdbId: 71_446, name: 'La Casa de papel' })
+    await me.call('PUT', '/savedshow/tick-episodes', {
+      tmdbId: 71_446,
+      season: 1,
+      episode: 1,
+      isSeen: true,
+    })
+    const asked: string[] = []
+    mine.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/pacts')) asked.push(pathname)
+    })
+    await mine.goto('/')
+    const row = mine.getByRole('main').getByRole('region', { name: 'Reprendre', exact: true })
+    await expect(row).toBeVisible()
+    expect(asked).toEqual([])
+    await row.getByRole('button', { name: /^Reprendre S1 É2.*Casa/ }).click()
+    await expect(row.getByRole('button', { name: /^Reprendre S1 É3.*Casa/ })).toBeVisible()
+    expect(asked).toEqual(['/api/pacts'])
+  })
+
   await test.step('words with the series are sealed for who lags, until they got there', async () => {
     const ticked = { tmdbId: 1396, season: 2, episode: 1, isSeen: true }
     await me.call('PUT', '/savedshow/tick-episodes', ticked)

@@ -53,6 +53,13 @@ const episode = {
 }
 
 export const pacts = calls({
+  getJoined: {
+    method: 'GET',
+    path: '/pacts',
+    access: 'client',
+    summary: 'The series of the pacts that the caller joined.',
+    reply: z.object({ results: z.array(z.int()) }),
+  },
   getOfSeries: {
     method: 'GET',
     path: '/pacts/series/:tmdbId',

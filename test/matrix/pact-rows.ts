@@ -1,7 +1,7 @@
 import { pacts } from '#shared/pacts.ts'
 import type { EventRow } from './event-rows.ts'
 import { SERIES } from './pact-scene.ts'
-import { clients, friendsAlone, type Rows } from './rows.ts'
+import { accepted, clients, friendsAlone, type Rows } from './rows.ts'
 import type { Scene } from './scene.ts'
 
 const series = { params: { tmdbId: SERIES } }
@@ -29,6 +29,7 @@ const invited = (friend: '200 who' | '204' | 'FORBIDDEN') =>
   ({ ...clients, friend, others: 'NOT_FOUND' }) as const
 
 export const pactRows: Rows = {
+  'pacts.getJoined': [{}, accepted('200')],
   'pacts.getOfSeries': [series, { ...clients, friend: '200 who', others: '200' }],
   'pacts.invite': [
     ({ owner }) => ({ ...series, body: { userIds: [owner.id] } }),

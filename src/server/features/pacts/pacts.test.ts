@@ -65,6 +65,18 @@ async function bound(people: readonly Caller[] = [ines]): Promise<string> {
   return body.id
 }
 
+test('which series one watches together: those joined, not those proposed', async () => {
+  const joined = async (who: Caller) => (await who.call(pacts.getJoined)).body.results
+  expect(await joined(antoine)).toEqual([])
+  const { body } = await invite(antoine, [ines])
+  expect(await joined(antoine)).toEqual([SERIES])
+  expect(await joined(ines)).toEqual([])
+  await join(ines, body.id)
+  expect(await joined(ines)).toEqual([SERIES])
+  await ines.call(pacts.leave, { params: { id: body.id } })
+  expect(await joined(ines)).toEqual([])
+})
+
 describe('an invitation', () => {
   test('is for friends alone, and one is told of it until one answers', async () => {
     const stranger = await world.person()

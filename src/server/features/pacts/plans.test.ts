@@ -97,6 +97,15 @@ test.each<[string, Endpoint, () => Given, number]>([
   await expectIndexed(queries, 200)
 })
 
+test('which series are watched together reads those of one person', async () => {
+  world.queries.length = 0
+  expect((await me.call(pacts.getJoined)).body.results).toContain(5_000_001)
+  const queries = world.queries.filter(({ sql: text }) => /pact_/.test(text))
+  expect(queries).toHaveLength(1)
+  // PostgreSQL reads whole a table of which it takes half.
+  await expectIndexed(queries, 3 * MANY)
+})
+
 test('what a notification still asks goes by an index', async () => {
   world.queries.length = 0
   expect((await me.call(notifications.getPage)).status).toBe(200)

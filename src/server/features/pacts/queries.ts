@@ -82,6 +82,18 @@ export async function findJoined(
   return row?.pact_id
 }
 
+/** The series of the pacts that somebody joined. */
+export async function listJoined(db: Db, userId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('pact_members')
+    .where('user_id', '=', userId)
+    .where('joined_at', 'is not', null)
+    .orderBy('tmdb_id')
+    .select('tmdb_id')
+    .execute()
+  return rows.map(({ tmdb_id }) => tmdb_id)
+}
+
 /** Adds those who are not members yet; returns them. */
 export async function insertMembers(
   tx: Tx,

@@ -1,10 +1,14 @@
 import { pacts } from '#shared/pacts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { On } from '#server/http/bind.ts'
+import { listJoined } from './queries.ts'
 import { invite, join, leave, readPacts } from './service.ts'
 import { answer, tickTogether } from './ticks.ts'
 
 export function pactRoutes(on: On, deps: Deps): void {
+  on(pacts.getJoined, async ({ actor }) => ({
+    results: await listJoined(deps.db, actor.userId),
+  }))
   on(pacts.getOfSeries, async ({ actor, params }) => ({
     results: await readPacts(deps, actor, params.tmdbId),
   }))

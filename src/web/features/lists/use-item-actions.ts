@@ -7,6 +7,9 @@ import { useQueue } from '#web/lib/queue-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { tmdbIdOf } from './any-title.ts'
+import { useBeforeTick } from './before-tick.ts'
+import type { Write } from './cache.ts'
 import { countViewings } from './count-viewings.ts'
 import { itemName, type AnyItem } from './item.ts'
 import { findSaved } from './patch-client.ts'
@@ -32,6 +35,7 @@ export function useItemActions<T extends AnyItem>(): ItemActions<T> {
   const toast = useToast()
   const { confirmDelete } = useConfirm()
   const user = useUser()
+  const beforeTick = useBeforeTick()
   const userId = user?.id ?? ''
   const noteReader = user?.noteReader ?? 'friends'
   return useMemo(() => {
@@ -46,11 +50,19 @@ export function useItemActions<T extends AnyItem>(): ItemActions<T> {
       const question = words.several(itemName(title), count)
       return confirmDelete({ title: question, detail: words.severalDetail })
     }
+    const askedBefore = async (wanted: Write<T>) => {
+      const { kind, title } = wanted
+      if (kind !== 'tick' || !wanted.isSeen || 'steamApiId' in title) return NOTHING
+      return queue.isUnreachable() ? NOTHING : beforeTick(tmdbIdOf(title), wanted)
+    }
     const write: WriteItem<T> = async (wanted) => {
       const isUnmark = wanted.kind === 'watch' && !wanted.isWatched
       if (isUnmark && !(await isSureToUnmark(wanted.title))) return 'refused'
       const isNew = wanted.kind === 'rate' && findSaved(client, wanted.title) === undefined
+      const afterwards = await askedBefore(wanted)
+      if (!afterwards) return 'refused'
       const outcome = await writeOne(wanted)
+      if (outcome !== 'refused') afterwards()
       // Rating it has saved it meanwhile.
       if (isNew && outcome !== 'refused') {
         toast({ severity: 'success', summary: t.addedByStars(itemName(wanted.title)) })
@@ -75,5 +87,7 @@ export function useItemActions<T extends AnyItem>(): ItemActions<T> {
         return isSure && (await write({ kind: 'remove', title })) !== 'refused'
       },
     }
-  }, [call, client, queue, toast, confirmDelete, userId, noteReader])
+  }, [call, client, queue, toast, confirmDelete, beforeTick, userId, noteReader])
 }
+
+const NOTHING = () => {}

@@ -6,5 +6,3 @@ import { PactSkeleton } from './pact-skeleton.tsx'
 export const PactSection = late(async () => (await import('./pact-section.tsx')).PactSection, {
   fallback: PactSkeleton,
 })
-
-export const AheadDialog = late(async () => (await import('./ahead-dialog.tsx')).AheadDialog)

@@ -3,7 +3,6 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { TvDetail } from '#shared/titles.ts'
-import { useTogether } from '#web/features/pacts/use-together.tsx'
 import { useShowActions, type ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { formatDate, formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -29,14 +28,13 @@ interface SeasonsProps {
 
 /** The seasons in order, specials last; each unfolds in place, to be ticked. */
 export function Seasons({ series, saved }: SeasonsProps) {
-  const { actions, question } = useTogether(series.id, useShowActions())
+  const actions = useShowActions()
   const ticks = useTicks(series, saved, actions)
   if (series.seasons.length === 0) return null
   const inOrder = series.seasons.toSorted((one, other) => placeOf(one) - placeOf(other))
   const isWholeOnly = saved?.isWatched && ticks.count === 0
   return (
     <Section title={t.title}>
-      {question}
       {isWholeOnly && <p className="mb-2 text-small text-ink-soft">{t.wholeOnly}</p>}
       <div className="overflow-hidden rounded-large border border-line bg-sheet shadow-card">
         {inOrder.map((season) => (

@@ -1,4 +1,3 @@
-import { useTogether } from '#web/features/pacts/use-together.tsx'
 import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import type { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 import { formatNumber, formatVote } from '#web/i18n/format.ts'
@@ -135,18 +134,13 @@ interface MineProps {
 
 function Mine({ detail, own }: MineProps) {
   const key = `${detail.mediaType}:${detail.id}` as const
-  const seriesId = detail.mediaType === 'tv' ? detail.id : undefined
-  const { actions, question } = useTogether(seriesId, useShowActions())
   return (
-    <>
-      {question}
-      <TitleActions
-        title={detail}
-        saved={own.saved.get(key)}
-        actions={actions}
-        error={own.error}
-        onRetry={own.retry}
-      />
-    </>
+    <TitleActions
+      title={detail}
+      saved={own.saved.get(key)}
+      actions={useShowActions()}
+      error={own.error}
+      onRetry={own.retry}
+    />
   )
 }

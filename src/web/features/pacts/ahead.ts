@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { PactMember, PactPlace } from '#shared/pacts.ts'
+import type { Tick } from '#web/features/lists/cache.ts'
+import type { Call } from '#web/lib/api.ts'
+import { behindOf } from './places.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { ownDay } from '#web/lib/own-day.ts'
+import type { ToastStore } from '#web/ui/toast-store.ts'
+import { joinedQuery, readAgain } from './queries.ts'
+
+/** Milliseconds that a tick waits to know of a pact: without an answer nobody is asked. */
+const PATIENCE = 3000
+
+export interface AheadNeeds extends Pick<ToastStore, 'toast'> {
+  readonly client: QueryClient
+  readonly call: Call
+}
+
+/** An episode of a pact that others who joined have not reached. */
+export interface Ahead {
+  /** Of the pact. */
+  readonly id: string
+  readonly place: PactPlace
+  readonly behind: readonly PactMember[]
+}
+
+/** Whether ticking goes ahead of the others of a pact; of several episodes the last counts. */
+export async function findAhead(
+  needs: AheadNeeds,
+  tmdbId: number,
+  { season, episode, shown }: Tick,
+): Promise<Ahead | undefined> {
+  const last = episode ?? Math.max(0, ...shown)
+  if (season === 0 || last === 0) return undefined
+  const place = { season, episode: last }
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
+  const found = lookAhead(needs, tmdbId, place).catch(() => undefined)
+  return Promise.race([found, late])
+}
+
+async function lookAhead(
+  { client, call }: AheadNeeds,
+  tmdbId: number,
+  place: PactPlace,
+): Promise<Ahead | undefined> {
+  // A paused query would keep the tick waiting for the network.
+  const now = { networkMode: 'always', retry: false } as const
+  const joined = await client.fetchQuery({ ...joinedQuery(call), ...now })
+  if (!joined.includes(tmdbId)) return undefined
+  // As it is now, and not with what an event may cancel.
+  const { results } = await call('GET /pacts/series/:tmdbId', { params: { tmdbId } })
+  const pact = results.find(({ isJoined }) => isJoined)
+  const behind = behindOf(pact, place)
+  return pact && behind.length > 0 ? { id: pact.id, place, behind } : undefined
+}
+
+/** Tells the others of a pact that an episode was seen together. */
+export async function tellTogether(
+  { client, call, toast }: AheadNeeds,
+  tmdbId: number,
+  { id, place }: Ahead,
+): Promise<void> {
+  const body = { ...place, day: ownDay(Date.now()) }
+  try {
+    await call('PUT /pacts/:id/seen-together', { params: { id }, body })
+  } catch (error) {
+    const detail = errorDetail(error)
+    toast({ severity: 'error', summary: fr.pacts.ahead.failed, detail })
+  }
+  await readAgain(client, tmdbId)
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState, type ReactNode } from 'react'
+import { BeforeTickContext, type BeforeTick } from '#web/features/lists/before-tick.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+
+/**
+ * Wherever an episode is ticked that others of a pact have not reached, asks first whether it was seen
+ * together: if so, they are asked too. Its code comes with the first tick; without it nobody is asked.
+ */
+export function WordAhead({ children }: { readonly children: ReactNode }) {
+  const call = useCall()
+  const client = useQueryClient()
+  const toast = useToast()
+  const [question, draw] = useState<ReactNode>()
+  const before = useCallback<BeforeTick>(
+    async (tmdbId, tick) => {
+      const loaded = await import('../ask-ahead.tsx').catch(() => undefined)
+      return loaded ? loaded.askAhead({ client, call, toast, draw }, tmdbId, tick) : () => {}
+    },
+    [call, client, toast],
+  )
+  return (
+    <BeforeTickContext value={before}>
+      {children}
+      {question}
+    </BeforeTickContext>
+  )
+}
