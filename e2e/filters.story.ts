@@ -160,6 +160,30 @@ test('filters are kept under a name, and opened by one press, on another device 
     await phone.close()
   })
 
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await test.step(`one press away on a new device, ${viewport.width} px wide`, async () => {
+      const device = await browser.newContext({ viewport, hasTouch: viewport.width === 390 })
+      await enterAs(device, me)
+      const other = await device.newPage()
+      const known = other.waitForResponse('**/api/filters')
+      await other.goto('/home')
+      await known
+      const line = other.getByRole('list', { name: 'Mes filtres' })
+      await other.goto('/watchlist/list')
+      await line.getByRole('button', { name: 'Sans étoiles' }).click()
+      await expect(other.getByText('2 titres')).toBeVisible()
+      await other.goto('/home')
+      await expectAccessible(other, 'kept filters at home')
+      await line.getByRole('link', { name: 'Sans étoiles' }).click()
+      await expect(other).toHaveURL('/watchlist/list?sort=TITLE_ASC&filter=rating%3Anone')
+      await expect(other.getByText('2 titres')).toBeVisible()
+      await device.close()
+    })
+  }
+
   await test.step('renamed, then forgotten', async () => {
     const actions = (of: string) => kept.getByRole('button', { name: `Actions pour « ${of} »` })
     await actions('Sans étoiles').press('Enter')

@@ -9,6 +9,7 @@ import { KeptInvitation } from '#web/features/friend-links/components/kept-invit
 import { latestQuery } from '#web/features/friends/queries.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { hasKeptHere } from '#web/features/lists/kept-here.ts'
 import { CatalogueRow } from '#web/features/titles/components/catalogue-row.tsx'
 import { toSee, useOwnRow } from '#web/features/titles/own-rows.ts'
 import { ResumeRow } from '#web/features/titles/components/resume-row.tsx'
@@ -16,10 +17,15 @@ import { TitleRow } from '#web/features/titles/components/title-row.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
+import { late } from '#web/ui/late.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
 const t = fr.home.client
+
+const KeptViews = late(async () => (await import('./kept-views.tsx')).KeptViews, {
+  fallback: ({ hasPlace }) => hasPlace && <div className="kept-filters" />,
+})
 
 const shortcuts = [
   { to: '/tonight', access: 'client', icon: MoonStar, label: t.tonight },
@@ -32,12 +38,14 @@ const shortcuts = [
 
 /** Home of an accepted user: messages, titles to see, friends' activity. */
 export function HomeClient({ user }: { readonly user: User }) {
+  const [hasKept] = useState(() => hasKeptHere())
   return (
     <div className="pt-4 sm:pt-8">
       <PageTitle look="display">{t.title(user.username)}</PageTitle>
       <p className="mt-2 text-lead text-ink-soft">{t.lead}</p>
       <KeptInvitation className="mt-4" />
       <Shortcuts user={user} />
+      {hasKept !== false && <KeptViews hasPlace={hasKept === true} />}
       <UnreadPart />
       <WhatGoesOn />
     </div>

@@ -59,12 +59,17 @@ export function isShowing(search: ListSearch, { chosen }: Pick<SavedFilter, 'cho
 
 /** The kept filters of a kind of list; `undefined` until they are known. */
 export function useKept(kind: FilteredKind): readonly SavedFilter[] | undefined {
+  return useAllKept()?.filter((each) => each.kind === kind)
+}
+
+/** Those of every kind of list. */
+export function useAllKept(): readonly SavedFilter[] | undefined {
   const { data } = useQuery(savedFiltersQuery(useCall()))
   const kinds = data?.map((each) => each.kind).join(' ')
   useEffect(() => {
     if (kinds !== undefined) attempt(() => localStorage.setItem(KEPT_HERE, kinds))
   }, [kinds])
-  return data?.filter((each) => each.kind === kind)
+  return data
 }
 
 /** Writes to the kept filters; `onDone` once written. */

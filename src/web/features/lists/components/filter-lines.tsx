@@ -1,5 +1,6 @@
 import type { FilteredKind } from '#shared/saved-filters.ts'
 import type { FilterProps } from '../filter-props.ts'
+import { useAllKept } from '../saved-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { KeptFilters } from './kept-filters.tsx'
 
@@ -14,7 +15,14 @@ export function FilterLines({ kind, hasKept, ...props }: FilterLinesProps) {
   return (
     <>
       {hasKept && <KeptFilters kind={kind} {...props} />}
+      {hasKept === undefined && <KeptElsewhere />}
       {props.search.filter !== undefined && <FilterChips {...props} />}
     </>
   )
+}
+
+/** Learns what was kept on another device: from the next time on, its line has its place. */
+function KeptElsewhere() {
+  useAllKept()
+  return null
 }

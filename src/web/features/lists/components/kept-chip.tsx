@@ -12,19 +12,18 @@ interface KeptChipProps {
 /** A kept filter, opened by one press. */
 export function KeptChip({ saved: { name }, isShown, onPress }: KeptChipProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={isShown}
-      onClick={onPress}
-      className={cx(
-        'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 py-1 text-left text-small touch:min-h-11',
-        isShown
-          ? 'border-primary bg-primary-soft font-semibold text-primary'
-          : 'border-line-strong bg-sheet hover:bg-sunken',
-      )}
-    >
+    <button type="button" aria-pressed={isShown} onClick={onPress} className={keptLook(isShown)}>
       <Bookmark aria-hidden className={cx('size-4 shrink-0', isShown && 'fill-current')} />
       <span className="max-w-64 truncate">{name}</span>
     </button>
+  )
+}
+
+export function keptLook(isShown: boolean): string {
+  return cx(
+    'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 py-1 text-left text-small touch:min-h-11',
+    isShown
+      ? 'border-primary bg-primary-soft font-semibold text-primary'
+      : 'border-line-strong bg-sheet hover:bg-sunken',
   )
 }

@@ -139,7 +139,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
           />
         </div>
       </search>
-      {!isRanking && (hasKept || search.filter) && (
+      {!isRanking && (hasKept !== false || search.filter) && (
         <FilterLines kind={kind} hasKept={hasKept} search={search} onChange={onChange} />
       )}
     </>
