@@ -29,5 +29,9 @@ export const TOLD_HERE_ALONE = [
   'comment',
   'answer',
 ] as const satisfies readonly NotificationKind[]
+/** What one chooses of: the kinds, and `unread`, messages of a day and more, which the digest alone tells. */
+export const CHOICE_KINDS = [...NOTIFICATION_KINDS, 'unread'] as const
+export const ChoiceKind = z.enum(CHOICE_KINDS)
+export type ChoiceKind = z.infer<typeof ChoiceKind>
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
 export type NotificationKind = z.infer<typeof NotificationKind>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Release } from './calendar.ts'
 import { Card } from './chat.ts'
 import { calls } from './contract.ts'
-import { NOTIFICATION_KINDS, NotificationKind } from './notification-kinds.ts'
+import { CHOICE_KINDS, ChoiceKind, NotificationKind } from './notification-kinds.ts'
 import { Cursor, Flag } from './paging.ts'
 import { Work } from './friends.ts'
 import { Spoiler } from './spoilers.ts'
@@ -109,12 +109,12 @@ const choice = { app: z.boolean(), mail: z.boolean(), push: z.boolean() }
 export const DigestPace = z.enum(['off', 'daily', 'weekly'])
 export type DigestPace = z.infer<typeof DigestPace>
 
-/** Where one is told of a kind. */
+/** Where one is told of a kind; of `unread`, by mail alone. */
 export const Choice = z.object(choice)
 export type Choice = z.infer<typeof Choice>
 
 const kinds = <S extends z.ZodMiniType>(each: S) =>
-  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, each])) as Record<NotificationKind, S>
+  Object.fromEntries(CHOICE_KINDS.map((kind) => [kind, each])) as Record<ChoiceKind, S>
 
 export const NotificationChoices = z.object({ kinds: z.object(kinds(Choice)), digest: DigestPace })
 export type NotificationChoices = z.infer<typeof NotificationChoices>
@@ -185,7 +185,7 @@ export const notifications = calls({
     path: '/notifications/choices/:kind',
     access: 'client',
     summary: 'Choose where one is told of a kind.',
-    params: z.strictObject({ kind: NotificationKind }),
+    params: z.strictObject({ kind: ChoiceKind }),
     body: z.strictObject(choice),
     reply: NotificationChoices,
   },

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#shared/notification-kinds.ts'
+import type { ChoiceKind, NotificationKind } from '#shared/notification-kinds.ts'
 import type { Work } from '#shared/friends.ts'
 
 /* As in tables.ts: instants are milliseconds since the epoch, JSON is text. */
@@ -37,7 +37,7 @@ export interface NotificationsTable {
 /** Which channels tell somebody of a kind; no row, the default. */
 export interface NotificationChoicesTable {
   user_id: string
-  kind: NotificationKind
+  kind: ChoiceKind
   in_app: 0 | 1
   by_mail: 0 | 1
   by_push: 0 | 1

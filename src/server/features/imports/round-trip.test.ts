@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import type { AccountExport } from '#shared/account-export.ts'
 import { episodeCalls } from '#shared/episodes.ts'
-import { NOTIFICATION_KINDS } from '#shared/notification-kinds.ts'
+import { CHOICE_KINDS } from '#shared/notification-kinds.ts'
 import { notifications } from '#shared/notifications.ts'
 import { ownLists } from '#shared/own-lists.ts'
 import { profile } from '#shared/profile.ts'
@@ -97,7 +97,7 @@ const write = fc.oneof(
   }),
   fc.record({
     do: fc.constant('tell' as const),
-    kind: fc.constantFrom(...NOTIFICATION_KINDS),
+    kind: fc.constantFrom(...CHOICE_KINDS),
     choice: fc.record({ app: fc.boolean(), mail: fc.boolean(), push: fc.boolean() }),
   }),
   fc.record({

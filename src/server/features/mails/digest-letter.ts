@@ -7,14 +7,31 @@ interface Links {
   readonly username: string
   /** The notification centre. */
   readonly link: string
+  /** The conversations. */
+  readonly messages: string
   readonly choices: string
   readonly unsubscribe: string
 }
 
+/** A conversation with messages that were not read. */
+interface Unread {
+  /** `''`: nobody else is left in the group. */
+  readonly name: string
+  readonly count: number
+  /** There are more than were counted. */
+  readonly hasMore: boolean
+}
+
+interface News {
+  readonly news: readonly Notification[]
+  /** Conversations; of what was written in them, nothing. */
+  readonly unread: readonly Unread[]
+}
+
 /** What is new, grouped by kind. The subject holds nobody's words. */
 export function digestLetter(
-  news: readonly Notification[],
-  { username, link, choices, unsubscribe }: Links,
+  { news, unread }: News,
+  { username, link, messages, choices, unsubscribe }: Links,
 ): Letter & { readonly link: string } {
   const groups = Map.groupBy(news, ({ kind }) => kind)
   const parts = TITLES.flatMap(([kind, title]): Paragraph[] => {
@@ -25,6 +42,12 @@ export function digestLetter(
     `Bonjour ${username},`,
     'Voici ce qui s’est passé dans votre carnet :',
     ...parts,
+    ...(unread.length === 0
+      ? []
+      : [
+          { title: 'Messages non lus', lines: unread.map(unreadLine) },
+          { label: 'Ouvrir mes messages', link: messages },
+        ]),
     { label: 'Ouvrir mes notifications', link },
     'Pour choisir ce qui vous est envoyé :',
     { label: 'Mes notifications', link: choices },
@@ -86,6 +109,11 @@ export function lineOf(news: Notification): string {
   const others =
     count === 2 ? ' et un autre titre' : count > 2 ? ` et ${count - 1} autres titres` : ''
   return `${username} a partagé « ${title} »${others} avec vous`
+}
+
+function unreadLine({ name, count, hasMore }: Unread): string {
+  const messages = count > 1 ? `${count} messages` : 'un message'
+  return `${name || 'Un groupe'} : ${hasMore ? 'plus de ' : ''}${messages}`
 }
 
 function commentedLine({ work, seenAt }: Extract<Notification, { kind: 'comment' }>): string {

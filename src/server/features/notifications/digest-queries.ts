@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DigestsTable } from '#server/db/notification-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 
@@ -14,6 +15,12 @@ export async function findReader(db: Db, userId: string) {
     .where('users.role', '!=', 'Visiteur')
     .where('users.email_confirmed_at', 'is not', null)
     .select(['users.email', 'users.username', 'digests.told_until'])
+    .select(
+      sql<0 | 1>`coalesce((select by_mail from notification_choices as choices
+        where choices.user_id = digests.user_id and choices.kind = 'unread'), 1)`.as(
+        'tells_unread',
+      ),
+    )
     .executeTakeFirst()
 }
 

@@ -5,6 +5,7 @@ import { publicUrl } from '#server/env.ts'
 import { type MailTransport, RefusedAddress } from '#server/external/mail/mail.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import type { DigestPace } from '#shared/notifications.ts'
+import { unreadOf } from '../chat/unread.ts'
 import { digestLetter } from '../mails/digest-letter.ts'
 import {
   deleteDigest,
@@ -72,23 +73,37 @@ async function sendDigest(
   if (!reader || reader.told_until >= until) return
   const days = { after: reader.told_until, until }
   const news = await newsFor({ db }, userId, { channel: 'by_mail', ...days, limit: LINES })
-  if (news.length > 0) {
+  const unread = reader.tells_unread === 1 ? await unreadForLong({ db }, userId, days) : []
+  if (news.length + unread.length > 0) {
     const token = await unsubscribeToken(db, userId)
     const site = publicUrl(env)
-    const letter = digestLetter(news, {
-      username: reader.username,
-      link: `${site}/notifications`,
-      choices: `${site}/account#notifications`,
-      unsubscribe: `${site}/unsubscribe/${token}`,
-    })
+    const letter = digestLetter(
+      { news, unread },
+      {
+        username: reader.username,
+        link: `${site}/notifications`,
+        messages: `${site}/notifications?conversation=all`,
+        choices: `${site}/account#notifications`,
+        unsubscribe: `${site}/unsubscribe/${token}`,
+      },
+    )
     const headers = {
       'List-Unsubscribe': `<${site}/api/unsubscribe/${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }
     await transport.send({ to: reader.email, ...letter, headers }, signal)
-    log.info({ userId, count: news.length }, 'a digest was sent')
+    log.info({ userId, count: news.length + unread.length }, 'a digest was sent')
   }
   await updateTold(db, userId, until)
+}
+
+/** Messages that had a day to be read: each is told of once. */
+async function unreadForLong(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  { after, until }: { readonly after: number; readonly until: number },
+) {
+  return unreadOf(deps, userId, { after: after - DAY, until: until - DAY, limit: LINES })
 }
 
 /** Chooses how often somebody is mailed what is new; what was there before is not. */

@@ -1,11 +1,10 @@
-import type { NotificationKind } from '#shared/notification-kinds.ts'
+import { CHOICE_KINDS, type ChoiceKind, type NotificationKind } from '#shared/notification-kinds.ts'
 import type {
   Choice,
   Notification,
   NotificationChoices,
   NotificationPage,
 } from '#shared/notifications.ts'
-import { NOTIFICATION_KINDS } from '#shared/notification-kinds.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -139,18 +138,18 @@ export async function choicesOf(
   { userId }: Pick<Actor, 'userId'>,
 ): Promise<NotificationChoices> {
   const chosen = new Map((await listChoices(db, userId)).map((row) => [row.kind, row]))
-  const each = NOTIFICATION_KINDS.map((kind) => {
+  const each = CHOICE_KINDS.map((kind) => {
     const { in_app, by_mail, by_push } = chosen.get(kind) ?? {}
     return [kind, { app: in_app !== 0, mail: by_mail !== 0, push: by_push !== 0 }] as const
   })
-  const kinds = Object.fromEntries(each) as Record<NotificationKind, Choice>
+  const kinds = Object.fromEntries(each) as Record<ChoiceKind, Choice>
   return { kinds, digest: (await findDigest(db, userId))?.every ?? 'off' }
 }
 
 export async function choose(
   deps: Needs,
   actor: Actor,
-  kind: NotificationKind,
+  kind: ChoiceKind,
   { app, mail, push }: Choice,
 ): Promise<NotificationChoices> {
   const channels = { in_app: app ? 1 : 0, by_mail: mail ? 1 : 0, by_push: push ? 1 : 0 } as const

@@ -4,7 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type NotificationKind } from '#shared/notification-kinds.ts'
+import type { ChoiceKind, NotificationKind } from '#shared/notification-kinds.ts'
 import type {
   Choice,
   DigestPace,
@@ -83,7 +83,7 @@ export function useChoose(call: Call) {
   const client = useQueryClient()
   const queryKey = notificationKeys.choices
   return useMutation({
-    mutationFn: ({ kind, choice }: { readonly kind: NotificationKind; readonly choice: Choice }) =>
+    mutationFn: ({ kind, choice }: { readonly kind: ChoiceKind; readonly choice: Choice }) =>
       call('PUT /notifications/choices/:kind', { params: { kind }, body: choice }),
     onMutate: async ({ kind, choice }) => {
       await client.cancelQueries({ queryKey })

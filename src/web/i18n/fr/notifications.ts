@@ -20,6 +20,7 @@ export const notifications = {
     pact: 'Regarder ensemble',
     comment: 'Commentaires',
     answer: 'Réponses à vos commentaires',
+    unread: 'Messages non lus depuis un jour',
   },
   readAll: 'Tout marquer lu',
   isUnread: 'Non lue',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NoteReader } from '#shared/lists.ts'
-import { NOTIFICATION_KINDS } from '#shared/notification-kinds.ts'
+import { CHOICE_KINDS, type ChoiceKind } from '#shared/notification-kinds.ts'
 import { Choice, DigestPace } from '#shared/notifications.ts'
 import { Chosen, FilteredKind, FilterName, SAVED_FILTERS_MAX } from '#shared/saved-filters.ts'
 import { ExternalId, Id } from '#shared/text.ts'
@@ -13,7 +13,7 @@ const Filter = z.object({ id: Id, kind: FilteredKind, name: FilterName, chosen: 
 export interface OwnChoices {
   readonly services: readonly number[]
   readonly filters: readonly z.infer<typeof Filter>[]
-  readonly kinds: readonly (readonly [(typeof NOTIFICATION_KINDS)[number], Choice])[]
+  readonly kinds: readonly (readonly [ChoiceKind, Choice])[]
   readonly digest: z.infer<typeof DigestPace>
   readonly noteReader: NoteReader
 }
@@ -25,7 +25,7 @@ export function ownChoices(root: Readonly<Record<string, unknown>>): OwnChoices 
   const chosen = {
     services: [...new Set(readAll(ExternalId, root['services']))].slice(0, SERVICES_MAX),
     filters: readAll(Filter, root['filters']).slice(0, SAVED_FILTERS_MAX),
-    kinds: NOTIFICATION_KINDS.flatMap((kind) => {
+    kinds: CHOICE_KINDS.flatMap((kind) => {
       const { data } = z.safeParse(Choice, kinds[kind])
       const isAll = !data || Object.values(data).every(Boolean)
       return isAll ? [] : [[kind, data] as const]

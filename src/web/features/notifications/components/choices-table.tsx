@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { NOTIFICATION_KINDS } from '#shared/notification-kinds.ts'
+import { CHOICE_KINDS } from '#shared/notification-kinds.ts'
 import type { DigestPace, NotificationChoices } from '#shared/notifications.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
@@ -79,25 +79,27 @@ function Table({ choices: { kinds } }: { readonly choices: NotificationChoices }
         </tr>
       </thead>
       <tbody>
-        {NOTIFICATION_KINDS.map((kind) => (
+        {CHOICE_KINDS.map((kind) => (
           <tr key={kind} className="border-b border-line">
             <th scope="row" className="py-2 pr-2 text-left font-normal">
               {fr.notifications.kinds[kind]}
             </th>
             {CHANNELS.map((channel) => (
               <td key={channel} className="text-center">
-                <label className="inline-grid min-h-11 min-w-11 place-items-center">
-                  <input
-                    type="checkbox"
-                    className="size-5"
-                    aria-label={t.of(fr.notifications.kinds[kind], t.channels[channel])}
-                    checked={kinds[kind][channel]}
-                    onChange={(pressed) => {
-                      const choice = { ...kinds[kind], [channel]: pressed.target.checked }
-                      mutate({ kind, choice }, { onError: failed })
-                    }}
-                  />
-                </label>
+                {(kind !== 'unread' || channel === 'mail') && (
+                  <label className="inline-grid min-h-11 min-w-11 place-items-center">
+                    <input
+                      type="checkbox"
+                      className="size-5"
+                      aria-label={t.of(fr.notifications.kinds[kind], t.channels[channel])}
+                      checked={kinds[kind][channel]}
+                      onChange={(pressed) => {
+                        const choice = { ...kinds[kind], [channel]: pressed.target.checked }
+                        mutate({ kind, choice }, { onError: failed })
+                      }}
+                    />
+                  </label>
+                )}
               </td>
             ))}
           </tr>
