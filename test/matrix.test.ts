@@ -53,7 +53,7 @@ test('every call and event has a row, and every row a call or event', () => {
 test('a blocked user cannot tell it from being unfriended, outside common groups', () => {
   const isInGroups = (row: string) => /group|invit|getConversation|export/i.test(row)
   // The invitation of somebody who blocked one is as dead as one that was used up.
-  const isDeadLink = (row: string) => row === 'friendLinks.take'
+  const isDeadLink = (row: string) => ['friendLinks.read', 'friendLinks.take'].includes(row)
   const answers = (state: StateName) =>
     Object.entries(CALL_ROWS)
       .filter(([row]) => !isInGroups(row) && !isDeadLink(row))

@@ -10,6 +10,8 @@ export interface Endpoint {
   /** Under `/api`, parameters as `:name`. */
   readonly path: `/${string}`
   readonly access: Access
+  /** Of a public call: who is signed in is answered as themselves. */
+  readonly isPersonal?: true
   /** The scope in which a personal token may make the call, where it is not as `scopeOf` says. */
   readonly token?: Scope | 'never'
   /** One English line for the OpenAPI document. */

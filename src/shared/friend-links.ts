@@ -59,7 +59,9 @@ export const friendLinks = calls({
     method: 'POST',
     path: '/friend-links/read',
     access: 'public',
-    summary: 'Who invites, by the secret of a link.',
+    isPersonal: true,
+    summary:
+      'Who invites, by the secret of a link. To who is signed in, a link that they could not take between the two is none.',
     body: secret,
     reply: z.object({ username: z.string() }),
     errors: ['NOT_FOUND'],

@@ -14,7 +14,7 @@ export const friendLinkRows: Rows = {
   ],
   'friendLinks.read': [
     ({ friendLink: { secret } }) => ({ body: { secret } }),
-    { demotedOwner: 'NOT_FOUND', others: '200' },
+    { blocked: 'NOT_FOUND', blocker: 'NOT_FOUND', demotedOwner: 'NOT_FOUND', others: '200' },
   ],
   'friendLinks.read · unknown': [{ body: { secret: UNKNOWN } }, all('NOT_FOUND')],
   'friendLinks.take': [

@@ -23,7 +23,11 @@ import { authenticate, inZone } from './session.ts'
 
 /** What a handler gets of a request: the caller and the parsed inputs. */
 export interface Context<E extends Endpoint> {
-  readonly actor: E['access'] extends 'public' ? undefined : Actor
+  readonly actor: E['access'] extends 'public'
+    ? E extends { readonly isPersonal: true }
+      ? Actor | undefined
+      : undefined
+    : Actor
   readonly params: Params<E>
   readonly query: Query<E>
   readonly body: Body<E>
@@ -162,7 +166,8 @@ function handler(
         reply,
       ),
     )
-    if (actor && endpoint.method !== 'GET') await deps.written(actor)
+    if (actor && endpoint.access !== 'public' && endpoint.method !== 'GET')
+      await deps.written(actor)
     // Responses sent back to back wake their reader once (docs/decisions/019-answers-by-turn.md).
     await deps.turnEnds()
     reply.code(answer instanceof Sent ? answer.status : usual)
@@ -202,10 +207,20 @@ async function admit(
   request: FastifyRequest,
   deps: BindDeps,
 ): Promise<Actor | undefined> {
-  if (endpoint.access === 'public') return undefined
+  if (endpoint.access === 'public') {
+    return endpoint.isPersonal ? signedIn(request.headers.authorization, deps) : undefined
+  }
   const actor = await admitted(endpoint, request.headers, deps)
   if (allows(endpoint.access, actor.role)) return actor
   throw new AppError(endpoint.access === 'client' ? 'NOT_VERIFIED' : 'FORBIDDEN')
+}
+
+/** Who is signed in; a session that has ended is nobody's. */
+async function signedIn(header: string | undefined, deps: BindDeps): Promise<Actor | undefined> {
+  return authenticate(deps, header).catch((error: unknown) => {
+    if (error instanceof AppError) return undefined
+    throw error
+  })
 }
 
 /** By a session, or by a personal token where the call takes one. Each has limits of its own. */

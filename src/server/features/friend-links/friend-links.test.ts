@@ -27,7 +27,8 @@ async function make(by: Caller, given: { uses?: number; days?: number; id?: stri
   return by.call(friendLinks.make, { body })
 }
 const take = (by: Caller, secret: string) => by.call(friendLinks.take, { body: { secret } })
-const read = (secret: string) => world.anyone().call(friendLinks.read, { body: { secret } })
+const read = (secret: string, by: Pick<Caller, 'call'> = world.anyone()) =>
+  by.call(friendLinks.read, { body: { secret } })
 const listed = async (by: Caller) => (await by.call(friendLinks.list)).body.results
 const relation = async (by: Caller, to: Caller) =>
   (await by.call(friends.getUser, { params: { id: to.id } })).body.relation
@@ -83,11 +84,27 @@ describe('a link', () => {
     const refused = await take(other, secret)
     const unknown = await take(other, 'x'.repeat(43))
     expect({ ...refused.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' })
+    // Nor is it read, by who is signed in: as one that nobody made.
+    const hidden = await read(secret, other)
+    const never = await read('x'.repeat(43), other)
+    expect({ ...hidden.problem, requestId: '' }).toEqual({ ...never.problem, requestId: '' })
+    expect((await read(secret, await world.person())).status).toBe(200)
     await maker.call(friends.unblock, { params: { userId: other.id } })
     await other.call(friends.block, { params: { userId: maker.id } })
-    expect((await take(other, secret)).status).toBe(404)
+    expect([(await read(secret, other)).status, (await take(other, secret)).status]).toEqual([
+      404, 404,
+    ])
     await other.call(friends.unblock, { params: { userId: maker.id } })
-    expect((await take(other, secret)).status).toBe(200)
+    expect([(await read(secret, other)).status, (await take(other, secret)).status]).toEqual([
+      200, 200,
+    ])
+  })
+
+  test('is read by whoever has a session that has ended, as by anybody', async () => {
+    const { secret } = (await make(maker)).body
+    expect((await read(secret, world.anyone('x'.repeat(43)))).body).toEqual({
+      username: maker.username,
+    })
   })
 
   test('is not for oneself, nor good while its maker is not accepted', async () => {

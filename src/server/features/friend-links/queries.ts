@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { areBlocked } from '#server/db/blocks.ts'
 import type { FriendLinksTable } from '#server/db/friend-link-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 
@@ -52,11 +53,11 @@ export interface Maker {
   readonly username: string
 }
 
-/** Who made a link that is still good, while they are accepted. */
+/** Who made a link that is still good, while they are accepted and no block stands between them and its reader. */
 export async function findMaker(
   db: Db,
   tokenHash: string,
-  now: number,
+  { readerId, now }: { readonly readerId: string | undefined; readonly now: number },
 ): Promise<Maker | undefined> {
   return db
     .selectFrom('friend_links as link')
@@ -65,6 +66,9 @@ export async function findMaker(
     .where('link.expires_at', '>', now)
     .whereRef('link.used', '<', 'link.uses')
     .where('users.role', '!=', 'Visiteur')
+    .$if(readerId !== undefined, (query) =>
+      query.where((eb) => eb.not(areBlocked(readerId ?? '', eb.ref('link.user_id')))),
+    )
     .select(['link.user_id', 'link.id', 'users.username'])
     .executeTakeFirst()
 }

@@ -10,6 +10,8 @@ export function friendLinkRoutes(
   on(friendLinks.list, async ({ actor }) => ({ results: await linksOf(deps, actor.userId) }))
   on(friendLinks.make, async ({ actor, body }) => sent(201, await makeLink(deps, actor, body)))
   on(friendLinks.revoke, async ({ actor, params }) => revokeLink(deps, actor, params.id))
-  on(friendLinks.read, async ({ body, address }) => readLink(deps, body.secret, address))
+  on(friendLinks.read, async ({ actor, body, address }) =>
+    readLink(deps, actor, { secret: body.secret, address }),
+  )
   on(friendLinks.take, async ({ actor, body }) => takeLink(deps, actor, body.secret))
 }

@@ -57,14 +57,17 @@ export async function revokeLink({ db }: Needs, { userId }: Actor, id: string): 
   await deleteLink(db, userId, id)
 }
 
-/** Who invites. @throws {AppError} NOT_FOUND; RATE_LIMITED */
+/**
+ * Who invites.
+ * @throws {AppError} NOT_FOUND, also between two of whom one blocked the other; RATE_LIMITED
+ */
 export async function readLink(
   deps: Needs & Pick<Deps, 'limits'>,
-  secret: string,
-  address: string,
+  actor: Actor | undefined,
+  { secret, address }: { readonly secret: string; readonly address: string },
 ): Promise<{ username: string }> {
   await deps.limits.openCalls.take(addressKey(address))
-  const { username } = await makerOf(deps, secret)
+  const { username } = await makerOf(deps, actor?.userId, secret)
   return { username }
 }
 
@@ -80,7 +83,7 @@ export async function takeLink(
   secret: string,
 ): Promise<{ username: string; isFriend: boolean }> {
   await deps.limits.friendRequests.take(actor.userId)
-  const maker = await makerOf(deps, secret)
+  const maker = await makerOf(deps, actor.userId, secret)
   // One use for one new friendship, or neither: of two who come at once for the last place, one finds none.
   await takeStep(deps, actor, maker.user_id, join, async (tx) => {
     if (!(await updateUsed(tx, maker, deps.clock.now()))) throw new AppError('NOT_FOUND')
@@ -88,8 +91,12 @@ export async function takeLink(
   return { username: maker.username, isFriend: isAccepted(actor.role) }
 }
 
-async function makerOf({ db, clock }: Needs, secret: string): Promise<Maker> {
-  const maker = await findMaker(db, digest(secret), clock.now())
+async function makerOf(
+  { db, clock }: Needs,
+  readerId: string | undefined,
+  secret: string,
+): Promise<Maker> {
+  const maker = await findMaker(db, digest(secret), { readerId, now: clock.now() })
   if (!maker) throw new AppError('NOT_FOUND')
   return maker
 }
