@@ -121,6 +121,7 @@ describe('OpenID Connect providers', () => {
     ['OIDC_MAISON_ROLES', 'a:Chef', ''],
     ['OIDC_MAISON_ROLES', 'a:Client', ''],
     ['CALEPIN_LOCAL_LOGIN', 'no', 'off'],
+    ['CALEPIN_FRIENDS_VOUCH', 'yes', 'on'],
   ])('%s: %s, but not %s', (name, senseless, sensible) => {
     expect(refused({ ...maison, [name]: senseless })).toMatch(new RegExp(`^${name}\\b`))
     expect(refused({ ...maison, [name]: sensible })).toBe('accepted')

@@ -118,6 +118,7 @@ const Variables = z.object({
   CALEPIN_ADMIN_USERNAME: optional(Username),
   OIDC_PROVIDERS: z._default(ProviderIds, []),
   CALEPIN_LOCAL_LOGIN: z._default(z.enum(['on', 'off'], 'on or off is expected'), 'on'),
+  CALEPIN_FRIENDS_VOUCH: z._default(z.enum(['on', 'off'], 'on or off is expected'), 'off'),
   TRUSTED_PROXIES: z._default(addresses, []),
   PUSH_PRIVATE_NETWORK: z._default(
     z.enum(['refuse', 'allow'], 'refuse or allow is expected'),

@@ -46,9 +46,10 @@ export const AccessRequest = z.extend(User, {
 })
 export type AccessRequest = z.infer<typeof AccessRequest>
 
-/** Audited actions. */
+/** Audited actions. `vouch`: accepted on the word of the actor, by their friend link. */
 const AUDIT_ACTIONS = [
   'accept',
+  'vouch',
   'refuse',
   'role',
   'create-admin',

@@ -29,7 +29,11 @@ export const friendLinks = calls({
     path: '/friend-links',
     access: 'client',
     summary: "The caller's links that are still good, the newest first, without their secrets.",
-    reply: z.object({ results: z.array(FriendLink) }),
+    reply: z.object({
+      results: z.array(FriendLink),
+      /** Whether a newcomer who takes one is accepted with it. */
+      isVouching: z.boolean(),
+    }),
   },
   make: {
     method: 'POST',
@@ -63,7 +67,11 @@ export const friendLinks = calls({
     summary:
       'Who invites, by the secret of a link. To who is signed in, a link that they could not take between the two is none.',
     body: secret,
-    reply: z.object({ username: z.string() }),
+    reply: z.object({
+      username: z.string(),
+      /** Whether it opens Calepin to a newcomer who takes it with a confirmed address. */
+      isVouching: z.boolean(),
+    }),
     errors: ['NOT_FOUND'],
   },
   take: {
@@ -72,7 +80,7 @@ export const friendLinks = calls({
     access: 'session',
     token: 'never',
     summary:
-      'Become a friend of whoever made a link: at once for who is accepted, else once an administrator accepts. Repeatable.',
+      'Become a friend of whoever made a link: at once for who is accepted, and for a newcomer with a confirmed address where friends vouch, who is accepted with it; else once an administrator accepts. Repeatable.',
     body: secret,
     reply: z.object({ username: z.string(), isFriend: z.boolean() }),
     errors: ['NOT_FOUND'],

@@ -3,6 +3,7 @@ import type { User } from '#shared/auth.ts'
 import { errors } from '#shared/errors.ts'
 import { isAccepted } from '#shared/roles.ts'
 import { KeptInvitation } from '#web/features/friend-links/components/kept-invitation.tsx'
+import { isOpening } from '#web/features/friend-links/kept-secret.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -34,11 +35,11 @@ export function HomeWaiting({ user }: { readonly user: User }) {
     <>
       <section className="margin-line mx-auto mt-6 max-w-2xl rounded-large border border-line bg-sheet py-10 pr-6 pl-14 shadow-card sm:mt-12 sm:pr-10 sm:pl-18">
         <PageTitle>{t.title(user.username)}</PageTitle>
-        <p className="mt-2 text-lead text-ink-soft">{t.lead}</p>
+        <p className="mt-2 text-lead text-ink-soft">{isOpening() ? t.leadInvited : t.lead}</p>
         <Notice severity="info" className="my-6">
           {errors.NOT_VERIFIED.detail}
         </Notice>
-        <KeptInvitation className="mb-6" />
+        <KeptInvitation className="mb-6" isWaiting />
         <p className="mb-6">{t.next}</p>
         <Button onClick={() => submit()} isBusy={isBusy}>
           {t.check}

@@ -1,10 +1,7 @@
-import type { AuditEntry } from '#shared/admin.ts'
 import type { User } from '#shared/auth.ts'
 import { isAccepted, type Role } from '#shared/roles.ts'
 import { fold } from '#shared/fold.ts'
 import type { Account, Deps } from '#server/deps.ts'
-import { listAdmins } from '#server/db/account.ts'
-import type { Db } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { usernameKey } from '../auth/keys.ts'
@@ -12,7 +9,8 @@ import { toUser } from '../auth/present.ts'
 import { prepareDeparture, tellDeparture } from '../chat/departures.ts'
 import { deleteListsOf } from '../own-lists/readers.ts'
 import { enqueueMail } from '../mails/service.ts'
-import { countAudit, insertAudit, listAudit } from './audit-queries.ts'
+import { countAudit, listAudit } from './audit-queries.ts'
+import { inLog, note, tellChanged, type Trace } from './journal.ts'
 import { ensureAdminStays } from './policy.ts'
 import { toAuditEntry, toPageOf } from './present.ts'
 import {
@@ -29,13 +27,6 @@ import {
 } from './queries.ts'
 
 type AdminDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'hub' | 'wakeJobs'>
-
-/** Who acts: an administrator, a provider by the operator's settings, or the command line. */
-export interface Trace {
-  /** Without an id: a provider whose claims give roles. */
-  readonly by: { readonly id: string | null; readonly username: string } | 'the command line'
-  readonly requestId?: string
-}
 
 interface Search {
   readonly page?: number | undefined
@@ -203,39 +194,4 @@ export async function noteLink(
 ): Promise<void> {
   const change = { action, target, from: null, to: null } as const
   await note(db, clock.now(), { by: 'the command line' }, change)
-}
-
-/** Notifies the user, and the administrators whose lists change. */
-async function tellChanged({ db, hub }: AdminDeps, account: Account): Promise<void> {
-  const user = toUser(account)
-  hub.toUsers([...new Set([account.id, ...(await listAdmins(db))])], 'account', { user })
-}
-
-interface Change {
-  readonly action: AuditEntry['action']
-  readonly target: { readonly id: string | null; readonly username: string }
-  readonly from: Role | null
-  readonly to: Role | null
-}
-
-/** Logs who did what, in the same transaction. */
-async function note(db: Db, at: number, { by }: Trace, change: Change): Promise<void> {
-  const actor = by === 'the command line' ? undefined : by
-  await insertAudit(db, {
-    at,
-    action: change.action,
-    actor_id: actor?.id ?? null,
-    actor_name: actor?.username ?? null,
-    target_id: change.target.id,
-    target_name: change.target.username,
-    from_role: change.from,
-    to_role: change.to,
-  })
-}
-
-function inLog({ by, requestId }: Trace): object {
-  return {
-    by: by === 'the command line' ? by : (by.id ?? by.username),
-    ...(requestId && { requestId }),
-  }
 }

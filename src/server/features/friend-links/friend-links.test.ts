@@ -37,7 +37,10 @@ describe('a link', () => {
   test('makes friends of who takes it, once each, and tells its maker', async () => {
     const { body, status } = await make(maker, { uses: 2 })
     expect([status, body.link.uses, body.link.used]).toEqual([201, 2, 0])
-    expect((await read(body.secret)).body).toEqual({ username: maker.username })
+    expect((await read(body.secret)).body).toEqual({
+      username: maker.username,
+      isVouching: false,
+    })
     expect((await take(other, body.secret)).body).toEqual({
       username: maker.username,
       isFriend: true,
@@ -102,7 +105,7 @@ describe('a link', () => {
 
   test('is read by whoever has a session that has ended, as by anybody', async () => {
     const { secret } = (await make(maker)).body
-    expect((await read(secret, world.anyone('x'.repeat(43)))).body).toEqual({
+    expect((await read(secret, world.anyone('x'.repeat(43)))).body).toMatchObject({
       username: maker.username,
     })
   })

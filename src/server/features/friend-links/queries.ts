@@ -73,7 +73,7 @@ export async function findMaker(
     .executeTakeFirst()
 }
 
-/** Takes one use; false when none is left. */
+/** Takes one use; false when none is left, or its maker is no longer accepted. */
 export async function updateUsed(
   tx: Tx,
   { user_id, id }: Pick<Maker, 'user_id' | 'id'>,
@@ -86,6 +86,15 @@ export async function updateUsed(
     .where('id', '=', id)
     .where('expires_at', '>', now)
     .whereRef('used', '<', 'uses')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('users')
+          .select(eb.lit(1).as('one'))
+          .whereRef('users.id', '=', 'friend_links.user_id')
+          .where('users.role', '!=', 'Visiteur'),
+      ),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -1,13 +1,17 @@
 import { friendLinks } from '#shared/friend-links.ts'
 import type { Deps } from '#server/deps.ts'
 import { type On, sent } from '#server/http/bind.ts'
+import { isVouching } from '../admin/vouching.ts'
 import { linksOf, makeLink, readLink, revokeLink, takeLink } from './service.ts'
 
 export function friendLinkRoutes(
   on: On,
-  deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'limits'>,
+  deps: Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'limits' | 'log'>,
 ): void {
-  on(friendLinks.list, async ({ actor }) => ({ results: await linksOf(deps, actor.userId) }))
+  on(friendLinks.list, async ({ actor }) => ({
+    results: await linksOf(deps, actor.userId),
+    isVouching: isVouching(deps),
+  }))
   on(friendLinks.make, async ({ actor, body }) => sent(201, await makeLink(deps, actor, body)))
   on(friendLinks.revoke, async ({ actor, params }) => revokeLink(deps, actor, params.id))
   on(friendLinks.read, async ({ actor, body, address }) =>

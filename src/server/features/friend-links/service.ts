@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts'
 import { addressKey } from '#server/http/limits.ts'
 import { digest, newSecret } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
+import { acceptVouched, isVouching, mayVouchFor, tellVouched } from '../admin/vouching.ts'
 import { join } from '../friends/pair.ts'
 import { takeStep } from '../friends/service.ts'
 import {
@@ -62,33 +63,42 @@ export async function revokeLink({ db }: Needs, { userId }: Actor, id: string): 
  * @throws {AppError} NOT_FOUND, also between two of whom one blocked the other; RATE_LIMITED
  */
 export async function readLink(
-  deps: Needs & Pick<Deps, 'limits'>,
+  deps: Needs & Pick<Deps, 'limits' | 'env'>,
   actor: Actor | undefined,
   { secret, address }: { readonly secret: string; readonly address: string },
-): Promise<{ username: string }> {
+): Promise<{ username: string; isVouching: boolean }> {
   await deps.limits.openCalls.take(addressKey(address))
   const { username } = await makerOf(deps, actor?.userId, secret)
-  return { username }
+  return { username, isVouching: await mayVouchFor(deps, actor) }
 }
 
 /**
- * Makes the actor a friend of whoever made a link: they said so by making it, the actor by taking it. Of
- * somebody who is not accepted yet nobody is told, and neither reads the other until they are.
+ * Makes the actor a friend of whoever made a link: they said so by making it, the actor by taking it.
+ * Where friends vouch, a newcomer is accepted with it. Of somebody who is not accepted nobody is told,
+ * and neither reads the other until they are.
  * @throws {AppError} NOT_FOUND for a link that is unknown, revoked, over or one's own, and between two of
  *   whom one blocked the other
  */
 export async function takeLink(
-  deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'limits'>,
+  deps: Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'limits' | 'log'>,
   actor: Actor,
   secret: string,
 ): Promise<{ username: string; isFriend: boolean }> {
+  const { clock } = deps
   await deps.limits.friendRequests.take(actor.userId)
   const maker = await makerOf(deps, actor.userId, secret)
+  const { user_id: id, username } = maker
+  const vouches = isVouching(deps) && !isAccepted(actor.role)
   // One use for one new friendship, or neither: of two who come at once for the last place, one finds none.
-  await takeStep(deps, actor, maker.user_id, join, async (tx) => {
-    if (!(await updateUsed(tx, maker, deps.clock.now()))) throw new AppError('NOT_FOUND')
+  const { account } = await takeStep(deps, actor, id, join, async (tx, isChanged) => {
+    const now = clock.now()
+    if (isChanged && !(await updateUsed(tx, maker, now))) throw new AppError('NOT_FOUND')
+    const friend = { id, username }
+    const accepted = vouches && (await acceptVouched(tx, actor.userId, { friend, now }))
+    return accepted || actor.account
   })
-  return { username: maker.username, isFriend: isAccepted(actor.role) }
+  if (account.role !== actor.role) await tellVouched(deps, account, id)
+  return { username, isFriend: isAccepted(account.role) }
 }
 
 async function makerOf(

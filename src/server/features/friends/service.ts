@@ -2,7 +2,7 @@ import { isAccepted } from '#shared/roles.ts'
 import type { PublicUser, Relation } from '#shared/users.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Actor, Deps } from '#server/deps.ts'
+import type { Account, Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { FriendState } from '#server/db/tables.ts'
 import { keepNews } from './news.ts'
@@ -34,7 +34,7 @@ export async function listPeople({ db, hub }: Needs, actor: Actor, states: reado
 
 /**
  * Applies a transition to both sides in one transaction, and notifies both of changes.
- * @param alongside what stands or falls with a change, in its transaction
+ * @param alongside what stands or falls with it, in its transaction; gives their account as it is then
  * @throws {AppError} NOT_FOUND, and those of the transition
  */
 export async function takeStep(
@@ -42,19 +42,19 @@ export async function takeStep(
   actor: Actor,
   userId: string,
   step: Step,
-  alongside?: (tx: Tx) => Promise<void>,
-): Promise<Known & { readonly isChanged: boolean }> {
+  alongside: (tx: Tx, isChanged: boolean) => Promise<Account> = async () => actor.account,
+): Promise<Known & { readonly isChanged: boolean; readonly account: Account }> {
   const { db, clock } = deps
   const person = await personOf(deps, actor, userId)
   if (userId === actor.userId) throw new AppError('NOT_FOUND')
   const now = clock.now()
-  const { before, after } = await inTransaction(db, async (tx) => {
+  const { before, after, account } = await inTransaction(db, async (tx) => {
     const rows = await lockPair(tx, actor.userId, userId)
     const sideOf = (id: string) => rows.find((row) => row.user_id === id) ?? NO_SIDE
     const [own, other] = [sideOf(actor.userId), sideOf(userId)]
     const pair: Pair = { mine: own.state, theirs: other.state }
     const next = step(pair, { mine: own.since, theirs: other.since, now })
-    if (alongside && next !== pair) await alongside(tx)
+    const then = await alongside(tx, next !== pair)
     const sides = [
       { user_id: actor.userId, friend_id: userId, was: pair.mine, state: next.mine },
       { user_id: userId, friend_id: actor.userId, was: pair.theirs, state: next.theirs },
@@ -70,18 +70,18 @@ export async function takeStep(
       )
     if (gone.length > 0) await deleteSides(tx, gone)
     await keepNews(tx, { mine: actor.userId, theirs: userId }, { before: pair, after: next, now })
-    return { before: pair, after: next }
+    return { before: pair, after: next, account: then }
   })
   const known = await toKnown(deps, actor, person, after.mine)
-  const isToldSelf = isAccepted(actor.role) && after.mine !== before.mine
+  const isToldSelf = isAccepted(account.role) && after.mine !== before.mine
   if (isToldSelf) deps.hub.toUsers([actor.userId], 'friend', known)
   // Of who is not accepted nobody hears.
-  const isToldOther = isAccepted(actor.role) && (after.theirs !== before.theirs || isAsked(after))
+  const isToldOther = isAccepted(account.role) && (after.theirs !== before.theirs || isAsked(after))
   if (isToldOther) await tellOther(deps, actor, userId, after.theirs)
   // What each may be shown changes with what the two are to each other.
   const changed = [...(isToldSelf ? [actor.userId] : []), ...(isToldOther ? [userId] : [])]
   deps.hub.toUsers(changed, 'notifications', {})
-  return { ...known, isChanged: after.mine !== before.mine }
+  return { ...known, isChanged: after.mine !== before.mine, account }
 }
 
 const NO_SIDE = { state: 'none', since: 0 } as const

@@ -35,7 +35,9 @@ const composers: Readonly<Record<MailKind, Compose>> = {
   'confirm-email': async (needs, recipient) => {
     if (recipient.email_confirmed_at !== null) return undefined
     const link = await newLink(needs, recipient, CONFIRM)
-    return { to: recipient.email, link: link.link, ...letters['confirm-email'](link) }
+    const isVouching = needs.env.CALEPIN_FRIENDS_VOUCH === 'on'
+    const letter = letters['confirm-email']({ ...link, isVouching })
+    return { to: recipient.email, link: link.link, ...letter }
   },
   accepted: async ({ env }, { email, username, role }) => {
     if (!isAccepted(role)) return undefined

@@ -21,7 +21,10 @@ test.each([
   [600, '10 minutes'],
   [1, '1 seconde'],
 ])('a link of %d seconds is said to live %s', (linkSeconds, words) => {
-  expect(letters['confirm-email']({ link: facts.link, linkSeconds }).text).toContain(
-    `valable ${words}.`,
+  const made = { link: facts.link, linkSeconds }
+  const { text } = letters['confirm-email']({ ...made, isVouching: false })
+  expect(text).toContain(`valable ${words}. Un administrateur acceptera ensuite votre compte.`)
+  expect(letters['confirm-email']({ ...made, isVouching: true }).text).toContain(
+    `valable ${words}. L’invitation d’un ami`,
   )
 })

@@ -15,6 +15,11 @@ interface Confirmation {
   readonly linkSeconds: number
 }
 
+interface Registration extends Confirmation {
+  /** Whether a friend's link opens Calepin, too. */
+  readonly isVouching: boolean
+}
+
 interface ForOwner {
   readonly link: string
   readonly username: string
@@ -25,12 +30,12 @@ type WithLink = ForOwner & Pick<Confirmation, 'linkSeconds'>
 /** Mail templates by kind. Subjects are constants: user input never reaches a header. */
 export const letters = {
   // No username: until the address is confirmed, its owner may not be the one who registered.
-  'confirm-email': ({ link, linkSeconds }: Confirmation) =>
+  'confirm-email': ({ link, linkSeconds, isVouching }: Registration) =>
     letter('Calepin : confirmez votre adresse e-mail', [
       'Bonjour,',
       'Un compte Calepin vient d’être créé avec cette adresse. Pour la confirmer, ouvrez ce lien :',
       { label: 'Confirmer mon adresse', link },
-      `Le lien reste valable ${duration(linkSeconds)}. Un administrateur acceptera ensuite votre compte.`,
+      `Le lien reste valable ${duration(linkSeconds)}. ${isVouching ? 'L’invitation d’un ami vous ouvrira ensuite Calepin ; sans elle, un administrateur acceptera votre compte.' : 'Un administrateur acceptera ensuite votre compte.'}`,
       'Si vous n’avez rien demandé, ignorez ce message : un compte qui n’est pas confirmé est supprimé au bout de 7 jours.',
     ]),
   accepted: ({ link, username }: ForOwner) =>

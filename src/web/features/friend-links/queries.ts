@@ -4,11 +4,11 @@ import type { Call } from '#web/lib/api.ts'
 /** All keys begin with the feature's name. */
 export const friendLinkKeys = { list: ['friend-links', 'list'] } as const
 
-/** My links that are still good. */
+/** My links that are still good, and whether they open Calepin to newcomers. */
 export function linksQuery(call: Call) {
   return queryOptions({
     queryKey: friendLinkKeys.list,
-    queryFn: async ({ signal }) => (await call('GET /friend-links', {}, { signal })).results,
+    queryFn: ({ signal }) => call('GET /friend-links', {}, { signal }),
   })
 }
 

@@ -120,6 +120,7 @@ export const admin = {
     deleted: 'Compte supprimé',
     actions: {
       accept: 'Accès ouvert',
+      vouch: 'Accès ouvert, par son lien d’ami',
       refuse: 'Demande refusée',
       'create-admin': 'Compte d’administrateur créé',
       'password-link': 'Lien de mot de passe demandé',

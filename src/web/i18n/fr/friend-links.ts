@@ -8,6 +8,8 @@ export const friendLinks = {
   open: 'Inviter par un lien',
   title: 'Inviter par un lien',
   lead: 'Qui ouvre ce lien devient votre ami, sans demande à accepter. Qui n’a pas encore de compte le sera dès qu’un administrateur l’aura accepté.',
+  leadVouching:
+    'Qui ouvre ce lien devient votre ami, sans demande à accepter. Qui n’a pas encore de compte entre dans Calepin sur votre parole : ne le donnez qu’à des gens que vous connaissez.',
   uses: 'Pour',
   people: (count: number) => plural(count, 'personne', 'personnes'),
   days: 'Pendant',
@@ -33,6 +35,7 @@ export const friendLinks = {
 
   kept: {
     waits: 'L’invitation que vous avez ouverte vous attend.',
+    opens: 'L’invitation que vous avez ouverte vous ouvre Calepin.',
     open: 'Voir qui vous invite',
   },
 
@@ -42,6 +45,9 @@ export const friendLinks = {
     lead: 'Entre amis, chacun voit les listes de l’autre, sauf ce qu’il cache.',
     signedOut:
       'Connectez-vous, ou créez un compte : l’invitation vous attendra dans ce navigateur.',
+    opens: (name: string) => `${name} répond de vous : cette invitation vous ouvre Calepin.`,
+    signedOutVouching:
+      'Connectez-vous, ou créez un compte et confirmez votre adresse : l’invitation vous attendra dans ce navigateur.',
     login: 'Se connecter',
     register: 'Créer un compte',
     take: 'Devenir amis',

@@ -30,6 +30,8 @@ export const home = {
   waiting: {
     title: (name: string) => `Bienvenue, ${name}`,
     lead: 'Votre e-mail est confirmé. Il ne manque plus que l’accord d’un administrateur.',
+    leadInvited:
+      'Votre e-mail est confirmé. Il ne manque plus que l’accord d’un administrateur, ou d’ouvrir l’invitation de votre ami.',
     next: 'Vous recevrez un e-mail dès que votre accès sera ouvert ; cette page suivra toute seule.',
     check: 'Vérifier maintenant',
     notYet: 'Votre demande attend encore',

@@ -2,17 +2,24 @@ import { useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { keptSecret } from '../kept-secret.ts'
+import { isOpening, keptSecret } from '../kept-secret.ts'
 
 const t = fr.friendLinks.kept
 
+interface Props {
+  readonly className?: string
+  /** Whether an administrator has not accepted them. */
+  readonly isWaiting?: boolean
+}
+
 /** The invitation that somebody opened before they had an account; nothing without one. */
-export function KeptInvitation({ className = '' }: { readonly className?: string }) {
+export function KeptInvitation({ className = '', isWaiting = false }: Props) {
   const [secret] = useState(keptSecret)
+  const [opens] = useState(isOpening)
   if (secret === undefined) return null
   return (
     <Notice severity="info" className={className}>
-      {t.waits}{' '}
+      {isWaiting && opens ? t.opens : t.waits}{' '}
       <AppLink to="/invitation" hash={secret}>
         {t.open}
       </AppLink>

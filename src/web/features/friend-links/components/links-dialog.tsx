@@ -22,10 +22,11 @@ const DAYS = ['1', '7', '30'] as const
 
 /** Links by which people become my friends: a new one, and those that are open. */
 export function LinksDialog({ onClose }: { readonly onClose: () => void }) {
+  const { data } = useQuery(linksQuery(useCall()))
   return (
     <Dialog isOpen onClose={onClose} title={t.title}>
       <div className="grid gap-5">
-        <p className="text-ink-soft">{t.lead}</p>
+        <p className="text-ink-soft">{data?.isVouching ? t.leadVouching : t.lead}</p>
         <NewLink />
         <OpenLinks />
       </div>
@@ -109,11 +110,11 @@ function OpenLinks() {
         </Loading>
       ) : query.isLoadingError ? (
         <FailedQuery query={query} />
-      ) : query.data.length === 0 ? (
+      ) : query.data.results.length === 0 ? (
         <p className="text-ink-soft">{t.none}</p>
       ) : (
         <ul className="grid gap-2">
-          {query.data.map((link) => (
+          {query.data.results.map((link) => (
             <OpenLink key={link.id} {...link} />
           ))}
         </ul>

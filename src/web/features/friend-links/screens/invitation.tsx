@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { useEffect } from 'react'
+import { isAccepted } from '#shared/roles.ts'
 import { friendKeys } from '#web/features/friends/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -40,7 +41,7 @@ function Invitation({ secret }: { readonly secret: string }) {
       </Loading>
     )
   }
-  if (!query.isLoadingError) return <Found secret={secret} username={query.data.username} />
+  if (!query.isLoadingError) return <Found secret={secret} {...query.data} />
   const { error } = query
   const isGone =
     error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)
@@ -61,21 +62,29 @@ function Gone() {
   )
 }
 
-function Found({ secret, username }: { readonly secret: string; readonly username: string }) {
-  const isSignedIn = useUser() !== undefined
+interface Inviting {
+  readonly secret: string
+  readonly username: string
+  readonly isVouching: boolean
+}
+
+function Found({ secret, username, isVouching }: Inviting) {
+  const user = useUser()
+  const isSignedIn = user !== undefined
   // The mailed link opens another page, without what stands behind this one's `#`.
   useEffect(() => {
-    if (!isSignedIn) keepSecret(secret)
-  }, [isSignedIn, secret])
+    if (!isSignedIn) keepSecret(secret, isVouching)
+  }, [isSignedIn, secret, isVouching])
   return (
     <section className="grid gap-4 rounded-large border border-line bg-sheet p-5 shadow-card sm:p-8">
       <PageTitle>{t.invites(username)}</PageTitle>
       <p className="text-ink-soft">{t.lead}</p>
+      {isVouching && <p>{t.opens(username)}</p>}
       {isSignedIn ? (
         <Take secret={secret} />
       ) : (
         <>
-          <p>{t.signedOut}</p>
+          <p>{isVouching ? t.signedOutVouching : t.signedOut}</p>
           <div className="flex flex-wrap gap-2">
             <AppLink to="/register" look="primary">
               {t.register}
@@ -93,10 +102,14 @@ function Found({ secret, username }: { readonly secret: string; readonly usernam
 function Take({ secret }: { readonly secret: string }) {
   const call = useCall()
   const client = useQueryClient()
+  const user = useUser()
+  const { fetchUser } = useRouter().options.context
   const taking = useSubmit({
     mutationFn: () => call('POST /friend-links/take', { body: { secret } }),
-    onSuccess: () => {
+    async onSuccess({ isFriend }) {
       forgetSecret()
+      // Where a friend's word opened Calepin; their socket says so too.
+      if (isFriend && user && !isAccepted(user.role)) await fetchUser()
       return client.invalidateQueries({ queryKey: friendKeys.all })
     },
   })

@@ -1,0 +1,52 @@
+import type { AuditEntry } from '#shared/admin.ts'
+import type { Role } from '#shared/roles.ts'
+import { listAdmins } from '#server/db/account.ts'
+import type { Db } from '#server/db/prepared.ts'
+import type { Account, Deps } from '#server/deps.ts'
+import { toUser } from '../auth/present.ts'
+import { insertAudit } from './audit-queries.ts'
+
+/** Who acts: an administrator, a provider by the operator's settings, or the command line. */
+export interface Trace {
+  /** Without an id: a provider whose claims give roles. */
+  readonly by: { readonly id: string | null; readonly username: string } | 'the command line'
+  readonly requestId?: string
+}
+
+interface Change {
+  readonly action: AuditEntry['action']
+  readonly target: { readonly id: string | null; readonly username: string }
+  readonly from: Role | null
+  readonly to: Role | null
+}
+
+/** Logs who did what, in the same transaction. */
+export async function note(db: Db, at: number, { by }: Trace, change: Change): Promise<void> {
+  const actor = by === 'the command line' ? undefined : by
+  await insertAudit(db, {
+    at,
+    action: change.action,
+    actor_id: actor?.id ?? null,
+    actor_name: actor?.username ?? null,
+    target_id: change.target.id,
+    target_name: change.target.username,
+    from_role: change.from,
+    to_role: change.to,
+  })
+}
+
+export function inLog({ by, requestId }: Trace): object {
+  return {
+    by: by === 'the command line' ? by : (by.id ?? by.username),
+    ...(requestId && { requestId }),
+  }
+}
+
+/** Notifies the user, and the administrators whose lists change. */
+export async function tellChanged(
+  { db, hub }: Pick<Deps, 'db' | 'hub'>,
+  account: Account,
+): Promise<void> {
+  const user = toUser(account)
+  hub.toUsers([...new Set([account.id, ...(await listAdmins(db))])], 'account', { user })
+}

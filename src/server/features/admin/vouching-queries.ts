@@ -1,0 +1,33 @@
+import { type Expression, sql } from 'kysely'
+import { ACCOUNT } from '#server/db/account.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
+import type { Account } from '#server/deps.ts'
+
+/** Accepts a confirmed newcomer: who was accepted before, only an administrator accepts again. */
+export async function updateVouched(tx: Tx, userId: string): Promise<Account | undefined> {
+  return tx
+    .updateTable('users')
+    .set({ role: 'Client' })
+    .where('id', '=', userId)
+    .where('role', '=', 'Visiteur')
+    .where('email_confirmed_at', 'is not', null)
+    .where((eb) => eb.not(wasDemoted(eb.ref('users.id'))))
+    .returning(ACCOUNT)
+    .executeTakeFirst()
+}
+
+/** Whether somebody waits who may be accepted without an administrator. */
+export async function mayBeVouched(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('role', '=', 'Visiteur')
+    .where((eb) => eb.not(wasDemoted(eb.ref('users.id'))))
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const wasDemoted = (userId: Expression<string>) =>
+  sql<boolean>`exists (select 1 from audit where audit.target_id = ${userId}
+    and audit.to_role = 'Visiteur')`

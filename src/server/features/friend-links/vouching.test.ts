@@ -1,0 +1,172 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { admin } from '#shared/admin.ts'
+import { auth } from '#shared/auth.ts'
+import { friendLinks } from '#shared/friend-links.ts'
+import { friends } from '#shared/friends.ts'
+import { notifications } from '#shared/notifications.ts'
+import type { Role } from '#shared/roles.ts'
+import { connect, listen } from '#test/sockets.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+const DAY = 24 * 3600 * 1000
+let world: TestWorld
+let url: string
+let chief: Caller
+let maker: Caller
+let newcomer: Caller
+
+beforeAll(async () => {
+  world = await testWorld({ CALEPIN_FRIENDS_VOUCH: 'on' })
+  url = await listen(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  chief = await world.person('SuperAdmin')
+  maker = await world.person()
+  newcomer = await world.person('Visiteur')
+})
+
+const make = async (given: { uses?: number; days?: number } = {}, by = maker) =>
+  (await by.call(friendLinks.make, { body: { id: uuidv7(), uses: 5, days: 7, ...given } })).body
+const take = (by: Caller, secret: string) => by.call(friendLinks.take, { body: { secret } })
+const opens = async (secret: string, by: Pick<Caller, 'call'> = newcomer) =>
+  (await by.call(friendLinks.read, { body: { secret } })).body.isVouching
+const roleOf = async (who: Caller) => (await who.call(auth.me)).body.role
+const setRole = (who: Caller, role: Role) =>
+  chief.call(admin.setRole, { params: { id: who.id }, body: { role } })
+const journal = async () =>
+  (await chief.call(admin.getAudit, { query: {} })).body.results.filter(
+    ({ target }) => target.id === newcomer.id,
+  )
+const used = async () => (await maker.call(friendLinks.list)).body.results.map((link) => link.used)
+
+describe('a newcomer with a confirmed address', () => {
+  test('is accepted with the link, a friend, and the journal says by whose word', async () => {
+    const { secret } = await make({ uses: 2 })
+    expect([await opens(secret), await opens(secret, world.anyone())]).toEqual([true, true])
+    expect((await maker.call(friendLinks.list)).body.isVouching).toBe(true)
+    const waiting = await connect(url, newcomer)
+    const told = await connect(url, maker)
+    const events = [waiting.next('account'), told.next('friend')] as const
+    expect((await take(newcomer, secret)).body).toEqual({
+      username: maker.username,
+      isFriend: true,
+    })
+    const [accepted, friend] = await Promise.all(events)
+    expect(accepted.user).toMatchObject({ id: newcomer.id, role: 'Client' })
+    expect(friend.user.id).toBe(newcomer.id)
+    expect(await roleOf(newcomer)).toBe('Client')
+    expect((await newcomer.call(friends.getFriends, { query: {} })).body.results).toHaveLength(1)
+    expect((await maker.call(notifications.getPage)).body.results).toMatchObject([
+      { kind: 'accepted', user: { id: newcomer.id } },
+    ])
+    expect(await journal()).toMatchObject([
+      { action: 'vouch', actor: { id: maker.id }, fromRole: 'Visiteur', toRole: 'Client' },
+    ])
+    // Once.
+    expect((await take(newcomer, secret)).body.isFriend).toBe(true)
+    expect([await used(), (await journal()).length]).toEqual([[1], 1])
+    expect(await opens(secret)).toBe(false)
+    waiting.close()
+    told.close()
+  })
+
+  test('is not, by a link that was revoked, is over or used up; by another one, they are', async () => {
+    const revoked = await make()
+    await maker.call(friendLinks.revoke, { params: { id: revoked.link.id } })
+    const full = await make({ uses: 1 })
+    await take(await world.person(), full.secret)
+    const over = await make({ days: 1 })
+    const good = await make({ days: 7 })
+    world.clock.pass(DAY)
+    // An administrator's session lasts a day.
+    chief = await world.person('SuperAdmin')
+    for (const { secret } of [revoked, full, over]) {
+      expect((await take(newcomer, secret)).status).toBe(404)
+    }
+    expect([await roleOf(newcomer), await journal()]).toEqual(['Visiteur', []])
+    expect((await take(newcomer, good.secret)).body.isFriend).toBe(true)
+    expect(await roleOf(newcomer)).toBe('Client')
+  })
+
+  test('is not, by who is no longer accepted, or left; back, they are', async () => {
+    const { secret } = await make()
+    const leaver = await world.person()
+    const left = await make({}, leaver)
+    await setRole(maker, 'Visiteur')
+    await world.deps.db.deleteFrom('users').where('id', '=', leaver.id).execute()
+    expect([
+      (await take(newcomer, secret)).status,
+      (await take(newcomer, left.secret)).status,
+    ]).toEqual([404, 404])
+    expect(await roleOf(newcomer)).toBe('Visiteur')
+    await setRole(maker, 'Client')
+    await take(newcomer, secret)
+    expect(await roleOf(newcomer)).toBe('Client')
+  })
+
+  test('gains nothing across a block; once it is lifted, they do', async () => {
+    const { secret } = await make()
+    // Who is not accepted cannot be named: as if it were so, without the journal's word.
+    const beAccepted = (isAccepted: boolean) =>
+      world.deps.db
+        .updateTable('users')
+        .set({ role: isAccepted ? 'Client' : 'Visiteur' })
+        .where('id', '=', newcomer.id)
+        .execute()
+    await beAccepted(true)
+    await maker.call(friends.block, { params: { userId: newcomer.id } })
+    await beAccepted(false)
+    const refused = await take(newcomer, secret)
+    const unknown = await take(newcomer, 'x'.repeat(43))
+    expect({ ...refused.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' })
+    expect([await roleOf(newcomer), await used()]).toEqual(['Visiteur', [0]])
+    await beAccepted(true)
+    await maker.call(friends.unblock, { params: { userId: newcomer.id } })
+    await beAccepted(false)
+    await take(newcomer, secret)
+    expect(await roleOf(newcomer)).toBe('Client')
+  })
+})
+
+test('who is accepted no more is not by a friend’s word, and is told so', async () => {
+  const { secret } = await make()
+  await setRole(newcomer, 'Client')
+  await setRole(newcomer, 'Visiteur')
+  expect(await opens(secret)).toBe(false)
+  expect((await take(newcomer, secret)).body).toEqual({
+    username: maker.username,
+    isFriend: false,
+  })
+  expect(await roleOf(newcomer)).toBe('Visiteur')
+  const other = await world.person('Visiteur')
+  expect((await take(other, secret)).body.isFriend).toBe(true)
+})
+
+test('an address that nobody confirmed opens nothing; once confirmed, it does', async () => {
+  const confirmed = (at: number | null) =>
+    world.deps.db
+      .updateTable('users')
+      .set({ email_confirmed_at: at })
+      .where('id', '=', newcomer.id)
+      .execute()
+  const { secret } = await make()
+  await confirmed(null)
+  expect((await take(newcomer, secret)).body.isFriend).toBe(false)
+  await confirmed(world.clock.now())
+  // They took it already: no second use.
+  expect((await take(newcomer, secret)).body.isFriend).toBe(true)
+  expect(await used()).toEqual([1])
+})
+
+test('of two who come at once for the last place, one is accepted and the other neither', async () => {
+  const { secret } = await make({ uses: 1 })
+  const people = [newcomer, await world.person('Visiteur')]
+  const answers = await Promise.all(people.map(async (person) => take(person, secret)))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404])
+  const roles = await Promise.all(people.map(async (person) => roleOf(person)))
+  expect(roles).toEqual(statuses.map((status) => (status === 200 ? 'Client' : 'Visiteur')))
+  expect((await maker.call(friends.getFriends, { query: {} })).body.results).toHaveLength(1)
+})
