@@ -136,6 +136,8 @@ export const AccountExport = z.object({
       members: z.array(Named),
     }),
   ),
+  /** With whom they refused to watch a series, and when: whoever asked is not told. Empty for a Visiteur. */
+  refusedPacts: z.array(z.extend(Named, { tmdbId: ExternalId, since: Instant })),
   /**
    * What the user answered under notes and viewings, their own or their friends', and what they were
    * answered. Empty for a Visiteur.

@@ -73,7 +73,7 @@ export const pacts = calls({
     path: '/pacts/series/:tmdbId/invited',
     access: 'client',
     summary:
-      'Propose to friends to watch a series together: in the pact that the caller is in, or a new one. Repeatable.',
+      'Propose to friends to watch a series together: in the pact that the caller is in, or a new one. Repeatable; after 30 days a friend who has not answered is asked again.',
     params: ofSeries,
     body: z.strictObject({
       userIds: z
@@ -97,7 +97,8 @@ export const pacts = calls({
     method: 'DELETE',
     path: '/pacts/:id/joined',
     access: 'client',
-    summary: 'Leave a pact, or decline it.',
+    summary:
+      'Leave a pact, or decline it: to the others the invitation goes on waiting, and for 30 days the same person’s next one does not come.',
     params: ofPact,
     status: [204],
     errors: ['NOT_FOUND'],

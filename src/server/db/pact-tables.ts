@@ -3,6 +3,7 @@
 export interface PactTables {
   pact_members: PactMembersTable
   pact_ticks: PactTicksTable
+  pact_refusals: PactRefusalsTable
 }
 
 /** A pact is its members: there is no other row of it. */
@@ -29,4 +30,12 @@ export interface PactTicksTable {
   /** On which it was seen, as a viewing's. */
   day: string
   told_at: number
+}
+
+/** Somebody refused to watch a series with whoever asked, who is not told. */
+export interface PactRefusalsTable {
+  user_id: string
+  asked_by: string
+  tmdb_id: number
+  refused_at: number
 }

@@ -15,7 +15,7 @@ import { devicesOf } from '../notifications/pushes.ts'
 import { everyImportOf } from '../imports/service.ts'
 import { choicesOf, everyNotification } from '../notifications/service.ts'
 import { everyListOf } from '../own-lists/service.ts'
-import { everyPactOf } from '../pacts/service.ts'
+import { everyPactOf, everyRefusalOf } from '../pacts/service.ts'
 import { passkeysOf } from '../passkeys/service.ts'
 import { favouritesOf } from '../profile/service.ts'
 import { settingsOf } from '../public-pages/service.ts'
@@ -125,6 +125,7 @@ export async function exportRest(
     notifications: mayReadOthers ? await everyNotification(deps, actor) : [],
     recommendations: mayReadOthers ? await everyRecommendation(deps, actor) : [],
     pacts: mayReadOthers ? await everyPactOf(deps, actor.userId) : [],
+    refusedPacts: mayReadOthers ? await everyRefusalOf(deps, actor.userId) : [],
     comments: mayReadOthers ? await everyComment(deps, actor) : [],
     pushDevices: await devicesOf(deps, actor),
     imports: await everyImportOf(deps, actor),

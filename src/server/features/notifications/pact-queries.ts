@@ -3,6 +3,10 @@ import { sql } from 'kysely'
 /** Whether somebody has not answered what a pact's notification asks, by its topic. */
 export const isAsked = (userId: string) => sql<0 | 1>`case when page.kind = 'pact' and (
   exists (select 1 from pact_members where user_id = ${userId} and joined_at is null
-    and 'pact/' || pact_id = page.topic)
+    and 'pact/' || pact_id = page.topic
+    and not exists (select 1 from pact_refusals as refusals
+      where refusals.user_id = pact_members.user_id
+        and refusals.asked_by = pact_members.invited_by
+        and refusals.tmdb_id = pact_members.tmdb_id))
   or exists (select 1 from pact_ticks where user_id = ${userId}
     and 'pact/' || pact_id || '/' || season || '/' || episode = page.topic)) then 1 else 0 end`

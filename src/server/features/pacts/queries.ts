@@ -17,10 +17,19 @@ export interface MemberRow
 type Which = { readonly pactId: string } | { readonly tmdbId: number }
 
 /** Who is a friend of somebody's today, and accepted. */
-const isFriend = (of: ReturnType<typeof sql>, other: string) => sql<boolean>`exists (
+export const isFriend = (of: ReturnType<typeof sql>, other: string) => sql<boolean>`exists (
   select 1 from friendships join users on users.id = friendships.friend_id
   where friendships.user_id = ${of} and friendships.friend_id = ${sql.ref(other)}
     and friendships.state = 'added' and users.role <> 'Visiteur')`
+
+/** Whether somebody refused the invitation of their own row. */
+const isRefused = sql<boolean>`exists (select 1 from pact_refusals
+  where pact_refusals.user_id = mine.user_id and pact_refusals.asked_by = mine.invited_by
+    and pact_refusals.tmdb_id = mine.tmdb_id)`
+
+/** Of their own row: they joined, or are invited by a friend whom they have not refused. */
+const isStanding = sql<boolean>`(mine.joined_at is not null
+  or ${isFriend(sql`mine.user_id`, 'mine.invited_by')} and not ${isRefused})`
 
 /** The last episode that a member ticked, in the order of the series. */
 const furthest = (column: 'season' | 'episode') => sql`case when members.joined_at is not null
@@ -31,7 +40,7 @@ const furthest = (column: 'season' | 'episode') => sql`case when members.joined_
 
 /**
  * A pact, or those on a series, that somebody is in or invited to: an invitation stands while the two are
- * friends. Of the others, their friends; whoever is invited sees those who joined.
+ * friends, and until they refuse it. Of the others, their friends; whoever is invited sees those who joined.
  */
 export async function listMembers(db: Db | Tx, userId: string, which: Which): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
@@ -47,7 +56,7 @@ export async function listMembers(db: Db | Tx, userId: string, which: Which): Pr
       and shows.media_type = 'tv' and shows.tmdb_id = members.tmdb_id
     where mine.user_id = ${userId}
       and ${'pactId' in which ? sql`mine.pact_id = ${which.pactId}` : sql`mine.tmdb_id = ${which.tmdbId}`}
-      and (mine.joined_at is not null or ${isFriend(sql`mine.user_id`, 'mine.invited_by')})
+      and ${isStanding}
       and (members.user_id = mine.user_id
         or (mine.joined_at is not null or members.joined_at is not null)
           and ${isFriend(sql`mine.user_id`, 'members.user_id')})
@@ -94,15 +103,28 @@ export async function listJoined(db: Db, userId: string): Promise<number[]> {
   return rows.map(({ tmdb_id }) => tmdb_id)
 }
 
-/** Adds those who are not members yet; returns them. */
+/**
+ * Adds those who are not members yet, and asks those again whose invitation is as old as `before`; returns
+ * both.
+ */
 export async function insertMembers(
   tx: Tx,
   members: readonly PactMembersTable[],
+  before = 0,
 ): Promise<string[]> {
   const rows = await tx
     .insertInto('pact_members')
     .values(members)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['pact_id', 'user_id'])
+        .doUpdateSet((eb) => ({
+          invited_by: eb.ref('excluded.invited_by'),
+          invited_at: eb.ref('excluded.invited_at'),
+        }))
+        .where('pact_members.joined_at', 'is', null)
+        .where('pact_members.invited_at', '<=', before),
+    )
     .returning('user_id')
     .execute()
   return rows.map(({ user_id }) => user_id)
@@ -151,37 +173,7 @@ export async function listOwn(db: Db, userId: string): Promise<OwnRow[]> {
           and ${isFriend(sql`mine.user_id`, 'members.user_id')})
     join users people on people.id = members.user_id
     where mine.user_id = ${userId}
-      and (mine.joined_at is not null or ${isFriend(sql`mine.user_id`, 'mine.invited_by')})
+      and ${isStanding}
     order by mine.tmdb_id, mine.pact_id, people.username, people.id`.execute(db)
-  return rows
-}
-
-export interface SealRow {
-  readonly conversation_id: string
-  readonly season: number
-  readonly episode: number
-}
-
-/**
- * Of these conversations, those with a friend who watches the series with somebody, and how far that
- * somebody is; none when they have ticked nothing.
- */
-export async function listSealed(
-  tx: Tx,
-  { userId, tmdbId }: { readonly userId: string; readonly tmdbId: number },
-  conversationIds: readonly string[],
-): Promise<SealRow[]> {
-  const { rows } = await sql<SealRow>`
-    select distinct talking.conversation_id, last.season, last.episode
-    from (select season, episode from viewings where user_id = ${userId} and kind = 'episode'
-        and work_id = ${tmdbId} and season > 0
-      order by season desc, episode desc limit 1) last
-    join pact_members mine on mine.user_id = ${userId} and mine.tmdb_id = ${tmdbId}
-      and mine.joined_at is not null
-    join pact_members members on members.pact_id = mine.pact_id
-      and members.user_id <> mine.user_id and members.joined_at is not null
-      and ${isFriend(sql`mine.user_id`, 'members.user_id')}
-    join conversation_members talking on talking.user_id = members.user_id
-      and talking.conversation_id in (${sql.join(conversationIds)})`.execute(tx)
   return rows
 }

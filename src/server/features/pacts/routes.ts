@@ -1,8 +1,9 @@
 import { pacts } from '#shared/pacts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { On } from '#server/http/bind.ts'
+import { invite } from './invitations.ts'
 import { listJoined } from './queries.ts'
-import { invite, join, leave, readPacts } from './service.ts'
+import { join, leave, readPacts } from './service.ts'
 import { answer, tickTogether } from './ticks.ts'
 
 export function pactRoutes(on: On, deps: Deps): void {

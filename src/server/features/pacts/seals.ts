@@ -1,7 +1,7 @@
 import type { Work } from '#shared/friends.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { seal } from '../spoilers/service.ts'
-import { listSealed } from './queries.ts'
+import { listSealed } from './seal-queries.ts'
 
 interface Said {
   readonly userId: string

@@ -1,26 +1,17 @@
-import { v7 as uuidv7 } from 'uuid'
-import { notFriendDetails } from '#shared/errors.ts'
-import { PACT_MAX, type Pact } from '#shared/pacts.ts'
-import { insertNotifications, topics, updateTopicsRead } from '#server/db/notifications.ts'
+import type { Pact } from '#shared/pacts.ts'
+import { topics, updateTopicsRead } from '#server/db/notifications.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { toInstant } from '#server/instants.ts'
-import { friendsAmong } from '../friends/policy.ts'
 import { tellDevices } from '../lists/other-devices.ts'
 import { addShow, shows } from '../saved-shows/service.ts'
 import { factsOf, found } from '../titles/service.ts'
 import { type OwnPact, openPact, pactsOn } from './policy.ts'
 import { toPact } from './present.ts'
-import {
-  countMembers,
-  deleteMember,
-  findJoined,
-  insertMembers,
-  listOwn,
-  updateJoined,
-} from './queries.ts'
+import { deleteMember, findJoined, listOwn, updateJoined } from './queries.ts'
+import { insertRefusal, listRefusals } from './refusal-queries.ts'
 import { deleteTicksOf, listTicks } from './tick-queries.ts'
 
 export type PactNeeds = Pick<Deps, 'db' | 'clock' | 'hub' | 'tmdb'>
@@ -51,51 +42,6 @@ async function presented({ db }: Pick<Deps, 'db'>, { userId }: Actor, all: reado
   return all.map((pact) => toPact(pact, userId, ticks))
 }
 
-/**
- * Invites friends to the pact on a series that the actor is in, or to a new one. The series comes to
- * the actor's list.
- * @throws {AppError} NOT_FRIEND; PACT_FULL; NOT_FOUND and upstream's failures for the series
- */
-export async function invite(
-  deps: PactNeeds,
-  actor: Actor,
-  tmdbId: number,
-  userIds: readonly string[],
-): Promise<Pact> {
-  const { userId } = actor
-  await friendsAmong(deps, actor, userIds, notFriendDetails.bind)
-  const series = await keepSeries(deps, actor, tmdbId)
-  const now = deps.clock.now()
-  const { id, told } = await inTransaction(deps.db, async (tx) => {
-    // Two devices that begin one at once wait here for each other.
-    await shows.hold(tx, { userId, part: 'tv', id: tmdbId })
-    const standing = await findJoined(tx, userId, tmdbId)
-    const pactId = standing ?? uuidv7({ msecs: now })
-    const row = { pact_id: pactId, tmdb_id: tmdbId, invited_at: now }
-    const own = { ...row, user_id: userId, invited_by: null, joined_at: now }
-    if (!standing) await insertMembers(tx, [own])
-    const asked = [...new Set(userIds)].map((user_id) => ({
-      ...row,
-      user_id,
-      invited_by: userId,
-      joined_at: null,
-    }))
-    const invited = await insertMembers(tx, asked)
-    if ((await countMembers(tx, pactId)) > PACT_MAX) throw new AppError('PACT_FULL')
-    const news = invited.map((each) => ({
-      userId: each,
-      kind: 'pact' as const,
-      topic: topics.pact(pactId),
-      actorId: userId,
-      relation: 'added' as const,
-      payload: { series },
-    }))
-    return { id: pactId, told: await insertNotifications(tx, news, now) }
-  })
-  deps.hub.toUsers(told, 'notifications', {})
-  return tellPact(deps, actor, id)
-}
-
 /** @throws {AppError} NOT_FOUND; upstream's failures for the series */
 export async function join(deps: PactNeeds, actor: Actor, id: string): Promise<Pact> {
   const { userId } = actor
@@ -113,16 +59,21 @@ export async function join(deps: PactNeeds, actor: Actor, id: string): Promise<P
   return tellPact(deps, actor, id)
 }
 
-/** Leaves, or declines. @throws {AppError} NOT_FOUND */
+/**
+ * Leaves, or refuses: then to the others the invitation goes on waiting, as a refused request does.
+ * @throws {AppError} NOT_FOUND
+ */
 export async function leave(deps: PactNeeds, actor: Actor, id: string): Promise<void> {
   const { userId } = actor
-  const { members, tmdbId } = await openPact(deps, actor, id)
+  const { members, tmdbId, isJoined } = await openPact(deps, actor, id)
+  const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
-    await leaveWithin(tx, userId, id)
-    await updateTopicsRead(tx, userId, [topics.pact(id)], deps.clock.now())
+    if (isJoined) await leaveWithin(tx, userId, id)
+    else await insertRefusal(tx, { userId, pactId: id }, now)
+    await updateTopicsRead(tx, userId, [topics.pact(id)], now)
   })
   const all = members.map(({ user_id }) => user_id)
-  deps.hub.toUsers(all, 'pact', { tmdbId })
+  deps.hub.toUsers(isJoined ? all : [userId], 'pact', { tmdbId })
   deps.hub.toUsers([userId], 'notifications', {})
 }
 
@@ -143,6 +94,16 @@ export async function everyPactOf({ db }: Pick<Deps, 'db'>, userId: string) {
     const joinedAt = joined_at === null ? null : toInstant(joined_at)
     return [{ id, tmdbId, joinedAt, invitedAt: toInstant(first.invited_at), members }]
   })
+}
+
+/** Whom the user refused to watch what with, for their export. */
+export async function everyRefusalOf({ db }: Pick<Deps, 'db'>, userId: string) {
+  return (await listRefusals(db, userId)).map(({ id, username, tmdb_id, refused_at }) => ({
+    id,
+    username,
+    tmdbId: tmdb_id,
+    since: toInstant(refused_at),
+  }))
 }
 
 /** Tells those of a pact whom the actor sees, and gives it as it is. */

@@ -1,0 +1,77 @@
+import { v7 as uuidv7 } from 'uuid'
+import { ASK_AGAIN_DAYS } from '#shared/bounds.ts'
+import { notFriendDetails } from '#shared/errors.ts'
+import { PACT_MAX, type Pact } from '#shared/pacts.ts'
+import { insertNotifications, topics } from '#server/db/notifications.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { friendsAmong } from '../friends/policy.ts'
+import { shows } from '../saved-shows/service.ts'
+import { countMembers, findJoined, insertMembers } from './queries.ts'
+import { deleteOldRefusals, deleteRefusalsOf, listRefusing } from './refusal-queries.ts'
+import { keepSeries, type PactNeeds, tellPact } from './service.ts'
+
+const ASK_AGAIN_MS = ASK_AGAIN_DAYS * 86_400_000
+
+/**
+ * Invites friends to the pact on a series that the actor is in, or to a new one. The series comes to
+ * the actor's list.
+ * @throws {AppError} NOT_FRIEND; PACT_FULL; NOT_FOUND and upstream's failures for the series
+ */
+export async function invite(
+  deps: PactNeeds,
+  actor: Actor,
+  tmdbId: number,
+  userIds: readonly string[],
+): Promise<Pact> {
+  const { userId } = actor
+  await friendsAmong(deps, actor, userIds, notFriendDetails.bind)
+  const series = await keepSeries(deps, actor, tmdbId)
+  const now = deps.clock.now()
+  const { id, told } = await inTransaction(deps.db, async (tx) => {
+    // Two devices that begin one at once wait here for each other.
+    await shows.hold(tx, { userId, part: 'tv', id: tmdbId })
+    const standing = await findJoined(tx, userId, tmdbId)
+    const pactId = standing ?? uuidv7({ msecs: now })
+    const row = { pact_id: pactId, tmdb_id: tmdbId, invited_at: now }
+    const own = { ...row, user_id: userId, invited_by: null, joined_at: now }
+    if (!standing) await insertMembers(tx, [own])
+    // Whom one asks, one no longer refuses.
+    await deleteRefusalsOf(tx, { userId, tmdbId }, userIds)
+    const asked = [...new Set(userIds)].map((user_id) => ({
+      ...row,
+      user_id,
+      invited_by: userId,
+      joined_at: null,
+    }))
+    const invited = await insertMembers(tx, asked, now - ASK_AGAIN_MS)
+    if ((await countMembers(tx, pactId)) > PACT_MAX) throw new AppError('PACT_FULL')
+    const reached = await whomItReaches(tx, { tmdbId, askedBy: userId, userIds: invited }, now)
+    const news = reached.map((each) => ({
+      userId: each,
+      kind: 'pact' as const,
+      topic: topics.pact(pactId),
+      actorId: userId,
+      relation: 'added' as const,
+      payload: { series },
+    }))
+    return { id: pactId, told: await insertNotifications(tx, news, now) }
+  })
+  deps.hub.toUsers(told, 'notifications', {})
+  return tellPact(deps, actor, id)
+}
+
+/** Of those asked, who did not refuse the same lately: to the others nothing comes, and nobody is told. */
+async function whomItReaches(
+  tx: Tx,
+  asked: { readonly tmdbId: number; readonly askedBy: string; readonly userIds: readonly string[] },
+  now: number,
+): Promise<readonly string[]> {
+  const { userIds } = asked
+  if (userIds.length === 0) return userIds
+  await deleteOldRefusals(tx, asked, now - ASK_AGAIN_MS)
+  const refusing = await listRefusing(tx, asked)
+  return userIds.filter((userId) => !refusing.has(userId))
+}
