@@ -61,7 +61,10 @@ export function CalendarScreen() {
           icon={<ChevronLeft aria-hidden />}
           onClick={() => show({ month: monthAfter(month, -1) })}
         />
-        <h2 aria-live="polite" className="min-w-36 text-center font-title text-lead font-semibold">
+        <h2
+          aria-live="polite"
+          className="min-w-36 text-center font-title text-lead font-semibold first-letter:uppercase"
+        >
           {formatMonth(`${month}-01`)}
         </h2>
         <IconButton
