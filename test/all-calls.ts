@@ -5,6 +5,7 @@ import { calendar } from '#shared/calendar.ts'
 import { chat } from '#shared/chat.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { comments } from '#shared/comments.ts'
+import { notes } from '#shared/notes.ts'
 import { discover } from '#shared/discover.ts'
 import { episodeCalls } from '#shared/episodes.ts'
 import { eveningGuests } from '#shared/evening-guests.ts'
@@ -69,6 +70,7 @@ export const allCalls: ReadonlyMap<string, Endpoint> = new Map(
     pacts,
     feed,
     comments,
+    notes,
     eveningGuests,
     titles,
     people,

@@ -24,6 +24,7 @@ import { friendRoutes } from './features/friends/routes.ts'
 import { friendLinkRoutes } from './features/friend-links/routes.ts'
 import { gameRoutes } from './features/games/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
+import { noteRoutes } from './features/notes/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { ownListRoutes } from './features/own-lists/routes.ts'
 import { oneClickRoute } from './features/notifications/unsubscribing.ts'
@@ -165,6 +166,7 @@ function bindFeatures(on: On, deps: Deps): void {
   publicPageRoutes(on, deps)
   feedRoutes(on, deps)
   commentRoutes(on, deps)
+  noteRoutes(on, deps)
   eveningRoutes(on, deps)
   pactRoutes(on, deps)
   importRoutes(on, deps)

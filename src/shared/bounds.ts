@@ -37,3 +37,5 @@ export const PIECE_BYTES = 512 * 1024
 export const PIECES_MAX = 64
 /** Most games that one call takes. */
 export const TAKEN_MAX = 200
+/** Seasons and episodes that a note tells of are numbered up to here. */
+export const MARK_MAX = 9999

@@ -3,6 +3,7 @@ import { calls } from './contract.ts'
 import { VagueDay } from './days.ts'
 import { FeedKind } from './feed-kinds.ts'
 import { Work } from './friends.ts'
+import { spoiled } from './note-shapes.ts'
 import { WorkType } from './own-list-shapes.ts'
 import { wholeNumber } from './paging.ts'
 import { ExternalId, Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
@@ -22,6 +23,7 @@ export const FeedWork = z.object({
   rating: z.nullable(z.int()),
   /** Only where friends read it. */
   note: z.nullable(z.string()),
+  ...spoiled,
   /** When it was seen, if that is not the day on which it was said. */
   day: z.nullable(VagueDay),
   /** Seen before. */

@@ -3,7 +3,8 @@ import { calls } from './contract.ts'
 import { GameImage } from './game-image.ts'
 import { Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { Filter } from './filters.ts'
-import { Note, NoteReader, Progress, progressFilter, Rating, SortEnum } from './lists.ts'
+import { NoteReader, Progress, progressFilter, Rating, SortEnum } from './lists.ts'
+import { noted, spoiled } from './note-shapes.ts'
 import { CalendarDate, ExternalId, Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
 import { Day } from './days.ts'
 
@@ -16,6 +17,7 @@ export const SavedGame = z.object({
   note: z.nullable(z.string()),
   /** Who reads the note; to friends, who read it, `friends`. */
   noteReader: NoteReader,
+  ...spoiled,
   /** Whether friends see nothing of it; to them `false`. */
   isHidden: z.boolean(),
   rating: z.nullable(z.int()),
@@ -85,12 +87,7 @@ export const savedGames = calls({
     ...change,
     path: '/savedgame/note-saved-game',
     summary: 'Set or clear the note of a game.',
-    body: z.strictObject({
-      ...game,
-      note: Note,
-      /** Left out: as it stands, and for a first note what the person chose for all. */
-      noteReader: z.optional(NoteReader),
-    }),
+    body: z.strictObject({ ...game, ...noted }),
     reply: SavedGame,
   },
   rateGame: {

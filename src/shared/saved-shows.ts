@@ -4,7 +4,8 @@ import { ImagePath } from './image-path.ts'
 import { Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { EpisodesSeen } from './seasons.ts'
 import { Filter } from './filters.ts'
-import { Note, NoteReader, Progress, progressFilter, Rating, SortEnum } from './lists.ts'
+import { NoteReader, Progress, progressFilter, Rating, SortEnum } from './lists.ts'
+import { noted, spoiled } from './note-shapes.ts'
 import { CalendarDate, ExternalId, Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
 import { Day } from './days.ts'
 
@@ -18,6 +19,7 @@ const saved = {
   note: z.nullable(z.string()),
   /** Who reads the note; to friends, who read it, `friends`. */
   noteReader: NoteReader,
+  ...spoiled,
   /** Whether friends see nothing of it; to them `false`. */
   isHidden: z.boolean(),
   rating: z.nullable(z.int()),
@@ -75,12 +77,7 @@ const searchQuery = z.strictObject({
   page: z.optional(PageNumber),
 })
 
-const noteBody = z.strictObject({
-  tmdbId: ExternalId,
-  note: Note,
-  /** Left out: as it stands, and for a first note what the person chose for all. */
-  noteReader: z.optional(NoteReader),
-})
+const noteBody = z.strictObject({ tmdbId: ExternalId, ...noted })
 const hideBody = z.strictObject({ tmdbId: ExternalId, isHidden: z.boolean() })
 /** When it was seen, on the person's own calendar; left out: today where they are. */
 const seenOn = { day: z.optional(Day) }

@@ -3,6 +3,7 @@ import { calls } from './contract.ts'
 import { ImagePath } from './image-path.ts'
 import { Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { Progress } from './lists.ts'
+import { spoiled } from './note-shapes.ts'
 import { MAX_SEASON, Season, SeasonDetail } from './seasons.ts'
 import { CalendarDate, ExternalId, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
 import { Person } from './users.ts'
@@ -98,6 +99,7 @@ const FriendMark = z.object({
   progress: z.optional(Progress),
   rating: z.nullable(z.int()),
   note: z.nullable(z.string()),
+  ...spoiled,
 })
 
 const detail = {

@@ -5,6 +5,7 @@ import { ViewingFacet } from './filters.ts'
 import { Work } from './friends.ts'
 import { Month } from './month.ts'
 import { Note, NoteReader, Rating } from './lists.ts'
+import { marked, spoiled } from './note-shapes.ts'
 import { Flag, wholeNumber } from './paging.ts'
 import { CalendarDate, ExternalId, Id, Instant, MAX_EXTERNAL_ID } from './text.ts'
 
@@ -20,6 +21,7 @@ export const Viewing = z.object({
   note: z.nullable(z.string()),
   /** Who reads the note; to friends, who read it, `friends`. */
   noteReader: NoteReader,
+  ...spoiled,
   createdAt: Instant,
 })
 export type Viewing = z.infer<typeof Viewing>
@@ -41,6 +43,7 @@ export const DiaryEntry = z.object({
   /** Of a viewing that stands alone. */
   rating: z.nullable(z.int()),
   note: z.nullable(z.string()),
+  ...spoiled,
   createdAt: Instant,
 })
 export type DiaryEntry = z.infer<typeof DiaryEntry>
@@ -70,6 +73,7 @@ const marks = {
   rating: z.optional(z.nullable(Rating)),
   note: z.optional(Note),
   noteReader: z.optional(NoteReader),
+  ...marked,
 }
 /** The latest first. */
 const Viewings = z.object({ results: z.array(Viewing) })

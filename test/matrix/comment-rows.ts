@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { comments } from '#shared/comments.ts'
 import { viewings } from '#shared/viewings.ts'
 import type { Caller } from '../world.ts'
-import { COMMENT_ID } from './marks.ts'
+import { COMMENT_ID, SEALED } from './marks.ts'
 import { accepted, clients, friendsAlone, type Rows } from './rows.ts'
 import type { EventRow } from './event-rows.ts'
 import type { Scene } from './scene.ts'
@@ -28,12 +28,16 @@ export const commentRows: Rows = {
   'comments.getThread': [(scene) => ({ params: film(scene) }), friendsAlone('200 who comment')],
   'comments.getThread · of a private note': [at(999_001), nobody],
   'comments.getThread · of a hidden title': [at(999_004), nobody],
+  'comments.getThread · of a sealed note': [at(SEALED.movie), nobody],
   'comments.add': [(scene) => ({ params: film(scene), ...add() }), friendsAlone('201'), 'afresh'],
   'comments.add · to a private note': [(scene) => ({ ...at(999_001)(scene), ...add() }), nobody],
   'comments.add · to a hidden title': [(scene) => ({ ...at(999_004)(scene), ...add() }), nobody],
   'comments.edit': [(scene) => ({ ...one(scene), body: { words: 'Non' } }), nobody],
   'comments.remove': [one, accepted('NOT_FOUND')],
   'comments.open': [one, friendsAlone('200 who comment')],
+  'notes.open': [at(SEALED.movie), friendsAlone('200 sealed'), 'afresh'],
+  'notes.open · a private note': [at(999_001), nobody],
+  'notes.open · of a hidden title': [at(999_004), nobody],
   'comments.react': [reaction, friendsAlone('204'), 'afresh'],
   'comments.unreact': [reaction, accepted('204')],
 }

@@ -5,7 +5,7 @@ import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
 import type { Caller } from '../world.ts'
-import { COMMENT_ID, FILTER, GAME, type Secrets } from './marks.ts'
+import { COMMENT_ID, FILTER, GAME, SEALED, type Secrets } from './marks.ts'
 
 /** Saves a film, a series and a game; with `secrets`, one more of each and notes. */
 export async function keep(person: Caller, secrets?: Secrets): Promise<void> {
@@ -22,6 +22,7 @@ export async function keep(person: Caller, secrets?: Secrets): Promise<void> {
   await see(person, secrets)
   await person.call(savedFilters.save, { body: FILTER })
   await keepHidden(person, secrets)
+  await keepSealed(person, secrets)
   const [favourite, hidden] = [
     { type: 'movie', id: 999_001 },
     { type: 'movie', id: 999_004 },
@@ -44,6 +45,20 @@ async function see(person: Caller, { note, private: own }: Secrets): Promise<voi
   await person.call(viewings.addViewing, {
     body: { ...series, number: 2, note: own, noteReader: 'self' },
   })
+}
+
+/** Saves notes that tell of what nobody else saw: of a film, of its viewing, of a series, of a game. */
+async function keepSealed(person: Caller, { sealed: note }: Secrets): Promise<void> {
+  const film = { tmdbId: SEALED.movie }
+  const viewing = { kind: 'movie', workId: SEALED.movie, number: 1, day: '2019-03-03' } as const
+  await person.call(savedShows.addMovie, { body: { ...film, title: 'Fermé' } })
+  await person.call(viewings.addViewing, { body: { ...viewing, note, spoiler: {} } })
+  await person.call(savedShows.noteMovie, { body: { ...film, note, spoiler: {} } })
+  await person.call(savedShows.addTv, { body: { tmdbId: SEALED.tv, name: 'Fermée' } })
+  const place = { season: 2, episode: 4 }
+  await person.call(savedShows.noteTv, { body: { tmdbId: SEALED.tv, note, spoiler: place } })
+  await person.call(savedGames.addGame, { body: { steamApiId: SEALED.game, name: 'Clos' } })
+  await person.call(savedGames.noteGame, { body: { steamApi: SEALED.game, note, spoiler: {} } })
 }
 
 /** Saves what friends must never read: hidden titles, rated, ranked and noted, and private notes. */

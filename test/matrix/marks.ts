@@ -9,6 +9,8 @@ export const SECRETS = {
   /** The name of a list that they opened to their friends. */
   shelf: 'secret-list-name',
   note: 'secret-note',
+  /** A note that tells of what nobody else saw: only who chooses to reads it. */
+  sealed: 'secret-sealed-note',
   /** A private note, and the title of an item hidden from friends: no call may reveal them. */
   private: 'secret-private-note',
   hidden: 'secret-hidden-title',
@@ -26,6 +28,9 @@ export const SECRETS = {
   device: 'secret-device',
 }
 export type Secrets = typeof SECRETS
+
+/** Whose notes are sealed. */
+export const SEALED = { movie: 999_007, tv: 999_008, game: 999_009 }
 
 /** The comment of every owner. */
 export const COMMENT_ID = '019a5e00-0000-7000-8000-0000000000c1'

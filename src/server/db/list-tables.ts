@@ -20,6 +20,8 @@ export interface SavedShowsTable {
   genres: string
   note: string | null
   note_reader: Generated<NoteReader>
+  /** As in db/note-seals.ts; `null`: the note tells of nothing. */
+  note_seal: Generated<number | null>
   /** Friends see nothing of it. */
   is_hidden: Generated<0 | 1>
   rating: number | null
@@ -80,6 +82,8 @@ export interface SavedGamesTable {
   genres: string
   note: string | null
   note_reader: Generated<NoteReader>
+  /** As in db/note-seals.ts; `null`: the note tells of nothing. */
+  note_seal: Generated<number | null>
   is_hidden: Generated<0 | 1>
   rating: number | null
   /** 2: abandoned. */

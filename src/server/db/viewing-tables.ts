@@ -18,6 +18,8 @@ export interface ViewingsTable {
   rating: number | null
   note: string | null
   note_reader: Generated<NoteReader>
+  /** As in db/note-seals.ts; `null`: the note tells of nothing. */
+  note_seal: Generated<number | null>
   created_at: number
   updated_at: number
 }

@@ -24,6 +24,7 @@ interface NewViewing extends Seen {
   readonly rating?: number | null
   readonly note?: string | null
   readonly noteReader?: NoteReader
+  readonly noteSeal?: number | null
 }
 
 /**
@@ -36,16 +37,20 @@ export async function insertViewings(
   viewings: readonly NewViewing[],
 ): Promise<ViewingRow[]> {
   if (viewings.length === 0) return []
-  const rows = viewings.map(({ number, day, now, rating, note, noteReader, ...seen }) => ({
-    ...keyOf(seen),
-    number,
-    day,
-    rating: rating ?? null,
-    note: note ?? null,
-    note_reader: noteReader ?? 'friends',
-    created_at: now,
-    updated_at: now,
-  }))
+  const rows = viewings.map(({ number, day, now, ...given }) => {
+    const { rating, note, noteReader, noteSeal, ...seen } = given
+    return {
+      ...keyOf(seen),
+      number,
+      day,
+      rating: rating ?? null,
+      note: note ?? null,
+      note_reader: noteReader ?? 'friends',
+      note_seal: noteSeal ?? null,
+      created_at: now,
+      updated_at: now,
+    }
+  })
   return tx
     .insertInto('viewings')
     .values(rows)
@@ -66,7 +71,9 @@ export const upsertFirstViewing = prepare<First, never>((db, { userId, kind, wor
     values (${userId}, ${kind}, ${workId}, 1, ${day}, ${now}, ${now})
     on conflict (user_id, kind, work_id, season, episode, number) do update set
       day = excluded.day, rating = null, note = null, note_reader = 'friends',
-      created_at = excluded.created_at, updated_at = excluded.updated_at`.compile(db),
+      note_seal = null, created_at = excluded.created_at, updated_at = excluded.updated_at`.compile(
+    db,
+  ),
 )
 
 /** The same for several works of one kind. */
@@ -80,7 +87,9 @@ export async function upsertFirstViewings(
     values ${sql.join(rows)}
     on conflict (user_id, kind, work_id, season, episode, number) do update set
       day = excluded.day, rating = null, note = null, note_reader = 'friends',
-      created_at = excluded.created_at, updated_at = excluded.updated_at`.execute(tx)
+      note_seal = null, created_at = excluded.created_at, updated_at = excluded.updated_at`.execute(
+    tx,
+  )
 }
 
 interface Works {

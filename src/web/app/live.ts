@@ -12,6 +12,7 @@ import { listenToFeed } from '#web/features/feed/realtime.ts'
 import { listenToFriends } from '#web/features/friends/realtime.ts'
 import { listenToImports } from '#web/features/imports/realtime.ts'
 import { listenToLists } from '#web/features/lists/realtime.ts'
+import { listenToNotes } from '#web/features/notes/realtime.ts'
 import { PUSH_KEY } from '#web/features/notifications/push-key.ts'
 import { listenToNotifications } from '#web/features/notifications/realtime.ts'
 import { listenToPacts } from '#web/features/pacts/realtime.ts'
@@ -76,6 +77,7 @@ export function startLive(needs: Needs): Live {
     return { line: undefined, stop: socket.close }
   }
   listenToLists({ socket, client })
+  listenToNotes({ socket, client })
   listenToNotifications({ socket, client })
   listenToRecommendations({ socket, client })
   listenToOwnLists({ socket, client })

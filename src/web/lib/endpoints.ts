@@ -17,6 +17,7 @@ import type { imports } from '#shared/imports.ts'
 import type { listFilters } from '#shared/list-filters.ts'
 import type { groupLife } from '#shared/group-life.ts'
 import type { messageLife } from '#shared/message-life.ts'
+import type { notes } from '#shared/notes.ts'
 import type { notifications } from '#shared/notifications.ts'
 import type { ownLists } from '#shared/own-lists.ts'
 import type { pacts } from '#shared/pacts.ts'
@@ -63,6 +64,7 @@ type AllCalls =
   | typeof listFilters
   | typeof groupLife
   | typeof messageLife
+  | typeof notes
   | typeof notifications
   | typeof ownLists
   | typeof pacts

@@ -129,4 +129,5 @@ export async function deleteReaction(
     .executeTakeFirst()
 }
 
-const isOpen = (thread: Thread) => isReadable(named(thread), thread.owner.isSelf)
+const isOpen = (thread: Thread) =>
+  isReadable(named(thread), thread.owner.isSelf ? undefined : sql`${thread.owner.readerId}`)

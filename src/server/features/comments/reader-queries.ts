@@ -19,11 +19,11 @@ export async function listReaders(db: Db, thing: Named, authorId: string): Promi
   const { userId } = thing
   const { rows } = await sql<Reader>`
     with people as (
-      select users.id from users where users.id = ${userId} and ${isReadable(thing, true)}
+      select users.id from users where users.id = ${userId} and ${isReadable(thing, undefined)}
       union all
       select users.id from friendships join users on users.id = friendships.friend_id
       where friendships.user_id = ${userId} and friendships.state = 'added'
-        and users.role <> 'Visiteur' and ${isReadable(thing, false)})
+        and users.role <> 'Visiteur' and ${isReadable(thing, sql.ref('users.id'))})
     select people.id, case when exists (select 1 from comments c where ${isUnder(thing)}
       and c.author_id = people.id and c.reaction is null) then 1 else 0 end as has_answered
     from people

@@ -1,5 +1,6 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { ViewingKind } from '#shared/days.ts'
+import { isOpenNote, itemNote, viewingNote } from '#server/db/note-seals.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 
 /** A note or a viewing, under which people answer. */
@@ -18,40 +19,54 @@ export interface Thread extends Omit<Named, 'userId'> {
   readonly owner: VisibleOwner
 }
 
-/** Whether the owner, or a friend of theirs, may read the note or the viewing itself. */
+/**
+ * Whether a friend of the owner's, or the owner without one, may read the note or the viewing itself. What
+ * a sealed note keeps closed is what is under it, too.
+ */
 export function isReadable(
   { userId, kind, workId, season, episode, seenAt }: Named,
-  isSelf: boolean,
+  friend: RawBuilder<unknown> | undefined,
 ) {
   const item =
     kind === 'game'
       ? sql`saved_games item where item.user_id = ${userId} and item.steam_api_id = ${workId}`
       : sql`saved_shows item where item.user_id = ${userId} and item.tmdb_id = ${workId}
           and item.media_type = ${sql.lit(kind === 'movie' ? 'movie' : 'tv')}`
-  const isShown = isSelf ? sql`` : sql`and item.is_hidden = 0`
-  const isFriends = isSelf ? sql`` : sql`and item.note_reader = 'friends'`
+  const isShown = friend ? sql`and item.is_hidden = 0` : sql``
+  const note = itemNote(kind === 'game' ? 'saved_games' : 'saved_shows', 'item')
+  const isFriends = friend
+    ? sql`and item.note_reader = 'friends' and ${isOpenNote(friend, note)}`
+    : sql``
+  const isOpen = friend ? sql`and ${isOpenViewing(friend)}` : sql``
   const is =
     seenAt === 0
       ? sql`and item.note <> '' ${isFriends}`
       : sql`and exists (select 1 from viewings v where v.user_id = ${userId} and v.kind = ${kind}
           and v.work_id = ${workId} and v.season = ${season} and v.episode = ${episode}
-          and v.created_at = ${seenAt})`
+          and v.created_at = ${seenAt} ${isOpen})`
   return sql<boolean>`exists (select 1 from ${item} ${isShown} ${is})`
+}
+
+/** Whether a viewing's note is open to a friend; one that is for its owner alone seals nothing. */
+function isOpenViewing(friend: RawBuilder<unknown>) {
+  return sql`(v.note_reader = 'self' or ${isOpenNote(friend, viewingNote('v'))})`
 }
 
 /** The same of each row `c` of a statement, for who is its owner or their friend. */
 export function isReadableBy(readerId: string) {
-  const isShown = sql`(c.owner_id = ${readerId}
-    or item.is_hidden = 0 and (c.seen_at <> 0 or item.note_reader = 'friends'))
+  const isShown = (items: 'saved_shows' | 'saved_games') => sql`(c.owner_id = ${readerId}
+    or item.is_hidden = 0 and (c.seen_at <> 0 or item.note_reader = 'friends'
+      and ${isOpenNote(sql`${readerId}`, itemNote(items, 'item'))}))
     and (c.seen_at <> 0 or item.note <> '')`
   return sql<boolean>`(exists (select 1 from saved_shows item where item.user_id = c.owner_id
       and c.kind <> 'game' and item.media_type = case c.kind when 'movie' then 'movie' else 'tv' end
-      and item.tmdb_id = c.work_id and ${isShown})
+      and item.tmdb_id = c.work_id and ${isShown('saved_shows')})
     or exists (select 1 from saved_games item where item.user_id = c.owner_id
-      and c.kind = 'game' and item.steam_api_id = c.work_id and ${isShown}))
+      and c.kind = 'game' and item.steam_api_id = c.work_id and ${isShown('saved_games')}))
     and (c.seen_at = 0 or exists (select 1 from viewings v where v.user_id = c.owner_id
       and v.kind = c.kind and v.work_id = c.work_id and v.season = c.season
-      and v.episode = c.episode and v.created_at = c.seen_at))`
+      and v.episode = c.episode and v.created_at = c.seen_at
+      and (c.owner_id = ${readerId} or ${isOpenViewing(sql`${readerId}`)})))`
 }
 
 /** Whether an answer's author is a friend of the owner's today, with access. */

@@ -1,6 +1,7 @@
 import { COUNT_MAX, type FeedCard, type FeedWork, SHOWN_MAX } from '#shared/feed.ts'
 import type { FeedKind } from '#shared/feed-kinds.ts'
 import type { Work } from '#shared/friends.ts'
+import { toSpoiler } from '#server/db/note-seals.ts'
 import { toInstant } from '#server/instants.ts'
 import type { Candidate } from '../evenings/proposals.ts'
 import { toPerson, toWork } from '../friends/present.ts'
@@ -22,6 +23,7 @@ interface Did {
   readonly day: string
   readonly rating: number | null
   readonly note: string | null
+  readonly seal: number | null
   readonly at: number
   readonly list: { readonly id: string; readonly name: string; readonly at: number } | null
 }
@@ -111,7 +113,7 @@ function begin({ row, dayOf }: OfDay, name: string, at: number) {
 }
 
 function toFeedWork(
-  { work, rating, note, day, at, number }: Did,
+  { work, rating, note, seal, day, at, number }: Did,
   isSaid: boolean,
   dayOf: DayOf,
 ): Omit<FeedWork, 'seenAt'> {
@@ -119,6 +121,7 @@ function toFeedWork(
     work,
     rating: isSaid ? rating : null,
     note: isSaid ? note : null,
+    ...(isSaid && toSpoiler(seal)),
     day: day === '' || day === dayOf(at) ? null : day,
     isAgain: number > 1,
   }
@@ -129,8 +132,8 @@ function toList({ id, name, at }: NonNullable<Did['list']>, until: number, dayOf
 }
 
 function toDid(row: HeldRow): Did {
-  const [kind, work_id, title, picture, season, episode, number, day, rating, note, at] = row
-  const [id, name, listAt] = row.slice(11) as [string | null, string | null, number | null]
+  const [kind, work_id, title, picture, season, episode, number, day, rating, note, seal, at] = row
+  const [id, name, listAt] = row.slice(12) as [string | null, string | null, number | null]
   const type = kind === 'episode' ? 'tv' : (kind as Work['type'])
   return {
     kind,
@@ -142,6 +145,7 @@ function toDid(row: HeldRow): Did {
     day,
     rating,
     note,
+    seal,
     at,
     list: id === null || name === null || listAt === null ? null : { id, name, at: listAt },
   }

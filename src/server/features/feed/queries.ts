@@ -21,6 +21,7 @@ export type HeldRow = readonly [
   day: string,
   rating: number | null,
   note: string | null,
+  note_seal: number | null,
   at: number,
   list_id: string | null,
   list_name: string | null,

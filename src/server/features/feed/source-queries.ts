@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FeedKind } from '#shared/feed-kinds.ts'
 import type { Work } from '#shared/friends.ts'
+import { noNote, noteOfItem, noteOfViewing } from './note-queries.ts'
 
 /** What a friend did in a day is one for each of these; in this order at one instant. */
 export const SOURCES = {
@@ -132,6 +133,7 @@ export const HELD = [
   'day',
   'rating',
   'note',
+  'note_seal',
   'at',
   'list_id',
   'list_name',
@@ -167,9 +169,6 @@ const isHeard = ({ reader }: Whose, type: Sql, id: Sql) => sql`not exists (
   select 1 from muted_works muted where muted.user_id = ${reader} and muted.type = ${type}
   and muted.work_id = ${id})`
 
-const shownNote = (alias: string) =>
-  sql`case when ${sql.ref(`${alias}.note_reader`)} = 'friends' then ${sql.ref(`${alias}.note`)} end`
-
 const noList = sql`null as list_id, null as list_name, null as list_at`
 const noViewing = sql`0 as season, 0 as episode, 1 as number, '' as day`
 
@@ -178,9 +177,9 @@ function seenOn(kind: string, { whose, until, begin }: Held): Sql {
   const { table, id, picture, isType } = itemsOf(type)
   const isEpisode = kind === 'episode'
   const rating = isEpisode ? sql`v.rating` : sql`coalesce(v.rating, item.rating)`
-  const note = isEpisode ? shownNote('v') : sql`coalesce(${shownNote('v')}, ${shownNote('item')})`
   return sql`select v.kind, v.work_id, item.title, ${picture} as picture, v.season, v.episode,
-      v.number, v.day, ${rating} as rating, ${note} as note, v.created_at as at, ${noList}
+      v.number, v.day, ${rating} as rating,
+      ${noteOfViewing(whose.reader, kind, type)}, v.created_at as at, ${noList}
     from viewings v
     join ${table} item on item.user_id = v.user_id ${isType} and ${id} = v.work_id
       and item.is_hidden = 0
@@ -194,7 +193,7 @@ function seenOn(kind: string, { whose, until, begin }: Held): Sql {
 function saidOn(type: Type, { whose, until, begin, end }: Held): Sql {
   const { table, id, picture, isType } = itemsOf(type)
   return sql`select ${sql.lit(type)} as kind, ${id} as work_id, item.title, ${picture} as picture,
-      ${noViewing}, item.rating, ${shownNote('item')} as note, item.said_at as at, ${noList}
+      ${noViewing}, item.rating, ${noteOfItem(whose.reader, type)}, item.said_at as at, ${noList}
     from ${table} item
     where item.user_id = ${whose.user} ${isType} and item.said_at >= ${begin}
       and item.said_at <= ${until} and item.is_hidden = 0
@@ -209,7 +208,7 @@ function saidOn(type: Type, { whose, until, begin, end }: Held): Sql {
 function addedOn(type: Type, { whose, until, begin }: Held): Sql {
   const { table, id, picture, isType, isDone } = itemsOf(type)
   return sql`select ${sql.lit(type)} as kind, ${id} as work_id, item.title, ${picture} as picture,
-      ${noViewing}, null as rating, null as note, item.added_at as at, ${noList}
+      ${noViewing}, null as rating, ${noNote}, item.added_at as at, ${noList}
     from ${table} item
     where item.user_id = ${whose.user} ${isType} and ${isDone} = 0
       and item.added_at >= ${begin} and item.added_at <= ${until} and item.is_hidden = 0
@@ -224,7 +223,7 @@ function listedOn({ whose, until, begin }: Held): Sql {
     else exists (select 1 from saved_shows item where item.user_id = l.owner_id
       and item.media_type = i.type and item.tmdb_id = i.work_id and item.is_hidden = 1) end`
   return sql`select i.type as kind, i.work_id, i.title, i.picture, ${noViewing}, null as rating,
-      null as note, i.added_at as at, l.id as list_id, l.name as list_name, l.created_at as list_at
+      ${noNote}, i.added_at as at, l.id as list_id, l.name as list_name, l.created_at as list_at
     from own_lists l
     join own_list_items i on i.list_id = l.id
     where l.owner_id = ${whose.user} and ${isReadable(whose.reader)}

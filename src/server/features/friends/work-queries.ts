@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Work } from '#shared/friends.ts'
 import type { Progress } from '#shared/lists.ts'
+import { itemNote, shownNote } from '#server/db/note-seals.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { UsersTable } from '#server/db/tables.ts'
 import type { VisibleOwner } from './policy.ts'
@@ -12,6 +13,7 @@ export interface MarkRow {
   readonly progress: Progress | null
   readonly rating: number | null
   readonly note: string | null
+  readonly note_seal: number | null
 }
 
 type Named = Pick<UsersTable, 'id' | 'username' | 'avatar'>
@@ -19,6 +21,7 @@ type Named = Pick<UsersTable, 'id' | 'username' | 'avatar'>
 /** The columns common to shows and games, by their names in each table. */
 const LISTS = {
   shows: {
+    name: 'saved_shows',
     items: sql.table('saved_shows'),
     type: (alias: string) => sql.ref(`${alias}.media_type`),
     id: 'tmdb_id',
@@ -26,6 +29,7 @@ const LISTS = {
     done: 'is_watched',
   },
   games: {
+    name: 'saved_games',
     items: sql.table('saved_games'),
     type: () => sql`'game'`,
     id: 'steam_api_id',
@@ -93,7 +97,7 @@ export async function listLatest(db: Db, userId: string, limit: number): Promise
     order by recent.updated_at desc limit 1 offset ${sql.lit(rank)}), 0)`
   const latest = (list: List) => sql`
     select people.id, people.username, people.avatar, ${columns(list, 'items')},
-      ${marks(list, 'items')}, items.updated_at as at
+      ${marks(list, 'items', userId)}, items.updated_at as at
     from (
       select users.id, users.username, users.avatar, ${change(list, limit - 1)} as since
       from ${friendsOf(userId)} order by ${change(list, 0)} desc limit ${limit}
@@ -154,7 +158,7 @@ function prepareMarks(list: List) {
   return prepare<{ userId: string } & Pick<Work, 'type' | 'id'>, Named & MarkRow>(
     (db, { userId, type, id }) =>
       sql<Named & MarkRow>`
-        select users.id, users.username, users.avatar, ${marks(list, 'items')}
+        select users.id, users.username, users.avatar, ${marks(list, 'items', userId)}
         from (select users.id, users.username, users.avatar from ${friendsOf(userId)}) users
         join ${list.items} items on items.user_id = users.id
           and ${list.type('items')} = ${type} and items.${sql.ref(list.id)} = ${id}
@@ -169,10 +173,11 @@ function columns(list: List, alias: string): RawBuilder<unknown> {
     ${ref(list.picture)} as picture`
 }
 
-/** A friend's marks: their note only where friends read it. */
-function marks(list: List, alias: string): RawBuilder<unknown> {
+/** A friend's marks: their note only where the reader may read it. */
+function marks(list: List, alias: string, reader: string): RawBuilder<unknown> {
   const ref = (column: string) => sql.ref(`${alias}.${column}`)
+  const { note, seal } = shownNote(sql`${reader}`, itemNote(list.name, alias))
   return sql`${ref(list.done)} as is_done, ${ref('progress')} as progress,
     ${ref('rating')} as rating,
-    case when ${ref('note_reader')} = 'friends' then ${ref('note')} end as note`
+    ${note} as note, ${seal} as note_seal`
 }

@@ -3,6 +3,8 @@ import type { CommonWork, FriendEvent, ListCounts, Work } from '#shared/friends.
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { Person } from '#shared/users.ts'
 import type { Actor, Deps } from '#server/deps.ts'
+import type { NoteSpoiler } from '#shared/note-shapes.ts'
+import { toSpoiler } from '#server/db/note-seals.ts'
 import { toInstant } from '#server/instants.ts'
 import type { VisibleOwner } from './policy.ts'
 import { toPerson, toWork } from './present.ts'
@@ -64,6 +66,7 @@ export interface Mark {
   readonly progress?: Progress
   readonly rating: number | null
   readonly note: string | null
+  readonly spoiler?: NoteSpoiler
 }
 
 /** The actor's friends' marks on a title or game, best rating first, in one statement. */
@@ -79,8 +82,9 @@ export async function marksOfFriends(
   }))
 }
 
-function toMark({ is_done, progress, rating, note }: MarkRow) {
-  return { isDone: is_done === 1, ...(progress && { progress }), rating, note }
+function toMark({ is_done, progress, rating, note, note_seal }: MarkRow) {
+  const said = { rating, note, ...toSpoiler(note_seal) }
+  return { isDone: is_done === 1, ...(progress && { progress }), ...said }
 }
 
 function toCommon(row: CommonRow): CommonWork {

@@ -26,12 +26,13 @@ const times = (...days: string[]) => days.map((day) => ({ day, rating: null, not
 
 function row(day: string, number: number) {
   const key = { user_id: 'moi', kind: 'movie', work_id: 1, season: 0, episode: 0 } as const
-  const said = { rating: null, note: null, note_reader: 'friends' } as const
+  const said = { rating: null, note: null, note_reader: 'friends', note_seal: null } as const
   return { ...key, ...said, number, day, created_at: 5, updated_at: 5 }
 }
 
 function standing(marks: Partial<Standing['item']>, ...days: string[]): Standing {
-  const empty = { note: null, note_reader: 'self', is_hidden: 0, rating: null, rank: null } as const
+  const unsaid = { note: null, note_reader: 'self', note_seal: null } as const
+  const empty = { ...unsaid, is_hidden: 0, rating: null, rank: null } as const
   const state = { is_done: 0, done_at: null, progress: null } as const
   const item = {
     id: 1,
@@ -60,6 +61,7 @@ test('what is new is as it was found, numbered from the earliest', () => {
     rating: 9,
     note: 'Eux',
     note_reader: 'friends',
+    note_seal: null,
     is_done: 1,
     days: [
       [1, ''],

@@ -1,5 +1,6 @@
 import type { ConflictPolicy } from '#shared/import-shapes.ts'
 import type { NoteReader } from '#shared/lists.ts'
+import { sealOf } from '#server/db/note-seals.ts'
 import type { ViewingRow } from '#server/db/viewings.ts'
 import type { Item } from '../lists/kind.ts'
 import { stateOf } from '../lists/viewings.ts'
@@ -55,6 +56,7 @@ export function merged(given: Given, standing: Standing | undefined): Merged {
     marks: {
       note,
       note_reader: isMyNote ? was.note_reader : (found.noteReader ?? given.noteReader),
+      note_seal: isMyNote ? was.note_seal : sealIn(given.key.part, { ...found, note }),
       is_hidden: was ? was.is_hidden : found.isHidden ? 1 : 0,
       rating: choose(was?.rating ?? null, found.rating),
       ...state,
@@ -128,12 +130,20 @@ function union(
     rating: viewing.rating,
     note: viewing.note,
     note_reader: viewing.noteReader ?? noteReader,
+    note_seal: sealIn(key.part, viewing),
     created_at: now,
     updated_at: now,
   }))
   return [...standing, ...rows]
     .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
     .map((row, index) => ({ ...row, number: index + 1 }))
+}
+
+function sealIn(
+  kind: Given['key']['part'],
+  { note, spoiler }: Pick<FoundViewing, 'note' | 'spoiler'>,
+): number | null {
+  return note === null ? null : sealOf(spoiler ?? null, { kind })
 }
 
 function placeKey({ season, episode }: { readonly season: number; readonly episode: number }) {

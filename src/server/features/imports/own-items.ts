@@ -1,12 +1,20 @@
 import type { Tx } from '#server/db/prepared.ts'
+import { sealOf } from '#server/db/note-seals.ts'
 import type { ViewingRow } from '#server/db/viewings.ts'
 import type { Deps } from '#server/deps.ts'
 import { settleSeries } from '../episodes/imported.ts'
 import type { SeriesFacts } from '../episodes/facts.ts'
 import type { Marks } from '../lists/marks.ts'
 import type { FoundTitle } from './formats/found.ts'
-import type { OwnItem } from './formats/own-item.ts'
-import { addItem, completeItem, digestOf, type Whole, type WorkKey } from './whole-items.ts'
+import type { OwnItem, OwnViewing } from './formats/own-item.ts'
+import {
+  addItem,
+  completeItem,
+  digestOf,
+  type Part,
+  type Whole,
+  type WorkKey,
+} from './whole-items.ts'
 import type { FoundWork } from './works.ts'
 
 /** The work that an export of ours names, where the catalogue does not know it. */
@@ -38,7 +46,7 @@ export async function addOwn(
 ): Promise<void> {
   const now = clock.now()
   const at = (instant: string) => Math.min(Date.parse(instant), now)
-  const marks = marksOf(own, at)
+  const marks = marksOf(key.part, own, at)
   const viewings = viewingsOf(key, own, at)
   await addItem(tx, { clock }, key, { work, marks, viewings })
   if (series) {
@@ -62,7 +70,7 @@ export function standsAs(
 ): boolean {
   const at = (instant: string) => Math.min(Date.parse(instant), now)
   const there = {
-    item: { ...item, ...marksOf(own, at) },
+    item: { ...item, ...marksOf(key.part, own, at) },
     viewings: inOrder(viewingsOf(key, own, at)),
   }
   return digestOf(there) === digestOf({ item, viewings: inOrder(viewings) })
@@ -74,12 +82,13 @@ function inOrder(viewings: readonly ViewingRow[]): ViewingRow[] {
   return viewings.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
 }
 
-function marksOf(own: OwnItem, at: (instant: string) => number): Marks {
-  const { note, noteReader, isHidden, rating, progress, doneAt } = own
+function marksOf(part: Part, own: OwnItem, at: (instant: string) => number): Marks {
+  const { note, noteReader, spoiler, isHidden, rating, progress, doneAt } = own
   const isDone = own.isDone && progress === null
   return {
     note,
     note_reader: noteReader,
+    note_seal: note === null ? null : sealOf(spoiler ?? null, { kind: part }),
     is_hidden: isHidden ? 1 : 0,
     rating,
     is_done: progress === 'abandoned' ? 2 : isDone ? 1 : 0,
@@ -87,6 +96,11 @@ function marksOf(own: OwnItem, at: (instant: string) => number): Marks {
     done_at: isDone && doneAt !== null ? at(doneAt) : null,
     progress,
   }
+}
+
+function sealIn({ note, spoiler, kind, season, episode }: OwnViewing): number | null {
+  const place = { kind, season: season ?? 0, episode: episode ?? 0 }
+  return note === null ? null : sealOf(spoiler ?? null, place)
 }
 
 /** Each number once: a file may have been written by hand. */
@@ -106,6 +120,7 @@ function viewingsOf(
     rating: viewing.rating,
     note: viewing.note,
     note_reader: viewing.noteReader,
+    note_seal: sealIn(viewing),
     created_at: at(viewing.createdAt),
     updated_at: at(viewing.createdAt),
   }))

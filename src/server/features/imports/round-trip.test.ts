@@ -47,9 +47,10 @@ const rating = fc.option(fc.integer({ min: 1, max: 10 }))
 const reader = fc.constantFrom('friends' as const, 'self' as const)
 const day = fc.constantFrom(null, '1970-01-01', '1999', '2011-05', '2020-02-29', '2024-06-01')
 const on = { kind, place }
+const spoiler = fc.constantFrom(null, {}, { season: 2, episode: 4 })
 const write = fc.oneof(
   fc.record({ do: fc.constant('rate' as const), ...on, rating, day }),
-  fc.record({ do: fc.constant('note' as const), ...on, note: words, noteReader: reader }),
+  fc.record({ do: fc.constant('note' as const), ...on, note: words, noteReader: reader, spoiler }),
   fc.record({ do: fc.constant('hide' as const), ...on, isHidden: fc.boolean() }),
   fc.record({ do: fc.constant('done' as const), ...on, isDone: fc.boolean(), day }),
   fc.record({
@@ -76,8 +77,9 @@ const write = fc.oneof(
     rating,
     note: words,
     noteReader: reader,
+    spoiler,
   }),
-  fc.record({ do: fc.constant('viewEpisode' as const), ...on, rating, note: words, day }),
+  fc.record({ do: fc.constant('viewEpisode' as const), ...on, rating, note: words, spoiler, day }),
   fc.record({
     do: fc.constant('favourite' as const),
     works: fc.array(fc.record(on), { maxLength: 4 }),
@@ -180,8 +182,8 @@ async function apply(me: Caller, given: Write): Promise<void> {
       return
     }
     case 'note': {
-      const { note, noteReader } = given
-      const body = { note: note || null, noteReader }
+      const { note, noteReader, spoiler: mark } = given
+      const body = { note: note || null, noteReader, spoiler: mark }
       if (isGame) await me.call(savedGames.noteGame, { body: { ...game, ...body } })
       else
         await me.call(isMovie ? savedShows.noteMovie : savedShows.noteTv, {
@@ -249,16 +251,17 @@ async function apply(me: Caller, given: Write): Promise<void> {
         rating: stars,
         note: note || null,
         noteReader,
+        spoiler: given.spoiler,
       }
       await me.call(viewings.addViewing, { body })
       return
     }
     case 'viewEpisode': {
-      const { rating: stars, note } = given
+      const { rating: stars, note, spoiler: mark } = given
       const body = { kind: 'episode' as const, workId: id, season: 1, episode: 1, number: 1 }
       if (given.kind === 'tv')
         await me.call(viewings.editViewing, {
-          body: { ...body, rating: stars, note: note || null },
+          body: { ...body, rating: stars, note: note || null, spoiler: mark },
         })
     }
   }

@@ -167,8 +167,12 @@ export function snapshotOf({ item, viewings }: Whole): Snapshot {
 /** What tells an item from how it stands after its owner, or a friend, changed it. */
 export function digestOf({ item, viewings }: Whole): string {
   // Which place it has follows the others'; whether it has one does not.
-  const marks = [...MARKS.map((name): unknown => Reflect.get(item, name)), item.rank !== null]
-  const seen = viewings.map(({ kind, season, episode, number, day, rating, note }) => [
+  const names = MARKS.filter((name) => name !== 'note_seal')
+  // Digests of before notes could be sealed hold none.
+  const sealed = (seal: number | null) => (seal === null ? [] : [seal])
+  const values = names.map((name): unknown => Reflect.get(item, name))
+  const marks = [...values, item.rank !== null, ...sealed(item.note_seal)]
+  const seen = viewings.map(({ kind, season, episode, number, day, rating, note, note_seal }) => [
     kind,
     season,
     episode,
@@ -176,6 +180,7 @@ export function digestOf({ item, viewings }: Whole): string {
     day,
     rating,
     note,
+    ...sealed(note_seal),
   ])
   return createHash('sha256')
     .update(JSON.stringify([marks, seen]))

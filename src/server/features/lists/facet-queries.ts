@@ -107,7 +107,7 @@ export function openFacetQueries<P extends string, F extends object>(
         isDistinct,
       }
       return sql<Item<F>>`
-        select ${shown.columns(reader)} from (${mergedRanges(db, each, cut)}) page
+        select ${shown.columns(reader, given['reads'] as string)} from (${mergedRanges(db, each, cut)}) page
         join ${items} item on item.user_id = ${given['owner']} and ${shown.joined('page')}
         ${shown.shownRanks(reader, given['owner'] as string)}
         order by ${order('page.')}`.compile(db)
@@ -161,7 +161,8 @@ export function openFacetQueries<P extends string, F extends object>(
         buildPage(reader, selection, { count, among, isReversed, isDistinct })
       statements.set(shape, statement)
       const named = Object.fromEntries(facets.map((facet, index) => [`facet${index}`, facet]))
-      return statement(db, { owner: owner.userId, offset, ...named })
+      const { userId, readerId: reads } = owner
+      return statement(db, { owner: userId, reads, offset, ...named })
     },
 
     /** A page of what has a facet of every group: reads all that have one of the driving group. */
@@ -177,7 +178,7 @@ export function openFacetQueries<P extends string, F extends object>(
       const direction = sql.raw(selection.sort.endsWith('DESC') ? 'desc' : 'asc')
       const { rows } = await sql<Item<F> & { total: number }>`
         with found as materialized (${found(reader, owner, selection, asked)})
-        select ${shown.columns(reader)}, (select count(*) from found) as total
+        select ${shown.columns(reader, owner.readerId)}, (select count(*) from found) as total
         from found join ${items} item on item.user_id = ${owner.userId} and ${shown.joined('found')}
         ${shown.shownRanks(reader, owner.userId)}
         order by ${orders[selection.sort]}, ${sql.join(ties.map((tie) => sql`${tie} ${direction}`))}

@@ -3,7 +3,7 @@ import type { NoteReader, Progress } from '#shared/lists.ts'
 /**
  * How one kind of list is stored: its two tables, and what they call the columns that every list
  * has. The others have the same name in all: `user_id title title_key release_date genres note
- * note_reader is_hidden rating rank added_at updated_at`, and `user_id ranked version version_shown`.
+ * note_reader note_seal is_hidden rating rank added_at updated_at`, and `user_id ranked version version_shown`.
  */
 export interface Kind<P extends string, F extends object> {
   readonly items: 'saved_shows' | 'saved_games'
@@ -53,6 +53,8 @@ export function isBare({ release_date, genres }: Named): boolean {
 interface Marks {
   readonly note: string | null
   readonly note_reader: NoteReader
+  /** As in db/note-seals.ts. */
+  readonly note_seal: number | null
   /** Friends see nothing of it. */
   readonly is_hidden: 0 | 1
   readonly rating: number | null

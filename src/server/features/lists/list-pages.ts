@@ -6,12 +6,14 @@ import { openFilteredPages } from './filtered-pages.ts'
 import type { Item, Kind, Totals } from './kind.ts'
 import { openPageQueries } from './page-queries.ts'
 import type { Selection } from './selection.ts'
+import { openVersions } from './version-queries.ts'
 
 type Needs = Pick<Deps, 'db'>
 
 /** The reads of one kind of list. */
 export function openPages<P extends string, F extends object>(kind: Kind<P, F>) {
   const queries = openPageQueries(kind)
+  const listVersions = openVersions(kind)
 
   return {
     ...openFilteredPages(kind, queries.shown),
@@ -45,16 +47,22 @@ export function openPages<P extends string, F extends object>(kind: Kind<P, F>) 
 
     /**
      * The ETag of a list. Includes the owner: without `userId` the URL is the same for everybody, and a
-     * browser may send the ETag cached for the previous account.
+     * browser may send the ETag cached for the previous account. To a friend also the reader, for whom
+     * other notes are sealed than for others.
      */
     async readVersion({ db }: Needs, owner: VisibleOwner): Promise<string> {
-      const totals = await queries.listTotals(db, owner)
-      const { userId, isSelf } = owner
-      const version = isSelf ? 'version' : 'version_shown'
-      const versions = kind.parts.map(
-        (part) => totals.find((one) => one.part === part)?.[version] ?? 0,
+      const { userId, readerId, isSelf } = owner
+      const rows = isSelf
+        ? (await queries.listTotals(db, owner)).map(({ part: name, version }) => ({
+            name,
+            version,
+          }))
+        : await listVersions(db, owner)
+      const names = kind.parts.flatMap((part) => (isSelf ? [part] : [part, `mine ${part}`]))
+      const versions = [...names, ...(isSelf ? [] : ['opened'])].map(
+        (wanted) => rows.find(({ name }) => name === wanted)?.version ?? 0,
       )
-      return `W/"2-${userId}-${isSelf ? 'own' : 'shown'}-${versions.join('-')}"`
+      return `W/"3-${userId}-${isSelf ? 'own' : readerId}-${versions.join('-')}"`
     },
 
     /** The whole list in one page. */

@@ -4,6 +4,7 @@ import type { Item } from './kind.ts'
 export const MARKS = [
   'note',
   'note_reader',
+  'note_seal',
   'is_hidden',
   'rating',
   'is_done',

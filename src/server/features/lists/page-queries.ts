@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Progress } from '#shared/lists.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
 import { mergedRanges } from '#server/db/merged-ranges.ts'
+import { itemNote, shownNote } from '#server/db/note-seals.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import type { Item, Kind, Totals } from './kind.ts'
@@ -38,7 +39,7 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
     const compared = [...keys.map((_, index) => `k${index}`), ...key]
     const order = (prefix: string) =>
       sql.join(compared.map((name) => sql`${sql.ref(`${prefix}${name}`)} ${walk}`))
-    return prepare<{ owner: string; offset: number }, Item<F>>((db, { owner, offset }) => {
+    return prepare<Page, Item<F>>((db, { owner, reads, offset }) => {
       const ranges = parts.flatMap((part) =>
         states(selection).map(
           (state) => sql`select ${sql.join(key.map((name) => sql.ref(name)))}, ${sql.join(named)}
@@ -52,7 +53,7 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
           ? sql.join(ranges, sql` union all `)
           : mergedRanges(db, ranges, { order: order(''), limit: sql.lit(PAGE_SIZE), offset })
       return sql<Item<F>>`
-        select ${columns(reader)} from (${rows}) page
+        select ${columns(reader, reads)} from (${rows}) page
         join ${items} item on item.user_id = ${owner} and ${joined('page')}
         ${shownRanks(reader, owner)}
         order by ${order('page.')}`.compile(db)
@@ -73,10 +74,10 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
     const order = [...keys, ...key.map((name) => sql.ref(`item.${name}`))].map(
       (compared) => sql`${compared} ${sql.raw(direction)}`,
     )
-    return prepare<Search, Item<F> & { total: number }>((db, { owner, pattern, offset }) =>
+    return prepare<Search, Item<F> & { total: number }>((db, { owner, reads, pattern, offset }) =>
       sql<Item<F> & { total: number }>`
         with found as materialized (${found(reader, owner, selection, pattern)})
-        select ${columns(reader)}, (select count(*) from found) as total
+        select ${columns(reader, reads)}, (select count(*) from found) as total
         from found join ${items} item on item.user_id = ${owner} and ${joined('found')}
         ${shownRanks(reader, owner)}
         order by ${sql.join(order)} limit ${sql.lit(PAGE_SIZE)} offset ${offset}`.compile(db),
@@ -84,12 +85,14 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
   }
 
   /** The columns of `Item`; friends read the notes that are for them, and ranks without gaps. */
-  function columns(reader: Reader): RawBuilder<unknown> {
+  function columns(reader: Reader, reads: string): RawBuilder<unknown> {
     if (reader === 'owner') return sql.join(itemColumns(kind, 'item'))
     const rank = reader === 'friend' ? sql`item.rank` : sql`ranked.place`
+    const { note, seal } = shownNote(sql`${reads}`, itemNote(kind.items, 'item'))
     return sql.join([
       ...factColumns(kind, 'item'),
-      sql`case when item.note_reader = 'friends' then item.note end as note`,
+      sql`${note} as note`,
+      sql`${seal} as note_seal`,
       sql`'friends' as note_reader`,
       sql`0 as is_hidden`,
       sql`${rank} as rank`,
@@ -163,7 +166,7 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
     ): Promise<Item<F>[]> {
       const read = isReversed ? 'reversed page' : 'page'
       const statement = readStatement(readerOf(owner, hasHidden), selection, read)
-      return statement(db, { owner: owner.userId, offset })
+      return statement(db, { owner: owner.userId, reads: owner.readerId, offset })
     },
 
     /** How many items have this progress, from an index alone. */
@@ -184,7 +187,7 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
     /** The whole list, filtered. */
     async listWhole(db: Db, owner: VisibleOwner, selection: Selection<P>): Promise<Item<F>[]> {
       const statement = readStatement(readerOf(owner), selection, 'whole')
-      return statement(db, { owner: owner.userId, offset: 0 })
+      return statement(db, { owner: owner.userId, reads: owner.readerId, offset: 0 })
     },
 
     /**
@@ -198,8 +201,8 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
       needle: string,
       offset: number,
     ): Promise<(Item<F> & { total: number })[]> {
-      const statement = searchStatement(readerOf(owner), selection)
-      return statement(db, { owner: owner.userId, pattern: toPattern(needle), offset })
+      const asked = { owner: owner.userId, reads: owner.readerId, pattern: toPattern(needle) }
+      return searchStatement(readerOf(owner), selection)(db, { ...asked, offset })
     },
 
     /** The number of items matching `needle`, for a page past the end, which has no rows to carry it. */
@@ -221,6 +224,12 @@ interface Offset {
   readonly offset: number
 }
 
+interface Page extends Offset {
+  readonly owner: string
+  /** Who reads. */
+  readonly reads: string
+}
+
 type Read = 'page' | 'reversed page' | 'whole'
 
 /** Who reads: what friends see of a list, and whether its ranks have gaps to close. */
@@ -231,10 +240,8 @@ export function readerOf({ isSelf }: VisibleOwner, hasHidden = true): Reader {
   return hasHidden ? 'friend, ranked again' : 'friend'
 }
 
-interface Search {
-  readonly owner: string
+interface Search extends Page {
   readonly pattern: string
-  readonly offset: number
 }
 
 /** The `like` pattern of a substring match. */

@@ -1,3 +1,4 @@
+import { toSpoiler } from '#server/db/note-seals.ts'
 import { toFrenchGenres } from '#server/external/french-genres.ts'
 import { toInstant } from '#server/instants.ts'
 import type { Item } from './kind.ts'
@@ -9,6 +10,7 @@ export function toMarks(item: Item<object>) {
     genres: item.genres === '[]' ? [] : toFrenchGenres(JSON.parse(item.genres) as string[]),
     note: item.note,
     noteReader: item.note_reader,
+    ...toSpoiler(item.note_seal),
     isHidden: item.is_hidden === 1,
     rating: item.rating,
     ...(item.progress && { progress: item.progress }),

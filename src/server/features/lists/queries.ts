@@ -22,6 +22,7 @@ export type ItemChange = Partial<
     Item<object>,
     | 'note'
     | 'note_reader'
+    | 'note_seal'
     | 'is_hidden'
     | 'rating'
     | 'is_done'
@@ -175,7 +176,7 @@ export function itemColumns<P extends string, F extends object>(
   kind: Kind<P, F>,
   table: string = kind.items,
 ): RawBuilder<unknown>[] {
-  const own = ['note', 'note_reader', 'is_hidden', 'rank'].map((name) =>
+  const own = ['note', 'note_reader', 'note_seal', 'is_hidden', 'rank'].map((name) =>
     sql.ref(`${table}.${name}`),
   )
   return [...factColumns(kind, table), ...own]

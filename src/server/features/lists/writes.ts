@@ -1,6 +1,8 @@
 import type { NoteReader, Progress } from '#shared/lists.ts'
+import type { NoteMark } from '#shared/note-shapes.ts'
 import { isBlank } from '#shared/blank.ts'
 import { fold } from '#shared/fold.ts'
+import { sealOf } from '#server/db/note-seals.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Deps } from '#server/deps.ts'
@@ -135,10 +137,12 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
     async note(
       deps: Needs,
       key: Key<P>,
-      given: { readonly note: string | null; readonly noteReader?: NoteReader | undefined },
+      given: Noted,
       by: Pick<Account, 'note_reader'>,
     ): Promise<Item<F>> {
       const note = given.note === null || isBlank(given.note) ? null : given.note
+      const mark = note === null ? null : given.spoiler
+      const seal = mark === undefined ? {} : { note_seal: sealOf(mark, { kind: key.part }) }
       return change(deps, key, (item, now) => {
         const was = item.note === null ? by.note_reader : item.note_reader
         const reader = given.noteReader ?? was
@@ -146,7 +150,7 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
         const isNews = reader === 'friends'
         const isSaid = isNews && note !== null && note !== item.note
         const said = isSaid ? { said_at: now } : {}
-        return { set: { note, note_reader: reader, ...said }, isNews, isSecret }
+        return { set: { note, note_reader: reader, ...seal, ...said }, isNews, isSecret }
       })
     },
 
@@ -229,6 +233,12 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
       })
     },
   }
+}
+
+interface Noted {
+  readonly note: string | null
+  readonly noteReader?: NoteReader | undefined
+  readonly spoiler?: NoteMark | null | undefined
 }
 
 /** A concurrent write won. */

@@ -1,18 +1,23 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasReached, SpoilerMark } from '#shared/spoilers.ts'
 import { runs } from '#test/runs.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { savedShows } from '#shared/saved-shows.ts'
+import { isOpenNote, itemNote, sealOf } from '#server/db/note-seals.ts'
+import type { Db } from '#server/db/prepared.ts'
 import { insertViewings } from '#server/db/viewings.ts'
 import { openAmong, openThing } from './service.ts'
 
 let world: TestWorld
 let people: readonly Caller[]
+let author: Caller
 beforeAll(async () => {
   world = await testWorld()
   people = [await world.person(), await world.person()]
-  for (const person of people) {
+  author = await world.person()
+  for (const person of [...people, author]) {
     for (const tmdbId of [1, 2]) {
       await person.call(savedShows.addMovie, { body: { tmdbId, title: 'Un film' } })
       await person.call(savedShows.addTv, { body: { tmdbId, name: 'Une série' } })
@@ -20,6 +25,27 @@ beforeAll(async () => {
   }
 })
 afterAll(() => world.close())
+
+/** The same of a note, as the lists' own SQL says it. */
+async function isNoteOpen(db: Db, { userId, mark: { type: of, id: tmdb_id, ...place } }: Noted) {
+  const seal = sealOf('episode' in place ? place : {}, { kind: of })
+  const key = { user_id: author.id, tmdb_id, media_type: of as 'movie' | 'tv' }
+  await db
+    .updateTable('saved_shows')
+    .set({ note: 'Vu', note_seal: seal })
+    .where((eb) => eb.and(key))
+    .execute()
+  const { rows } = await sql<{ is_open: number | boolean }>`
+    select ${isOpenNote(sql`${userId}`, itemNote('saved_shows', 'item'))} as is_open
+    from saved_shows item where item.user_id = ${author.id} and item.media_type = ${of}
+    and item.tmdb_id = ${tmdb_id}`.execute(db)
+  return Boolean(rows[0]?.is_open)
+}
+
+interface Noted {
+  readonly userId: string
+  readonly mark: SpoilerMark
+}
 
 const who = fc.nat({ max: 1 })
 const id = fc.integer({ min: 1, max: 2 })
@@ -68,8 +94,7 @@ test('the statement finds open exactly what the definition says', async () => {
         userId: nameOf(one.who),
         mark: SpoilerMark.parse(one.mark),
       }))
-      const isOpen = (one: (typeof asked)[number]) =>
-        opened.some((each) => each.who === one.who && each.thing === one.thing) ||
+      const isReached = (one: (typeof asked)[number]) =>
         hasReached(one.mark, {
           isSeen: states.get([one.who, one.mark.type, one.mark.id].join(' ')) === 1,
           hasTicked: (season, episode) =>
@@ -81,7 +106,12 @@ test('the statement finds open exactly what the definition says', async () => {
                 tick.episode === episode,
             ),
         })
+      const isOpen = (one: (typeof asked)[number]) =>
+        opened.some((each) => each.who === one.who && each.thing === one.thing) || isReached(one)
       expect([...(await openAmong(db, asked))]).toEqual(asked.filter(isOpen))
+      for (const one of asked) {
+        expect(await isNoteOpen(db, one)).toBe(isReached(one))
+      }
     }),
     { numRuns: runs(60) },
   )

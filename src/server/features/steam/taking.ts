@@ -94,6 +94,7 @@ async function addAll(
     minutes_played: game.minutes === 0 ? null : game.minutes,
     note: null,
     note_reader: 'friends' as const,
+    note_seal: null,
     is_hidden: 0 as const,
     rating: null,
     ...stateOf(days.get(game.id)),
@@ -115,6 +116,7 @@ function viewingOf(userId: string, { id, playedAt }: KeptGame, now: number): Vie
     rating: null,
     note: null,
     note_reader: 'friends',
+    note_seal: null,
     created_at: now,
     updated_at: now,
   }

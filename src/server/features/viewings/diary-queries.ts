@@ -1,14 +1,12 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { ViewingKind } from '#shared/days.ts'
 import { mergedRanges } from '#server/db/merged-ranges.ts'
+import { SEASON, shownNote } from '#server/db/note-seals.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 
 /** In the order of the diary within a day, from the last. */
 export const KINDS = ['episode', 'game', 'movie', 'tv'] as const satisfies ViewingKind[]
-
-/** The first and last episode of a group, in one number each. */
-export const SEASON = 10_000
 
 export interface EntryRow {
   readonly kind: ViewingKind
@@ -23,7 +21,7 @@ export interface EntryRow {
   readonly last: number
   readonly rating: number | null
   readonly note: string | null
-  readonly note_reader: 'friends' | 'self'
+  readonly note_seal: number | null
   readonly created_at: number
   /** `null` where the list's item is gone. */
   readonly title: string | null
@@ -71,7 +69,7 @@ export async function listEntries(db: Db, range: Range): Promise<EntryRow[]> {
   )
   const had = facets.map((facet, place) => [`facet${place}`, facet] as const)
   const given = Object.fromEntries<string | number>([...bounds, ...had])
-  return statement(db, { owner: owner.userId, from, none: 0, ...given })
+  return statement(db, { owner: owner.userId, reads: owner.readerId, from, none: 0, ...given })
 }
 
 type Parameters = Record<string, string | number>
@@ -103,7 +101,8 @@ function buildRead({ kinds, isAgain, owner: { isSelf }, limit, weekday, facets }
       offset: given['none'] as number,
     })
     return sql<EntryRow>`
-      select page.*, coalesce(shows.title, games.title) as title,
+      select ${isSelf ? sql`page.*` : asShown(owner, sql`${given['reads']}`)},
+        coalesce(shows.title, games.title) as title,
         coalesce(shows.poster_path, games.header_image) as picture,
         coalesce(shows.release_date, games.release_date) as release_date
       from (${page}) page
@@ -117,13 +116,34 @@ function buildRead({ kinds, isAgain, owner: { isSelf }, limit, weekday, facets }
 }
 
 const alone = sql`kind, work_id, day, number as place, number, 1 as count, 0 as first, 0 as last,
-  rating, note, note_reader, created_at`
+  rating, note, note_reader, note_seal, created_at`
 
 const place = sql`season * ${sql.lit(SEASON)} + episode`
 const single = (column: string) => sql`case when count(*) = 1 then max(${sql.ref(column)}) end`
 const episodes = sql`'episode' as kind, work_id, day, 0 as place, min(number) as number, count(*) as count,
   min(${place}) as first, max(${place}) as last, ${single('rating')} as rating,
-  ${single('note')} as note, max(note_reader) as note_reader, max(created_at) as created_at`
+  ${single('note')} as note, max(note_reader) as note_reader,
+  max(note_seal) as note_seal, max(created_at) as created_at`
+
+/** The columns of a page, with the notes that a friend may read. */
+function asShown(owner: RawBuilder<unknown>, reader: RawBuilder<unknown>): RawBuilder<unknown> {
+  const ref = (name: string) => sql.ref(`page.${name}`)
+  const { note, seal } = shownNote(reader, {
+    owner,
+    kind: ref('kind'),
+    workId: ref('work_id'),
+    season: sql`(${ref('first')} / ${sql.lit(SEASON)})`,
+    episode: sql`(${ref('first')} % ${sql.lit(SEASON)})`,
+    seenAt: ref('created_at'),
+    from: 'page',
+  })
+  const same = ['kind', 'work_id', 'day', 'place', 'number', 'count', 'first', 'last', 'rating']
+  return sql.join([
+    ...[...same, 'created_at'].map(ref),
+    sql`${note} as note`,
+    sql`${seal} as note_seal`,
+  ])
+}
 
 /** Walks along the days: one in seven is shown. */
 function isOn(db: Db, weekday: number): RawBuilder<unknown> {

@@ -2,12 +2,13 @@ import type { ViewingKind } from '#shared/days.ts'
 import { nameOfFacet, valueOfFacet } from '#shared/filters.ts'
 import { MAX_EXTERNAL_ID } from '#shared/text.ts'
 import type { DiaryEntry } from '#shared/viewings.ts'
+import { SEASON, toSpoiler } from '#server/db/note-seals.ts'
 import type { Deps } from '#server/deps.ts'
 import { namesOfGenre } from '#server/external/french-genres.ts'
 import { toInstant } from '#server/instants.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import { toWork } from '../friends/present.ts'
-import { type Bound, type EntryRow, KINDS, listEntries, SEASON } from './diary-queries.ts'
+import { type Bound, type EntryRow, KINDS, listEntries } from './diary-queries.ts'
 import { toKnownDay } from './present.ts'
 
 type Needs = Pick<Deps, 'db'>
@@ -48,7 +49,7 @@ export async function readDiary(
   const page = rows.slice(0, PAGE)
   const last = page.at(-1)
   const next = last && rows.length > PAGE ? toCursor(last) : null
-  return { results: toEntries(page, owner), next }
+  return { results: toEntries(page), next }
 }
 
 /** The entries of one month. */
@@ -59,7 +60,7 @@ export async function readDiaryMonth(
 ): Promise<DiaryEntry[]> {
   const before = everyKind(endOf(asked.month))
   const range = { ...selected(owner, asked), facets: [], limit: MONTH, from: asked.month, before }
-  return toEntries(await listEntries(db, range), owner)
+  return toEntries(await listEntries(db, range))
 }
 
 /** A facet as the lists keep it: genres under all their names, services of the instance's region. */
@@ -103,11 +104,11 @@ function after(cursor: string): Record<ViewingKind, Bound> {
   }
 }
 
-function toEntries(rows: readonly EntryRow[], owner: VisibleOwner): DiaryEntry[] {
-  return rows.flatMap((row) => (row.title === null ? [] : [toEntry(row, row.title, owner)]))
+function toEntries(rows: readonly EntryRow[]): DiaryEntry[] {
+  return rows.flatMap((row) => (row.title === null ? [] : [toEntry(row, row.title)]))
 }
 
-function toEntry(row: EntryRow, title: string, { isSelf }: VisibleOwner): DiaryEntry {
+function toEntry(row: EntryRow, title: string): DiaryEntry {
   const { kind, work_id, picture } = row
   const isEpisode = kind === 'episode'
   const place = (at: number) => ({ season: Math.floor(at / SEASON), episode: at % SEASON })
@@ -121,7 +122,8 @@ function toEntry(row: EntryRow, title: string, { isSelf }: VisibleOwner): DiaryE
     from: isEpisode ? place(row.first) : null,
     to: isEpisode ? place(row.last) : null,
     rating: row.rating,
-    note: isSelf || row.note_reader === 'friends' ? row.note : null,
+    note: row.note,
+    ...toSpoiler(row.note_seal),
     createdAt: toInstant(row.created_at),
   }
 }

@@ -1,8 +1,12 @@
 import type { Viewing } from '#shared/viewings.ts'
+import { toSpoiler } from '#server/db/note-seals.ts'
 import type { ViewingRow } from '#server/db/viewings.ts'
 import { toInstant } from '#server/instants.ts'
 
-type Row = Pick<ViewingRow, 'number' | 'day' | 'rating' | 'note' | 'note_reader' | 'created_at'>
+type Row = Pick<
+  ViewingRow,
+  'number' | 'day' | 'rating' | 'note' | 'note_reader' | 'note_seal' | 'created_at'
+>
 
 export function toViewing(row: Row): Viewing {
   return {
@@ -11,14 +15,9 @@ export function toViewing(row: Row): Viewing {
     rating: row.rating,
     note: row.note,
     noteReader: row.note_reader,
+    ...toSpoiler(row.note_seal),
     createdAt: toInstant(row.created_at),
   }
-}
-
-/** As a friend reads it. */
-export function toShownViewing(row: Row): Viewing {
-  const isShown = row.note_reader === 'friends'
-  return { ...toViewing(row), note: isShown ? row.note : null, noteReader: 'friends' }
 }
 
 export function toKnownDay(day: string): string | null {

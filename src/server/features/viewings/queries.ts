@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NoteReader } from '#shared/lists.ts'
+import { shownNote, viewingNote } from '#server/db/note-seals.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { Seen, ViewingRow } from '#server/db/viewings.ts'
 
@@ -26,11 +27,33 @@ export async function findSeenItem(
   return rows[0]
 }
 
+type Shown = Pick<
+  ViewingRow,
+  'number' | 'day' | 'rating' | 'note' | 'note_reader' | 'note_seal' | 'created_at'
+>
+
+/** The viewings of one thing as a friend reads them, the latest first. */
+export async function listShownViewings(
+  db: Db,
+  { userId, kind, workId, season = 0, episode = 0 }: Seen,
+  readerId: string,
+): Promise<Shown[]> {
+  const { note, seal } = shownNote(sql`${readerId}`, viewingNote('viewings'))
+  const { rows } = await sql<Shown>`
+    select number, day, rating, ${note} as note, 'friends' as note_reader, ${seal} as note_seal,
+      created_at
+    from viewings where user_id = ${userId} and kind = ${kind} and work_id = ${workId}
+      and season = ${season} and episode = ${episode}
+    order by day desc, created_at desc, number desc`.execute(db)
+  return rows
+}
+
 export interface ViewingChange {
   readonly day?: string
   readonly rating?: number | null
   readonly note?: string | null
   readonly note_reader?: NoteReader
+  readonly note_seal?: number | null
   readonly updated_at: number
 }
 

@@ -1,6 +1,8 @@
 import { isBlank } from '#shared/blank.ts'
 import type { NoteReader } from '#shared/lists.ts'
+import type { NoteMark } from '#shared/note-shapes.ts'
 import type { Viewing } from '#shared/viewings.ts'
+import { sealOf } from '#server/db/note-seals.ts'
 import { insertViewings, listViewingsOf, type Seen, type ViewingRow } from '#server/db/viewings.ts'
 import type { Account, Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -9,11 +11,12 @@ import type { VisibleOwner } from '../friends/policy.ts'
 import { pastDay, viewingOf, type Write } from '../lists/viewings.ts'
 import { games } from '../saved-games/service.ts'
 import { shows } from '../saved-shows/service.ts'
-import { toShownViewing, toViewing } from './present.ts'
+import { toViewing } from './present.ts'
 import {
   deleteViewing,
   findSeenItem,
   listAllViewings,
+  listShownViewings,
   listViewingsAfter,
   updateViewing,
 } from './queries.ts'
@@ -29,6 +32,7 @@ interface Said {
   readonly rating?: number | null | undefined
   readonly note?: string | null | undefined
   readonly noteReader?: NoteReader | undefined
+  readonly spoiler?: NoteMark | null | undefined
 }
 
 /**
@@ -37,20 +41,20 @@ interface Said {
  */
 export async function viewingsOf(
   { db }: Pick<Deps, 'db'>,
-  { userId, isSelf }: VisibleOwner,
+  { userId, readerId, isSelf }: VisibleOwner,
   what: Omit<Seen, 'userId'>,
 ): Promise<Viewing[]> {
   const seen = { ...what, userId }
   const item = await findSeenItem(db, seen)
   if (!item || (item.is_hidden === 1 && !isSelf)) return []
-  const rows = await listViewingsOf(db, seen)
-  if (rows.length > 0) return rows.map(isSelf ? toViewing : toShownViewing)
+  const rows = isSelf ? await listViewingsOf(db, seen) : await listShownViewings(db, seen, readerId)
+  if (rows.length > 0) return rows.map(toViewing)
   if (item.is_done !== 1 || seen.kind === 'episode') return []
   const { now, ...only } = viewingOf(item)
   return [toViewing({ ...only, ...UNMARKED, created_at: now })]
 }
 
-const UNMARKED = { rating: null, note: null, note_reader: 'friends' } as const
+const UNMARKED = { rating: null, note: null, note_reader: 'friends', note_seal: null } as const
 
 /** Viewings of one statement. */
 const IN_TURN = 1000
@@ -100,9 +104,11 @@ export async function addViewing(
 ): Promise<Viewing[]> {
   const reader = actor.account.note_reader
   return write(deps, { actor, seen, isNews: true }, async (tx, viewings, now) => {
-    const { number, day = null, rating = null, note = null, noteReader = reader } = said
+    const { number, day = null, rating = null, noteReader = reader } = said
+    const note = toNote(said.note ?? null)
     if (viewings.some((row) => row.number === number)) return
-    const marks = { rating, note: toNote(note), noteReader }
+    const noteSeal = note === null ? null : sealOf(said.spoiler ?? null, seen)
+    const marks = { rating, note, noteReader, noteSeal }
     await insertViewings(tx, [{ ...seen, number, day: pastDay(day, now), now, ...marks }])
   })
 }
@@ -114,12 +120,15 @@ export async function editViewing(
   seen: Seen,
   said: Said,
 ): Promise<Viewing[]> {
-  const { number, day, rating, note, noteReader } = said
+  const { number, day, rating, noteReader } = said
+  const note = said.note === undefined ? undefined : toNote(said.note)
+  const mark = note === null ? null : said.spoiler
   return write(deps, { actor, seen, isNews: false }, async (tx, viewings, now) =>
     updateViewing(tx, numbered(viewings, number), {
       ...(day !== undefined && { day: pastDay(day, now) }),
       ...(rating !== undefined && { rating }),
-      ...(note !== undefined && { note: toNote(note) }),
+      ...(note !== undefined && { note }),
+      ...(mark !== undefined && { note_seal: sealOf(mark, seen) }),
       ...(noteReader !== undefined && { note_reader: noteReader }),
       updated_at: now,
     }),

@@ -3,6 +3,7 @@ import type { Conversation, Message } from '#shared/chat.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
+import { onWritten } from '#web/lib/own-writes.ts'
 import type { LiveSocket } from '#web/lib/socket.ts'
 import { createEventReplay, refetchShown } from '#web/lib/event-replay.ts'
 import {
@@ -28,7 +29,7 @@ import {
   patchSingles,
 } from './patch-conversations.ts'
 import { rereadGroup } from './reread-group.ts'
-import { onWritten, rereadSealed, typesIn } from './reread.ts'
+import { rereadSealed, typesIn } from './reread.ts'
 import { chatKeys, type ConversationPages, refreshInvitations } from './queries.ts'
 
 interface Needs {

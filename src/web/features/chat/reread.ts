@@ -3,7 +3,6 @@ import type { Message } from '#shared/chat.ts'
 import type { Spoiler } from '#shared/spoilers.ts'
 import type { Call } from '#web/lib/api.ts'
 import { refetchShown } from '#web/lib/event-replay.ts'
-import { QUEUE } from '#web/lib/queue.ts'
 import { withChanged, type Thread } from './cache.ts'
 import { knownConversations } from './patch-conversations.ts'
 import { chatKeys } from './queries.ts'
@@ -69,13 +68,4 @@ async function rereadIn(
 /** What the marks of a message, and of what it quotes, are of. */
 export function typesIn({ spoiler, replyTo }: Message): readonly Spoiler['type'][] {
   return [spoiler, replyTo?.spoiler].flatMap((each) => (each ? [each.type] : []))
-}
-
-/** Runs after every write of mine that the server took, but messages. */
-export function onWritten(client: QueryClient, run: () => void): void {
-  client.getMutationCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return
-    const [kind, name] = event.mutation.options.mutationKey ?? []
-    if (kind === QUEUE && name !== 'messages') run()
-  })
 }

@@ -3,7 +3,7 @@ import { COUNTED_MAX } from '#shared/bounds.ts'
 import type { Call } from '#web/lib/api.ts'
 import { askedTogether } from '#web/lib/asked-together.ts'
 import { commentKeys } from './keys.ts'
-import type { Subject } from './subject.ts'
+import type { Subject } from '#web/features/notes/subject.ts'
 
 const MINUTE = 60_000
 

@@ -1,4 +1,4 @@
-import { type Subject, toInput } from './subject.ts'
+import { type Subject, toInput } from '#web/features/notes/subject.ts'
 
 /** Threads are apart from their counts: what reads one does not read the other. */
 export const commentKeys = {

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Reaction } from '#shared/message-parts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
+import { markFor, type Subject, toInput } from '#web/features/notes/subject.ts'
 import { commentKeys } from './keys.ts'
-import { markFor, type Subject, toInput } from './subject.ts'
 
 /** Read again each time it is opened: a spoiler may have opened since. */
 export function threadQuery(call: Call, subject: Subject) {

@@ -14,7 +14,10 @@ export function afterWrite(
   if (write.kind === 'add') return item
   if (write.kind === 'note') {
     const note = isBlank(write.note) ? null : write.note
-    return { ...item, note, noteReader: write.reader, updatedAt: now }
+    const { spoiler: was, ...rest } = item
+    const spoiler = note === null ? null : write.spoiler === undefined ? was : write.spoiler
+    const said = { note, noteReader: write.reader, ...(spoiler && { spoiler }) }
+    return { ...rest, ...said, updatedAt: now }
   }
   if (write.kind === 'hide') return { ...item, isHidden: write.isHidden }
   if (write.kind === 'rate') {

@@ -2,6 +2,7 @@ import { facetsOf, isPlain, matches } from '#shared/filters.ts'
 import { fold } from '#shared/fold.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { NoteReader, Progress, SortEnum } from '#shared/lists.ts'
+import type { NoteMark } from '#shared/note-shapes.ts'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { AnyTitle } from './any-title.ts'
 import {
@@ -38,7 +39,14 @@ export type ListPages<S extends Saved = SavedShow> = ReadonlyMap<number, ListPag
 export type Write<T = AnyTitle> =
   | { readonly kind: 'add'; readonly title: T }
   | { readonly kind: 'remove'; readonly title: T }
-  | { readonly kind: 'note'; readonly title: T; readonly note: string; readonly reader: NoteReader }
+  | {
+      readonly kind: 'note'
+      readonly title: T
+      readonly note: string
+      readonly reader: NoteReader
+      /** `null`: it tells of nothing; left out: as it stands. */
+      readonly spoiler?: NoteMark | null
+    }
   | { readonly kind: 'hide'; readonly title: T; readonly isHidden: boolean }
   | {
       readonly kind: 'rate'

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
 import { NoteReader } from '#shared/lists.ts'
+import type { NoteMark } from '#shared/note-shapes.ts'
 import { attempt } from '#web/lib/attempt.ts'
 import type { ItemKey } from './item.ts'
 
-const NoteDraft = z.object({ text: z.string(), reader: NoteReader })
-/** An unsaved note and its readers. */
-export type NoteDraft = z.infer<typeof NoteDraft>
+// The server reads what a note tells of more strictly.
+const Kept = z.object({ text: z.string(), reader: NoteReader, spoiler: z.optional(z.unknown()) })
+/** An unsaved note, its readers, and what it tells of. */
+export interface NoteDraft {
+  readonly text: string
+  readonly reader: NoteReader
+  readonly spoiler?: NoteMark | null | undefined
+}
 
 /** Unsaved notes, stored in this browser until the server has them. */
 export interface NoteDrafts {
@@ -31,6 +37,6 @@ export function createNoteDrafts(storage: Store, userId: string): NoteDrafts {
 
 /** Older drafts are plain text: only their author reads those. */
 function draftOf(kept: string): NoteDraft {
-  const { data } = NoteDraft.safeParse(attempt(() => JSON.parse(kept) as unknown))
-  return data ?? { text: kept, reader: 'self' }
+  const { data } = Kept.safeParse(attempt(() => JSON.parse(kept) as unknown))
+  return data ? { ...data, spoiler: data.spoiler as NoteMark } : { text: kept, reader: 'self' }
 }

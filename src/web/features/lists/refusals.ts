@@ -30,7 +30,8 @@ export function addReportedListWrites({ queue, client, call, send, toast, drafts
     refused(error, write) {
       // The text is kept as a draft.
       if (write.kind === 'note') {
-        drafts.keep(itemKey(write.title), { text: write.note, reader: write.reader })
+        const { title, note: text, reader, spoiler } = write
+        drafts.keep(itemKey(title), { text, reader, spoiler })
       }
       toast({ severity: 'error', summary: refusal(write), detail: reason(error, write.title) })
     },

@@ -51,9 +51,9 @@ export const sendGameWrite: SendWrite<AnyGame> = async (call, write, isSaved) =>
   if (!isSaved) await add()
   const game = { steamApi: steamApiId }
   if (write.kind === 'note') {
-    return call('PUT /savedgame/note-saved-game', {
-      body: { ...game, note: write.note, noteReader: write.reader },
-    })
+    const { note, reader: noteReader, spoiler } = write
+    const body = { ...game, note, noteReader, ...(spoiler !== undefined && { spoiler }) }
+    return call('PUT /savedgame/note-saved-game', { body })
   }
   if (write.kind === 'hide') {
     return call('PUT /savedgame/hide-saved-game', { body: { ...game, isHidden: write.isHidden } })

@@ -28,7 +28,8 @@ export async function sendShowWrite(
   if (write.kind === 'add') return add(call, title)
   if (!isSaved) await add(call, title)
   if (write.kind === 'note') {
-    const body = { tmdbId, note: write.note, noteReader: write.reader }
+    const { note, reader: noteReader, spoiler } = write
+    const body = { tmdbId, note, noteReader, ...(spoiler !== undefined && { spoiler }) }
     return call(isMovie ? 'PUT /savedshow/note-saved-movie' : 'PUT /savedshow/note-saved-tv', {
       body,
     })

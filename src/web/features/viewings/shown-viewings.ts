@@ -1,4 +1,5 @@
 import type { NoteReader } from '#shared/lists.ts'
+import type { NoteMark } from '#shared/note-shapes.ts'
 import type { Viewing } from '#shared/viewings.ts'
 
 /** What is said of a viewing. */
@@ -7,6 +8,8 @@ export interface Said {
   readonly rating: number | null
   readonly note: string | null
   readonly noteReader: NoteReader
+  /** What the note tells of; left out: as it stands. */
+  readonly spoiler?: NoteMark | null | undefined
 }
 
 export type ViewingWrite =
@@ -34,12 +37,19 @@ export function withWrite(
   }
   if (!standing) return viewings
   if (write.does === 'edit') {
-    return numbered(viewings.map((one) => (one === standing ? { ...one, ...write.said } : one)))
+    return numbered(viewings.map((one) => (one === standing ? withSaid(one, write.said) : one)))
   }
   // Once deleted, its number may be another's.
   return isOther(standing, write.before)
     ? viewings
     : numbered(viewings.filter((one) => one !== standing))
+}
+
+function withSaid(
+  { spoiler: was, ...viewing }: Viewing,
+  { spoiler = was, ...said }: Said,
+): Viewing {
+  return { ...viewing, ...said, ...(said.note !== null && spoiler && { spoiler }) }
 }
 
 /** Whether a viewing says something else. */

@@ -35,7 +35,7 @@ export const chat = {
     episode: 'Épisode',
     wholeSeries: 'Sans saison ni épisode : toute la série.',
     open: 'Lire quand même',
-    title: 'Lire ce message ?',
+    ask: { message: 'Lire ce message ?', comment: 'Lire ce commentaire ?' },
     detail: (what: string) =>
       `Vous n’en êtes pas encore là. Il raconte ${what}, et restera ouvert ensuite.`,
     failed: 'Le message est resté fermé',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NoteMark } from '#shared/note-shapes.ts'
 import { ListReader } from '#shared/own-list-shapes.ts'
 import { Id, Instant } from '#shared/text.ts'
 import { ownChoices } from './own-choices.ts'
@@ -51,6 +52,12 @@ function proseIn(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed().trim() : ''
 }
 
+/** A mark that cannot be read seals the whole. */
+function markIn(value: unknown): NoteMark | undefined {
+  if (value === undefined || value === null) return undefined
+  return z.safeParse(NoteMark, value).data ?? {}
+}
+
 function keyOf(kind: string, id: unknown): string {
   return `calepin:${kind}:${textOf(id)}`
 }
@@ -77,6 +84,7 @@ function saved(entry: Entry, kind: 'movie' | 'tv' | 'game', to: Gathering): void
   }
   draft.note = proseIn(entry['note'])
   draft.noteReader = entry['noteReader'] === 'self' ? 'self' : 'friends'
+  draft.spoiler = markIn(entry['spoiler'])
   draft.isHidden = entry['isHidden'] === true
   draft.rank = wholeOf(entry['rank'])
   draft.own = toOwnItem(kind, entry)
@@ -107,6 +115,7 @@ function again(draft: Draft, entry: Entry, day: string): void {
     rating: ratingOf(entry['rating'], 10) ?? null,
     note: proseIn(entry['note']),
     noteReader: entry['noteReader'] === 'self' ? 'self' : 'friends',
+    spoiler: markIn(entry['spoiler']),
   })
   if (!isSeen) draft.states.delete('seen')
 }

@@ -1,4 +1,5 @@
 import type { NoteReader } from '#shared/lists.ts'
+import type { NoteMark } from '#shared/note-shapes.ts'
 import type { OwnItem } from './own-item.ts'
 import type { ForeignIds, FoundKind, FoundState, FoundViewing, Warning } from './found.ts'
 
@@ -14,6 +15,7 @@ export interface Draft {
   note: string
   noteDay: string
   noteReader: NoteReader | null
+  spoiler?: NoteMark | undefined
   isHidden: boolean
   viewings: Map<string, FoundViewing>
   /** Times seen again without a day, beyond what `viewings` lists. */
@@ -61,9 +63,10 @@ export function see(
     readonly rating?: number | null
     readonly note?: string
     readonly noteReader?: NoteReader
+    readonly spoiler?: NoteMark | undefined
   } = {},
 ): void {
-  const { day = '', event = day, rating = null, note = '', noteReader } = given
+  const { day = '', event = day, rating = null, note = '', noteReader, spoiler } = given
   draft.states.add('seen')
   date(draft, day)
   if (event === '') return
@@ -73,6 +76,7 @@ export function see(
     rating: rating ?? known?.rating ?? null,
     note: (note || known?.note) ?? null,
     ...(noteReader && { noteReader }),
+    ...(spoiler && { spoiler }),
   })
 }
 

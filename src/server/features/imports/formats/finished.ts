@@ -19,6 +19,7 @@ export function toTitle(draft: Draft): FoundTitle {
     rating,
     note: cut || null,
     noteReader: draft.noteReader,
+    ...(draft.spoiler && { spoiler: draft.spoiler }),
     isHidden: draft.isHidden,
     viewings:
       state === 'seen' || viewings.size > 0

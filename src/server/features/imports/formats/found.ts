@@ -1,4 +1,5 @@
 import type { NoteReader } from '#shared/lists.ts'
+import type { NoteMark } from '#shared/note-shapes.ts'
 import type { OwnChoices } from './own-choices.ts'
 import type { OwnItem } from './own-item.ts'
 
@@ -24,6 +25,7 @@ export interface FoundViewing {
   readonly rating: number | null
   readonly note: string | null
   readonly noteReader?: NoteReader
+  readonly spoiler?: NoteMark | undefined
 }
 
 /** An episode, and the days on which it was seen: empty for an unknown one. */
@@ -48,6 +50,8 @@ export interface FoundTitle {
   readonly rating: number | null
   readonly note: string | null
   readonly noteReader: NoteReader | null
+  /** Of an export of ours. */
+  readonly spoiler?: NoteMark | undefined
   readonly isHidden: boolean
   /** The oldest first, the undated before. */
   readonly viewings: readonly FoundViewing[]

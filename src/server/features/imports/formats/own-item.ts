@@ -3,6 +3,7 @@ import { VagueDay, ViewingKind } from '#shared/days.ts'
 import { GameImage } from '#shared/game-image.ts'
 import { ImagePath } from '#shared/image-path.ts'
 import { Note, NoteReader, Progress, Rating } from '#shared/lists.ts'
+import { NoteMark } from '#shared/note-shapes.ts'
 import { CalendarDate, ExternalId, Instant, MAX_EXTERNAL_ID, text } from '#shared/text.ts'
 
 /**
@@ -11,11 +12,13 @@ import { CalendarDate, ExternalId, Instant, MAX_EXTERNAL_ID, text } from '#share
  */
 
 const Title = text(1, 500)
+const spoiled = { spoiler: z.optional(NoteMark) }
 const Count = z.int().check(z.gte(0), z.lte(MAX_EXTERNAL_ID))
 const marks = {
   genres: z.array(text(0, 100)).check(z.maxLength(50)),
   note: Note,
   noteReader: NoteReader,
+  ...spoiled,
   isHidden: z.boolean(),
   rating: z.nullable(Rating),
   progress: z.optional(Progress),
@@ -60,6 +63,7 @@ export const OwnViewing = z.object({
   rating: z.nullable(Rating),
   note: Note,
   noteReader: NoteReader,
+  ...spoiled,
   createdAt: Instant,
 })
 export type OwnViewing = z.infer<typeof OwnViewing>
@@ -76,6 +80,7 @@ export interface OwnItem {
   readonly genres: readonly string[]
   readonly note: string | null
   readonly noteReader: NoteReader
+  readonly spoiler?: NoteMark | undefined
   readonly isHidden: boolean
   readonly rating: number | null
   readonly progress: Progress | null

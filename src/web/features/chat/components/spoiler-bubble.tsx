@@ -33,5 +33,5 @@ export function SpoilerBubble({ message, spoiler }: SpoilerBubbleProps) {
     onError: (error) =>
       toast({ severity: 'error', summary: fr.chat.spoiler.failed, detail: errorDetail(error) }),
   })
-  return <SpoilerMark spoiler={spoiler} isBusy={isBusy} onOpen={submit} />
+  return <SpoilerMark noun="message" spoiler={spoiler} isBusy={isBusy} onOpen={submit} />
 }

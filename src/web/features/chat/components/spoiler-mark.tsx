@@ -7,6 +7,8 @@ import { markOf, whatOf } from '../people.ts'
 
 interface SpoilerMarkProps {
   readonly spoiler: Spoiler
+  /** What the words are. */
+  readonly noun: 'message' | 'comment'
   readonly isBusy?: boolean
   /** Reads the words before one has got there. */
   readonly onOpen: () => void
@@ -15,7 +17,7 @@ interface SpoilerMarkProps {
 const t = fr.chat.spoiler
 
 /** What words tell of; in their place, while they are sealed. */
-export function SpoilerMark({ spoiler, isBusy = false, onOpen }: SpoilerMarkProps) {
+export function SpoilerMark({ spoiler, noun, isBusy = false, onOpen }: SpoilerMarkProps) {
   const { confirmValidate } = useConfirm()
   if (spoiler.isOpen) {
     return (
@@ -26,7 +28,8 @@ export function SpoilerMark({ spoiler, isBusy = false, onOpen }: SpoilerMarkProp
     )
   }
   const ask = async () => {
-    if (await confirmValidate({ title: t.title, detail: t.detail(whatOf(spoiler)) })) onOpen()
+    const question = { title: t.ask[noun], detail: t.detail(whatOf(spoiler)) }
+    if (await confirmValidate(question)) onOpen()
   }
   return (
     <div className="flex max-w-[85%] flex-col items-start gap-1 rounded-large border border-dashed border-line-strong px-3 py-2">

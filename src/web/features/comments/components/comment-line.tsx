@@ -46,7 +46,7 @@ export function CommentLine(props: CommentLineProps) {
           </time>
           {editedAt !== undefined && <span className="text-ink-soft">{fr.messages.edited}</span>}
         </p>
-        {spoiler && <SpoilerMark spoiler={spoiler} onOpen={onOpen} />}
+        {spoiler && <SpoilerMark noun="comment" spoiler={spoiler} onOpen={onOpen} />}
         {isEdited ? (
           <CommentForm
             label={t.editLabel}

@@ -6,8 +6,8 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { late } from '#web/ui/late.tsx'
+import type { Subject } from '#web/features/notes/subject.ts'
 import { countQuery } from '../count.ts'
-import type { Subject } from '../subject.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 
 interface CommentsProps {

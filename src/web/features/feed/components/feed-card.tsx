@@ -1,7 +1,9 @@
 import { EyeOff, UserRoundCheck, UserRoundX } from 'lucide-react'
 import type { FeedCard as Card, FeedWork } from '#shared/feed.ts'
 import { Comments } from '#web/features/comments/components/comments.tsx'
-import type { Subject } from '#web/features/comments/subject.ts'
+import { FriendNote } from '#web/features/notes/components/friend-note.tsx'
+import { isSealed } from '#web/features/notes/marks.ts'
+import type { Subject } from '#web/features/notes/subject.ts'
 import { PersonLink } from '#web/features/friends/components/person-card.tsx'
 import { WorkButtons } from '#web/features/friends/components/work-buttons.tsx'
 import {
@@ -69,6 +71,7 @@ export function FeedCard({ card, now, onOnly }: FeedCardProps) {
             shown={shown}
             episodes={episodes}
             subject={subjectOf(card, shown)}
+            name={card.user.username}
             hue={hueAmong(place, 2, coverAt)}
           />
         ))}
@@ -105,11 +108,12 @@ interface WorkRowProps {
   readonly episodes: string | undefined
   /** What one may comment on. */
   readonly subject: Subject | undefined
+  readonly name: string
   readonly hue: number | undefined
 }
 
-function WorkRow({ shown, episodes, subject, hue }: WorkRowProps) {
-  const { work, rating, note, day } = shown
+function WorkRow({ shown, episodes, subject, name, hue }: WorkRowProps) {
+  const { work, rating, note, spoiler, day } = shown
   return (
     <li className="min-w-0">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between what is inside */}
@@ -129,12 +133,17 @@ function WorkRow({ shown, episodes, subject, hue }: WorkRowProps) {
           {episodes !== undefined && <p className="text-small text-ink-soft">{episodes}</p>}
           {day !== null && <p className="text-small text-ink-soft">{t.on(formatVagueDay(day))}</p>}
           {rating !== null && <GivenStars rating={rating} />}
-          {note !== null && (
-            <p className="mt-1 line-clamp-4 max-w-prose border-l-2 border-margin-rule pl-2 text-small wrap-anywhere whitespace-pre-line">
-              {note}
-            </p>
+          {subject && (
+            <FriendNote
+              subject={subject}
+              title={work.title}
+              name={name}
+              note={note}
+              spoiler={spoiler}
+              className="mt-1 line-clamp-4 max-w-prose border-l-2 border-margin-rule pl-2 text-small wrap-anywhere whitespace-pre-line"
+            />
           )}
-          {subject && <Comments subject={subject} name={work.title} />}
+          {subject && !isSealed(shown) && <Comments subject={subject} name={work.title} />}
         </div>
         <WorkButtons work={work} />
       </div>
@@ -143,9 +152,9 @@ function WorkRow({ shown, episodes, subject, hue }: WorkRowProps) {
 }
 
 /** A viewing, or a note; of what stands among several only what something was said of. */
-function subjectOf(card: Card, { work, note, seenAt }: FeedWork): Subject | undefined {
+function subjectOf(card: Card, { work, note, spoiler, seenAt }: FeedWork): Subject | undefined {
   const { user, isEpisodes, from, works } = card
-  if (note === null && (seenAt === null || works.length > 1)) return undefined
+  if (note === null && !spoiler && (seenAt === null || works.length > 1)) return undefined
   const of = isEpisodes ? { kind: 'episode' as const, ...from } : { kind: work.type }
   return { userId: user.id, workId: work.id, ...of, ...(seenAt !== null && { seenAt }) }
 }

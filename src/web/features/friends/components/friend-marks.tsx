@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { FriendNote } from '#web/features/notes/components/friend-note.tsx'
+import type { Subject } from '#web/features/notes/subject.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { GivenStars } from '#web/ui/given-stars.tsx'
 import { FriendStars } from './friend-stars.tsx'
@@ -11,20 +13,22 @@ type Mark = MovieDetail['friends'][number]
 
 interface FriendMarksProps {
   readonly marks: readonly Mark[]
+  /** What they are on. */
+  readonly work: Pick<Subject, 'kind' | 'workId'> & { readonly title: string }
   /** What stands under a mark. */
   readonly renderUnder: (mark: Mark) => ReactNode
   readonly t: { readonly title: string; readonly seen: string; readonly toSee: string }
 }
 
 /** My friends' marks on the title. */
-export function FriendMarks({ marks, renderUnder, t }: FriendMarksProps) {
+export function FriendMarks({ marks, work, renderUnder, t }: FriendMarksProps) {
   if (marks.length === 0) return null
   return (
     <Section title={t.title}>
       <FriendStars marks={marks} />
       <ul className="grid gap-3 sm:grid-cols-2">
         {marks.map((mark) => (
-          <FriendMark key={mark.user.id} {...mark} state={stateOf(mark, t)}>
+          <FriendMark key={mark.user.id} {...mark} work={work} state={stateOf(mark, t)}>
             {renderUnder(mark)}
           </FriendMark>
         ))}
@@ -38,12 +42,14 @@ function stateOf({ progress, isWatched }: Mark, t: FriendMarksProps['t']): strin
   return isWatched ? t.seen : t.toSee
 }
 
-interface FriendMarkProps extends Mark {
+interface FriendMarkProps extends Mark, Pick<FriendMarksProps, 'work'> {
   readonly state: string
   readonly children: ReactNode
 }
 
-function FriendMark({ user, state, rating, note, children }: FriendMarkProps) {
+function FriendMark(props: FriendMarkProps) {
+  const { user, work, state, rating, note, spoiler, children } = props
+  const { title, ...of } = work
   return (
     <li className="flex gap-3 rounded-large border border-line bg-sheet p-3 shadow-card">
       <Avatar name={user.username} url={user.avatarUrl} />
@@ -55,11 +61,14 @@ function FriendMark({ user, state, rating, note, children }: FriendMarkProps) {
           {state}
           {rating !== null && <GivenStars rating={rating} />}
         </p>
-        {note !== null && (
-          <p className="mt-1 border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line">
-            {note}
-          </p>
-        )}
+        <FriendNote
+          subject={{ userId: user.id, ...of }}
+          title={title}
+          name={user.username}
+          note={note}
+          spoiler={spoiler}
+          className="mt-1 border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line"
+        />
         {children}
       </div>
     </li>

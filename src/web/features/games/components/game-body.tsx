@@ -31,6 +31,7 @@ export function GameBody({ detail }: { readonly detail: GameDetail }) {
         <OwnNote saved={saved} />
         <FriendMarks
           t={t.friends}
+          work={{ kind: 'game', workId: detail.steamApiId, title: detail.name }}
           renderUnder={({ user, note }) =>
             note !== null && (
               <Comments

@@ -8,6 +8,8 @@ import { GameCard } from './game-card.tsx'
 import { GameLink } from './game-link.tsx'
 
 interface TheirGameProps {
+  /** The id of whose list it is. */
+  readonly owner: string
   /** The owner's saved game. */
   readonly game: SavedGame
   /** The game in my list, if saved. */
@@ -22,7 +24,7 @@ interface TheirGameProps {
 
 /** A card of another's list: their stars and note, my state and buttons. */
 export const TheirGameCard = memo(function TheirGameCard(props: TheirGameProps) {
-  const { game, mine, actions, isRanked, hue, isEager = false, heading = 'h2' } = props
+  const { owner, game, mine, actions, isRanked, hue, isEager = false, heading = 'h2' } = props
   const face = useMemo(() => toPlainGame(game), [game])
   return (
     <GameCard
@@ -34,18 +36,19 @@ export const TheirGameCard = memo(function TheirGameCard(props: TheirGameProps) 
       heading={heading}
       isEager={isEager}
     >
-      <TheirOpinion theirs={game} isRanked={isRanked} />
+      <TheirOpinion owner={owner} theirs={game} isRanked={isRanked} />
     </GameCard>
   )
 })
 
 /** The same as a row, with the full note. */
 export const TheirGameRow = memo(function TheirGameRow(props: TheirGameProps) {
-  const { game, mine, actions, isRanked, hue } = props
+  const { owner, game, mine, actions, isRanked, hue } = props
   const face = useMemo(() => toPlainGame(game), [game])
   return (
     <TheirRow
       shape="art"
+      owner={owner}
       theirs={game}
       isRanked={isRanked}
       item={face}

@@ -41,9 +41,10 @@ function TheirGames({ owner }: { readonly owner: string }) {
   const render = useCallback(
     (game: SavedGame, { view: shown, ...place }: Place) => {
       const Game = shown === 'grid' ? TheirGameCard : TheirGameRow
-      return <Game game={game} mine={saved.get(game.steamApiId)} actions={actions} {...place} />
+      const mine = saved.get(game.steamApiId)
+      return <Game owner={owner} game={game} mine={mine} actions={actions} {...place} />
     },
-    [saved, actions],
+    [owner, saved, actions],
   )
   return (
     <TheirList

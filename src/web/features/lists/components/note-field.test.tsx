@@ -45,10 +45,12 @@ function open(item = movie) {
   const notes: string[] = []
   let answer: (outcome: Outcome) => void = () => {}
   const readers: string[] = []
+  const marks: unknown[] = []
   const write: WriteItem<SavedMovie> = (sent) => {
     if (sent.kind !== 'note') throw new Error('another write')
     notes.push(sent.note)
     readers.push(sent.reader)
+    marks.push(sent.spoiler)
     return new Promise<Outcome>((resolve) => (answer = resolve))
   }
   const actions = { write, drafts, noteReader: 'self' as const }
@@ -63,6 +65,7 @@ function open(item = movie) {
     done,
     notes: () => notes,
     readers: () => readers,
+    marks: () => marks,
     answers: (outcome: Outcome) => act(async () => answer(outcome)),
     said: () => screen.getByRole('status').textContent,
   }
@@ -166,6 +169,17 @@ describe('NoteField', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
     await answers('sent')
     expect([notes(), readers()]).toEqual([['Déjà vu'], ['self']])
+  })
+
+  it('is sealed, as a whole for a film, and for friends alone', async () => {
+    const { field, marks, answers } = open()
+    fireEvent.focus(field)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Spoiler' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await answers('sent')
+    expect(marks()).toEqual([{}])
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'self' } })
+    expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
   it('is for whom the person chose once, until it says otherwise', async () => {

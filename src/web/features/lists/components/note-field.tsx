@@ -4,7 +4,9 @@ import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Select } from '#web/ui/select.tsx'
-import { itemKey, itemName, type Saved } from '../item.ts'
+import { SpoilerChoice } from '#web/features/notes/components/late-choice.tsx'
+import { isSameMark, placeIn } from '#web/features/notes/marks.ts'
+import { itemKey, itemName, partOf, type Saved } from '../item.ts'
 import type { NoteDraft } from '../note-drafts.ts'
 import { useIsWaiting } from '../use-is-waiting.ts'
 import type { ItemActions } from '../use-item-actions.ts'
@@ -44,8 +46,9 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
   const standing: NoteDraft = {
     text: item.note ?? '',
     reader: item.note === null ? actions.noteReader : item.noteReader,
+    spoiler: item.spoiler ?? null,
   }
-  const { text, reader } = draft ?? standing
+  const { text, reader, spoiler = null } = draft ?? standing
   const isWaiting = useIsWaiting(key)
   const shown = status === 'kept' && draft === undefined && !isWaiting ? 'saved' : status
   const left = NOTE_MAX - charactersOf(text)
@@ -71,6 +74,7 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
       title: item,
       note: written.text,
       reader: written.reader,
+      spoiler: written.spoiler ?? null,
     })
     sending.current = undefined
     // More was typed since.
@@ -119,7 +123,7 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
         aria-invalid={left < 0 || undefined}
         placeholder={t.placeholder}
         value={text}
-        onChange={({ target }) => become({ text: target.value, reader })}
+        onChange={({ target }) => become({ text: target.value, reader, spoiler })}
         className="field-sizing-content min-h-10 w-full grow resize-none rounded-small bg-transparent px-2 py-1 text-small placeholder:text-ink-soft"
       />
       {(isIn || isDraft) && (
@@ -129,8 +133,16 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
             isLabelHidden
             value={reader}
             choices={READERS}
-            onChange={(wanted) => become({ text, reader: wanted })}
+            onChange={(wanted) => become({ text, reader: wanted, spoiler })}
           />
+          {reader === 'friends' && (
+            <SpoilerChoice
+              kind={partOf(item)}
+              suggested={placeIn(item)}
+              mark={spoiler}
+              onChange={(wanted) => become({ text, reader, spoiler: wanted })}
+            />
+          )}
           <Button isSmall look="primary" onClick={() => void save()}>
             {t.save}
           </Button>
@@ -172,7 +184,9 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
 /** An empty note has no reader. */
 function isSame(written: NoteDraft, standing: NoteDraft): boolean {
   return (
-    written.text === standing.text && (written.text === '' || written.reader === standing.reader)
+    written.text === standing.text &&
+    (written.text === '' ||
+      (written.reader === standing.reader && isSameMark(written.spoiler, standing.spoiler)))
   )
 }
 

@@ -1,4 +1,6 @@
-import type { AnyItem, Saved } from '../item.ts'
+import { FriendNote } from '#web/features/notes/components/friend-note.tsx'
+import { isSealed } from '#web/features/notes/marks.ts'
+import { itemName, partOf, type AnyItem, type Saved } from '../item.ts'
 import type { ItemActions } from '../use-item-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { GivenStars } from '#web/ui/given-stars.tsx'
@@ -8,18 +10,42 @@ import { daysOf } from './own-row.tsx'
 import { stateOf, Verdict } from './verdict.tsx'
 
 interface TheirText {
+  /** The id of whose list it is. */
+  readonly owner: string
   /** The owner's saved item. */
   readonly theirs: Saved
   /** Shows the owner's rank: the list is ordered by it. */
   readonly isRanked: boolean
 }
 
+interface TheirNoteProps extends Pick<TheirText, 'theirs' | 'owner'> {
+  readonly className: string
+}
+
+function TheirNote({ theirs, owner, className }: TheirNoteProps) {
+  const { note, spoiler } = theirs
+  const workId = 'steamApiId' in theirs ? theirs.steamApiId : theirs.tmdbId
+  return (
+    <FriendNote
+      subject={{ userId: owner, kind: partOf(theirs), workId }}
+      title={itemName(theirs)}
+      note={note}
+      spoiler={spoiler}
+      className={className}
+    />
+  )
+}
+
 /** On a card: their stars, and the beginning of their note. */
-export function TheirOpinion({ theirs, isRanked }: TheirText) {
+export function TheirOpinion({ theirs, owner, isRanked }: TheirText) {
   return (
     <div className="my-1 h-21 border-l-2 border-margin-rule pl-2">
       <Verdict item={theirs} isRanked={isRanked} />
-      <p className="line-clamp-2 text-small wrap-break-word">{theirs.note}</p>
+      <TheirNote
+        theirs={theirs}
+        owner={owner}
+        className="line-clamp-2 text-small wrap-break-word"
+      />
     </div>
   )
 }
@@ -34,15 +60,17 @@ interface TheirRowProps<T extends AnyItem> extends ItemRowProps, TheirText {
 
 /** A row of another's list: their stars and full note, and my state. */
 export function TheirRow<T extends AnyItem>(props: TheirRowProps<T>) {
-  const { theirs, isRanked, item, mine, actions, ...row } = props
+  const { theirs, owner, isRanked, item, mine, actions, ...row } = props
   return (
     <ItemRow
       {...row}
       note={
-        theirs.note !== null && (
-          <p className="border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line">
-            {theirs.note}
-          </p>
+        (theirs.note !== null || isSealed(theirs)) && (
+          <TheirNote
+            theirs={theirs}
+            owner={owner}
+            className="border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line"
+          />
         )
       }
       stars={<TheirStars theirs={theirs} isRanked={isRanked} />}
@@ -58,7 +86,7 @@ export function TheirRow<T extends AnyItem>(props: TheirRowProps<T>) {
 }
 
 /** Their rank if the list is ordered by it, and their stars, else whether it is done. */
-function TheirStars({ theirs, isRanked }: TheirText) {
+function TheirStars({ theirs, isRanked }: Omit<TheirText, 'owner'>) {
   const { rank, rating } = theirs
   const words = 'steamApiId' in theirs ? fr.gameList.theirs : fr.theirList
   return (

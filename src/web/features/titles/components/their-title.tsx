@@ -11,6 +11,8 @@ import { TitleCover } from './title-cover.tsx'
 import { TitleLink } from './title-link.tsx'
 
 interface TheirTitleProps {
+  /** The id of whose list it is. */
+  readonly owner: string
   /** The owner's saved title. */
   readonly show: SavedShow
   /** The title in my list, if saved. */
@@ -25,7 +27,7 @@ interface TheirTitleProps {
 
 /** A card of another's list: their stars and note, my state and buttons. */
 export const TheirCard = memo(function TheirCard(props: TheirTitleProps) {
-  const { show, mine, actions, isRanked, hue, isEager = false, heading = 'h2' } = props
+  const { owner, show, mine, actions, isRanked, hue, isEager = false, heading = 'h2' } = props
   const title = useMemo(() => cardOf(show), [show])
   return (
     <TitleCard
@@ -36,18 +38,19 @@ export const TheirCard = memo(function TheirCard(props: TheirTitleProps) {
       heading={heading}
       isEager={isEager}
     >
-      <TheirOpinion theirs={show} isRanked={isRanked} />
+      <TheirOpinion owner={owner} theirs={show} isRanked={isRanked} />
     </TitleCard>
   )
 })
 
 /** The same as a row, with the full note. */
 export const TheirTitleRow = memo(function TheirTitleRow(props: TheirTitleProps) {
-  const { show, mine, actions, isRanked, hue } = props
+  const { owner, show, mine, actions, isRanked, hue } = props
   const title = useMemo(() => cardOf(show), [show])
   return (
     <TheirRow
       shape="poster"
+      owner={owner}
       theirs={show}
       isRanked={isRanked}
       item={title}

@@ -43,6 +43,7 @@ export function TitleBody({ detail, saved }: TitleBodyProps) {
           <OwnNote saved={saved.get(keyOf(detail))} />
           <FriendMarks
             marks={detail.friends}
+            work={{ kind: detail.mediaType, workId: detail.id, title: name }}
             t={t.friends}
             renderUnder={({ user, note }) =>
               note !== null && (

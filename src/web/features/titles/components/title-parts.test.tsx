@@ -150,12 +150,16 @@ describe('FriendMarks', () => {
     }
     const { World } = createWebWorld(() => ({}))
     const t = fr.titlePage.friends
-    const { rerender } = render(<FriendMarks marks={[]} t={t} renderUnder={() => null} />, {
-      wrapper: World,
-    })
+    const work = { kind: 'movie', workId: 1, title: 'Heat' } as const
+    const { rerender } = render(
+      <FriendMarks marks={[]} work={work} t={t} renderUnder={() => null} />,
+      {
+        wrapper: World,
+      },
+    )
     expect(screen.queryByText(t.title)).toBeNull()
     const mark = { user, isWatched: true, rating: 7, note: 'Quelle fin.' }
-    rerender(<FriendMarks marks={[mark]} t={t} renderUnder={() => null} />)
+    rerender(<FriendMarks marks={[mark]} work={work} t={t} renderUnder={() => null} />)
     expect(screen.getByRole('link', { name: 'Camille' })).toBeTruthy()
     expect(screen.getByText('3,5 sur 5')).toBeTruthy()
     expect(screen.getByText('Quelle fin.')).toBeTruthy()

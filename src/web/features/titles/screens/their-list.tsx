@@ -37,9 +37,10 @@ function TheirShows({ owner }: { readonly owner: string }) {
   const render = useCallback(
     (show: SavedShow, { view, ...place }: Place) => {
       const Title = view === 'grid' ? TheirCard : TheirTitleRow
-      return <Title show={show} mine={saved.get(keyOf(show))} actions={actions} {...place} />
+      const mine = saved.get(keyOf(show))
+      return <Title owner={owner} show={show} mine={mine} actions={actions} {...place} />
     },
-    [saved, actions],
+    [owner, saved, actions],
   )
   return (
     <TheirList

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { FriendEvent } from '#shared/friends.ts'
 import { formatAgo, withNoBreakSpaces } from '#web/i18n/format.ts'
+import { FriendNote } from '#web/features/notes/components/friend-note.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -95,7 +96,7 @@ function Latest() {
 }
 
 function News({ news, now }: { readonly news: FriendEvent; readonly now: number }) {
-  const { user, work, rating, note, at } = news
+  const { user, work, rating, note, spoiler, at } = news
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between what is inside
     <article
@@ -119,11 +120,14 @@ function News({ news, now }: { readonly news: FriendEvent; readonly now: number 
           </WorkLink>
         </h3>
         {rating !== null && <GivenStars rating={rating} />}
-        {note !== null && (
-          <p className="mt-1 line-clamp-2 border-l-2 border-margin-rule pl-2 text-small wrap-anywhere">
-            {note}
-          </p>
-        )}
+        <FriendNote
+          subject={{ userId: user.id, kind: work.type, workId: work.id }}
+          title={work.title}
+          name={user.username}
+          note={note}
+          spoiler={spoiler}
+          className="mt-1 line-clamp-2 border-l-2 border-margin-rule pl-2 text-small wrap-anywhere"
+        />
         <div className="mt-auto flex items-center justify-between pt-1">
           <time dateTime={at} className="text-small text-ink-soft">
             {formatAgo(at, now)}
@@ -136,8 +140,8 @@ function News({ news, now }: { readonly news: FriendEvent; readonly now: number 
 }
 
 /** The main action of an entry. */
-function did({ work, isDone, progress, rating, note }: FriendEvent): string {
-  if (note !== null) return t.did.noted
+function did({ work, isDone, progress, rating, note, spoiler }: FriendEvent): string {
+  if (note !== null || spoiler) return t.did.noted
   if (rating !== null) return t.did.rated
   if (progress) return t.did[progress]
   if (!isDone) return t.did.added

@@ -43,6 +43,7 @@ export function LatestShows({ userId, isOwn }: LatestShowsProps) {
         const mine = saved.get(keyOf(show))
         return (
           <TheirCard
+            owner={userId}
             show={show}
             mine={mine}
             actions={actions}
@@ -57,12 +58,13 @@ export function LatestShows({ userId, isOwn }: LatestShowsProps) {
 }
 
 interface LatestGamesProps {
+  readonly userId: string
   readonly games: readonly SavedGame[]
   readonly isOwn: boolean
 }
 
 /** The same for games; nothing when there are none. */
-export function LatestGames({ games, isOwn }: LatestGamesProps) {
+export function LatestGames({ userId, games, isOwn }: LatestGamesProps) {
   const { saved } = useSavedGames()
   const actions = useGameActions()
   if (games.length === 0) return null
@@ -80,6 +82,7 @@ export function LatestGames({ games, isOwn }: LatestGamesProps) {
           />
         ) : (
           <TheirGameCard
+            owner={userId}
             game={game}
             mine={mine}
             actions={actions}

@@ -64,7 +64,7 @@ export function UserShelf({ user, counts, isOwn }: UserShelfProps) {
           )}
           {!isOwn && <TheirLists userId={user.id} />}
           <LatestShows userId={user.id} isOwn={isOwn} />
-          <LatestGames games={games.data ?? []} isOwn={isOwn} />
+          <LatestGames userId={user.id} games={games.data ?? []} isOwn={isOwn} />
           {ranked.length > 0 && (
             <section
               aria-label={t.ranking}

@@ -1,7 +1,9 @@
 import { RotateCcw } from 'lucide-react'
 import type { DiaryEntry } from '#shared/viewings.ts'
 import { Comments } from '#web/features/comments/components/comments.tsx'
-import type { Subject } from '#web/features/comments/subject.ts'
+import { FriendNote } from '#web/features/notes/components/friend-note.tsx'
+import { isSealed } from '#web/features/notes/marks.ts'
+import type { Subject } from '#web/features/notes/subject.ts'
 import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { GivenStars } from '#web/ui/given-stars.tsx'
@@ -18,7 +20,7 @@ interface DiaryRowProps {
 
 /** An entry of a diary: a work, what was seen of it, and what was said of that. */
 export function DiaryRow({ entry, owner, hue }: DiaryRowProps) {
-  const { work, kind, releaseDate, number, rating, note } = entry
+  const { work, kind, releaseDate, number, rating, note, spoiler } = entry
   const year = kind === 'episode' ? undefined : releaseDate?.slice(0, 4)
   return (
     <li className="relative flex items-center gap-3 rounded-medium py-2 pr-2 hover:bg-sunken sm:gap-4">
@@ -41,12 +43,16 @@ export function DiaryRow({ entry, owner, hue }: DiaryRowProps) {
           )}
           {rating !== null && <GivenStars rating={rating} />}
         </p>
-        {note !== null && (
-          <p className="mt-1 max-w-prose border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line">
-            {note}
-          </p>
+        {owner !== undefined && (
+          <FriendNote
+            subject={subjectOf(entry, owner)}
+            title={work.title}
+            note={note}
+            spoiler={spoiler}
+            className="mt-1 max-w-prose border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line"
+          />
         )}
-        {owner !== undefined && entry.count === 1 && (
+        {owner !== undefined && entry.count === 1 && !isSealed(entry) && (
           <Comments subject={subjectOf(entry, owner)} name={work.title} />
         )}
       </div>

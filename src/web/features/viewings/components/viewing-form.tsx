@@ -1,6 +1,9 @@
 import { useId, useState, type ComponentProps, type SubmitEvent } from 'react'
 import { NOTE_MAX, type NoteReader } from '#shared/lists.ts'
+import type { ViewingKind } from '#shared/days.ts'
+import type { NoteMark } from '#shared/note-shapes.ts'
 import type { Viewing } from '#shared/viewings.ts'
+import { SpoilerChoice } from '#web/features/notes/components/late-choice.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Rating } from '#web/ui/rating.tsx'
@@ -23,20 +26,32 @@ const FIRST_YEAR = '1900'
 
 interface ViewingFormProps {
   readonly viewing: Viewing
+  readonly kind: ViewingKind
+  /** Up to where a note on a series is sealed at first. */
+  readonly suggested: NoteMark | null
   readonly today: string
   readonly onSave: (said: Said) => void
   readonly onCancel: () => void
 }
 
 /** The day, the stars and the note of a viewing, changed in place. */
-export function ViewingForm({ viewing, today, onSave, onCancel }: ViewingFormProps) {
+export function ViewingForm({
+  viewing,
+  kind,
+  suggested,
+  today,
+  onSave,
+  onCancel,
+}: ViewingFormProps) {
   const [typed, setTyped] = useState(() => typedDay(viewing.day, today))
   const [rating, setRating] = useState(viewing.rating)
   const [note, setNote] = useState(viewing.note ?? '')
   const [noteReader, setReader] = useState<NoteReader>(viewing.noteReader)
+  const [spoiler, setSpoiler] = useState<NoteMark | null>(viewing.spoiler ?? null)
   const save = (submit: SubmitEvent) => {
     submit.preventDefault()
-    onSave({ day: saidDay(typed, today), rating, note: note === '' ? null : note, noteReader })
+    const noted = { note: note === '' ? null : note, noteReader, spoiler }
+    onSave({ day: saidDay(typed, today), rating, ...noted })
   }
   return (
     <form onSubmit={save} className="py-2">
@@ -107,6 +122,9 @@ export function ViewingForm({ viewing, today, onSave, onCancel }: ViewingFormPro
               choices={READERS}
               onChange={setReader}
             />
+          )}
+          {note !== '' && noteReader === 'friends' && (
+            <SpoilerChoice kind={kind} suggested={suggested} mark={spoiler} onChange={setSpoiler} />
           )}
         </div>
       </div>

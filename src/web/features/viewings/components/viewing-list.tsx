@@ -2,7 +2,9 @@ import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Viewing } from '#shared/viewings.ts'
 import { Comments } from '#web/features/comments/components/comments.tsx'
-import type { Subject } from '#web/features/comments/subject.ts'
+import { markWords } from '#web/features/notes/mark-words.ts'
+import { placeIn } from '#web/features/notes/marks.ts'
+import type { Subject } from '#web/features/notes/subject.ts'
 import type { Saved } from '#web/features/lists/item.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ownDay } from '#web/lib/own-day.ts'
@@ -68,6 +70,8 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
             {edited === viewing.number ? (
               <ViewingForm
                 viewing={viewing}
+                kind={work.kind}
+                suggested={work.kind === 'tv' ? placeIn(item) : null}
                 today={today}
                 onSave={(said) =>
                   void write({
@@ -107,8 +111,8 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
   )
 }
 
-function saidOf({ day, rating, note, noteReader }: Viewing): Said {
-  return { day, rating, note, noteReader }
+function saidOf({ day, rating, note, noteReader, spoiler }: Viewing): Said {
+  return { day, rating, note, noteReader, spoiler: spoiler ?? null }
 }
 
 interface LineProps {
@@ -124,7 +128,7 @@ interface LineProps {
 
 function Line(props: LineProps) {
   const { subject, name, viewing, words, removeLabel, onEdit, onRemove } = props
-  const { rating, note } = viewing
+  const { rating, note, spoiler } = viewing
   return (
     <div className="flex items-start gap-2">
       <div className="min-w-0 grow py-1.5 touch:py-2.5">
@@ -136,6 +140,9 @@ function Line(props: LineProps) {
           <p className="mt-1 max-w-prose border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line">
             {note}
           </p>
+        )}
+        {note !== null && spoiler && (
+          <p className="mt-1 text-small text-ink-soft">{markWords(spoiler)}</p>
         )}
         {subject && <Comments subject={subject} name={`${name}, ${words}`} />}
       </div>

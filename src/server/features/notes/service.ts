@@ -1,0 +1,35 @@
+import type { Params, Query } from '#shared/contract.ts'
+import type { notes } from '#shared/notes.ts'
+import { openedNote } from '#server/db/note-seals.ts'
+import type { Actor, Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { visibleOwner } from '../friends/policy.ts'
+import { openThing } from '../spoilers/service.ts'
+import { findNote } from './queries.ts'
+
+type Given = Params<typeof notes.open> & Query<typeof notes.open>
+
+/**
+ * Lets a friend read a sealed note before they have got there, for good. Repeatable.
+ * @throws {AppError} NOT_FRIEND; NOT_FOUND where friends read no note
+ */
+export async function openNote(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  { userId, kind, workId, season = 0, episode = 0, seenAt }: Given,
+): Promise<{ note: string }> {
+  const isItem = kind !== 'episode' && season === 0 && episode === 0
+  if (seenAt === undefined && !isItem) throw new AppError('NOT_FOUND')
+  const owner = await visibleOwner(deps, actor, userId)
+  const named = { kind, workId, season, episode, seenAt: seenAt ? Date.parse(seenAt) : 0 }
+  const ofItem = { ...named, seenAt: 0 }
+  const mayBeItems = named.seenAt !== 0 && isItem
+  const own = await findNote(deps.db, owner, named)
+  // The feed shows a viewing without a note of its own with that of the title or game.
+  const row = own ?? (mayBeItems ? await findNote(deps.db, owner, ofItem) : undefined)
+  if (!row) throw new AppError('NOT_FOUND')
+  if (row.note_seal !== null && !owner.isSelf) {
+    await openThing(deps, actor, openedNote({ userId, ...(own ? named : ofItem) }))
+  }
+  return { note: row.note }
+}

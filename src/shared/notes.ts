@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { MARK_MAX } from './bounds.ts'
+import { calls } from './contract.ts'
+import { SentInstant, ViewingKind } from './days.ts'
+import { wholeNumber } from './paging.ts'
+import { Id, MAX_EXTERNAL_ID } from './text.ts'
+
+export const notes = calls({
+  open: {
+    method: 'POST',
+    path: '/notes/:userId/:kind/:workId/open',
+    access: 'client',
+    summary: 'Read a note marked as a spoiler before one has got there. Repeatable.',
+    params: z.strictObject({
+      userId: Id,
+      kind: ViewingKind,
+      workId: wholeNumber(1, MAX_EXTERNAL_ID),
+    }),
+    query: z.strictObject({
+      season: z.optional(wholeNumber(0, MARK_MAX)),
+      episode: z.optional(wholeNumber(0, MARK_MAX)),
+      /** The viewing's `createdAt`; left out: the note of the title or game itself. */
+      seenAt: z.optional(SentInstant),
+    }),
+    reply: z.object({ note: z.string() }),
+    errors: ['NOT_FRIEND', 'NOT_FOUND'],
+  },
+})

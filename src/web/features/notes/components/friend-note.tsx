@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { NoteMark } from '#shared/note-shapes.ts'
+import { late } from '#web/ui/late.tsx'
+import type { Subject } from '../subject.ts'
+import type { SealedNoteProps } from './sealed-note.tsx'
+
+const SealedNote = late<SealedNoteProps>(
+  async () => (await import('./sealed-note.tsx')).SealedNote,
+  {
+    fallback: () => <div aria-hidden className="mt-1 h-8 touch:h-11" />,
+  },
+)
+
+interface FriendNoteProps {
+  readonly subject: Subject
+  readonly title: string
+  /** Whose it is, where it does not stand beside it. */
+  readonly name?: string | undefined
+  readonly note: string | null
+  readonly spoiler?: NoteMark | undefined
+  /** Of its words. */
+  readonly className: string
+}
+
+/** A note as a friend reads it: its words, or one line that says that they are sealed. */
+export function FriendNote({ note, className, spoiler, ...of }: FriendNoteProps) {
+  const [opened, setOpened] = useState<string>()
+  const words = note ?? opened
+  if (words !== undefined) return <p className={className}>{words}</p>
+  return spoiler && <SealedNote {...of} spoiler={spoiler} onOpen={setOpened} />
+}

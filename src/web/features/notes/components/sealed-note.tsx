@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { EyeOff } from 'lucide-react'
+import type { NoteMark } from '#shared/note-shapes.ts'
+import { withNoBreakSpaces } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { markWords, whatIn } from '../mark-words.ts'
+import { rereadSealedNotes } from '../sealed.ts'
+import { type Subject, toInput } from '../subject.ts'
+
+export interface SealedNoteProps {
+  readonly subject: Subject
+  readonly title: string
+  /** Whose it is, where it does not stand beside it. */
+  readonly name?: string | undefined
+  readonly spoiler: NoteMark
+  readonly onOpen: (words: string) => void
+}
+
+const t = fr.sealedNotes
+
+/** In the place of a note's words: what they tell of, and the question before they are read. */
+export function SealedNote({ subject, title, name, spoiler, onOpen }: SealedNoteProps) {
+  const call = useCall()
+  const client = useQueryClient()
+  const toast = useToast()
+  const { confirmValidate } = useConfirm()
+  const { submit, isBusy } = useSubmit({
+    mutationFn: async () => call('POST /notes/:userId/:kind/:workId/open', toInput(subject)),
+    onSuccess({ note }) {
+      onOpen(note)
+      rereadSealedNotes(client)
+    },
+    onError: (error) => toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
+  })
+  const ask = async () => {
+    const detail = t.detail(whatIn(spoiler, withNoBreakSpaces(title)))
+    if (await confirmValidate({ title: t.ask, detail })) submit()
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={isBusy || undefined}
+      onClick={() => void (isBusy || ask())}
+      // Above the link that covers the row.
+      className="relative z-1 mt-1 flex min-h-8 max-w-full items-center gap-1 rounded-medium border border-dashed border-line-strong px-1.5 text-small hover:bg-sunken touch:min-h-11"
+    >
+      <EyeOff aria-hidden className="size-4 shrink-0 text-ink-soft" />
+      <span className="min-w-0 truncate text-ink-soft">{markWords(spoiler)}</span>
+      <span className="font-semibold text-primary">
+        {t.read}
+        <span className="sr-only">
+          {' '}
+          {name === undefined ? t.ofTitle(title) : t.of(name, title)}
+        </span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,12 @@
+import type { NoteMark } from '#shared/note-shapes.ts'
+import { fr } from '#web/i18n/fr.ts'
+
+/** « Spoiler : S2 É4 », or without a place: of the whole. */
+export function markWords(mark: NoteMark): string {
+  return fr.notes.marked('episode' in mark ? fr.notes.place(mark.season, mark.episode) : null)
+}
+
+/** « Dark, S2 É4 », or the title alone. */
+export function whatIn(mark: NoteMark, title: string): string {
+  return 'episode' in mark ? `${title}, ${fr.notes.place(mark.season, mark.episode)}` : title
+}

@@ -1,0 +1,28 @@
+import type { NoteMark } from '#shared/note-shapes.ts'
+import type { SavedGame } from '#shared/saved-games.ts'
+import type { SavedShow } from '#shared/saved-shows.ts'
+
+export function isSameMark(
+  one: NoteMark | null | undefined,
+  other: NoteMark | null | undefined,
+): boolean {
+  if (!one || !other) return !one && !other
+  if (!('episode' in one) || !('episode' in other)) {
+    return 'episode' in one === 'episode' in other
+  }
+  return one.season === other.season && one.episode === other.episode
+}
+
+/** The last episode before the one that I see next: what my note tells of. */
+export function placeIn(item: SavedShow | SavedGame): NoteMark | null {
+  const next = 'mediaType' in item && item.mediaType === 'tv' ? item.episodes?.next : undefined
+  return next && next.episode > 1 ? { season: next.season, episode: next.episode - 1 } : null
+}
+
+/** Whether a note is there, but not its words. */
+export function isSealed(said: {
+  readonly note: string | null
+  readonly spoiler?: NoteMark | undefined
+}): boolean {
+  return said.note === null && said.spoiler !== undefined
+}

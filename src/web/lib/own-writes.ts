@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { QUEUE } from './queue.ts'
+
+/** Runs after every write of mine that the server took, but messages. */
+export function onWritten(client: QueryClient, run: () => void): void {
+  client.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const [kind, name] = event.mutation.options.mutationKey ?? []
+    if (kind === QUEUE && name !== 'messages') run()
+  })
+}
