@@ -15,19 +15,21 @@ const STEPS = [
 /** First steps for a user with an empty list. */
 export function FirstSteps() {
   return (
-    <Section title={t.title}>
-      <ol className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {STEPS.map(({ to, icon: Icon, title, text, action }) => (
-          <li key={to} className="flex flex-col rounded-large border border-line bg-sheet p-4">
-            <Icon aria-hidden className="size-5 text-primary" />
-            <h3 className="mt-2 font-semibold">{title}</h3>
-            <p className="mt-1 mb-3 grow text-small text-ink-soft">{text}</p>
-            <AppLink to={to} look="secondary" isSmall className="self-start">
-              {action}
-            </AppLink>
-          </li>
-        ))}
-      </ol>
-    </Section>
+    <div className="mt-8">
+      <Section title={t.title}>
+        <ol className="grid gap-4 @xl/page:grid-cols-2 @4xl/page:grid-cols-4">
+          {STEPS.map(({ to, icon: Icon, title, text, action }) => (
+            <li key={to} className="flex flex-col rounded-large border border-line bg-sheet p-4">
+              <Icon aria-hidden className="size-5 text-primary" />
+              <h3 className="mt-2 font-semibold">{title}</h3>
+              <p className="mt-1 mb-3 grow text-small text-ink-soft">{text}</p>
+              <AppLink to={to} look="secondary" isSmall className="self-start">
+                {action}
+              </AppLink>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </div>
   )
 }
