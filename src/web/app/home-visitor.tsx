@@ -2,6 +2,7 @@ import { formatRating } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Cover } from '#web/ui/cover.tsx'
+import { hueAmong } from '#web/ui/hue-among.ts'
 import { Initial } from '#web/ui/initial.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -49,6 +50,11 @@ const places = [
   'rotate-11 translate-y-4 sm:translate-y-7',
 ]
 
+function subjectAt(place: number) {
+  const title = t.covers[place]
+  return title === undefined ? undefined : { title, genres: genres.slice(place, place + 1) }
+}
+
 /** Decorative fan of covers with a friend's note. */
 function Fan() {
   const { name, did, rating, note } = t.sample
@@ -60,7 +66,7 @@ function Fan() {
             key={title}
             className={`w-24 min-w-0 rounded-medium shadow-float sm:w-34 sm:shrink-0 ${places[place] ?? ''}`}
           >
-            <Cover title={title} genres={genres.slice(place, place + 1)} />
+            <Cover {...subjectAt(place)} title={title} hue={hueAmong(place, Infinity, subjectAt)} />
           </div>
         ))}
       </div>
