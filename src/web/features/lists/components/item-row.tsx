@@ -68,7 +68,9 @@ export function ItemRow({ shape, cover, name, facts, mark, note, stars, days, bu
         <span className="sr-only">{fr.watchlist.list.sort.added} </span>
         {days[1]}
       </p>
-      <div className={cx('flex justify-end touch:max-md:-mr-3 [&>*]:z-1', actionsWidth)}>
+      <div
+        className={cx('flex justify-end touch:max-md:-mr-3 [&>:not(.note-page)]:z-1', actionsWidth)}
+      >
         {buttons}
       </div>
     </article>
