@@ -38,7 +38,7 @@ export function SearchField(props: SearchFieldProps) {
         onKeyDown={(press) => {
           if (press.key === 'Escape' && value !== '') clear()
         }}
-        className="h-11 w-full appearance-none rounded-medium border border-line-strong bg-sheet pr-11 pl-10 placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
+        className="h-11 w-full appearance-none rounded-medium border border-line-strong bg-sheet pr-11 pl-10 text-ellipsis placeholder:text-ink-soft placeholder-shown:pr-2 [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
         <IconButton
