@@ -107,6 +107,33 @@ test('in a row the stars keep clear of the buttons', async ({ page, context, ser
   expect((figure?.x ?? 0) + (figure?.width ?? 0)).toBeLessThan(tick?.x ?? 0)
 })
 
+test('an open note covers the buttons of its row', async ({ page, context, server }) => {
+  const me = await member(server, 'Noteuse_etroite')
+  await fill(me)
+  await enterAs(context, me)
+  await page.goto('/watchlist/list?view=rows')
+  const row = page.getByRole('article').first()
+  await row.getByRole('button', { name: /^Relire la note/ }).click()
+  const covering = await row.getByRole('button', { name: /^Retirer/ }).evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.note-page')
+  })
+  expect(covering).toBeTruthy()
+})
+
+test('the gestures on a selection stay on the screen', async ({ page, context, server }) => {
+  const me = await member(server, 'Selective_etroite')
+  await fill(me)
+  await enterAs(context, me)
+  await page.goto('/watchlist/list?view=grid')
+  await page.getByRole('button', { name: 'Sélectionner' }).click()
+  const bar = page.getByRole('group', { name: 'Gestes sur la sélection' })
+  for (const button of await bar.getByRole('button').all()) {
+    await expect(button).toBeInViewport({ ratio: 1 })
+  }
+  expect(await beyond(page)).toBe(0)
+})
+
 test('the buttons of a card share its width equally', async ({ page, context, server }) => {
   const me = await member(server, 'Egale')
   await fill(me)

@@ -62,7 +62,7 @@ export function SelectionBar({ selection, total, own }: SelectionBarProps) {
           icon={isAll ? <SquareX aria-hidden /> : <SquareCheck aria-hidden />}
           onClick={isAll ? chooseNone : chooseAll}
         />
-        <div className="flex max-w-full items-center">
+        <div className="flex max-w-full items-center [&>button]:min-w-0 [&>button]:shrink">
           <Act
             label={t.seen[of]}
             icon={<CheckMark />}

@@ -22,7 +22,7 @@ export function Choice({ name, isChosen, onChoose }: ChoiceProps) {
       />
       <span
         aria-hidden
-        className="pointer-events-none absolute -inset-1 z-2 rounded-medium border-2 border-transparent p-2 peer-checked:border-primary peer-checked:bg-[color-mix(in_srgb,var(--primary)_14%,transparent)] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary [&>span]:bg-sheet [&>span]:text-transparent peer-checked:[&>span]:bg-primary peer-checked:[&>span]:text-on-primary"
+        className="pointer-events-none absolute -inset-1 z-2 rounded-medium border-2 border-transparent peer-checked:border-primary peer-checked:bg-[color-mix(in_srgb,var(--primary)_14%,transparent)] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary [&>span]:-mt-2 [&>span]:-ml-2 [&>span]:bg-sheet [&>span]:text-transparent peer-checked:[&>span]:bg-primary peer-checked:[&>span]:text-on-primary"
       >
         <span className="grid size-6 place-items-center rounded-full border-2 border-primary shadow-card">
           <Check className="size-4" strokeWidth={3} />
