@@ -46,11 +46,11 @@ function WorkLine({ work, children }: { readonly work: Work; readonly children: 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between what is inside
     <div
       onKeyDown={moveInside}
-      className="relative flex h-full items-center gap-1 rounded-medium border border-line bg-sheet p-2 hover:bg-sunken"
+      className="relative flex h-full items-center justify-end gap-1 rounded-medium border border-line bg-sheet p-2 hover:bg-sunken max-[22rem]:flex-wrap"
     >
       <WorkLink
         work={work}
-        className="flex min-w-0 grow items-center gap-3 after:absolute after:inset-0"
+        className="flex min-w-0 grow items-center gap-3 after:absolute after:inset-0 max-[22rem]:basis-full"
       >
         <WorkPicture work={work} width={3.5} />
         <span className="min-w-0 grow">
