@@ -164,6 +164,7 @@ export const evenings = {
     enter: 'Entrer',
     gone: 'Ce lien ne mène plus nulle part',
     goneDetail: 'La soirée est finie, ou le lien a été éteint. Demandez-en un autre.',
+    back: 'Aller à l’accueil',
     waiting: 'Le vote s’ouvrira ici.',
     waitingDetail: 'Restez sur cette page : elle se met à jour d’elle-même.',
     leave: 'Quitter la soirée',

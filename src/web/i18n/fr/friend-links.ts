@@ -58,6 +58,7 @@ export const friendLinks = {
     gone: {
       title: 'Cette invitation n’est plus valable',
       detail: 'Elle a servi, elle a expiré, ou elle a été éteinte. Demandez un autre lien.',
+      back: 'Aller à l’accueil',
     },
   },
 } as const

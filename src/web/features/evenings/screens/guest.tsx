@@ -6,6 +6,7 @@ import type { GuestTable } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -87,7 +88,15 @@ function Gone() {
   return (
     <>
       <PageTitle className="mb-4">{t.title}</PageTitle>
-      <EmptyState icon={<MoonStar aria-hidden />} title={t.gone}>
+      <EmptyState
+        icon={<MoonStar aria-hidden />}
+        title={t.gone}
+        action={
+          <AppLink to="/home" look="secondary">
+            {t.back}
+          </AppLink>
+        }
+      >
         {t.goneDetail}
       </EmptyState>
     </>

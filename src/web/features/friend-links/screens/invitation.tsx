@@ -56,7 +56,15 @@ function Invitation({ secret }: { readonly secret: string }) {
 function Gone() {
   useEffect(() => forgetSecret(), [])
   return (
-    <EmptyState icon={<UsersRound aria-hidden />} title={t.gone.title}>
+    <EmptyState
+      icon={<UsersRound aria-hidden />}
+      title={t.gone.title}
+      action={
+        <AppLink to="/home" look="secondary">
+          {t.gone.back}
+        </AppLink>
+      }
+    >
       {t.gone.detail}
     </EmptyState>
   )
