@@ -50,7 +50,7 @@ interface NothingProps {
 export function Nothing({ icon, t: { title, detail }, children }: NothingProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) box.current?.focus()
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
