@@ -23,9 +23,11 @@ import { FirstSteps } from './first-steps.tsx'
 
 const t = fr.home.client
 
-const KeptViews = late(async () => (await import('./kept-views.tsx')).KeptViews, {
-  fallback: ({ hasPlace }) => hasPlace && <div className="kept-filters" />,
-})
+/** From the file of the lists' own line: a third that shares its parts would bring them to every screen. */
+const KeptViews = late(
+  async () => (await import('#web/features/lists/components/filter-lines.tsx')).KeptViews,
+  { fallback: ({ hasPlace }) => hasPlace && <div className="kept-filters" /> },
+)
 
 const shortcuts = [
   { to: '/tonight', access: 'client', icon: MoonStar, label: t.tonight },

@@ -1,7 +1,12 @@
-import type { FilteredKind } from '#shared/saved-filters.ts'
+import { Bookmark } from 'lucide-react'
+import type { FilteredKind, SavedFilter } from '#shared/saved-filters.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
 import type { FilterProps } from '../filter-props.ts'
-import { useAllKept } from '../saved-filters.ts'
+import { withChange } from '../list-search.ts'
+import { changeTo, useAllKept } from '../saved-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
+import { keptLook } from './kept-chip.tsx'
 import { KeptFilters } from './kept-filters.tsx'
 
 export interface FilterLinesProps extends FilterProps {
@@ -25,4 +30,48 @@ export function FilterLines({ kind, hasKept, ...props }: FilterLinesProps) {
 function KeptElsewhere() {
   useAllKept()
   return null
+}
+
+interface KeptViewsProps {
+  /** Whether their line has its place; where this browser does not know, it learns for the next time. */
+  readonly hasPlace: boolean
+}
+
+/** The kept filters of both lists, each a way to its list as it was kept. */
+export function KeptViews({ hasPlace }: KeptViewsProps) {
+  const kept = useAllKept()
+  if (!hasPlace) return null
+  if (!kept) return <div className="kept-filters" />
+  if (kept.length === 0) return null
+  return (
+    <ul aria-label={fr.filters.saved.heading} className="kept-filters">
+      {kept.map((saved) => (
+        <li key={saved.id}>
+          <KeptView saved={saved} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function KeptView({ saved: { kind, name, chosen } }: { readonly saved: SavedFilter }) {
+  const search = withChange({}, changeTo(chosen))
+  const { type: _, watched, ...both } = search
+  const played = watched === undefined ? {} : { played: watched }
+  const link = { look: 'bare', className: keptLook(false) } as const
+  const words = (
+    <>
+      <Bookmark aria-hidden className="size-4 shrink-0" />
+      <span className="max-w-64 truncate">{name}</span>
+    </>
+  )
+  return kind === 'games' ? (
+    <AppLink to="/steam/list" search={{ ...both, ...played }} {...link}>
+      {words}
+    </AppLink>
+  ) : (
+    <AppLink to="/watchlist/list" search={search} {...link}>
+      {words}
+    </AppLink>
+  )
 }
