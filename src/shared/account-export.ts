@@ -33,6 +33,8 @@ export const AccountExport = z.object({
   version: z.literal(1),
   exportedAt: Instant,
   user: User,
+  /** The IANA zone of their days, as their browser last said it: not read back. `null`: UTC. */
+  zone: z.nullable(z.string()),
   sessions: z.array(z.object({ device: z.string(), createdAt: Instant, lastUsedAt: Instant })),
   /** Personal tokens, without their secrets. */
   tokens: z.array(PersonalToken),

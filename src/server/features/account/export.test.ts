@@ -48,6 +48,9 @@ test('contains all my data, and of others only what they sent me', async () => {
   await say(me, 1, 'bonsoir')
   await say(friend, 2, 'salut')
 
+  const { db } = world.deps
+  await db.updateTable('users').set({ zone: 'Europe/Paris' }).where('id', '=', me.id).execute()
+
   const { status, body } = await me.call(account.export)
   expect(status).toBe(200)
   expect(AccountExport.safeParse(body).error).toBeUndefined()
@@ -57,6 +60,7 @@ test('contains all my data, and of others only what they sent me', async () => {
     user: { id: me.id, email: me.email },
     sessions: [{ device: 'test' }],
     hasTwoFactor: false,
+    zone: 'Europe/Paris',
     movies: [{ tmdbId: 550, note: 'à moi', noteReader: 'self', isHidden: true }],
     tvs: [{ tmdbId: 1396, progress: 'abandoned' }],
     games: [{ steamApiId: 570, minutesPlayed: 90 }],

@@ -83,6 +83,7 @@ export async function exportRest(
     version: 1,
     exportedAt: toInstant(deps.clock.now()),
     user: toUser(actor.account),
+    zone: actor.account.zone,
     sessions: sessions.map(({ device, createdAt, lastUsedAt }) => ({
       device,
       createdAt,

@@ -103,10 +103,10 @@ export const letters = {
       { label: 'Ouvrir mon compte', link },
     ]),
   'export-ready': ({ link, username }: ForOwner) =>
-    letter('Calepin : votre export du mois', [
+    letter('Calepin : votre copie du mois', [
       `Bonjour ${username},`,
-      'Un mois a passé : vos listes, vos notes et votre journal sont prêts à être téléchargés en un fichier.',
-      'Ce message n’en contient rien : ouvrez votre compte, connecté, pour les télécharger ou ne plus recevoir ce rappel.',
+      'Un mois a passé : pensez à garder une copie de vos listes, de vos notes et de votre journal. Votre compte la prépare en un seul fichier.',
+      'Ce message n’en contient rien. Le lien mène à votre compte, où l’on télécharge ce fichier et où l’on arrête ce rappel.',
       { label: 'Télécharger mes données', link },
     ]),
   'account-deleted': ({ username }: Pick<ForOwner, 'username'>) =>
