@@ -86,3 +86,37 @@ test('statistics count what was seen, and each figure leads to it', async ({
   await expectForEveryone(page, '/stats?year=2021')
   await expectForEveryone(page, '/journal?during=2021-02&facet=genre:Drame&withoutGames=true')
 })
+
+test('the people most seen lead to what one saw of theirs', async ({ page, context, server }) => {
+  const me = await member(server, 'Cinephile_assidue')
+  for (const [tmdbId, title] of [
+    [13, 'Forrest Gump'],
+    [105, 'Retour vers le futur'],
+    [194, 'Amélie'],
+  ] as const) {
+    await me.call('POST', '/savedshow/add-saved-movies', { tmdbId, title })
+    const viewing = { kind: 'movie', workId: tmdbId, number: 1, day: '2021-02-01' }
+    await me.call('POST', '/viewings', viewing)
+  }
+  // Whoever looks at their sagas has their titles looked up at once.
+  await me.call('GET', '/sagas')
+  await expect(async () => {
+    // Statistics are kept until something is written.
+    await me.call('PUT', '/savedshow/rate-saved-movie', { tmdbId: 13, rating: 9 })
+    expect(await me.call('GET', '/stats/people')).toMatchObject({ makers: [{ titles: 2 }] })
+  }).toPass()
+  await enterAs(context, me)
+  await page.goto('/stats?year=2021')
+  const main = page.getByRole('main')
+  const makers = main.getByRole('table', { name: 'Réalisation et création' })
+  await expect(
+    makers.getByRole('row', { name: /^Robert Zemeckis 2 4 h · 4,5 sur 5$/ }),
+  ).toBeVisible()
+  await makers.getByRole('link', { name: 'Robert Zemeckis' }).click()
+  await expect(page).toHaveTitle('Calepin - Journal')
+  await expect(main.getByRole('listitem')).toHaveCount(2)
+  await expect(main.getByText('2021, films réalisés et séries créées par')).toBeVisible()
+  await expectForEveryone(page, '/journal?facet=maker:24')
+  await main.getByRole('link', { name: 'Robert Zemeckis' }).click()
+  await expect(page).toHaveTitle('Calepin - Robert Zemeckis')
+})

@@ -46,13 +46,18 @@ const one = Object.entries(values)
   .join('|')
 const pattern = new RegExp(`^(?:${one})$`, 'u')
 
-/** What viewings are found by: `service:8` is any of TMDB's providers. */
+/** What viewings are found by too: `service:8` of TMDB's providers, `maker:5` and `actor:5` of its people. */
 const ofViewings = (['genre', 'decade', 'country', 'rating'] as const)
   .map((name) => `${name}:${values[name]}`)
   .join('|')
 export const ViewingFacet = z
   .string()
-  .check(z.regex(new RegExp(`^(?:${ofViewings}|service:[1-9][0-9]{0,8})$`, 'u'), 'filter'))
+  .check(
+    z.regex(
+      new RegExp(`^(?:${ofViewings}|(?:service|maker|actor):[1-9][0-9]{0,8})$`, 'u'),
+      'filter',
+    ),
+  )
 
 export const Facet = z.string().check(z.regex(pattern, 'filter'))
 

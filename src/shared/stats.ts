@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { Year } from './days.ts'
 import { Work } from './friends.ts'
-import { Id } from './text.ts'
+import { ExternalId, Id } from './text.ts'
 
 /** Viewings, by what was seen. */
 const byKind = { movie: z.int(), tv: z.int(), episode: z.int(), game: z.int() }
@@ -72,7 +72,7 @@ export const StatRatings = z.object({
   own: z.array(z.int()),
   /** The world's votes for the same titles, rounded. */
   world: z.array(z.int()),
-  /** Friends' ratings of what they show, whichever titles. */
+  /** Friends' ratings of what they show; of a year, of what they saw in it. */
   friends: z.array(z.int()),
   ownAverage: z.nullable(z.number()),
   worldAverage: z.nullable(z.number()),
@@ -81,6 +81,28 @@ export const StatRatings = z.object({
   furthest: z.array(z.object({ work: Work, own: z.int(), world: z.number() })),
 })
 export type StatRatings = z.infer<typeof StatRatings>
+
+/** Somebody of whom several titles were seen. */
+export const StatPerson = z.object({
+  id: ExternalId,
+  name: z.string(),
+  titles: z.int(),
+  /** Of the viewings of these, those whose length is known. */
+  minutes: z.int(),
+  /** The mean of the owner's ratings of these; `null` without any. */
+  rating: z.nullable(z.number()),
+})
+export type StatPerson = z.infer<typeof StatPerson>
+
+export const StatPeople = z.object({
+  /** Directors of films and creators of series, the most seen first. */
+  makers: z.array(StatPerson),
+  actors: z.array(StatPerson),
+  /** Of the titles with a viewing, those whose people are known. */
+  known: z.int(),
+  titles: z.int(),
+})
+export type StatPeople = z.infer<typeof StatPeople>
 
 const asked = z.strictObject({
   userId: z.optional(Id),
@@ -99,11 +121,23 @@ export const stats = calls({
     reply: Stats,
     errors: ['NOT_FRIEND'],
   },
+  getPeople: {
+    method: 'GET',
+    path: '/stats/people',
+    access: 'client',
+    summary:
+      'Who made the titles that were seen and who plays in them: at most 20 each, with two titles or more.',
+    query: asked,
+    reply: StatPeople,
+    errors: ['NOT_FRIEND'],
+  },
   getRatings: {
     method: 'GET',
     path: '/stats/ratings',
     access: 'client',
-    summary: "One's ratings of titles beside the world's votes and friends' ratings.",
+    summary:
+      "One's ratings of titles beside the world's votes and friends' ratings; of a year, of what was seen in it.",
+    query: z.strictObject({ year: z.optional(Year) }),
     reply: StatRatings,
   },
 })

@@ -99,6 +99,8 @@ export const listRows: Rows = {
   ],
   'stats.getStats · the owner’s': [listOf, friendsAlone('200')],
   'stats.getStats': [{ query: { year: '2019' } }, accepted('200')],
+  'stats.getPeople · the owner’s': [listOf, friendsAlone('200')],
+  'stats.getPeople': [{ query: { year: '2019' } }, accepted('200')],
   'stats.getRatings': [nothing, accepted('200')],
   'taste.getTaste': [({ owner: { id } }) => ({ params: { id } }), friendsAlone('200 list')],
   'taste.getTable': [

@@ -18,6 +18,18 @@ interface TitleServicesTable extends TitleKey {
   provider_id: number
 }
 
+/** Who made a kept title, and who plays in it first. */
+export interface TitlePeopleTable {
+  tmdb_id: number
+  media_type: MediaType
+  role: TitleRole
+  /** TMDB's. */
+  person_id: number
+  name: string
+}
+/** Directors of a film and creators of a series; or actors. */
+export type TitleRole = 'maker' | 'actor'
+
 /** When the catalogue is next asked about a title that somebody keeps. */
 interface TitleTurnsTable extends TitleKey {
   /** 0 while somebody keeps it to see: those go first. */
@@ -59,6 +71,7 @@ interface SagaPartsTable {
 export interface ServiceTables {
   user_services: UserServicesTable
   title_services: TitleServicesTable
+  title_people: TitlePeopleTable
   title_turns: TitleTurnsTable
   title_walks: TitleWalksTable
   sagas: SagasTable

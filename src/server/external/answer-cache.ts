@@ -19,7 +19,8 @@ export interface CacheOptions<K extends string> {
   readonly name: string
   /** An extra part of the key that responses depend on: a region. */
   readonly scope?: string
-  readonly ages: Readonly<Record<K, Ages>>
+  /** Answers of an unkept kind are used once. */
+  readonly ages: Readonly<Record<K, Ages | 'unkept'>>
   readonly limits: { readonly patience: number }
   /** Parsed responses, in memory. */
   readonly memory: AnswerStore
@@ -83,7 +84,9 @@ export function cacheAnswers<K extends string>(
       throw new AppError('UPSTREAM_FAILED', { cause: `${name} ${asked.path}: unexpected shape` })
     }
     if (parsed.data === undefined) return storeAbsence(key)
-    const { fresh, stale } = options.ages[asked.kind]
+    const kept = options.ages[asked.kind]
+    if (kept === 'unkept') return parsed.data
+    const { fresh, stale } = kept
     const saidAt = clock.now()
     const freshUntil = saidAt + (answer.freshness ?? fresh)
     const ages = { saidAt, freshUntil, staleUntil: freshUntil + stale }

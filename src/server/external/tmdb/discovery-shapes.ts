@@ -12,6 +12,7 @@ import {
 } from './fields.ts'
 import { isObject, MovieRow } from './row-shapes.ts'
 import { countries } from './country-fields.ts'
+import { byKnowledge, Creators, Credits } from './people-shapes.ts'
 
 /** The saga that a film belongs to. */
 export const SagaLink = otherwise(z.nullable(z.object({ id: TmdbId, name: Name })), null)
@@ -49,10 +50,17 @@ export function briefIn(region: string) {
       ...EpisodeRuntime,
       original_language: Text,
       imdb_id: ImdbId,
+      credits: Credits,
+      created_by: Creators,
     }),
     z.transform(({ 'watch/providers': providers, belongs_to_collection: saga, ...rest }) => ({
       providers,
       saga,
+      /** Who created a series, or directed a film, and who plays in it, the best placed first. */
+      people: byKnowledge(
+        rest.created_by.length > 0 ? rest.created_by : rest.credits.directors,
+        rest.credits.cast,
+      ),
       /** Of a film, or of an episode. */
       runtime: rest.runtime ?? episodeMinutes(rest),
       language: rest.original_language,

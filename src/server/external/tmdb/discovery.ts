@@ -34,7 +34,7 @@ export interface Wanted {
 
 /** The part of TMDB that helps to find what to watch. @throws as the rest of it */
 export interface Discovery {
-  /** Where a title is offered and its saga, in a small call. */
+  /** Where a title is offered, its saga, and who made it and plays in it: one call, not kept. */
   brief(mediaType: MediaType, id: number, by: Asker): Promise<TitleBrief | undefined>
   /** TMDB's collection. Source: https://developer.themoviedb.org/reference/collection-details */
   saga(id: number, by: Asker): Promise<SagaBody | undefined>
@@ -65,7 +65,8 @@ export function createDiscovery({ upstream, region, genres, language }: Options)
   const briefs = briefIn(region)
   const lists = servicesIn(region)
   const movieReleases = movieReleasesIn(region)
-  const query = { language, append_to_response: 'watch/providers' }
+  // A series' regular cast: what all its seasons had may weigh megabytes.
+  const query = { language, append_to_response: 'watch/providers,credits' }
   const list = async (mediaType: MediaType, by: Asker) => {
     const path = `/3/watch/providers/${mediaType}`
     const asked = { path, query: { language, watch_region: region }, kind: 'reference' } as const

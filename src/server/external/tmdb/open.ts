@@ -72,8 +72,8 @@ export function openTmdb(needs: Needs): Tmdb {
       list: { fresh: HOUR, stale: 7 * DAY },
       title: { fresh: DAY, stale: 30 * DAY },
       person: { fresh: DAY, stale: 30 * DAY },
-      // Kept in tables.
-      brief: { fresh: HOUR, stale: 0 },
+      // What is of use stands in tables, and these are as heavy as the pages they would push out.
+      brief: 'unkept',
       reference: { fresh: DAY, stale: 30 * DAY },
     },
     limits: { ...LIMITS, ...needs.limits },

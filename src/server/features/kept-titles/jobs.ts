@@ -15,6 +15,7 @@ import {
   updateFacts,
   updateOffers,
 } from './keeper-queries.ts'
+import { deletePeople, insertPeople, type NewPerson } from './people-queries.ts'
 import {
   type ChangedList,
   deleteOffers,
@@ -47,6 +48,8 @@ const AGAIN_MS = { toSee: 7 * DAY, seen: 30 * DAY, failed: 15 * MINUTE }
 const LISTS = 100
 /** Rows of one statement. */
 const ROWS = 200
+/** Of a title: those who made it, and those named first who play in it. */
+const PEOPLE = { maker: 4, actor: 8 }
 /** Lists of which one statement changes what they are filtered by: their triggers write much. */
 const KEEPERS = 50
 /** The clocks of two servers may differ so much. */
@@ -59,8 +62,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 
 /**
- * Keeps what the catalogue says about the titles on people's lists: on which services they are, and of
- * which sagas. What somebody keeps to see goes first; people's own calls go before all of it.
+ * Keeps what the catalogue says about the titles on people's lists: on which services they are, of
+ * which sagas, and whose they are. What somebody keeps to see goes first; people's own calls go before all of it.
  */
 export function keptTitleJobs(deps: Needs): JobKind[] {
   return [
@@ -171,13 +174,16 @@ async function takeTurn(deps: Needs, turn: Turn): Promise<void> {
   const brief = await tmdb.brief(turn.media_type, turn.tmdb_id, BACKGROUND)
   if (brief?.saga) await rememberSaga(deps, brief.saga.id)
   const now = clock.now()
-  // The embedded catalogue knows none: what TMDB said stays until it answers again.
-  if (knowsServices(deps)) {
-    await inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
+    // The embedded catalogue knows none: what TMDB said stays until it answers again.
+    if (knowsServices(deps)) {
       await deleteOffers(tx, turn)
       if (brief) await insertOffers(tx, turn, included(brief.providers))
-    })
-  }
+    }
+    if (!brief) return
+    await deletePeople(tx, turn)
+    await insertPeople(tx, turn, toPeople(brief))
+  })
   if (brief) await copyFacts(deps, turn, { ...toFacts(brief, turn), facts_at: now })
   await copyOffers(deps, turn)
   await updateTurn(db, turn, {
@@ -216,6 +222,12 @@ function toFacts({ runtime, language, madeIn, from }: TitleBrief, { media_type }
     countries: JSON.stringify(first.length > 0 ? first : second),
     language: language || null,
   }
+}
+
+function toPeople({ people: { makers, cast } }: TitleBrief): NewPerson[] {
+  const first = (role: NewPerson['role'], all: readonly { id: number; name: string }[]) =>
+    all.slice(0, PEOPLE[role]).map(({ id, name }) => ({ role, person_id: id, name }))
+  return [...first('maker', makers), ...first('actor', cast)]
 }
 
 /** Who offers a title without asking a price for it. */

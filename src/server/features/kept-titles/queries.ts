@@ -1,5 +1,6 @@
 import type { MediaType } from '#shared/titles.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
+import { deletePeople } from './people-queries.ts'
 
 /** A list that changed since it was last looked through. */
 export interface ChangedList {
@@ -190,6 +191,7 @@ export async function deleteTurn(tx: Tx, turn: Turn): Promise<void> {
     .where((eb) => eb.and(ofTitle(turn)))
     .execute()
   await deleteOffers(tx, turn)
+  await deletePeople(tx, turn)
 }
 
 export async function deleteOffers(tx: Tx, turn: Turn): Promise<void> {

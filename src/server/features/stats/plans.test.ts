@@ -48,7 +48,12 @@ const pages: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   'a friend’s': async () => friend.call(stats.getStats, { query: { userId: me.id } }),
   'a friend’s year': async () =>
     friend.call(stats.getStats, { query: { userId: me.id, year: '2014' } }),
-  'beside others’ ratings': async () => me.call(stats.getRatings),
+  people: async () => me.call(stats.getPeople, { query: {} }),
+  'a friend’s people of a year': async () =>
+    friend.call(stats.getPeople, { query: { userId: me.id, year: '2014' } }),
+  'beside others’ ratings': async () => me.call(stats.getRatings, { query: {} }),
+  'beside others’ ratings of a year': async () =>
+    me.call(stats.getRatings, { query: { year: '2014' } }),
   'the story of a year': async () => me.call(yearCalls.getYear, { params: { year: '2014' } }),
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
-import { type ByKind, stats } from '#shared/stats.ts'
+import { type ByKind, type StatPerson, stats } from '#shared/stats.ts'
 import { viewings } from '#shared/viewings.ts'
 import { runs } from '#test/runs.ts'
 import { type TestWorld, testWorld } from '#test/world.ts'
@@ -12,15 +12,41 @@ import { type TestWorld, testWorld } from '#test/world.ts'
 let world: TestWorld
 beforeAll(async () => {
   world = await testWorld()
+  const rows = PEOPLE.flatMap((roles, place) =>
+    (['maker', 'actor'] as const).flatMap((role) =>
+      roles[role].flatMap((person_id) =>
+        (['movie', 'tv'] as const).map((media_type) => ({
+          tmdb_id: ID + place,
+          media_type,
+          role,
+          person_id,
+          name: `Personne ${person_id}`,
+        })),
+      ),
+    ),
+  )
+  await world.deps.db.insertInto('title_people').values(rows).execute()
 })
 afterAll(() => world.close())
 
 const ID = 1_910_000_000
 /** By place: what the catalogue says of the titles. */
 const WORKS = [
-  { runtime: 90, genres: ['Drame'], countries: ['FR'], release_date: '1999-01-01' },
-  { runtime: null, genres: ['Drame', 'Crime'], countries: [], release_date: '2005-01-01' },
-  { runtime: 25, genres: [], countries: ['FR', 'BE'], release_date: null },
+  { runtime: 90, genres: ['Drame'], countries: ['FR'], release_date: '1999-01-01', rating: 8 },
+  {
+    runtime: null,
+    genres: ['Drame', 'Crime'],
+    countries: [],
+    release_date: '2005-01-01',
+    rating: 5,
+  },
+  { runtime: 25, genres: [], countries: ['FR', 'BE'], release_date: null, rating: null },
+] as const
+/** By place: who made the titles, and who plays in them. */
+const PEOPLE = [
+  { maker: [1], actor: [11, 12] },
+  { maker: [1, 2], actor: [12] },
+  { maker: [2], actor: [1, 11] },
 ] as const
 
 const seen = fc.record({
@@ -74,10 +100,14 @@ test('totals, months, days and genres are those of a naive recount', async () =>
         .execute()
       const all = rows.map(({ work_id, ...row }): Seen => ({ ...row, work: work_id - ID }))
       for (const year of [undefined, '2019', '2020']) {
-        const { body } = await me.call(stats.getStats, {
-          query: year === undefined ? {} : { year },
-        })
+        const query = year === undefined ? {} : { year }
+        const { body } = await me.call(stats.getStats, { query })
         const of = all.filter(({ day }) => day.startsWith(year ?? ''))
+        const { makers, actors } = (await me.call(stats.getPeople, { query })).body
+        expect({ maker: makers, actor: actors }).toEqual({
+          maker: peopleIn(of, 'maker'),
+          actor: peopleIn(of, 'actor'),
+        })
         expect(body.totals).toMatchObject({
           ...kindsOf(of),
           ...hoursOf(of),
@@ -132,6 +162,30 @@ test('totals, months, days and genres are those of a naive recount', async () =>
     { numRuns: runs(60) },
   )
 })
+
+/** Those of whom two titles or more were seen, the most titles first, then the longest. */
+function peopleIn(rows: readonly Seen[], role: 'maker' | 'actor'): StatPerson[] {
+  const ids = new Set(PEOPLE.flatMap((roles) => roles[role]))
+  return [...ids]
+    .map((id) => {
+      const own = rows.filter(
+        ({ kind, work }) => kind !== 'game' && PEOPLE[work]?.[role].some((one) => one === id),
+      )
+      const titles = new Set(own.map(({ kind, work }) => `${kind === 'movie'} ${work}`))
+      const ratings = [...titles].flatMap(
+        (title) => WORKS[Number(title.split(' ')[1])]?.rating ?? [],
+      )
+      return {
+        id,
+        name: `Personne ${id}`,
+        titles: titles.size,
+        minutes: hoursOf(own).minutes,
+        rating: ratings.length === 0 ? null : ratings.reduce((a, b) => a + b, 0) / ratings.length,
+      }
+    })
+    .filter(({ titles }) => titles > 1)
+    .toSorted((a, b) => b.titles - a.titles || b.minutes - a.minutes || a.id - b.id)
+}
 
 function kindsOf(rows: readonly Seen[]): ByKind {
   const of = (kind: string) => rows.filter((row) => row.kind === kind).length

@@ -3,8 +3,9 @@ import { yearCalls } from '#shared/year.ts'
 import type { Deps } from '#server/deps.ts'
 import { cached, type On } from '#server/http/bind.ts'
 import { visibleOwner } from '../friends/policy.ts'
+import { peopleOf } from './people.ts'
 import { openPictures } from './pictures.ts'
-import { ratingsOf, statsOf, versionOf } from './service.ts'
+import { ratingsOf, ratingsVersionOf, statsOf, versionOf } from './service.ts'
 import { groupYearOf, yearOf } from './year.ts'
 
 export function statRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'tmdb'>): void {
@@ -15,9 +16,16 @@ export function statRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'tmdb'>): v
     const key = `${await versionOf(deps, owner)} ${year}`
     return cached(key, async () => statsOf(deps, owner, year))
   })
-  on(stats.getRatings, async ({ actor }) => {
+  on(stats.getPeople, async ({ actor, query: { userId, year } }) => {
+    const owner = await visibleOwner(deps, actor, userId)
+    if (!owner.isSelf) return peopleOf(deps, owner, year)
+    const key = `${await versionOf(deps, owner)} ${year}`
+    return cached(key, async () => peopleOf(deps, owner, year))
+  })
+  on(stats.getRatings, async ({ actor, query: { year } }) => {
     const owner = await visibleOwner(deps, actor, undefined)
-    return cached(await versionOf(deps, owner), async () => ratingsOf(deps, owner))
+    const key = `${await ratingsVersionOf(deps, owner)} ${year}`
+    return cached(key, async () => ratingsOf(deps, owner, year))
   })
 
   on(yearCalls.getYear, async ({ actor, params }) =>

@@ -4,14 +4,14 @@ import type { VisibleOwner } from '../friends/policy.ts'
 import { toWork } from '../friends/present.ts'
 import { countDays } from './days.ts'
 import { findVersion, listDays, listSeenFacets, listWorks } from './queries.ts'
-import { listFurthest, listRatings, type RatingRow } from './rating-queries.ts'
+import { findCircleVersion, listFurthest, listRatings, type RatingRow } from './rating-queries.ts'
 import { countFacets, countWorks } from './titles.ts'
 
 type Needs = Pick<Deps, 'db' | 'tmdb'>
 
 const RATINGS = 10
 const FURTHEST = 6
-/** What the catalogue learns of titles, and what friends do, shows after so long. */
+/** What the catalogue learns of titles shows after so long. */
 const KEPT_MS = 10 * 60_000
 
 /** What somebody saw and played, of all time or of a year. */
@@ -29,22 +29,31 @@ export async function statsOf(
 }
 
 /** What a body of one's own statistics is kept under: any write to a list gives another. */
-export async function versionOf(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { userId }: VisibleOwner,
-): Promise<string> {
-  return `${userId} ${await findVersion(db, userId)} ${Math.floor(clock.now() / KEPT_MS)}`
+export async function versionOf(deps: Versioned, { userId }: VisibleOwner): Promise<string> {
+  return keptUnder(deps, userId, await findVersion(deps.db, userId))
 }
 
-/** A user's ratings beside the world's and their friends'. */
+/** The same of ratings, which are of friends too. */
+export async function ratingsVersionOf(deps: Versioned, { userId }: VisibleOwner): Promise<string> {
+  return keptUnder(deps, userId, await findCircleVersion(deps.db, userId))
+}
+
+type Versioned = Pick<Deps, 'db' | 'clock'>
+
+function keptUnder({ clock }: Versioned, userId: string, version: number | string): string {
+  return `${userId} ${version} ${Math.floor(clock.now() / KEPT_MS)}`
+}
+
+/** A user's ratings beside the world's and their friends', of all time or of what was seen in a year. */
 export async function ratingsOf(
   { db }: Pick<Deps, 'db'>,
   { userId }: VisibleOwner,
+  year: string | undefined,
 ): Promise<StatRatings> {
-  const rows = await listRatings(db, userId)
+  const rows = await listRatings(db, userId, year)
   const own = rows.filter(({ whose }) => whose === 'own')
   const friends = rows.filter(({ whose }) => whose === 'friends')
-  const furthest = await listFurthest(db, userId, FURTHEST)
+  const furthest = await listFurthest(db, userId, year, FURTHEST)
   return {
     own: counted(own, 'rating'),
     world: counted(own, 'world'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ViewingKind } from '#shared/days.ts'
+import { friends } from '#shared/friends.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { stats, type StatPeriod } from '#shared/stats.ts'
@@ -162,6 +163,40 @@ describe('statistics', () => {
       friendsAverage: 4,
       furthest: [{ own: 9, work: { id: ID + 11 } }],
     })
+  })
+})
+
+describe('ratings of a year', () => {
+  const compare = async (query: object = {}) => (await me.call(stats.getRatings, { query })).body
+  const averages = async (year: string) => {
+    const { ownAverage, worldAverage, friendsAverage, furthest } = await compare({ year })
+    return [ownAverage, worldAverage, friendsAverage, furthest.map(({ work }) => work.id - ID)]
+  }
+
+  test('are of what one, and one’s friends, saw in it', async () => {
+    const friend = await world.person()
+    await befriend(me, friend)
+    const seen = async (by: Caller, place: number, day: string, rating: number) => {
+      await addFilm(by, ID + place)
+      const viewing = { kind: 'movie', workId: ID + place, number: 1, day }
+      await by.call(viewings.addViewing, { body: viewing })
+      await by.call(savedShows.rateMovie, { body: { tmdbId: ID + place, rating } })
+    }
+    await seen(me, 21, '2021-03-01', 9)
+    await seen(me, 22, '2020', 2)
+    await seen(friend, 23, '2021-05', 4)
+    await seen(friend, 24, '2020-01-01', 8)
+    await seen(friend, 25, '2021-01-01', 10)
+    await friend.call(savedShows.hideMovie, { body: { tmdbId: ID + 25, isHidden: true } })
+    await tell(ID + 21, { vote_average: 6, vote_count: 500 })
+    await tell(ID + 22, { vote_average: 8, vote_count: 500 })
+    expect(await averages('2021')).toEqual([9, 6, 4, [21]])
+    expect(await averages('2020')).toEqual([2, 8, 8, [22]])
+    expect(await averages('2019')).toEqual([null, null, null, []])
+    expect(await compare()).toMatchObject({ ownAverage: 5.5, friendsAverage: 6 })
+    // Whose friends they are no more, they read nothing of.
+    await me.call(friends.block, { params: { userId: friend.id } })
+    expect((await compare({ year: '2021' })).friendsAverage).toBe(null)
   })
 })
 

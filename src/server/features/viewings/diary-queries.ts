@@ -3,6 +3,7 @@ import type { ViewingKind } from '#shared/days.ts'
 import { mergedRanges } from '#server/db/merged-ranges.ts'
 import { SEASON, shownNote } from '#server/db/note-seals.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
+import type { TitleRole } from '#server/db/service-tables.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 
 /** In the order of the diary within a day, from the last. */
@@ -46,13 +47,15 @@ export interface Range {
   readonly weekday?: number | undefined
   /** The title or game has one of them; none: whatever it has. */
   readonly facets: readonly string[]
+  /** Somebody made the title, or plays in it. */
+  readonly person?: { readonly role: TitleRole; readonly id: number } | undefined
   readonly limit: number
   /** From this day on; empty for all, with what has no day. */
   readonly from: string
   readonly before: Readonly<Record<ViewingKind, Bound>>
 }
 
-/** Cached per shape: kinds, again or all, reader, length, weekday, how many facets. */
+/** Cached per shape: kinds, again or all, reader, length, weekday, how many facets, whose role. */
 const statements = new Map<string, ReturnType<typeof buildRead>>()
 
 /**
@@ -60,8 +63,8 @@ const statements = new Map<string, ReturnType<typeof buildRead>>()
  * no more is read than what is shown. The episodes of a series on one day are one.
  */
 export async function listEntries(db: Db, range: Range): Promise<EntryRow[]> {
-  const { owner, kinds, isAgain, limit, from, before, weekday, facets } = range
-  const shape = `${kinds.join()} ${isAgain} ${owner.isSelf} ${limit} ${weekday} ${facets.length}`
+  const { owner, kinds, isAgain, limit, from, before, weekday, facets, person } = range
+  const shape = `${kinds.join()} ${isAgain} ${owner.isSelf} ${limit} ${weekday} ${facets.length} ${person?.role}`
   const statement = statements.get(shape) ?? buildRead(range)
   statements.set(shape, statement)
   const bounds = kinds.flatMap((kind) =>
@@ -69,12 +72,14 @@ export async function listEntries(db: Db, range: Range): Promise<EntryRow[]> {
   )
   const had = facets.map((facet, place) => [`facet${place}`, facet] as const)
   const given = Object.fromEntries<string | number>([...bounds, ...had])
-  return statement(db, { owner: owner.userId, reads: owner.readerId, from, none: 0, ...given })
+  const reads = owner.readerId
+  const whose = person?.id ?? 0
+  return statement(db, { owner: owner.userId, reads, from, none: 0, person: whose, ...given })
 }
 
 type Parameters = Record<string, string | number>
 
-function buildRead({ kinds, isAgain, owner: { isSelf }, limit, weekday, facets }: Range) {
+function buildRead({ kinds, isAgain, owner: { isSelf }, limit, weekday, facets, person }: Range) {
   const order = (prefix: string) =>
     sql.join(
       ['day', 'kind', 'work_id', 'place'].map((name) => sql`${sql.ref(`${prefix}${name}`)} desc`),
@@ -88,7 +93,8 @@ function buildRead({ kinds, isAgain, owner: { isSelf }, limit, weekday, facets }
         and day >= ${given['from']} ${isAgain ? sql`and number > 1` : sql``}
         ${isSelf ? sql`` : isShown(kind, owner)}
         ${weekday === undefined ? sql`` : isOn(db, weekday)}
-        ${facets.length === 0 ? sql`` : has(kind, owner, facetsIn(given, facets.length))}`
+        ${facets.length === 0 ? sql`` : has(kind, owner, facetsIn(given, facets.length))}
+        ${person === undefined ? sql`` : isOf(kind, person.role, sql`${given['person']}`)}`
       return kind === 'episode'
         ? // Both in one direction: SQLite then groups along the index, and ends at the limit.
           sql`select * from (select ${episodes} ${here} and (day, work_id) < (${day}, ${work})
@@ -162,6 +168,12 @@ function facetsIn(given: Parameters, count: number): RawBuilder<unknown> {
 function has(kind: ViewingKind, owner: RawBuilder<unknown>, facets: RawBuilder<unknown>) {
   return sql`and work_id in (select id from saved_facets where user_id = ${owner}
     and part = ${sql.lit(kind === 'episode' ? 'tv' : kind)} and facet in (${facets}))`
+}
+
+/** The titles of a person are few, and read once, too. */
+function isOf(kind: ViewingKind, role: TitleRole, person: RawBuilder<unknown>) {
+  return sql`and work_id in (select tmdb_id from title_people where person_id = ${person}
+    and role = ${sql.lit(role)} and media_type = ${sql.lit(kind === 'episode' ? 'tv' : kind)})`
 }
 
 /** What is hidden from friends is not in the diary that they read. */

@@ -8,7 +8,7 @@ import { namesOfGenre } from '#server/external/french-genres.ts'
 import { toInstant } from '#server/instants.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import { toWork } from '../friends/present.ts'
-import { type Bound, type EntryRow, KINDS, listEntries } from './diary-queries.ts'
+import { type Bound, type EntryRow, KINDS, listEntries, type Range } from './diary-queries.ts'
 import { toKnownDay } from './present.ts'
 
 type Needs = Pick<Deps, 'db'>
@@ -41,7 +41,7 @@ export async function readDiary(
   const rows = await listEntries(db, {
     ...selected(owner, asked),
     weekday,
-    facets: facet === undefined ? [] : stored(facet, tmdb.region),
+    ...having(facet, tmdb.region),
     limit: PAGE + 1,
     from: during ?? '',
     before: cursor === undefined ? start : after(cursor),
@@ -61,6 +61,13 @@ export async function readDiaryMonth(
   const before = everyKind(endOf(asked.month))
   const range = { ...selected(owner, asked), facets: [], limit: MONTH, from: asked.month, before }
   return toEntries(await listEntries(db, range))
+}
+
+function having(facet: string | undefined, region: string): Pick<Range, 'facets' | 'person'> {
+  if (facet === undefined) return { facets: [] }
+  const [role, id] = facet.split(':')
+  if (role === 'maker' || role === 'actor') return { facets: [], person: { role, id: Number(id) } }
+  return { facets: stored(facet, region) }
 }
 
 /** A facet as the lists keep it: genres under all their names, services of the instance's region. */

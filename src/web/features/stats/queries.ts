@@ -10,26 +10,33 @@ const KEY = [...savedKeys.viewings, 'stats'] as const
 export function statsQuery(call: Call, year: string | undefined, owner?: string) {
   return queryOptions({
     queryKey: [...KEY, owner, year],
-    queryFn: ({ signal }) =>
-      call(
-        'GET /stats',
-        {
-          query: {
-            ...(owner !== undefined && { userId: owner }),
-            ...(year !== undefined && { year }),
-          },
-        },
-        { signal },
-      ),
+    queryFn: ({ signal }) => call('GET /stats', { query: asked(year, owner) }, { signal }),
     staleTime: MINUTE,
   })
 }
 
-/** The user's ratings beside others'. */
-export function ratingsQuery(call: Call) {
+/** @param owner default: the user. */
+export function peopleQuery(call: Call, year: string | undefined, owner: string | undefined) {
   return queryOptions({
-    queryKey: [...KEY, 'ratings'],
-    queryFn: ({ signal }) => call('GET /stats/ratings', {}, { signal }),
+    queryKey: [...KEY, 'people', owner, year],
+    queryFn: ({ signal }) => call('GET /stats/people', { query: asked(year, owner) }, { signal }),
+    staleTime: 5 * MINUTE,
+  })
+}
+
+function asked(year: string | undefined, owner: string | undefined) {
+  return {
+    ...(owner !== undefined && { userId: owner }),
+    ...(year !== undefined && { year }),
+  }
+}
+
+/** The user's ratings beside others'. */
+export function ratingsQuery(call: Call, year: string | undefined) {
+  return queryOptions({
+    queryKey: [...KEY, 'ratings', year],
+    queryFn: ({ signal }) =>
+      call('GET /stats/ratings', { query: asked(year, undefined) }, { signal }),
     staleTime: 5 * MINUTE,
   })
 }

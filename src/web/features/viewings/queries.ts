@@ -62,6 +62,16 @@ export function diaryQuery(
   })
 }
 
+/** What somebody is called whose titles alone are shown. */
+export function personNameQuery(call: Call, id: number) {
+  return queryOptions({
+    queryKey: ['person name', id],
+    queryFn: async ({ signal }) =>
+      (await call('GET /people/:id', { params: { id } }, { signal })).name,
+    staleTime: 30 * MINUTE,
+  })
+}
+
 /** One month of a diary. */
 export function diaryMonthQuery(call: Call, month: string, filter: DiaryFilter, owner?: string) {
   return queryOptions({

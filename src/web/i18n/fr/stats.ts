@@ -48,6 +48,8 @@ export const stats = {
     services: (known: number, all: number) =>
       `Là où ces titres sont proposés aujourd’hui : ${formatNumber(known)} sur ${formatNumber(all)} le sont.`,
     few: (count: number) => `Sur ${plural(count, 'titre', 'titres')} seulement.`,
+    makers: 'À partir de deux titres, films réalisés et séries créées.',
+    actors: 'À partir de deux titres ; seuls comptent les premiers noms du générique.',
     hidden: 'Ce que votre ami cache n’est pas compté.',
   },
   charts: {
@@ -61,6 +63,8 @@ export const stats = {
     countries: 'Pays',
     services: 'Services',
     ratings: 'Étoiles données',
+    makers: 'Réalisation et création',
+    actors: 'Interprètes',
     compared: 'Mes étoiles et celles des autres',
     furthest: 'Loin de l’avis général',
     none: 'Rien ici pour cette période.',
@@ -78,6 +82,8 @@ export const stats = {
     stars: 'Étoiles',
     seen: 'Visionnages',
     titles: 'Titres',
+    person: 'Personne',
+    hoursAndStars: 'Heures et moyenne des étoiles',
     games: 'Jeux',
     own: 'Moi',
     world: 'Le monde',
@@ -100,4 +106,6 @@ export const stats = {
   share: (percent: number) => `${formatNumber(percent)} %`,
   comparedNote:
     'Le monde : les votes de TMDB pour les mêmes titres. Vos amis : toutes les étoiles qu’ils montrent.',
+  comparedYearNote:
+    'Les titres vus cette année-là. Le monde : les votes de TMDB pour les mêmes. Vos amis : les étoiles de ce qu’ils ont vu cette année-là et qu’ils montrent.',
 } as const

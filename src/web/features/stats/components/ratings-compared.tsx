@@ -10,7 +10,7 @@ import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ratingsQuery } from '../queries.ts'
-import { SeenLink } from './stat-link.tsx'
+import { DiaryLink, SeenLink } from './stat-link.tsx'
 
 const t = fr.stats
 const WHOSE = [
@@ -20,9 +20,13 @@ const WHOSE = [
 ] as const
 const FEW = 10
 
+interface Of {
+  readonly year: string | undefined
+}
+
 /** The user's stars beside the world's and friends', and the titles they see otherwise. */
-export function RatingsCompared() {
-  const query = useQuery(ratingsQuery(useCall()))
+export function RatingsCompared({ year }: Of) {
+  const query = useQuery(ratingsQuery(useCall(), year))
   if (query.isPending) {
     return (
       <Section title={t.charts.compared}>
@@ -45,9 +49,10 @@ export function RatingsCompared() {
   return (
     <>
       <Section title={t.charts.compared}>
-        <Compared ratings={ratings} />
+        <Compared ratings={ratings} year={year} />
         <p className="mt-2 text-small text-ink-soft">
-          {t.comparedNote} {rated < FEW && t.notes.few(rated)}
+          {year === undefined ? t.comparedNote : t.comparedYearNote}{' '}
+          {rated < FEW && t.notes.few(rated)}
         </p>
       </Section>
       <Section title={t.charts.furthest}>
@@ -75,7 +80,7 @@ export function RatingsCompared() {
   )
 }
 
-function Compared({ ratings }: { readonly ratings: StatRatings }) {
+function Compared({ ratings, year }: Of & { readonly ratings: StatRatings }) {
   const high = Math.max(...WHOSE.flatMap(([whose]) => shares(ratings[whose])), 1)
   return (
     <table className="w-full table-fixed text-small">
@@ -99,9 +104,7 @@ function Compared({ ratings }: { readonly ratings: StatRatings }) {
           .map((place) => (
             <tr key={place}>
               <th scope="row" className="py-1 text-left font-normal">
-                <SeenLink owner={undefined} filter={`rating:${place + 1}`}>
-                  {formatRating(place + 1)}
-                </SeenLink>
+                <RatedLink rating={place + 1} year={year} />
               </th>
               {WHOSE.map(([whose, , colour]) => {
                 const share = shares(ratings[whose])[place] ?? 0
@@ -134,6 +137,20 @@ function Compared({ ratings }: { readonly ratings: StatRatings }) {
         </tr>
       </tbody>
     </table>
+  )
+}
+
+/** As the figures of one's own stars: of all time in the list, of a year in the diary. */
+function RatedLink({ rating, year }: Of & { readonly rating: number }) {
+  const [facet, stars] = [`rating:${rating}`, formatRating(rating)]
+  return year === undefined ? (
+    <SeenLink owner={undefined} filter={facet}>
+      {stars}
+    </SeenLink>
+  ) : (
+    <DiaryLink owner={undefined} search={{ during: year, facet, withoutGames: true }}>
+      {stars}
+    </DiaryLink>
   )
 }
 

@@ -12,6 +12,7 @@ import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { statsQuery } from '../queries.ts'
+import { PeopleCharts } from './people-charts.tsx'
 import { RatingsCompared } from './ratings-compared.tsx'
 import { figuresBox, StatFigures } from './stat-figures.tsx'
 import { TasteCharts } from './taste-charts.tsx'
@@ -90,7 +91,8 @@ export function Statistics({ owner, year, onYear }: StatisticsProps) {
           <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
             <TimeCharts stats={stats} year={year} owner={owner} />
             <TasteCharts stats={stats} year={year} owner={owner} />
-            {owner === undefined && year === undefined && <RatingsCompared />}
+            <PeopleCharts year={year} owner={owner} />
+            {owner === undefined && <RatingsCompared year={year} />}
           </div>
         </>
       )}

@@ -1,8 +1,12 @@
+import { Fragment } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { facetLabel } from '#web/features/lists/facet-names.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatVagueDay } from '../days.ts'
-import type { TimelineFilter } from '../queries.ts'
+import { personNameQuery, type TimelineFilter } from '../queries.ts'
 
 const t = fr.diary.part
 
@@ -15,20 +19,50 @@ interface DiaryPartProps extends Pick<
 
 /** Which part of the diary is shown, where a figure led to it, and the way back to all. */
 export function DiaryPart({ during, weekday, facet, withoutGames, onClear }: DiaryPartProps) {
-  const words = [
-    during !== undefined && formatVagueDay(during),
-    weekday !== undefined && t.weekdays[weekday - 1],
-    facet !== undefined && (facet.startsWith('service:') ? t.service : facetLabel(facet)),
-    withoutGames && t.titles,
-  ]
+  const words = Object.entries({
+    during: during !== undefined && formatVagueDay(during),
+    weekday: weekday !== undefined && t.weekdays[weekday - 1],
+    facet: facet !== undefined && <Had facet={facet} />,
+    titles: withoutGames && t.titles,
+  }).filter(([, word]) => Boolean(word))
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-3 text-ink-soft">
       <span>
-        {t.only} <strong className="text-ink">{words.filter(Boolean).join(', ')}</strong>
+        {t.only}{' '}
+        <strong className="text-ink">
+          {words.map(([name, word], place) => (
+            <Fragment key={name}>
+              {place > 0 && ', '}
+              {word}
+            </Fragment>
+          ))}
+        </strong>
       </span>
       <Button isSmall look="quiet" onClick={onClear}>
         {t.whole}
       </Button>
     </p>
+  )
+}
+
+/** What the titles have; somebody of theirs has a page. */
+function Had({ facet }: { readonly facet: string }) {
+  const [name = '', value = ''] = facet.split(':')
+  if (name === 'maker' || name === 'actor') return <Whose role={name} id={value} />
+  return name === 'service' ? t.service : facetLabel(facet)
+}
+
+function Whose({ role, id }: { readonly role: 'maker' | 'actor'; readonly id: string }) {
+  const { data: name } = useQuery(personNameQuery(useCall(), Number(id)))
+  return (
+    <>
+      {t[role]}{' '}
+      <AppLink
+        to={role === 'maker' ? '/watchlist/director/$id' : '/watchlist/people/$id'}
+        params={{ id }}
+      >
+        {name ?? t.somebody}
+      </AppLink>
+    </>
   )
 }
