@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { userIdOf } from './seed.ts'
+import { userIdOf } from './people.ts'
 
 const MESSAGES = 20_000
 export const CONVERSATION = userIdOf(3_000_000)

@@ -1,16 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { fold } from '#shared/fold.ts'
-import { migrate, migrateTo } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { type Looked, propose } from '#server/features/evenings/proposals.ts'
 import { silentLog } from '#test/fakes/log.ts'
-import { measureBoth, type Seeded } from './engines.ts'
+import { measureBoth, type Seeded, seedLists } from './engines.ts'
 import { printFigure, say } from './figures.ts'
-import { userIdOf } from './seed.ts'
+import { addingPeople, userIdOf, writeTo } from './people.ts'
 
 /**
  * `npm run bench:evenings`: what is proposed to twelve people of 20,000 titles each, a third of them to
@@ -29,65 +27,34 @@ const GENRES = ['Drame', 'Comédie', 'Action', 'Thriller', 'Romance', 'Animation
 const { values } = parseArgs({ options: { engine: { type: 'string' } } })
 const dataDir = await mkdtemp(join(tmpdir(), 'calepin-bench-'))
 try {
-  const sqlite = await seedLists()
+  const sqlite = await seedLists(dataDir, seedTitles)
   await measureBoth(sqlite, { port: PORT, only: values.engine }, measureEngine)
 } finally {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** The lists are there before the index of what they can be found by, which a migration makes faster. */
-async function seedLists(): Promise<Seeded> {
-  const options = { databaseUrl: undefined, dataDir, log: silentLog, exclusive: false }
-  const before = await openDatabase(options)
-  await migrateTo(before.db, '0023-calendar')
-  await before.close()
-  const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
-  db.exec('pragma synchronous = off; begin')
-  const user = db.prepare(
-    `insert into users (id, email, email_key, username, username_key, username_search, password_hash,
-       role, email_confirmed_at, session_epoch, created_at)
-     values (?, ?, ?, ?, ?, ?, 'none', 'Client', 1, 0, 1)`,
-  )
-  const item = db.prepare(
-    `insert into saved_shows (user_id, media_type, tmdb_id, title, title_key, overview, vote_average,
-       vote_count, release_date, genres, is_watched, watched_at, added_at, updated_at)
-     values (?, 'movie', ?, ?, ?, '', ?, 100, '2001-01-01', ?, ?, ?, ?, ?)`,
-  )
-  for (let person = 0; person < PEOPLE; person += 1) {
-    const id = userIdOf(person)
-    const name = `personne${person}`
-    user.run(id, `${name}@bench.test`, `${name}@bench.test`, name, name, name)
-    for (let place = 0; place < TITLES; place += 1) {
-      const tmdbId = ((place * (person + 2) * 7 + person * 97) % KNOWN) + 1
-      const genres = [0, 3].map((step) => GENRES[(tmdbId + step) % GENRES.length])
-      // The last added are to see, as people's are.
-      const isWatched = place % 3 === 0 ? 0 : 1
-      const title = `Film ${tmdbId}`
-      const at = Date.now() - place * 60_000
-      const seenAt = isWatched === 1 ? at : null
-      item.run(
-        id,
-        tmdbId,
-        title,
-        fold(title),
-        tmdbId % 10,
-        JSON.stringify(genres),
-        isWatched,
-        seenAt,
-        at,
-        at,
-      )
+function seedTitles(): void {
+  writeTo(dataDir, (db) => {
+    const addPerson = addingPeople(db)
+    const item = db.prepare(
+      `insert into saved_shows (user_id, media_type, tmdb_id, title, title_key, overview, vote_average,
+         vote_count, release_date, genres, is_watched, watched_at, added_at, updated_at)
+       values (?, 'movie', ?, ?, ?, '', ?, 100, '2001-01-01', ?, ?, ?, ?, ?)`,
+    )
+    for (let person = 0; person < PEOPLE; person += 1) {
+      const id = addPerson(person)
+      for (let place = 0; place < TITLES; place += 1) {
+        const tmdbId = ((place * (person + 2) * 7 + person * 97) % KNOWN) + 1
+        const genres = [0, 3].map((step) => GENRES[(tmdbId + step) % GENRES.length])
+        const title = `Film ${tmdbId}`
+        const at = Date.now() - place * 60_000
+        // The last added are to see, as people's are.
+        const marks = place % 3 === 0 ? [0, null] : [1, at]
+        const facts = [title, fold(title), tmdbId % 10, JSON.stringify(genres)]
+        item.run(id, tmdbId, ...facts, ...marks, at, at)
+      }
     }
-  }
-  db.exec('commit; analyze')
-  db.close()
-  const after = await openDatabase(options)
-  await migrate(after.db)
-  await after.close()
-  const facts = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
-  facts.exec('analyze; pragma wal_checkpoint(truncate)')
-  facts.close()
-  return { engine: 'sqlite', dataDir, databaseUrl: undefined }
+  })
 }
 
 async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {

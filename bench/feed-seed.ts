@@ -1,6 +1,6 @@
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { fold } from '#shared/fold.ts'
-import { userIdOf } from './seed.ts'
+import { addingPeople, befriending, userIdOf, writeTo } from './people.ts'
 
 export const FRIENDS = 500
 const FILMS_SEEN = 700
@@ -14,21 +14,20 @@ const MINUTE = 60_000
 const SHARED_YEARS = 5 * 365 * 24 * HOUR
 
 /** 500 friends of one person, each with some 2,000 viewings, additions, ratings and listed titles. */
-export function fillFeed(file: string): number {
-  const db = new DatabaseSync(file)
-  db.exec('pragma synchronous = off')
+export function fillFeed(dataDir: string): number {
+  let events = 0
+  writeTo(dataDir, (db) => {
+    events = fill(db)
+  })
+  return events
+}
+
+function fill(db: DatabaseSync): number {
   // What lists are filtered by is not read here, and takes most of the time.
   const triggers = db.prepare(`select name from sqlite_master where type = 'trigger'`).all()
   for (const { name } of triggers) db.exec(`drop trigger "${String(name)}"`)
-  db.exec('begin')
-  const user = db.prepare(
-    `insert into users (id, email, email_key, username, username_key, username_search, password_hash,
-       role, email_confirmed_at, session_epoch, created_at)
-     values (?, ?, ?, ?, ?, ?, 'none', 'Client', 1, 0, 1)`,
-  )
-  const befriend = db.prepare(
-    `insert into friendships (user_id, friend_id, state, since) values (?, ?, 'added', 1)`,
-  )
+  const addPerson = addingPeople(db)
+  const befriend = befriending(db)
   const show = db.prepare(
     `insert into saved_shows (user_id, media_type, tmdb_id, title, title_key, overview, vote_average,
        vote_count, genres, is_watched, watched_at, added_at, updated_at, said_at, rating, is_hidden)
@@ -56,15 +55,10 @@ export function fillFeed(file: string): number {
   )
   const now = Date.now()
   let events = 0
-  for (let person = 0; person <= FRIENDS; person += 1) {
-    const id = userIdOf(person)
-    const name = `personne${person}`
-    user.run(id, `${name}@bench.test`, `${name}@bench.test`, name, name, name)
-  }
+  addPerson(0)
   for (let person = 1; person <= FRIENDS; person += 1) {
-    const id = userIdOf(person)
-    befriend.run(userIdOf(0), id)
-    befriend.run(id, userIdOf(0))
+    const id = addPerson(person)
+    befriend(userIdOf(0), id)
     /** Spread over the years, each friend at other hours. */
     const at = (nth: number, of: number) =>
       Math.floor(now - ((nth + 0.5) / of) * SHARED_YEARS - person * 7 * MINUTE)
@@ -104,7 +98,5 @@ export function fillFeed(file: string): number {
       events += 1
     }
   }
-  db.exec('commit; analyze; pragma wal_checkpoint(truncate)')
-  db.close()
   return events
 }

@@ -13,7 +13,7 @@ import { silentLog } from '#test/fakes/log.ts'
 import { measureBoth, type Seeded } from './engines.ts'
 import { fillFeed, FRIENDS } from './feed-seed.ts'
 import { printFigure, say } from './figures.ts'
-import { userIdOf } from './seed.ts'
+import { userIdOf } from './people.ts'
 
 /**
  * `npm run bench:feed`: a page of the feed of somebody with 500 friends who did a million things, on both
@@ -31,7 +31,7 @@ try {
   const empty = await openDatabase(options)
   await migrate(empty.db)
   await empty.close()
-  say(`${fillFeed(join(dataDir, 'calepin.sqlite'))} events of ${FRIENDS} friends`)
+  say(`${fillFeed(dataDir)} events of ${FRIENDS} friends`)
   const sqlite: Seeded = { engine: 'sqlite', dataDir, databaseUrl: undefined }
   await measureBoth(sqlite, { port: PORT, only: values.engine }, measureEngine)
 } finally {

@@ -5,7 +5,8 @@ import { zstdCompressSync } from 'node:zlib'
 import fastify, { type FastifyReply } from 'fastify'
 import { Pool, types } from 'pg'
 import { CONVERSATION } from './conversation.ts'
-import { tokenOf, userIdOf } from './seed.ts'
+import { userIdOf } from './people.ts'
+import { tokenOf } from './seed.ts'
 
 /**
  * The baseline, called floor: the best this machine can do with the same libraries, a bare Fastify

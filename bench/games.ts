@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Target } from './measure.ts'
-import { tokenOf, userIdOf } from './seed.ts'
+import { userIdOf } from './people.ts'
+import { tokenOf } from './seed.ts'
 
 /** How many users also have games, including the measured ones. */
 const PLAYERS = 1000

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ITEMS_MAX, LISTS_MAX } from '#shared/own-list-shapes.ts'
 import type { Target } from './measure.ts'
-import { SIZES, tokenOf, userIdOf } from './seed.ts'
+import { userIdOf } from './people.ts'
+import { SIZES, tokenOf } from './seed.ts'
 
 const NOTIFICATIONS = 1000
 /** Of what one wants to see, every so many comes out within two months of today. */

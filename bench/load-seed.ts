@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { userIdOf } from './seed.ts'
+import { userIdOf } from './people.ts'
 
 /** Callers among the 5,000 users of seed.ts; the third one has 20,000 items. */
 export const CALLERS = 200

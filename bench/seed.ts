@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { fold } from '#shared/fold.ts'
 import { readCatalogue } from '#server/catalogue/data.ts'
+import { addingPeople, userIdOf, writeTo } from './people.ts'
 
 /** List sizes of the users that make the measured calls. */
 export const SIZES = [100, 2000, 20_000] as const
@@ -14,23 +14,17 @@ export function tokenOf(size: number): string {
   return createHash('sha256').update(`bench ${size}`).digest('base64url')
 }
 
-export function userIdOf(number: number): string {
-  return `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
-}
-
 /**
  * Fills an empty database, migrated up to 0023: 5,000 users and `items` saved items, drawn from the embedded
  * catalogue, with numbered titles so that a list has no duplicates.
  */
 export function seed(dataDir: string, items: number = ITEMS): void {
-  const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
-  db.exec('pragma synchronous = off; begin')
+  writeTo(dataDir, (db) => fill(db, items))
+}
+
+function fill(db: DatabaseSync, items: number): void {
   const now = Date.now()
-  const insertUser = db.prepare(
-    `insert into users (id, email, email_key, username, username_key, username_search, password_hash,
-       role, email_confirmed_at, session_epoch, created_at)
-     values (?, ?, ?, ?, ?, ?, 'none', 'Client', 1, 0, ?)`,
-  )
+  const addPerson = addingPeople(db, now)
   const insertSession = db.prepare(
     `insert into sessions (token_hash, id, user_id, epoch, device, created_at, used_at)
      values (?, ?, ?, 0, 'bench', ?, ?)`,
@@ -51,9 +45,7 @@ export function seed(dataDir: string, items: number = ITEMS): void {
     sizes.push(Math.floor(left / others) + (index < left % others ? 1 : 0))
   }
   for (const [number, size] of sizes.entries()) {
-    const id = userIdOf(number)
-    const name = `personne${number}`
-    insertUser.run(id, `${name}@bench.test`, `${name}@bench.test`, name, name, name, now)
+    const id = addPerson(number)
     if (number < SIZES.length) {
       const hash = createHash('sha256').update(tokenOf(size)).digest('base64url')
       insertSession.run(hash, userIdOf(900_000 + number), id, now, now)
@@ -79,7 +71,7 @@ export function seed(dataDir: string, items: number = ITEMS): void {
         title.vote_count,
         title.date,
         JSON.stringify(title.genres),
-        item % 5 === 0 ? `Vu avec ${name}, à revoir un soir de pluie.` : null,
+        item % 5 === 0 ? `Vu avec personne${number}, à revoir un soir de pluie.` : null,
         isWatched === 1 && item % 2 === 0 ? (item % 10) + 1 : null,
         isWatched,
         isWatched === 1 ? at : null,
@@ -99,20 +91,24 @@ export function seed(dataDir: string, items: number = ITEMS): void {
         watched_at, watched_at
       from saved_shows where is_watched = 1 and tmdb_id % ${number} = 0`)
   }
-  db.exec('commit; analyze; pragma wal_checkpoint(truncate)')
-  db.close()
 }
 
-/** Gives the titles of the measured users a length, a country and a language. */
+const MAKERS = 3000
+const ACTORS = 8000
+
+/** Gives the titles of the measured users a length, a country, a language, a maker and eight actors. */
 export function seedFacts(dataDir: string): void {
-  const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
-  db.exec(`pragma synchronous = off;
-    begin;
+  writeTo(dataDir, (db) => {
+    const people = (role: string, count: number, of: number) => `
+      with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})
+      insert into title_people (tmdb_id, media_type, role, person_id, name)
+        select tmdb_id, media_type, '${role}', (tmdb_id * 31 + i * 997) % ${of} + 1, 'Personne'
+        from saved_shows, n where user_id = '${userIdOf(SIZES.length - 1)}';`
+    db.exec(`${people('maker', 1, MAKERS)} ${people('actor', 8, ACTORS)}
     update saved_shows set runtime = 60 + tmdb_id % 120, facts_at = 1,
       countries = iif(tmdb_id % 4 = 0, '["FR"]', '["US"]'), language = iif(tmdb_id % 4 = 0, 'fr', 'en')
-      where user_id < '${userIdOf(SIZES.length)}';
-    commit; analyze; pragma wal_checkpoint(truncate)`)
-  db.close()
+      where user_id < '${userIdOf(SIZES.length)}'`)
+  })
 }
 
 const SERVICES = 20

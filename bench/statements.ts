@@ -11,11 +11,8 @@ const MONTH = new Date().toISOString().slice(0, 7)
 /** Of the user with 2,000 items, who calls. */
 const OWN_LIST = listIdOf(1)
 
-/** Counts the SQL statements of each measured call, in this process, on the same database. */
-export async function countStatements(
-  { dataDir, databaseUrl }: Seeded,
-  token: string,
-): Promise<[string, number][]> {
+/** Counts the SQL statements of calls, the session's included, in this process, on the same database. */
+export async function openCounter({ dataDir, databaseUrl }: Seeded, token: string) {
   let statements: string[] = []
   const database = await openDatabase({
     databaseUrl,
@@ -38,6 +35,16 @@ export async function countStatements(
     if (statusCode >= 400) throw new Error(`${url} answered ${statusCode}`)
     return statements.filter((sql) => !/^(?:begin|start|commit)/.test(sql)).length
   }
+  const close = async () => {
+    await app.close()
+    await world.close()
+  }
+  return { count, close }
+}
+
+/** The statements of each measured call. */
+export async function countStatements(seeded: Seeded, token: string): Promise<[string, number][]> {
+  const { count, close } = await openCounter(seeded, token)
   const counted: [string, number][] = [
     ['list page', await count('GET', '/savedshow/get-saved-movies?page=1')],
     ['search in the list', await count('GET', '/savedshow/search-saved-all?query=star')],
@@ -56,7 +63,9 @@ export async function countStatements(
     ['notifications, unread', await count('GET', '/notifications/unread')],
     ['statistics, cold', await count('GET', '/stats')],
     ['statistics, warm', await count('GET', '/stats')],
+    ['statistics, people', await count('GET', '/stats/people')],
     ['statistics, beside others’ ratings', await count('GET', '/stats/ratings')],
+    ['feed', await count('GET', '/feed')],
     ['me', await count('GET', '/auth/me')],
     ['title detail, cold', await count('GET', '/titles/movie/27205')],
     ['title detail, warm', await count('GET', '/titles/movie/27205')],
@@ -85,7 +94,6 @@ export async function countStatements(
       await count('PUT', '/savedgame/note-saved-game', { steamApi: 1_000_001, note: 'Une note' }),
     ],
   ]
-  await app.close()
-  await world.close()
+  await close()
   return counted
 }

@@ -1,20 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { fold } from '#shared/fold.ts'
 import type { Actor } from '#server/deps.ts'
-import { migrate, migrateTo } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/prepared.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { visibleOwner } from '#server/features/friends/policy.ts'
 import { tableOfFriends } from '#server/features/taste/policy.ts'
 import { tasteOf, tasteTable } from '#server/features/taste/service.ts'
 import { silentLog } from '#test/fakes/log.ts'
-import { measureBoth, type Seeded } from './engines.ts'
+import { measureBoth, type Seeded, seedLists } from './engines.ts'
 import { printFigure, say } from './figures.ts'
-import { userIdOf } from './seed.ts'
+import { addingPeople, befriending, userIdOf, writeTo } from './people.ts'
 
 /**
  * `npm run bench:taste`: two people's agreement, and the table of somebody and twelve friends, each with
@@ -32,51 +31,21 @@ const MOST_MS = { two: 100, all: 500 }
 const { values } = parseArgs({ options: { engine: { type: 'string' } } })
 const dataDir = await mkdtemp(join(tmpdir(), 'calepin-bench-'))
 try {
-  const sqlite = await seedRatings()
+  const sqlite = await seedLists(dataDir, seedRatings)
   await measureBoth(sqlite, { port: PORT, only: values.engine }, measureEngine)
 } finally {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** The lists are there before the index of what they can be found by, which a migration makes faster. */
-async function seedRatings(): Promise<Seeded> {
-  const options = { databaseUrl: undefined, dataDir, log: silentLog, exclusive: false }
-  const before = await openDatabase(options)
-  await migrateTo(before.db, '0023-calendar')
-  await before.close()
-  const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
-  db.exec('pragma synchronous = off; begin')
-  const user = db.prepare(
-    `insert into users (id, email, email_key, username, username_key, username_search, password_hash,
-       role, email_confirmed_at, session_epoch, created_at)
-     values (?, ?, ?, ?, ?, ?, 'none', 'Client', 1, 0, 1)`,
-  )
-  const people = Array.from({ length: PEOPLE }, (_, person) => person)
-  for (const person of people) {
-    const name = `personne${person}`
-    user.run(userIdOf(person), `${name}@bench.test`, `${name}@bench.test`, name, name, name)
-  }
-  for (const person of people) {
-    if (person === 0) continue
-    befriend(db, userIdOf(0), userIdOf(person))
-    befriend(db, userIdOf(person), userIdOf(0))
-  }
-  for (const person of people) seedList(db, person)
-  db.exec('commit; analyze')
-  db.close()
-  const after = await openDatabase(options)
-  await migrate(after.db)
-  await after.close()
-  const facts = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
-  facts.exec('analyze; pragma wal_checkpoint(truncate)')
-  facts.close()
-  return { engine: 'sqlite', dataDir, databaseUrl: undefined }
-}
-
-function befriend(db: DatabaseSync, userId: string, friendId: string): void {
-  db.prepare(
-    `insert into friendships (user_id, friend_id, state, since) values (?, ?, 'added', 1)`,
-  ).run(userId, friendId)
+function seedRatings(): void {
+  writeTo(dataDir, (db) => {
+    const ids = Array.from({ length: PEOPLE }, (_, person) => person).map(addingPeople(db))
+    const befriend = befriending(db)
+    for (const [person, id] of ids.entries()) {
+      if (person > 0) befriend(userIdOf(0), id)
+      seedList(db, person)
+    }
+  })
 }
 
 /** Ratings follow the title, and each person's own mood. */
