@@ -7,6 +7,20 @@ export async function befriend(a: Caller, b: Caller): Promise<void> {
   await b.call(friends.acceptRequest, { params: { userId: a.id } })
 }
 
+/** Makes two users friends who could not ask by themselves. */
+export async function makeFriends(
+  { deps: { db } }: TestWorld,
+  a: Pick<Caller, 'id'>,
+  b: Pick<Caller, 'id'>,
+): Promise<void> {
+  const added = { state: 'added', since: 0 } as const
+  const rows = [
+    { user_id: a.id, friend_id: b.id, ...added },
+    { user_id: b.id, friend_id: a.id, ...added },
+  ]
+  await db.insertInto('friendships').values(rows).execute()
+}
+
 /** Backdates every friendship, so that groups need no invitation. */
 export async function makeOldFriends({ deps: { db } }: TestWorld): Promise<void> {
   await db.updateTable('friendships').set({ since: 0 }).execute()

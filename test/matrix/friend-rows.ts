@@ -37,8 +37,11 @@ export const friendRows: Rows = {
   'friends.getCommon': [byId, friendsAlone('200')],
   'friends.getFriends': [nothing, { ...clients, friend: '200 who seen', others: '200' }],
   'friends.getLatest': [nothing, { ...clients, friend: '200 who list note', others: '200' }],
-  // Who is suggested in which state of a relation: `suggestions.test.ts`.
-  'friends.getSuggestions': [nothing, accepted('200')],
+  // Through a friend in common, who lets it be told as the owner does: where nothing is between the two.
+  'friends.getSuggestions': [
+    nothing,
+    { ...clients, stranger: '200 who', former: '200 who', SuperAdmin: '200 who', others: '200' },
+  ],
   'friends.removeFriend': [byUserId, { ...clients, friend: '204', others: 'NOT_FOUND' }, 'afresh'],
   'friends.getRequests': [
     nothing,

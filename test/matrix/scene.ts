@@ -9,7 +9,7 @@ import { publicPages } from '#shared/public-pages.ts'
 import { imports } from '#shared/imports.ts'
 import type { Role } from '#shared/roles.ts'
 import { nameIn, openToFriends } from '../own-lists.ts'
-import { befriend, makeOldFriends } from '../people.ts'
+import { befriend, makeFriends, makeOldFriends } from '../people.ts'
 import type { Caller, TestWorld } from '../world.ts'
 import { type EveningScene, planEvenings } from './evening-scene.ts'
 import { keep } from './kept.ts'
@@ -114,6 +114,8 @@ export type StateName = keyof typeof STATES
 interface Around extends Pick<Scene, 'owner' | 'third' | 'admin' | 'sessionId'> {
   readonly world: TestWorld
   readonly fourth: Caller
+  /** A friend of every owner and of every `me`, who lets their friends be suggested, as the owners do. */
+  readonly between: Caller
   /** The owner in scenes where they are demoted. */
   readonly demotedOwner: Caller
   /** By their owner. */
@@ -124,6 +126,8 @@ interface Around extends Pick<Scene, 'owner' | 'third' | 'admin' | 'sessionId'> 
 
 export async function openScenes(world: TestWorld): Promise<Around> {
   const [third, fourth] = [await world.person(), await world.person()]
+  const between = await world.person()
+  await between.call(account.update, { body: { isSuggested: true } })
   const [owner, demotedOwner] = [await world.person(), await world.person()]
   const lists = new Map<Caller, string>()
   const begun = new Map<Caller, string>()
@@ -134,6 +138,8 @@ export async function openScenes(world: TestWorld): Promise<Around> {
     begun.set(person, (await person.call(imports.create, { body: {} })).body.id)
     await befriend(person, third)
     await befriend(person, fourth)
+    await befriend(person, between)
+    await person.call(account.update, { body: { isSuggested: true } })
     await keep(person, SECRETS)
     await showToAnybody(person, lists.get(person) ?? '')
   }
@@ -145,6 +151,7 @@ export async function openScenes(world: TestWorld): Promise<Around> {
     world,
     third,
     fourth,
+    between,
     owner,
     demotedOwner,
     sessionId,
@@ -160,7 +167,7 @@ export async function openScenes(world: TestWorld): Promise<Around> {
  * @param beforeTurn runs before the state's `turn`
  */
 export async function setScene(
-  { world, fourth, demotedOwner, lists, begun, links, ...around }: Around,
+  { world, fourth, between, demotedOwner, lists, begun, links, ...around }: Around,
   name: StateName,
   beforeTurn: (scene: Scene) => Promise<void> = async () => {},
 ): Promise<Scene> {
@@ -169,6 +176,7 @@ export async function setScene(
   if (owner === demotedOwner) await setRole(around.admin, owner, 'Client')
   const me = name === 'none' ? nobody(world) : await world.person(state.role)
   if (state.met) await befriend(me, owner)
+  if (name !== 'none') await makeFriends(world, me, between)
   const [listId, importId] = [lists.get(owner) ?? '', begun.get(owner) ?? '']
   if (state.met) await nameIn(world, { listId, owner, friend: me })
   await makeOldFriends(world)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { account } from '#shared/account.ts'
 import { friends } from '#shared/friends.ts'
-import { openScenes, setScene, type StateName, STATES } from '#test/matrix/scene.ts'
 import { befriend } from '#test/people.ts'
 import { rowsRead, sqlitePlan } from '#test/plans.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
@@ -88,31 +87,6 @@ describe('somebody is suggested', () => {
     const role = world.deps.db.updateTable('users').set({ role: 'Visiteur' })
     await role.where('id', '=', other.id).execute()
     expect(await seenBy(me)).toEqual([])
-  })
-})
-
-describe('through a common friend, in every state of a relation', () => {
-  const SUGGESTED = new Set<StateName>(['stranger', 'former', 'SuperAdmin'])
-  const REFUSED = new Set<StateName>(['none', 'unconfirmed', 'Visiteur', 'demoted'])
-
-  test('the other is suggested where nothing is between the two', async () => {
-    const around = await openScenes(world)
-    const found: Partial<Record<StateName, unknown>> = {}
-    const states = Object.keys(STATES) as StateName[]
-    for (const state of states) {
-      const scene = await setScene(around, state, async ({ me: asker, owner, third }) => {
-        await befriend(asker, third)
-        for (const person of [owner, third]) await allow(person)
-      })
-      const { status, body } = await scene.me.call(friends.getSuggestions)
-      found[state] =
-        status === 200 ? body.results.some(({ user }) => user.id === scene.owner.id) : status
-    }
-    const wanted = states.map((state) => [
-      state,
-      REFUSED.has(state) ? (state === 'none' ? 401 : 403) : SUGGESTED.has(state),
-    ])
-    expect(found).toEqual(Object.fromEntries(wanted))
   })
 })
 
