@@ -231,6 +231,47 @@ describe.each([
     expect(await items()).toEqual(before)
   })
 
+  test.skipIf(!isThere)('words in a list are its owner’s where nobody else was', async () => {
+    const db = await openAt(await place())
+    await migrateTo(db, '0055-note-seals')
+    const other = { id: SOMEBODY.id.replace('01', '02'), email: 'a', email_key: 'a' }
+    const names = { username: 'a', username_key: 'a', username_search: 'a' }
+    await db
+      .insertInto('users')
+      .values([SOMEBODY, { ...SOMEBODY, ...other, ...names }])
+      .execute()
+    const lists = ['alone', 'shared', 'left'].map((name, at) => ({
+      id: `019a5e00-0000-7000-8000-00000000000${at + 3}`,
+      owner_id: SOMEBODY.id,
+      name,
+      words: '',
+      is_numbered: 0 as const,
+      reader: 'self' as const,
+      item_count: 1,
+      version: 1,
+      created_at: 1,
+      updated_at: 1,
+    }))
+    await db.insertInto('own_lists').values(lists).execute()
+    const [, shared = '', left = ''] = lists.map(({ id }) => id)
+    const member = { list_id: shared, user_id: other.id, may_edit: 0 as const }
+    await db.insertInto('own_list_members').values(member).execute()
+    const item = { type: 'movie' as const, position: 1, title: 'A', words: 'Oui', added_at: 1 }
+    const items = lists.map(({ id: list_id }, at) => ({
+      ...item,
+      list_id,
+      work_id: at + 1,
+      added_by: list_id === left ? other.id : null,
+    }))
+    await db
+      .insertInto('own_list_items')
+      .values([...items])
+      .execute()
+    await migrateTo(db, '0057-worded-by')
+    const after = db.selectFrom('own_list_items').orderBy('work_id').select('worded_by')
+    expect((await after.execute()).map((row) => row.worded_by)).toEqual([SOMEBODY.id, null, null])
+  })
+
   test.skipIf(!isThere)(
     'what a list is found by is the same as if it were saved today',
     async () => {

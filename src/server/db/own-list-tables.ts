@@ -33,6 +33,8 @@ export interface OwnListItemsTable {
   added_at: number
   /** `null` where nobody knows. */
   added_by: string | null
+  /** Who wrote `words` last; `null` where nobody knows, or there are none. */
+  worded_by: string | null
 }
 
 /** A friend named by the owner. */

@@ -148,10 +148,10 @@ export async function insertCopies(
     hasWords,
   }: { readonly from: string; readonly to: string; readonly hasWords: boolean },
 ): Promise<number> {
-  const words = hasWords ? sql`items.words` : sql`''`
+  const words = hasWords ? sql`items.words, items.worded_by` : sql`'', cast(null as uuid)`
   const { numAffectedRows } = await sql`
     insert into own_list_items
-      (list_id, type, work_id, position, title, picture, year, words, added_at)
+      (list_id, type, work_id, position, title, picture, year, words, worded_by, added_at)
     select copy.id, items.type, items.work_id, items.position, items.title, items.picture,
       items.year, ${words}, copy.created_at
     from own_lists copy, own_list_items items
@@ -164,7 +164,7 @@ export async function updateItem(
   tx: Tx,
   listId: string,
   { type, id }: WorkKey,
-  changes: Partial<Pick<OwnListItemsTable, 'position' | 'words'>>,
+  changes: Partial<Pick<OwnListItemsTable, 'position' | 'words' | 'worded_by'>>,
 ): Promise<OwnListItemsTable | undefined> {
   return tx
     .updateTable('own_list_items')

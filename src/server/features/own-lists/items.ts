@@ -54,6 +54,7 @@ export async function addItems(
       words: item.words?.trim() ?? '',
       added_at: deps.clock.now(),
       added_by: actor.userId,
+      worded_by: actor.userId,
     }))
     const inserted = await insertItems(tx, rows)
     const [only] = inserted
@@ -93,7 +94,8 @@ export async function wordItem(
   { type, id, words }: WorkKey & { readonly words: string },
 ): Promise<ListChange> {
   return write(deps, actor, listId, async (tx) => {
-    const row = await updateItem(tx, listId, { type, id }, { words: words.trim() })
+    const said = { words: words.trim(), worded_by: actor.userId }
+    const row = await updateItem(tx, listId, { type, id }, said)
     if (!row) throw new AppError('NOT_FOUND')
     return { kind: 'worded', type, id, words: row.words }
   })

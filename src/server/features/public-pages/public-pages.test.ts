@@ -142,6 +142,58 @@ describe('a list', () => {
   })
 })
 
+describe('the lines of a list', () => {
+  /** A list whose second line a friend wrote who may write there no longer. */
+  async function leftBehind(): Promise<string> {
+    const friend = await world.person()
+    await befriend(me, friend)
+    const id = await makeList('Laissée')
+    await open(id)
+    const named = (members: readonly object[]) =>
+      me.call(ownLists.setReaders, { params: { id }, body: { reader: 'friends', members } })
+    await named([{ userId: friend.id, mayEdit: true }])
+    const params = { id }
+    const words = { type: 'movie', id: 13, words: 'Mes mots à moi' }
+    await friend.call(ownLists.wordItem, { params, body: words })
+    const items = [{ type: 'movie', id: 194, title: 'Amélie', words: 'Ajouté par moi' }]
+    await friend.call(ownLists.addItems, { params, body: { items } })
+    await named([])
+    return id
+  }
+  const lines = async () => (await readList('laissee')).body.items.map(({ words }) => words)
+
+  test('are those that the owner wrote, also once nobody else may write there', async () => {
+    const id = await leftBehind()
+    expect(await lines()).toEqual(['À revoir', '', ''])
+    // To the list's readers all of them stay.
+    const { body } = await me.call(ownLists.getItems, { params: { id } })
+    expect(body.results.map(({ words }) => words)).toEqual([
+      'À revoir',
+      'Mes mots à moi',
+      'Ajouté par moi',
+    ])
+    const mine = { type: 'movie', id: 13, words: 'Les miens' }
+    await me.call(ownLists.wordItem, { params: { id }, body: mine })
+    expect(await lines()).toEqual(['À revoir', 'Les miens', ''])
+  })
+
+  test('of unknown writers, and copied with a list, are not shown either', async () => {
+    const id = await leftBehind()
+    const copy = uuidv7()
+    await me.call(ownLists.copyList, { params: { id }, body: { id: copy, name: 'Double' } })
+    await open(copy)
+    const copied = (await readList('double')).body.items.map(({ words }) => words)
+    expect(copied).toEqual(['À revoir', '', ''])
+    const { db } = world.deps
+    await db
+      .updateTable('own_list_items')
+      .set({ worded_by: null })
+      .where('list_id', '=', id)
+      .execute()
+    expect(await lines()).toEqual(['', '', ''])
+  })
+})
+
 test('search engines keep what its owner wants kept, and nothing else', async () => {
   const mayIndex = indexing(world.deps)
   const of = async (path: string) => mayIndex(path, '192.0.2.7')

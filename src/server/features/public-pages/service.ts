@@ -97,8 +97,8 @@ export async function pageOf(deps: Needs, username: string): Promise<PublicPage>
 }
 
 /**
- * One page of a list, by its address. What stands beside an item is left out where somebody else may write
- * there: the owner alone said that it may be read.
+ * One page of a list, by its address. Beside its items stand the owner's own words alone, and none while
+ * somebody else may write there: nobody but the owner said that theirs may be read.
  * @throws {AppError} NOT_FOUND
  */
 export async function listOf(
@@ -119,7 +119,9 @@ export async function listOf(
     name: list.name,
     words: list.words,
     isNumbered: list.is_numbered === 1,
-    items: shown.map(toItem).map((item) => (list.is_shared ? { ...item, words: '' } : item)),
+    items: shown.map((item) =>
+      toItem(list.is_shared || item.worded_by !== row.id ? { ...item, words: '' } : item),
+    ),
     nextCursor: last?.position ?? null,
   }
 }
