@@ -1,0 +1,199 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { chat } from '#shared/chat.ts'
+import { comments } from '#shared/comments.ts'
+import { feed } from '#shared/feed.ts'
+import { friends } from '#shared/friends.ts'
+import { groupLife } from '#shared/group-life.ts'
+import { messageLife } from '#shared/message-life.ts'
+import { notifications } from '#shared/notifications.ts'
+import { recommendations } from '#shared/recommendations.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { callAt } from '../call-at.ts'
+import { silentLog } from '../fakes/log.ts'
+import { type Person, settle, signInAgain } from '../faults/people.ts'
+import { connect, type TestSocket } from '../sockets.ts'
+import { emptyDatabase, redisOf, startServer, testFolder } from './server.ts'
+
+const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
+const REDIS = redisOf('two servers social')
+/** Of the embedded catalogue. */
+const INCEPTION = 27_205
+const SERIES = { type: 'tv', id: 1396 } as const
+
+let databaseUrl: string
+/** Friends for long, the first of both others. */
+let me: Person
+let other: Person
+let third: Person
+let first: string
+let second: string
+
+const at = <T extends Parameters<typeof callAt>[2]>(
+  url: string,
+  by: Person,
+  endpoint: T,
+  given?: Parameters<typeof callAt>[3],
+) => callAt(url, by.token, endpoint, given)
+
+async function befriend(friend: Person): Promise<void> {
+  await at(first, me, friends.askFriend, { body: { userId: friend.id } })
+  await at(second, friend, friends.acceptRequest, { params: { userId: me.id } })
+}
+
+/** So that groups need no invitation. */
+async function makeOldFriends(): Promise<void> {
+  const place = { databaseUrl, dataDir: testFolder() }
+  const opened = await openDatabase({ ...place, log: silentLog, exclusive: false })
+  await opened.db.updateTable('friendships').set({ since: 0 }).execute()
+  await opened.close()
+}
+
+const open = async (...people: readonly Person[]) => {
+  const body = { friendIds: people.map(({ id }) => id) }
+  return (await at(first, me, chat.openConversation, { body })).id
+}
+const say = (url: string, by: Person, id: string, sent: object) =>
+  at(url, by, chat.sendMessage, { params: { id }, body: { id: uuidv7(), ...sent } })
+/** Until an answer that depends on what is told in the background. */
+const WAIT = { timeout: 30_000, interval: 50 }
+
+describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Redis', () => {
+  beforeEach(async () => {
+    databaseUrl = await emptyDatabase(POSTGRES)
+    const people = await settle({ dataDir: testFolder(), databaseUrl }, 3)
+    ;[me, other, third] = people as [Person, Person, Person]
+    const start = () =>
+      startServer({
+        DATABASE_URL: databaseUrl,
+        REDIS_URL: REDIS,
+        DATA_DIR: testFolder(),
+        LOG_LEVEL: 'silent',
+        RATE_LIMIT_SCALE: '1000',
+      })
+    ;[first, second] = (await Promise.all([start(), start()])).map(({ url }) => url) as [
+      string,
+      string,
+    ]
+    await befriend(other)
+    await befriend(third)
+    await makeOldFriends()
+  })
+
+  test('what a friend adds on one is new in the feed on the other, and so is what is said of it', async () => {
+    const theirs = await connect(second, other)
+    const mine = await connect(first, me)
+    const isNew = theirs.next('feed')
+    await at(first, me, savedShows.addMovie, { body: { tmdbId: INCEPTION, title: 'Inception' } })
+    await isNew
+    const page = await at(second, other, feed.getPage)
+    expect(JSON.stringify(page)).toContain('Inception')
+
+    const note = { userId: me.id, kind: 'movie', workId: String(INCEPTION) }
+    await at(first, me, savedShows.noteMovie, {
+      body: { tmdbId: INCEPTION, note: 'Vertigineux', noteReader: 'friends' },
+    })
+    const told = mine.next('notifications')
+    await at(second, other, comments.add, {
+      params: note,
+      body: { id: uuidv7(), words: 'Revu hier' },
+    })
+    await told
+    await at(second, other, comments.react, { params: { ...note, reaction: 'love' } })
+    const thread = await at(first, me, comments.getThread, { params: note })
+    expect(thread).toMatchObject({
+      comments: [{ words: 'Revu hier', author: { id: other.id } }],
+      reactions: [{ reaction: 'love' }],
+    })
+    expect((await at(first, me, notifications.getPage)).results).toMatchObject([
+      { kind: 'comment', count: 2 },
+      { kind: 'accepted' },
+      { kind: 'accepted' },
+    ])
+  })
+
+  test('a recommendation lives on both: sent, opened, kept, seen', async () => {
+    const mine = await connect(first, me)
+    const theirs = await connect(second, other)
+    const got = theirs.next('message')
+    const work = { type: 'movie', id: String(INCEPTION) }
+    const body = { friendIds: [other.id], media: { type: 'movie', id: INCEPTION } }
+    await at(first, me, chat.share, { body })
+    const { conversationId: id } = (await got).message
+    const outcome = async () =>
+      (await at(first, me, recommendations.getOutcomes, { params: { id } })).results[0]?.outcome
+    expect([await outcome(), (await at(second, other, recommendations.getPage)).results]).toEqual([
+      undefined,
+      [expect.objectContaining({ isOpened: false, isKept: false, isDone: false })],
+    ])
+    await at(second, other, recommendations.open, { params: work })
+    expect((await at(first, other, recommendations.getOfWork, { params: work })).results).toEqual([
+      expect.objectContaining({ isOpened: true }),
+    ])
+    await at(second, other, savedShows.addMovie, {
+      body: { tmdbId: INCEPTION, title: 'Inception' },
+    })
+    const became = mine.next('outcome')
+    await at(second, other, savedShows.watchMovie, {
+      body: { tmdbId: INCEPTION, isWatched: true },
+    })
+    expect(await became).toEqual({ conversationId: id })
+    await expect.poll(outcome, WAIT).toBe('seen')
+    expect((await at(first, me, notifications.getPage)).results[0]).toMatchObject({ kind: 'seen' })
+  })
+
+  test('reactions cross, a sealed bubble opens on the other device, a group loses whom it removes', async () => {
+    const [again] = (await signInAgain({ dataDir: testFolder(), databaseUrl }, [other])) as [Person]
+    const mine = await connect(first, me)
+    const theirs = await connect(second, other)
+    const elsewhere = await connect(first, again)
+    const direct = await open(other)
+
+    const sealed = theirs.next('message')
+    const { id: messageId } = await say(first, me, direct, { body: 'Il meurt', spoiler: SERIES })
+    expect((await sealed).message).toMatchObject({ body: '', spoiler: { isOpen: false } })
+    const opened = elsewhere.next('spoiler')
+    const params = { id: direct, messageId }
+    expect(await at(second, other, messageLife.open, { params })).toMatchObject({
+      body: 'Il meurt',
+    })
+    expect(await opened).toEqual({ messageId })
+    const reacted = mine.next('message-changed')
+    await at(second, other, messageLife.react, { params: { ...params, reaction: 'love' } })
+    expect((await reacted).message.reactions).toMatchObject([
+      { reaction: 'love', people: [{ id: other.id }] },
+    ])
+
+    const group = await open(other, third)
+    const losts = await connect(second, third)
+    const hear = (socket: TestSocket) => socket.next('group')
+    const named = [theirs, losts].map(hear)
+    await at(first, me, groupLife.rename, { params: { id: group }, body: { name: 'Le club' } })
+    expect(await Promise.all(named)).toEqual([{ conversationId: group }, { conversationId: group }])
+    const removed = losts.next('group')
+    const member = { params: { id: group, userId: third.id } }
+    await at(first, me, groupLife.removeMember, member)
+    await removed
+    const heard = losts.heard('message').length
+    const told = theirs.next('message')
+    await say(first, me, group, { body: 'Entre nous' })
+    await told
+    // Events are ordered: what they may hear comes after what they may not.
+    const own = await open(third)
+    const later = losts.next('message')
+    const last = await say(first, me, own, { body: 'À toi' })
+    expect((await later).message).toEqual(last)
+    expect(losts.heard('message')).toHaveLength(heard + 1)
+    await expect(say(second, third, group, { body: 'Encore là' })).rejects.toThrow('404')
+
+    const added = hear(losts)
+    await at(first, me, groupLife.addMember, { ...member, body: { history: 'all' } })
+    expect(await added).toEqual({ conversationId: group })
+    const known = await at(second, third, chat.getConversation, { params: { id: group } })
+    expect(known).toMatchObject({ id: group, name: 'Le club' })
+    const back = losts.next('message')
+    await say(second, other, group, { body: 'Te revoilà' })
+    expect((await back).message.body).toBe('Te revoilà')
+  })
+})
