@@ -29,6 +29,7 @@ test('where friends vouch, a link opens Calepin to a newcomer, and the journal s
     await home.goto(new URL('/home', address).href)
     const main = home.getByRole('main')
     await expect(main.getByText('ou d’ouvrir l’invitation de votre ami')).toBeVisible()
+    await expect(main.getByText("une fois que l'admin")).toHaveCount(0)
     await expectAccessible(home, 'the page of who waits with an invitation', undefined)
     await main.getByRole('link', { name: 'Voir qui vous invite' }).click()
     await main.getByRole('button', { name: 'Devenir amis' }).click()

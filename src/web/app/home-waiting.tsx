@@ -23,6 +23,7 @@ const t = fr.home.waiting
 export function HomeWaiting({ user }: { readonly user: User }) {
   const { fetchUser } = useRouter().options.context
   const toast = useToast()
+  const isInvited = isOpening()
   const { submit, isBusy } = useSubmit({
     mutationFn: fetchUser,
     onSuccess(now) {
@@ -35,12 +36,14 @@ export function HomeWaiting({ user }: { readonly user: User }) {
     <>
       <section className="margin-line mx-auto mt-6 max-w-2xl rounded-large border border-line bg-sheet py-10 pr-6 pl-14 shadow-card sm:mt-12 sm:pr-10 sm:pl-18">
         <PageTitle>{t.title(user.username)}</PageTitle>
-        <p className="mt-2 text-lead text-ink-soft">{isOpening() ? t.leadInvited : t.lead}</p>
-        <Notice severity="info" className="my-6">
-          {errors.NOT_VERIFIED.detail}
-        </Notice>
-        <KeptInvitation className="mb-6" isWaiting />
-        <p className="mb-6">{t.next}</p>
+        <p className="mt-2 text-lead text-ink-soft">{isInvited ? t.leadInvited : t.lead}</p>
+        {!isInvited && (
+          <Notice severity="info" className="mt-6">
+            {errors.NOT_VERIFIED.detail}
+          </Notice>
+        )}
+        <KeptInvitation className="mt-6" isWaiting />
+        <p className="my-6">{t.next}</p>
         <Button onClick={() => submit()} isBusy={isBusy}>
           {t.check}
         </Button>
