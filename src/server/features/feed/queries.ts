@@ -64,6 +64,8 @@ export interface Asked {
 type Name = 'reader' | 'userId' | 'at' | 'id' | 'source' | 'begin' | 'end' | 'spans'
 type Parameters = Record<Name, never>
 
+const NONE = sql``
+
 /** Cached per shape. */
 const statements = new Map<string, ReturnType<typeof buildRead>>()
 
@@ -150,7 +152,15 @@ function buildRead({ kinds, types, userId, after, limit }: Asked) {
           e.decided_at as at, e.id as evening_id from (${decided(reader, types)}) e
         where exists (select 1 from friend where friend.id = e.host_id)
         ${after ? sql`and ${onPage(sql`e.decided_at`, sql`e.host_id`, sql.lit(SOURCES.evening))}` : sql``}`
-      : sql``
+      : NONE
+    // Without evenings there is nothing to join, and no index for a column that is always empty.
+    const [facts, table] =
+      evenings === NONE
+        ? [sql`null as proposals, null as decided_id, null as evening_kind`, NONE]
+        : [
+            sql`e.proposals, e.decided_id, e.kind as evening_kind`,
+            sql`left join evenings e on e.id = page.evening_id`,
+          ]
     return sql<DayRow>`
       with recursive friend as materialized (${friend}),
       sort (source) as (values ${sources}),
@@ -172,9 +182,8 @@ function buildRead({ kinds, types, userId, after, limit }: Asked) {
           select id, source, at, cast(null as uuid) as evening_id from days where at > 0 ${evenings}
         ) merged ${spanOf(at)} ${order})
       select page.id, friend.username, friend.avatar, page.source, page.at, ${held} as held,
-        page.evening_id, e.proposals, e.decided_id, e.kind as evening_kind
-      from page join friend on friend.id = page.id
-      left join evenings e on e.id = page.evening_id
+        page.evening_id, ${facts}
+      from page join friend on friend.id = page.id ${table}
       order by page.at desc, page.id desc, page.source desc`.compile(db)
   })
 }

@@ -85,18 +85,21 @@ export function lastBefore(kind: Exclude<FeedKind, 'evening'>, whose: Whose, bef
   )
 }
 
-/** The viewing's item is there, and not hidden from friends. */
+/**
+ * The viewing's item is there, and not hidden from friends: looked for by its key, where PostgreSQL would
+ * hash everybody's items for an `exists`; as an inequality, of which it expects that most rows hold.
+ */
 function isShown(kind: string): Sql {
   const { table, id, isType } = itemsOf(typeOf(kind))
-  return sql`exists (select 1 from ${table} item where item.user_id = v.user_id ${isType}
-    and ${id} = v.work_id and item.is_hidden = 0)`
+  return sql`coalesce((select item.is_hidden from ${table} item
+    where item.user_id = v.user_id ${isType} and ${id} = v.work_id), 1) <> 1`
 }
 
 function isAnyShown(): Sql {
-  return sql`case when v.kind = 'game' then ${isShown('game')} else exists (
-    select 1 from saved_shows item where item.user_id = v.user_id
+  return sql`case when v.kind = 'game' then ${isShown('game')} else coalesce((
+    select item.is_hidden from saved_shows item where item.user_id = v.user_id
     and item.media_type = case when v.kind = 'movie' then 'movie' else 'tv' end
-    and item.tmdb_id = v.work_id and item.is_hidden = 0) end`
+    and item.tmdb_id = v.work_id), 1) <> 1 end`
 }
 
 /** A list is read by its owner's friends, or by those named in it. */

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { feed } from '#shared/feed.ts'
+import { expectBounded, fillLists } from '#test/many-titles.ts'
+import { befriend } from '#test/people.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+const FRIENDS = 15
+const DAY = 86_400_000
+/** A day each: of every friend 600 viewings, 450 ratings and 150 films added, 18,000 events. */
+const EVENTS = { films: 450, viewings: 600, every: DAY }
+/** Of each friend the latest of each sort; of the twenty that are shown, their day. */
+const MOST_ROWS = 2500
+
+let world: TestWorld
+let me: Caller
+let friend: Caller
+
+beforeAll(async () => {
+  world = await testWorld()
+  me = await world.person()
+  const people: Caller[] = []
+  for (let count = 0; count < FRIENDS; count += 1) {
+    const person = await world.person()
+    await befriend(me, person)
+    people.push(person)
+  }
+  // Others whom nobody here knows.
+  for (let count = 0; count < 5; count += 1) people.push(await world.person())
+  ;[friend] = people as [Caller, ...Caller[]]
+  await fillLists(world, people, EVENTS)
+}, 120_000)
+afterAll(() => world.close())
+
+const read = (query: object) => async () => me.call(feed.getPage, { query })
+
+test.each<[string, () => object]>([
+  ['all of it', () => ({})],
+  ['one sort', () => ({ kind: 'said' })],
+  ['one type', () => ({ type: 'movie' })],
+  ['one friend', () => ({ userId: friend.id })],
+])('%s reads a page of many events by indexes', async (_what, query) => {
+  await expectBounded(world, MOST_ROWS, read(query()))
+})
+
+test('far down it reads no more than at the top', async () => {
+  let cursor: string | null = null
+  for (let pages = 0; pages < 5; pages += 1) {
+    const { body } = await read(cursor === null ? {} : { cursor })()
+    expect(body.results.length).toBeGreaterThan(0)
+    cursor = body.next
+  }
+  await expectBounded(world, MOST_ROWS, read({ cursor }))
+})
