@@ -15,7 +15,9 @@ const ID = 'an-id'
 const screens = screensOf({
   friendId: ID,
   conversationId: ID,
+  groupId: ID,
   listId: ID,
+  publicList: ID,
   importId: ID,
   eveningId: ID,
 }).map(([, , path]) => path.replace(/[?#].*/, ''))

@@ -1,6 +1,13 @@
+import type { Locator, Page } from '@playwright/test'
 import { admin, friends, newcomers, type Person, visitors } from './demo/people.ts'
 
-export type Screen = readonly [name: string, person: Person | undefined, path: string]
+export type Screen = readonly [
+  name: string,
+  person: Person | undefined,
+  path: string,
+  /** What is done before the picture. */
+  open?: (page: Page) => Promise<unknown>,
+]
 
 export const [me, friend] = friends
 const [waiting] = visitors
@@ -30,7 +37,7 @@ export const ofReadme = [
 ] as const
 
 export type Ids = Record<
-  'friendId' | 'conversationId' | 'listId' | 'importId' | 'eveningId',
+  'friendId' | 'conversationId' | 'groupId' | 'listId' | 'publicList' | 'importId' | 'eveningId',
   string
 >
 
@@ -47,6 +54,8 @@ export function screensOf(ids: Ids): readonly Screen[] {
     ['unsubscribe-dead', undefined, '/unsubscribe/nothing'],
     ['invitation-dead', undefined, '/invitation'],
     ['evening-guest-dead', undefined, '/tonight/guest'],
+    ['public-page', undefined, `/p/${me?.name}`],
+    ['public-list', undefined, `/p/${me?.name}/${ids.publicList}`],
     ['public-page-dead', undefined, '/p/personne'],
     ['public-list-dead', undefined, '/p/personne/rien'],
     ['sign-in', undefined, '/sign-in/nowhere'],
@@ -69,7 +78,9 @@ export function screensOf(ids: Ids): readonly Screen[] {
     ['search-person', me, '/watchlist/search-person?query=jean'],
     ['person', me, '/watchlist/people/2405'],
     ['movie', me, '/watchlist/movie/194'],
+    ['comments', me, '/watchlist/movie/194', openComments],
     ['tv', me, '/watchlist/tv/1396'],
+    ['pact', me, '/watchlist/tv/1396', showPact],
     ['trending', me, '/watchlist/trending/movie'],
     ['trending-tv', me, '/watchlist/trending/tv'],
     ['top-rated', me, '/watchlist/top-rated/tv'],
@@ -87,6 +98,8 @@ export function screensOf(ids: Ids): readonly Screen[] {
     ['friend', me, `/user/${ids.friendId}`],
     ['conversations', me, '/home?conversation=all'],
     ['conversation', me, `/home?conversation=${ids.conversationId}`],
+    ['group', me, `/home?conversation=${ids.groupId}`],
+    ['group-dialog', me, `/home?conversation=${ids.groupId}`, openGroup],
     ['diary', me, '/journal'],
     ['diary-calendar', me, '/journal?view=calendar'],
     ['their-diary', me, `/journal/${ids.friendId}`],
@@ -124,3 +137,26 @@ export function screensOf(ids: Ids): readonly Screen[] {
     ['journal', admin, '/admin/audit'],
   ]
 }
+
+async function showPact(page: Page): Promise<void> {
+  const pact = page.getByRole('region', { name: 'On la regarde ensemble' })
+  await pact.getByRole('list').waitFor()
+  await inTheMiddle(pact)
+}
+
+async function openComments(page: Page): Promise<void> {
+  const note = page.getByRole('main').getByRole('button', { name: /commentaires : .*, la note/ })
+  await note.click()
+  const thread = page.getByRole('region', { name: /^Commentaires/ })
+  await thread.getByRole('list').waitFor()
+  await inTheMiddle(thread)
+}
+
+async function openGroup(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Autres actions pour/ }).click()
+  await page.getByRole('button', { name: 'Groupe', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Groupe' }).waitFor()
+}
+
+const inTheMiddle = async (part: Locator) =>
+  part.evaluate((element) => element.scrollIntoView({ block: 'center' }))

@@ -11,6 +11,7 @@ import { openWorld } from '#server/world.ts'
 import { enterAs, signedIn } from '../e2e/people.ts'
 import { startServer } from '../e2e/server.ts'
 import { findChromium } from './chromium.ts'
+import { answerNote, showToAnybody, watchTogether } from './company.ts'
 import { fillDemo } from './demo/fill.ts'
 import { DEMO_PASSWORD, emailOf, type Person } from './demo/people.ts'
 import { friend, me, ofReadme, type Screen, screensOf } from './screens.ts'
@@ -47,10 +48,13 @@ const executablePath = findChromium()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }) })
 try {
   const friendId = await idOf(friend)
+  const listId = await firstIn('/lists')
   const ids = {
     friendId,
     conversationId: await firstIn('/conversations'),
-    listId: await firstIn('/lists'),
+    groupId: await firstIn('/conversations', ({ isGroup }) => isGroup === true),
+    listId,
+    publicList: await inCompany(listId),
     importId: await beginImport(),
     eveningId: await beginEvening(friendId),
   }
@@ -92,11 +96,12 @@ async function take(
     const context = await browser.newContext(options)
     if (person) await enterAs(context, await enter(person))
     const page = await context.newPage()
-    for (const [name, who, path] of screens) {
+    for (const [name, who, path, open] of screens) {
       if (who !== person) continue
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
       await page.waitForLoadState('networkidle')
+      await open?.(page)
       const look = isNamedByLook ? `-${width}-${colorScheme}` : ''
       await page.screenshot({ path: join(to, `${name}${look}.png`) })
     }
@@ -114,12 +119,24 @@ async function idOf(person: Person | undefined): Promise<string> {
   return (user as { id: string }).id
 }
 
-async function firstIn(path: string): Promise<string> {
+interface Found {
+  readonly id: string
+  readonly isGroup?: boolean
+}
+
+async function firstIn(path: string, is: (each: Found) => boolean = () => true): Promise<string> {
   if (!me) return ''
-  const { results } = (await (await enter(me)).call('GET', path)) as {
-    results: { id: string }[]
-  }
-  return results[0]?.id ?? ''
+  const { results } = (await (await enter(me)).call('GET', path)) as { results: Found[] }
+  return results.find(is)?.id ?? ''
+}
+
+/** What friends do together, and what anybody may read; the address of the public list. */
+async function inCompany(listId: string): Promise<string> {
+  if (!me || !friend) return ''
+  const two = { me: await enter(me), friend: await enter(friend) }
+  await watchTogether(two)
+  await answerNote(two)
+  return showToAnybody(two, listId)
 }
 
 async function beginEvening(friendId: string): Promise<string> {

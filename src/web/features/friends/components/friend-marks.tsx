@@ -26,7 +26,7 @@ export function FriendMarks({ marks, work, renderUnder, t }: FriendMarksProps) {
   return (
     <Section title={t.title}>
       <FriendStars marks={marks} />
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid items-start gap-3 sm:grid-cols-2">
         {marks.map((mark) => (
           <FriendMark key={mark.user.id} {...mark} work={work} state={stateOf(mark, t)}>
             {renderUnder(mark)}
