@@ -35,9 +35,9 @@ export function CommentLine(props: CommentLineProps) {
     if (await confirmDelete({ title: t.removeTitle, detail: t.removeDetail })) onRemove()
   }
   return (
-    <li className="flex items-start gap-1">
-      <div className="min-w-0 grow text-small">
-        <p className="flex flex-wrap items-baseline gap-x-2">
+    <li className="text-small">
+      <div className="flex items-start gap-1">
+        <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
           <span className="font-semibold">
             <PersonLink user={author} />
           </span>
@@ -46,38 +46,38 @@ export function CommentLine(props: CommentLineProps) {
           </time>
           {editedAt !== undefined && <span className="text-ink-soft">{fr.messages.edited}</span>}
         </p>
-        {spoiler && <SpoilerMark noun="comment" spoiler={spoiler} onOpen={onOpen} />}
-        {isEdited ? (
-          <CommentForm
-            label={t.editLabel}
-            submit={fr.messages.save}
-            words={words}
-            onCancel={() => setEdited(false)}
-            onSend={async (changed) => {
-              const isSent = await onEdit(changed)
-              if (isSent) setEdited(false)
-              return isSent
-            }}
+        {mayEdit && !isEdited && (
+          <IconButton
+            label={t.edit}
+            icon={<Pencil aria-hidden />}
+            onClick={() => setEdited(true)}
+            className="-my-2"
           />
-        ) : (
-          words !== '' && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{words}</p>
+        )}
+        {mayRemove && (
+          <IconButton
+            label={t.remove(author.username)}
+            icon={<Trash2 aria-hidden />}
+            onClick={() => void remove()}
+            className="-my-2 hover:text-danger"
+          />
         )}
       </div>
-      {mayEdit && !isEdited && (
-        <IconButton
-          label={t.edit}
-          icon={<Pencil aria-hidden />}
-          onClick={() => setEdited(true)}
-          className="-my-2"
+      {spoiler && <SpoilerMark noun="comment" spoiler={spoiler} onOpen={onOpen} />}
+      {isEdited ? (
+        <CommentForm
+          label={t.editLabel}
+          submit={fr.messages.save}
+          words={words}
+          onCancel={() => setEdited(false)}
+          onSend={async (changed) => {
+            const isSent = await onEdit(changed)
+            if (isSent) setEdited(false)
+            return isSent
+          }}
         />
-      )}
-      {mayRemove && (
-        <IconButton
-          label={t.remove(author.username)}
-          icon={<Trash2 aria-hidden />}
-          onClick={() => void remove()}
-          className="-my-2 hover:text-danger"
-        />
+      ) : (
+        words !== '' && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{words}</p>
       )}
     </li>
   )
