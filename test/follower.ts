@@ -11,11 +11,10 @@ interface Options {
 
 /**
  * A client that follows a conversation like the web client: it applies live messages, and after each
- * disconnection fetches what it missed, from some messages before the last one it knows.
+ * disconnection reads again from the first one it knows: it may have missed some that others followed.
  */
 export function follow({ url, token, conversationId }: Options) {
   const known = new Map<string, Message>()
-  const OVERLAP = 20
   let told = 0
   let cuts = 0
   let isClosed = false
@@ -48,7 +47,7 @@ export function follow({ url, token, conversationId }: Options) {
 
   async function catchUp(connection: string | undefined): Promise<void> {
     try {
-      for (let after = inOrder().at(-OVERLAP)?.id ?? inOrder()[0]?.id; ;) {
+      for (let after = inOrder()[0]?.id; ;) {
         const { results, hasMore } = await callAt(url(), token, chat.getMessages, {
           params: { id: conversationId },
           query: { after, limit: 100 },

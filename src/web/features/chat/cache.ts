@@ -54,6 +54,18 @@ export function withCaughtUp(thread: Thread, results: readonly Message[]): Threa
   }
 }
 
+/**
+ * Puts in what was missed among the loaded messages, of what the server has: between two servers an event
+ * may be lost while later ones come.
+ */
+export function withMissed(thread: Thread, results: readonly Message[]): Thread {
+  const since = thread.messages[0]?.sentAt
+  const known = new Set(thread.messages.map(({ id }) => id))
+  return results
+    .filter(({ id, sentAt }) => !known.has(id) && since !== undefined && sentAt > since)
+    .reduce(withMessage, thread)
+}
+
 /** Puts messages as they are today where they stand, and where they are quoted. */
 export function withChanged(thread: Thread, changed: readonly Message[]): Thread {
   const byId = new Map(changed.map((message) => [message.id, message]))

@@ -161,6 +161,20 @@ test('after a cut all that was missed is there, once and in order, whatever was 
   expect(shown()).toBe('m1 m2 m3 m4 m5 m6 m7')
 })
 
+test('what was missed between two that came is there once the line is back', async () => {
+  const { line, holds, tells, cut, mend, shown } = world()
+  holds(1)
+  await line.catchUp('c1')
+  // The server lost the second one of another server's.
+  tells(3)
+  holds(3)
+  expect(shown()).toBe('m1 m3')
+  cut()
+  mend()
+  await line.catchUp('c1')
+  expect(shown()).toBe('m1 m2 m3')
+})
+
 test('a cut while catching up leaves no gap behind', async () => {
   const { line, holds, tells, cut, mend, shown, fails, timers } = world()
   holds(1)

@@ -17,6 +17,7 @@ import {
   withCaughtUp,
   withChanged,
   withMessage,
+  withMissed,
   type Thread,
 } from './cache.ts'
 import type { ChatLine } from './chat-line.ts'
@@ -88,6 +89,7 @@ export function listenToChat(needs: Needs): ChatLine {
     readings += 1
     try {
       const results = await fetchAgain(call, id, first)
+      client.setQueryData<Thread>(chatKeys.thread(id), (now) => now && withMissed(now, results))
       showChanged(id, [...results, ...toldMeanwhile], readAt)
     } finally {
       readings -= 1
