@@ -85,7 +85,8 @@ export async function replay(
       await share(moment, sender, shared)
     } else {
       const message = { id: uuidv7({ msecs: line.at }), body: line.body }
-      await sendMessage(moment, sender, { conversationId: id, ...message })
+      const needs = { ...moment, told: new Map<string, true>() }
+      await sendMessage(needs, sender, { conversationId: id, ...message })
     }
   }
   for (const [index, reader] of actors.entries()) {

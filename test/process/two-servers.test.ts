@@ -284,6 +284,24 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     )
   })
 
+  test('a message sent again to the other is told again, once: who stored it may have been cut off', async () => {
+    const [first, second] = [await start(), await start()]
+    await meet(first)
+    const theirs = await connect(second.url, other)
+    const told = theirs.next('message')
+    const sent = await send(first.url, me, 'Salut')
+    await told
+    await Promise.all([first, first].map(({ url }) => send(url, me, 'Salut', sent.id)))
+    const again = theirs.next('message')
+    await send(second.url, me, 'Salut', sent.id)
+    expect((await again).message).toEqual(sent)
+    await send(second.url, me, 'Salut', sent.id)
+    const last = theirs.next('message')
+    const next = await send(first.url, me, 'Ça va ?')
+    await last
+    expect(theirs.heard('message').map(({ message }) => message)).toEqual([sent, sent, next])
+  })
+
   test('Redis gone and back: each keeps serving, and missed events are caught up', async () => {
     const proxy = await openFaultProxy(REDIS)
     const [first, second] = [await start(proxy.url), await start(proxy.url)]

@@ -1,6 +1,6 @@
 import type { SentWork } from '#shared/message-life.ts'
-import type { Actor, Deps } from '#server/deps.ts'
-import { sendMessage } from './messages.ts'
+import type { Actor } from '#server/deps.ts'
+import { type SendNeeds, sendMessage } from './messages.ts'
 import { memberOf } from './policy.ts'
 import { workCard } from './shares.ts'
 
@@ -17,7 +17,7 @@ interface Sent {
  * @throws {AppError} NOT_FOUND for non-members and unknown works; upstream's failures; those of `sendMessage`
  */
 export async function sendCard(
-  deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb' | 'steam'>,
+  deps: SendNeeds,
   actor: Actor,
   { media, ...message }: Sent,
 ): ReturnType<typeof sendMessage> {

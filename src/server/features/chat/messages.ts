@@ -24,9 +24,20 @@ import {
   takePlace,
 } from './queries.ts'
 import { openMembers, openTo, toMessages } from './seals.ts'
-import { seenBy } from './seen.ts'
+import { seenBy, tellAgain } from './seen.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
+
+/** What sending needs. */
+export type SendNeeds = Needs &
+  Pick<Deps, 'tmdb' | 'steam'> & {
+    /** The ids of messages that this server has told, or is about to. */
+    readonly told: {
+      has(id: string): boolean
+      set(id: string, isTold: true): unknown
+      delete(id: string): unknown
+    }
+  }
 
 /** Messages after a cursor, before one, or the latest; and whether there are more in that direction. */
 export async function readMessages(
@@ -62,19 +73,22 @@ export async function messagesNamed(
 }
 
 /**
- * Sends a message with a client-generated id. Idempotent: a retry returns the existing message.
+ * Sends a message with a client-generated id. Idempotent: a retry returns the existing message, and
+ * tells it where this server has not: who stored it may have been killed, or cut off, before telling.
  * @throws {AppError} NOT_FOUND for non-members, for the id of another message, for an answer to one that
  *   the actor may not read, and for a spoiler of what the catalogue does not know; NOT_FRIEND; upstream's
  *   failures
  */
 export async function sendMessage(
-  deps: Needs & Pick<Deps, 'tmdb' | 'steam'>,
+  deps: SendNeeds,
   actor: Actor,
   { conversationId, id, body, replyTo, work = null, spoiler: mark }: Sent,
 ): Promise<{ message: Message; isNew: boolean }> {
-  const { db, clock } = deps
+  const { db, clock, told } = deps
   const marked = mark ? sealWords(mark, await titleOf(deps, actor, mark), body) : undefined
   const now = clock.now()
+  const isTold = told.has(id)
+  told.set(id, true)
   const sent = await inTransaction(db, async (tx) => {
     const place = await takePlace(tx, { conversationId, senderId: actor.userId, now })
     if (!place) throw new AppError('NOT_FRIEND', { detail: notFriendDetails.send })
@@ -104,8 +118,12 @@ export async function sendMessage(
     const reply = { conversationId, isGroup, answers, messageId: id, senderId: actor.userId }
     return { row, members, notified: await insertReply(tx, reply, now) }
   }).catch(async (error: unknown) => {
+    if (!isTold) told.delete(id)
     if (!(error instanceof AppError)) throw error
-    return { standing: await findStanding(deps, actor, { conversationId, id, refusal: error }) }
+    const standing = await findStanding(deps, actor, { conversationId, id, refusal: error })
+    told.set(id, true)
+    if (!isTold) await tellAgain(deps, { conversationId, userId: actor.userId }, id)
+    return { standing }
   })
   if ('standing' in sent) return { message: sent.standing, isNew: false }
   const { row, members, notified } = sent

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { chat } from '#shared/chat.ts'
 import { groupLife } from '#shared/group-life.ts'
 import { messageLife } from '#shared/message-life.ts'
@@ -18,8 +19,12 @@ import { openMessage } from './seals.ts'
 import { memberOf } from './policy.ts'
 import { share } from './shares.ts'
 
+/** More messages than are sent while one of them may be sent again. */
+const TOLD = 10_000
+
 export function chatRoutes(on: On, deps: Deps & { readonly draw: Draw }): void {
   const { limits } = deps
+  const told = new LRUCache<string, true>({ max: TOLD })
 
   on(chat.share, async ({ actor, body }) => {
     await limits.messages.take(actor.userId)
@@ -47,7 +52,7 @@ export function chatRoutes(on: On, deps: Deps & { readonly draw: Draw }): void {
   })
   on(chat.sendMessage, async ({ actor, params, body }) => {
     await limits.messages.take(actor.userId)
-    const { message, isNew } = await sendMessage(deps, actor, {
+    const { message, isNew } = await sendMessage({ ...deps, told }, actor, {
       conversationId: params.id,
       ...body,
     })
@@ -55,7 +60,10 @@ export function chatRoutes(on: On, deps: Deps & { readonly draw: Draw }): void {
   })
   on(messageLife.sendCard, async ({ actor, params, body }) => {
     await limits.messages.take(actor.userId)
-    const { message, isNew } = await sendCard(deps, actor, { conversationId: params.id, ...body })
+    const { message, isNew } = await sendCard({ ...deps, told }, actor, {
+      conversationId: params.id,
+      ...body,
+    })
     return sent(isNew ? 201 : 200, message)
   })
   on(messageLife.edit, async ({ actor, params, body }) => {

@@ -30,27 +30,54 @@ export async function seenBy(
   })
 }
 
+type Telling = Pick<Deps, 'db' | 'hub' | 'log'>
+
+/** A conversation, and who wrote or changed something in it. */
+interface Place {
+  readonly conversationId: string
+  readonly userId: string
+}
+
+/** Those of the members who may hear of somebody's message: not across a block, nor a former friend. */
+async function heardBy(db: Deps['db'], place: Place, seen: readonly Seen[]): Promise<Seen[]> {
+  const told = new Set([place.userId, ...(await listWrittenTo(db, place))])
+  return seen.filter(({ userId, message }) => told.has(userId) && !message.sealed)
+}
+
+/** Tells a message again, for whoever was not told when it was sent. */
+export async function tellAgain(
+  { db, hub, log }: Telling,
+  place: Place,
+  messageId: string,
+): Promise<void> {
+  try {
+    const seen = await seenBy({ db }, place.conversationId, messageId)
+    for (const { userId, message } of await heardBy(db, place, seen)) {
+      hub.toUsers([userId], 'message', { message })
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'a message could not be told again')
+  }
+}
+
 /**
  * Tells what somebody changed about a message to those who may see it and hear of them: not across a
  * block, nor to a former friend.
  * @returns the message as they read it
  */
 export async function tellChange(
-  { db, hub, log }: Pick<Deps, 'db' | 'hub' | 'log'>,
-  { conversationId, userId }: { readonly conversationId: string; readonly userId: string },
+  { db, hub, log }: Telling,
+  place: Place,
   messageId: string,
 ): Promise<Message | undefined> {
-  const seen = await seenBy({ db }, conversationId, messageId)
+  const seen = await seenBy({ db }, place.conversationId, messageId)
   try {
-    const told = new Set([userId, ...(await listWrittenTo(db, { conversationId, userId }))])
-    for (const { userId: reader, message } of seen) {
-      if (told.has(reader) && !message.sealed) {
-        hub.toUsers([reader], 'message-changed', { message })
-      }
+    for (const { userId, message } of await heardBy(db, place, seen)) {
+      hub.toUsers([userId], 'message-changed', { message })
     }
   } catch (error) {
     // Already committed; those who missed it see it once they read again.
     log.warn({ err: error }, 'the change of a message could not be told')
   }
-  return seen.find((each) => each.userId === userId)?.message
+  return seen.find(({ userId }) => userId === place.userId)?.message
 }
