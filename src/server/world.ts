@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis'
 import type { LogEvent } from 'kysely'
 import { migrate } from './db/migrate.ts'
 import { type Opened, openDatabase } from './db/open.ts'
@@ -7,9 +6,9 @@ import type { Clock, Deps, Log } from './deps.ts'
 import type { Env } from './env.ts'
 import type { Limits } from './external/fetch-json.ts'
 import { openPersistentAnswers, type PersistentAnswers } from './external/persistent-answers.ts'
-import type { UpstreamState } from './external/upstream.ts'
 import type { Telemetry } from './external/telemetry/telemetry.ts'
 import { openProviders } from './external/oidc/open.ts'
+import { openRedis, redisState } from './external/redis.ts'
 import { openSteam } from './external/steam/open.ts'
 import { openSteamProfiles } from './external/steam/open-profiles.ts'
 import { openTmdb } from './external/tmdb/open.ts'
@@ -224,25 +223,4 @@ function answerJobs({ purge }: PersistentAnswers): JobKind[] {
     return 'done' as const
   }
   return [{ name: 'old-answers', every: HOUR_MS, run }]
-}
-
-/** Redis may come and go: its users have fallbacks. */
-function openRedis(url: string, log: Log): Redis {
-  const redis = new Redis(url, {
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-    commandTimeout: 500,
-  })
-  redis.on('error', (error: Error) => log.warn({ reason: error.message }, 'Redis does not answer'))
-  return redis
-}
-
-async function redisState(redis: Redis | undefined): Promise<UpstreamState> {
-  if (!redis) return 'unused'
-  try {
-    await redis.ping()
-    return 'up'
-  } catch {
-    return 'down'
-  }
 }

@@ -1,6 +1,9 @@
 import { createAdapter } from '@socket.io/redis-adapter'
 import { Redis } from 'ioredis'
+import { SILENCE } from '../external/redis.ts'
 
+/** How often Redis is asked whether it is still there: who only listens does not learn that it is not. */
+const ASKED_EVERY_MS = 5000
 /** Delay after a failed publish before calling `onUntold`. */
 const UNTOLD_MS = 5000
 
@@ -26,7 +29,7 @@ interface Options {
  */
 export function openBetweenServers({ redis, url, onMissed, onUntold }: Options): BetweenServers {
   // No retry limit: the subscription waits while Redis is down.
-  const subscriber = new Redis(url, { maxRetriesPerRequest: null })
+  const subscriber = new Redis(url, { ...SILENCE, maxRetriesPerRequest: null })
   let isListening = true
   let untold: NodeJS.Timeout | undefined
   subscriber.on('error', () => undefined)
@@ -35,6 +38,9 @@ export function openBetweenServers({ redis, url, onMissed, onUntold }: Options):
     if (!isListening) onMissed()
     isListening = true
   })
+  const asking = setInterval(() => {
+    if (subscriber.status === 'ready') subscriber.ping().catch(() => undefined)
+  }, ASKED_EVERY_MS).unref()
   const later = () => {
     untold ??= setTimeout(() => {
       untold = undefined
@@ -47,6 +53,7 @@ export function openBetweenServers({ redis, url, onMissed, onUntold }: Options):
       catching(subscriber, () => undefined),
     ),
     close() {
+      clearInterval(asking)
       clearTimeout(untold)
       subscriber.disconnect()
     },

@@ -1,0 +1,31 @@
+import { Redis } from 'ioredis'
+import type { Log } from '../deps.ts'
+import type { UpstreamState } from './upstream.ts'
+
+/**
+ * Milliseconds after which a Redis that does not answer, or take a connection, is given up: the network
+ * may have forgotten a connection without telling either end.
+ */
+export const SILENCE = { socketTimeout: 5000, connectTimeout: 5000 } as const
+
+/** Redis may come and go: its users have fallbacks. */
+export function openRedis(url: string, log: Log): Redis {
+  const redis = new Redis(url, {
+    ...SILENCE,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    commandTimeout: 500,
+  })
+  redis.on('error', (error: Error) => log.warn({ reason: error.message }, 'Redis does not answer'))
+  return redis
+}
+
+export async function redisState(redis: Redis | undefined): Promise<UpstreamState> {
+  if (!redis) return 'unused'
+  try {
+    await redis.ping()
+    return 'up'
+  } catch {
+    return 'down'
+  }
+}
