@@ -1,4 +1,5 @@
 import type { LogEvent } from 'kysely'
+import { openClock } from './db/clock.ts'
 import { migrate } from './db/migrate.ts'
 import { type Opened, openDatabase } from './db/open.ts'
 import { StartError } from './db/start-error.ts'
@@ -61,7 +62,6 @@ interface Options {
  */
 export async function openWorld(env: Env, { log, exclusive }: Options): Promise<World> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env
-  const clock = { now: () => Date.now() }
   const telemetry = await telemetryFor(env, log)
   const options = {
     databaseUrl,
@@ -71,9 +71,11 @@ export async function openWorld(env: Env, { log, exclusive }: Options): Promise<
     ...(telemetry && { onStatement: (event: LogEvent) => telemetry.statement(event) }),
   }
   const database = await openDatabase(options)
+  let clock: Clock
   try {
     const applied = databaseUrl ? await migratePatiently(options) : await migrate(database.db)
     if (applied.length > 0) log.info({ applied }, 'the schema is up to date')
+    clock = await openClock(database)
   } catch (error) {
     await database.close()
     throw error instanceof StartError

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Clock } from '../deps.ts'
+import type { Opened } from './open.ts'
+
+/** How often the time is asked for: a machine's own measure of time loses little in between. */
+const ASKED_EVERY_MS = 60_000
+/** An answer that takes longer says too little. */
+const LONGEST_ANSWER_MS = 1000
+
+/**
+ * The time of PostgreSQL, so that the servers over it agree on leases, sessions and order, however their
+ * machines' clocks are set or jump. The embedded database has one server, and takes the machine's.
+ */
+export async function openClock({ db, engine }: Pick<Opened, 'db' | 'engine'>): Promise<Clock> {
+  if (engine === 'sqlite') return { now: () => Date.now() }
+  let ahead: number | undefined
+
+  async function ask(): Promise<void> {
+    const asked = performance.now()
+    const { rows } = await sql<{ now: number }>`
+      select extract(epoch from clock_timestamp()) * 1000 as now`.execute(db)
+    const answered = performance.now()
+    const [row] = rows
+    const isGood = ahead === undefined || answered - asked <= LONGEST_ANSWER_MS
+    if (row && isGood) ahead = row.now - (asked + answered) / 2
+  }
+
+  await ask()
+  // Without an answer, as before.
+  setInterval(() => void ask().catch(() => {}), ASKED_EVERY_MS).unref()
+  return { now: () => Math.round(performance.now() + (ahead ?? 0)) }
+}
