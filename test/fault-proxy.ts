@@ -2,13 +2,18 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
+/** Requests, answers, or both. */
+export type Way = 'there' | 'back' | 'both'
+
 /** A TCP proxy between the server and a service, to inject faults; closed after the test. */
 export interface FaultProxy {
   /** The service's URL through the proxy. */
   readonly url: string
-  /** Freezes the traffic without closing connections. */
-  freeze(): void
+  /** Freezes the traffic without closing connections, both ways or one of them. */
+  freeze(way?: Way): void
   release(): void
+  /** Lets new connections through; those of before stay silent for ever, and neither end is told. */
+  forget(): void
   /** Drops all connections, and refuses new ones. */
   close(): void
   open(): void
@@ -16,9 +21,9 @@ export interface FaultProxy {
 
 export async function openFaultProxy(service: string): Promise<FaultProxy> {
   const there = new URL(service)
-  const ends = new Set<Socket>()
+  const ends = new Map<Socket, Exclude<Way, 'both'>>()
   let isOpen = true
-  let isFrozen = false
+  let frozen: Way | undefined
   const server = createServer((near) => {
     if (!isOpen) {
       near.destroy()
@@ -26,16 +31,20 @@ export async function openFaultProxy(service: string): Promise<FaultProxy> {
     }
     const far = connect(Number(there.port), there.hostname)
     near.pipe(far).pipe(near)
+    ends.set(near, 'there').set(far, 'back')
+    if (frozen) freeze(frozen)
     for (const end of [near, far]) {
-      ends.add(end)
-      if (isFrozen) end.pause()
       // When one end closes, so does the other.
       end.on('error', () => {}).on('close', () => [near, far].forEach((each) => each.destroy()))
       end.on('close', () => ends.delete(end))
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const cut = () => ends.forEach((end) => end.destroy())
+  const cut = () => ends.forEach((_way, end) => end.destroy())
+  function freeze(way: Way): void {
+    frozen = way
+    for (const [end, leads] of ends) if (way === 'both' || way === leads) end.pause()
+  }
   onTestFinished(() => {
     server.close()
     cut()
@@ -44,13 +53,14 @@ export async function openFaultProxy(service: string): Promise<FaultProxy> {
   here.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: here.href,
-    freeze() {
-      isFrozen = true
-      for (const end of ends) end.pause()
-    },
+    freeze: (way = 'both') => freeze(way),
     release() {
-      isFrozen = false
-      for (const end of ends) end.resume()
+      frozen = undefined
+      for (const end of ends.keys()) end.resume()
+    },
+    forget() {
+      frozen = undefined
+      for (const end of ends.keys()) end.unpipe().pause()
     },
     close() {
       isOpen = false

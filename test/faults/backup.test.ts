@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCli, startServer, testFolder } from '../process/server.ts'
 import { makeWriters, readAll, write } from './clients.ts'
+import { record } from './figures.ts'
 import { judge, openHistory, SOUND } from './history.ts'
 import { settle, signInAgain, wrongTotals } from './people.ts'
 import { times } from './scale.ts'
@@ -41,8 +42,10 @@ test(
     }
     over.abort()
     await Promise.all(working)
-    expect(judge(history.writes, await readAll(server.url, people))).toEqual(SOUND)
+    const verdict = judge(history.writes, await readAll(server.url, people))
+    expect(verdict).toEqual(SOUND)
     expect(writers.flatMap(({ refusals }) => refusals)).toEqual([])
+    record({ fault: 'a backup amid writes, restored', times: BACKUPS, target: 5, verdict })
   },
   300_000 + BACKUPS * 20_000,
 )

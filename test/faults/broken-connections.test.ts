@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { onServer } from '../postgres-server.ts'
 import { emptyDatabase, startServer, testFolder } from '../process/server.ts'
 import { makeWriters, readAll, write } from './clients.ts'
+import { record } from './figures.ts'
 import { judge, openHistory, SOUND } from './history.ts'
 import { settle, wrongTotals } from './people.ts'
 import { IS_LONG, promised } from './scale.ts'
@@ -41,10 +42,13 @@ test.skipIf(!POSTGRES)(
         timeout: promised(5000),
       })
       .toBe(200)
-    expect(judge(history.writes, await readAll(server.url, people))).toEqual(SOUND)
+    const verdict = judge(history.writes, await readAll(server.url, people))
+    expect(verdict).toEqual(SOUND)
     expect(new Set(writers.flatMap(({ refusals }) => refusals))).toEqual(new Set([503]))
     expect((await server.stop()).code).toBe(0)
     expect(await wrongTotals(place)).toEqual([])
+    const fault = 'PostgreSQL breaks every connection'
+    record({ fault, times: ROUNDS, target: 200, verdict })
   },
   300_000 + ROUNDS * 2000,
 )

@@ -112,6 +112,6 @@ export async function readAll(url: string, people: readonly Person[]): Promise<F
   return lists.flat()
 }
 
-function keyOf({ id }: Person, mediaType: string, tmdbId: number): string {
+export function keyOf({ id }: Person, mediaType: string, tmdbId: number): string {
   return `${id} ${mediaType} ${tmdbId}`
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from '../process/server.ts'
 import { makeWriters, readAll, send, write } from './clients.ts'
+import { record } from './figures.ts'
 import { judge, openHistory, SOUND } from './history.ts'
 import { settle, wrongTotals } from './people.ts'
 import { IS_LONG } from './scale.ts'
@@ -79,8 +80,11 @@ test(
     const refused = writers.flatMap((writer) => writer.refusals)
     expect(refused.length).toBeGreaterThanOrEqual(ROOM.length * 8)
     expect(new Set(refused)).toEqual(new Set([503]))
+    const found = await readAll(url, people)
     expect((await server.stop()).code).toBe(0)
     expect(await wrongTotals(place)).toEqual([])
+    const verdict = judge(history.writes, found)
+    record({ fault: 'a full disk', times: ROOM.length, target: 200, verdict })
   },
   300_000 + ROOM.length * 3000,
 )

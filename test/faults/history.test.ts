@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Found, judge, openHistory, SOUND, type Write } from './history.ts'
 
-const ok = (key: string, note?: string): Write => ({
+const ok = (key: string, note?: string | null): Write => ({
   key,
   ...(note !== undefined && { note }),
   isAcknowledged: true,
 })
-const unknown = (key: string, note?: string): Write => ({ ...ok(key, note), isAcknowledged: false })
+const unknown = (key: string, note?: string | null): Write => ({
+  ...ok(key, note),
+  isAcknowledged: false,
+})
 const there = (key: string, note: string | null = null): Found => ({ key, note })
 
 test.each<[string, Write[], Found[]]>([
@@ -18,6 +21,9 @@ test.each<[string, Write[], Found[]]>([
   ['an acknowledged note', [ok('a'), ok('a', 'n')], [there('a', 'n')]],
   ['an unknown note that is there', [ok('a'), unknown('a', 'n')], [there('a', 'n')]],
   ['an unknown note that is not', [ok('a'), unknown('a', 'n')], [there('a')]],
+  ['the last of two notes', [ok('a'), ok('a', 'n'), ok('a', 'm')], [there('a', 'm')]],
+  ['an unknown note that came late', [ok('a'), unknown('a', 'n'), ok('a', 'm')], [there('a', 'n')]],
+  ['a note taken away', [ok('a'), ok('a', 'n'), ok('a', null)], [there('a')]],
 ])('sound: %s', (_what, writes, found) => {
   expect(judge(writes, found)).toEqual(SOUND)
 })
@@ -34,6 +40,18 @@ test.each<[string, Write[], Found[], object]>([
     [ok('a'), ok('a', 'n'), ok('b')],
     [there('a', 'm'), there('b')],
     { lost: ['a: its note'], unexpected: ['a'] },
+  ],
+  [
+    'an earlier note stands again',
+    [ok('a'), ok('a', 'n'), ok('a', 'm')],
+    [there('a', 'n')],
+    { lost: ['a: its note'] },
+  ],
+  [
+    'what was taken away is there',
+    [ok('a'), ok('a', 'n'), ok('a', null)],
+    [there('a', 'n')],
+    { lost: ['a: its note'] },
   ],
 ])('unsound: %s', (_what, writes, found, fault) => {
   expect(judge(writes, found)).toEqual({ ...SOUND, ...fault })

@@ -1,13 +1,13 @@
-/** A write as seen by its client: an addition, or the only note written on a title. */
+/** A write as seen by its client: an addition, or what is then written on it. */
 export interface Write {
   readonly key: string
-  /** `undefined` for an addition. */
-  readonly note?: string
+  /** `undefined` for an addition, `null` for what is taken away. */
+  readonly note?: string | null
   /** Whether it got a 2xx. Otherwise it may be stored or not. */
   isAcknowledged: boolean
 }
 
-/** A title as read once the faults have stopped. */
+/** What is read once the faults have stopped. */
 export interface Found {
   readonly key: string
   readonly note: string | null
@@ -25,29 +25,37 @@ export interface Verdict {
 export const SOUND: Verdict = { lost: [], doubled: [], unexpected: [] }
 
 /**
- * Compares acknowledged writes with stored ones, like Jepsen's set checker.
+ * Compares acknowledged writes with stored ones, like Jepsen's set checker. Of a key that is written on
+ * again and again, the last note acknowledged stands, or one without an answer: that may arrive late.
  * Source: https://jepsen-io.github.io/jepsen/jepsen.checker.html#var-set
  */
 export function judge(writes: readonly Write[], found: readonly Found[]): Verdict {
   const added = new Map<string, boolean>()
-  const noted = new Map<string, Write>()
-  for (const write of writes) {
-    if (write.note !== undefined) noted.set(write.key, write)
-    else added.set(write.key, write.isAcknowledged || added.get(write.key) === true)
+  for (const { key, note, isAcknowledged } of writes) {
+    if (note === undefined) added.set(key, isAcknowledged || added.get(key) === true)
   }
+  const noted = Map.groupBy(
+    writes.filter(({ note }) => note !== undefined),
+    ({ key }) => key,
+  )
   const there = new Map(found.map(({ key, note }) => [key, note]))
   const seen = new Set<string>()
+  const isLost = ([key, notes]: [string, Write[]]) => {
+    const last = notes.findLast(({ isAcknowledged }) => isAcknowledged)
+    const standing = notes.filter((write) => write === last || !write.isAcknowledged)
+    return last !== undefined && standing.every(({ note }) => note !== there.get(key))
+  }
   return {
     lost: [
       ...[...added].filter(([key, isOk]) => isOk && !there.has(key)).map(([key]) => key),
-      ...[...noted.values()]
-        .filter(({ key, note, isAcknowledged }) => isAcknowledged && there.get(key) !== note)
-        .map(({ key }) => `${key}: its note`),
+      ...[...noted].filter(isLost).map(([key]) => `${key}: its note`),
     ],
     doubled: found.filter(({ key }) => seen.size === seen.add(key).size).map(({ key }) => key),
     unexpected: found
       .filter(
-        ({ key, note }) => !added.has(key) || (note !== null && noted.get(key)?.note !== note),
+        ({ key, note }) =>
+          !added.has(key) ||
+          (note !== null && !noted.get(key)?.some((write) => write.note === note)),
       )
       .map(({ key }) => key),
   }

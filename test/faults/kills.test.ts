@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { emptyDatabase, startServer, testFolder } from '../process/server.ts'
 import { makeWriters, readAll, send, write } from './clients.ts'
+import { record } from './figures.ts'
 import { judge, openHistory, SOUND } from './history.ts'
 import { type Place, settle, wrongTotals } from './people.ts'
 import { KILLS, READY_MS, SEED } from './scale.ts'
@@ -38,7 +39,7 @@ async function timeToReady(place: Place) {
   return { server, took: performance.now() - started }
 }
 
-describe.each(engines)('%s', (_name, newPlace) => {
+describe.each(engines)('%s', (name, newPlace) => {
   test(
     `${KILLS} kills under ${WRITERS} writers: nothing lost, duplicated or unexpected`,
     async () => {
@@ -48,6 +49,7 @@ describe.each(engines)('%s', (_name, newPlace) => {
       const history = openHistory()
       const random = randomFrom(SEED)
       const times: number[] = []
+      let verdict = SOUND
       let { server } = await timeToReady(place)
       for (let kill = 0; kill < KILLS; kill += 1) {
         const { url } = server
@@ -58,7 +60,8 @@ describe.each(engines)('%s', (_name, newPlace) => {
         const again = await timeToReady(place)
         server = again.server
         times.push(again.took)
-        expect(judge(history.writes, await readAll(server.url, people))).toEqual(SOUND)
+        verdict = judge(history.writes, await readAll(server.url, people))
+        expect(verdict).toEqual(SOUND)
       }
       times.sort((a, b) => a - b)
       const acknowledged = history.writes.filter(({ isAcknowledged }) => isAcknowledged).length
@@ -79,6 +82,8 @@ describe.each(engines)('%s', (_name, newPlace) => {
         expect(db.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
         db.close()
       }
+      const fault = `SIGKILL, ${name}`
+      record({ fault, times: KILLS, target: 100, verdict, recoveries: times, within: 2000 })
     },
     300_000 + KILLS * 10_000,
   )

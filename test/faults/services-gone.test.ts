@@ -9,6 +9,7 @@ import { follow } from '../follower.ts'
 import { emptyDatabase, redisOf, type Server, startServer, testFolder } from '../process/server.ts'
 import { openFaultProxy, type FaultProxy } from '../fault-proxy.ts'
 import { makeWriters, readAll, write } from './clients.ts'
+import { record } from './figures.ts'
 import { judge, openHistory, SOUND } from './history.ts'
 import { type Person, settle, wrongTotals } from './people.ts'
 import { IS_LONG, promised, times } from './scale.ts'
@@ -30,6 +31,7 @@ const WRITERS = 16
 interface Faults {
   readonly name: string
   readonly count: number
+  readonly target: number
   readonly lasting: number
   readonly begin: (proxy: FaultProxy) => void
   readonly end: (proxy: FaultProxy) => void
@@ -40,6 +42,7 @@ describe.skipIf(!POSTGRES)('PostgreSQL', () => {
     {
       name: 'stops',
       count: STOPS,
+      target: 20,
       lasting: STOPPED_MS,
       begin: (proxy) => proxy.close(),
       end: (proxy) => proxy.open(),
@@ -47,13 +50,14 @@ describe.skipIf(!POSTGRES)('PostgreSQL', () => {
     {
       name: 'falls silent',
       count: FREEZES,
+      target: 10,
       lasting: FROZEN_MS,
       begin: (proxy) => proxy.freeze(),
       end: (proxy) => proxy.release(),
     },
   ])(
     '$name $count times under writers: calls are refused in time, nobody is logged out, nothing is lost',
-    async ({ count, lasting, begin, end }) => {
+    async ({ name, count, target, lasting, begin, end }) => {
       const databaseUrl = await emptyDatabase(POSTGRES)
       const place = { dataDir: testFolder(), databaseUrl }
       const people = await settle(place, 4)
@@ -61,6 +65,7 @@ describe.skipIf(!POSTGRES)('PostgreSQL', () => {
       const server = await start({ DATABASE_URL: proxy.url })
       const writers = makeWriters(people, WRITERS)
       const history = openHistory()
+      const recoveries: number[] = []
       for (let fault = 0; fault < count; fault += 1) {
         const over = new AbortController()
         const working = writers.map(async (writer) => {
@@ -77,19 +82,24 @@ describe.skipIf(!POSTGRES)('PostgreSQL', () => {
         expect(performance.now() - began).toBeLessThan(ANSWERED_MS)
         await pass(Math.max(0, lasting - (performance.now() - began)))
         end(proxy)
+        const ended = performance.now()
         await expect
           .poll(() => Promise.all(PATHS.map((path) => ask(server, people, path))), {
             timeout: RECOVERED_MS,
           })
           .toEqual([200, 200, 200, 200])
+        recoveries.push(performance.now() - ended)
         await history.acknowledged(100)
         over.abort()
         await Promise.all(working)
       }
-      expect(judge(history.writes, await readAll(server.url, people))).toEqual(SOUND)
+      const verdict = judge(history.writes, await readAll(server.url, people))
+      expect(verdict).toEqual(SOUND)
       expect(new Set(writers.flatMap(({ refusals }) => refusals))).toEqual(new Set([503]))
       expect((await server.stop()).code).toBe(0)
       expect(await wrongTotals(place)).toEqual([])
+      const fault = `PostgreSQL ${name}`
+      record({ fault, times: count, target, verdict, recoveries, within: 5000 })
     },
     300_000 + (STOPS + FREEZES) * (FROZEN_MS + 20_000),
   )
@@ -140,9 +150,11 @@ describe.skipIf(!POSTGRES || !REDIS)('Redis', () => {
       await expect
         .poll(() => follower.inOrder().map(({ body }) => body), { timeout: 30_000 })
         .toEqual(sent)
-      expect(judge(history.writes, await readAll(second.url, people))).toEqual(SOUND)
+      const verdict = judge(history.writes, await readAll(second.url, people))
+      expect(verdict).toEqual(SOUND)
       expect(history.writes.filter(({ isAcknowledged }) => !isAcknowledged)).toEqual([])
       expect(writers.flatMap(({ refusals }) => refusals)).toEqual([])
+      record({ fault: 'Redis is gone', times: LOSSES, target: 20, verdict })
     },
     300_000 + LOSSES * (WITHOUT_REDIS_MS + 20_000),
   )

@@ -60,6 +60,7 @@ const REDIS_SUITES = [
   'services gone',
   'shared limits',
   'rolling',
+  'partitions',
 ] as const
 
 /** The URL of a suite's database on the test's Redis; empty without Redis. */
