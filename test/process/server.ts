@@ -61,6 +61,7 @@ const REDIS_SUITES = [
   'shared limits',
   'rolling',
   'partitions',
+  'clocks',
 ] as const
 
 /** The URL of a suite's database on the test's Redis; empty without Redis. */
