@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
+import { browserErrors } from './browser-errors.ts'
 
 /** Every API error: code → HTTP status and French message. The spelling is part of the contract. */
 export const errors = {
+  ...browserErrors,
   VALIDATION_FAILED: { status: 400, detail: 'Certains champs sont invalides' },
-  PASSWORD_TOO_SHORT: { status: 400, detail: 'Mot de passe trop court' },
   FRIEND_REQUIRED: { status: 400, detail: 'Vous devez sélectionner un amis' },
   WRONG_PASSWORD: { status: 400, detail: 'Mot de passe actuel incorect' },
   WRONG_CODE: { status: 400, detail: "Ce code n'est pas valable" },
   UNREADABLE_IMAGE: { status: 400, detail: 'Cette image ne peut pas être lue' },
-  UNAUTHENTICATED: { status: 401, detail: "Vous n'êtes pas connecté" },
   SESSION_EXPIRED: { status: 401, detail: 'Votre session a expiré' },
   INVALID_CREDENTIALS: { status: 401, detail: 'Email ou mot de passe incorect' },
   EMAIL_NOT_CONFIRMED: {
@@ -33,10 +33,6 @@ export const errors = {
     detail:
       'Votre compte n’a pas de mot de passe : déconnectez-vous, reconnectez-vous, puis recommencez dans les dix minutes',
   },
-  NOT_VERIFIED: {
-    status: 403,
-    detail: "Vous pourrez avoir accès à cet espace une fois que l'admin vous aura accepté",
-  },
   FORBIDDEN: { status: 403, detail: "Vous n'avez pas accès à cette page" },
   TOKEN_REFUSED: { status: 403, detail: 'Ce jeton ne permet pas cet appel' },
   PUSH_REFUSED: {
@@ -47,9 +43,7 @@ export const errors = {
     status: 403,
     detail: 'Cette adresse doit commencer par https:// et être joignable depuis Internet',
   },
-  NOT_FRIEND: { status: 403, detail: 'Vous devez être amis pour voir cette liste' },
   NOT_MAKER: { status: 403, detail: 'Seule la personne qui gère ce groupe peut le changer' },
-  NOT_FOUND: { status: 404, detail: 'Page introuvable' },
   STEAM_UNKNOWN: {
     status: 404,
     detail: 'Steam ne connaît aucun compte à cette adresse, sous ce nom ou cet identifiant',
@@ -146,18 +140,14 @@ export const errors = {
   },
   LAST_ADMIN: { status: 409, detail: 'Il doit rester au moins un administrateur' },
   TWO_FACTOR_ON: { status: 409, detail: 'La double authentification est déjà activée' },
-  LINK_EXPIRED: { status: 410, detail: 'Le lien à expiré' },
   SIGN_IN_EXPIRED: { status: 410, detail: 'Cette connexion a trop duré : recommencez' },
   PAYLOAD_TOO_LARGE: { status: 413, detail: 'Le contenu envoyé est trop volumineux' },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     detail: "Le format du contenu envoyé n'est pas pris en charge",
   },
-  RATE_LIMITED: { status: 429, detail: 'Trop de tentatives, réessayez plus tard' },
-  INTERNAL: { status: 500, detail: 'Une erreur est survenue' },
   UPSTREAM_FAILED: { status: 502, detail: 'Le catalogue ne répond pas, réessayez plus tard' },
   PROVIDER_FAILED: { status: 502, detail: 'Ce fournisseur ne répond pas, réessayez plus tard' },
-  UNAVAILABLE: { status: 503, detail: 'Oups ! Le serveur a un problème, réessayez plus tard' },
   UPSTREAM_TIMEOUT: { status: 504, detail: 'Le catalogue ne répond pas, réessayez plus tard' },
 } as const satisfies Record<string, { status: number; detail: string }>
 

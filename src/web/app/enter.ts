@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { User } from '#shared/auth.ts'
-import { errors } from '#shared/errors.ts'
+import { browserErrors } from '#shared/browser-errors.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Session } from '#web/lib/session.ts'
@@ -71,7 +71,7 @@ function obey(verdict: Verdict, { context, pathname, redirectFrom, isPreload }: 
       context.toast({
         severity: 'warn',
         summary: fr.kit.attention,
-        detail: errors[verdict.alert].detail,
+        detail: browserErrors[verdict.alert].detail,
       })
     }
     throw redirect({ to: '/home', replace: true })

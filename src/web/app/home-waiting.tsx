@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { User } from '#shared/auth.ts'
-import { errors } from '#shared/errors.ts'
+import { browserErrors } from '#shared/browser-errors.ts'
 import { isAccepted } from '#shared/roles.ts'
 import { KeptInvitation } from '#web/features/friend-links/components/kept-invitation.tsx'
 import { isOpening } from '#web/features/friend-links/kept-secret.ts'
@@ -39,7 +39,7 @@ export function HomeWaiting({ user }: { readonly user: User }) {
         <p className="mt-2 text-lead text-ink-soft">{isInvited ? t.leadInvited : t.lead}</p>
         {!isInvited && (
           <Notice severity="info" className="mt-6">
-            {errors.NOT_VERIFIED.detail}
+            {browserErrors.NOT_VERIFIED.detail}
           </Notice>
         )}
         <KeptInvitation className="mt-6" isWaiting />

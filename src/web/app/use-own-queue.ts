@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { addMessageChanges } from '#web/features/chat/message-changes.ts'
 import { addMessageWrites } from '#web/features/chat/message-writes.ts'
-import { errors } from '#shared/errors.ts'
+import { browserErrors } from '#shared/browser-errors.ts'
 import { addAdditions } from '#web/features/list-choice/additions.ts'
 import type { Write } from '#web/features/lists/cache.ts'
 import type { AnyGame, AnyItem } from '#web/features/lists/item.ts'
@@ -76,7 +76,7 @@ export function useOwnQueue(client: QueryClient, userId: string): Queue {
 const SIGNED_OUT = new ApiError({
   code: 'UNAUTHENTICATED',
   status: 401,
-  detail: errors.UNAUTHENTICATED.detail,
+  detail: browserErrors.UNAUTHENTICATED.detail,
 })
 
 const sendWrite: SendWrite<AnyItem> = (call, write, isSaved) =>

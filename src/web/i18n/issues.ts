@@ -1,4 +1,4 @@
-import { errors } from '#shared/errors.ts'
+import { browserErrors } from '#shared/browser-errors.ts'
 import { fr } from './fr.ts'
 
 interface Issue {
@@ -14,7 +14,7 @@ export function issueMessage(field: string, value: string, issue: Issue | undefi
   if (value.trim() === '') return words.required
   switch (issue?.message ?? '') {
     case 'too_short':
-      return NEW_PASSWORDS.has(field) ? errors.PASSWORD_TOO_SHORT.detail : words.tooShort
+      return NEW_PASSWORDS.has(field) ? browserErrors.PASSWORD_TOO_SHORT.detail : words.tooShort
     case 'too_long':
       return words.tooLong
     case 'email':

@@ -183,6 +183,11 @@ test("a proxy's own page is an error of the server, with when to come back", asy
   reply(200, '<html>')
   expect(await failure()).toMatchObject({ code: 'INTERNAL' })
   problem(418, 'SOMETHING_NEW')
-  expect(await failure()).toMatchObject({ code: 'INTERNAL', detail: 'le détail SOMETHING_NEW' })
+  expect(await failure()).toMatchObject({
+    code: 'SOMETHING_NEW',
+    detail: 'le détail SOMETHING_NEW',
+  })
+  reply(502, { code: 'e-42', detail: 7 })
+  expect(await failure()).toMatchObject({ code: 'UNAVAILABLE', status: 502 })
   expect(told).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { account } from '#shared/account.ts'
 import type { Query } from '#shared/contract.ts'
-import { errors } from '#shared/errors.ts'
+import { browserErrors } from '#shared/browser-errors.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -55,7 +55,7 @@ export function NewPasswordPage<S extends PasswordFields>(props: NewPasswordPage
   if (state === 'checking') return <CheckingPage />
   if (state === 'dead') {
     return (
-      <AuthPage title={errors.LINK_EXPIRED.detail} lead={t.dead}>
+      <AuthPage title={browserErrors.LINK_EXPIRED.detail} lead={t.dead}>
         <AppLink to="/forgot-password" look="primary">
           {t.again}
         </AppLink>

@@ -1,6 +1,6 @@
 import { ListFilter as FilterIcon, Lock } from 'lucide-react'
 import { useCallback, useMemo, type ReactNode } from 'react'
-import { errors } from '#shared/errors.ts'
+import { browserErrors } from '#shared/browser-errors.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -159,7 +159,7 @@ export function TheirList<S extends Saved>(props: TheirListProps<S>) {
 }
 
 function Closed({ owner }: { readonly owner: string }) {
-  const t = { title: errors.NOT_FRIEND.detail, detail: fr.theirList.notFriend }
+  const t = { title: browserErrors.NOT_FRIEND.detail, detail: fr.theirList.notFriend }
   return (
     <Nothing icon={<Lock aria-hidden />} t={t}>
       <AppLink to="/user/$id" params={{ id: owner }} look="primary">
