@@ -35,6 +35,11 @@ export default defineConfig({
           groups: [
             // Each with what it imports; what several import travels in the first.
             { name: 'base', tags: ['$initial'] },
+            // What everybody's screens ask and send with; else it would travel with the guest's.
+            {
+              name: 'queries',
+              test: /@tanstack\/(?:react-)?query(?!.*(?:infinite|queries|mutationstate))|lib\/use-submit|ui\/notice\.tsx/i,
+            },
             { name: 'guest', test: /app\/guest-screens/ },
             { name: 'signed', test: /app\/(?:signed-frame|list-screens)/ },
             // For screens with something to drag.
@@ -43,16 +48,17 @@ export default defineConfig({
               test: /react-virtual|virtual-core|pragmatic-drag-and-drop|@babel\/runtime|bind-event-listener|raf-schd|features\/lists\/(?:components\/rank-|use-rank-drag|use-reflow)/,
               includeDependenciesRecursively: false,
             },
-            // What the parts of the account share; no screen around them needs it.
+            // What the parts of the account share; no screen around them needs it. (The live line
+            // listens to imports and evenings with their keys and shapes alone.)
             {
               name: 'account',
-              test: /\/(?:features|fr|shared)\/(?:account|sign-in|steam|tokens|passkeys?|webhooks|scrobbling|import)/,
+              test: /^(?!.*(?:keys|import-shapes)).*\/(?:features|fr|shared)\/(?:account|sign-in|steam|tokens|passkeys?|webhooks|scrobbling|import)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
             {
               name: 'evenings',
-              test: /evening/,
+              test: /^(?!.*(?:keys|evening-change)).*evening/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
@@ -65,13 +71,19 @@ export default defineConfig({
             },
             // What three screens or more use: small files cost more, one after the other, than their bytes.
             { name: 'shared', minShareCount: 3 },
+            // What the live line changes, with a screen or the panel.
+            {
+              name: 'told',
+              test: /features\/(?:[\w-]+\/keys\.ts|friends\/(?:patch-friends|cache)|feed\/queries|chat\/(?:notifications|thread-query|reread-group))|import-shapes|evening-change/,
+              includeDependenciesRecursively: false,
+            },
             // And the smallest parts of two: each would be a request of its own. Not the
             // socket's, which comes after the screen.
             {
               name: 'shared',
               test: /^(?!.*(?:socket|engine)\.io)/,
               minShareCount: 2,
-              maxModuleSize: 400,
+              maxModuleSize: 700,
             },
           ],
         },
