@@ -30,18 +30,16 @@ export function Segmented<V extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className={cx('inline-flex rounded-medium bg-sunken p-1', className)}
+      className={cx('inline-flex rounded-medium bg-sunken p-1 touch:p-0.5', className)}
     >
       {choices.map((choice) => (
         <label
           key={choice.value}
           title={choice.isLabelHidden ? choice.label : undefined}
           className={cx(
-            'inline-flex min-h-8 grow items-center justify-center gap-1.5 rounded-small px-1.5 text-small font-semibold whitespace-nowrap transition-colors sm:px-3 touch:min-h-10',
+            'inline-flex min-h-8 grow items-center justify-center gap-1.5 rounded-small px-1.5 text-small font-semibold whitespace-nowrap transition-colors sm:px-3 touch:min-h-11',
             'text-ink-soft hover:text-ink has-checked:bg-sheet has-checked:text-primary has-checked:shadow-card dark:has-checked:bg-primary-soft',
             'has-focus-visible:outline-2 has-focus-visible:outline-primary [&_svg]:size-4',
-            // On touch as high as what holds it.
-            'relative touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-1',
             choice.isLabelHidden && 'touch:min-[24rem]:min-w-11',
           )}
         >

@@ -96,7 +96,7 @@ function Index({ user }: { readonly user: User }) {
   return (
     <nav
       aria-label={t.index}
-      className="-mx-3 grid grid-cols-2 gap-x-1 max-[24rem]:leading-5 sm:grid-cols-3 lg:sticky lg:top-20 lg:mx-0 lg:grid-cols-1 lg:gap-y-4 lg:self-start"
+      className="-mx-3 grid grid-cols-2 gap-x-1 max-[26rem]:leading-5 sm:grid-cols-3 lg:sticky lg:top-20 lg:mx-0 lg:grid-cols-1 lg:gap-y-4 lg:self-start"
     >
       {groups.map(({ name, parts }) => (
         <div key={name} className="max-lg:contents">
