@@ -103,7 +103,10 @@ test('viewings, ticks, states and lists written without the server are there onc
 
   const second = await startServer({ DATA_DIR: dataDir, PORT: new URL(first.url).port })
   for (const page of [film, series, list]) await expect(banner(page)).toHaveCount(0)
-  const yesterday = new Date(Date.now() - DAY).toLocaleDateString('sv-SE')
+  // The browser's day, which may be another than this machine's.
+  const yesterday = new Date(Date.now() - DAY).toLocaleDateString('sv-SE', {
+    timeZone: playwright.use?.timezoneId,
+  })
   const seen = (await me.call('GET', '/viewings?kind=movie&workId=194')) as {
     results: { number: number; day: string }[]
   }
