@@ -7,7 +7,7 @@ import type { Db } from '#server/db/prepared.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import { sendFiles, work } from '#test/imports.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
-import { importJobs } from './jobs.ts'
+import { IMPORT_JOB, importJobs } from './jobs.ts'
 
 let world: TestWorld
 let me: Caller
@@ -84,4 +84,25 @@ test('whichever transaction it dies before, an import and its undoing end as if 
     await work(world)
     expect(await everything()).toEqual({ saved: [], diary: [], total: 0, lists: [] })
   }
+})
+
+test('what is asked while the job before is just ending is done', async () => {
+  const { deps, clock } = world
+  const held = async () =>
+    deps.db
+      .updateTable('jobs')
+      .set({ due_at: clock.now() + 60_000 })
+      .where('kind', '=', IMPORT_JOB)
+      .execute()
+  const id = await sendFiles(world, me, FILES)
+  await work(world)
+  // As while another server writes down its end.
+  await held()
+  await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
+  await work(world)
+  expect((await me.call(imports.get, { params: { id } })).body.state).toBe('done')
+  await held()
+  await me.call(imports.undo, { params: { id } })
+  await work(world)
+  expect((await me.call(imports.get, { params: { id } })).body.state).toBe('undone')
 })

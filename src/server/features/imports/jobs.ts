@@ -31,8 +31,21 @@ const TURN_MS = 5000
 const OTHERS_SHARE = 2
 const LONGEST_PAUSE_MS = 200
 
-export function jobKeyOf({ userId, id }: ImportKey): string {
-  return `${userId}:${id}`
+/** What somebody asks for. */
+export type Asked = 'reading' | 'writing' | 'undoing'
+type State = ImportRow['state']
+
+const ALL: readonly State[] = ['reading', 'matching', 'writing', 'undoing']
+/** The states that follow from it. */
+const FOLLOWING: Partial<Record<string, readonly State[]>> = {
+  reading: ['reading', 'matching'],
+  writing: ['writing'],
+  undoing: ['undoing'],
+}
+
+/** Each gesture has a job of its own: that of the one before may still be ending, and would swallow it. */
+export function jobKeyOf({ userId, id }: ImportKey, asked: Asked, now: number): string {
+  return [userId, id, asked, now].join(':')
 }
 
 /** Takes imports from stage to stage, a short run after the other, wherever they were left. */
@@ -42,19 +55,26 @@ export function importJobs(deps: Needs): JobKind[] {
       name: IMPORT_JOB,
       atOnce: 2,
       async run({ key: name }, signal) {
-        const [userId = '', id = ''] = name.split(':')
-        return goOn(deps, { userId, id }, signal)
+        const [userId = '', id = '', asked] = name.split(':')
+        // The servers of the version before name no gesture.
+        const states = FOLLOWING[asked ?? ''] ?? ALL
+        return goOn(deps, { userId, id }, states, signal)
       },
     },
     { name: 'old-imports', every: DAY, run: async () => forgetOld(deps) },
   ]
 }
 
-async function goOn(deps: Needs, key: ImportKey, signal: AbortSignal): Promise<JobResult> {
+async function goOn(
+  deps: Needs,
+  key: ImportKey,
+  states: readonly State[],
+  signal: AbortSignal,
+): Promise<JobResult> {
   const end = Date.now() + TURN_MS
   for (;;) {
     const row = await findImport(deps.db, key)
-    const stage = row && STAGES[row.state]
+    const stage = row && states.includes(row.state) && STAGES[row.state]
     if (!row || !stage) return 'done'
     const begun = performance.now()
     await stage(deps, key, row, signal)
@@ -68,7 +88,7 @@ async function goOn(deps: Needs, key: ImportKey, signal: AbortSignal): Promise<J
 type Stage = (deps: Needs, key: ImportKey, row: ImportRow, signal: AbortSignal) => Promise<void>
 
 /** The states that go on by themselves. */
-const STAGES: Partial<Record<ImportRow['state'], Stage>> = {
+const STAGES: Partial<Record<State, Stage>> = {
   reading: readSent,
   matching: findTitles,
   writing: write,

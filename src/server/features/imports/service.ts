@@ -11,7 +11,7 @@ import { insertJob } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { IMPORT_JOB, jobKeyOf } from './jobs.ts'
+import { type Asked, IMPORT_JOB, jobKeyOf } from './jobs.ts'
 import { toImport } from './present.ts'
 import { countItems } from './item-queries.ts'
 import {
@@ -165,7 +165,7 @@ export async function beginUndoing(deps: Needs, actor: Actor, id: string): Promi
 
 interface Step {
   readonly from: ImportRow['state']
-  readonly change: Partial<ImportRow>
+  readonly change: Partial<ImportRow> & { readonly state: Asked }
   /** Where it is when the same was asked before. */
   readonly until: readonly ImportRow['state'][]
 }
@@ -181,7 +181,8 @@ async function goOn(
   const key = keyOf(actor, id)
   const isBegun = await inTransaction(db, async (tx) => {
     if (!(await updateImport(tx, key, { state: from }, change))) return false
-    await insertJob(tx, { kind: IMPORT_JOB, key: jobKeyOf(key), now: clock.now() })
+    const now = clock.now()
+    await insertJob(tx, { kind: IMPORT_JOB, key: jobKeyOf(key, change.state, now), now })
     return true
   })
   if (isBegun) wakeJobs()
