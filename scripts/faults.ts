@@ -8,8 +8,9 @@ import { parseArgs } from 'node:util'
 /**
  * `npm run test:faults`: the long run of the fault tests, in sequence: a hundred kills on each
  * database, two hundred full disks, five hundred slow sockets; with PostgreSQL and Redis, also fifty
- * kills, thirty stops, eighteen partitions and twenty-one jumps of the clock of one of two servers, and both services gone. `-- --kills 20 --seed 7` changes the number of kills, the other counts in proportion, and
- * the seed. Ends with a table of what became of each fault.
+ * kills, thirty stops, eighteen partitions and twenty-one jumps of the clock of one of two servers, and
+ * both services gone. `-- --kills 20 --seed 7` changes the number of kills, the other counts in
+ * proportion, and the seed. Ends with a table of what became of each fault.
  */
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
