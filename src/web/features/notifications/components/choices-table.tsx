@@ -22,21 +22,15 @@ const PACES = (['off', 'daily', 'weekly'] as const).map((value) => ({
 export function ChoicesTable() {
   const choices = useQuery(choicesQuery(useCall()))
   const { data } = choices
-  if (data) {
-    return (
-      <>
-        <Pace digest={data.digest} />
-        <PushSwitch />
-        <Table choices={data} />
-      </>
-    )
-  }
-  if (choices.error) return <FailedQuery query={choices} />
-  return (
-    <Loading>
-      <Skeleton className="h-52 rounded-medium" />
-    </Loading>
+  if (choices.error && !data) return <FailedQuery query={choices} />
+  const table = (
+    <>
+      {data ? <Pace digest={data.digest} /> : <Skeleton className="mb-4 h-11" />}
+      <PushSwitch />
+      <Table kinds={data?.kinds} />
+    </>
   )
+  return data ? table : <Loading>{table}</Loading>
 }
 
 function Pace({ digest }: Pick<NotificationChoices, 'digest'>) {
@@ -55,7 +49,7 @@ function Pace({ digest }: Pick<NotificationChoices, 'digest'>) {
   )
 }
 
-function Table({ choices: { kinds } }: { readonly choices: NotificationChoices }) {
+function Table({ kinds }: { readonly kinds: NotificationChoices['kinds'] | undefined }) {
   const toast = useToast()
   const { mutate } = useChoose(useCall())
   const failed = (error: Error) =>
@@ -88,16 +82,20 @@ function Table({ choices: { kinds } }: { readonly choices: NotificationChoices }
               <td key={channel} className="text-center">
                 {(kind !== 'unread' || channel === 'mail') && (
                   <label className="inline-grid min-h-11 min-w-11 place-items-center">
-                    <input
-                      type="checkbox"
-                      className="size-5"
-                      aria-label={t.of(fr.notifications.kinds[kind], t.channels[channel])}
-                      checked={kinds[kind][channel]}
-                      onChange={(pressed) => {
-                        const choice = { ...kinds[kind], [channel]: pressed.target.checked }
-                        mutate({ kind, choice }, { onError: failed })
-                      }}
-                    />
+                    {kinds ? (
+                      <input
+                        type="checkbox"
+                        className="size-5"
+                        aria-label={t.of(fr.notifications.kinds[kind], t.channels[channel])}
+                        checked={kinds[kind][channel]}
+                        onChange={(pressed) => {
+                          const choice = { ...kinds[kind], [channel]: pressed.target.checked }
+                          mutate({ kind, choice }, { onError: failed })
+                        }}
+                      />
+                    ) : (
+                      <Skeleton className="size-5" />
+                    )}
                   </label>
                 )}
               </td>
