@@ -4,13 +4,12 @@ import { expectForEveryone } from './for-everyone.ts'
 import { befriend } from './friendship.ts'
 import { member } from './people.ts'
 import { changeWhatWasSaid } from './talking.ts'
-import { NAMES } from './two-friends.ts'
 
 test('two friends answer, edit, react and delete, and it looks right for everyone', async ({
   browser,
   server,
 }) => {
-  const [her, them] = [await member(server, NAMES[0]), await member(server, NAMES[1])]
+  const [her, them] = [await member(server, 'Solveig'), await member(server, 'Torben')]
   await befriend(her, them)
   const path = `/friends?conversation=${await conversationOf(her, them)}`
   const [hers, theirs] = [await pageOf(browser, server, her), await pageOf(browser, server, them)]
