@@ -8,7 +8,7 @@ interface Given {
   readonly ballot: string
 }
 
-/** Whether somebody may vote: a member who came, or a guest. */
+/** Whether a person may vote: a member who joined, or a guest. */
 export async function isVoter(
   tx: Tx,
   { eveningId, voterId }: Omit<Given, 'ballot'>,
@@ -23,7 +23,7 @@ export async function isVoter(
   return rows.length > 0
 }
 
-/** Puts a ballot in the place of the one before; returns whether it is the first of this voter. */
+/** Inserts or replaces a ballot; returns whether it is this voter's first. */
 export async function upsertBallot(
   tx: Tx,
   { eveningId, voterId, ballot }: Given,
@@ -42,7 +42,7 @@ export async function upsertBallot(
   return true
 }
 
-/** Takes all ballots out of an evening. */
+/** Deletes an evening's ballots. */
 export async function deleteBallots(
   tx: Tx,
   eveningId: string,

@@ -14,7 +14,7 @@ export type CardRow = Pick<
   readonly present: number
 }
 
-/** Somebody's evenings, the next to begin first, those over last. */
+/** A user's evenings: upcoming ones first by start, past ones last. */
 export async function listCards(
   db: Db,
   userId: string,

@@ -6,7 +6,7 @@ import type { Table } from './policy.ts'
 const HOURS = 3
 const HOUR = 3_600_000
 
-/** An evening as a calendar file: three hours from its beginning, with its place and page. */
+/** An evening as an iCalendar file: three hours long, with its place and link. */
 export function toEveningFile(
   { evening, members }: Pick<Table, 'evening' | 'members'>,
   { env, clock }: Pick<Deps, 'env' | 'clock'>,

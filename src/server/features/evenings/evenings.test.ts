@@ -36,7 +36,7 @@ const say = (by: Caller, id: string, approved: readonly number[], veto: number |
   by.call(evenings.vote, { params: { id }, body: { approved, veto } })
 const close = (id: string) => host.call(evenings.closeVote, { params: { id } })
 
-/** An evening of the three on which a vote on two films is open: 201, then 202. */
+/** An evening of the three with an open vote on two films: 201, then 202. */
 async function voting(): Promise<string> {
   const id = await beginEvening(host, [hugo, ines])
   for (const person of [hugo, ines]) {
@@ -65,7 +65,7 @@ describe('proposals', () => {
       wantedBy,
       others,
     }))
-    // Inès is invited and has not come: her list says nothing.
+    // Inès is invited but has not joined: her list does not count.
     expect(shown).toEqual([
       { id: 101, isMine: true, wantedBy: [hugo.username], others: 0 },
       { id: 102, isMine: false, wantedBy: [hugo.username], others: 0 },
@@ -161,7 +161,7 @@ describe('proposals', () => {
     await want(host, 101)
     world.statements.length = 0
     await proposed(host, id)
-    // And the session's.
+    // Plus the session's.
     expect(world.statements).toHaveLength(5)
   })
 })

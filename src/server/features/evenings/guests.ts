@@ -23,13 +23,15 @@ import { putBallot } from './votes.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'limits'>
 
-/** Who is at an evening by a secret of their own. Only `findGuest` creates one. */
+/** A guest authenticated by their own secret. Only `findGuest` creates one. */
 export interface Guest {
   readonly eveningId: string
   readonly guestId: string
 }
 
-/** Makes a link for guests, which ends the one before. @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY */
+/**
+ * Creates the guest link, replacing the previous one. @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY
+ */
 export async function makeLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
@@ -58,7 +60,7 @@ export async function revokeLink(
   await inTransaction(db, async (tx) => deleteLinks(tx, id, false))
 }
 
-/** What a link invites to. @throws {AppError} NOT_FOUND for one that is unknown, revoked or over */
+/** What a link invites to. @throws {AppError} NOT_FOUND for an unknown, revoked or expired link */
 export async function invitationOf(deps: Needs, token: string, address: string) {
   await deps.limits.guestCalls.take(addressKey(address))
   const { eveningId } = await livingLink(deps, token, 'invitation')
@@ -69,9 +71,9 @@ export async function invitationOf(deps: Needs, token: string, address: string) 
 }
 
 /**
- * Seats a guest. Idempotent by their own secret, of which only the digest is stored.
- * @throws {AppError} NOT_FOUND for a link that is unknown, revoked or over; EVENING_BUSY once the vote is
- *   counted; EVENING_REFUSED beyond the most
+ * Admits a guest. Idempotent by the guest's secret, of which only the digest is stored.
+ * @throws {AppError} NOT_FOUND for an unknown, revoked or expired link; EVENING_BUSY once votes are
+ *   counted; EVENING_REFUSED above the limit
  */
 export async function enter(
   deps: Needs,
@@ -104,7 +106,7 @@ export async function enter(
   return showGuest(deps, await findGuest(deps, own))
 }
 
-/** Who comes with this secret. @throws {AppError} NOT_FOUND for one that is unknown, revoked or over */
+/** The guest with this secret. @throws {AppError} NOT_FOUND for an unknown, revoked or expired one */
 export async function findGuest(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Guest> {
   const { eveningId, guestId } = await livingLink(deps, token, 'guest')
   if (guestId === null) throw new AppError('NOT_FOUND')

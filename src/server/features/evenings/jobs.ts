@@ -11,7 +11,7 @@ import { countIn } from './votes.ts'
 const MINUTE = 60_000
 const AT_ONCE = 20
 
-/** Ends evenings at their time: counts a vote that is open, ends guests' links, deletes what is old. */
+/** Ends evenings on time: counts an open vote, expires guest links, deletes old evenings. */
 export function eveningJob(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>): JobKind {
   return {
     name: 'evenings',

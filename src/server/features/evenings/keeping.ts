@@ -14,8 +14,8 @@ import { candidatesOf } from './votes.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'tmdb'>
 
 /**
- * Keeps what was chosen in the actor's diary, on the evening's day where they are, and in their list where
- * it is not. The number of the viewing is settled first: however often it is asked for, there is one.
+ * Logs the winner in the actor's diary, on the evening's date in their time zone, and adds it to their list
+ * if missing. The viewing id is stored first, so that repeating the call creates no second viewing.
  * @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY before a title is chosen
  */
 export async function keep(deps: Needs, actor: Actor, id: string): Promise<Evening> {

@@ -1,7 +1,7 @@
 import type { EveningGuestsTable, EveningMembersTable } from '#server/db/evening-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 
-/** Invites people who are not invited yet; returns those who were not. */
+/** Invites people; returns those who were not already invited. */
 export async function insertMembers(
   tx: Tx,
   members: readonly EveningMembersTable[],
@@ -36,7 +36,7 @@ export async function listMemberIds(
 
 type Key = Pick<EveningMembersTable, 'evening_id' | 'user_id'>
 
-/** False for somebody who is no longer a member. */
+/** Returns false when they are no longer a member. */
 export async function updateJoined(
   tx: Tx,
   { evening_id, user_id }: Key,
@@ -54,7 +54,7 @@ export async function updateJoined(
   return numUpdatedRows > 0n
 }
 
-/** Whom somebody invited is at the table in any case. */
+/** Keeps a member's invitees at the table whatever becomes of that member. */
 export async function updateInvited(tx: Tx, eveningId: string, invitedBy: string): Promise<void> {
   await tx
     .updateTable('evening_members')
@@ -64,7 +64,7 @@ export async function updateInvited(tx: Tx, eveningId: string, invitedBy: string
     .execute()
 }
 
-/** The number of the viewing that somebody keeps: this one, unless one is told already. */
+/** Stores the id of a member's viewing unless one is stored; returns the stored one. */
 export async function updateKept(
   db: Db,
   { evening_id, user_id }: Key,
@@ -82,7 +82,7 @@ export async function updateKept(
   return row?.kept_number ?? number
 }
 
-/** Takes a member or a guest away, with their ballot and their secret; false where there was none. */
+/** Deletes a member or guest with their ballot and secret; returns false when there was none. */
 export async function deletePerson(
   tx: Tx,
   eveningId: string,
@@ -130,7 +130,7 @@ interface Link {
   readonly expires_at: number
 }
 
-/** False when this secret is known already. */
+/** Returns false when the secret is already in use. */
 export async function insertLink(tx: Tx, link: Link): Promise<boolean> {
   const row = await tx
     .insertInto('evening_links')
@@ -149,7 +149,7 @@ export async function findLink(db: Db | Tx, tokenHash: string): Promise<Link | u
     .executeTakeFirst()
 }
 
-/** Deletes the link of an evening; with `andGuests`, the secrets of its guests too. */
+/** Deletes an evening's link; with `andGuests`, its guests' secrets too. */
 export async function deleteLinks(tx: Tx, eveningId: string, andGuests: boolean): Promise<void> {
   await tx
     .deleteFrom('evening_links')
@@ -158,7 +158,7 @@ export async function deleteLinks(tx: Tx, eveningId: string, andGuests: boolean)
     .execute()
 }
 
-/** The links of an evening end when it does. */
+/** Makes an evening's links expire when it ends. */
 export async function updateLinksEnd(tx: Tx, eveningId: string, endsAt: number): Promise<void> {
   await tx
     .updateTable('evening_links')

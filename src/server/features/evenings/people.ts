@@ -19,8 +19,8 @@ import { tellTable } from './telling.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 
 /**
- * The friends of the actor's among these who are not at the table yet.
- * @throws {AppError} NOT_FRIEND; EVENING_REFUSED where one blocked another, or beyond the most
+ * Filters these friends of the actor to those not yet invited.
+ * @throws {AppError} NOT_FRIEND; EVENING_REFUSED when one blocked another, or above the limit
  */
 export async function invitable(
   deps: Pick<Deps, 'db'>,
@@ -64,7 +64,7 @@ export async function invite(
   return invited
 }
 
-/** Sends somebody away. @throws {AppError} NOT_FOUND; FORBIDDEN, also for the host themselves */
+/** Removes a member or guest. @throws {AppError} NOT_FOUND; FORBIDDEN, also for the host */
 export async function removePerson(
   deps: Needs,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function removePerson(
   await tellTable(deps, id, [personId])
 }
 
-/** @throws {AppError} NOT_FOUND; EVENING_BUSY once the vote is counted, for who did not come before */
+/** @throws {AppError} NOT_FOUND; EVENING_BUSY when joining for the first time after the count */
 export async function join(
   deps: Needs,
   actor: Actor,
@@ -99,14 +99,14 @@ export async function join(
   return id
 }
 
-/** Leaves, or declines. @throws {AppError} NOT_FOUND */
+/** Leaves, or declines the invitation. @throws {AppError} NOT_FOUND */
 export async function leave(deps: Needs, actor: Actor, id: string): Promise<void> {
   await openTable(deps, actor, id)
   await underLock(deps, id, async (tx) => handOver(tx, id, actor.userId))
   await tellTable(deps, id, [actor.userId])
 }
 
-/** Takes a person out of all their evenings, before their account, in the same transaction. */
+/** Removes a user from all evenings; runs in the transaction that deletes their account. */
 export async function leaveEvenings(tx: Tx, userId: string): Promise<void> {
   for (const id of await listShelf(tx, userId)) {
     if (await takeEvening(tx, id)) await handOver(tx, id, userId)
@@ -114,8 +114,8 @@ export async function leaveEvenings(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Takes a member away; a host's evening goes on with whoever came first, or is deleted. Whom they invited
- * stay: these need not be the new host's friends.
+ * Removes a member. When the host leaves, the member who joined first takes over, or the evening is
+ * deleted. The host's invitees stay: they need not be the new host's friends.
  */
 async function handOver(tx: Tx, id: string, userId: string): Promise<void> {
   const evening = await takeEvening(tx, id)

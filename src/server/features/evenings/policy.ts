@@ -4,20 +4,20 @@ import { listTable, type TableRow } from './queries.ts'
 
 declare const seated: unique symbol
 
-/** An evening that the actor may see. Only this file creates one, so none is read unasked. */
+/** An evening that the actor may see. Only this file creates one, so permission is always checked. */
 export interface Table {
   readonly [seated]: true
   readonly evening: TableRow
-  /** Whoever came first first. */
+  /** In the order they joined. */
   readonly members: readonly TableRow[]
   readonly me: TableRow
   readonly isHost: boolean
 }
 
 /**
- * Checks that the actor hosts the evening, joined it or is invited: an invitation stands while the two are
- * friends. A block therefore looks like the end of a friendship.
- * @throws {AppError} NOT_FOUND, also for an evening that is there
+ * Checks that the actor hosts, joined or is invited to the evening. An invitation is valid while the two
+ * are friends, so a block looks like an unfriending.
+ * @throws {AppError} NOT_FOUND, also when the evening exists
  */
 export async function openTable(
   { db }: Pick<Deps, 'db'>,
@@ -33,7 +33,7 @@ export async function openTable(
   return table as unknown as Table
 }
 
-/** @throws {AppError} NOT_FOUND; FORBIDDEN for who is invited and has not come */
+/** @throws {AppError} NOT_FOUND; FORBIDDEN for invitees who have not joined */
 export async function joinedTable(
   deps: Pick<Deps, 'db'>,
   actor: Pick<Actor, 'userId'>,
@@ -44,7 +44,7 @@ export async function joinedTable(
   return table
 }
 
-/** @throws {AppError} NOT_FOUND; FORBIDDEN for who is not the host */
+/** @throws {AppError} NOT_FOUND; FORBIDDEN for anyone but the host */
 export async function hostedTable(
   deps: Pick<Deps, 'db'>,
   actor: Pick<Actor, 'userId'>,
@@ -55,12 +55,12 @@ export async function hostedTable(
   return table
 }
 
-/** Those who still are at the table. */
+/** Members still at the table. */
 export function atTable(rows: readonly TableRow[]): TableRow[] {
   return rows.filter(({ is_out }) => is_out === 0)
 }
 
-/** Those who may vote: members who came, and guests. */
+/** Who may vote: members who joined, and guests. */
 export function votersOf(
   members: readonly TableRow[],
   guests: readonly { readonly id: string }[],
@@ -68,7 +68,7 @@ export function votersOf(
   return [...presentOf(members).map(({ user_id }) => user_id), ...guests.map(({ id }) => id)]
 }
 
-/** Those of the members who came. */
+/** Members who joined. */
 export function presentOf(members: readonly TableRow[]): TableRow[] {
   return members.filter(({ joined_at }) => joined_at !== null)
 }

@@ -15,9 +15,9 @@ import type { Candidate } from './proposals.ts'
 import type { CardRow } from './card-queries.ts'
 import type { TableRow } from './queries.ts'
 
-/** What a reader may know of those at the table. */
+/** What a reader may know about those at the table. */
 export interface Reader {
-  /** A user's id, or a guest's. */
+  /** A user's or a guest's id. */
   readonly id: string
   readonly isGuest: boolean
 }
@@ -36,7 +36,7 @@ export function toEvening(
   return {
     id: evening.id,
     ...common,
-    // What a vote is on is for those who came.
+    // Only those present see what is voted on.
     ...(!isPresent && { proposals: null, result: null }),
     minutes: evening.minutes,
     genres: JSON.parse(evening.genres) as string[],
@@ -127,7 +127,7 @@ interface Shown {
   readonly reader: Reader
 }
 
-/** Names only those whose lists the reader may read: their friends. */
+/** Names only people whose lists the reader may read: friends. */
 export function toProposal(
   candidate: Candidate,
   { kind, number, members, reader }: Shown,

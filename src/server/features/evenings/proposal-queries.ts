@@ -3,7 +3,7 @@ import type { Db } from '#server/db/prepared.ts'
 import type { SavedShowsTable } from '#server/db/list-tables.ts'
 import type { MediaType } from '#shared/titles.ts'
 
-/** Titles that are read of one person: the last added are those one still wants. */
+/** Titles read per person: the most recently added, most likely still wanted. */
 const READ = 2000
 
 interface Asked {
@@ -13,9 +13,9 @@ interface Asked {
 }
 
 /**
- * Titles that these people want to see, those that most of them want first, then the last added; of one
- * of these facets where some are given. What its owner hides is left out. Of each person, and facet, the
- * last `READ` that they added are read, each in the order of an index.
+ * Titles on these people's to-see lists, ordered by how many want them, then most recent; filtered by
+ * facets if given. Hidden items are left out. Reads at most `READ` rows per person and facet, in index
+ * order.
  */
 export async function listWanted(
   db: Db,
@@ -42,7 +42,7 @@ export async function listWanted(
   return rows.map(({ id }) => id)
 }
 
-/** Titles that these people rated best, for those who would see them again. */
+/** The titles these people rated highest, for those willing to rewatch. */
 export async function listLoved(db: Db, { userIds, kind, limit }: Asked): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from saved_facets
@@ -70,7 +70,7 @@ export type KeptRow = Pick<
   | 'next_episode'
 >
 
-/** What these people have of some titles; what its owner hides is left out. */
+/** These people's entries for some titles, without hidden ones. */
 export async function listKept(
   db: Db,
   { userIds, kind, ids }: Omit<Asked, 'limit'> & { readonly ids: readonly number[] },
@@ -84,7 +84,7 @@ export async function listKept(
   return rows
 }
 
-/** How many titles of each genre these people have seen, hidden ones apart. */
+/** How many titles of each genre each of these people has seen, without hidden ones. */
 export async function listTastes(
   db: Db,
   { userIds, kind }: Omit<Asked, 'limit'>,

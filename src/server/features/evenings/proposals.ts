@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { type KeptRow, listKept, listLoved, listTastes, listWanted } from './proposal-queries.ts'
 import { tasteOf } from './tastes.ts'
 
-/** A title as it is frozen when a vote opens. */
+/** A title as frozen when a vote opens. */
 export interface Candidate {
   readonly id: number
   readonly title: string
@@ -12,7 +12,7 @@ export interface Candidate {
   readonly runtime: number | null
   readonly season: number | null
   readonly episode: number | null
-  /** The ids of those present who want to see it. */
+  /** Ids of those present who want to see it. */
   readonly wanted: readonly string[]
   readonly services: readonly string[]
   readonly isAgain: boolean
@@ -23,22 +23,22 @@ export interface Looked {
   readonly minutes: number | null
   readonly genres: readonly string[]
   readonly services: readonly { readonly id: number; readonly name: string }[]
-  /** Those present who have an account. */
+  /** Those present with an account. */
   readonly userIds: readonly string[]
-  /** All of them would see again what they have seen. */
+  /** Everyone agreed to rewatch titles. */
   readonly isAgain: boolean
 }
 
-/** Titles looked at, the most wanted first, and how many at once. */
+/** How many titles are considered, most wanted first, and the batch size. */
 const LOOKED = 600
 const AT_ONCE = 150
-/** Titles that are ranked for one that is shown. */
+/** Candidates ranked for each one shown. */
 const RANKED = 4
 
 /**
- * What those present could watch: on the list to see of one of them, seen by none of them (unless all
- * would see again what they have seen), in the time and of the genres and services asked for. First what
- * most want, then what is of the genres that all of them watch.
+ * What those present could watch: on at least one to-see list, seen by nobody (unless all agree to
+ * rewatch), and matching the time, genres and services asked for. Most wanted first, then closest to the
+ * genres that everyone watches.
  */
 export async function propose(
   { db, tmdb }: Pick<Deps, 'db' | 'tmdb'>,
@@ -71,10 +71,10 @@ export async function propose(
     .map(({ candidate }) => candidate)
 }
 
-/** What a title whose length is not known loses where time is short. */
+/** Penalty for an unknown length when time is short. */
 const UNKNOWN = 0.25
 
-/** The facets by which titles are found; what else is asked for is looked at title by title. */
+/** The facets used to find titles; the other criteria are checked title by title. */
 function facetsOf({ genres, services }: Looked, region: string): string[] {
   if (genres.length > 0) return genres.map((genre) => `genre:${genre}`)
   return services.map(({ id }) => `service:${region}-${id}`)
@@ -115,8 +115,8 @@ function toCandidate(
 const NO_EPISODE = { season: null, episode: null }
 
 /**
- * The episode that nobody present has seen and nobody is too early for: the first one, or the one that
- * all of them are at.
+ * The episode that nobody present has seen and that everyone is ready for: the first, or the one all are
+ * at.
  */
 function episodeOf(
   rows: readonly KeptRow[],

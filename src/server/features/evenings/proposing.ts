@@ -5,7 +5,7 @@ import { joinedTable, presentOf, type Table } from './policy.ts'
 import { toProposal } from './present.ts'
 import { type Candidate, propose } from './proposals.ts'
 
-/** What is proposed to those present, as the actor may know it. @throws {AppError} */
+/** The proposals for those present, as the actor may see them. @throws {AppError} */
 export async function readProposals(
   deps: Pick<Deps, 'db' | 'tmdb'>,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function readProposals(
   )
 }
 
-/** What is proposed to those present. */
+/** The proposals for those present. */
 export async function proposedTo(
   deps: Pick<Deps, 'db' | 'tmdb'>,
   { evening, members }: Pick<Table, 'evening' | 'members'>,

@@ -10,23 +10,23 @@ import { isInvited } from '#server/db/invited.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { UsersTable } from '#server/db/tables.ts'
 
-/** A member at the table, as a viewer knows them; their evening stands on each row, its texts on the host's. */
+/** A member as seen by a viewer; every row repeats the evening, only the host's carries its texts. */
 export interface TableRow
   extends
     Omit<EveningsTable, 'result' | 'decided_at' | 'decided_id'>,
     Pick<EveningMembersTable, 'user_id' | 'sees_again' | 'joined_at' | 'kept_number'>,
     Pick<UsersTable, 'username' | 'avatar' | 'role'> {
   readonly result: string | null
-  /** Whether they are the viewer's friend. */
+  /** Whether they are a friend of the viewer. */
   readonly is_friend: 0 | 1
-  /** Whether one of them and the viewer blocked the other. */
+  /** Whether either blocked the other. */
   readonly is_blocked: 0 | 1
   readonly has_link: 0 | 1
-  /** Whether they are not at the table any longer: no friend of whoever invited them, or without access. */
+  /** No longer at the table: unfriended by whoever invited them, or without access. */
   readonly is_out: 0 | 1
 }
 
-/** The evening and its members, whoever came first first. */
+/** The evening and its members, in the order they joined. */
 export async function listTable(db: Db | Tx, viewerId: string, id: string): Promise<TableRow[]> {
   const { rows } = await sql<TableRow>`
     select e.id, e.host_id, e.state, e.kind, e.minutes, e.genres, e.services, e.place, e.starts_at,
@@ -49,7 +49,7 @@ export async function listTable(db: Db | Tx, viewerId: string, id: string): Prom
   return rows
 }
 
-/** How many of these have voted, and the viewer's own ballot. */
+/** How many of these people have voted, and the viewer's own ballot. */
 export async function findBallots(
   db: Db | Tx,
   id: string,
@@ -88,7 +88,7 @@ export async function insertEvening(tx: Tx, row: EveningsTable): Promise<boolean
   return inserted !== undefined
 }
 
-/** Holds an evening until the transaction ends, and returns it. */
+/** Locks an evening until the transaction ends, and returns it. */
 export async function takeEvening(tx: Tx, id: string): Promise<EveningsTable | undefined> {
   return tx
     .updateTable('evenings')
@@ -100,7 +100,7 @@ export async function takeEvening(tx: Tx, id: string): Promise<EveningsTable | u
 
 export type EveningChanges = Partial<Omit<EveningsTable, 'id' | 'version' | 'created_at'>>
 
-/** Changes an evening that is held, for its members to see. */
+/** Updates a locked evening and its version. */
 export async function updateEvening(tx: Tx, id: string, set: EveningChanges): Promise<void> {
   await tx
     .updateTable('evenings')
@@ -109,7 +109,7 @@ export async function updateEvening(tx: Tx, id: string, set: EveningChanges): Pr
     .execute()
 }
 
-/** Deletes evenings with all there is of them. */
+/** Deletes evenings and everything under them. */
 export async function deleteEvenings(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   for (const table of [
@@ -124,7 +124,7 @@ export async function deleteEvenings(tx: Tx, ids: readonly string[]): Promise<vo
   await tx.deleteFrom('evenings').where('id', 'in', ids).execute()
 }
 
-/** What has come due, the first first. */
+/** Evenings that are due, oldest first. */
 export async function listDue(db: Db, now: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('evenings')
@@ -136,7 +136,7 @@ export async function listDue(db: Db, now: number, limit: number): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** The evenings that somebody is a member of. */
+/** Ids of the evenings a user is a member of. */
 export async function listShelf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('evening_shelves')

@@ -24,7 +24,7 @@ import { beginning, dueOf, endOf } from './times.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb'>
 
-/** Evenings of one person that are shown. */
+/** Maximum evenings shown per person. */
 const CARDS = 50
 
 export interface Settings {
@@ -43,7 +43,7 @@ export async function eveningsOf(
   return (await listCards(db, userId, { limit: CARDS })).map((row) => toCard(row, userId))
 }
 
-/** An evening as the actor sees it: three statements. */
+/** An evening as the actor sees it, in three statements. */
 export async function readEvening(
   deps: Pick<Deps, 'db'>,
   actor: Actor,
@@ -60,8 +60,8 @@ export async function showTable({ db }: Pick<Deps, 'db'>, table: Table): Promise
 }
 
 /**
- * Begins or plans an evening. Idempotent for the id of one's own.
- * @throws {AppError} NOT_FRIEND; EVENING_REFUSED; NOT_FOUND for the id of somebody else's
+ * Starts or plans an evening. Idempotent by the client-made id.
+ * @throws {AppError} NOT_FRIEND; EVENING_REFUSED; NOT_FOUND when the id belongs to someone else's evening
  */
 export async function createEvening(
   deps: Needs & Pick<Deps, 'limits'>,
@@ -125,7 +125,7 @@ export async function changeEvening(
   })
 }
 
-/** @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY once the vote is counted */
+/** @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY once votes are counted */
 export async function callOff(deps: Needs, actor: Actor, id: string): Promise<Evening> {
   await hostedTable(deps, actor, id)
   return changing(deps, actor, id, async (tx, { state }) => {
@@ -134,7 +134,7 @@ export async function callOff(deps: Needs, actor: Actor, id: string): Promise<Ev
   })
 }
 
-/** Changes an evening under its lock, tells those at the table, and shows it. */
+/** Changes an evening under its lock, notifies the table, and returns it. */
 export async function changing(
   deps: Pick<Deps, 'db' | 'hub' | 'log'>,
   actor: Actor,
@@ -150,7 +150,7 @@ export async function changing(
   return readEvening(deps, actor, id)
 }
 
-/** The settings as they are stored; services by their names. */
+/** Settings as stored, with services resolved to their names. */
 async function settled(
   deps: Pick<Needs, 'clock' | 'db' | 'tmdb'>,
   actor: Actor,

@@ -5,9 +5,9 @@ interface Seen {
 }
 
 /**
- * How much a title of some genres suits everybody, from 0 to 1: of each person the genre they watch most,
- * against their favourite one; then the least of these, so that one who never watches it counts. Somebody
- * without anything seen says nothing.
+ * How well a title's genres suit everyone, from 0 to 1: for each person, their most watched of these genres
+ * relative to their favourite genre; then the minimum over all, so that someone who never watches it
+ * counts. People who have seen nothing are ignored.
  */
 export function tasteOf(
   rows: readonly Seen[],

@@ -2,12 +2,12 @@ import type { Deps } from '#server/deps.ts'
 import { atTable, votersOf } from './policy.ts'
 import { findBallots, listGuests, listTable } from './queries.ts'
 
-/** Nobody in particular: who sees no more than anybody. */
+/** A viewer who is nobody: sees what any member may see. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Tells those at the table, and whoever else is named, that an evening changed. Of a vote it says how
- * many have voted; a ballot that is replaced is not told of at all.
+ * Notifies those at the table, and others named, that an evening changed. For a vote it carries only how
+ * many have voted; replacing a ballot sends nothing.
  */
 export async function tellTable(
   { db, hub, log }: Pick<Deps, 'db' | 'hub' | 'log'>,
@@ -27,7 +27,7 @@ export async function tellTable(
     hub.toUsers([...members.map(({ user_id }) => user_id), ...also], 'evening', told)
     hub.toGuests(id, 'evening', told)
   } catch (error) {
-    // Already committed; who missed it reads again when they come back.
+    // Already committed; clients that miss it refetch on reconnecting.
     log.warn({ err: error }, 'an evening could not be told of')
   }
 }

@@ -16,8 +16,8 @@ import { tellTable } from './telling.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb'>
 
 /**
- * Freezes these of the titles that are proposed, and opens the vote on them.
- * @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY; EVENING_STALE where one is proposed no longer
+ * Freezes the chosen proposals and opens the vote.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY; EVENING_STALE when a title is no longer proposed
  */
 export async function openVote(
   deps: Needs,
@@ -38,7 +38,7 @@ export async function openVote(
   })
 }
 
-/** @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY while there is no vote */
+/** @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY when no vote is open */
 export async function vote(
   deps: Needs,
   actor: Actor,
@@ -51,9 +51,9 @@ export async function vote(
 }
 
 /**
- * Puts a ballot in the place of the voter's one before. Others are told only that one more has voted:
- * neither a ballot that is replaced nor what it says can be seen.
- * @throws {AppError} EVENING_BUSY while there is no vote; NOT_FOUND for a title that is not voted on
+ * Stores or replaces the voter's ballot. Others learn only that one more person has voted: a replacement is
+ * invisible, and so is what a ballot says.
+ * @throws {AppError} EVENING_BUSY when no vote is open; NOT_FOUND for a title not on the ballot
  */
 export async function putBallot(
   deps: Pick<Deps, 'db' | 'hub' | 'log'>,
@@ -74,7 +74,7 @@ export async function putBallot(
   if (isFirst) await tellTable(deps, eveningId)
 }
 
-/** @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY before the vote */
+/** @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY before the vote opens */
 export async function closeVote(deps: Needs, actor: Actor, id: string): Promise<Evening> {
   const table = await hostedTable(deps, actor, id)
   if (table.evening.state === 'decided') return showTable(deps, table)
@@ -86,8 +86,8 @@ export async function closeVote(deps: Needs, actor: Actor, id: string): Promise<
 }
 
 /**
- * Counts the vote of an evening that is held, of those who are still at the table. Only the totals stay:
- * the ballots are deleted.
+ * Counts the votes of those still at the table; the evening is locked. Only totals are kept: ballots are
+ * deleted.
  */
 export async function countIn(tx: Tx, evening: EveningsTable, now: number): Promise<void> {
   const members = atTable(await listTable(tx, evening.host_id, evening.id))

@@ -16,9 +16,9 @@ import { keepSeries, type PactNeeds, tellPact } from './service.ts'
 const ASK_AGAIN_MS = ASK_AGAIN_DAYS * 86_400_000
 
 /**
- * Invites friends to the pact on a series that the actor is in, or to a new one. The series comes to
- * the actor's list.
- * @throws {AppError} NOT_FRIEND; PACT_FULL; NOT_FOUND and upstream's failures for the series
+ * Invites friends to the actor's pact on a series, or to a new one, and adds the series to the actor's
+ * list.
+ * @throws {AppError} NOT_FRIEND; PACT_FULL; NOT_FOUND and upstream failures for the series
  */
 export async function invite(
   deps: PactNeeds,
@@ -31,14 +31,14 @@ export async function invite(
   const series = await keepSeries(deps, actor, tmdbId)
   const now = deps.clock.now()
   const { id, told } = await inTransaction(deps.db, async (tx) => {
-    // Two devices that begin one at once wait here for each other.
+    // Serializes two devices that create a pact at the same time.
     await shows.hold(tx, { userId, part: 'tv', id: tmdbId })
     const standing = await findJoined(tx, userId, tmdbId)
     const pactId = standing ?? uuidv7({ msecs: now })
     const row = { pact_id: pactId, tmdb_id: tmdbId, invited_at: now }
     const own = { ...row, user_id: userId, invited_by: null, joined_at: now }
     if (!standing) await insertMembers(tx, [own])
-    // Whom one asks, one no longer refuses.
+    // Inviting someone cancels one's own refusal of them.
     await deleteRefusalsOf(tx, { userId, tmdbId }, userIds)
     const asked = [...new Set(userIds)].map((user_id) => ({
       ...row,
@@ -63,7 +63,7 @@ export async function invite(
   return tellPact(deps, actor, id)
 }
 
-/** Of those asked, who did not refuse the same lately: to the others nothing comes, and nobody is told. */
+/** The invitees who did not recently refuse the same; refusers get nothing and nobody is told. */
 async function whomItReaches(
   tx: Tx,
   asked: { readonly tmdbId: number; readonly askedBy: string; readonly userIds: readonly string[] },

@@ -14,7 +14,7 @@ import { befriend, makeOldFriends } from '#test/people.ts'
 import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
-/** Breaking Bad, of the embedded catalogue. */
+/** Breaking Bad, in the embedded catalogue. */
 const SERIES = 1396
 const DAY = '2026-01-10'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Antoine has two friends, who are not friends of each other. */
+/** Antoine has two friends who are not friends with each other. */
 beforeEach(async () => {
   ;[antoine, ines, hugo] = [await world.person(), await world.person(), await world.person()]
   await befriend(antoine, ines)
@@ -55,7 +55,7 @@ const told = async (who: Caller) =>
 const names = (pact: Pact | undefined) =>
   pact?.members.map(({ user, isJoined }) => `${user.username}${isJoined ? '' : '?'}`)
 
-/** A pact that all these joined. */
+/** A pact joined by all of these. */
 async function bound(people: readonly Caller[] = [ines]): Promise<string> {
   const { body } = await invite(antoine, people)
   for (const person of people) {
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect((await join(stranger, body.id)).problem.code).toBe('NOT_FOUND')
     expect((await join(ines, body.id)).status).toBe(200)
     expect(await told(ines)).toMatchObject([{ isWaiting: false, isRead: true }])
-    // It came to her list.
+    // Added to her list.
     expect(await ticks(ines)).toEqual([])
     const saved = await ines.call(savedShows.getTvs)
     expect(saved.body.results.map(({ tmdbId }: { tmdbId: number }) => tmdbId)).toEqual([SERIES])
@@ -165,7 +165,7 @@ describe('an episode seen together', () => {
     const work = { kind: 'episode', workId: SERIES, season: 2, episode: 4 } as const
     const seen = await ines.call(viewings.getViewings, { query: work })
     expect(seen.body.results).toMatchObject([{ day: DAY }])
-    // Hugo was asked too, and has not answered.
+    // Hugo was asked too and has not answered.
     expect(await ticks(hugo)).toEqual([])
     expect((await read(antoine))[0]?.marker).toBeNull()
   })
@@ -190,7 +190,7 @@ describe('an episode seen together', () => {
     expect((await answer(hugo, id, 2)).problem.code).toBe('NOT_FOUND')
     expect((await answer(ines, id, 2, false)).body.ticks).toEqual([])
     expect(await ticks(ines)).toEqual([])
-    // What nobody asked ticks nothing.
+    // Answering what nobody asked ticks nothing.
     expect((await answer(ines, id, 3)).status).toBe(200)
     expect(await ticks(ines)).toEqual([])
   })
@@ -289,7 +289,7 @@ describe('words about the series', () => {
     const closed = { body: '', spoiler: { season: 2, episode: 4, isOpen: false } }
     expect(await lastIn(ines, hers)).toMatchObject(closed)
     expect(await lastIn(antoine, hers)).toMatchObject({ body: 'Il meurt' })
-    // Hugo does not watch it with him.
+    // Hugo is not in a pact with him.
     expect(await lastIn(hugo, await send(hugo, 'Regarde'))).not.toHaveProperty('spoiler')
     await answer(ines, pact, 4)
     expect(await lastIn(ines, hers)).toMatchObject({ body: 'Il meurt', spoiler: { isOpen: true } })

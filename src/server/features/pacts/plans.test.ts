@@ -16,7 +16,7 @@ let me: Caller
 let friend: Caller
 let id: string
 
-/** Two who watch a series together, and each 2,000 others with as many questions and viewings. */
+/** Two people in a pact, and 2,000 others with as many questions and viewings each. */
 beforeAll(async () => {
   world = await testWorld()
   me = await world.person()
@@ -91,7 +91,7 @@ test.each<[string, Endpoint, () => Given, number]>([
   world.queries.length = 0
   expect((await me.call(endpoint, given())).status).toBeLessThan(300)
   const queries = world.queries.filter(({ sql: text }) => /pact_(members|ticks)/.test(text))
-  // The lists' and the episodes' own plans are theirs.
+  // Plans of lists and episodes are tested with those features.
   expect(queries.length).toBeLessThanOrEqual(statements)
   expect(queries.length).toBeGreaterThan(0)
   await expectIndexed(queries, 200)
@@ -102,7 +102,7 @@ test('which series are watched together reads those of one person', async () => 
   expect((await me.call(pacts.getJoined)).body.results).toContain(5_000_001)
   const queries = world.queries.filter(({ sql: text }) => /pact_/.test(text))
   expect(queries).toHaveLength(1)
-  // PostgreSQL reads whole a table of which it takes half.
+  // PostgreSQL scans a table when it needs half of it.
   await expectIndexed(queries, 3 * MANY)
 })
 
@@ -111,7 +111,7 @@ test('what a notification still asks goes by an index', async () => {
   expect((await me.call(notifications.getPage)).status).toBe(200)
   const queries = world.queries.filter(({ sql: text }) => /pact_/.test(text))
   expect(queries).toHaveLength(1)
-  // The questions of one person alone.
+  // One person's questions.
   await expectIndexed(queries, 5 * MANY)
 })
 
@@ -121,7 +121,7 @@ async function expectIndexed(queries: TestWorld['queries'], limit: number): Prom
   for (const query of queries) {
     if (world.engine === 'sqlite') {
       const plan = await sqlitePlan(world.deps.db, query)
-      // One row, one page, and the few accounts of this test.
+      // One row, one page, or the few accounts of this test.
       const isScan = /^SCAN (?!CONSTANT|last|page|actors)/
       expect(plan.filter((step) => isScan.test(step))).toEqual([])
     } else if (/^(select|with)/i.test(query.sql.trim())) {

@@ -4,17 +4,20 @@ import { listMembers, type MemberRow } from './queries.ts'
 
 declare const bound: unique symbol
 
-/** A pact that the actor is in or invited to. Only this file creates one, so none is read unasked. */
+/**
+ * A pact that the actor joined or is invited to. Only this file creates one, so permission is always
+ * checked.
+ */
 export interface OwnPact {
   readonly [bound]: true
   readonly id: string
   readonly tmdbId: number
-  /** The actor, and whom they see of the others. */
+  /** The actor and the other members visible to them. */
   readonly members: readonly MemberRow[]
   readonly isJoined: boolean
 }
 
-/** The pacts on a series, the one that the actor joined first. */
+/** The pacts on a series, the one the actor joined first. */
 export async function pactsOn(
   { db }: Pick<Deps, 'db'>,
   { userId }: Pick<Actor, 'userId'>,
@@ -26,7 +29,7 @@ export async function pactsOn(
     .toSorted((one, other) => Number(other.isJoined) - Number(one.isJoined))
 }
 
-/** @throws {AppError} NOT_FOUND, also for a pact that is there */
+/** @throws {AppError} NOT_FOUND, also when the pact exists */
 export async function openPact(
   { db }: Pick<Deps, 'db'>,
   { userId }: Pick<Actor, 'userId'>,
@@ -37,7 +40,7 @@ export async function openPact(
   return pact
 }
 
-/** @throws {AppError} NOT_FOUND; FORBIDDEN for who is invited and has not joined */
+/** @throws {AppError} NOT_FOUND; FORBIDDEN for invitees who have not joined */
 export async function joinedPact(
   deps: Pick<Deps, 'db'>,
   actor: Pick<Actor, 'userId'>,

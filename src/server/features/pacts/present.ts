@@ -4,7 +4,7 @@ import type { OwnPact } from './policy.ts'
 import type { MemberRow } from './queries.ts'
 import type { TickRow } from './tick-queries.ts'
 
-/** @param ticks of all pacts; what only those ask whom the reader sees in it is shown */
+/** @param ticks of all pacts; only questions from members visible to the reader are shown */
 export function toPact(
   { id, tmdbId, members: rows, isJoined }: OwnPact,
   userId: string,
@@ -35,7 +35,7 @@ const isIn = ({ joined_at }: MemberRow) => joined_at !== null
 const personOf = ({ user_id: id, username, avatar }: MemberRow) =>
   toPerson({ id, username, avatar })
 
-/** How far the last of them is. */
+/** The progress of the member furthest behind. */
 function markerOf(members: readonly PactMember[]): PactPlace | null {
   const behind = members.filter(({ isJoined, isSeen }) => isJoined && !isSeen)
   const places = behind.flatMap(({ place }) => place ?? [])

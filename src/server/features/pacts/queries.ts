@@ -3,35 +3,35 @@ import type { PactMembersTable } from '#server/db/pact-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { UsersTable } from '#server/db/tables.ts'
 
-/** A member of a pact as another one may see them, with how far they are. */
+/** A pact member as another member sees them, with their progress. */
 export interface MemberRow
   extends
     Pick<PactMembersTable, 'pact_id' | 'tmdb_id' | 'user_id' | 'joined_at'>,
     Pick<UsersTable, 'username' | 'avatar'> {
   readonly is_seen: 0 | 1
-  /** `null`, both: no episode, or of what they hide. */
+  /** Both `null` when they ticked nothing or hide the series. */
   readonly season: number | null
   readonly episode: number | null
 }
 
 type Which = { readonly pactId: string } | { readonly tmdbId: number }
 
-/** Who is a friend of somebody's today, and accepted. */
+/** Whether the other is currently a friend, with access. */
 export const isFriend = (of: ReturnType<typeof sql>, other: string) => sql<boolean>`exists (
   select 1 from friendships join users on users.id = friendships.friend_id
   where friendships.user_id = ${of} and friendships.friend_id = ${sql.ref(other)}
     and friendships.state = 'added' and users.role <> 'Visiteur')`
 
-/** Whether somebody refused the invitation of their own row. */
+/** Whether the user refused the invitation in their own row. */
 const isRefused = sql<boolean>`exists (select 1 from pact_refusals
   where pact_refusals.user_id = mine.user_id and pact_refusals.asked_by = mine.invited_by
     and pact_refusals.tmdb_id = mine.tmdb_id)`
 
-/** Of their own row: they joined, or are invited by a friend whom they have not refused. */
+/** Whether the user's own row counts: joined, or invited by a friend and not refused. */
 const isStanding = sql<boolean>`(mine.joined_at is not null
   or ${isFriend(sql`mine.user_id`, 'mine.invited_by')} and not ${isRefused})`
 
-/** The last episode that a member ticked, in the order of the series. */
+/** The last episode a member ticked, in broadcast order. */
 const furthest = (column: 'season' | 'episode') => sql`case when members.joined_at is not null
   and coalesce(shows.is_hidden, 0) = 0 then (select viewings.${sql.ref(column)} from viewings
     where viewings.user_id = members.user_id and viewings.kind = 'episode'
@@ -39,8 +39,9 @@ const furthest = (column: 'season' | 'episode') => sql`case when members.joined_
     order by viewings.season desc, viewings.episode desc limit 1) end`
 
 /**
- * A pact, or those on a series, that somebody is in or invited to: an invitation stands while the two are
- * friends, and until they refuse it. Of the others, their friends; whoever is invited sees those who joined.
+ * A pact, or the pacts on a series, that a user joined or is invited to. An invitation stands while the two
+ * are friends and it is not refused. Of the other members, only friends are returned; invitees see those
+ * who joined.
  */
 export async function listMembers(db: Db | Tx, userId: string, which: Which): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
@@ -65,7 +66,7 @@ export async function listMembers(db: Db | Tx, userId: string, which: Which): Pr
   return rows
 }
 
-/** All members of one pact, whoever they are to each other. */
+/** Number of members of a pact, visible or not. */
 export async function countMembers(tx: Tx, pactId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('pact_members')
@@ -75,7 +76,7 @@ export async function countMembers(tx: Tx, pactId: string): Promise<number> {
   return count
 }
 
-/** The pact on a series that somebody joined. */
+/** A user's joined pact on a series. */
 export async function findJoined(
   tx: Tx,
   userId: string,
@@ -91,7 +92,7 @@ export async function findJoined(
   return row?.pact_id
 }
 
-/** The series of the pacts that somebody joined. */
+/** Series of a user's joined pacts. */
 export async function listJoined(db: Db, userId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('pact_members')
@@ -103,10 +104,7 @@ export async function listJoined(db: Db, userId: string): Promise<number[]> {
   return rows.map(({ tmdb_id }) => tmdb_id)
 }
 
-/**
- * Adds those who are not members yet, and asks those again whose invitation is as old as `before`; returns
- * both.
- */
+/** Inserts new members, and renews invitations older than `before`; returns both. */
 export async function insertMembers(
   tx: Tx,
   members: readonly PactMembersTable[],
@@ -135,7 +133,7 @@ interface Key {
   readonly pactId: string
 }
 
-/** False for somebody who is no longer invited. */
+/** Returns false when the user is no longer invited. */
 export async function updateJoined(tx: Tx, { userId, pactId }: Key, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('pact_members')
@@ -149,7 +147,7 @@ export async function updateJoined(tx: Tx, { userId, pactId }: Key, now: number)
   return numUpdatedRows > 0n
 }
 
-/** Takes somebody out of a pact, with those they invited who have not answered. */
+/** Deletes a member and their unanswered invitees. */
 export async function deleteMember(tx: Tx, { userId, pactId }: Key): Promise<void> {
   await tx
     .deleteFrom('pact_members')
@@ -161,7 +159,7 @@ export async function deleteMember(tx: Tx, { userId, pactId }: Key): Promise<voi
 export type OwnRow = Pick<PactMembersTable, 'pact_id' | 'tmdb_id' | 'joined_at' | 'invited_at'> &
   Pick<UsersTable, 'username'> & { readonly friend_id: string }
 
-/** Every pact that somebody is in or invited to, with each of the others whom they see. */
+/** Every pact a user joined or is invited to, with the other members they may see. */
 export async function listOwn(db: Db, userId: string): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select mine.pact_id, mine.tmdb_id, mine.joined_at, mine.invited_at,

@@ -2,7 +2,7 @@ import type { PactRefusalsTable } from '#server/db/pact-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { UsersTable } from '#server/db/tables.ts'
 
-/** Notes that somebody refused what their invitation to a pact asks. */
+/** Records a refused invitation. */
 export async function insertRefusal(
   tx: Tx,
   { userId, pactId }: { readonly userId: string; readonly pactId: string },
@@ -30,7 +30,7 @@ interface Asked {
   readonly userIds: readonly string[]
 }
 
-/** Forgets what these people refused so long ago that they may be asked again. */
+/** Deletes refusals old enough for these people to be asked again. */
 export async function deleteOldRefusals(
   tx: Tx,
   { tmdbId, askedBy, userIds }: Asked,
@@ -45,7 +45,7 @@ export async function deleteOldRefusals(
     .execute()
 }
 
-/** Which of these people still refuse what is asked. */
+/** Which of these people refuse this invitation. */
 export async function listRefusing(
   tx: Tx,
   { tmdbId, askedBy, userIds }: Asked,
@@ -60,7 +60,7 @@ export async function listRefusing(
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** Takes back what somebody refused these people. */
+/** Deletes a user's refusals of these people. */
 export async function deleteRefusalsOf(
   tx: Tx,
   { userId, tmdbId }: { readonly userId: string; readonly tmdbId: number },
@@ -77,7 +77,7 @@ export async function deleteRefusalsOf(
 export type RefusalRow = Pick<PactRefusalsTable, 'tmdb_id' | 'refused_at'> &
   Pick<UsersTable, 'id' | 'username'>
 
-/** What somebody refused, and whom. */
+/** A user's refusals, with whom they refused. */
 export async function listRefusals(db: Db, userId: string): Promise<RefusalRow[]> {
   return db
     .selectFrom('pact_refusals')

@@ -7,7 +7,7 @@ import { befriend } from '#test/people.ts'
 import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
-/** Breaking Bad, of the embedded catalogue. */
+/** Breaking Bad, in the embedded catalogue. */
 const SERIES = 1396
 const DAY = 86_400_000
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Antoine asks Inès, who refuses, and Hugo, who does not answer. */
+/** Antoine invites Inès, who refuses, and Hugo, who does not answer. */
 beforeEach(async () => {
   ;[antoine, ines, hugo] = [await world.person(), await world.person(), await world.person()]
   await befriend(antoine, ines)
@@ -42,7 +42,7 @@ const told = async (who: Caller) =>
   (await who.call(notifications.getPage, { query: { kind: 'pact' } })).body.results.map(
     (news) => news.kind === 'pact' && [news.isWaiting, news.isRead],
   )
-/** What a member sees of the others: whether they joined, by who they are. */
+/** Whether each other member, as seen by this one, has joined. */
 const seen = async (by: Caller) =>
   (await read(by)).map(({ members }) => members.map(({ user, isJoined }) => [user.id, isJoined]))
 const askAndBeRefused = async () => {
@@ -64,7 +64,7 @@ describe('a refusal', () => {
     for (const call of ['join', 'leave'] as const) {
       expect((await step(call, ines, id)).problem.code).toBe('NOT_FOUND')
     }
-    // What comes next is the first that who asked hears.
+    // The next event the inviter receives.
     const next = asking.next('pact')
     await step('join', hugo, id)
     await next
@@ -82,7 +82,7 @@ describe('a refusal', () => {
     world.clock.pass(1)
     await invite(antoine, [ines])
     expect(await seen(ines)).toHaveLength(1)
-    // The first notification is of the same pact, which waits again.
+    // The first notification is about the same pact, pending again.
     expect(await told(ines)).toEqual([
       [true, false],
       [true, true],
@@ -122,7 +122,7 @@ test('who left a pact that they had joined is gone from it for all', async () =>
   expect(await read(ines)).toHaveLength(1)
 })
 
-/** Whatever whoever asked does, and whenever, the two whom they asked look the same. */
+/** Whatever the inviter does, and whenever, a refusal looks like no answer. */
 test('nothing that whoever asked can do tells a refusal from waiting', async () => {
   let id = await askAndBeRefused()
   const same = async () => {

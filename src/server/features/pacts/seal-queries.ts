@@ -9,8 +9,8 @@ export interface SealRow {
 }
 
 /**
- * Of these conversations, those with a friend who watches the series with somebody, and how far that
- * somebody is; none when they have ticked nothing.
+ * Of these conversations, those with a friend who shares a pact on the series with a reader, and that
+ * reader's progress (none when they ticked nothing).
  */
 export async function listSealed(
   tx: Tx,

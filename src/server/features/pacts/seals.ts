@@ -6,15 +6,15 @@ import { listSealed } from './seal-queries.ts'
 interface Said {
   readonly userId: string
   readonly words: string
-  /** The card that comes with them. */
+  /** The card attached to the text. */
   readonly work: Pick<Work, 'type' | 'id' | 'title'> | null
   readonly conversationIds: readonly string[]
 }
 
 /**
- * Words beside the card of a series tell of it as far as their writer is: where somebody of their pact
- * reads them, they are sealed up to there.
- * @returns the sealed words by conversation; one statement, none for anything but a series
+ * Text beside a series card is assumed to reveal the series up to its author's progress: it is sealed up to
+ * there for members of their pact.
+ * @returns the seals by conversation; one statement, none for anything but a series
  */
 export async function sealInPact(
   tx: Tx,

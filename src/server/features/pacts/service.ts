@@ -60,7 +60,7 @@ export async function join(deps: PactNeeds, actor: Actor, id: string): Promise<P
 }
 
 /**
- * Leaves, or refuses: then to the others the invitation goes on waiting, as a refused request does.
+ * Leaves, or refuses. A refused invitation looks pending to the others, like a refused friend request.
  * @throws {AppError} NOT_FOUND
  */
 export async function leave(deps: PactNeeds, actor: Actor, id: string): Promise<void> {
@@ -82,7 +82,7 @@ async function leaveWithin(tx: Tx, userId: string, pactId: string): Promise<void
   await deleteMember(tx, { userId, pactId })
 }
 
-/** Every pact of the actor's, for their export. */
+/** All the actor's pacts, for their export. */
 export async function everyPactOf({ db }: Pick<Deps, 'db'>, userId: string) {
   const pacts = Map.groupBy(await listOwn(db, userId), ({ pact_id }) => pact_id)
   return [...pacts.values()].flatMap((rows) => {
@@ -96,7 +96,7 @@ export async function everyPactOf({ db }: Pick<Deps, 'db'>, userId: string) {
   })
 }
 
-/** Whom the user refused to watch what with, for their export. */
+/** The pact invitations a user refused, for their export. */
 export async function everyRefusalOf({ db }: Pick<Deps, 'db'>, userId: string) {
   return (await listRefusals(db, userId)).map(({ id, username, tmdb_id, refused_at }) => ({
     id,
@@ -106,7 +106,7 @@ export async function everyRefusalOf({ db }: Pick<Deps, 'db'>, userId: string) {
   }))
 }
 
-/** Tells those of a pact whom the actor sees, and gives it as it is. */
+/** Notifies the members visible to the actor, and returns the pact. */
 export async function tellPact(deps: PactNeeds, actor: Actor, id: string): Promise<Pact> {
   const pact = await readPact(deps, actor, id)
   const all = pact.members.map(({ user }) => user.id)
@@ -114,7 +114,7 @@ export async function tellPact(deps: PactNeeds, actor: Actor, id: string): Promi
   return pact
 }
 
-/** Adds a series to the actor's list, where it is not. @throws {AppError} NOT_FOUND; upstream's failures */
+/** Adds a series to the actor's list if missing. @throws {AppError} NOT_FOUND; upstream failures */
 export async function keepSeries(deps: PactNeeds, actor: Actor, id: number) {
   const { title, poster_path } = found(await factsOf(deps, 'tv', id, actor))
   const key = { userId: actor.userId, part: 'tv', id } as const

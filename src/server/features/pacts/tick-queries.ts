@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/prepared.ts'
 
 export type TickRow = Pick<PactTicksTable, 'pact_id' | 'season' | 'episode' | 'told_by' | 'day'>
 
-/** What somebody is asked in these pacts, of what they have not ticked. */
+/** What a user is asked in these pacts about episodes they have not ticked. */
 export async function listTicks(
   db: Db | Tx,
   userId: string,
@@ -43,7 +43,7 @@ type NewTick = Pick<PactTicksTable, 'pact_id' | 'season' | 'episode' | 'told_by'
   readonly now: number
 }
 
-/** Asks these members, where they have not ticked the episode; returns those who were not asked yet. */
+/** Asks members who have not ticked the episode; returns those newly asked. */
 export async function insertTicks(tx: Tx, { userIds, now, ...tick }: NewTick): Promise<string[]> {
   if (userIds.length === 0) return []
   const rows = await tx
@@ -55,7 +55,7 @@ export async function insertTicks(tx: Tx, { userIds, now, ...tick }: NewTick): P
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Those of a pact's members who have ticked an episode. */
+/** Members of a pact who ticked an episode. */
 export async function listSeers(
   tx: Tx,
   { tmdbId, season, episode }: { readonly tmdbId: number; season: number; episode: number },
@@ -84,7 +84,7 @@ export async function deleteTick(db: Db | Tx, key: Key): Promise<void> {
     .execute()
 }
 
-/** Forgets what somebody asked and was asked in a pact. */
+/** Deletes what a user asked and was asked in a pact. */
 export async function deleteTicksOf(
   tx: Tx,
   { userId, pactId }: { readonly userId: string; readonly pactId: string },

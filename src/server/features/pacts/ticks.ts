@@ -16,8 +16,8 @@ interface Place {
 }
 
 /**
- * Ticks an episode for the actor, and asks those of the pact who have not ticked it.
- * @throws {AppError} NOT_FOUND, also for an episode that was not aired; FORBIDDEN; upstream's failures
+ * Ticks an episode for the actor and asks the members who have not ticked it.
+ * @throws {AppError} NOT_FOUND, also for an unaired episode; FORBIDDEN; upstream failures
  */
 export async function tickTogether(
   deps: PactNeeds,
@@ -43,7 +43,7 @@ export async function tickTogether(
       userIds: others.filter((userId) => !seers.includes(userId)),
       now,
     })
-    // Whoever ticks what a friend asked has answered.
+    // Ticking what a friend asked answers the question.
     await deleteTick(tx, { user_id: actor.userId, pact_id: id, season, episode })
     const news = asked.map((userId) => ({
       userId,
@@ -60,8 +60,8 @@ export async function tickTogether(
 }
 
 /**
- * Answers what a friend asked of an episode. Two devices that answer at once leave one viewing.
- * @throws {AppError} NOT_FOUND; FORBIDDEN; upstream's failures
+ * Answers a friend's question about an episode. Two devices answering at once create one viewing.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN; upstream failures
  */
 export async function answer(
   deps: PactNeeds,
@@ -87,7 +87,7 @@ export async function answer(
 const isOf = ({ members }: OwnPact, userId: string) =>
   members.some(({ user_id, joined_at }) => user_id === userId && joined_at !== null)
 
-/** Ticks an episode for the actor; the series comes to their list, where they took it off. */
+/** Ticks an episode for the actor, and puts the series back on their list if they removed it. */
 async function tick(
   deps: PactNeeds,
   actor: Actor,
