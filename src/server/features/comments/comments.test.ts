@@ -53,7 +53,7 @@ const react = (who: Caller, reaction = 'love') =>
   who.call(comments.react, { params: { ...film(), reaction } })
 const told = async () =>
   (await owner.call(notifications.getPage, { query: { kind: 'comment' } })).body.results
-/** The instant of a viewing that the owner says. */
+/** When the owner's viewing took place. */
 async function see(): Promise<{ seenAt: string }> {
   const seen = { kind: 'movie', workId: FILM, number: 1, day: '2025-11-01' }
   const { body } = await owner.call(viewings.addViewing, { body: seen })

@@ -4,7 +4,7 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { type CountRow, listCounts } from './reader-queries.ts'
 import type { Named } from './thing-queries.ts'
 
-/** How many comments stand under each of these notes and viewings, of those that the actor may read. */
+/** Number of comments under each of these notes and viewings, as readable by the actor. */
 export async function countComments(
   { db }: Pick<Deps, 'db'>,
   { userId }: Actor,

@@ -5,7 +5,7 @@ import { unseal } from '../spoilers/service.ts'
 import { listAllAnswers } from './export-queries.ts'
 import { openTo } from './service.ts'
 
-/** What the actor answered, and was answered, for their export. */
+/** The comments the actor wrote and received, for their export. */
 export async function everyComment(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,

@@ -9,7 +9,7 @@ export interface OwnRow extends CommentsTable {
   readonly author_name: string
 }
 
-/** All that somebody answered, and all that they may read under what is theirs. */
+/** All comments a user wrote, and those they may read under their own notes and viewings. */
 export async function listAllAnswers(db: Db, userId: string): Promise<OwnRow[]> {
   const names = sql`owners.username as owner_name, authors.username as author_name`
   const { rows } = await sql<OwnRow>`

@@ -39,7 +39,7 @@ beforeAll(async () => {
     }))
     await world.deps.db.insertInto('comments').values(rows).execute()
   }
-  // Among so few people, reading all of them would cost less than an index.
+  // With few people, a full scan would be cheaper than an index.
   for (let more = 0; more < 100; more += 1) await world.person()
   const spoiler = { type: 'movie', id: FILM }
   const body = { id: mine, words: 'Il rêve', spoiler }
@@ -73,7 +73,7 @@ test.each<[string, Endpoint, () => Given, () => Caller, number]>([
   expect((await who().call(endpoint, given())).status).toBeLessThan(300)
   const queries = world.queries.slice(1).filter(({ sql: text }) => !/^(?:begin|commit)/i.test(text))
   expect(queries.map(({ sql: text }) => text)).toHaveLength(statements)
-  // PostgreSQL reads whole what fits on one page: people.
+  // PostgreSQL scans tables that fit on one page, such as people.
   await expectIndexed(queries, MANY / 4)
 })
 
@@ -91,7 +91,7 @@ async function expectIndexed(queries: TestWorld['queries'], limit: number): Prom
       const plan = await sqlitePlan(world.deps.db, query)
       expect(plan.filter((step) => /^SCAN (?!CONSTANT|thing)/.test(step))).toEqual([])
     } else if (/^\s*(?:select|with)/i.test(query.sql)) {
-      // Executing others again would write.
+      // Running the other statements again would write.
       expect(await rowsRead(world.deps.db, query)).toBeLessThan(limit)
     }
   }

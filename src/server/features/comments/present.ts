@@ -4,7 +4,7 @@ import { toReacted, toWords } from '../chat/present.ts'
 import { toPerson } from '../friends/present.ts'
 import type { AnswerRow } from './queries.ts'
 
-/** @param open the comments whose spoilers are open to the reader */
+/** @param open ids of the comments whose spoilers the reader may see */
 export function toThread(rows: readonly AnswerRow[], open: ReadonlySet<string>): Thread {
   const reactions = rows.flatMap(({ reaction, author_id: id, username, avatar }) =>
     reaction === null ? [] : [{ reaction, id, username, avatar }],

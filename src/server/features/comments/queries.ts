@@ -14,7 +14,7 @@ import {
   type Thread,
 } from './thing-queries.ts'
 
-/** What somebody answered, with their name. */
+/** A comment with its author's name. */
 export interface AnswerRow extends Pick<
   CommentsTable,
   'id' | 'author_id' | 'reaction' | 'words' | 'spoiler' | 'sent_at' | 'edited_at'
@@ -24,8 +24,9 @@ export interface AnswerRow extends Pick<
 }
 
 /**
- * What its reader may see under a note or a viewing, the first first: of its owner, of those who are
- * their friends today, without those whom a block hides. `undefined` when they may not read it.
+ * The comments under a note or viewing that the reader may see, oldest first: those of the owner and of the
+ * owner's current friends, minus blocked people. `undefined` when the reader may not read the note or
+ * viewing itself.
  */
 export async function listAnswers(db: Db, thread: Thread): Promise<AnswerRow[] | undefined> {
   const { userId, readerId } = thread.owner
@@ -44,11 +45,11 @@ export async function listAnswers(db: Db, thread: Thread): Promise<AnswerRow[] |
 interface Answer extends Pick<CommentsTable, 'id' | 'words' | 'spoiler'> {
   readonly reaction: Reaction | null
   readonly now: number
-  /** Most comments that stand there already. */
+  /** Limit of comments in the thread. */
   readonly most: number
 }
 
-/** Answers under a note or a viewing that one may read; returns whether it did. */
+/** Inserts a comment if the author may read the thread; returns whether it was inserted. */
 export async function insertAnswer(tx: Tx, thread: Thread, answer: Answer): Promise<boolean> {
   const { kind, workId, season, episode, seenAt } = thread
   const { id, reaction, words, spoiler, now, most } = answer
@@ -64,7 +65,7 @@ export async function insertAnswer(tx: Tx, thread: Thread, answer: Answer): Prom
   return rows.length > 0
 }
 
-/** One's own comment. */
+/** One of the author's own comments. */
 export async function findOwn(
   db: Db,
   thread: Thread,
@@ -82,7 +83,7 @@ interface Edited extends Pick<CommentsTable, 'id' | 'words' | 'spoiler'> {
   readonly now: number
 }
 
-/** Changes one's own comment under what one may read; returns whether it did. */
+/** Updates one's own comment if the thread is still readable; returns whether it was updated. */
 export async function updateWords(
   db: Db,
   thread: Thread,
@@ -98,10 +99,10 @@ export async function updateWords(
   return numUpdatedRows > 0n
 }
 
-/** What was taken away: whose it was, and when it was sent. */
+/** A deleted comment: its author and when it was sent. */
 export type Removed = Pick<CommentsTable, 'author_id' | 'sent_at'>
 
-/** Deletes a comment of one's own, or under what is one's own. */
+/** Deletes one's own comment, or any comment under one's own note or viewing. */
 export async function deleteComment(
   tx: Tx,
   thing: Named,
@@ -116,7 +117,7 @@ export async function deleteComment(
     .executeTakeFirst()
 }
 
-/** Takes one's reaction back. */
+/** Deletes one's reaction. */
 export async function deleteReaction(
   tx: Tx,
   thing: Named,

@@ -4,7 +4,7 @@ import type { CommentsTable } from '#server/db/comment-tables.ts'
 import type { Db } from '#server/db/prepared.ts'
 import { isReadable, isReadableBy, isUnder, isWithFriend, type Named } from './thing-queries.ts'
 
-/** Somebody who may read a note or a viewing, and what an author answers there. */
+/** Someone who may read both a note or viewing and this author's comments on it. */
 export interface Reader {
   readonly id: string
   /** Has commented there. */
@@ -12,8 +12,8 @@ export interface Reader {
 }
 
 /**
- * Who may read what an author answers under a note or a viewing today: its owner and their friends, the
- * author among them. Nobody where the author is neither, or the owner has no access.
+ * Who may currently read an author's comments under a note or viewing: its owner and the owner's friends,
+ * author included. Nobody when the author is neither, or the owner has no access.
  */
 export async function listReaders(db: Db, thing: Named, authorId: string): Promise<Reader[]> {
   const { userId } = thing
@@ -33,13 +33,13 @@ export async function listReaders(db: Db, thing: Named, authorId: string): Promi
   return rows
 }
 
-/** How many comments stand under something. */
+/** Number of comments under a note or viewing. */
 export type CountRow = Pick<
   CommentsTable,
   'owner_id' | 'kind' | 'work_id' | 'season' | 'episode' | 'seen_at'
 > & { readonly count: number }
 
-/** How many comments a reader may read under each of these; of what has none, nothing. */
+/** Number of comments a reader may see under each of these; no row for none. */
 export async function listCounts(
   db: Db,
   readerId: string,

@@ -37,8 +37,8 @@ export async function readThread(
 }
 
 /**
- * Comments on a note or a viewing; its owner is told once for many. Repeatable.
- * @throws {AppError} NOT_FRIEND; NOT_FOUND; TOO_MANY_COMMENTS; upstream's failures
+ * Comments on a note or viewing; several comments make one notification for its owner. Idempotent.
+ * @throws {AppError} NOT_FRIEND; NOT_FOUND; TOO_MANY_COMMENTS; upstream failures
  */
 export async function addComment(
   deps: WithTitles,
@@ -60,7 +60,7 @@ export async function addComment(
   return { comment: toComment(standing, true), isNew: false }
 }
 
-/** @throws {AppError} NOT_FRIEND; NOT_FOUND; COMMENT_TOO_LATE; upstream's failures */
+/** @throws {AppError} NOT_FRIEND; NOT_FOUND; COMMENT_TOO_LATE; upstream failures */
 export async function editComment(
   deps: WithTitles,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function editComment(
 }
 
 /**
- * Deletes a comment of the actor's own, wherever it stands, or any under what is theirs.
+ * Deletes one of the actor's comments, or any comment under something of theirs.
  * @throws {AppError} NOT_FOUND
  */
 export async function removeComment(
@@ -121,7 +121,7 @@ export async function openComment(
   return toComment(row, true)
 }
 
-/** Repeatable. @throws {AppError} NOT_FRIEND; NOT_FOUND */
+/** Idempotent. @throws {AppError} NOT_FRIEND; NOT_FOUND */
 export async function reactTo(
   deps: Needs,
   actor: Actor,
@@ -134,7 +134,7 @@ export async function reactTo(
     await answersTo(deps, thread)
 }
 
-/** Repeatable. */
+/** Idempotent. */
 export async function unreactTo(
   deps: Needs,
   actor: Actor,
@@ -150,7 +150,7 @@ async function threadOf(deps: Pick<Deps, 'db'>, actor: Actor, given: Given): Pro
   return { ...thing, owner: await visibleOwner(deps, actor, thing.userId) }
 }
 
-/** @throws {AppError} NOT_FOUND for what is neither a viewing nor an item's note */
+/** @throws {AppError} NOT_FOUND when it names neither a viewing nor an item's note */
 function toNamed({ userId, kind, workId, season = 0, episode = 0, seenAt }: Given): Named {
   const isItem = kind !== 'episode' && season === 0 && episode === 0
   if (seenAt === undefined && !isItem) throw new AppError('NOT_FOUND')
@@ -158,7 +158,7 @@ function toNamed({ userId, kind, workId, season = 0, episode = 0, seenAt }: Give
   return { userId, kind, workId, season, episode, seenAt: instant }
 }
 
-/** What the reader may see; who may not read what it is under learns nothing of it. */
+/** What the reader may see; NOT_FOUND when they may not read the thread's subject. */
 async function answersTo({ db }: Pick<Deps, 'db'>, thread: Thread): Promise<AnswerRow[]> {
   const rows = await listAnswers(db, thread)
   if (!rows) throw new AppError('NOT_FOUND')
@@ -167,7 +167,7 @@ async function answersTo({ db }: Pick<Deps, 'db'>, thread: Thread): Promise<Answ
 
 const thingOf = ({ id }: Pick<AnswerRow, 'id'>) => `comment:${id}`
 
-/** Among these, those whose spoilers are open to the actor. */
+/** The comments whose spoilers the actor may see. */
 export async function openTo(
   db: Db,
   { userId }: Actor,

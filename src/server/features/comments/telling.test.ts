@@ -54,7 +54,7 @@ describe('whoever commented', () => {
       { kind: 'answer', count: 2, user: { id: owner.id }, work: { title: 'Inception' } },
     ])
     expect(JSON.stringify(results)).not.toMatch(new RegExp(`${third.id}|Oui`))
-    // Of their own they are not told, and the owner is told as such.
+    // No notification about their own comments, and the owner gets the owner's kind.
     expect(await told(third)).toMatchObject([{ count: 1 }])
     expect(await told(owner)).toEqual([])
   })
@@ -93,7 +93,7 @@ describe('whoever commented', () => {
     expect(await isTold()).toBe(false)
     await say(third)
     await befriend(owner, me)
-    // What was said meanwhile did not reach them.
+    // Comments made meanwhile were not delivered to them.
     expect(await told(me)).toMatchObject([{ count: 1 }])
   })
 

@@ -9,7 +9,7 @@ import { keyOf, named, type Named, type Thread } from './thing-queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'hub' | 'log'>
 
-/** Writes an answer, and tells those who may read it; returns whether it was written. */
+/** Stores a comment and notifies its readers; returns whether it was stored. */
 export async function answer(
   { db, hub }: Needs,
   actor: Actor,
@@ -31,8 +31,9 @@ export async function answer(
 }
 
 /**
- * What an answer is to its owner, and to those who commented there before: that, and of what, but never
- * the words. These hear of it in the owner's name, who is their friend, as whoever answered may not be.
+ * The notifications of a comment, to the owner and to earlier commenters: that it exists and on what, never
+ * its text. Commenters are told in the name of the owner, their friend, since the author may be a stranger
+ * to them.
  */
 function newsOf(thing: Named, { userId: by }: Actor, readers: readonly Reader[]): News[] {
   const { userId: owner, kind, workId, season, episode, seenAt } = thing
@@ -61,7 +62,7 @@ function newsOf(thing: Named, { userId: by }: Actor, readers: readonly Reader[])
   ]
 }
 
-/** Deletes an answer, and what people were told of it alone; returns whether there was one. */
+/** Deletes a comment with the notifications about it alone; returns whether it existed. */
 export async function takeBack(
   deps: Needs,
   actor: Actor,
@@ -80,7 +81,7 @@ export async function takeBack(
   return true
 }
 
-/** Tells those who may read what somebody answered that it changed: each reads it again as they may. */
+/** Tells the readers of a comment that it changed; each refetches what they may see. */
 export async function tellChange(
   { db, hub, log }: Needs,
   actor: Actor,
@@ -89,7 +90,7 @@ export async function tellChange(
   try {
     toReaders(hub, actor, thing, await listReaders(db, thing, by))
   } catch (error) {
-    // Already committed; those who missed it see it once they read again.
+    // Already committed; clients that miss it refetch later.
     log.warn({ err: error }, 'the change of a comment could not be told')
   }
 }

@@ -3,25 +3,25 @@ import type { ViewingKind } from '#shared/days.ts'
 import { isOpenNote, itemNote, viewingNote } from '#server/db/note-seals.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 
-/** A note or a viewing, under which people answer. */
+/** The subject of comments: a note or a viewing. */
 export interface Named {
   readonly userId: string
   readonly kind: ViewingKind
   readonly workId: number
   readonly season: number
   readonly episode: number
-  /** As in the table; 0: the note of the item. */
+  /** As in the table; 0 for the item's note. */
   readonly seenAt: number
 }
 
-/** One whose owner's lists its reader may read; whether this one, `isReadable` says. */
+/** A subject whose owner's lists the reader may read; `isReadable` checks the subject itself. */
 export interface Thread extends Omit<Named, 'userId'> {
   readonly owner: VisibleOwner
 }
 
 /**
- * Whether a friend of the owner's, or the owner without one, may read the note or the viewing itself. What
- * a sealed note keeps closed is what is under it, too.
+ * Whether the owner's friend (or the owner, without one) may read the note or viewing. A sealed note seals
+ * its comments too.
  */
 export function isReadable(
   { userId, kind, workId, season, episode, seenAt }: Named,
@@ -47,12 +47,12 @@ export function isReadable(
   return sql<boolean>`exists (select 1 from ${item} ${isShown} ${is})`
 }
 
-/** Whether a viewing's note is open to a friend; one that is for its owner alone seals nothing. */
+/** Whether a viewing's note is open to a friend; a private note seals nothing. */
 function isOpenViewing(friend: RawBuilder<unknown>) {
   return sql`(v.note_reader = 'self' or ${isOpenNote(friend, viewingNote('v'))})`
 }
 
-/** The same of each row `c` of a statement, for who is its owner or their friend. */
+/** The same for each row `c` of a statement, for a reader who is the owner or their friend. */
 export function isReadableBy(readerId: string) {
   const isShown = (items: 'saved_shows' | 'saved_games') => sql`(c.owner_id = ${readerId}
     or item.is_hidden = 0 and (c.seen_at <> 0 or item.note_reader = 'friends'
@@ -69,7 +69,7 @@ export function isReadableBy(readerId: string) {
       and (c.owner_id = ${readerId} or ${isOpenViewing(sql`${readerId}`)})))`
 }
 
-/** Whether an answer's author is a friend of the owner's today, with access. */
+/** Whether a comment's author is currently a friend of the owner, with access. */
 export function isWithFriend(userId: string | Expression<unknown>) {
   return sql<boolean>`(exists (select 1 from friendships f
       where f.user_id = ${userId} and f.friend_id = c.author_id and f.state = 'added')

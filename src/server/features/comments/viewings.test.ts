@@ -11,7 +11,7 @@ import { importFiles, work } from '#test/imports.ts'
 import { befriend } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
-/* What is said of a viewing goes with it, whatever takes it away, and what stands again keeps it. */
+/* Comments on a viewing are deleted with it, however it is deleted, and survive an undo. */
 
 let world: TestWorld
 let owner: Caller
@@ -44,7 +44,7 @@ async function say(of: object, seenAt?: string): Promise<void> {
   world.clock.pass(1000)
   expect((await me.call(comments.add, { params, query, body })).status).toBe(201)
 }
-/** The instants of what was seen, the latest first. */
+/** When each viewing took place, latest first. */
 async function seen(of: object): Promise<string[]> {
   const { body } = await owner.call(viewings.getViewings, { query: of })
   return body.results.map(({ createdAt }) => createdAt)
@@ -53,7 +53,7 @@ async function see(number: number, day: string): Promise<void> {
   world.clock.pass(1000)
   await owner.call(viewings.addViewing, { body: { ...ONE, number, day } })
 }
-/** Under which things comments are kept: 0, the note. */
+/** The subjects that have comments: 0 is the note. */
 async function kept(): Promise<number[]> {
   const rows = await world.deps.db
     .selectFrom('comments')

@@ -41,7 +41,7 @@ test('where clocks change, a day lasts 23 hours, or 25', () => {
     '2026-04-04T13:00:00.000Z',
     24.5,
   ])
-  // There, midnight is left out.
+  // Midnight does not exist there that day.
   expect(lasts('America/Havana', '2026-03-08T12:00Z')).toEqual(['2026-03-08T05:00:00.000Z', 23])
   expect(spansIn(null, NOW)).toHaveLength(1)
 })

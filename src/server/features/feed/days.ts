@@ -1,34 +1,34 @@
 import { clocksIn, daysIn } from '#server/instants.ts'
 
-/** Days in a row that are equally long, from the first's beginning on. */
+/** Consecutive days of the same length. */
 export interface Span {
   readonly since: number
   readonly until: number
-  /** Of each day, in milliseconds. */
+  /** Length of each day, in milliseconds. */
   readonly length: number
 }
 
-/** The days of one time zone. */
+/** The calendar days of a time zone. */
 export interface Calendar {
   readonly spans: readonly Span[]
-  /** The name of an instant's day. */
+  /** The date of an instant. */
   readonly dayOf: (milliseconds: number) => string
 }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** After every instant. */
+/** Later than any instant. */
 export const NEVER = 999_999_999_999_999
 
-/** Days of before began as they did then. */
+/** Older days use the oldest known offset. */
 const YEARS = 5
-/** Clocks that change for a month at least, as in Morocco, are not missed. */
+/** Days between probes: finds clock changes at least a month apart, as in Morocco. */
 const STEP = 14
 
-/** Zones remembered: they are some hundred, but whoever writes them in other letters makes more. */
+/** Cached zones. There are a few hundred, but case variants count separately. */
 const MANY = 500
 
-/** As `calendarIn`, once a day for each zone: to find where clocks changed takes hundreds of looks. */
+/** `calendarIn` with a daily cache per zone: finding clock changes takes hundreds of probes. */
 export function rememberCalendars(): typeof calendarIn {
   const known = new Map<string | null, Calendar>()
   let today = 0
@@ -47,8 +47,8 @@ export function calendarIn(zone: string | null, now: number): Calendar {
 }
 
 /**
- * The days of a time zone, `null`: UTC, up to now and on: a day on which clocks change stands by itself.
- * As data, so that both databases read the same days, whatever zones they know.
+ * The days of a time zone (UTC for `null`) until well after `now`; a day on which clocks change is a span
+ * of its own. Computed here and passed as data, so that both engines agree whatever zones they know.
  */
 export function spansIn(zone: string | null, now: number): Span[] {
   const ahead = clocksIn(zone)
@@ -69,7 +69,7 @@ export function spansIn(zone: string | null, now: number): Span[] {
   return [...spans, { since, until: NEVER, length: DAY }]
 }
 
-/** The day on which an instant lies: from `begin` until `end`. */
+/** The day containing an instant, from `begin` (inclusive) to `end` (exclusive). */
 export function dayAround(spans: readonly Span[], at: number): { begin: number; end: number } {
   const span = spans.find(({ until }) => at < until)
   if (!span) throw new RangeError(`${at} is on no day`)
@@ -79,7 +79,7 @@ export function dayAround(spans: readonly Span[], at: number): { begin: number; 
 
 type Ahead = (milliseconds: number) => number
 
-/** The days, counted from 1970, during which clocks may change. */
+/** Days, counted from 1970, on which clocks may change. */
 function changes(ahead: Ahead, first: number, last: number): number[] {
   const days: number[] = []
   for (let from = first; from < last; from += STEP) {
@@ -92,16 +92,16 @@ function changes(ahead: Ahead, first: number, last: number): number[] {
       if (aheadAt(ahead, middle) === was) before = middle
       else after = middle
     }
-    // A change at midnight is already there as its day begins.
+    // A change at midnight shows only from the next day's start.
     days.push(before, before + 1)
   }
   return days
 }
 
-/** How far ahead clocks are as a day begins. */
+/** The offset from UTC at the start of a day. */
 const aheadAt = (ahead: Ahead, day: number) => ahead(midnight(ahead, day))
 
-/** The first instant of a day: where clocks change at midnight, that is not always 0:00. */
+/** The first instant of a day, which is not always 0:00 where clocks change at midnight. */
 function midnight(ahead: Ahead, day: number): number {
   const written = day * DAY
   const [before, after] = [ahead(written - DAY), ahead(written + DAY)]

@@ -35,7 +35,7 @@ const hide = (by: Caller, id: number, isHidden = true) =>
 
 const page = (by: Caller, query: object = {}) => by.call(feed.getPage, { query })
 
-/** Every page, one after the other. */
+/** All pages, concatenated. */
 async function whole(by = me, query: object = {}): Promise<FeedCard[]> {
   const { body } = await page(by, query)
   if (body.next === null) return body.results
@@ -72,7 +72,7 @@ describe('the feed', () => {
       to: { season: 1, episode: 3 },
       works: [{ work: { title: 'Dark' } }],
     })
-    // Stars that were given with the viewing stand with it, once.
+    // Stars given with a viewing appear once, on the viewing.
     expect(cards.filter(({ kind }) => kind === 'said')).toEqual([])
     expect(cards.find(({ works }) => works[0]?.work.title === 'Film 1')).toMatchObject({
       user: { id: ines.id },
@@ -92,7 +92,7 @@ describe('the feed', () => {
     await ines.call(savedShows.rateMovie, { body: { tmdbId: ID + 1, rating: 9 } })
     await note(2, 'pour tous', 'friends')
     await note(3, 'pour moi', 'self')
-    // Of what has stars, too, and of what was seen today.
+    // Also on a rated title, and on one seen today.
     await note(1, 'pour moi', 'self')
     await add(ines, 4)
     await watch(ines, 4)
@@ -163,7 +163,7 @@ describe('the feed', () => {
     world.clock.pass(DAY)
     const mine = [{ type: 'movie' as const, id: ID + 3, title: 'Film 3' }]
     await me.call(ownLists.addItems, { params, body: { items: mine } })
-    // What one added oneself is no news.
+    // One's own additions are not news.
     expect((await whole()).map(brief)).toEqual([expect.stringContaining('listed 2')])
     await add(ines, 1)
     await hide(ines, 1)

@@ -15,7 +15,7 @@ export async function listMutedPeople(db: Db, userId: string) {
     .execute()
 }
 
-/** The last muted first. */
+/** Most recently muted first. */
 export async function listMutedWorks(db: Db, userId: string): Promise<MutedWorksTable[]> {
   return db
     .selectFrom('muted_works')
@@ -57,7 +57,7 @@ export async function countMutedWorks(tx: Tx, userId: string): Promise<number> {
   return count
 }
 
-/** Whether it was not muted yet. */
+/** Returns false when it was already muted. */
 export async function insertMutedWork(tx: Tx, row: MutedWorksTable): Promise<boolean> {
   const inserted = await tx
     .insertInto('muted_works')

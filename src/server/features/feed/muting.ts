@@ -14,7 +14,7 @@ import {
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** Whom and what somebody's feed leaves out; for their export, too. */
+/** The people and works muted by a user; also for their export. */
 export async function mutedOf({ db }: Pick<Needs, 'db'>, userId: string): Promise<Muted> {
   const people = await listMutedPeople(db, userId)
   const works = await listMutedWorks(db, userId)

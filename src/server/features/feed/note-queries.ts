@@ -10,10 +10,10 @@ const named = ({ note, seal }: ReturnType<typeof shownNote>) =>
 const shownItem = (reader: Sql, type: Work['type']) =>
   shownNote(reader, itemNote(type === 'game' ? 'saved_games' : 'saved_shows', 'item'))
 
-/** The note of a title or game, `item`, as the reader may read it. */
+/** The note of an item as the reader may see it. */
 export const noteOfItem = (reader: Sql, type: Work['type']) => named(shownItem(reader, type))
 
-/** The note of a viewing, `v`; one without its own has that of its title or game, an episode none. */
+/** The note of viewing `v`, falling back to its item's note (never for an episode). */
 export function noteOfViewing(reader: Sql, kind: string, type: Work['type']): Sql {
   const own = shownNote(reader, viewingNote('v'))
   if (kind === 'episode') return named(own)

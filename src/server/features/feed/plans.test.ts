@@ -6,9 +6,9 @@ import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 const FRIENDS = 15
 const DAY = 86_400_000
-/** A day each: of every friend 600 viewings, 450 ratings and 150 films added, 18,000 events. */
+/** 18,000 events: per friend 600 viewings, 450 ratings and 150 films added, one a day. */
 const EVENTS = { films: 450, viewings: 600, every: DAY }
-/** Of each friend the latest of each sort; of the twenty that are shown, their day. */
+/** Per friend, the latest event of each sort; for the twenty cards shown, the whole day. */
 const MOST_ROWS = 2500
 
 let world: TestWorld
@@ -24,7 +24,7 @@ beforeAll(async () => {
     await befriend(me, person)
     people.push(person)
   }
-  // Others whom nobody here knows.
+  // People who are strangers to everyone here.
   for (let count = 0; count < 5; count += 1) people.push(await world.person())
   ;[friend] = people as [Caller, ...Caller[]]
   await fillLists(world, people, EVENTS)

@@ -8,7 +8,7 @@ import { toPerson, toWork } from '../friends/present.ts'
 import type { DayRow, HeldRow } from './queries.ts'
 import { SOURCES } from './source-queries.ts'
 
-/** Series of which a day has a card each; the episodes of more make one. */
+/** Above this many series a day, their episodes share one card. */
 const SERIES = 3
 
 type DayOf = (milliseconds: number) => string
@@ -29,8 +29,8 @@ interface Did {
 }
 
 /**
- * The cards of a friend's day; none where the reader sees nothing of it.
- * @param dayOf the reader's day of an instant
+ * The cards of a friend's day; empty when the reader may see nothing of it.
+ * @param dayOf the reader's date of an instant
  */
 export function toCards(row: DayRow, dayOf: DayOf): FeedCard[] {
   if (row.evening_id !== null) return toEvening(row, row.evening_id, dayOf)
@@ -56,7 +56,7 @@ function toGroup({ row, dayOf }: OfDay, name: string, group: readonly Did[]): Fe
   const places = group
     .map(({ season, episode }) => ({ season, episode }))
     .toSorted((one, other) => one.season - other.season || one.episode - other.episode)
-  // Of several episodes, stars and words would be of one of them.
+  // With several episodes, stars and a note would belong to only one of them.
   const isSaid = !isEpisodes || group.length === 1
   return {
     ...begin({ row, dayOf }, name, Math.max(...group.map(({ at }) => at))),

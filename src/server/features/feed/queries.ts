@@ -9,7 +9,7 @@ import { HELD, heldOn, lastBefore, SOURCES, type Whose } from './source-queries.
 
 type Sql = RawBuilder<unknown>
 
-/** Something that a friend did, as `HELD` has it. */
+/** One friend's action, with the columns of `HELD`. */
 export type HeldRow = readonly [
   kind: string,
   work_id: number,
@@ -28,7 +28,7 @@ export type HeldRow = readonly [
   list_at: number | null,
 ]
 
-/** What one friend did of one sort in one day. */
+/** One friend's actions of one sort on one day. */
 export interface DayRow {
   readonly id: string
   readonly username: string
@@ -37,7 +37,7 @@ export interface DayRow {
   readonly at: number
   readonly held: readonly HeldRow[]
   readonly evening_id: string | null
-  /** JSON, of an evening. */
+  /** JSON, for evenings only. */
   readonly proposals: string | null
   readonly decided_id: number | null
   readonly evening_kind: Work['type'] | null
@@ -53,7 +53,7 @@ export interface Asked {
   readonly reader: string
   readonly kinds: readonly FeedKind[]
   readonly types: readonly Work['type'][]
-  /** One friend alone. */
+  /** Restricts the feed to one friend. */
   readonly userId: string | undefined
   readonly after: Place | undefined
   /** The reader's days. */
@@ -70,8 +70,8 @@ const NONE = sql``
 const statements = new Map<string, ReturnType<typeof buildRead>>()
 
 /**
- * The days of friends after a place, the latest first. Of each friend and sort only the latest day is
- * looked for, by one index each; of those that come first the days before, and what is in them.
+ * Friends' days after a cursor, latest first. For each friend and sort, only the latest day is looked up,
+ * by one index each; earlier days and the actions themselves are read only for those on the page.
  */
 export async function listDays(db: Db, asked: Asked): Promise<DayRow[]> {
   const { reader, kinds, types, userId, after, spans, limit } = asked
@@ -88,7 +88,7 @@ export async function listDays(db: Db, asked: Asked): Promise<DayRow[]> {
 function buildRead({ kinds, types, userId, after, limit }: Asked) {
   return prepare<Parameters, DayRow>((db, given) => {
     const reader = sql`${given.reader}`
-    // A friend's days have no evenings: those are the reader's own.
+    // One friend's feed has no evenings: those are the reader's own.
     const sorts = kinds.filter((kind) => kind !== 'evening')
     const onPage = (at: Sql, id: Sql, source: Sql) =>
       sql`(${at} < ${given.at} or (${at} = ${given.at}
@@ -120,7 +120,7 @@ function buildRead({ kinds, types, userId, after, limit }: Asked) {
     const first = sql`select friend.id, sort.source,
         ${last(id, source, after ? sql`${given.end}` : sql.lit(NEVER))} as at
       from friend cross join sort`
-    // A day that an earlier page showed is passed over, with what is left of it.
+    // Skips the rest of a day already shown on an earlier page.
     const heads = after
       ? sql`select id, source, case
             when ${onPage(sql.ref('at'), sql.ref('id'), sql.ref('source'))} then at
@@ -153,7 +153,7 @@ function buildRead({ kinds, types, userId, after, limit }: Asked) {
         where exists (select 1 from friend where friend.id = e.host_id)
         ${after ? sql`and ${onPage(sql`e.decided_at`, sql`e.host_id`, sql.lit(SOURCES.evening))}` : sql``}`
       : NONE
-    // Without evenings there is nothing to join, and no index for a column that is always empty.
+    // Without evenings there is nothing to join, and the column stays empty.
     const [facts, table] =
       evenings === NONE
         ? [sql`null as proposals, null as decided_id, null as evening_kind`, NONE]
@@ -188,7 +188,7 @@ function buildRead({ kinds, types, userId, after, limit }: Asked) {
   })
 }
 
-/** Evenings at whose table the reader still is, that somebody else hosts. */
+/** Evenings hosted by someone else that the reader is still part of. */
 function decided(reader: Sql, types: readonly Work['type'][]): Sql {
   return sql`select e.id, e.host_id, e.decided_at
     from evening_shelves s

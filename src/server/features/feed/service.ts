@@ -12,18 +12,18 @@ import { type DayRow, listDays, type Place } from './queries.ts'
 interface Wanted {
   readonly kind?: FeedKind | undefined
   readonly type?: Work['type'] | undefined
-  /** One friend alone. */
+  /** Restricts the feed to one friend. */
   readonly only?: VisibleOwner | undefined
   readonly cursor?: string | undefined
-  /** The reader's days; by default those of UTC. */
+  /** The reader's calendar; UTC by default. */
   readonly calendar?: Calendar
 }
 
 const UTC = calendarIn(null, 0)
 
 /**
- * A page of what friends did, a card for each friend, day and sort. A page may hold fewer cards than
- * another, and none, where all is muted: `next` says whether there is more.
+ * A page of friends' activity: one card per friend, day and sort. A page may hold few cards, or none when
+ * everything is muted; `next` tells whether there are more.
  */
 export async function readFeed(
   { db }: Pick<Deps, 'db'>,

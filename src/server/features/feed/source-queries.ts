@@ -3,7 +3,7 @@ import type { FeedKind } from '#shared/feed-kinds.ts'
 import type { Work } from '#shared/friends.ts'
 import { noNote, noteOfItem, noteOfViewing } from './note-queries.ts'
 
-/** What a friend did in a day is one for each of these; in this order at one instant. */
+/** The sorts of activity; also their order within one instant. */
 export const SOURCES = {
   evening: 1,
   listed: 2,
@@ -15,7 +15,7 @@ export const SOURCES = {
 type Type = Work['type']
 type Sql = RawBuilder<unknown>
 
-/** Whom it is about, and who reads. */
+/** Whose activity, and who reads it. */
 export interface Whose {
   readonly user: Sql
   readonly reader: Sql
@@ -25,7 +25,7 @@ export interface Whose {
 const ALL: readonly Type[] = ['movie', 'tv', 'game']
 const isAll = (types: readonly Type[]) => types.length === ALL.length
 
-/** The items of a type, by the names of their columns. */
+/** The items of a type, with normalised column names. */
 function itemsOf(type: Type) {
   return type === 'game'
     ? {
@@ -48,7 +48,7 @@ const typeOf = (kind: string): Type => (kind === 'episode' ? 'tv' : (kind as Typ
 const kindsOf = (types: readonly Type[]) =>
   types.flatMap((type) => (type === 'tv' ? ['tv', 'episode'] : [type]))
 
-/** The latest of several instants; 0 for none. */
+/** The latest of several instants; 0 when there are none. */
 function latest(instants: readonly Sql[]): Sql {
   const [only] = instants
   if (only && instants.length === 1) return sql`coalesce(${only}, 0)`

@@ -5,7 +5,7 @@ import { lastBefore } from './source-queries.ts'
 
 const ALL = ['movie', 'tv', 'game'] as const
 
-/** When somebody last did something that their friends see; 0: never. */
+/** When a user last did something visible to their friends; 0 for never. */
 export const findLastShown = prepare<{ userId: string }, { at: number }>((db, { userId }) => {
   const user = sql`${userId}`
   const instants = (['seen', 'said', 'added'] as const).map(
@@ -16,7 +16,7 @@ export const findLastShown = prepare<{ userId: string }, { at: number }>((db, { 
     from (${sql.join(instants, sql` union all `)}) instants`.compile(db)
 })
 
-/** The friends of a list's owner, if it is open to them all. */
+/** The friends of a list's owner, if the list is open to all of them. */
 export async function listReaders(db: Db, listId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('own_lists')

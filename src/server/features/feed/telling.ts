@@ -5,26 +5,26 @@ import { findLastShown, listReaders } from './telling-queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'hub' | 'log'>
 interface Waits {
-  /** Writes within this time are told together; other in tests. */
+  /** Writes within this many milliseconds make one event; overridden in tests. */
   readonly togetherMs?: number | undefined
 }
 
 const TOGETHER_MS = 1000
-/** What is older than this was told by whoever served then. */
+/** Older activity was announced by an earlier server. */
 const RECENT_MS = 60_000
-/** People remembered. */
+/** Size of the cache of users. */
 const MANY = 10_000
 
 /**
- * Wraps the hub: once somebody has written to their lists, tells their friends that there is something
- * new in their feed, but not what: each reads it as they may. Of what friends do not see they are not
- * told either. After the answer, so that no write costs more for it.
+ * Wraps the hub: after a write to someone's lists, tells their friends that the feed has something new,
+ * without saying what, since each reads it under their own permissions. Hidden activity is not announced.
+ * Runs after the response, so writes are not slowed.
  */
 export function openFeedNews(
   { db, hub, log, clock }: Needs & Pick<Deps, 'clock'>,
   { togetherMs = TOGETHER_MS }: Waits = {},
 ) {
-  /** Until when each person's friends were told. */
+  /** Per user, the time up to which friends were told. */
   const toldUntil = new Map<string, number>()
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -46,7 +46,7 @@ export function openFeedNews(
     try {
       for (const userId of writers) await tell(userId)
     } catch (error) {
-      // Already committed; who missed it reads it with the next page.
+      // Already committed; clients that miss it see it on the next page load.
       log.warn({ err: error }, 'friends could not be told of what is new')
     }
   }
@@ -78,7 +78,7 @@ export function openFeedNews(
   }
 }
 
-/** Tells the friends of a list's owner of what was put into it. */
+/** Tells the friends of a list's owner that it changed. */
 export async function tellReadersOf({ db, hub, log }: Needs, listId: string): Promise<void> {
   try {
     const told = await listReaders(db, listId)

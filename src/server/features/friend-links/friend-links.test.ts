@@ -87,7 +87,7 @@ describe('a link', () => {
     const refused = await take(other, secret)
     const unknown = await take(other, 'x'.repeat(43))
     expect({ ...refused.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' })
-    // Nor is it read, by who is signed in: as one that nobody made.
+    // Nor can they read it while signed in: it looks nonexistent.
     const hidden = await read(secret, other)
     const never = await read('x'.repeat(43), other)
     expect({ ...hidden.problem, requestId: '' }).toEqual({ ...never.problem, requestId: '' })

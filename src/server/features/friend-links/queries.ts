@@ -3,7 +3,7 @@ import { areBlocked } from '#server/db/blocks.ts'
 import type { FriendLinksTable } from '#server/db/friend-link-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 
-/** Links that are still good, the newest first. */
+/** A user's valid links, newest first. */
 export async function listLinks(
   db: Db | Tx,
   userId: string,
@@ -20,7 +20,7 @@ export async function listLinks(
     .execute()
 }
 
-/** Makes a link, or gives the one with this id another secret. */
+/** Creates a link, or gives the link with this id a new secret. */
 export async function upsertLink(tx: Tx, link: FriendLinksTable): Promise<FriendLinksTable> {
   return tx
     .insertInto('friend_links')
@@ -38,7 +38,7 @@ export async function deleteLink(db: Db, userId: string, id: string): Promise<vo
   await db.deleteFrom('friend_links').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
-/** Links that ended, by their day or their last use. */
+/** Deletes expired and used-up links. */
 export async function deleteEnded(tx: Tx, userId: string, now: number): Promise<void> {
   await tx
     .deleteFrom('friend_links')
@@ -53,7 +53,7 @@ export interface Maker {
   readonly username: string
 }
 
-/** Who made a link that is still good, while they are accepted and no block stands between them and its reader. */
+/** The maker of a valid link, if they have access and no block stands between them and the reader. */
 export async function findMaker(
   db: Db,
   tokenHash: string,
@@ -73,7 +73,7 @@ export async function findMaker(
     .executeTakeFirst()
 }
 
-/** Takes one use; false when none is left, or its maker is no longer accepted. */
+/** Uses the link once; false when no use is left or its maker lost access. */
 export async function updateUsed(
   tx: Tx,
   { user_id, id }: Pick<Maker, 'user_id' | 'id'>,

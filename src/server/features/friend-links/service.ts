@@ -24,7 +24,7 @@ type Needs = Pick<Deps, 'db' | 'clock'>
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** The actor's links that are still good. */
+/** The actor's valid links. */
 export async function linksOf({ db, clock }: Needs, userId: string): Promise<FriendLink[]> {
   return (await listLinks(db, userId, clock.now())).map(toLink)
 }
@@ -59,8 +59,8 @@ export async function revokeLink({ db }: Needs, { userId }: Actor, id: string): 
 }
 
 /**
- * Who invites.
- * @throws {AppError} NOT_FOUND, also between two of whom one blocked the other; RATE_LIMITED
+ * Who made the link.
+ * @throws {AppError} NOT_FOUND, also when one blocked the other; RATE_LIMITED
  */
 export async function readLink(
   deps: Needs & Pick<Deps, 'limits' | 'env'>,
@@ -73,11 +73,9 @@ export async function readLink(
 }
 
 /**
- * Makes the actor a friend of whoever made a link: they said so by making it, the actor by taking it.
- * Where friends vouch, a newcomer is accepted with it. Of somebody who is not accepted nobody is told,
- * and neither reads the other until they are.
- * @throws {AppError} NOT_FOUND for a link that is unknown, revoked, over or one's own, and between two of
- *   whom one blocked the other
+ * Befriends the link's maker: making the link was their consent, taking it is the actor's. With vouching
+ * on, a newcomer gets access too. Until then nobody is notified, and neither can read the other.
+ * @throws {AppError} NOT_FOUND for an unknown, revoked, expired or own link, and when one blocked the other
  */
 export async function takeLink(
   deps: Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'limits' | 'log'>,
@@ -89,7 +87,8 @@ export async function takeLink(
   const maker = await makerOf(deps, actor.userId, secret)
   const { user_id: id, username } = maker
   const vouches = isVouching(deps) && !isAccepted(actor.role)
-  // One use for one new friendship, or neither: of two who come at once for the last place, one finds none.
+  // The use and the friendship are one transaction: of two people racing for the last use, one gets
+  // NOT_FOUND.
   const { account } = await takeStep(deps, actor, id, join, async (tx, isChanged) => {
     const now = clock.now()
     if (isChanged && !(await updateUsed(tx, maker, now))) throw new AppError('NOT_FOUND')

@@ -64,7 +64,7 @@ describe('a newcomer with a confirmed address', () => {
     expect(await journal()).toMatchObject([
       { action: 'vouch', actor: { id: maker.id }, fromRole: 'Visiteur', toRole: 'Client' },
     ])
-    // Once.
+    // Idempotent.
     expect((await take(newcomer, secret)).body.isFriend).toBe(true)
     expect([await used(), (await journal()).length]).toEqual([[1], 1])
     expect(await opens(secret)).toBe(false)
@@ -108,7 +108,7 @@ describe('a newcomer with a confirmed address', () => {
 
   test('gains nothing across a block; once it is lifted, they do', async () => {
     const { secret } = await make()
-    // Who is not accepted cannot be named: as if it were so, without the journal's word.
+    // Sets the role directly, without the journal entry, for an account that cannot be named by the API.
     const beAccepted = (isAccepted: boolean) =>
       world.deps.db
         .updateTable('users')
@@ -155,7 +155,7 @@ test('an address that nobody confirmed opens nothing; once confirmed, it does', 
   await confirmed(null)
   expect((await take(newcomer, secret)).body.isFriend).toBe(false)
   await confirmed(world.clock.now())
-  // They took it already: no second use.
+  // Taken already: uses nothing.
   expect((await take(newcomer, secret)).body.isFriend).toBe(true)
   expect(await used()).toEqual([1])
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Of an answer under what is a friend's: whether the note or the viewing is there and shown to friends;
- * `shown` asks whether its owner is one. The topic says which it is.
+ * For a notification about a comment: whether its note or viewing exists and is visible to friends. `shown`
+ * also requires the reader to be a friend of its owner. The topic identifies it.
  */
 export const isStillRead = sql`(exists (select 1 from saved_shows item
     where item.user_id = actor_id and item.media_type = work_type and item.tmdb_id = work_id
@@ -23,6 +23,6 @@ function isOpen() {
       then 1 else 0 end end = 1`
 }
 
-/** Whose item gives a page's notification its title: of an answer, the owner of what it is under. */
+/** Whose item gives a notification its title: for a comment, the owner of the thread. */
 export const whose = (userId: string) =>
   sql<string>`case page.kind when 'answer' then page.actor_id else ${userId} end`

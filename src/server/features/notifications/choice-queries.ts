@@ -1,7 +1,7 @@
 import type { NotificationChoicesTable } from '#server/db/notification-tables.ts'
 import type { Db } from '#server/db/prepared.ts'
 
-/** What somebody chose of the kinds; of others the default holds. */
+/** A user's explicit choices by kind; other kinds use the default. */
 export async function listChoices(db: Db, userId: string): Promise<NotificationChoicesTable[]> {
   return db.selectFrom('notification_choices').where('user_id', '=', userId).selectAll().execute()
 }

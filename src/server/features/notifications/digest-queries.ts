@@ -6,7 +6,7 @@ export async function findDigest(db: Db, userId: string): Promise<DigestsTable |
   return db.selectFrom('digests').where('user_id', '=', userId).selectAll().executeTakeFirst()
 }
 
-/** Whom a digest is for, if they may read it and its address is theirs. */
+/** The recipient of a digest, if they have access and a confirmed address. */
 export async function findReader(db: Db, userId: string) {
   return db
     .selectFrom('digests')
@@ -24,7 +24,7 @@ export async function findReader(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** Wants digests from now on, or at another pace. */
+/** Turns digests on, or changes their frequency. */
 export async function upsertDigest(db: Db, row: DigestsTable): Promise<void> {
   const { every, due_at } = row
   await db
@@ -48,7 +48,7 @@ export async function listDueDigests(db: Db, now: number, limit: number): Promis
     .execute()
 }
 
-/** Moves a digest to its next turn; false when another server did. */
+/** Schedules the next digest; false when another server did. */
 export async function updateDue(tx: Tx, digest: DigestsTable, due_at: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('digests')

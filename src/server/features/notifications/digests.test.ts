@@ -15,7 +15,7 @@ let smtp: FakeSmtp
 let me: Caller
 let worker: Worker
 
-/** The clock of the tests stands at noon of Thursday, 15 January 2026. */
+/** The test clock starts on Thursday 15 January 2026 at noon. */
 beforeEach(async () => {
   world = await testWorld({ SESSION_IDLE_SECONDS: '31536000', SESSION_MAX_SECONDS: '31536000' })
   smtp = await smtpServer()
@@ -37,7 +37,7 @@ const ask = async () => {
   await other.call(friends.askFriend, { body: { userId: me.id } })
   return other
 }
-/** Some days later, at the hour of digests. */
+/** Advances by days to the digest hour. */
 const pass = async (days: number) => {
   world.clock.pass(days * DAY)
   await worker.runDue()
@@ -55,7 +55,7 @@ test('what is new is mailed the next morning, once, and nothing when nothing is'
   world.clock.pass(1)
   expect((await want('daily')).body.digest).toBe('daily')
   await pass(1)
-  // It was there before the digest was wanted.
+  // Older than the subscription.
   expect(mails()).toEqual([])
   const other = await ask()
   await pass(1)

@@ -19,18 +19,18 @@ import { newsFor } from './service.ts'
 import { unsubscribeToken } from './unsubscribing.ts'
 
 const DAY = 86_400_000
-/** UTC: the morning in Europe. */
+/** UTC: morning in Europe. */
 const HOUR_OF_DAY = 6
 const MONDAY = 1
 const BATCH = 50
-/** Of one mail. */
+/** Maximum lines per mail. */
 const LINES = 40
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'wakeJobs'> & {
   readonly transport: MailTransport
 }
 
-/** Mails people what is new, as often as they want it, each thing once. */
+/** Mails users what is new at the frequency they chose, each item once. */
 export function digestJobs(deps: Needs): JobKind[] {
   return [
     {
@@ -58,7 +58,7 @@ export function digestJobs(deps: Needs): JobKind[] {
         return 'done'
       },
       isHopeless: (error) => error instanceof RefusedAddress,
-      // The mail server's own message may contain the recipient.
+      // The SMTP error message may contain the recipient.
       describe: (error) => ({ code: (error as { code?: unknown }).code }),
     },
   ]
@@ -97,7 +97,7 @@ async function sendDigest(
   await updateTold(db, userId, until)
 }
 
-/** Messages that had a day to be read: each is told of once. */
+/** Messages unread for a day that no digest has mentioned. */
 async function unreadForLong(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -106,7 +106,7 @@ async function unreadForLong(
   return unreadOf(deps, userId, { after: after - DAY, until: until - DAY, limit: LINES })
 }
 
-/** Chooses how often somebody is mailed what is new; what was there before is not. */
+/** Sets a user's digest frequency; earlier news is not mailed. */
 export async function chooseDigest(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -117,7 +117,7 @@ export async function chooseDigest(
   await upsertDigest(db, { user_id: userId, every, told_until: now, due_at: nextDue(every, now) })
 }
 
-/** The next morning, or the morning of the next Monday. */
+/** Next morning, or next Monday morning. */
 function nextDue(every: Exclude<DigestPace, 'off'>, now: number): number {
   const morning = now - (now % DAY) + HOUR_OF_DAY * 3_600_000
   const next = morning > now ? morning : morning + DAY

@@ -152,7 +152,7 @@ describe('shares and replies', () => {
       (await shownTo(me)).map(([kind]) => kind).filter((kind) => kind !== 'accepted')
     expect(await seen()).toEqual(['share', 'reply', 'reply'])
     await step('removeFriend', other, me)
-    // A group goes on.
+    // The group still has members.
     expect(await seen()).toEqual(['reply'])
     await step('block', other, me)
     expect([await seen(), await unreadOf(me)]).toEqual([[], 1])
@@ -201,7 +201,7 @@ test('pages go by a cursor; all up to one are read, what comes later is not', as
   const upTo = first.results[0]?.id
   expect((await me.call(notifications.readAll, { body: { upTo } })).status).toBe(204)
   expect(await shownTo(me, { unread: true })).toEqual([['request', other.id]])
-  // Nobody else's are touched, nor named.
+  // Other people's are neither changed nor disclosed.
   const stranger = await other.call(notifications.readAll, { body: { upTo } })
   const one = await other.call(notifications.read, { params: { id: upTo } })
   expect([stranger.problem.code, one.problem.code]).toEqual(['NOT_FOUND', 'NOT_FOUND'])

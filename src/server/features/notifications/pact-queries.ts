@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Whether somebody has not answered what a pact's notification asks, by its topic. */
+/** Whether the question of a pact's notification is still unanswered, by its topic. */
 export const isAsked = (userId: string) => sql<0 | 1>`case when page.kind = 'pact' and (
   exists (select 1 from pact_members where user_id = ${userId} and joined_at is null
     and 'pact/' || pact_id = page.topic

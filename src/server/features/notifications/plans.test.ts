@@ -10,7 +10,7 @@ const MANY = 3000
 let world: TestWorld
 let me: Caller
 
-/** A user with 3,000 notifications, most of them read, among others with as many. */
+/** A user with 3,000 notifications, mostly read, beside others with as many. */
 beforeAll(async () => {
   world = await testWorld()
   me = await world.person()
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-/** A call's statements, without its session's. */
+/** A call's statements except its session's. */
 async function statementsOf(call: () => Promise<{ status: number }>) {
   world.queries.length = 0
   expect((await call()).status).toBe(200)
@@ -64,7 +64,7 @@ test('a page and the count go by an index, and read little beyond what they show
       const plan = await sqlitePlan(world.deps.db, query)
       expect(plan.filter((step) => /^SCAN (?!unread|page|CONSTANT)/.test(step))).toEqual([])
     } else {
-      // A row and who caused it, what they are to the reader and whether the kind is wanted.
+      // The row, its actor, their friendship and the reader's choice.
       expect(await rowsRead(world.deps.db, query)).toBeLessThan(600)
     }
   }

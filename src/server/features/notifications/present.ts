@@ -9,8 +9,8 @@ type Asked = Extract<Notification, { kind: 'pact' }>
 
 /**
  * Presents a notification.
- * @param message the one that it is of, if the reader may read it
- * @returns `undefined` when there is nothing left to show
+ * @param message the message it is about, if the reader may read it
+ * @returns `undefined` when nothing remains to be shown
  */
 export function toNotification(
   row: NotificationRow,
@@ -53,7 +53,7 @@ interface Commented {
   readonly seenAt: number
 }
 
-/** What the note or viewing is under which somebody answered; with none of the words. */
+/** The note or viewing that was commented on, without any text. */
 function commented<T>(
   { work_type: type, work_id, title, picture, payload }: NotificationRow,
   news: T,
@@ -68,7 +68,7 @@ function commented<T>(
   }
 }
 
-/** The work as it is on the reader's list today. */
+/** The work, with its current title on the reader's list. */
 function releaseOf({ work_type: type, work_id, title, picture, payload }: NotificationRow) {
   if (type === null || work_id === null || title === null) return undefined
   const work = toWork({ type, work_id, title, picture })

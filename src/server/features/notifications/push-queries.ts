@@ -1,7 +1,7 @@
 import type { PushSubscriptionsTable } from '#server/db/notification-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 
-/** Subscribes the browser of a session, which then belongs to nobody else. */
+/** Subscribes a session's browser, taking it over from any other user. */
 export async function replaceSubscription(tx: Tx, row: PushSubscriptionsTable): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('endpoint_hash', '=', row.endpoint_hash).execute()
   await deleteOfSession(tx, row)
@@ -22,7 +22,7 @@ export async function listSubscriptions(db: Db, userId: string): Promise<PushSub
   return db.selectFrom('push_subscriptions').where('user_id', '=', userId).selectAll().execute()
 }
 
-/** The browsers of an accepted user; those whose session has ended are told nothing. */
+/** An accepted user's subscribed browsers with a live session. */
 export async function listLiving(db: Db, userId: string): Promise<PushSubscriptionsTable[]> {
   return db
     .selectFrom('push_subscriptions')
@@ -39,7 +39,7 @@ export async function listLiving(db: Db, userId: string): Promise<PushSubscripti
     .execute()
 }
 
-/** Forgets a browser, and all whose session has ended. */
+/** Deletes a subscription, and all whose session ended. */
 export async function deleteGone(
   db: Db,
   { user_id, endpoint_hash }: Pick<PushSubscriptionsTable, 'user_id' | 'endpoint_hash'>,

@@ -1,17 +1,17 @@
 import type { Notification } from '#shared/notifications.ts'
 import { lineOf, SOMETHING_NEW } from '../mails/digest-letter.ts'
 
-/** What the service worker shows: src/web/public/push-worker.js. */
+/** The payload read by the service worker, src/web/public/push-worker.js. */
 interface PushMessage {
   readonly title: string
   readonly body: string
-  /** A second one of the same tag takes the place of the first. */
+  /** A later message with the same tag replaces the earlier one. */
   readonly tag: string
-  /** The path that it opens. */
+  /** The path to open. */
   readonly url: string
 }
 
-/** @param hasWords whether names and titles may pass through the push service, encrypted, to the screen */
+/** @param hasWords whether names and titles may be sent, encrypted, through the push service */
 export function toPushMessage(news: Notification, hasWords: boolean): PushMessage {
   const tag = 'conversationId' in news ? news.conversationId : news.id
   const body = hasWords ? lineOf(news) : SOMETHING_NEW

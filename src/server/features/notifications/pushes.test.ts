@@ -21,7 +21,7 @@ let world: TestWorld
 let me: Caller
 let service: Server
 let pushed: Pushed[]
-/** What the push service answers. */
+/** Status that the push service answers. */
 let answer: number
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ afterEach(async () => {
 const urlOf = (name: string) =>
   `http://127.0.0.1:${(service.address() as AddressInfo).port}/${name}`
 
-/** Keys as a browser makes them. */
+/** Keys as made by a browser. */
 function browserKeys() {
   const pair = createECDH('prime256v1')
   return {

@@ -21,7 +21,7 @@ import { newsOf } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'>
 
-/** What the browser of the actor's session needs, to be told by push. */
+/** What the browser of the actor's session needs to subscribe. */
 export async function pushState({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<PushState> {
   const all = await listSubscriptions(db, actor.userId)
   const own = all.find(({ session_id }) => session_id === actor.sessionId)
@@ -29,7 +29,7 @@ export async function pushState({ db }: Pick<Deps, 'db'>, actor: Actor): Promise
   return { publicKey, isOn: own !== undefined, showsWords: own?.shows_words === 1 }
 }
 
-/** The actor's browsers that are told by push. */
+/** The actor's subscribed browsers. */
 export async function devicesOf({ db }: Pick<Deps, 'db'>, { userId }: Actor) {
   const rows = await listSubscriptions(db, userId)
   return rows.map((row) => ({
@@ -46,8 +46,8 @@ interface Given {
 }
 
 /**
- * Tells the browser of the actor's session by push, until the session ends.
- * @throws {AppError} PUSH_REFUSED for an endpoint that leads into a private network
+ * Subscribes the browser of the actor's session, until the session ends.
+ * @throws {AppError} PUSH_REFUSED for an endpoint in a private network
  */
 export async function subscribe(
   { db, env, clock }: Needs,
@@ -75,7 +75,7 @@ export async function unsubscribeDevice({ db }: Pick<Deps, 'db'>, actor: Actor):
   await deleteOfSession(db, { user_id: actor.userId, session_id: actor.sessionId })
 }
 
-/** Sends a notification to the browsers of whom it is for. */
+/** Sends a notification to its reader's browsers. */
 export function pushJob(deps: Needs): JobKind {
   const push = pushBy(deps.env)
   return {
@@ -106,7 +106,7 @@ async function sendPush(
   }
 }
 
-/** One pair for all servers of an instance, made when it is first needed. */
+/** One key pair for all servers of an instance, created on first use. */
 async function vapidKeys(db: Db): Promise<VapidKeys> {
   const kept = await instanceKey(db, 'vapid', async () => JSON.stringify(await makeVapidKeys()))
   return JSON.parse(kept) as VapidKeys

@@ -8,10 +8,10 @@ import type { FriendshipsTable } from '#server/db/tables.ts'
 import { isStillRead, whose } from './answer-queries.ts'
 import { isAsked } from './pact-queries.ts'
 
-/** More are not counted. */
+/** Counting stops here. */
 const COUNTED = 100
 
-/** A notification that its reader may be shown, with who caused it. */
+/** A notification that its reader may see, with the user who caused it. */
 export interface NotificationRow extends Pick<
   NotificationsTable,
   | 'id'
@@ -28,27 +28,27 @@ export interface NotificationRow extends Pick<
 > {
   readonly username: string | null
   readonly avatar: string | null
-  /** Of a pact: whether the reader's answer is waited for. */
+  /** For a pact: whether the reader has yet to answer. */
   readonly is_asked: 0 | 1
-  /** Of the work, on the reader's list. */
+  /** The work's title on the reader's list. */
   readonly title: string | null
   readonly picture: string | null
-  /** What the reader is to them. */
+  /** The reader's friendship with that user. */
   readonly state: FriendshipsTable['state'] | null
 }
 
-/** How somebody is told. */
+/** How a user is notified. */
 export type Channel = 'in_app' | 'by_mail' | 'by_push'
 
 interface Selection {
   readonly kind?: NotificationKind | undefined
   readonly isUnread?: boolean | undefined
-  /** The cursor: the instant and the id of the last one read. */
+  /** Cursor: instant and id of the last row of the previous page. */
   readonly from: { readonly createdAt: number; readonly id: string } | null
   readonly limit: number
 }
 
-/** One page of somebody's notifications, newest first. */
+/** A page of a user's notifications, newest first. */
 export async function listNotifications(
   db: Db,
   userId: string,
@@ -66,7 +66,7 @@ export async function listNotifications(
 }
 
 function newest(query: ReturnType<typeof shown>, limit: number) {
-  // A literal, or PostgreSQL would not plan for so few.
+  // A literal: with a parameter PostgreSQL would not plan for so few rows.
   return query
     .orderBy('notifications.created_at', 'desc')
     .orderBy('notifications.id', 'desc')
@@ -74,7 +74,7 @@ function newest(query: ReturnType<typeof shown>, limit: number) {
     .selectAll()
 }
 
-/** What is presented of a page; limited first: its rows alone are joined. */
+/** Joins what presentation needs; the page is limited first, so only its rows are joined. */
 async function presentedFrom(
   db: Db,
   userId: string,
@@ -133,7 +133,7 @@ interface Asking {
   readonly limit: number
 }
 
-/** What somebody has not read of a while, newest first. */
+/** A user's unread notifications in a period, newest first. */
 export async function listNews(
   db: Db,
   userId: string,
@@ -146,7 +146,7 @@ export async function listNews(
   return presentedFrom(db, userId, newest(page, limit))
 }
 
-/** One of somebody's notifications, if it is unread. */
+/** One of a user's notifications, if unread. */
 export async function listToPush(db: Db, userId: string, id: string): Promise<NotificationRow[]> {
   const page = shown(db, userId, 'by_push')
     .where('notifications.id', '=', id)
@@ -156,7 +156,7 @@ export async function listToPush(db: Db, userId: string, id: string): Promise<No
 
 export type UnreadCount = Reply<typeof notifications.getUnread>
 
-/** How many of somebody's notifications are unread, up to a hundred. */
+/** Number of unread notifications, up to a hundred. */
 export async function countUnread(db: Db, userId: string): Promise<UnreadCount> {
   const [row] = await countOnes(db, { userId })
   return row ?? { totalUnread: 0, totalHereAlone: 0 }
@@ -179,12 +179,12 @@ const countOnes = prepare<{ userId: string }, UnreadCount>((db, { userId }) =>
 )
 
 /**
- * What the reader may be shown today: by whom is accepted and neither blocked nor blocking, and friend
- * where it takes one; of works that are still on their list, or of a friend's note that they may read; of the kinds that they did not switch off.
+ * What the reader may currently see: from users with access and no block, friends where the kind requires
+ * it; about works still on their list, or friends' notes they may read; of kinds that are not switched off.
  */
 function shown(db: Db, userId: string, channel: Channel = 'in_app') {
-  // Asked row by row, in the order of the index: a join would read them all before it sorts them. As
-  // inequalities, of which PostgreSQL expects that most rows hold, so that it stops at the page's end.
+  // Evaluated row by row in index order: a join would read and sort everything. Written as inequalities,
+  // which PostgreSQL expects to hold for most rows, so that it stops at the end of the page.
   const state = sql`coalesce((select state from friendships where friendships.user_id = ${userId}
     and friendships.friend_id = notifications.actor_id), 'none')`
   return db.selectFrom('notifications').where('notifications.user_id', '=', userId)
@@ -202,7 +202,7 @@ function shown(db: Db, userId: string, channel: Channel = 'in_app') {
       and choices.kind = notifications.kind), 1) <> 0`)
 }
 
-/** Marks one of somebody's notifications read; false when there is no such. */
+/** Marks a notification as read; false when it does not exist. */
 export async function updateRead(
   db: Db,
   key: { readonly userId: string; readonly id: string },
@@ -217,7 +217,7 @@ export async function updateRead(
   return numUpdatedRows > 0n
 }
 
-/** Marks somebody's notifications read that are not newer than an instant. */
+/** Marks notifications up to an instant as read. */
 export async function updateAllRead(
   db: Db,
   userId: string,
@@ -232,7 +232,7 @@ export async function updateAllRead(
     .execute()
 }
 
-/** When a notification of somebody's last happened. */
+/** When a user's latest notification was created. */
 export async function findCreatedAt(
   db: Db,
   { userId, id }: { readonly userId: string; readonly id: string },

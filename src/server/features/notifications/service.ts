@@ -33,7 +33,7 @@ interface Asked {
   readonly cursor?: string | undefined
 }
 
-/** One page of the actor's notifications, newest first. */
+/** A page of the actor's notifications, newest first. */
 export async function readNotifications(
   deps: Pick<Needs, 'db'>,
   actor: Actor,
@@ -56,7 +56,7 @@ export async function readNotifications(
   }
 }
 
-/** With the messages that they are of; what may not be read is left out. */
+/** With their messages; without those that may no longer be read. */
 async function presented(
   deps: Pick<Needs, 'db'>,
   userId: string,
@@ -69,13 +69,13 @@ async function presented(
 
 interface Asking {
   readonly channel: Channel
-  /** Instants: what last happened from the first on, before the second. */
+  /** Period: from the first instant (inclusive) to the second (exclusive). */
   readonly after: number
   readonly until: number
   readonly limit: number
 }
 
-/** What somebody has not read of a while, as a channel tells it, newest first. */
+/** A user's unread news of a period for one channel, newest first. */
 export async function newsFor(
   deps: Pick<Needs, 'db'>,
   userId: string,
@@ -84,7 +84,7 @@ export async function newsFor(
   return presented(deps, userId, await listNews(deps.db, userId, asking))
 }
 
-/** A notification that somebody has not read, as a push tells it; `undefined` when there is nothing to tell. */
+/** An unread notification for a push; `undefined` when there is nothing to show. */
 export async function newsOf(
   deps: Pick<Needs, 'db'>,
   userId: string,
@@ -94,7 +94,7 @@ export async function newsOf(
   return news
 }
 
-/** Everything that the actor is told of, for their export. */
+/** All the actor's notifications, for their export. */
 export async function everyNotification(
   deps: Pick<Needs, 'db'>,
   actor: Actor,
@@ -108,7 +108,7 @@ export async function everyNotification(
   }
 }
 
-/** How many notifications the actor has not read, up to a hundred. */
+/** The actor's unread count, up to a hundred. */
 export async function unreadOf({ db }: Pick<Needs, 'db'>, actor: Actor): Promise<UnreadCount> {
   return countUnread(db, actor.userId)
 }
@@ -121,7 +121,7 @@ export async function readOne({ db, clock, hub }: Needs, actor: Actor, id: strin
 }
 
 /**
- * Marks read all up to the one named, so that one that comes meanwhile stays unread.
+ * Marks everything up to this notification as read; later ones stay unread.
  * @throws {AppError} NOT_FOUND
  */
 export async function readUpTo({ db, clock, hub }: Needs, actor: Actor, id: string): Promise<void> {
@@ -132,7 +132,7 @@ export async function readUpTo({ db, clock, hub }: Needs, actor: Actor, id: stri
   hub.toOtherSessions(actor, 'notifications', {})
 }
 
-/** Where the actor is told of each kind. */
+/** The actor's channels for each kind. */
 export async function choicesOf(
   { db }: Pick<Needs, 'db'>,
   { userId }: Pick<Actor, 'userId'>,

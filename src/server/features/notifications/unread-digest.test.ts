@@ -13,7 +13,7 @@ import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { digestJobs } from './digests.ts'
 
 const DAY = 24 * 3_600_000
-/** From noon, where the clock stands, to the next digest. */
+/** Days from the test clock's noon to the next digest. */
 const NIGHT = 0.75
 let world: TestWorld
 let smtp: FakeSmtp
@@ -56,7 +56,7 @@ const tellUnread = (mail: boolean) =>
     params: { kind: 'unread' },
     body: { app: true, mail, push: true },
   })
-/** Some days later, what the digests of that morning tell of messages. */
+/** What the digests mention about messages, some days later. */
 async function told(days = 1): Promise<string[]> {
   smtp.received.length = 0
   world.clock.pass(days * DAY)
@@ -76,7 +76,7 @@ describe('messages that one has not read', () => {
     await send(ada, direct)
     const group = await open(bob, [me, ada], 'Le club')
     await send(bob, group)
-    // The first morning comes before they had a day.
+    // On the first morning the messages are less than a day old.
     expect(await told(NIGHT)).toEqual([])
     expect(await told()).toEqual([`Le club : un message`, `${ada.username} : 2 messages`])
     expect(await told()).toEqual([])

@@ -7,18 +7,18 @@ import { AppError } from '#server/errors.ts'
 import { addressKey } from '#server/http/limits.ts'
 import { deleteDigest } from './digest-queries.ts'
 
-/** Bytes of a user's id, before their signature. */
+/** Bytes of the user id that precede the signature. */
 const ID_BYTES = 16
 
-/** What a digest's links carry: who no longer wants any, signed, so that nothing is stored. */
+/** The signed token of a digest's unsubscribe link; nothing is stored. */
 export async function unsubscribeToken(db: Db, userId: string): Promise<string> {
   const id = Buffer.from(userId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, await signatureOf(db, id)]).toString('base64url')
 }
 
 /**
- * Ends somebody's digests. Repeatable.
- * @throws {AppError} NOT_FOUND for a token that is not of this instance
+ * Turns a user's digests off. Idempotent.
+ * @throws {AppError} NOT_FOUND for a token of another instance
  */
 export async function unsubscribe(db: Db, token: string): Promise<void> {
   const bytes = Buffer.from(token, 'base64url')
@@ -38,7 +38,7 @@ async function signatureOf(db: Db, id: Uint8Array): Promise<Buffer> {
 }
 
 /**
- * `POST /api/unsubscribe/{token}`: what mail programs press for somebody, with a form and without a
+ * `POST /api/unsubscribe/{token}`: one-click unsubscribe, called by mail clients with a form body and no
  * session. Source: https://www.rfc-editor.org/rfc/rfc8058
  */
 export function oneClickRoute(app: FastifyInstance, deps: Pick<Deps, 'db' | 'limits'>): void {

@@ -4,7 +4,7 @@ import { mayBeIndexed } from './service.ts'
 
 const PUBLIC = /^\/p\/([^/]+)(?:\/([^/]+))?\/?$/
 
-/** Whether search engines may keep what stands at a path; nothing for one that is no public page's. */
+/** Whether search engines may index a path; `undefined` for paths that are not public pages. */
 export function indexing(deps: Pick<Deps, 'db' | 'limits'>) {
   return async (path: string, address: string): Promise<boolean | undefined> => {
     if (!path.startsWith('/p/')) return undefined
@@ -16,7 +16,7 @@ export function indexing(deps: Pick<Deps, 'db' | 'limits'>) {
       const list = slug === undefined ? undefined : decodeURIComponent(slug)
       return await mayBeIndexed(deps, decodeURIComponent(username), list)
     } catch {
-      // An address that is none, or no database: nothing is to be kept of it.
+      // Malformed path or database down: do not index.
       return false
     }
   }

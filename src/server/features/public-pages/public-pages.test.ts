@@ -143,7 +143,7 @@ describe('a list', () => {
 })
 
 describe('the lines of a list', () => {
-  /** A list whose second line a friend wrote who may write there no longer. */
+  /** A list with a line by a friend who may no longer edit it. */
   async function leftBehind(): Promise<string> {
     const friend = await world.person()
     await befriend(me, friend)
@@ -165,7 +165,7 @@ describe('the lines of a list', () => {
   test('are those that the owner wrote, also once nobody else may write there', async () => {
     const id = await leftBehind()
     expect(await lines()).toEqual(['À revoir', '', ''])
-    // To the list's readers all of them stay.
+    // The list's readers still see every line.
     const { body } = await me.call(ownLists.getItems, { params: { id } })
     expect(body.results.map(({ words }) => words)).toEqual([
       'À revoir',

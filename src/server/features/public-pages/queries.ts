@@ -32,7 +32,7 @@ export async function listAddresses(db: Db | Tx, ownerId: string): Promise<Addre
     .execute()
 }
 
-/** Gives a list an address; nothing where it has one. */
+/** Gives a list a public address unless it has one. */
 export async function insertAddress(tx: Tx, ownerId: string, address: Address): Promise<void> {
   await tx
     .insertInto('public_lists')
@@ -49,7 +49,7 @@ export async function deleteAddress(db: Db, ownerId: string, listId: string): Pr
     .execute()
 }
 
-/** An accepted person by the unique form of their name, and what they show. */
+/** An accepted user by the canonical form of their name, with their settings. */
 export async function findShown(db: Db, usernameKey: string) {
   return db
     .selectFrom('users')
@@ -70,7 +70,7 @@ export async function findShown(db: Db, usernameKey: string) {
 }
 export type ShownRow = NonNullable<Awaited<ReturnType<typeof findShown>>>
 
-/** The lists with an address, by name. */
+/** Lists with a public address, by name. */
 export async function listShownLists(db: Db, ownerId: string) {
   return db
     .selectFrom('public_lists')
@@ -82,7 +82,7 @@ export async function listShownLists(db: Db, ownerId: string) {
     .execute()
 }
 
-/** A list by its address, and whether somebody else may write in it. */
+/** A list by its address, and whether anyone but its owner may edit it. */
 export async function findShownList(db: Db, ownerId: string, slug: string) {
   return db
     .selectFrom('public_lists')
@@ -105,7 +105,7 @@ export async function findShownList(db: Db, ownerId: string, slug: string) {
     .executeTakeFirst()
 }
 
-/** One page of a list's items after a position, without what its owner hides in their own lists. */
+/** One page of a list's items after a position, without those its owner hides in their own lists. */
 export async function listShownItems(
   db: Db,
   { ownerId, listId }: { readonly ownerId: string; readonly listId: string },

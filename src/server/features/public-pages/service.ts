@@ -30,7 +30,7 @@ import {
 
 type Needs = Pick<Deps, 'db'>
 
-/** What a person shows to anybody: before they chose, all but the switch itself and search engines. */
+/** A user's public page settings; by default everything is shown, but the page is off and not indexed. */
 export async function settingsOf({ db }: Needs, userId: string): Promise<PublicSettings> {
   const page = await findPage(db, userId)
   const lists = await listAddresses(db, userId)
@@ -60,12 +60,14 @@ export async function chooseShown(
   return settingsOf({ db }, userId)
 }
 
-/** Gives the actor's list an address, which stays when the list is renamed. @throws {AppError} NOT_FOUND; FORBIDDEN */
+/**
+ * Gives the actor's list a public address that survives renaming. @throws {AppError} NOT_FOUND; FORBIDDEN
+ */
 export async function openList(deps: Needs, actor: Actor, listId: string): Promise<PublicSettings> {
   const { row } = await ownedList(deps, actor, listId)
   const { userId } = actor
   await inTransaction(deps.db, async (tx) => {
-    // Two lists of one name, opened at once, take one address each.
+    // Two lists with the same name, published at once, get distinct addresses.
     await holdAccount(tx, userId)
     const taken = new Set((await listAddresses(tx, userId)).map(({ slug }) => slug))
     await insertAddress(tx, userId, { list_id: listId, slug: freeSlug(row.name, taken) })
@@ -84,7 +86,7 @@ export async function closeList(
   return settingsOf(deps, actor.userId)
 }
 
-/** What a person shows. @throws {AppError} NOT_FOUND while they show no page */
+/** A user's public page. @throws {AppError} NOT_FOUND when it is off */
 export async function pageOf(deps: Needs, username: string): Promise<PublicPage> {
   const row = await personNamed(deps, username)
   const owner = openOwner(row)
@@ -97,8 +99,8 @@ export async function pageOf(deps: Needs, username: string): Promise<PublicPage>
 }
 
 /**
- * One page of a list, by its address. Beside its items stand the owner's own words alone, and none while
- * somebody else may write there: nobody but the owner said that theirs may be read.
+ * One page of a public list. Only the owner's texts are shown, and none while others may edit the list,
+ * since those people did not agree to publish theirs.
  * @throws {AppError} NOT_FOUND
  */
 export async function listOf(
@@ -126,7 +128,7 @@ export async function listOf(
   }
 }
 
-/** Whether search engines may keep the page at these two parts of an address. */
+/** Whether search engines may index the page at this two-part path. */
 export async function mayBeIndexed(
   deps: Needs,
   username: string,
@@ -142,7 +144,7 @@ function toPublicPerson({ id, username, avatar }: ShownRow): PublicPage['user'] 
   return { username, avatarUrl: toAvatarUrl(id, avatar) }
 }
 
-/** The words of a name, with a number where another list has them. */
+/** A slug of the name, numbered if another list uses it. */
 function freeSlug(name: string, taken: ReadonlySet<string>): string {
   const words = Array.from(wordsOf(name).join('-')).slice(0, SLUG_MAX).join('')
   const base = words === '' ? 'liste' : words

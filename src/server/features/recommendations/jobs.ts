@@ -6,13 +6,13 @@ import type { JobKind } from '#server/jobs/job.ts'
 import { type ChangedRow, listChanged, updateOutcome } from './outcome-queries.ts'
 import { toldOf } from './present.ts'
 
-/** The job that tells the senders of one receiver; its key is the receiver. */
+/** Notifies the senders of one receiver; keyed by receiver. */
 const KIND = 'recommendations'
-/** What is added, marked and rated in one go is told once. */
+/** Delay that groups an add, a tick and a rating made in one go. */
 const SETTLED_MS = 2000
 const AT_ONCE = 100
 
-/** Has those who recommended something to somebody who has just written something told of it. */
+/** Queues outcome updates for the people who recommended something to a user who just wrote. */
 export async function queueOutcomes(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   { userId, account }: Actor,
@@ -22,7 +22,7 @@ export async function queueOutcomes(
     const now = clock.now()
     await insertJob(db, { kind: KIND, key: userId, now, dueAt: now + SETTLED_MS })
   } catch (error) {
-    // Already committed; the next write tells it.
+    // Already committed; the next write queues it again.
     log.warn({ err: error }, 'outcomes could not be queued')
   }
 }
@@ -35,7 +35,7 @@ export function recommendationJob(deps: Pick<Deps, 'db' | 'clock' | 'hub'>): Job
   }
 }
 
-/** Tells senders what became of their recommendations to somebody; true when there is more. */
+/** Updates the senders of one receiver's recommendations; true when there are more. */
 async function tellSenders(
   { db, clock, hub }: Pick<Deps, 'db' | 'clock' | 'hub'>,
   receiverId: string,
@@ -67,13 +67,13 @@ async function tellSenders(
   return found.length === AT_ONCE
 }
 
-/** What the sender may learn, and has not been notified of. */
+/** Whether a sender may learn that it was seen and has not been notified. */
 function isNewlySeen({ outcome, seen_at, is_told, tells_senders }: ChangedRow): boolean {
   const isSeen = outcome.startsWith('seen') && seen_at === null
   return isSeen && is_told === 1 && tells_senders !== 'nothing'
 }
 
-/** Whether the sender reads something else than before. */
+/** Whether the outcome visible to the sender changed. */
 function isToldOf({ was, outcome, is_told, tells_senders }: ChangedRow): boolean {
   const [before, after] = [toldOf(was, tells_senders), toldOf(outcome, tells_senders)]
   return is_told === 1 && (before !== undefined || after !== undefined)

@@ -6,14 +6,14 @@ import type { RecommendationsTable } from '#server/db/recommendation-tables.ts'
 import type { UsersTable } from '#server/db/tables.ts'
 import { areFriends, ITEM, outcome } from './item-queries.ts'
 
-/** What became of a share, and how much its receiver tells. */
+/** A share's outcome, and how much of it its receiver discloses. */
 export interface OutcomeRow
   extends Pick<UsersTable, 'id' | 'username' | 'avatar'>, Pick<RecommendationsTable, 'message_id'> {
   readonly outcome: string
   readonly tells_senders: TellsSenders
 }
 
-/** What became of what somebody shared in a conversation with those who are friends today, newest first. */
+/** Outcomes of what a user shared in a conversation with current friends, newest first. */
 export async function listOutcomes(
   db: Db,
   { userId, conversationId }: { readonly userId: string; readonly conversationId: string },
@@ -31,7 +31,7 @@ export async function listOutcomes(
   return rows
 }
 
-/** A recommendation whose outcome is not what the sender could last be told. */
+/** A recommendation whose outcome differs from what its sender last saw. */
 export interface ChangedRow extends Pick<
   RecommendationsTable,
   'work_id' | 'sender_id' | 'conversation_id' | 'message_id' | 'seen_at'
@@ -40,7 +40,7 @@ export interface ChangedRow extends Pick<
   readonly was: string
   readonly outcome: string
   readonly tells_senders: TellsSenders
-  /** Whether the two are friends, and the sender is accepted. */
+  /** Whether the two are friends and the sender has access. */
   readonly is_told: 0 | 1
 }
 
@@ -67,7 +67,7 @@ export async function listChanged(
   return rows
 }
 
-/** Says what the sender could be told; false when another server did. */
+/** Stores the outcome visible to the sender; false when another server already did. */
 export async function updateOutcome(
   tx: Tx,
   receiverId: string,

@@ -15,7 +15,7 @@ let world: TestWorld
 let me: Caller
 let conversationId: string
 
-/** A user with 2,000 recommendations, in a world with as many of others. */
+/** A user with 2,000 recommendations, beside as many of other people. */
 beforeAll(async () => {
   world = await testWorld()
   me = await world.person()
@@ -54,7 +54,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-/** Those read whole: a friend's figures are over all that they recommended. */
+/** Reads all of a friend's recommendations: their success rate covers all of them. */
 const PAGE = 400
 const WHOLE = 4 * MANY
 
@@ -69,7 +69,7 @@ test.each<[string, Endpoint, () => Given, number, number]>([
   expect((await me.call(endpoint, given())).status).toBe(200)
   const queries = world.queries.slice(1)
   expect(queries).toHaveLength(statements)
-  // The messages' own plans are the chat's.
+  // Plans of messages are tested with the chat.
   await expectIndexed(
     queries.filter(({ sql: text }) => text.includes('recommendations')),
     limit,

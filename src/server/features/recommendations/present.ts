@@ -7,7 +7,7 @@ import { toPerson } from '../friends/present.ts'
 import type { OutcomeRow } from './outcome-queries.ts'
 import type { ReceivedRow, RecommenderRow } from './queries.ts'
 
-/** @param message the one that carries it, as the receiver reads it: its words may be kept from them */
+/** @param message the message carrying it, as the receiver may read it (possibly sealed) */
 export function toRecommendation(row: ReceivedRow, message: Message): Recommendation {
   return {
     work: JSON.parse(row.work) as Work,
@@ -29,13 +29,13 @@ export function toRecommender(row: RecommenderRow): Recommender {
   return { user: toPerson(row), count, seen, rated, meanRating: mean }
 }
 
-/** `undefined` where the receiver does not tell. */
+/** `undefined` when the receiver does not disclose it. */
 export function toShareOutcome(row: OutcomeRow): ShareOutcome | undefined {
   const told = toldOf(row.outcome, row.tells_senders)
   return told && { messageId: row.message_id, user: toPerson(row), ...told }
 }
 
-/** Of an outcome as stored, what its sender may be told. */
+/** The part of a stored outcome that its sender may see. */
 export function toldOf(
   stored: string,
   tells: TellsSenders,

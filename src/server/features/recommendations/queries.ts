@@ -8,7 +8,7 @@ import { areFriends, isDone, isSeenSince, ITEM, rating } from './item-queries.ts
 type Named = Pick<UsersTable, 'id' | 'username' | 'avatar'>
 type WorkKey = Pick<Work, 'type' | 'id'>
 
-/** A recommendation as its receiver reads it, with who made it. */
+/** A recommendation with its sender, for its receiver. */
 export interface ReceivedRow
   extends
     Named,
@@ -16,7 +16,7 @@ export interface ReceivedRow
       RecommendationsTable,
       'conversation_id' | 'message_id' | 'work' | 'sent_at' | 'opened_at' | 'dismissed_at'
     > {
-  /** 2: abandoned; `null`: not in their list. */
+  /** 2 for abandoned; `null` when not in their list. */
   readonly is_done: 0 | 1 | 2 | null
   readonly rating: number | null
 }
@@ -34,7 +34,7 @@ const COLUMNS = sql`users.id, users.username, users.avatar, recommendations.conv
 
 const RECEIVED = sql`recommendations ${areFriends('receiver_id', 'sender_id')} ${ITEM}`
 
-/** One page of what friends recommended to somebody, newest first. */
+/** A page of the recommendations a user received from friends, newest first. */
 export async function listReceived(
   db: Db,
   userId: string,
@@ -56,7 +56,7 @@ export async function listReceived(
   return rows
 }
 
-/** Everything that friends recommended to somebody, dismissed or not, for their export. */
+/** All recommendations a user received from friends, dismissed ones included, for their export. */
 export async function listAllReceived(db: Db, userId: string): Promise<ReceivedRow[]> {
   const { rows } = await sql<ReceivedRow>`
     select ${COLUMNS} from ${RECEIVED}
@@ -65,7 +65,7 @@ export async function listAllReceived(db: Db, userId: string): Promise<ReceivedR
   return rows
 }
 
-/** Who recommended a work to somebody, newest first. */
+/** Who recommended a work to a user, newest first. */
 export async function listOfWork(
   db: Db,
   userId: string,
@@ -84,7 +84,7 @@ export interface MarkRow extends Named {
   readonly work_id: number
 }
 
-/** What friends recommended, in brief, newest first. */
+/** Summary of friends' recommendations, newest first. */
 export async function listMarks(db: Db, userId: string, limit: number): Promise<MarkRow[]> {
   const { rows } = await sql<MarkRow>`
     select recommendations.work_type, recommendations.work_id, users.id, users.username,
@@ -100,11 +100,11 @@ export interface RecommenderRow extends Named {
   readonly count: number
   readonly seen: number
   readonly rated: number
-  /** The sum of the ratings. */
+  /** Sum of the ratings. */
   readonly total: number
 }
 
-/** Friends who recommended something to somebody, by username. */
+/** Friends who recommended something to a user, by username. */
 export async function listRecommenders(db: Db, userId: string): Promise<RecommenderRow[]> {
   const since = sql`case when ${isSeenSince} then`
   const { rows } = await sql<RecommenderRow>`
@@ -120,7 +120,7 @@ export async function listRecommenders(db: Db, userId: string): Promise<Recommen
   return rows
 }
 
-/** Says when somebody first looked at what was recommended; false when nothing was. */
+/** Stores when a recommendation was first opened; false when there was none. */
 export async function updateOpened(
   db: Db,
   userId: string,
@@ -137,7 +137,7 @@ export async function updateOpened(
   return numUpdatedRows > 0n
 }
 
-/** Dismisses what was recommended, or takes that back with `null`; false when nothing was. */
+/** Dismisses recommendations of a work, or undoes it with `null`; false when there were none. */
 export async function updateDismissed(
   db: Db,
   userId: string,

@@ -23,7 +23,7 @@ const FILM = 27_205
 const film = { type: 'movie', id: FILM } as const
 let world: TestWorld
 let worker: Worker
-/** Who is recommended something. */
+/** The receiver. */
 let me: Caller
 let ines: Caller
 let hugo: Caller
@@ -86,7 +86,7 @@ describe('what a friend shares', () => {
     expect(ofWork.body.results).toEqual([one])
     const marks = (await me.call(recommendations.getMarks)).body.results
     expect(marks).toMatchObject([{ ...film, user: { id: ines.id } }])
-    // It is the receiver's alone.
+    // Visible to the receiver only.
     const theirs = await ines.call(recommendations.getPage)
     expect(theirs.body.results).toEqual([])
   })

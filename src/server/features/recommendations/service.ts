@@ -28,7 +28,7 @@ import {
 type Needs = Pick<Deps, 'db'>
 type WorkKey = Pick<Work, 'type' | 'id'>
 
-/** Of one conversation. */
+/** Maximum outcomes read per conversation. */
 const OUTCOMES = 100
 
 interface Asked {
@@ -37,7 +37,7 @@ interface Asked {
   readonly cursor?: string | undefined
 }
 
-/** One page of what friends recommended to the actor, newest first. */
+/** A page of what friends recommended to the actor, newest first. */
 export async function readRecommendations(
   deps: Needs,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function recommendationsOf(
   return presented(deps, userId, await listOfWork(deps.db, userId, work))
 }
 
-/** Everything of the actor's, for their export. */
+/** All recommendations the actor received, for their export. */
 export async function everyRecommendation(deps: Needs, { userId }: Actor) {
   const rows = await listAllReceived(deps.db, userId)
   return rows.map((row) => ({
@@ -75,7 +75,7 @@ export async function everyRecommendation(deps: Needs, { userId }: Actor) {
   }))
 }
 
-/** With their words; without those whose message is gone, or may no longer be read. */
+/** With their messages; without those whose message is deleted or no longer readable. */
 async function presented(
   deps: Needs,
   userId: string,
@@ -107,7 +107,7 @@ export async function openRecommended(
   if (!(await updateOpened(db, userId, work, clock.now()))) throw new AppError('NOT_FOUND')
 }
 
-/** Nobody is told. @throws {AppError} NOT_FOUND when nobody recommended it */
+/** Dismisses silently. @throws {AppError} NOT_FOUND when nobody recommended it */
 export async function dismiss(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId }: Actor,
@@ -118,7 +118,7 @@ export async function dismiss(
   if (!(await updateDismissed(db, userId, work, at))) throw new AppError('NOT_FOUND')
 }
 
-/** What became of what a member shared in a conversation. */
+/** Outcomes of what a member shared in a conversation. */
 export async function outcomesFor({ db }: Needs, member: Member): Promise<ShareOutcome[]> {
   const rows = await listOutcomes(db, member, OUTCOMES)
   return rows.flatMap((row) => toShareOutcome(row) ?? [])

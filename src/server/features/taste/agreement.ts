@@ -1,8 +1,8 @@
-/** Middle of the scale from 1 to 10: the mean of somebody of whom nothing is known. */
+/** Middle of the 1 to 10 scale: the prior mean of a rater. */
 const MIDDLE = 5.5
-/** As many works as weigh against what two people have in common. */
+/** Shrinkage: as strong as this many works in common. */
 const PULL = 10
-/** Fewer in common say nothing. */
+/** Fewer works in common give no figure. */
 export const ENOUGH = 5
 
 export interface Agreed {
@@ -11,10 +11,10 @@ export interface Agreed {
 }
 
 /**
- * How far two people agree on what both rated, from 0 to 100: a correlation of the ratings about each
- * one's mean, shrunk. Means are drawn to the middle of the scale, so that two who give the same stars to
- * everything agree; the correlation is drawn to none, so that few works say little.
- * @param pairs both ratings of each work, from 1 to 10
+ * Agreement of two raters, from 0 to 100: a shrunk correlation of their ratings around each one's mean.
+ * Means shrink towards the middle of the scale, so that two people who give everything the same stars
+ * agree; the correlation shrinks towards zero, so that few works prove little.
+ * @param pairs both ratings of each common work, from 1 to 10
  */
 export function agreementOf(pairs: Iterable<readonly [number, number]>): Agreed {
   let [n, x, y, xx, yy, xy] = [0, 0, 0, 0, 0, 0]
@@ -28,7 +28,7 @@ export function agreementOf(pairs: Iterable<readonly [number, number]>): Agreed 
   }
   if (n === 0) return { percent: 50, inCommon: 0 }
   const [mx, my] = [meanOf(x, n), meanOf(y, n)]
-  // Never 0: ratings are whole, the middle is not, and a mean lies between them and it.
+  // Never 0: ratings are integers, the middle is not, and a mean lies between the two.
   const spread = Math.sqrt((xx - 2 * mx * x + n * mx * mx) * (yy - 2 * my * y + n * my * my))
   const correlation = (xy - (mx * y + my * x) + n * mx * my) / spread
   const shrunk = (correlation * n) / (n + PULL)

@@ -6,7 +6,7 @@ import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 const PEOPLE = 16
 const FILMS = 600
-/** Each film with its dozen facets, of the people compared; others keep a hundred thousand. */
+/** A dozen facets per film for the people compared, beside a hundred thousand rows of others. */
 const mostRows = (people: number) => people * FILMS * 13
 
 let world: TestWorld

@@ -6,14 +6,14 @@ import { listFriendsInConversation, type Named } from './queries.ts'
 
 declare const seated: unique symbol
 
-/** The actor and friends whose lists they may read. Only the two functions below make one. */
+/** The actor and friends whose lists they may read. Only the two functions below create one. */
 export interface Table {
-  /** The actor first. */
+  /** The actor comes first. */
   readonly people: readonly Named[]
   readonly [seated]: true
 }
 
-/** @throws {AppError} NOT_FRIEND unless all of them are friends of the actor */
+/** @throws {AppError} NOT_FRIEND unless all are friends of the actor */
 export async function tableOfFriends(
   deps: Pick<Deps, 'db'>,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function tableOfFriends(
 }
 
 /**
- * The actor and their friends among the members of a conversation.
+ * The actor and their friends in a conversation.
  * @throws {AppError} NOT_FOUND, for a non-member and an unknown conversation alike
  */
 export async function tableOfConversation(

@@ -8,7 +8,7 @@ import type { WorkRow } from '../friends/present.ts'
 export type Named = Pick<UsersTable, 'id' | 'username' | 'avatar'>
 export type WorkId = Pick<Work, 'type' | 'id'>
 
-/** The friends of a user in a conversation; a row without any for a member who has none there. */
+/** A member's friends in a conversation; one row with nulls for a member without any. */
 export async function listFriendsInConversation(
   db: Db,
   userId: string,
@@ -28,12 +28,12 @@ export async function listFriendsInConversation(
   return rows
 }
 
-/** The works of one kind to which somebody gave one rating. */
+/** The works of one kind that a person gave one rating. */
 export interface RatedRow {
   readonly user_id: string
   readonly part: Work['type']
   readonly rating: number
-  /** With commas between them. */
+  /** Comma-separated. */
   readonly ids: string
 }
 
@@ -41,8 +41,8 @@ const RATINGS = Array.from({ length: 10 }, (_, index) => `rating:${index + 1}`)
 const isKind = sql`part in ('movie', 'tv', 'game')`
 
 /**
- * What these people rated and show, of one year of release where it is given. A row for each rating: a
- * row for each work takes ten times as long to read.
+ * These people's visible ratings, optionally of one release year. One row per person and rating: one row
+ * per work takes ten times as long to read.
  */
 export async function listRated(
   db: Db,
@@ -63,12 +63,12 @@ export async function listRated(
 
 export interface MarkRow extends WorkRow {
   readonly user_id: string
-  /** 2: abandoned. */
+  /** 2 for abandoned. */
   readonly is_done: 0 | 1 | 2
   readonly rating: number | null
 }
 
-/** The columns common to shows and games. */
+/** The columns that shows and games share. */
 const LISTS = {
   movie: { items: 'saved_shows', id: 'tmdb_id', picture: 'poster_path', done: 'is_watched' },
   tv: { items: 'saved_shows', id: 'tmdb_id', picture: 'poster_path', done: 'is_watched' },
@@ -84,7 +84,7 @@ const isDone = (type: Type, alias = 'item') => sql.ref(`${alias}.${LISTS[type].d
 const isOfType = (type: Type, alias = 'item') =>
   type === 'game' ? sql`` : sql`and ${sql.ref(`${alias}.media_type`)} = ${type}`
 
-/** What these people did with some works, of what each shows. */
+/** These people's visible entries for some works. */
 export async function listMarks(
   db: Db,
   userIds: readonly string[],
@@ -114,7 +114,9 @@ export type ChosenRow = WorkRow & {
   readonly rating: number | null
 }
 
-/** What a friend loved and the reader neither did nor rated, what both have to do, and some works. */
+/**
+ * Works that the friend loved and the reader has neither done nor rated, works both want, and given works.
+ */
 export async function listChosen(
   db: Db,
   { readerId, userId }: VisibleOwner,

@@ -2,7 +2,7 @@ import type { RatedRow, WorkId } from './queries.ts'
 
 const TYPES = ['movie', 'tv', 'game'] as const
 
-/** A work as one number, by which it is counted. */
+/** A work packed into one number, for counting. */
 export type WorkKey = number
 
 export function keyOf({ type, id }: WorkId): WorkKey {
@@ -14,7 +14,7 @@ export function workOf(key: WorkKey): WorkId {
   return { type: TYPES[place] ?? 'movie', id: (key - place) / TYPES.length }
 }
 
-/** Calls `take` with each work that somebody rated. */
+/** Calls `take` for each rated work. */
 export function eachRated(
   rows: readonly RatedRow[],
   take: (key: WorkKey, rating: number, userId: string) => void,

@@ -11,14 +11,14 @@ import { choose, fewOf, LOVED } from './table.ts'
 type Needs = Pick<Deps, 'db'>
 
 const SHOWN = { best: 20, gems: 12, defended: 12 }
-/** Gems that are looked at for those that are shown: some were done by more than who rated them. */
+/** Gem candidates per gem shown: some turn out to be seen by people who did not rate them. */
 const GEMS_LOOKED_AT = 60
 const SHOWN_OF_PAIR = 12
-/** Ratings that differ by so much are a disagreement: a star and a half. */
+/** Rating difference that counts as disagreement: a star and a half. */
 const APART = 3
 const LOVES = Array.from({ length: 11 - LOVED }, (_, index) => `rating:${LOVED + index}`)
 
-/** A friend's taste beside the reader's. */
+/** A friend's taste compared with the reader's. */
 export async function tasteOf({ db }: Needs, owner: VisibleOwner): Promise<Taste> {
   const pairs = pairsOf(await listRated(db, [owner.readerId, owner.userId]), owner)
   const { percent, inCommon } = agreementOf(pairs.values())
@@ -47,7 +47,7 @@ export async function tasteOf({ db }: Needs, owner: VisibleOwner): Promise<Taste
 
 type Pair = readonly [mine: number, theirs: number]
 
-/** What both rated. */
+/** The works both rated. */
 function pairsOf(
   rows: readonly RatedRow[],
   { readerId, userId }: VisibleOwner,
@@ -62,7 +62,7 @@ function pairsOf(
   return pairs
 }
 
-/** The ratings of a table side by side. */
+/** The ratings of several people side by side. */
 export async function tasteTable(
   { db }: Needs,
   { people }: Table,

@@ -1,20 +1,20 @@
 import type { RatedRow } from './queries.ts'
 import { eachRated, type WorkKey } from './rated.ts'
 
-/** From four stars on. */
+/** Four stars or more. */
 export const LOVED = 8
-/** Up to two and a half. */
+/** Two and a half or less. */
 const UNLOVED = 5
-/** As many works of an average rating as weigh against what a work was given. */
+/** Shrinkage: as strong as this many average ratings. */
 const PULL = 2
 
-/** The ratings of one work. */
+/** One work's ratings. */
 interface Tally {
   readonly key: WorkKey
   count: number
   sum: number
   low: number
-  /** How many love it, and the last of them. */
+  /** Number of people who love it, and the last of them. */
   fans: number
   fan: string
 }
@@ -25,22 +25,22 @@ export interface Ranked {
 }
 
 export interface Chosen {
-  /** Rated by two at least, the best first. */
+  /** Rated by at least two, best first. */
   readonly best: readonly Ranked[]
-  /** Loved by all who rated it, and these are few; who has done it without rating it is not known here. */
+  /** Loved by everyone who rated it, and few did; people who saw it unrated are not known here. */
   readonly gems: readonly WorkKey[]
-  /** Loved by one of three or more. */
+  /** Loved by one of at least three raters. */
   readonly defended: readonly { readonly key: WorkKey; readonly userId: string }[]
 }
 
-/** Most people who may know a hidden gem: a third of the table, and it takes three to hide one. */
+/** How few people may know a gem: a third of the table, at least three people. */
 export function fewOf(people: number): number {
   return Math.floor(people / 3)
 }
 
 /**
- * Chooses among all that a table rated. A work's score is its mean, drawn to the table's: one ten weighs
- * less than two nines.
+ * Ranks the works a table rated. A score is the mean shrunk towards the table's mean: one ten weighs less
+ * than two nines.
  */
 export function choose(
   rows: readonly RatedRow[],
@@ -66,7 +66,7 @@ export function choose(
     gems: spread(
       tallies
         .filter(({ fans, count: raters }) => fans === raters && raters <= few)
-        // Of equals, those that came last to the catalogue.
+        // Ties: most recently added to the catalogue first.
         .toSorted((a, b) => score(b) - score(a) || b.key - a.key),
       gems,
     ),
@@ -97,7 +97,7 @@ function tallied(rows: readonly RatedRow[]): Tally[] {
   return [...tallies.values()]
 }
 
-/** Takes turns between the people who love them: one who gives ten to everything leaves room. */
+/** Round-robin over the people who love them, so that someone who gives ten to everything leaves room. */
 function spread(sorted: readonly Tally[], limit: number): WorkKey[] {
   const turns = new Map<string, number>()
   const placed = sorted.map((tally, place) => {
