@@ -4,7 +4,7 @@ import { type FakeUpstream, fakeUpstream } from '#test/fakes/upstream.ts'
 import { sendFiles, work } from '#test/imports.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
-/* Titles that a file names by the ids of IMDb and TVDB, found by TMDB's `/find`. */
+/* Titles identified by IMDb or TVDB ids, resolved through TMDB's `/find`. */
 
 let world: TestWorld
 let server: FakeUpstream

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const HERE = { app: true, mail: false, push: false }
 const EVERYWHERE = { app: true, mail: true, push: true }
 
-/** An export with choices and nothing else. */
+/** An export that holds only settings. */
 async function exported(): Promise<Record<string, string>> {
   const other = await world.person()
   await other.call(services.setOwn, { body: { providerIds: [8, 337] } })

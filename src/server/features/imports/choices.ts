@@ -16,7 +16,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'tmdb'>
 
 const EVERYWHERE: Choice = { app: true, mail: true, push: true }
 
-/** What an import chooses where its owner had chosen nothing: what they chose stays. */
+/** The imported settings that apply: those the owner has not set themselves. */
 export async function planChoices(
   { db }: Needs,
   { userId, account }: Actor,
@@ -42,7 +42,7 @@ export async function planChoices(
   }
 }
 
-/** Repeatable. */
+/** Idempotent. */
 export async function addChoices(deps: Needs, actor: Actor, given: OwnChoices): Promise<void> {
   const { userId } = actor
   if (given.services.length > 0) {
@@ -57,7 +57,7 @@ export async function addChoices(deps: Needs, actor: Actor, given: OwnChoices): 
   if (given.noteReader === 'self') await updateNoteReader(deps.db, userId, 'self')
 }
 
-/** Takes back what was added, where it stands as it was. Repeatable. */
+/** Reverts what was added and not changed since. Idempotent. */
 export async function removeChoices(deps: Needs, actor: Actor, given: OwnChoices): Promise<void> {
   const { userId } = actor
   if (given.services.length > 0) {
@@ -84,7 +84,7 @@ function isSame(one: Choice, other: Choice): boolean {
   return one.app === other.app && one.mail === other.mail && one.push === other.push
 }
 
-/** A name that was taken meanwhile is left, and so is one filter too many. */
+/** Skips a name taken meanwhile, and filters above the limit. */
 async function unlessRefused(work: Promise<unknown>): Promise<void> {
   try {
     await work

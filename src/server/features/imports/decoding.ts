@@ -1,6 +1,6 @@
 import type { Member } from './members.ts'
 
-/** The text of a member: UTF-8, UTF-16 by its mark, or else Windows' Western European. */
+/** Decodes a member: UTF-16 by its byte order mark, UTF-8, or else Windows-1252. */
 export async function* textOf(member: Member): AsyncGenerator<string> {
   const decoder = new TextDecoder(await encodingOf(member))
   for await (const bytes of member.open()) yield decoder.decode(bytes, { stream: true })

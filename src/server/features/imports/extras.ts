@@ -28,11 +28,13 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb' | 'steam'>
 
 const MOST_LOOKED_FOR = 200
 
-/** What an import adds beside titles: decided first and kept, so that it is done once, and can be undone. */
+/**
+ * What an import adds besides titles. Planned and stored first, so that it is added once and can be undone.
+ */
 export interface Extras {
   readonly lists: readonly {
     readonly id: string
-    /** Of a list that it makes. */
+    /** Of a list that the import creates. */
     readonly made: {
       readonly name: string
       readonly words: string
@@ -51,7 +53,7 @@ interface FoundExtras {
   readonly choices: OwnChoices | undefined
 }
 
-/** Decides what to add: to the list of that name where there is one, to the free places of the favourites. */
+/** Plans additions: to an existing list of that name if any, and to the free favourite slots. */
 export async function planExtras(
   { db, ...deps }: Needs,
   actor: Actor,
@@ -90,7 +92,7 @@ export async function planExtras(
   }
 }
 
-/** Repeatable. */
+/** Idempotent. */
 export async function addExtras(
   deps: Needs,
   actor: Actor,
@@ -110,7 +112,7 @@ export async function addExtras(
   await chooseFavourites(deps, owner, works.slice(0, FAVOURITES_MAX))
 }
 
-/** Takes back what was added. Repeatable. */
+/** Removes what was added. Idempotent. */
 export async function removeExtras(
   deps: Needs,
   actor: Actor,
@@ -156,7 +158,7 @@ async function itemsOf(db: Deps['db'], key: ImportKey, { items }: FoundList): Pr
   return [...new Map(all.map((item) => [`${item.type}:${item.id}`, item])).values()]
 }
 
-/** Favourites found, as far as there is room, and as they are in the lists. */
+/** Imported favourites that are in the lists, up to the free slots. */
 async function newFavourites(deps: Needs, actor: Actor, key: ImportKey): Promise<Chosen[]> {
   const owner = await visibleOwner(deps, actor, undefined)
   const standing = (await favouritesOf(deps, owner)).map(toChosen)
@@ -190,7 +192,7 @@ function isAmong(works: readonly Chosen[], { type, id }: Chosen): boolean {
   return works.some((work) => work.type === type && work.id === id)
 }
 
-/** A list that was deleted meanwhile, or that is full, is left as it is. */
+/** Skips a list that was deleted meanwhile or is full. */
 async function ifThere(work: Promise<unknown>): Promise<void> {
   try {
     await work

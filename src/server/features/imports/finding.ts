@@ -11,15 +11,15 @@ import { savedAmong } from './whole-items.ts'
 
 type Needs = Pick<Deps, 'db' | 'tmdb' | 'steam'>
 
-/** Titles looked for at once, and before they are written down. */
+/** Concurrent look-ups, and look-ups per write. */
 const [AT_ONCE, A_BATCH] = [4, 40]
-/** The embedded catalogue answers at once: many, for the embedded database keeps everybody waiting while it syncs. */
+/** Larger batches for the embedded catalogue, which answers at once: each write syncs the disk. */
 const EMBEDDED_BATCH = 120
 const LONGEST_WAIT_S = 8
-/** The embedded catalogue answers without waiting for anything: after a title others have so long at most. */
+/** Longest pause after each embedded look-up, which would otherwise never yield. */
 const LONGEST_PAUSE_MS = 4
 
-/** Looks for the next titles; what upstream leaves unanswered is asked for again later. */
+/** Looks up the next titles; those upstream failed to answer are retried later. */
 export async function findTitles(
   deps: Needs,
   key: ImportKey,
@@ -47,7 +47,7 @@ export async function findTitles(
         await nextTurn()
         const begun = performance.now()
         const match = await matchOf(deps, JSON.parse(row.found) as FoundTitle)
-        // Somebody's call takes several turns, and would wait for a title in each.
+        // Yields for the several turns that another request needs.
         if (isEmbedded) await pause(Math.min(2 * (performance.now() - begun), LONGEST_PAUSE_MS))
         return match
       }),
@@ -96,7 +96,7 @@ function changeBy(found: Match, saved: ReadonlySet<string>) {
   }
 }
 
-/** Waits for a turn where upstream says when it comes. @throws what else went wrong, to be tried later */
+/** Waits as long as upstream asks. @throws other errors, for a later retry */
 async function afterFailure(error: unknown, count: number, signal: AbortSignal): Promise<void> {
   const seconds = error instanceof AppError ? error.retryAfter : undefined
   const isSoon = seconds !== undefined && seconds <= LONGEST_WAIT_S
@@ -104,6 +104,6 @@ async function afterFailure(error: unknown, count: number, signal: AbortSignal):
   try {
     await pause((isSoon ? seconds : 1) * 1000, undefined, { signal })
   } catch {
-    // The process ends.
+    // The process is stopping.
   }
 }

@@ -5,7 +5,7 @@ import { readFiles } from './reading.ts'
 
 const TODAY = '2026-11-23'
 
-/** Reads files given by their names; several go in a zip where it has one. */
+/** Reads files given by name; several files make a zip. */
 async function read(files: Record<string, string>, columns?: ColumnChoice) {
   const sent = Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))
   const { found } = await readFiles({ files: sent, today: TODAY, columns })

@@ -85,7 +85,7 @@ test.each([
   expect(days).toEqual(
     policy === 'theirs' ? ['2025-01-04', '2023-01-30', '2022-01-01'] : ['2022-01-01'],
   )
-  // Undone, all is as it was, to the last field.
+  // After the undo everything is as before, to the last field.
   await me.call(imports.undo, { params: { id: done.id } })
   await work(world)
   expect(await movies()).toMatchObject([

@@ -26,7 +26,7 @@ const FILES = {
   'list.csv': `Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2024-01-01,Nuits,,l/1,\n\nPosition,Name,Year,URL,Description\n1,Gladiator,2000,u/3,\n2,Inception,2010,u/0,\n`,
 }
 
-/** Fails every transaction from the one numbered `from` on, as a server does that is killed. */
+/** Fails every transaction from number `from` on, like a killed server. */
 function dying(db: Db, from: number): Db {
   let count = 0
   return new Proxy(db, {
@@ -38,7 +38,7 @@ function dying(db: Db, from: number): Db {
   })
 }
 
-/** All that the person has, as they read it. */
+/** Everything the user has, as they read it. */
 async function everything() {
   const { body: saved } = await me.call(savedShows.getMovies)
   const { body: diary } = await me.call(viewings.getDiary)
@@ -65,7 +65,7 @@ test('whichever transaction it dies before, an import and its undoing end as if 
   const dieAt = async (from: number) => {
     const dead = { ...deps, db: dying(deps.db, from) }
     await openWorker({ ...deps }, importJobs(dead)).runDue()
-    // What was refused waits for its next try.
+    // The failed job is retried later.
     clock.pass(60 * 60_000)
   }
   for (let from = 1; from <= 8; from += 1) {
@@ -96,7 +96,7 @@ test('what is asked while the job before is just ending is done', async () => {
       .execute()
   const id = await sendFiles(world, me, FILES)
   await work(world)
-  // As while another server writes down its end.
+  // As if another server were recording the end.
   await held()
   await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
   await work(world)

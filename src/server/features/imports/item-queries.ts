@@ -4,7 +4,7 @@ import type { ImportItemsTable } from '#server/db/import-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import { type ImportKey, type ItemRow, own } from './queries.ts'
 
-/** Rows of one statement: PostgreSQL counts parameters in 16 bits. */
+/** Rows per statement: PostgreSQL numbers parameters with 16 bits. */
 const ROWS = 500
 
 export async function insertItems(
@@ -31,7 +31,7 @@ export async function findItem(
     .executeTakeFirst()
 }
 
-/** Items from a place on, in their order. */
+/** Items from a position on, in order. */
 export async function listItems(
   db: Db | Tx,
   key: ImportKey,
@@ -66,7 +66,7 @@ export async function updateItem(
     .execute()
 }
 
-/** The works found for some items, one after the other, in one statement: an item that is gone stays so. */
+/** Stores the works found for several items in one statement; deleted items stay deleted. */
 export async function updateFound(
   tx: Tx,
   key: ImportKey,
@@ -92,7 +92,7 @@ export async function updateFound(
 
 const EMPTY = { candidates: null, work_type: null, work_id: null, facts: null } as const
 
-/** The next items that are found, of the places from one up to another. */
+/** Matched items within a range of positions. */
 export async function listFound(
   db: Db,
   key: ImportKey,
@@ -110,7 +110,7 @@ export async function listFound(
     .execute()
 }
 
-/** How many items have which status, kind of work and result. */
+/** Number of items by status, kind and result. */
 export async function countItems(db: Db, key: ImportKey) {
   return db
     .selectFrom('import_items')
@@ -120,7 +120,7 @@ export async function countItems(db: Db, key: ImportKey) {
     .execute()
 }
 
-/** The works of these places. */
+/** The works at these positions. */
 export async function listWorks(db: Db, key: ImportKey, places: readonly number[]) {
   const rows: Pick<ItemRow, 'place' | 'work_type' | 'work_id' | 'facts' | 'status'>[] = []
   for (let from = 0; from < places.length; from += ROWS) {

@@ -26,7 +26,7 @@ export async function pageOfItems(
   return { results: rows.slice(0, PAGE).map(toImportItem), nextCursor: next?.place ?? null }
 }
 
-/** What an item may be, with who made it. @throws {AppError} NOT_FOUND, and as upstream fails */
+/** Candidate works for an item, with their directors. @throws {AppError} NOT_FOUND; upstream failures */
 export async function candidatesOf(
   deps: Pick<Deps, 'db' | 'tmdb'>,
   actor: Actor,
@@ -56,7 +56,7 @@ async function peopleOf(
   return (people ?? []).map(({ name }) => name)
 }
 
-/** Says which work an item is. @throws {AppError} NOT_FOUND, also for the work; IMPORT_BUSY */
+/** Chooses an item's work. @throws {AppError} NOT_FOUND, also for the work; IMPORT_BUSY */
 export async function chooseWork(
   deps: Pick<Deps, 'db' | 'tmdb' | 'steam'>,
   actor: Actor,
@@ -86,7 +86,7 @@ async function whileReady(
   key: ImportKey,
   { place, change }: { place: number; change: Partial<ItemRow> },
 ): Promise<void> {
-  // Holds the import's row, so that it does not start meanwhile.
+  // Locks the import's row, so that writing does not start meanwhile.
   if (!(await updateImport(tx, key, { state: 'ready' }, { policy: null }))) {
     throw new AppError('IMPORT_BUSY')
   }

@@ -25,30 +25,30 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb' | 'steam'>
 
 export const IMPORT_JOB = 'import'
 const DAY = 86_400_000
-/** One run goes on for so long, then lets others have their turn. */
+/** How long one run lasts before yielding to other jobs. */
 const TURN_MS = 5000
-/** For each moment that it works it lets others work for so many, up to this. */
+/** Ratio and maximum of the pauses left to other requests. */
 const OTHERS_SHARE = 2
 const LONGEST_PAUSE_MS = 200
 
-/** What somebody asks for. */
+/** A stage that the user requested. */
 export type Asked = 'reading' | 'writing' | 'undoing'
 type State = ImportRow['state']
 
 const ALL: readonly State[] = ['reading', 'matching', 'writing', 'undoing']
-/** The states that follow from it. */
+/** The states that each request may go through. */
 const FOLLOWING: Partial<Record<string, readonly State[]>> = {
   reading: ['reading', 'matching'],
   writing: ['writing'],
   undoing: ['undoing'],
 }
 
-/** Each gesture has a job of its own: that of the one before may still be ending, and would swallow it. */
+/** One job per request: the previous one may still be finishing, and would swallow the new one. */
 export function jobKeyOf({ userId, id }: ImportKey, asked: Asked, now: number): string {
   return [userId, id, asked, now].join(':')
 }
 
-/** Takes imports from stage to stage, a short run after the other, wherever they were left. */
+/** Advances imports through their stages in short runs, resuming where they stopped. */
 export function importJobs(deps: Needs): JobKind[] {
   return [
     {
@@ -56,7 +56,7 @@ export function importJobs(deps: Needs): JobKind[] {
       atOnce: 2,
       async run({ key: name }, signal) {
         const [userId = '', id = '', asked] = name.split(':')
-        // The servers of the version before name no gesture.
+        // Jobs queued by the previous version carry no request.
         const states = FOLLOWING[asked ?? ''] ?? ALL
         return goOn(deps, { userId, id }, states, signal)
       },
@@ -79,7 +79,7 @@ async function goOn(
     const begun = performance.now()
     await stage(deps, key, row, signal)
     await tell(deps, key)
-    // Most of the time is the others': one import at full speed would triple what their pages take.
+    // Pauses more than it works: at full speed, one import triples other people's response times.
     await pause(Math.min(OTHERS_SHARE * (performance.now() - begun), LONGEST_PAUSE_MS))
     if (signal.aborted || Date.now() > end) return { again: null }
   }
@@ -87,7 +87,7 @@ async function goOn(
 
 type Stage = (deps: Needs, key: ImportKey, row: ImportRow, signal: AbortSignal) => Promise<void>
 
-/** The states that go on by themselves. */
+/** The stages that run in the background. */
 const STAGES: Partial<Record<State, Stage>> = {
   reading: readSent,
   matching: findTitles,
@@ -140,13 +140,13 @@ async function undo(deps: Needs, key: ImportKey, row: ImportRow): Promise<void> 
   for (const part of parts) hub.toUsers([key.userId], 'list', { part })
 }
 
-/** The owner, as the services of other features take them. */
+/** The owner as an actor, for other features' services. */
 async function actorOf({ db }: Needs, { userId }: ImportKey): Promise<Actor | undefined> {
   const account = await findOwner(db, userId)
   return account && { userId, role: account.role, sessionId: '', signedInAt: 0, account }
 }
 
-/** What can no longer be undone is forgotten, and what was never written. */
+/** Deletes imports that can no longer be undone, and abandoned ones. */
 async function forgetOld({ db, clock }: Needs): Promise<JobResult> {
   const before = clock.now() - (UNDO_DAYS + 1) * DAY
   const old = await listOldImports(db, before, 20)

@@ -10,13 +10,13 @@ import { factsOfGame, type FoundWork, workOf, yearOf } from './works.ts'
 
 type Needs = Pick<Deps, 'tmdb' | 'steam'>
 
-/** What a title is found by. */
+/** What a title is matched by. */
 export type NamedTitle = Pick<
   FoundTitle,
   'kind' | 'title' | 'originalTitle' | 'year' | 'ids' | 'own'
 >
 
-/** One work, several that it may be, or none. */
+/** One work, several candidates, or none. */
 export type Match =
   | { readonly status: 'ready'; readonly work: FoundWork }
   | { readonly status: 'ambiguous'; readonly candidates: readonly FoundWork[] }
@@ -26,9 +26,8 @@ const UNKNOWN: Match = { status: 'unknown' }
 const CANDIDATES = 8
 
 /**
- * Finds the work that a title is: by its ids, then by its name and year. The first hit of a search is
- * never taken for it.
- * @throws {AppError} as upstream fails
+ * Matches a title by its ids, else by name and year. A search's first hit alone is never enough.
+ * @throws {AppError} upstream failures
  */
 export async function matchOf(deps: Needs, found: NamedTitle): Promise<Match> {
   const known = await byIds(deps, found)
@@ -37,7 +36,7 @@ export async function matchOf(deps: Needs, found: NamedTitle): Promise<Match> {
   if (own) return { status: 'ready', work: own }
   if (found.title === '' || found.kind === 'episode') return UNKNOWN
   if (found.kind === 'game') return gameOf(deps, found)
-  // Some series live as films with Letterboxd; others do not say which of the two.
+  // Letterboxd lists some series as films; other services do not say which it is.
   const kinds: readonly MediaType[] = found.kind === 'tv' ? ['tv'] : ['movie', 'tv']
   const matches: Match[] = []
   for (const kind of kinds) {
@@ -77,7 +76,7 @@ async function byName(deps: Needs, found: NamedTitle, kind: MediaType): Promise<
     if (more.length > 0) return toMatch(deps, more)
   }
   if (!isEmbedded) {
-    // Elsewhere titles are English.
+    // Other services use English titles.
     const english = decided(found, await ask('en-US', year)).map(({ id }) => id)
     const known = rows.filter(({ id }) => english.includes(id))
     if (known.length > 0 && known.length === english.length) return toMatch(deps, known)
@@ -93,7 +92,7 @@ async function byName(deps: Needs, found: NamedTitle, kind: MediaType): Promise<
   return { status: 'ambiguous', candidates }
 }
 
-/** The rows of that very name: of that year, or else of the year before or after. */
+/** The exact name matches: of the same year, else one year off. */
 function decided(found: NamedTitle, rows: readonly TitleRow[]): readonly TitleRow[] {
   const names = new Set([found.title, found.originalTitle ?? ''].map(plain))
   names.delete('')

@@ -1,17 +1,17 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { Refusal } from './refusal.ts'
 
-/** A file as it was sent. */
+/** An uploaded file. */
 export interface SentFile {
   readonly name: string
   readonly bytes: Buffer
 }
 
-/** A table or a document: sent as it is, or in a zip. */
+/** A table or document, uploaded directly or inside a zip. */
 export interface Member {
   /** Without folders. */
   readonly name: string
-  /** Reads it from its beginning, each time. @throws {Refusal} */
+  /** Reads from the start, each time. @throws {Refusal} */
   readonly open: () => AsyncIterable<Buffer>
 }
 
@@ -19,16 +19,16 @@ const MOST_ENTRIES = 2000
 const MEBIBYTE = 1024 * 1024
 const MOST_OF_ONE = 100 * MEBIBYTE
 const MOST_OF_ALL = 256 * MEBIBYTE
-/** Text is deflated to a tenth, or a hundredth where it repeats itself. */
+/** Compression ratio limit. Text usually deflates to a tenth, repetitive text to a hundredth. */
 const MOST_RATIO = 250
 const CHUNK = 64 * 1024
-/** Of Unix, in the upper half of the attributes. */
+/** Unix file type bits, in the upper half of the attributes. */
 const [FILE_TYPE, LINK] = [0o170000, 0o120000]
 
 /**
- * The tables and documents in what was sent. What an unzipping really gives is counted: the size that a
- * zip declares may lie.
- * @throws {Refusal} of a zip that is broken, locked or unsafe
+ * The tables and documents among the uploaded files. Counts the bytes actually inflated, since the size
+ * declared in a zip may be a lie.
+ * @throws {Refusal} for a broken, encrypted or unsafe zip
  */
 export async function membersOf(files: readonly SentFile[]): Promise<Member[]> {
   const budget = { left: MOST_OF_ALL }
@@ -100,7 +100,7 @@ function refusalOf(error: unknown, file: string): Error {
   return new Refusal(isUnsafe ? 'UNSAFE_ZIP' : 'BROKEN_ZIP', file)
 }
 
-/** Whether a member of a zip may say something: what was deleted, and what systems add, does not. */
+/** Whether a zip member may hold data: skips deleted entries and files added by systems. */
 function isData(path: string): boolean {
   const folders = path.split('/').slice(0, -1)
   const name = baseOf(path)

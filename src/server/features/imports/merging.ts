@@ -7,7 +7,7 @@ import { stateOf } from '../lists/viewings.ts'
 import type { Marks } from '../lists/marks.ts'
 import type { FoundTitle, FoundViewing } from './formats/found.ts'
 
-/** An item as it is to be: its marks, and its viewings with those of its episodes. */
+/** An item after the merge, with its viewings and its episodes' viewings. */
 export interface Merged {
   readonly marks: Marks
   readonly viewings: readonly ViewingRow[]
@@ -20,7 +20,7 @@ export interface Standing {
 
 interface Given {
   readonly found: FoundTitle
-  /** Of the episodes up to a mark, those that were aired. */
+  /** The aired episodes up to a marker. */
   readonly upTo: readonly { readonly season: number; readonly episode: number }[]
   readonly key: {
     readonly userId: string
@@ -33,8 +33,8 @@ interface Given {
 }
 
 /**
- * What an item becomes. Where it stands, what is mine stays and its gaps are filled, or what was found
- * goes first; viewings are only added, and the same ones twice change nothing.
+ * Merges a found title into the existing item. By policy, mine is kept and its gaps filled, or the found
+ * values win. Viewings are only added, and importing them twice changes nothing.
  */
 export function merged(given: Given, standing: Standing | undefined): Merged {
   const { found, policy } = given
@@ -81,7 +81,7 @@ function stateFor(
   }
   if (was && was.progress !== null && state !== 'seen') return stateIn(was)
   const last = viewings.toSorted((one, other) => (one.day < other.day ? 1 : -1))[0]
-  // Of a series that was seen by its episodes, these tell whether all of them were.
+  // For a series seen by episode, its episodes decide whether it is finished.
   if (state === 'seen' && !last) return { is_done: 0, done_at: null, progress: 'inProgress' }
   return stateOf(last)
 }
@@ -100,7 +100,7 @@ function episodesOf(given: Given, standing: readonly ViewingRow[]): ViewingRow[]
   return [...untouched, ...changed]
 }
 
-/** The viewings that stand and those found, numbered from the earliest on. */
+/** Existing and found viewings, numbered from the earliest. */
 function union(
   { key, noteReader, now }: Given,
   standing: readonly ViewingRow[],
@@ -114,7 +114,7 @@ function union(
       left.set(day, same.slice(1))
       return false
     }
-    // One of an unknown day is one of those that stand.
+    // An undated viewing matches any existing one.
     return day !== '' || standing.length === 0
   })
   if (fresh.length === 0) return [...standing]

@@ -17,7 +17,7 @@ import {
 } from './whole-items.ts'
 import type { FoundWork } from './works.ts'
 
-/** The work that an export of ours names, where the catalogue does not know it. */
+/** The work as described by Calepin's export, for when the catalogue does not know it. */
 export function ownWork({
   kind,
   ids,
@@ -38,7 +38,7 @@ interface Added {
   readonly series: SeriesFacts | undefined
 }
 
-/** Adds an item as it was when an export of ours was made; ranked, it is the last of its ranking. */
+/** Adds an item exactly as exported; if ranked, it goes last. */
 export async function addOwn(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
@@ -63,7 +63,7 @@ export async function addOwn(
   await completeItem(tx, key, { set, viewings, isRanked: own.isRanked })
 }
 
-/** Whether an item stands as an export of ours has it: the same file twice changes nothing. */
+/** Whether an item already equals the exported one: the same file twice changes nothing. */
 export function standsAs(
   { key, own, now }: { readonly key: WorkKey; readonly own: OwnItem; readonly now: number },
   { item, viewings }: Whole,
@@ -92,7 +92,7 @@ function marksOf(part: Part, own: OwnItem, at: (instant: string) => number): Mar
     is_hidden: isHidden ? 1 : 0,
     rating,
     is_done: progress === 'abandoned' ? 2 : isDone ? 1 : 0,
-    // Not known, of what was seen nobody knows when.
+    // Seen at an unknown date.
     done_at: isDone && doneAt !== null ? at(doneAt) : null,
     progress,
   }
@@ -103,7 +103,7 @@ function sealIn({ note, spoiler, kind, season, episode }: OwnViewing): number | 
   return note === null ? null : sealOf(spoiler ?? null, place)
 }
 
-/** Each number once: a file may have been written by hand. */
+/** Each viewing number once: the file may have been edited by hand. */
 function viewingsOf(
   { userId, id }: WorkKey,
   { viewings }: OwnItem,

@@ -35,7 +35,7 @@ export async function findImport(
     .executeTakeFirst()
 }
 
-/** How far an import is; without what it holds, which may be long. */
+/** An import's progress, without its possibly long contents. */
 export async function findProgress(db: Db, { userId, id }: ImportKey) {
   return db
     .selectFrom('imports')
@@ -45,7 +45,7 @@ export async function findProgress(db: Db, { userId, id }: ImportKey) {
     .executeTakeFirst()
 }
 
-/** Somebody's imports, the latest first. */
+/** A user's imports, latest first. */
 export async function listImports(db: Db | Tx, userId: string): Promise<ImportRow[]> {
   return db
     .selectFrom('imports')
@@ -56,9 +56,7 @@ export async function listImports(db: Db | Tx, userId: string): Promise<ImportRo
     .execute()
 }
 
-/**
- * Changes an import that is in this state, and as far as `at` if that is given; returns whether it was.
- */
+/** Updates an import in this state (and at this position, if given); returns whether it was. */
 export async function updateImport(
   db: Db | Tx,
   { userId, id }: ImportKey,
@@ -111,7 +109,7 @@ export async function countPieces(db: Db | Tx, key: ImportKey): Promise<number> 
   return count
 }
 
-/** All pieces, in their order. */
+/** All uploaded pieces, in order. */
 export async function listPieces(db: Db, key: ImportKey) {
   return db
     .selectFrom('import_pieces')
@@ -140,7 +138,7 @@ export async function findOwner(db: Db, userId: string): Promise<Account | undef
   return db.selectFrom('users').where('id', '=', userId).select(ACCOUNT).executeTakeFirst()
 }
 
-/** Who reads somebody's notes, where a note does not say otherwise. */
+/** Sets a user's default note reader. */
 export async function updateNoteReader(
   db: Db,
   userId: string,
@@ -149,7 +147,7 @@ export async function updateNoteReader(
   await db.updateTable('users').set({ note_reader }).where('id', '=', userId).execute()
 }
 
-/** Imports that were begun, and ended, before an instant. */
+/** Imports started, or finished, before an instant. */
 export async function listOldImports(db: Db, before: number, limit: number): Promise<ImportKey[]> {
   const rows = await db
     .selectFrom('imports')

@@ -10,29 +10,29 @@ import { type Member, membersOf, type SentFile } from './members.ts'
 import { Refusal } from './refusal.ts'
 import { openTable, rowAt } from './tables.ts'
 
-/** Characters of a JSON document, which is read whole. */
+/** Maximum length of a JSON document, which is read whole. */
 const LONGEST_DOCUMENT = 24 * 1024 * 1024
 const MOST_TITLES = 50_000
-/** Rows after which others have their turn. */
+/** Rows read before yielding. */
 const A_TURN = 200
 
 export interface Read {
   readonly found: Found
-  /** Members that are of no known format. */
+  /** Members in no known format. */
   readonly ignored: readonly string[]
 }
 
 interface Wanted {
   readonly files: readonly SentFile[]
-  /** No viewing is later: `YYYY-MM-DD`. */
+  /** Latest possible date of a viewing: `YYYY-MM-DD`. */
   readonly today: string
-  /** What a table's owner said of it, where no format knows it. */
+  /** Columns chosen by the user, for a table in no known format. */
   readonly columns?: ColumnChoice | undefined
 }
 
 /**
- * Reads what somebody kept elsewhere. Formats are told by their content, never by a file's name alone.
- * @throws {Refusal} of what cannot be read; of files in which nothing is known
+ * Reads exported files. Formats are recognised by content, never by file name alone.
+ * @throws {Refusal} for unreadable files, and when nothing is recognised
  */
 export async function readFiles({ files, today, columns }: Wanted): Promise<Read> {
   const to = gather(today)
@@ -62,7 +62,7 @@ export async function readFiles({ files, today, columns }: Wanted): Promise<Read
   return { found, ignored }
 }
 
-/** The first characters that are not blank. */
+/** The first non-blank characters. */
 async function startOf(member: Member): Promise<string> {
   let start = ''
   for await (const text of textOf(member)) {
@@ -72,7 +72,7 @@ async function startOf(member: Member): Promise<string> {
   return start
 }
 
-/** @returns the format's name, or of a table that no format knows its columns */
+/** @returns the format's name, or the columns of a table in no known format */
 async function readTable(
   member: Member,
   formats: readonly TableFormat[],

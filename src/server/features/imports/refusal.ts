@@ -1,11 +1,11 @@
 import type { RefusalCode } from '#shared/import-shapes.ts'
 
-/** A file that cannot be taken: nothing of it is kept. */
+/** A rejected file: nothing of it is kept. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  /** The file, as its owner named it, or its name within the zip. */
+  /** The file's name, or its name inside the zip. */
   readonly file: string
-  /** The columns of a table of no known format, for its owner to choose from. */
+  /** Columns of a table in no known format, for the user to choose from. */
   readonly columns: readonly string[]
   constructor(code: RefusalCode, file: string, columns: readonly string[] = []) {
     super(code)

@@ -17,7 +17,7 @@ import { importFiles } from '#test/imports.ts'
 import { runs } from '#test/runs.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
-/* What an export of ours holds of a notebook stands in another after an import, to the last field. */
+/* Export, then import into another account: equal to the last field. */
 
 let world: TestWorld
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The last ones are unknown to the catalogue. */
+/** The last ones are not in the catalogue. */
 const POOL = {
   movie: [27205, 13, 194, 603, 900_000_001],
   tv: [1396, 1399, 900_000_002],
@@ -121,7 +121,7 @@ const idOf = (of: { readonly kind: Kind; readonly place: number }) =>
   POOL[of.kind][of.place % POOL[of.kind].length] ?? 0
 const nameOf = (id: number) => `Titre ${id}`
 
-/** What is refused, as where it does not stand, is no part of the notebook. */
+/** Writes that the server rejects are not part of the model. */
 async function apply(me: Caller, given: Write): Promise<void> {
   world.clock.pass(61_000)
   if (given.do === 'favourite') {
@@ -285,9 +285,9 @@ async function fill(me: Caller): Promise<void> {
 }
 
 /**
- * What travels, and so all but: who one is and where one is signed in; friends, conversations,
- * notifications and other people's; the games sampled for lately; and imports themselves.
- * A list has an id of its own where it comes to, and those whom it named do not come along.
+ * The part of an export that an import restores: everything except identity and sessions, friends,
+ * conversations, notifications and other people's data, recently sampled games, and imports themselves.
+ * Restored lists get new ids and lose their named readers.
  */
 function traveling(whole: AccountExport) {
   const { movies, tvs, games, favourites, lists, viewings: seen } = whole
@@ -317,7 +317,7 @@ function traveling(whole: AccountExport) {
   }
 }
 
-/** Seen by its episodes and then marked to see again, a series once changed at the second import. */
+/** A past bug: seen by episode and then marked to see again, the series changed at the second import. */
 const SEEN_AND_TO_SEE_AGAIN: Write[] = [
   { do: 'tick', kind: 'tv', place: 4, season: 1, episode: undefined, isUpTo: false, isSeen: true },
   { do: 'done', kind: 'tv', place: 4, isDone: false, day: null },

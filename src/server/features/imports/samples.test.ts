@@ -4,12 +4,9 @@ import { DOCUMENTS, TABLES } from './formats/every-format.ts'
 import type { Found, FoundTitle } from './formats/found.ts'
 import { readFiles } from './reading.ts'
 
-/*
- * Samples in the true shape of each service, kept beside the recorded answers: what comes out of each, by
- * numbers, and then the lines that tell most.
- */
+/* Each service's sample file: counts of what is imported, then the most telling rows. */
 
-/** Titles, of them seen and to see, rated, favourites; viewings with a day, episodes, lists. */
+/** Titles (seen, to see, rated, favourites), dated viewings, episodes, lists. */
 type Numbers = readonly [
   titles: number,
   seen: number,
@@ -98,7 +95,7 @@ describe.skipIf(!hasRecorded)('samples of other services (absent: skipped)', () 
       { day: '2025-01-04', rating: 10 },
     ])
     expect((await titleOf(LETTERBOXD, 'Gravity'))?.note).toBe('Bof. Deux scènes, pas un film.')
-    // Signing up marks what was seen long ago: no day of it.
+    // Films marked at sign-up were seen long ago: undated.
     expect(days(await titleOf(LETTERBOXD, 'The Matrix'))).toEqual([''])
     expect(days(await titleOf(LETTERBOXD, 'Titanic'))).toEqual([''])
     const { lists } = await read(LETTERBOXD)

@@ -19,7 +19,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
 const HOUR = 3_600_000
 
-/** Reads the files that were sent; what is refused keeps its reason. */
+/** Reads the uploaded files; a rejection is stored with its reason. */
 export async function readSent(
   { db, clock, log }: Needs,
   key: ImportKey,

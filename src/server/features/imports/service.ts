@@ -31,7 +31,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'wakeJobs'>
 
 const DAY = 86_400_000
 
-/** An import of the actor's own. @throws {AppError} NOT_FOUND */
+/** One of the actor's imports. @throws {AppError} NOT_FOUND */
 export async function ownImport({ db }: Pick<Deps, 'db'>, key: ImportKey): Promise<ImportRow> {
   const row = await findImport(db, key)
   if (!row) throw new AppError('NOT_FOUND')
@@ -96,7 +96,7 @@ export async function createImport(
   return { made: await readImport(deps, actor, id), isNew }
 }
 
-/** Repeatable. @throws {AppError} NOT_FOUND; IMPORT_BUSY; PAYLOAD_TOO_LARGE */
+/** Idempotent. @throws {AppError} NOT_FOUND; IMPORT_BUSY; PAYLOAD_TOO_LARGE */
 export async function keepPiece(
   deps: Pick<Deps, 'db'>,
   actor: Actor,
@@ -118,7 +118,7 @@ export async function keepPiece(
   })
 }
 
-/** Reads what was sent, or what was refused again by the columns that are told. */
+/** Starts reading the upload, or reads a rejected table again with the chosen columns. */
 export async function beginReading(
   deps: Needs,
   actor: Actor,
@@ -166,11 +166,11 @@ export async function beginUndoing(deps: Needs, actor: Actor, id: string): Promi
 interface Step {
   readonly from: ImportRow['state']
   readonly change: Partial<ImportRow> & { readonly state: Asked }
-  /** Where it is when the same was asked before. */
+  /** The states it is in when the same request was already made. */
   readonly until: readonly ImportRow['state'][]
 }
 
-/** Takes an import to its next state, with the job that goes on from there. Repeatable. */
+/** Moves an import to its next state and queues the job. Idempotent. */
 async function goOn(
   deps: Needs,
   actor: Actor,
@@ -195,7 +195,7 @@ async function goOn(
 
 const BUSY: ReadonlySet<ImportRow['state']> = new Set(['writing', 'undoing'])
 
-/** @throws {AppError} NOT_FOUND; IMPORT_BUSY while it writes */
+/** @throws {AppError} NOT_FOUND; IMPORT_BUSY while writing */
 export async function forgetImport(
   deps: Pick<Deps, 'db'>,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /*
- * /* A recommendation's outcome is read from the receiver's list, so imports, players and evenings that
+ * A recommendation's outcome is read from the receiver's list, so imports, players and evenings that
  * update the list need not know about it.
  */
 

@@ -2,7 +2,7 @@ import type { TableFormat } from './format.ts'
 import { see } from './draft.ts'
 import { dayOf, idOf, isYes, numberOf, placeOf } from './values.ts'
 
-/** BetaSeries: its own ids, mostly French titles, no year. Of series it knows how far somebody is. */
+/** BetaSeries: its own ids, mostly French titles, no year; progress per series. */
 export const betaSeries: TableFormat = {
   name: 'betaseries',
   open(head, to) {
@@ -28,7 +28,7 @@ export const betaSeries: TableFormat = {
     if (!isFilms || !(head.has('date') || head.has('tmdb_id') || head.columns.length === 3))
       return undefined
     return (row) => {
-      // « Je ne veux pas voir ».
+      // "Don't want to see".
       if (row('status') === '2') return
       const tmdb = idOf(row('tmdb_id'))
       const draft = to.title(

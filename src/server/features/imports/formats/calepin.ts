@@ -9,12 +9,12 @@ import { type Draft, rate, see, seeEpisode } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import { arrayOf, dayOf, fieldsOf, idOf, ratingOf, textOf, wholeOf, yearOf } from './values.ts'
 
-/** Those whom its owner named are others: it is nobody else's here. */
+/** Named readers are dropped: those accounts do not exist here. */
 const OwnList = z.object({ id: Id, reader: ListReader, createdAt: Instant })
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** Calepin's own export (see #shared/account-export.ts), also of an instance of another version. */
+/** Calepin's own export (see #shared/account-export.ts), from any version. */
 export const calepin: JsonFormat = {
   name: 'calepin',
   read(document, _file, to) {
@@ -36,7 +36,7 @@ export const calepin: JsonFormat = {
   },
 }
 
-/** Each is ranked after those before it. */
+/** Ranks follow the order of the file. */
 function ranked(entries: unknown): Entry[] {
   const rankOf = (entry: Entry) => wholeOf(entry['rank']) ?? Number.POSITIVE_INFINITY
   return arrayOf(entries)
@@ -47,12 +47,12 @@ function ranked(entries: unknown): Entry[] {
     })
 }
 
-/** Words as they are: « None » too was written by somebody. */
+/** Verbatim text: even "None" is something a person wrote. */
 function proseIn(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed().trim() : ''
 }
 
-/** A mark that cannot be read seals the whole. */
+/** An unreadable spoiler mark seals the whole note. */
 function markIn(value: unknown): NoteMark | undefined {
   if (value === undefined || value === null) return undefined
   return z.safeParse(NoteMark, value).data ?? {}
@@ -106,7 +106,7 @@ function viewed(entry: Entry, to: Gathering): void {
   again(draft, entry, day)
 }
 
-/** What is begun again has been seen, and is still begun. */
+/** Started again: seen before, and in progress now. */
 function again(draft: Draft, entry: Entry, day: string): void {
   const isSeen = draft.states.has('seen')
   see(draft, {

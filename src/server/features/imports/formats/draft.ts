@@ -3,7 +3,7 @@ import type { NoteMark } from '#shared/note-shapes.ts'
 import type { OwnItem } from './own-item.ts'
 import type { ForeignIds, FoundKind, FoundState, FoundViewing, Warning } from './found.ts'
 
-/** A title while files are read. */
+/** A title while files are being read. */
 export interface Draft {
   kind: FoundKind
   title: string
@@ -18,7 +18,7 @@ export interface Draft {
   spoiler?: NoteMark | undefined
   isHidden: boolean
   viewings: Map<string, FoundViewing>
-  /** Times seen again without a day, beyond what `viewings` lists. */
+  /** Undated rewatches beyond those in `viewings`. */
   again: number
   episodes: Map<string, { season: number; episode: number; days: string[] }>
   upTo: { season: number; episode: number } | null
@@ -26,7 +26,7 @@ export interface Draft {
   rank: number | null
   lastDay: string
   warnings: Set<Warning>
-  /** All that an export of ours tells. */
+  /** Facts that only Calepin's export has. */
   own?: OwnItem | undefined
 }
 
@@ -54,7 +54,7 @@ export function emptyDraft(kind: FoundKind): Draft {
   }
 }
 
-/** Says that it was seen: on a day, or without one. @param event the source's own id of it */
+/** Records a viewing, dated or not. @param event the source's own id of it */
 export function see(
   draft: Draft,
   given: {
@@ -88,7 +88,7 @@ export function seeEpisode(draft: Draft, season: number, episode: number, day: s
   date(draft, day)
 }
 
-/** The last note written is the title's own. */
+/** The latest note becomes the title's. */
 export function write(draft: Draft, note: string, day = ''): void {
   if (note === '' || (draft.note !== '' && day < draft.noteDay)) return
   draft.note = note
@@ -96,7 +96,7 @@ export function write(draft: Draft, note: string, day = ''): void {
   date(draft, day)
 }
 
-/** @param rating `undefined` where the file gives one outside its scale */
+/** @param rating `undefined` when the file's value is outside its scale */
 export function rate(draft: Draft, rating: number | null | undefined, day = ''): void {
   if (rating === undefined) draft.warnings.add('RATING_OUT_OF_SCALE')
   else if (rating !== null) draft.rating = rating

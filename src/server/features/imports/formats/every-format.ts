@@ -13,7 +13,7 @@ import { tvTime } from './tv-time.ts'
 import { watcharr } from './watcharr.ts'
 import { yamtrack } from './yamtrack.ts'
 
-/** Those of the most telling columns first: the first that knows a table takes it. */
+/** In matching order, the most distinctive columns first. */
 export const TABLES: readonly TableFormat[] = [
   letterboxd,
   tvTime,

@@ -3,9 +3,9 @@ import { type Draft, rate, see, write } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import { dayOf, idOf, imdbOf, proseOf, ratingOf, wholeOf, yearOf } from './values.ts'
 
-/* Tables of one title a row that name it by TMDB's or IMDb's id. */
+/* Tables with one title per row, identified by TMDB or IMDb ids. */
 
-/** What Letterboxd takes in, the common tongue of third-party tools. */
+/** Letterboxd's import format, which third-party tools write. */
 export const letterboxdImport: TableFormat = {
   name: 'letterboxd-import',
   open(head, to) {
@@ -14,7 +14,7 @@ export const letterboxdImport: TableFormat = {
     const isBare = head.has('title') && (head.columns.length === 1 || head.has('rating'))
     if (!head.has('title') && !head.has('tmdbid') && !head.has('imdbid')) return undefined
     if (!isTold && !isBare) return undefined
-    // Tools write wishes as a file of titles and no more.
+    // Tools export a watchlist as titles only.
     const isWished = /envies|wish|watchlist|a-voir/.test(head.file)
     return (row) => {
       const draft = titled(row, to, { tmdb: 'tmdbid', imdb: 'imdbid' })
@@ -55,7 +55,7 @@ export const movary: TableFormat = {
   },
 }
 
-/** A list of TMDB's: with its season and number a row is an episode's. */
+/** A TMDB list; rows with a season and a number are episodes. */
 export const tmdb: TableFormat = {
   name: 'tmdb',
   open(head, to) {

@@ -2,7 +2,7 @@ import { NOTE_MAX } from '#shared/lists.ts'
 import type { Draft } from './draft.ts'
 import { type FoundState, type FoundTitle, type FoundViewing, STATES } from './found.ts'
 
-/** A title once all files were read. */
+/** Finishes a draft once all files were read. */
 export function toTitle(draft: Draft): FoundTitle {
   const { viewings, again, episodes, note, warnings, rating } = draft
   const isEpisodic = episodes.size > 0 || draft.upTo !== null
@@ -56,7 +56,7 @@ function cutNote(note: string): string {
   return points.length <= NOTE_MAX ? note : `${points.slice(0, NOTE_MAX - 1).join('')}…`
 }
 
-/** Somebody who saw an episode has begun; a rating alone is the trace of a viewing. */
+/** A seen episode means in progress; a rating alone implies a viewing. */
 function stateOf({ states, rating, isFavourite }: Draft, isEpisodic: boolean): FoundState | null {
   const said = STATES.findLast((state) => states.has(state))
   if (isEpisodic && (said === undefined || said === 'toSee')) return 'inProgress'

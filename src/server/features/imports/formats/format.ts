@@ -1,26 +1,26 @@
 import type { Gathering } from './gathering.ts'
 
-/** A row of a table: the text under a column's name in small letters, empty where there is none. */
+/** Reads a row's cell by lower-case column name; empty when missing. */
 export type Row = (column: string) => string
 
-/** A table as its first line names it. */
+/** A table's header. */
 export interface TableHead {
-  /** The columns' names in small letters, in their order. */
+  /** Lower-case column names, in order. */
   readonly columns: readonly string[]
   readonly has: (...columns: readonly string[]) => boolean
-  /** The file's own name in small letters, without folders. */
+  /** Lower-case file name without folders. */
   readonly file: string
-  /** What stood above the header, for a format that has a preamble. */
+  /** The preamble above the header, if the format has one. */
   readonly above?: Row
 }
 
-/** Takes the rows of a table of this format; `undefined` when it is of another. */
+/** Reads the rows of a table in this format; `undefined` when the header does not match. */
 export interface TableFormat {
   readonly name: string
   readonly open: (head: TableHead, to: Gathering) => ((row: Row) => void) | undefined
 }
 
-/** Takes a JSON document of this format; returns whether it was one. */
+/** Reads a JSON document; returns whether it is in this format. */
 export interface JsonFormat {
   readonly name: string
   readonly read: (document: unknown, file: string, to: Gathering) => boolean

@@ -3,7 +3,7 @@ import type { NoteMark } from '#shared/note-shapes.ts'
 import type { OwnChoices } from './own-choices.ts'
 import type { OwnItem } from './own-item.ts'
 
-/** What a file speaks of; `show` where it does not say whether a film or a series. */
+/** `show` when the file does not tell films from series. */
 export type FoundKind = 'movie' | 'tv' | 'game' | 'show' | 'episode'
 
 export interface ForeignIds {
@@ -14,13 +14,13 @@ export interface ForeignIds {
   readonly steam?: number | undefined
 }
 
-/** From the least to the most that a file says: of several, the last one holds. */
+/** By increasing precedence: the last one found wins. */
 export const STATES = ['toSee', 'inProgress', 'paused', 'abandoned', 'seen'] as const
 export type FoundState = (typeof STATES)[number]
 
-/** One time that it was seen. */
+/** One viewing. */
 export interface FoundViewing {
-  /** `YYYY-MM-DD`, or empty when unknown. */
+  /** `YYYY-MM-DD`; empty when unknown. */
   readonly day: string
   readonly rating: number | null
   readonly note: string | null
@@ -28,17 +28,17 @@ export interface FoundViewing {
   readonly spoiler?: NoteMark | undefined
 }
 
-/** An episode, and the days on which it was seen: empty for an unknown one. */
+/** An episode with the days it was seen; an empty day is unknown. */
 export interface FoundEpisode {
   readonly season: number
   readonly episode: number
   readonly days: readonly string[]
 }
 
-/** What could not be taken as it was. */
+/** A value that could not be imported as it was. */
 export type Warning = 'RATING_OUT_OF_SCALE' | 'NOTE_CUT'
 
-/** A title as any format says it. */
+/** A title in the common form of all formats. */
 export interface FoundTitle {
   readonly kind: FoundKind
   readonly title: string
@@ -50,21 +50,21 @@ export interface FoundTitle {
   readonly rating: number | null
   readonly note: string | null
   readonly noteReader: NoteReader | null
-  /** Of an export of ours. */
+  /** From Calepin's export only. */
   readonly spoiler?: NoteMark | undefined
   readonly isHidden: boolean
-  /** The oldest first, the undated before. */
+  /** Undated first, then oldest first. */
   readonly viewings: readonly FoundViewing[]
   readonly episodes: readonly FoundEpisode[]
-  /** Everything up to this one was seen, nobody knows when. */
+  /** Every episode up to this one was seen, undated. */
   readonly upTo: { readonly season: number; readonly episode: number } | null
   readonly isFavourite: boolean
-  /** Its place in the ranking. */
+  /** Its rank. */
   readonly rank: number | null
-  /** The last day that the file tells of it; empty when it tells none. */
+  /** The latest date the file mentions for it; empty when none. */
   readonly lastDay: string
   readonly warnings: readonly Warning[]
-  /** All that an export of ours tells. */
+  /** Facts that only Calepin's export has. */
   readonly own?: OwnItem | undefined
 }
 
@@ -74,12 +74,12 @@ export interface OwnListFacts {
   readonly createdAt: string
 }
 
-/** A list of one's own, in its order; its items are places in `Found.titles`. */
+/** A custom list in order; items are indexes into `Found.titles`. */
 export interface FoundList {
   readonly name: string
   readonly words: string
   readonly isNumbered: boolean
-  /** Of an export of ours. */
+  /** From Calepin's export only. */
   readonly own?: OwnListFacts | undefined
   readonly items: readonly { readonly title: number; readonly words: string }[]
 }
@@ -88,6 +88,6 @@ export interface Found {
   readonly formats: readonly string[]
   readonly titles: readonly FoundTitle[]
   readonly lists: readonly FoundList[]
-  /** Of an export of ours. */
+  /** From Calepin's export only. */
   readonly choices?: OwnChoices | undefined
 }

@@ -20,18 +20,18 @@ interface Named {
   readonly ids?: ForeignIds
 }
 
-/** Gathers what several files say of the same titles. */
+/** Merges what several files say about the same titles. */
 export interface Gathering {
-  /** No viewing is later. */
+  /** Latest possible date of a viewing. */
   readonly today: string
-  /** @param key what tells it from others in this file; its kind, name and year when left out */
+  /** @param key identifies it within the file; by default its kind, name and year */
   title(named: Named, key?: string): Draft
-  /** Another name of a title, for `find`. */
+  /** Adds a key under which `find` returns the draft. */
   alias(key: string, draft: Draft): void
-  /** The title of that key or that other name, if it was met. */
+  /** The draft with this key or alias, if any. */
   find(key: string): Draft | undefined
   list(key: string, facts?: { name?: string; words?: string; isNumbered?: boolean }): DraftList
-  /** What its owner chose: of several files, the first that says something. */
+  /** Settings; the first file that has some wins. */
   choose(choices: OwnChoices | undefined): void
   /** Runs once all files were read. */
   after(work: () => void): void
@@ -73,7 +73,7 @@ export function gather(today: string): Gathering {
     },
     end(formats) {
       for (const work of works) work()
-      // What only tells the name of others is nothing by itself.
+      // A draft that only carries an alias is not a title.
       const all = [...drafts.values()].filter(
         ({ title, ids }) => title || ids.tmdb || ids.imdb || ids.tvdb,
       )
@@ -94,7 +94,7 @@ export function gather(today: string): Gathering {
   }
 }
 
-/** What tells a title where a file gives it no id. */
+/** Key of a title without an id. */
 function nameKey({ kind, title, year }: Named): string {
   return `${kind}:${fold(title)}:${year ?? ''}`
 }

@@ -2,7 +2,7 @@ import type { TableFormat } from './format.ts'
 import { rate, see, write } from './draft.ts'
 import { dayOf, isYes, proseOf, ratingOf } from './values.ts'
 
-/** HowLongToBeat: games by their name alone. */
+/** HowLongToBeat: games by name only. */
 export const howLongToBeat: TableFormat = {
   name: 'howlongtobeat',
   open(head, to) {

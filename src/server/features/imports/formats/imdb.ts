@@ -11,7 +11,7 @@ const KINDS: readonly (readonly [RegExp, FoundKind])[] = [
   [/movie|film|short|video|special/i, 'movie'],
 ]
 
-/** Ratings, watchlists and lists of IMDb, in the columns of every year. */
+/** IMDb's ratings, watchlists and lists, with the columns of any year. */
 export const imdb: TableFormat = {
   name: 'imdb',
   open(head, to) {
@@ -21,7 +21,7 @@ export const imdb: TableFormat = {
     const list = isList && !isWatchlist ? to.list(`imdb:${head.file}`, named(head.file)) : undefined
     return (row) => {
       const id = imdbOf(row('const'))
-      // Of people.
+      // A list of people.
       if (id === undefined) return
       const draft = to.title(
         {
@@ -35,7 +35,7 @@ export const imdb: TableFormat = {
       )
       const day = dayOf(row('date rated') || row('date added') || row('created'), to.today)
       const rating = ratingOf(row('your rating') || row('you rated'), 10)
-      // The day of the rating is not one of a viewing.
+      // The rating's date is not that of a viewing.
       if (rating !== null) see(draft)
       rate(draft, rating, day)
       const words = proseOf(row('description'))

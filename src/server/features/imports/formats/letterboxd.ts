@@ -3,7 +3,7 @@ import { type Draft, rate, see, write } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import { dayOf, isYes, proseOf, ratingOf, yearOf } from './values.ts'
 
-/** Letterboxd's account export. It has no ids; of entries, the URI is an id of their own. */
+/** Letterboxd's account export. It has no ids; a diary entry's URI identifies the entry, not the film. */
 export const letterboxd: TableFormat = {
   name: 'letterboxd',
   open(head, to) {
@@ -21,7 +21,7 @@ function film(row: Row, to: Gathering): Draft {
   return to.title({ kind: 'movie', title: row('name'), year: yearOf(row('year')) })
 }
 
-/** A row of the diary or of the reviews: the same entry may stand in both. */
+/** A row of the diary or the reviews; the same entry may be in both. */
 function entry(row: Row, to: Gathering): void {
   const draft = film(row, to)
   const day = dayOf(row('watched date'), to.today)
@@ -30,7 +30,7 @@ function entry(row: Row, to: Gathering): void {
   const event = row('letterboxd uri') || undefined
   see(draft, { day, event, rating: rating ?? null, note })
   write(draft, note, day)
-  // What the ratings say, of today, goes first.
+  // The ratings file holds the current rating, so it wins.
   to.after(() => {
     if (draft.rating === null) rate(draft, rating)
   })
@@ -41,13 +41,13 @@ function rated(row: Row, to: Gathering): void {
   rate(draft, ratingOf(row('rating'), 5), dayOf(row('date'), to.today))
 }
 
-/** Watched films, the watchlist and the likes have the same columns. */
+/** Watched films, the watchlist and the likes share their columns. */
 function marked(row: Row, file: string, to: Gathering): void {
   const draft = film(row, to)
   to.alias(row('letterboxd uri'), draft)
   if (/watchlist/.test(file)) draft.states.add('toSee')
   else if (/^films|likes?/.test(file)) draft.isFavourite = true
-  // The date is that of the mark: no viewing.
+  // The date is when it was marked, not a viewing.
   else see(draft)
 }
 

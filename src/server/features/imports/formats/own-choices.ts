@@ -9,7 +9,7 @@ import { SERVICES_MAX } from '#shared/bounds.ts'
 
 const Filter = z.object({ id: Id, kind: FilteredKind, name: FilterName, chosen: Chosen })
 
-/** What an export of ours says of its owner's choices, read as strictly as what a client writes. */
+/** Settings in Calepin's export, validated like a client's input. */
 export interface OwnChoices {
   readonly services: readonly number[]
   readonly filters: readonly z.infer<typeof Filter>[]
@@ -18,7 +18,7 @@ export interface OwnChoices {
   readonly noteReader: NoteReader
 }
 
-/** `undefined` where nothing was chosen. */
+/** `undefined` when there are none. */
 export function ownChoices(root: Readonly<Record<string, unknown>>): OwnChoices | undefined {
   const told = fieldsOf(root['notificationChoices'])
   const kinds = fieldsOf(told['kinds'])

@@ -7,8 +7,8 @@ import { NoteMark } from '#shared/note-shapes.ts'
 import { CalendarDate, ExternalId, Instant, MAX_EXTERNAL_ID, text } from '#shared/text.ts'
 
 /**
- * An item as an export of ours has it (see #shared/account-export.ts), read as strictly as what a client
- * writes. What is not so is taken as any other service's.
+ * An item of Calepin's export (see #shared/account-export.ts), validated like a client's input. Invalid
+ * ones fall back to the fields common to all formats.
  */
 
 const Title = text(1, 500)
@@ -68,11 +68,11 @@ export const OwnViewing = z.object({
 })
 export type OwnViewing = z.infer<typeof OwnViewing>
 
-/** What only an export of ours tells of an item, for one that is not there yet. */
+/** Facts that only Calepin's export has, applied to new items. */
 export interface OwnItem {
   readonly title: string
   readonly release_date: string | null
-  /** A poster's path, or the address of a game's picture. */
+  /** A poster's path, or a game picture's address. */
   readonly picture: string | null
   readonly overview: string
   readonly vote_average: number
@@ -90,9 +90,9 @@ export interface OwnItem {
   readonly addedAt: string
   readonly updatedAt: string
   readonly minutesPlayed?: number | undefined
-  /** Of a series whose episodes are followed. */
+  /** For series followed by episode. */
   readonly episodes?: { readonly tickedAt: string | null } | undefined
-  /** Its place among the favourites, from 0. */
+  /** Position among the favourites, from 0. */
   favourite?: number
   readonly viewings: OwnViewing[]
 }

@@ -4,7 +4,7 @@ import { rate, see, write } from './draft.ts'
 import type { FoundKind } from './found.ts'
 import { dayOf, idOf, imdbOf, proseOf, ratingOf, yearOf } from './values.ts'
 
-/** Any other table, by the columns that somebody chose. */
+/** Any other table, with the columns chosen by the user. */
 export function plainTable(choice: ColumnChoice): TableFormat {
   const columnOf = (name: string | undefined) => name?.trim().toLowerCase() ?? ''
   return {

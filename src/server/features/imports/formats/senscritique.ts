@@ -3,10 +3,10 @@ import { rate, see } from './draft.ts'
 import type { FoundKind } from './found.ts'
 import { arrayOf, dayOf, fieldsOf, ratingOf, textOf, yearOf } from './values.ts'
 
-/** By the number of SensCritique's universe; what else there is (books, music) is left out. */
+/** By SensCritique's universe id; others (books, music) are ignored. */
 const KINDS: Readonly<Record<string, FoundKind>> = { 1: 'movie', 3: 'game', 4: 'tv' }
 
-/** A dump of SensCritique's collection, as third-party tools save it. */
+/** A dump of a SensCritique collection, as saved by third-party tools. */
 export const sensCritique: JsonFormat = {
   name: 'senscritique',
   read(document, _file, to) {

@@ -16,7 +16,7 @@ import {
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** Trakt's export: a page of each collection a file, told by what its entries hold. */
+/** Trakt's export: one file per page of each collection, recognised by its entries. */
 export const trakt: JsonFormat = {
   name: 'trakt',
   read(document, file, to) {
@@ -33,7 +33,7 @@ function isTrakt(entry: Entry): boolean {
   return 'trakt' in fieldsOf(of['ids'])
 }
 
-/** An account may have nothing of a kind. */
+/** A collection may be empty. */
 function isNamed(file: string): boolean {
   return /^(?:watched|ratings|lists|comments|notes|collection|hidden|user|likes|network)-/.test(
     file,
@@ -49,7 +49,7 @@ function take(entry: Entry, file: string, to: Gathering): void {
   else if ('name' in entry && file.startsWith('lists-')) listFacts(entry, to)
 }
 
-/** The film or the series that an entry is about. */
+/** The film or series that an entry is about. */
 function titleOf(entry: Entry, to: Gathering): Draft | undefined {
   const kind = 'movie' in entry ? 'movie' : 'show' in entry ? 'tv' : undefined
   const of = fieldsOf(entry['movie'] ?? entry['show'])
@@ -70,7 +70,7 @@ function history(entry: Entry, to: Gathering): void {
   if (season !== null && episode) seeEpisode(draft, season, episode, day)
 }
 
-/** Totals, for what the history lacks. */
+/** Play counts, for what the history lacks. */
 function played(entry: Entry, to: Gathering): void {
   const draft = titleOf(entry, to)
   const lastAt = dayOf(entry['last_watched_at'], to.today)
@@ -87,7 +87,7 @@ function played(entry: Entry, to: Gathering): void {
   })
 }
 
-/** Those of a season or an episode are not the series'. */
+/** Season and episode ratings are not the series' rating. */
 function rating(entry: Entry, to: Gathering): void {
   const type = textOf(entry['type'])
   if (type === 'season' || type === 'episode') return
@@ -123,7 +123,7 @@ function listed(entry: Entry, file: string, to: Gathering): void {
   }
 }
 
-/** The names of the lists, which their own files spell as a slug. */
+/** List names, which the lists' own files give only as slugs. */
 function listFacts(entry: Entry, to: Gathering): void {
   const id = textOf(fieldsOf(entry['ids'])['trakt'])
   const isNumbered = entry['display_numbers'] === true

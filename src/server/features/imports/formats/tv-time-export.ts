@@ -10,7 +10,7 @@ const STATES = {
   stopped: 'abandoned',
 } as const
 
-/** TV Time's last export (2026), as tables. */
+/** TV Time's final export (2026), as tables. */
 export const tvTimeTables: TableFormat = {
   name: 'tvtime',
   open(head, to) {
@@ -22,7 +22,7 @@ export const tvTimeTables: TableFormat = {
   },
 }
 
-/** The same as JSON. */
+/** The same export as JSON. */
 export const tvTimeDocument: JsonFormat = {
   name: 'tvtime',
   read(document, _file, to) {

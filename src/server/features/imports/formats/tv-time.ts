@@ -3,12 +3,12 @@ import { type Draft, rate, see, seeEpisode } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import { dayOf, dayOfSeconds, idOf, isYes, textOf, wholeOf, yearOf } from './values.ts'
 
-/** Votes are faces: the last number of the key. */
+/** Ratings are faces: the last number of the key. */
 const VOTES: Readonly<Record<string, number>> = { 1: 2, 27: 4, 28: 6, 29: 8, 3: 10 }
-/** An item of a list, as Go prints a map. */
+/** A list's item, as Go prints a map. */
 const LISTED = /map\[([^\]]*)\]/g
 
-/** The files of TV Time's answer to a request for one's data. Columns come and go. */
+/** The files of a TV Time GDPR request. Their columns vary. */
 export const tvTime: TableFormat = {
   name: 'tvtime',
   open(head, to) {
@@ -45,7 +45,7 @@ function record(row: Row, to: Gathering): void {
     if (season === null || !episode) return
     seeEpisode(draft, season, episode, dayOf(row('created_at'), to.today))
     const again = key.startsWith('watch') ? (wholeOf(row('rewatch_count')) ?? 0) : 0
-    // It counts what rows of their own list, where there are some.
+    // It repeats the count of another file's rows, where those exist.
     to.after(() => {
       const known = draft.episodes.get(`${season}:${episode}`)
       if (again > 0 && known?.days.length === 1)
@@ -66,7 +66,7 @@ function film(row: Row, to: Gathering): void {
     {
       kind: 'movie',
       title: row('movie_name'),
-      // English, where the name is not.
+      // English, when the name is not.
       originalTitle: slug.replaceAll('-', ' '),
       year: row('release_date').startsWith('0001') ? null : yearOf(row('release_date')),
     },
@@ -81,7 +81,7 @@ function film(row: Row, to: Gathering): void {
   }
 }
 
-/** Episodes stand in the first file only where there is no second one; the same episode is told once. */
+/** Episodes in the first file count only when the second is missing, to avoid duplicates. */
 function episodeOfFirst(row: Row, to: Gathering): void {
   const draft = series(row('series_id'), row('series_name'), to)
   const [season, episode] = [wholeOf(row('season_number')), wholeOf(row('episode_number'))]

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { MAX_EXTERNAL_ID } from '#shared/text.ts'
 
-/* How files spell what every format has. An absent value is `''`, `None`, `null` or `--`. */
+/* Value parsers shared by all formats. A missing value is `''`, `None`, `null` or `--`. */
 
 const NOTHING = new Set(['', 'none', 'null', '--'])
 
@@ -16,7 +16,7 @@ export function textOf(value: unknown): string {
   return NOTHING.has(text.toLowerCase()) ? '' : text
 }
 
-/** The text of a review, which may hold HTML. */
+/** A review's text, with HTML removed. */
 export function proseOf(value: unknown): string {
   const text = textOf(value)
   if (!/[<&]/.test(text)) return text
@@ -29,10 +29,7 @@ export function proseOf(value: unknown): string {
     .trim()
 }
 
-/**
- * The day of a date, an instant in UTC or `dd/mm/yyyy`; empty for none, one that cannot be true, or one
- * after `today`.
- */
+/** The day of a date, a UTC instant or `dd/mm/yyyy`; empty when missing, impossible or after `today`. */
 export function dayOf(value: unknown, today: string): string {
   const text = textOf(value)
   const [year, month, day] = partsOf(text) ?? []
@@ -57,14 +54,14 @@ function partsOf(text: string): readonly number[] | undefined {
   return undefined
 }
 
-/** The day of a count of seconds since 1970. */
+/** The day of a Unix time in seconds. */
 export function dayOfSeconds(value: unknown, today: string): string {
   const seconds = Number(textOf(value))
   if (!Number.isFinite(seconds) || seconds <= 86_400 || seconds > 1e11) return ''
   return dayOf(new Date(seconds * 1000).toISOString(), today)
 }
 
-/** A number, with a point or a comma; `null` for none. */
+/** A number with a decimal point or comma; `null` when missing. */
 export function numberOf(value: unknown): number | null {
   const text = textOf(value).replace(',', '.')
   const number = text === '' ? Number.NaN : Number(text)
@@ -78,7 +75,7 @@ export function wholeOf(value: unknown): number | null {
     : null
 }
 
-/** A rating out of `best`, as 1–10; `null` for none, `undefined` outside the scale. */
+/** A rating out of `best`, scaled to 1–10; `null` when missing, `undefined` when out of range. */
 export function ratingOf(value: unknown, best: 5 | 10 | 100): number | null | undefined {
   const number = numberOf(value)
   if (number === null || number === 0) return null
@@ -91,14 +88,14 @@ export function yearOf(value: unknown): number | null {
   return year >= 1800 && year <= 2200 ? year : null
 }
 
-/** An id of TMDB, TVDB or Steam. */
+/** A TMDB, TVDB or Steam id. */
 export function idOf(value: unknown): number | undefined {
   const text = textOf(value)
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
   return id >= 1 && id <= MAX_EXTERNAL_ID ? id : undefined
 }
 
-/** An id of IMDb, also one whose `tt` is missing. */
+/** An IMDb id, with or without its `tt`. */
 export function imdbOf(value: unknown): string | undefined {
   const digits = /^(?:tt)?(\d{6,10})$/.exec(textOf(value))?.[1]
   return digits === undefined ? undefined : `tt${digits.padStart(7, '0')}`
@@ -108,14 +105,14 @@ export function isYes(value: unknown): boolean {
   return value === true || ['1', 'true', 'yes', 'x', 'oui'].includes(textOf(value).toLowerCase())
 }
 
-/** `S05E16`; `undefined` for none and for S00E00. */
+/** Parses `S05E16`; `undefined` when missing or S00E00. */
 export function placeOf(value: unknown): { season: number; episode: number } | undefined {
   const [, season, episode] = /^S(\d{1,4})E(\d{1,5})$/i.exec(textOf(value)) ?? []
   if (season === undefined || episode === undefined || Number(episode) === 0) return undefined
   return { season: Number(season), episode: Number(episode) }
 }
 
-/** A JSON value's own fields; of what is no object, none. */
+/** A JSON value's fields; empty when it is not an object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)

@@ -23,7 +23,7 @@ const STATES = {
 } as const
 const UNSEEN = new Set(['PLANNED', 'PAUSED'])
 
-/** Watcharr: dates are of the entry, unless somebody gave one. */
+/** Watcharr: dates are the entry's unless the user set one. */
 export const watcharr: JsonFormat = {
   name: 'watcharr',
   read(document, _file, to) {
@@ -78,7 +78,7 @@ export const watcharr: JsonFormat = {
   },
 }
 
-/** An activity that says it was seen: `data` is a state, or JSON with one. */
+/** Whether an activity is a viewing: `data` is a state, or JSON containing one. */
 function isViewing({ type, data }: Readonly<Record<string, unknown>>): boolean {
   const isState = type === 'ADDED_WATCHED' || type === 'STATUS_CHANGED'
   return isState && textOf(data).includes('FINISHED')

@@ -12,7 +12,7 @@ const STATES = {
   dropped: 'abandoned',
 } as const
 
-/** Yamtrack: a row for each viewing, and rows for seasons and episodes. */
+/** Yamtrack: one row per viewing, plus rows for seasons and episodes. */
 export const yamtrack: TableFormat = {
   name: 'yamtrack',
   open(head, to) {
