@@ -8,20 +8,20 @@ import type { Member } from './members.ts'
 import { Refusal } from './refusal.ts'
 
 const MOST_COLUMNS = 300
-/** Characters of one row. */
+/** Maximum length of a row, in characters. */
 const LONGEST_ROW = 256 * 1024
 const MOST_ROWS = 500_000
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** A table: its head, and then its rows. */
+/** A table: its header, then its rows. */
 export interface Table {
   readonly head: TableHead
   readonly rows: AsyncIterable<readonly string[]>
 }
 
 /**
- * Reads a member as a table, a row at a time. `undefined` when it is empty.
- * @throws {Refusal} of broken quotes, too many columns or rows
+ * Reads a member as a table, row by row; `undefined` when it is empty.
+ * @throws {Refusal} for broken quotes, too many columns or rows
  */
 export async function openTable(member: Member): Promise<Table | undefined> {
   const records = recordsOf(member)
@@ -46,7 +46,7 @@ export async function openTable(member: Member): Promise<Table | undefined> {
   }
 }
 
-/** A row by the names of its columns. */
+/** A row, read by column name. */
 export function rowOf(columns: readonly string[], record: readonly string[]) {
   const places = new Map(columns.map((column, place) => [column, place]))
   return rowAt(places, record)
@@ -98,7 +98,7 @@ async function* recordsOf(member: Member): AsyncGenerator<readonly string[], und
   }
 }
 
-/** The one that stands most often in the first line that has any; Excel in French writes semicolons. */
+/** The most frequent delimiter of the first non-empty line; French Excel writes semicolons. */
 async function delimiterOf(member: Member): Promise<string> {
   let start = ''
   for await (const text of textOf(member)) {

@@ -18,8 +18,8 @@ type Needs = Pick<Deps, 'db' | 'clock'>
 const AT_ONCE = 8
 
 /**
- * Gives back what was before the last items that are still to be undone. What somebody has changed since
- * stays as it is.
+ * Restores the state before the latest items still to be undone. Items changed since by the user are left
+ * alone.
  * @returns how many are left, and which parts changed
  */
 export async function undoSome(

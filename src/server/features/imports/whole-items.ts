@@ -16,7 +16,7 @@ export interface WorkKey {
   readonly id: number
 }
 
-/** What gives an item back as it was. */
+/** What it takes to restore an item. */
 export interface Snapshot {
   readonly item: ItemChange & { readonly rank: number | null }
   readonly viewings: readonly ViewingRow[]
@@ -27,7 +27,7 @@ export interface Whole {
   readonly viewings: readonly ViewingRow[]
 }
 
-/** What only series have of these. */
+/** Columns that only series have. */
 const COLUMNS = [
   ...MARKS,
   'rank',
@@ -39,7 +39,7 @@ const COLUMNS = [
   'ticked_at',
 ] as const
 
-/** Holds these parts of somebody's lists until the transaction ends, always in the same order. */
+/** Locks these parts of a user's lists until the transaction ends, always in the same order. */
 export async function holdParts(tx: Tx, userId: string, parts: ReadonlySet<Part>): Promise<void> {
   for (const part of ['movie', 'tv'] as const) {
     if (parts.has(part)) await shows.hold(tx, { userId, part, id: 0 })
@@ -54,7 +54,7 @@ export async function readItem(tx: Db | Tx, key: WorkKey): Promise<Whole | undef
     : shows.readWholeItem(tx, { ...key, part })
 }
 
-/** Which of these works are in somebody's lists. */
+/** Which of these works are in a user's lists. */
 export async function savedAmong(
   db: Db,
   userId: string,
@@ -123,7 +123,7 @@ export async function changeItem(
   if (standing) await shows.changeWhole(tx, { ...key, part }, standing, { set, viewings })
 }
 
-/** Gives an item that was just added all that it had elsewhere. */
+/** Completes a new item with everything the export has of it. */
 export async function completeItem(
   tx: Tx,
   key: WorkKey,
@@ -145,7 +145,7 @@ export async function dropItem(tx: Tx, key: WorkKey): Promise<void> {
   if (standing) await shows.dropWhole(tx, { ...key, part }, standing)
 }
 
-/** Puts an item back in its place among those that its owner ranked. */
+/** Puts an item back at its rank. */
 export async function rankItem(
   deps: Pick<Deps, 'db' | 'clock'>,
   key: WorkKey,
@@ -164,11 +164,11 @@ export function snapshotOf({ item, viewings }: Whole): Snapshot {
   return { item: Object.fromEntries(kept) as Snapshot['item'], viewings }
 }
 
-/** What tells an item from how it stands after its owner, or a friend, changed it. */
+/** A digest of an item, to detect changes by its owner or a friend. */
 export function digestOf({ item, viewings }: Whole): string {
-  // Which place it has follows the others'; whether it has one does not.
+  // The rank itself depends on other items; only whether it is ranked counts.
   const names = MARKS.filter((name) => name !== 'note_seal')
-  // Digests of before notes could be sealed hold none.
+  // Digests made before notes could be sealed have no seal.
   const sealed = (seal: number | null) => (seal === null ? [] : [seal])
   const values = names.map((name): unknown => Reflect.get(item, name))
   const marks = [...values, item.rank !== null, ...sealed(item.note_seal)]

@@ -5,7 +5,7 @@ import type { Asker } from '#server/external/upstream.ts'
 import { factsOf as gameFactsOf } from '../games/service.ts'
 import { factsOf, type TitleFacts } from '../titles/service.ts'
 
-/** What the catalogue says of a work, whatever its kind, as it is kept beside an item. */
+/** A work's facts from the catalogue, of any kind, as stored with an item. */
 export type WorkFacts = Omit<TitleFacts, 'overview' | 'vote_average' | 'vote_count'> &
   Partial<TitleFacts>
 
@@ -16,7 +16,7 @@ export interface FoundWork {
   readonly originalTitle?: string | null
 }
 
-/** A work by its own id; `undefined` when the catalogue has none such. */
+/** A work by its id; `undefined` when the catalogue does not have it. */
 export async function workOf(
   deps: Pick<Deps, 'tmdb' | 'steam'>,
   { type, id }: { readonly type: FoundWork['type']; readonly id: number },

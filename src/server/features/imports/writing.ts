@@ -24,9 +24,9 @@ import type { FoundWork, WorkFacts } from './works.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'steam'>
 
-/** Items of one transaction: other writers of the same list wait for it. */
+/** Items per transaction: other writers of the list wait for it. */
 const AT_ONCE = 4
-/** Places looked at for these: what was not found is passed over. */
+/** Positions scanned for them: unmatched ones are skipped. */
 const LOOKED_AT = 200
 
 interface Task {
@@ -38,9 +38,9 @@ interface Task {
 }
 
 /**
- * Writes the next items of an import, each once: they and how far it is are one transaction.
- * @returns how far it is then, and which parts changed
- * @throws {AppError} as upstream fails, when nothing could be written
+ * Writes the next items, each exactly once: items and progress are one transaction.
+ * @returns the new position, and which parts changed
+ * @throws {AppError} upstream failures, when nothing could be written
  */
 export async function writeSome(
   deps: Needs,
@@ -64,7 +64,7 @@ export async function writeSome(
   return { done: end, parts }
 }
 
-/** What is needed of the catalogue, before anything is held; `end` where it fails. */
+/** Reads what is needed from the catalogue before taking locks; stops at the first failure. */
 async function prepared(
   deps: Needs,
   { userId }: ImportKey,
@@ -90,7 +90,7 @@ async function prepared(
   return { tasks }
 }
 
-/** What an export of ours names may be unknown to this catalogue: its episodes are not followed then. */
+/** The series may be unknown to this catalogue: then its episodes are not tracked. */
 async function seriesOf(deps: Needs, id: number, { own }: FoundTitle) {
   try {
     return await factsFor(deps, id)
@@ -107,7 +107,7 @@ async function writeOne(
   policy: NonNullable<ImportRow['policy']>,
   owner: Pick<Account, 'note_reader'>,
 ) {
-  // A list alone names it.
+  // Only a custom list mentions it.
   if (found.state === null) return { result: 'kept' } as const
   const now = clock.now()
   const standing = await readItem(tx, key)

@@ -6,7 +6,7 @@ const WEEK = 7
 
 type Counted = Pick<Stats, 'totals' | 'years' | 'months' | 'days' | 'weekdays'>
 
-/** Sums what was seen by day: each year, and of `year` or of all time the totals, months and days. */
+/** Totals by year, month and day, of `year` or of all time. */
 export function countDays(rows: readonly DayRow[], year: string | undefined): Counted {
   const years = new Map<string, StatPeriod>()
   const months = new Map<string, StatPeriod>()
@@ -21,7 +21,7 @@ export function countDays(rows: readonly DayRow[], year: string | undefined): Co
     totals.again += row.again
     totals.minutes += row.minutes
     totals.timed += row.timed
-    // A whole series has no length of its own; a game's is counted once.
+    // A whole series has no length; a game's counts once.
     if (kind === 'movie' || kind === 'episode') totals.untimed += count - row.timed
     if (day.length < (year === undefined ? 4 : 7)) totals.undated += count
     if (year !== undefined && day.length >= 7) add(months, day.slice(0, 7), row)

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 
 /*
- * A child process: draws an SVG of ours on stdin as a PNG on stdout. The fonts are those that
- * FONTCONFIG_FILE names; its memory is freed when it exits.
+ * Child process: draws our SVG from stdin as a PNG to stdout, with the fonts named by FONTCONFIG_FILE. Its
+ * memory is freed when it exits.
  */
 
 sharp.concurrency(1)

@@ -6,7 +6,7 @@ import { toSvg } from './year-svg.ts'
 
 const CONF = fileURLToPath(new URL('fonts.conf', import.meta.url))
 
-/** The fonts that pictures are drawn with. */
+/** The fonts used for pictures. */
 function fonts(): Buffer[] {
   const folders = [...readFileSync(CONF, 'utf8').matchAll(/<dir prefix="relative">([^<]+)</g)]
   return folders.flatMap(([, path = '']) => {
@@ -17,7 +17,10 @@ function fonts(): Buffer[] {
   })
 }
 
-/** The letters that a font draws. Source: https://learn.microsoft.com/en-us/typography/opentype/spec/cmap */
+/**
+ * The characters that a font covers. Source:
+ * https://learn.microsoft.com/en-us/typography/opentype/spec/cmap
+ */
 function lettersOf(font: Buffer): Set<number> {
   const found = new Set<number>()
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, place) => 12 + place * 16)

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 
 /**
- * The titles that somebody saw, of all time or of a year, each once: `minutes rating people` with `;`
- * between them. Minutes are those of their viewings, 0 where unknown; the rating is 0 without one; people
- * are ids with commas, negative for who made the title, and nothing where nobody is known. In one
- * text: grouping these rows by person takes the embedded database three times as long as reading them.
+ * The distinct titles a user saw, of all time or of a year, as `minutes rating people` joined with `;`.
+ * Minutes total the viewings (0 when unknown), the rating is 0 without one, and people are comma-separated
+ * ids, negative for makers. One text, because grouping by person in SQLite takes three times as long as
+ * reading the rows.
  */
 export async function findSeenPeople(
   db: Db,

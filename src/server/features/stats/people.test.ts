@@ -58,7 +58,7 @@ describe('people', () => {
     expect(of).toEqual({ known: 4, titles: 5 })
     const year = await read({ year: '2021' })
     expect([brief(year.makers), brief(year.actors)]).toEqual([[], ['Catherine Deneuve 2']])
-    // What is written shows at once.
+    // A write shows at once.
     await see({ kind: 'movie', workId: ID + 4, number: 1, day: '2021-06-06' })
     const after = await read({ year: '2021' })
     expect(brief(after.makers)).toEqual(['Jacques Demy 2'])

@@ -3,14 +3,14 @@ import type { Deps } from '#server/deps.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import { findSeenPeople, listNames } from './people-queries.ts'
 
-/** Of each role. */
+/** Shown per role. */
 const SHOWN = 20
-/** One title says nothing of whom one sees most. */
+/** Minimum number of titles. */
 const LEAST = 2
 
 type Counted = Omit<StatPerson, 'name'>
 
-/** Whose titles somebody saw, of all time or of a year. */
+/** The people whose titles a user saw most, of all time or of a year. */
 export async function peopleOf(
   { db }: Pick<Deps, 'db'>,
   owner: VisibleOwner,
@@ -24,7 +24,7 @@ export async function peopleOf(
   return { makers: named(makers), actors: named(actors), ...titles }
 }
 
-/** @param seen as `findSeenPeople` has it */
+/** @param seen in the format of `findSeenPeople` */
 function countPeople(seen: string) {
   const sums = new Map<number, { titles: number; minutes: number; rated: number; stars: number }>()
   const works = seen === '' ? [] : seen.split(';')

@@ -1,6 +1,6 @@
 import type { GroupYear, Year, YearTotals } from '#shared/year.ts'
 
-/** What a picture says; it names no person and no address. */
+/** The texts of a picture; they name no person and no address. */
 export interface PictureLines {
   readonly title: string
   readonly year: string

@@ -7,7 +7,7 @@ import { toSvg } from './year-svg.ts'
 const SCRIPT = fileURLToPath(new URL('draw-svg.ts', import.meta.url))
 const FONTS = fileURLToPath(new URL('fonts.conf', import.meta.url))
 
-/** Draws pictures of a year, one at a time, in a child process. Nothing is asked of the network. */
+/** Draws yearly pictures, one at a time, in a child process without network access. */
 export function openPictures() {
   const draw = openDrawing({
     script: SCRIPT,

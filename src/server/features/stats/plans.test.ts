@@ -8,14 +8,14 @@ import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 const PEOPLE = 16
 const VIEWINGS = 800
 const FILMS = 400
-/** A viewing and its film, some of them twice; other people's are twelve thousand. */
+/** Viewings with their films, some twice; other people have twelve thousand. */
 const MOST_ROWS = 4 * VIEWINGS
 
 let world: TestWorld
 let me: Caller
 let friend: Caller
 
-/** Somebody with 800 viewings and a friend, among others with as many. */
+/** A user with 800 viewings and a friend, beside others with as many. */
 beforeAll(async () => {
   world = await testWorld()
   const people: Caller[] = []

@@ -5,20 +5,20 @@ import type { VisibleOwner } from '../friends/policy.ts'
 
 export interface DayRow {
   readonly kind: ViewingKind
-  /** As in `viewings`: as far as it is known. */
+  /** A possibly partial date, as in `viewings`. */
   readonly day: string
   readonly count: number
   readonly again: number
-  /** Of those whose length is known. */
+  /** Total of the known lengths. */
   readonly minutes: number
   readonly timed: number
 }
 
-/** Friends count nothing of what is hidden from them. */
+/** Hidden items do not count for friends. */
 const shown = ({ isSelf }: VisibleOwner, alias: string) =>
   isSelf ? sql`` : sql`and ${sql.ref(`${alias}.is_hidden`)} = 0`
 
-/** The item that a viewing is of. */
+/** The item that a viewing belongs to. */
 function itemOf(kind: ViewingKind, owner: VisibleOwner): RawBuilder<unknown> {
   return kind === 'game'
     ? sql`join saved_games item on item.user_id = ${owner.userId}
@@ -29,8 +29,8 @@ function itemOf(kind: ViewingKind, owner: VisibleOwner): RawBuilder<unknown> {
 }
 
 /**
- * The minutes of one viewing: of a film, of an episode; a game's count once, when it was first said
- * played. A whole series' are its episodes'.
+ * Minutes of one viewing: of a film or an episode. A game's count once, with its first viewing; a series'
+ * are those of its episodes.
  */
 const MINUTES: Readonly<Record<ViewingKind, RawBuilder<unknown>>> = {
   movie: sql`item.runtime`,
@@ -39,7 +39,7 @@ const MINUTES: Readonly<Record<ViewingKind, RawBuilder<unknown>>> = {
   game: sql`case when v.number = 1 then item.minutes_played end`,
 }
 
-/** How much was seen on each day, of each kind, of all time. */
+/** Viewings per day and kind, of all time. */
 export async function listDays(db: Db, owner: VisibleOwner): Promise<DayRow[]> {
   const arms = (['movie', 'tv', 'episode', 'game'] as const).map(
     (kind) => sql`
@@ -64,7 +64,7 @@ export interface WorkRow {
   readonly rating: number | null
 }
 
-/** The titles and games that were seen in a year, each once. */
+/** The distinct titles and games seen in a year. */
 export async function listWorks(db: Db, owner: VisibleOwner, year: string): Promise<WorkRow[]> {
   const during = sql`v.day >= ${year} and v.day < ${`${year}~`}`
   const seen = (kinds: readonly ViewingKind[]) => sql`(
@@ -89,7 +89,7 @@ export interface FacetRow {
   readonly count: number
 }
 
-/** What is seen of all time, by facet: the totals that lists are filtered by. */
+/** Totals by facet of everything seen, from the totals that filters use. */
 export async function listSeenFacets(
   db: Db,
   owner: VisibleOwner,
@@ -97,7 +97,7 @@ export async function listSeenFacets(
 ): Promise<FacetRow[]> {
   const count = owner.isSelf ? sql`total` : sql`total - hidden`
   const names = ['genre', 'decade', 'year', 'country', 'rating', 'facts', 'offers']
-  // `;` comes after `:`, as `.` does after `-`: ranges of the key.
+  // `;` follows `:` and `.` follows `-` in ASCII: key ranges.
   const ranges = [...names.map((name) => [`${name}:`, `${name};`]), serviceRange(region)]
   const among = ranges.map(([from, to]) => sql`(facet >= ${from} and facet < ${to})`)
   const { rows } = await sql<FacetRow>`

@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/prepared.ts'
 import type { WorkRow } from '../friends/present.ts'
 
-/** So many people that their average says something. */
+/** Minimum number of votes for a meaningful average. */
 const VOTES = 20
 
 export interface RatingRow {
   readonly whose: 'own' | 'friends'
   readonly rating: number
-  /** The world's average for these titles, rounded; 0 of friends. */
+  /** The world's rounded average for these titles; 0 on friends' rows. */
   readonly world: number
   readonly count: number
-  /** The sum of the world's averages. */
+  /** Sum of the world's averages. */
   readonly votes: number
 }
 
 const during = (year: string) => sql`v.day >= ${year} and v.day < ${`${year}~`}`
 const part = sql`case v.kind when 'episode' then 'tv' else v.kind end`
 
-/** What a user rated and the world too, of all time or of what was seen in a year. */
+/** Titles rated by both the user and the world, of all time or seen in a year. */
 function rated(userId: string, year: string | undefined): RawBuilder<unknown> {
   const seen = (of: string) => sql`(select distinct ${part} as part, v.work_id from viewings v
     where v.user_id = ${userId} and v.kind in ('movie', 'tv', 'episode') and ${during(of)}) seen
@@ -30,7 +30,7 @@ function rated(userId: string, year: string | undefined): RawBuilder<unknown> {
 const friends = sql`friendships
   join users on users.id = friendships.friend_id and users.role <> 'Visiteur'`
 
-/** How often friends gave each rating to what they show, from their totals. */
+/** Number of visible ratings by friends at each value, from their totals. */
 const ofFriends = (userId: string) => sql`
   select 'friends' as whose, cast(substr(facet, 8) as integer) as rating, 0 as world,
     sum(total - hidden) as count, 0 as votes
@@ -40,7 +40,7 @@ const ofFriends = (userId: string) => sql`
   where friendships.user_id = ${userId} and friendships.state = 'added' and total > hidden
   group by facet`
 
-/** The same of what they saw in a year. */
+/** The same for what they saw in a year. */
 const ofFriendsDuring = (userId: string, year: string) => sql`
   select 'friends' as whose, coalesce(shows.rating, games.rating) as rating, 0 as world,
     count(*) as count, 0 as votes
@@ -59,8 +59,8 @@ const ofFriendsDuring = (userId: string, year: string) => sql`
   group by 2`
 
 /**
- * Another whenever the user or a friend writes to their lists, and somebody becomes a friend or is one
- * no more: what a friend ceases to show is not kept.
+ * Changes whenever the user or a friend writes to their lists or a friendship changes, so that nothing
+ * hidden since stays cached.
  */
 export async function findCircleVersion(db: Db, userId: string): Promise<string> {
   const written = (
@@ -79,7 +79,7 @@ export async function findCircleVersion(db: Db, userId: string): Promise<string>
   return rows[0]?.version ?? ''
 }
 
-/** A user's ratings beside the world's, and how often friends gave each. */
+/** A user's ratings compared with the world's, and the distribution of their friends' ratings. */
 export async function listRatings(
   db: Db,
   userId: string,
@@ -96,7 +96,7 @@ export async function listRatings(
 
 export type FurthestRow = WorkRow & { readonly own: number; readonly world: number }
 
-/** The titles whose rating is furthest from the world's. */
+/** Titles whose rating differs most from the world's. */
 export async function listFurthest(
   db: Db,
   userId: string,

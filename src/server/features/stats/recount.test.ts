@@ -7,7 +7,7 @@ import { viewings } from '#shared/viewings.ts'
 import { runs } from '#test/runs.ts'
 import { type TestWorld, testWorld } from '#test/world.ts'
 
-/* Property: whatever was seen, the statistics say what counting the viewings one by one says. */
+/* Property: statistics equal a naive count of the viewings. */
 
 let world: TestWorld
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const ID = 1_910_000_000
-/** By place: what the catalogue says of the titles. */
+/** Catalogue facts, by index of the title. */
 const WORKS = [
   { runtime: 90, genres: ['Drame'], countries: ['FR'], release_date: '1999-01-01', rating: 8 },
   {
@@ -42,7 +42,7 @@ const WORKS = [
   },
   { runtime: 25, genres: [], countries: ['FR', 'BE'], release_date: null, rating: null },
 ] as const
-/** By place: who made the titles, and who plays in them. */
+/** Makers and actors, by index of the title. */
 const PEOPLE = [
   { maker: [1], actor: [11, 12] },
   { maker: [1, 2], actor: [12] },
@@ -92,7 +92,7 @@ test('totals, months, days and genres are those of a naive recount', async () =>
         const body = { kind, workId: ID + work, number, day, season: 1, episode }
         await me.call(viewings.addViewing, { body })
       }
-      // Ticking the last episode of a series adds a viewing of the whole.
+      // Ticking a series' last episode adds a viewing of the series.
       const rows = await world.deps.db
         .selectFrom('viewings')
         .where('user_id', '=', me.id)
@@ -163,7 +163,7 @@ test('totals, months, days and genres are those of a naive recount', async () =>
   )
 })
 
-/** Those of whom two titles or more were seen, the most titles first, then the longest. */
+/** People with two titles or more, most titles first, then longest. */
 function peopleIn(rows: readonly Seen[], role: 'maker' | 'actor'): StatPerson[] {
   const ids = new Set(PEOPLE.flatMap((roles) => roles[role]))
   return [...ids]
@@ -192,7 +192,7 @@ function kindsOf(rows: readonly Seen[]): ByKind {
   return { movie: of('movie'), tv: of('tv'), episode: of('episode'), game: of('game') }
 }
 
-/** A film's or an episode's, where it is known. */
+/** Hours of films and episodes of known length. */
 function hoursOf(rows: readonly Seen[]) {
   const lengths = rows
     .filter(({ kind }) => kind === 'movie' || kind === 'episode')

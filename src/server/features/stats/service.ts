@@ -11,10 +11,10 @@ type Needs = Pick<Deps, 'db' | 'tmdb'>
 
 const RATINGS = 10
 const FURTHEST = 6
-/** What the catalogue learns of titles shows after so long. */
+/** Delay until new facts of the catalogue show. */
 const KEPT_MS = 10 * 60_000
 
-/** What somebody saw and played, of all time or of a year. */
+/** What a user saw and played, of all time or of a year. */
 export async function statsOf(
   { db, tmdb }: Needs,
   owner: VisibleOwner,
@@ -28,12 +28,12 @@ export async function statsOf(
   return { ...days, titles }
 }
 
-/** What a body of one's own statistics is kept under: any write to a list gives another. */
+/** Cache version of a user's own statistics: any write to their lists changes it. */
 export async function versionOf(deps: Versioned, { userId }: VisibleOwner): Promise<string> {
   return keptUnder(deps, userId, await findVersion(deps.db, userId))
 }
 
-/** The same of ratings, which are of friends too. */
+/** The same for ratings, which depend on friends too. */
 export async function ratingsVersionOf(deps: Versioned, { userId }: VisibleOwner): Promise<string> {
   return keptUnder(deps, userId, await findCircleVersion(deps.db, userId))
 }
@@ -44,7 +44,7 @@ function keptUnder({ clock }: Versioned, userId: string, version: number | strin
   return `${userId} ${version} ${Math.floor(clock.now() / KEPT_MS)}`
 }
 
-/** A user's ratings beside the world's and their friends', of all time or of what was seen in a year. */
+/** A user's ratings compared with the world's and their friends', of all time or of a year. */
 export async function ratingsOf(
   { db }: Pick<Deps, 'db'>,
   { userId }: VisibleOwner,

@@ -31,7 +31,7 @@ const see = (kind: ViewingKind, workId: number, day: string | null, more: object
   me.call(viewings.addViewing, { body: { kind, workId, number: 1, day, ...more } })
 const read = async (query: object = {}, by = me) => (await by.call(stats.getStats, { query })).body
 
-/** What the catalogue would say of a title. */
+/** Sets a title's catalogue facts. */
 async function tell(tmdbId: number, facts: object) {
   await world.deps.db.updateTable('saved_shows').set(facts).where('tmdb_id', '=', tmdbId).execute()
 }
@@ -109,7 +109,7 @@ describe('statistics', () => {
       ['2022', 1],
       ['2021', 1],
     ])
-    // The series is not seen to its end.
+    // The series is not finished.
     expect(all.titles).toMatchObject({ movies: 2, tvs: 0, games: 1, withCountries: 1 })
   })
 
@@ -194,7 +194,7 @@ describe('ratings of a year', () => {
     expect(await averages('2020')).toEqual([2, 8, 8, [22]])
     expect(await averages('2019')).toEqual([null, null, null, []])
     expect(await compare()).toMatchObject({ ownAverage: 5.5, friendsAverage: 6 })
-    // Whose friends they are no more, they read nothing of.
+    // A former friend's statistics are closed.
     await me.call(friends.block, { params: { userId: friend.id } })
     expect((await compare({ year: '2021' })).friendsAverage).toBe(null)
   })

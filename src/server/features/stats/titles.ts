@@ -5,11 +5,11 @@ import type { FacetRow, WorkRow } from './queries.ts'
 type Titles = Stats['titles']
 
 const RATINGS = 10
-/** The others are few titles each. */
+/** Values beyond these have few titles each. */
 const SHOWN = 20
 const NONE = 'none'
 
-/** What is seen of all time, from the totals of its facets. Each item has one year, known or not. */
+/** Statistics of all time, from facet totals. Each item has exactly one year facet, known or not. */
 export function countFacets(rows: readonly FacetRow[]): Titles {
   const sums = openSums()
   for (const { part, facet, count } of rows) {
@@ -24,7 +24,7 @@ export function countFacets(rows: readonly FacetRow[]): Titles {
   return sums.titles()
 }
 
-/** What was seen in a year, from the items themselves. */
+/** Statistics of one year, from the items themselves. */
 export function countWorks(rows: readonly WorkRow[], region: string): Titles {
   const sums = openSums()
   for (const { part, genres, countries, release_date, offers, rating } of rows) {
@@ -45,7 +45,7 @@ export function countWorks(rows: readonly WorkRow[], region: string): Titles {
   return sums.titles()
 }
 
-/** Lists of titles and of games are filtered apart. */
+/** Titles and games have separate genre filters. */
 function genresOf(part: FacetRow['part']): string {
   return part === 'game' ? 'gameGenre' : 'genre'
 }

@@ -4,15 +4,15 @@ import type { WorkRow } from '../friends/present.ts'
 
 /** A title or game of a year. */
 export interface YearWorkRow extends WorkRow {
-  /** Its first and last known days in the year; `null` without any. */
+  /** Its first and last dated viewings of the year; `null` without any. */
   readonly first_day: string | null
   readonly last_day: string | null
-  /** Times that the whole was seen in the year; 0 for a series of which only episodes were. */
+  /** Viewings of the whole work in the year; 0 when only episodes were seen. */
   readonly times: number
-  /** Whether it was never seen before. */
+  /** Whether it was first seen this year. */
   readonly is_new: 0 | 1
   readonly rating: number | null
-  /** The world's; `null` for a game. */
+  /** The world's votes; `null` for a game. */
   readonly vote_count: number | null
   readonly genres: string
   readonly release_date: string | null
@@ -20,7 +20,7 @@ export interface YearWorkRow extends WorkRow {
 
 const during = (year: string) => sql`v.day >= ${year} and v.day < ${`${year}~`}`
 
-/** What somebody saw in a year, each work once. */
+/** The distinct works a user saw in a year. */
 export async function listYearWorks(db: Db, userId: string, year: string): Promise<YearWorkRow[]> {
   const known = sql`case when length(v.day) = 10 then v.day end`
   const { rows } = await sql<YearWorkRow>`
@@ -55,12 +55,12 @@ export interface CommonRow {
   readonly count: number
 }
 
-/** The accepted friends of a user. */
+/** A user's friends with access. */
 const friendsOf = (userId: string) => sql`select users.id, users.username, users.avatar
   from friendships join users on users.id = friendships.friend_id and users.role <> 'Visiteur'
   where friendships.user_id = ${userId} and friendships.state = 'added'`
 
-/** What friends read of these viewings. */
+/** The viewings that friends may see. */
 const isShown = sql`case v.kind
   when 'game' then exists (select 1 from saved_games item where item.user_id = v.user_id
     and item.steam_api_id = v.work_id and item.is_hidden = 0)
@@ -68,7 +68,7 @@ const isShown = sql`case v.kind
     and item.media_type = case v.kind when 'movie' then 'movie' else 'tv' end
     and item.tmdb_id = v.work_id and item.is_hidden = 0) end`
 
-/** How many films, series and games friends saw in the same year as the user, the most first. */
+/** Friends who saw the same works in the same year, most works first. */
 export async function listCommonPeople(
   db: Db,
   userId: string,
@@ -91,7 +91,7 @@ export async function listCommonPeople(
   return rows
 }
 
-/** A user among their friends. */
+/** A user and their friends. */
 const groupOf = (userId: string) =>
   sql`${friendsOf(userId)} union all
     select id, username, avatar from users where id = ${userId}`
@@ -105,7 +105,7 @@ export interface PersonTotals {
   readonly minutes: number
 }
 
-/** What each of a user and their friends saw in a year, of what they show. */
+/** Yearly totals of a user and each friend, from what they show. */
 export async function listGroupTotals(
   db: Db,
   userId: string,
@@ -130,7 +130,7 @@ export async function listGroupTotals(
 
 export type SharedRow = WorkRow & { readonly count: number }
 
-/** What most of them saw in the year: by two people at least. */
+/** The works seen by most of them in the year, at least two. */
 export async function listSharedWorks(
   db: Db,
   userId: string,

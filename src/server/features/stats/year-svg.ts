@@ -1,13 +1,13 @@
 import type { PictureLines } from './picture-words.ts'
 
-/** As social networks show it: four by five. */
+/** Portrait format of social networks: 4 by 5. */
 export const [WIDTH, HEIGHT] = [1080, 1350]
 const LEFT = 150
 const RULE = 54
-/** Letters that a line has room for. */
+/** Characters that fit on a line. */
 const ROOM = 34
 
-/** A page of the notebook: a year in figures and titles. */
+/** A year in figures and titles, as a notebook page. */
 export function toSvg({ title, year, figures, heading, lines, foot }: PictureLines): string {
   const rules = Array.from({ length: Math.floor(HEIGHT / RULE) }, (_, place) => (place + 1) * RULE)
   const parts = [
@@ -65,7 +65,7 @@ function short(name: string): string {
     : name
 }
 
-/** What no font of pictures draws would be boxes: other scripts than these, and pictures. */
+/** Characters that the pictures' fonts lack and would draw as boxes. */
 const UNDRAWN =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}|\p{Emoji_Modifier}/gu
 
@@ -77,7 +77,7 @@ function drawable(said: string): string {
   return /[\p{L}\p{N}]/u.test(left) || left === said.trim() ? left : '…'
 }
 
-/** Text, whatever it holds: XML takes no control characters at all. */
+/** Escapes text; XML allows no control characters. */
 function escaped(said: string): string {
   return drawable(said)
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')

@@ -73,7 +73,7 @@ describe('a year', () => {
         { value: 'Crime', count: 1 },
       ],
       best: [{ rating: 10 }, { rating: 8 }],
-      // The first had been seen the year before.
+      // The first was already seen the year before.
       discovery: { work: { id: ID + 2 }, rating: 8 },
       finished: [{ id: ID + 4 }],
       common: [{ user: { id: friend.id }, count: 1 }],

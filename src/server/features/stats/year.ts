@@ -18,10 +18,10 @@ type Needs = Pick<Deps, 'db'>
 const SHOWN = 3
 const FRIENDS = 5
 const FINISHED = 8
-/** From four stars on. */
+/** Four stars or more. */
 const LIKED = 8
 
-/** The year in somebody's diary, for themselves. */
+/** A user's year, for themselves. */
 export async function yearOf(
   { db }: Needs,
   { userId, ...owner }: VisibleOwner,
@@ -60,7 +60,7 @@ export async function yearOf(
   }
 }
 
-/** The year of a user and their friends together, of what each shows. */
+/** The year of a user and their friends, from what each shows. */
 export async function groupYearOf(
   { db }: Needs,
   { userId }: VisibleOwner,
@@ -108,7 +108,7 @@ function edgeOf(
   return edge
 }
 
-/** Games are left out of the hours of a day: theirs are of many. */
+/** Games do not count: their hours span many days. */
 function longestOf(rows: readonly DayRow[], year: string): Year['longestDay'] {
   const days = new Map<string, { day: string; count: number; minutes: number }>()
   for (const { kind, day, count, minutes } of rows) {

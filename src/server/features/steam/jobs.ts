@@ -8,12 +8,12 @@ import { readAgain } from './reading.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Libraries of one run: two questions each, after people's own. */
+/** Libraries per run: two requests each, after users' own requests. */
 const BATCH = 10
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'steamProfiles'>
 
-/** Reads libraries again, once a day for whoever wants it: hours and last days alone. */
+/** Refreshes opted-in libraries once a day: hours and last played only. */
 export function steamJob(deps: Needs): JobKind {
   return {
     name: 'steam-libraries',
@@ -22,10 +22,10 @@ export function steamJob(deps: Needs): JobKind {
       if (!deps.steamProfiles) return 'done'
       const due = await listDue(deps.db, deps.clock.now(), BATCH)
       for (const userId of due) {
-        // The embedded database answers at once: others have their turn between two people.
+        // Yields between users: SQLite answers synchronously.
         await nextTurn()
         if (signal.aborted) break
-        // While Steam fails for one it fails for all.
+        // A failure of Steam affects everyone: stops here.
         if (!(await readOne(deps, userId))) return 'done'
       }
       return due.length === BATCH ? { again: null } : 'done'

@@ -1,6 +1,6 @@
 import type { NamedGame, OwnedGame } from '#server/external/steam/profile-shapes.ts'
 
-/** A game of somebody's Steam library or wish list, as it is kept. */
+/** A stored game of a Steam library or wish list. */
 export interface KeptGame {
   readonly id: number
   readonly name: string
@@ -8,27 +8,27 @@ export interface KeptGame {
   readonly isOwned: boolean
   readonly minutes: number
   readonly playedAt: number | null
-  /** When it came; `null` for what was there from the beginning. */
+  /** When it appeared; `null` for those of the first reading. */
   readonly cameAt: number | null
-  /** The minutes that Steam last gave the list's game; `null` where it gave none. */
+  /** Minutes last copied to the list's game; `null` for none. */
   readonly given: number | null
 }
 
-/** What Steam says of somebody. */
+/** A reading of a Steam account. */
 export interface Read {
-  /** `null` where they are hidden. */
+  /** `null` when private. */
   readonly owned: readonly OwnedGame[] | null
   readonly wished: readonly number[]
   readonly named: readonly NamedGame[]
 }
 
-/** What is kept once Steam was asked again. Hidden games stay as they were. */
+/** Merges a new reading into the stored games. Private games stay as stored. */
 export function mergedGames(
   before: readonly KeptGame[],
   { owned, wished, named }: Read,
   cameAt: number | null,
 ): KeptGame[] {
-  // Who hides their games mostly hides their wishes, which then look like none.
+  // With private games, wishes are usually private too and look empty.
   if (owned === null && wished.length === 0) return [...before]
   const known = new Map(before.map((game) => [game.id, game]))
   const names = new Map(named.map((game) => [game.id, game]))
@@ -58,7 +58,7 @@ export function mergedGames(
   }
 }
 
-/** The ids on a wish list that have no name yet. */
+/** Wish list ids without a name yet. */
 export function unnamed(before: readonly KeptGame[], { owned, wished }: Omit<Read, 'named'>) {
   const known = new Set([...before, ...(owned ?? [])].map(({ id }) => id))
   return wished.filter((id) => !known.has(id))

@@ -4,7 +4,7 @@ import type { KeptGame } from './kept-games.ts'
 import type { AccountRow, Timed } from './queries.ts'
 
 const DAY = 86_400_000
-/** How long a game is new. */
+/** How long a game counts as new. */
 const NEW_MS = 14 * DAY
 
 export function toAccount(row: AccountRow): SteamAccount {
@@ -18,7 +18,7 @@ export function toAccount(row: AccountRow): SteamAccount {
   }
 }
 
-/** @param saved the game in the list, if it is there */
+/** @param saved the game in the list, if any */
 export function toSteamGame(game: KeptGame, saved: Timed | undefined, now: number): SteamGame {
   const { id, name, isOwned, minutes, playedAt, cameAt } = game
   return {
@@ -34,7 +34,9 @@ export function toSteamGame(game: KeptGame, saved: Timed | undefined, now: numbe
   }
 }
 
-/** A library tells no picture: most games have theirs here, and a drawn cover stands in. */
+/**
+ * Steam libraries carry no picture: most games use the store's address, and a generated cover stands in.
+ */
 export function headerOf({ id, image }: Pick<KeptGame, 'id' | 'image'>): string {
   return (
     image ?? `https://shared.akamai.steamstatic.com/store_item_assets/steam/apps/${id}/header.jpg`

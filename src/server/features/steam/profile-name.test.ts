@@ -32,12 +32,12 @@ test.each([
   'https://steamcommunity.com/id/',
   'https://steamcommunity.com/profiles/gabe',
   'https://steamcommunity.com.example.com/id/gabe',
-  // Account 0, and beyond 32 bits.
+  // Account 0, and one above 32 bits.
   '76561197960265728',
   '76561202255233024',
   'STEAM_0:1:9999999999',
 ])('« %s » is none', (typed) => {
   const read = readProfile(typed)
-  // Seventeen figures may be a custom name too.
+  // Seventeen digits may also be a custom name.
   expect(read && 'steamId' in read ? read : undefined).toBeUndefined()
 })

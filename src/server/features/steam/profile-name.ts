@@ -1,4 +1,4 @@
-/** What somebody types to name a Steam account: its id, or its custom name, which Steam resolves. */
+/** A Steam account as typed: its id, or a custom name for Steam to resolve. */
 export type ProfileName = { readonly steamId: string } | { readonly vanity: string }
 
 /** The SteamID64 of account number 0. Source: https://developer.valvesoftware.com/wiki/SteamID */
@@ -6,8 +6,8 @@ const FIRST = 76_561_197_960_265_728n
 const LAST = FIRST + 0xff_ff_ff_ffn
 
 /**
- * Reads a profile's address, a custom name or an id in any of its spellings; `undefined` for anything
- * else. Ids go beyond what a number holds.
+ * Parses a profile address, a custom name or an id in any notation; `undefined` for anything else. Ids
+ * exceed the safe integers.
  */
 export function readProfile(typed: string): ProfileName | undefined {
   const text = typed.trim()

@@ -38,7 +38,7 @@ export async function deleteAccount(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('steam_accounts').where('user_id', '=', userId).execute()
 }
 
-/** Puts off the next reading of whoever still wants one. */
+/** Schedules the next refresh of an opted-in account. */
 export async function postpone(db: Db, userId: string, dueAt: number): Promise<void> {
   await db
     .updateTable('steam_accounts')
@@ -48,7 +48,7 @@ export async function postpone(db: Db, userId: string, dueAt: number): Promise<v
     .execute()
 }
 
-/** Some of those whose hours are to be read again and who have access, the longest due first. */
+/** Opted-in accounts with access that are due, the longest due first. */
 export async function listDue(db: Db, now: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('steam_accounts')
@@ -68,7 +68,7 @@ export interface Timed {
   readonly minutes: number | null
 }
 
-/** Which of these games are in somebody's list, and their hours there. */
+/** Which of these games are in a user's list, with their hours. */
 export async function listTimes(
   db: Db | Tx,
   userId: string,
@@ -83,7 +83,7 @@ export async function listTimes(
     .execute()
 }
 
-/** Gives games of a list, which is held, their hours. */
+/** Updates the hours of games; the list is locked. */
 export async function updateTimes(
   tx: Tx,
   userId: string,

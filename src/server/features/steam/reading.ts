@@ -11,7 +11,7 @@ import { type AccountRow, findAccount, listTimes, updateAccount, updateTimes } f
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'steamProfiles'>
 
-/** Questions about the names of wishes each time; the rest is named the next times. */
+/** Wish names looked up per reading; the rest follow at later readings. */
 const NAMINGS = 4
 const NAMING_MS = 1500
 const DAY = 86_400_000
@@ -22,7 +22,7 @@ export function openProfiles({ steamProfiles }: Pick<Needs, 'steamProfiles'>): S
   return steamProfiles
 }
 
-/** Reads an account's games. @throws {AppError} as Steam fails, or STEAM_OFF */
+/** Reads an account's games. @throws {AppError} upstream failures, STEAM_OFF */
 export async function readGames(
   needs: Pick<Needs, 'steamProfiles'>,
   steamId: string,
@@ -30,14 +30,14 @@ export async function readGames(
   by: Asker,
 ): Promise<Read> {
   const profiles = openProfiles(needs)
-  // One after the other: after an outage a single call tries whether Steam is back.
+  // Sequential: after an outage a single call probes whether Steam is back.
   const owned = await profiles.owned(steamId, by)
   const wished = await profiles.wished(steamId, by)
   const nameless = unnamed(before, { owned, wished })
   return { owned, wished, named: await namesOf(profiles, nameless, by) }
 }
 
-/** Asked at once, and not waited for long: the library stands without them. */
+/** Looked up concurrently, with a short time limit: the library works without names. */
 async function namesOf(
   profiles: SteamProfiles,
   ids: readonly number[],
@@ -56,10 +56,10 @@ async function namesOf(
 }
 
 /**
- * Reads a linked library again, and gives its games' new hours to those of the list that had them from
- * Steam: hours that were typed since stay.
- * @returns the account as it stands then, and whether the list changed; `undefined` when it was unlinked
- * @throws {AppError} as Steam fails, or STEAM_OFF
+ * Refreshes a linked library, and updates hours in the list that came from Steam; hours typed by the user
+ * stay.
+ * @returns the account after the refresh, and whether the list changed; `undefined` when it was unlinked
+ * @throws {AppError} upstream failures, STEAM_OFF
  */
 export async function readAgain(
   needs: Needs,
@@ -87,7 +87,7 @@ export async function readAgain(
   })
 }
 
-/** The hours that move with Steam's, and what is kept then. */
+/** Hours that follow Steam's, and what is stored afterwards. */
 async function followed(
   merged: readonly KeptGame[],
   findTimes: (ids: readonly number[]) => ReturnType<typeof listTimes>,

@@ -22,16 +22,16 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'steamProfiles'>
 
 const DAY = 86_400_000
 
-/** What the actor linked, if anything. */
+/** The actor's linked account, if any. */
 export async function linkedAccount({ db, steamProfiles }: Needs, { userId }: Actor) {
   const row = await findAccount(db, userId)
   return { isAvailable: steamProfiles !== undefined, account: row ? toAccount(row) : null }
 }
 
 /**
- * Links a Steam account and reads its games, hidden or not. Anybody may link any account: what Steam
- * shows of it, it shows to everybody.
- * @throws {AppError} STEAM_UNKNOWN; STEAM_OFF; as Steam fails
+ * Links a Steam account and reads its games, private or not. Anyone may link any account: only public data
+ * is read.
+ * @throws {AppError} STEAM_UNKNOWN; STEAM_OFF; upstream failures
  */
 export async function linkAccount(
   deps: Needs,
@@ -86,7 +86,7 @@ export async function keepHours(
   return toAccount(row)
 }
 
-/** The actor's library as it was last read. @throws {AppError} NOT_FOUND */
+/** The actor's library as last read. @throws {AppError} NOT_FOUND */
 export async function libraryOf(
   deps: Pick<Needs, 'db' | 'clock'>,
   { userId }: Actor,
@@ -94,7 +94,7 @@ export async function libraryOf(
   return toLibrary(deps, await linked(deps, userId))
 }
 
-/** Asks Steam again. @throws {AppError} NOT_FOUND; STEAM_OFF; as Steam fails */
+/** Refreshes the library. @throws {AppError} NOT_FOUND; STEAM_OFF; upstream failures */
 export async function refreshLibrary(
   deps: Needs & Pick<Deps, 'hub'>,
   actor: Actor,
@@ -126,7 +126,7 @@ async function toLibrary(
   }
 }
 
-/** The linked account with its games, for its owner's export. */
+/** The linked account with its games, for the owner's export. */
 export async function everythingOfSteam(deps: Pick<Needs, 'db' | 'clock'>, { userId }: Actor) {
   const row = await findAccount(deps.db, userId)
   return row ? toLibrary(deps, row) : null

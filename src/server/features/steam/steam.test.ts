@@ -13,7 +13,7 @@ import { steamAt } from '#test/upstream-world.ts'
 import { steamJob } from './jobs.ts'
 
 const KEY = 'une-cle-que-personne-ne-voit'
-/** Beyond what a number holds: one less, or one more, is somebody else. */
+/** Exceeds the safe integers: rounding would name another account. */
 const STEAM_ID = '76561198999999999'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -21,7 +21,7 @@ const DAY = 24 * HOUR
 let upstream: FakeUpstream
 let world: TestWorld
 let me: Caller
-/** What Steam says of `STEAM_ID`; a missing path answers 404. */
+/** Steam's answers about `STEAM_ID`; a missing path answers 404. */
 let said: Record<string, unknown>
 let lines: string[]
 
@@ -245,7 +245,7 @@ test('hidden games are said as such, and what was known stays', async () => {
   const other = await world.person()
   expect((await link(STEAM_ID, other)).body.isHidden).toBe(true)
   expect((await library(other)).size).toBe(0)
-  // To own nothing is another thing.
+  // An empty library is a different case.
   said['/IPlayerService/GetOwnedGames/v1/'] = { response: { game_count: 0 } }
   world.clock.pass(HOUR)
   expect((await me.call(steam.refresh)).body).toMatchObject({ account: { isHidden: false } })

@@ -21,8 +21,8 @@ interface Wanted {
 }
 
 /**
- * Adds games of the actor's library to their list, with their hours. Of those that are there nothing
- * changes but hours: where there are none, or if typed ones may be replaced.
+ * Adds games of the actor's library to their list with their hours. For games already there, only hours
+ * change: missing ones, or typed ones if asked.
  * @throws {AppError} NOT_FOUND when no account is linked
  */
 export async function takeGames(
@@ -103,7 +103,7 @@ async function addAll(
   await games.addSeveralWhole(tx, { userId, part: 'game' }, { items, viewings, now })
 }
 
-/** Played when it was last started: nobody knows more. */
+/** Seen on the day it was last played, the best date known. */
 function viewingOf(userId: string, { id, playedAt }: KeptGame, now: number): ViewingRow {
   return {
     user_id: userId,
