@@ -13,15 +13,15 @@ interface Sent {
 }
 
 /**
- * Sends a work as a card into one conversation. Repeatable, as `sendMessage`.
- * @throws {AppError} NOT_FOUND for non-members and unknown works; upstream's failures; those of `sendMessage`
+ * Sends a work as a card into one conversation. Idempotent, as `sendMessage`.
+ * @throws {AppError} NOT_FOUND for non-members and unknown works; upstream failures; those of `sendMessage`
  */
 export async function sendCard(
   deps: SendNeeds,
   actor: Actor,
   { media, ...message }: Sent,
 ): ReturnType<typeof sendMessage> {
-  // Nobody else has our catalogue asked.
+  // Membership is checked first: only members may cause a catalogue request.
   await memberOf(deps, actor, message.conversationId, {})
   const work = await workCard(deps, actor, media)
   return sendMessage(deps, actor, { ...message, body: message.body.trim(), work })

@@ -10,7 +10,7 @@ import { MESSAGE, type MessageRow, sealFor } from './queries.ts'
 export type ConversationRow = Omit<ConversationsTable, 'id'> &
   Pick<ConversationMembersTable, 'unread'> & {
     readonly room_id: string
-    /** Of its picture. */
+    /** The picture's version. */
     readonly picture: string | null
   } & {
     readonly [K in keyof MessageRow]: MessageRow[K] | null
@@ -143,7 +143,7 @@ export interface MemberRow
   extends
     Pick<ConversationMembersTable, 'conversation_id' | 'read_message_id'>,
     Pick<UsersTable, 'id' | 'username' | 'avatar' | 'last_seen_at'> {
-  /** The viewer's relation to the member; none to somebody whose access was taken away. */
+  /** The viewer's relation to the member; `null` when the viewer lost access. */
   readonly state: FriendshipsTable['state'] | null
   /** Whether either blocked the other. */
   readonly is_blocked: 0 | 1

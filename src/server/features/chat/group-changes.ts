@@ -25,13 +25,13 @@ type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'log'>
 const DAY = 24 * 60 * 60 * 1000
 
 interface Named {
-  /** Of the group. */
+  /** The group's. */
   readonly id: string
   readonly userId: string
 }
 
 /**
- * Renames the actor's group. Repeatable.
+ * Renames the actor's group. Idempotent.
  * @throws {AppError} NOT_FOUND; NOT_MAKER
  */
 export async function renameGroup(
@@ -49,7 +49,7 @@ export async function renameGroup(
 }
 
 /**
- * Adds a friend to the actor's group; a recent one is invited. Repeatable.
+ * Adds a friend to the actor's group; a recent friend is invited instead. Idempotent.
  * @throws {AppError} NOT_FOUND; NOT_MAKER; NOT_FRIEND; GROUP_FULL; GROUP_REFUSED when they are in too many
  *   groups or there is a block between them and a member, without revealing which
  */
@@ -81,7 +81,7 @@ export async function addMember(
         await insertInvitations(tx, [{ ...invitation, has_history: isAll ? 1 : 0 }])
         return { event: 'invited', person: other.person }
       }
-      // What tells of their coming is the first that they read.
+      // The line announcing them is the first message they can read.
       await insertNewcomer(tx, key, isAll ? 0 : place.last_seq - 1)
       return { event: 'added', person: other.person, others: [userId] }
     },
@@ -90,7 +90,7 @@ export async function addMember(
 }
 
 /**
- * Removes somebody from the actor's group, or takes back their invitation. Repeatable.
+ * Removes a member from the actor's group, or withdraws their invitation. Idempotent.
  * @throws {AppError} NOT_FOUND, also for the actor themselves; NOT_MAKER
  */
 export async function removeMember(
@@ -115,7 +115,7 @@ export async function removeMember(
 interface Group {
   readonly place: GroupPlace
   readonly people: readonly GroupRow[]
-  /** The one whom the change is about. */
+  /** The user that the change concerns. */
   readonly other: Pick<GroupRow, 'since' | 'groups' | 'invitations' | 'is_invited'> & {
     readonly isMember: boolean
     readonly person: NonNullable<Happening['person']>
@@ -129,7 +129,7 @@ type Act = (
 
 const UNCHANGED = new Error('nothing to change')
 
-/** Changes the actor's group, one change after the other, and tells of it; undefined without a change. */
+/** Runs one change of the actor's group under its lock, and notifies; `undefined` when nothing changed. */
 export async function changeGroup(
   deps: Needs,
   actor: Actor,
@@ -138,14 +138,14 @@ export async function changeGroup(
 ): Promise<Change | undefined> {
   const { db, clock } = deps
   const changing = inTransaction(db, async (tx) => {
-    // Locked first: all that follows is as it stands until the commit.
+    // Locked first, so that what follows stays true until the commit.
     const place = await takeGroup(tx, id, clock.now())
     if (!place) throw new AppError('NOT_FOUND')
     const { people, first } = await ensureMaker(tx, actor, { id, userId })
     const isMember = people.some((each) => each.user_id === userId)
     const person = { id: userId, username: first.other_name, avatar: first.other_avatar }
     const happening = await act(tx, { place, people, other: { ...first, isMember, person } })
-    // Undone, with the place that it took.
+    // Rolls back the reserved `seq` too.
     if (!happening) throw UNCHANGED
     const row = await insertLine(tx, actor, place, happening)
     const { others = [] } = happening
@@ -166,7 +166,7 @@ export async function changeGroup(
 
 /**
  * Checks that the actor may change a group; returns its members.
- * @throws {AppError} NOT_FOUND for non-members, and for what is no group; NOT_MAKER
+ * @throws {AppError} NOT_FOUND for non-members and non-groups; NOT_MAKER
  */
 export async function ensureMaker(
   db: Db,

@@ -16,10 +16,10 @@ let url: string
 let maker: Caller
 let member: Caller
 let third: Caller
-/** An old friend of the maker, who is in no group. */
+/** An old friend of the maker, in no group. */
 let friend: Caller
 let id: string
-/** What was said in the group before. */
+/** What was said in the group so far. */
 let before: string
 
 beforeAll(async () => {
@@ -244,7 +244,7 @@ describe('who is removed', () => {
     expect(await kinds(third)).toEqual(['avant', 'removed', 'après'])
     expect((await remove(maker, member)).status).toBe(204)
     expect((await remove(maker, maker)).status).toBe(404)
-    // Added again, they read from then on, and still have what they had.
+    // Added again, they read from now on, plus what they could read before.
     await add(maker, member)
     expect(await said()).toEqual([['added'], ['avant']])
   })
@@ -274,7 +274,7 @@ describe('the group goes to whoever came first', () => {
       'NOT_MAKER',
       204,
     ])
-    // Back again, they are the last who came.
+    // Back again, they count as the newest member.
     await befriend(next, maker)
     await makeOldFriends(world)
     await add(next, maker)
@@ -304,7 +304,7 @@ test('what tells of a change is nobody’s to edit, delete, quote or react to', 
     await member.call(chat.sendMessage, { params: { id }, body: quote }),
   ]
   expect(codes(answers)).toEqual(Array(4).fill('NOT_FOUND'))
-  // But all may have read it.
+  // But everyone may have read it.
   const seen = { params: { id }, body: { messageId } }
   expect((await member.call(chat.readMessages, seen)).status).toBe(204)
   expect((await read(member)).unreadCount).toBe(0)

@@ -7,12 +7,12 @@ import { tell } from './messages.ts'
 import { signed, toMessage } from './present.ts'
 import { insertMessages, type NewMessage } from './queries.ts'
 
-/** What happened to a group. */
+/** An event in a group's life. */
 export interface Happening {
   readonly event: GroupEventKind
   /** The new name. */
   readonly body?: string
-  /** Who was added, invited or removed, or took the group over. */
+  /** Who was added, invited, removed, or became the maker. */
   readonly person?: {
     readonly id: string
     readonly username: string | null
@@ -20,17 +20,17 @@ export interface Happening {
   }
 }
 
-/** A change of a group as it is told. */
+/** A group's change, for notification. */
 export interface Change {
   readonly row: NewMessage
   readonly happening: Happening
-  /** Who is in the group now. */
+  /** Current members. */
   readonly members: readonly GroupRow[]
-  /** Who came to it, or is no longer in it or invited to it. */
+  /** People who joined, or are no longer members or invitees. */
   readonly others: readonly string[]
 }
 
-/** Writes what happened among the group's messages, at a place that was taken. Nobody has it to read. */
+/** Inserts the event as a message at a reserved `seq`; it counts as unread for nobody. */
 export async function insertLine(
   tx: Tx,
   { userId }: Actor,
@@ -54,7 +54,7 @@ export async function insertLine(
   return row
 }
 
-/** Tells the members, and those who came or went that they read the group again. */
+/** Notifies members, and tells those who joined or left to refetch the group. */
 export async function tellGroup(
   deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function tellGroup(
   deps.hub.toUsers([...new Set([...ids, ...others])], 'group', { conversationId })
 }
 
-/** Who may change a group: of those who may use the application, the one who came first. */
+/** Who may change a group: its earliest member with access. */
 export function makerOf(members: readonly GroupRow[]): GroupRow | undefined {
   return members.find(({ role }) => role !== 'Visiteur')
 }

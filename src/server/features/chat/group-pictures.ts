@@ -9,7 +9,7 @@ import { deletePicture, findPicture, upsertPicture } from './group-queries.ts'
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'log'>
 
 /**
- * Gives the actor's group a picture.
+ * Sets the picture of the actor's group.
  * @throws {AppError} NOT_FOUND; NOT_MAKER; UNREADABLE_IMAGE; UNAVAILABLE
  */
 export async function uploadPicture(
@@ -19,7 +19,7 @@ export async function uploadPicture(
   picture: Uint8Array,
 ): Promise<void> {
   const { userId } = actor
-  // Before it is drawn in vain.
+  // Checked before the costly drawing.
   await ensureMaker(deps.db, actor, { id, userId })
   const image = await deps.draw(userId, picture)
   const name = randomBytes(12).toString('hex')
@@ -30,7 +30,7 @@ export async function uploadPicture(
 }
 
 /**
- * Takes the picture of the actor's group away. Repeatable.
+ * Deletes the picture of the actor's group. Idempotent.
  * @throws {AppError} NOT_FOUND; NOT_MAKER
  */
 export async function removePicture(deps: Needs, actor: Actor, id: string): Promise<void> {

@@ -11,14 +11,14 @@ import { type Caller, type Given, type TestWorld, testWorld } from '#test/world.
 import { newConversation } from './conversations.ts'
 
 const MANY = 3000
-/** Where a transaction begins and ends. */
+/** Transaction control. */
 const TURN = /^(?:begin|commit|rollback)/i
 let world: TestWorld
 let maker: Caller
 let friend: Caller
 let id: string
 
-/** A group with 3,000 messages, in a world with as many groups of others. */
+/** A group with 3,000 messages, beside as many messages of other groups. */
 beforeAll(async () => {
   world = await testWorld()
   const people = [await world.person(), await world.person(), await world.person()] as const
@@ -86,7 +86,7 @@ test.each<[string, Endpoint, () => Given, number]>([
   async (_what, call, given, most) => {
     world.queries.length = 0
     expect((await maker.call(call, given())).status).toBe(204)
-    // The session's is the first.
+    // The first statement is the session's.
     const queries = world.queries.slice(1).filter(({ sql: text }) => !TURN.test(text))
     expect(queries.length).toBeLessThanOrEqual(most)
     for (const query of queries) {

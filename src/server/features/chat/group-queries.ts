@@ -12,7 +12,7 @@ interface Key {
 
 export type GroupPlace = Pick<ConversationsTable, 'id' | 'name' | 'last_seq' | 'updated_at'>
 
-/** Locks a group until the transaction ends, and reserves its next place. */
+/** Locks a group until the transaction ends, and reserves its next `seq`. */
 export async function takeGroup(
   tx: Tx,
   conversationId: string,
@@ -27,7 +27,7 @@ export async function takeGroup(
     .executeTakeFirst()
 }
 
-/** A member of a group, as one of them looks at it who has somebody in mind. */
+/** A group member as seen by another (the viewer), who may want to add a third person (the other). */
 export interface GroupRow extends Pick<
   Selectable<ConversationMembersTable>,
   'conversation_id' | 'user_id' | 'turn' | 'from_seq'
@@ -35,22 +35,22 @@ export interface GroupRow extends Pick<
   readonly username: string
   readonly avatar: string | null
   readonly role: UsersTable['role']
-  /** The block between the member and who looks. */
+  /** The block between the viewer and the member. */
   readonly seal: Seal | null
-  /** Whether a block is between the member and the one in mind. */
+  /** Whether there is a block between the member and the other. */
   readonly is_apart: 0 | 1
-  /* The same in every row: the one in mind, and what they are to who looks and to the group. */
+  /* Repeated in every row: the other, and their relation to the viewer and the group. */
   readonly other_name: string | null
   readonly other_avatar: string | null
-  /** Since when they are friends. */
+  /** When their friendship with the viewer began. */
   readonly since: number | null
   readonly invitations: number
   readonly is_invited: 0 | 1
-  /** In how many groups they are, or to how many they are invited. */
+  /** Number of groups they are in or invited to. */
   readonly groups: number
 }
 
-/** The members of a group, in the order in which they came. */
+/** A group's members, in the order they joined. */
 export async function listGroup(
   db: Db,
   { conversationId, userId }: Key,
@@ -98,7 +98,7 @@ export async function listGroup(
     .execute()
 }
 
-/** Adds a member who reads what follows `fromSeq`, in a transaction that locked the group. */
+/** Inserts a member who can read what follows `fromSeq`; the group is locked. */
 export async function insertNewcomer(
   tx: Tx,
   { conversationId, userId }: Key,

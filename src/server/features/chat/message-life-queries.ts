@@ -8,11 +8,11 @@ import { holdsFriendOf } from './queries.ts'
 interface Key {
   readonly conversationId: string
   readonly userId: string
-  /** Of the message. */
+  /** The message's. */
   readonly id: string
 }
 
-/** A message that a member may read, and whether they may still write beside it. */
+/** A message that a member may read, and whether they may still write there. */
 export interface Found extends Pick<
   MessagesTable,
   'sender_id' | 'body' | 'spoiler' | 'sent_at' | 'deleted_at'
@@ -40,7 +40,7 @@ export async function findFound(
     .executeTakeFirst()
 }
 
-/** The `seq` of a message that somebody may answer. */
+/** The `seq` of a message that a member may reply to. */
 export async function findSeq(
   tx: Tx,
   { conversationId, userId, id }: Key,
@@ -62,7 +62,7 @@ interface Edited extends Pick<MessagesTable, 'body' | 'spoiler'> {
   readonly since: number
 }
 
-/** Changes the words of one's own message, sent after `since`; returns whether it did. */
+/** Updates the text of one's own message sent after `since`; returns whether it did. */
 export async function updateBody(
   db: Db,
   { conversationId, userId, id }: Key,
@@ -88,7 +88,7 @@ export async function updateBody(
   return numUpdatedRows > 0n
 }
 
-/** Takes everything out of one's own message but its place; returns its `seq` if it did. */
+/** Empties one's own message, keeping its row; returns its `seq` if it did. */
 export async function updateDeleted(
   tx: Tx,
   { conversationId, userId, id }: Key,
@@ -127,7 +127,7 @@ export async function deleteReactions(
     .execute()
 }
 
-/** Reacts to a message that one may read and answer; returns whether it did. */
+/** Reacts to a message that one may read and reply to; returns whether it did. */
 export async function insertReaction(
   db: Db,
   key: Key,
@@ -164,7 +164,7 @@ export async function insertReaction(
   return rows.length > 0
 }
 
-/** Takes one's reaction back; returns whether it did. */
+/** Deletes one's reaction; returns whether it did. */
 export async function deleteReaction(
   db: Db,
   { conversationId, userId, id }: Key,
@@ -189,7 +189,7 @@ export async function deleteReaction(
 
 type Reader = Pick<Key, 'conversationId' | 'userId'>
 
-/** Whether somebody is in the conversation of the statement's message, and came before it. */
+/** Whether the user is a member who may read the message. */
 function isMember({ conversationId, userId }: Reader) {
   return sql<boolean>`exists (select 1 from conversation_members as readers
     where readers.conversation_id = ${conversationId} and readers.user_id = ${userId}
@@ -203,7 +203,7 @@ function isReadable({ conversationId, userId }: Reader) {
     or not ${areBlocked(userId, sql.ref('messages.sender_id'))})`
 }
 
-/** In a direct conversation, to a friend only. */
+/** Direct conversations require friendship. */
 function isWritable(db: Db, { conversationId, userId }: Reader) {
   const room = db
     .selectFrom('conversations')

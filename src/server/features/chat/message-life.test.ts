@@ -19,9 +19,9 @@ let url: string
 let ada: Caller
 let bob: Caller
 let eve: Caller
-/** Of `ada` and `bob`. */
+/** Between `ada` and `bob`. */
 let direct: string
-/** Of all three; `bob` is no friend of `eve`. */
+/** With all three; `bob` and `eve` are not friends. */
 let group: string
 
 beforeAll(async () => {
@@ -292,7 +292,7 @@ test('a page of a long conversation goes to its messages, quotes and reactions b
   world.queries.length = 0
   const page = await bob.call(chat.getMessages, { params: { id: group } })
   expect(page.body.results.at(-1)).toMatchObject({ replyTo: { body: 'x' }, reactions: [{}] })
-  // Besides the session's, and those of the sockets that left before, which come at any time.
+  // Ignores the session's statements, and those of sockets that disconnected earlier.
   const statements = world.queries.filter((each) => /message|conversation/.test(each.sql))
   expect(statements.map((each) => each.sql)).toHaveLength(3)
   for (const statement of statements.slice(1)) {

@@ -23,7 +23,7 @@ import { EDIT_HOURS } from '#shared/bounds.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 
 interface Named {
-  /** Of the conversation. */
+  /** The conversation's. */
   readonly id: string
   readonly messageId: string
 }
@@ -31,8 +31,8 @@ interface Named {
 const HOUR = 60 * 60 * 1000
 
 /**
- * Changes the words of the actor's own message. Repeatable.
- * @throws {AppError} NOT_FOUND, also once it is deleted; NOT_FRIEND; TOO_LATE; upstream's failures
+ * Edits the actor's own message. Idempotent.
+ * @throws {AppError} NOT_FOUND, also once deleted; NOT_FRIEND; TOO_LATE; upstream failures
  */
 export async function editMessage(
   deps: Needs & Pick<Deps, 'tmdb' | 'steam'>,
@@ -60,8 +60,7 @@ export async function editMessage(
 }
 
 /**
- * Deletes the actor's own message: what it said, what it shared, the reactions to it, and what others
- * were notified of. Repeatable.
+ * Deletes the actor's own message with its card, reactions and notifications. Idempotent.
  * @throws {AppError} NOT_FOUND
  */
 export async function deleteMessage(deps: Needs, actor: Actor, named: Named): Promise<void> {
@@ -78,7 +77,7 @@ export async function deleteMessage(deps: Needs, actor: Actor, named: Named): Pr
 }
 
 /**
- * Reacts to a message. Repeatable.
+ * Reacts to a message. Idempotent.
  * @throws {AppError} NOT_FOUND; NOT_FRIEND
  */
 export async function react(
@@ -97,7 +96,7 @@ export async function react(
 }
 
 /**
- * Takes the actor's reaction back. Repeatable.
+ * Deletes the actor's reaction. Idempotent.
  * @throws {AppError} NOT_FOUND
  */
 export async function unreact(
@@ -117,7 +116,7 @@ function keyOf({ userId }: Actor, { id: conversationId, messageId }: Named) {
   return { conversationId, userId, id: messageId }
 }
 
-/** The actor's own message. */
+/** One of the actor's own messages. */
 async function mine(deps: Needs, actor: Actor, named: Named): Promise<Found> {
   const found = await findFound(deps.db, keyOf(actor, named))
   if (found?.sender_id !== actor.userId) throw new AppError('NOT_FOUND')

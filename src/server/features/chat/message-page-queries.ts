@@ -20,7 +20,7 @@ interface Reader {
   readonly userId: string
   /** Blocks hide messages in groups only. */
   readonly isGroup: boolean
-  /** `seq` of the last message that they may not read. */
+  /** `seq` of the last message hidden from them. */
   readonly from: number
 }
 
@@ -38,13 +38,13 @@ export async function listMessages(
 ): Promise<AnswerRow[]> {
   const side = after === null ? BACK : ON
   const page = side[before === null ? 'open' : 'bounded'][isGroup ? 'group' : 'direct']
-  // One bound: of two, an index is entered by either.
+  // One lower bound: with two, an index can use only either.
   const since = Math.max(after ?? 0, from)
   const rows = await page(db, { conversationId, userId, from, before, since, limit })
   return after === null ? rows.toReversed() : rows
 }
 
-/** Backwards from the latest or a cursor, and forwards from one; each with or without an upper bound. */
+/** Backwards from the latest or a cursor, or forwards from one; each with or without an upper bound. */
 const BACK = { open: preparePages({}), bounded: preparePages({ isBefore: true }) }
 const ON = {
   open: preparePages({ isAfter: true }),
@@ -73,13 +73,13 @@ function preparePages(marks: { readonly isBefore?: boolean; readonly isAfter?: b
 const quoteSealFor = (userId: string, from: number) =>
   sealBefore(sql`${from}`, sealBetween(userId, sql.ref('quoted.sender_id'))).as('quote_seal')
 
-/** A reaction with the name of who reacted. */
+/** A reaction with its author's name. */
 export interface ReactionRow
   extends
     Pick<MessageReactionsTable, 'seq' | 'reaction'>,
     Pick<UsersTable, 'id' | 'username' | 'avatar'> {}
 
-/** The reactions to a run of messages that a member may see, in the order in which they came. */
+/** The reactions to a range of messages that a member may see, in order. */
 export async function listReactions(
   db: Db,
   { conversationId, userId, isGroup }: Omit<Reader, 'from'>,
@@ -98,7 +98,7 @@ function prepareReactions(isGroup: boolean) {
   >((db, { conversationId, userId, first, last }) =>
     db
       .selectFrom('message_reactions as reactions')
-      // An inner join might begin with people, and read all that they ever reacted to.
+      // A left join, since an inner join might start from users and read all their reactions.
       .leftJoin('users', 'users.id', 'reactions.user_id')
       .where('reactions.conversation_id', '=', conversationId)
       .where('reactions.seq', '>=', first)
@@ -114,7 +114,7 @@ function prepareReactions(isGroup: boolean) {
   )
 }
 
-/** Messages by id in the conversations of a member, with the block that hides each from them, if any. */
+/** Messages by id from a member's conversations, with the block that hides each, if any. */
 export async function listNamed(
   db: Db,
   userId: string,

@@ -28,10 +28,10 @@ import { seenBy, tellAgain } from './seen.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 
-/** What sending needs. */
+/** Dependencies of sending. */
 export type SendNeeds = Needs &
   Pick<Deps, 'tmdb' | 'steam'> & {
-    /** The ids of messages that this server has told, or is about to. */
+    /** Ids of messages that this server has announced or is announcing. */
     readonly told: {
       has(id: string): boolean
       set(id: string, isTold: true): unknown
@@ -60,7 +60,7 @@ export async function readMessages(
   }
 }
 
-/** Messages by id, of those that somebody may read today. */
+/** The messages among these ids that a user may currently read. */
 export async function messagesNamed(
   { db }: Pick<Needs, 'db'>,
   userId: string,
@@ -73,11 +73,10 @@ export async function messagesNamed(
 }
 
 /**
- * Sends a message with a client-generated id. Idempotent: a retry returns the existing message, and
- * tells it where this server has not: who stored it may have been killed, or cut off, before telling.
- * @throws {AppError} NOT_FOUND for non-members, for the id of another message, for an answer to one that
- *   the actor may not read, and for a spoiler of what the catalogue does not know; NOT_FRIEND; upstream's
- *   failures
+ * Sends a message with a client-generated id. Idempotent: a retry returns the stored message, and announces
+ * it if this server has not, since the one that stored it may have failed before doing so.
+ * @throws {AppError} NOT_FOUND for non-members, for the id of another message, for a reply to one that the
+ *   actor may not read, and for a spoiler of an unknown work; NOT_FRIEND; upstream failures
  */
 export async function sendMessage(
   deps: SendNeeds,
@@ -136,15 +135,15 @@ interface Sent {
   readonly conversationId: string
   readonly id: string
   readonly body: string
-  /** The message that it answers. */
+  /** The message it replies to. */
   readonly replyTo?: string | undefined
-  /** A card. */
+  /** The card. */
   readonly work?: Work | null
-  /** What it tells of. */
+  /** What it spoils. */
   readonly spoiler?: SpoilerMark | undefined
 }
 
-/** Tells a new message; one that answers another is not the same to all. */
+/** Announces a new message; a reply is presented to each member separately. */
 async function tellSent(
   deps: Needs,
   actor: Actor,
@@ -163,7 +162,7 @@ async function tellSent(
 }
 
 /**
- * Inserts messages at the places reserved for them.
+ * Inserts messages at their reserved `seq`.
  * @returns the members of each conversation, with the block that hides the message from them, if any
  * @throws {AppError} NOT_FOUND when an id is taken
  */
@@ -199,7 +198,7 @@ export async function tell(
   }
 }
 
-/** Returns the message already sent with this id, even if it could not be sent now; else throws `refusal`. */
+/** Returns the message already sent with this id, even if sending is refused now; else throws `refusal`. */
 async function findStanding(
   { db }: Needs,
   { userId }: Actor,

@@ -12,10 +12,9 @@ import { insertMembers } from './member-queries.ts'
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'log' | 'limits'>
 
 /**
- * Opens a group, or finds or opens the conversation with one friend: one per pair. Idempotent for a
- * group's id.
- * @throws {AppError} NOT_FRIEND; NOT_FOUND for somebody else's id, or one that is not a group's; and
- *   those of `openGroup`
+ * Opens a group, or finds or opens the one conversation with a friend. Idempotent for a group's id.
+ * @throws {AppError} NOT_FRIEND; NOT_FOUND for an id of someone else's or of a non-group; and those of
+ *   `openGroup`
  */
 export async function openConversation(
   deps: Needs,
@@ -32,7 +31,7 @@ export async function openConversation(
       ? await openDirect(deps, actor.userId, friend.id)
       : await openGroup(deps, actor, friends, { id, name })
   const conversation = await readConversation(deps, actor.userId, opened.id)
-  // The id of a direct conversation is not a group's.
+  // The id belongs to a direct conversation.
   if (conversation?.isGroup !== isGroup) throw new AppError('NOT_FOUND')
   return { conversation, isNew: opened.isNew }
 }

@@ -51,7 +51,7 @@ test('who leaves a group takes along what was said until then, and nothing after
     [gone.id, maker.id].toSorted(),
   )
   expect(await zipped(gone)).toEqual([group])
-  // Its calls stay closed, and who is in it has all of it.
+  // Its calls stay closed, and a current member exports everything.
   expect((await gone.call(chat.getMessages, { params: { id } })).status).toBe(404)
   const [whole] = await taken(other)
   expect([whole?.leftAt, whole?.messages.map(({ event }) => event?.kind)]).toEqual([

@@ -6,7 +6,7 @@ interface Key {
 }
 
 interface Stay {
-  /** `seq` of the last message before they came. */
+  /** `seq` of the last message before they joined. */
   readonly fromSeq: number
   readonly lastSeq: number
   readonly leftAt: number
@@ -15,7 +15,7 @@ interface Stay {
 export interface PastGroupRow {
   readonly id: string
   readonly name: string | null
-  /** They could read what follows this one, until the other. */
+  /** They could read from this `seq` (exclusive) to the other. */
   readonly from_seq: number
   readonly last_seq: number
   readonly left_at: number
@@ -34,7 +34,7 @@ export async function upsertPastMember(
     .execute()
 }
 
-/** The groups that a user left, and where they do not read again what they could, the last one first. */
+/** Groups that a user left, with the range they could read and no longer can, latest first. */
 export async function listPastGroups(db: Db, userId: string): Promise<PastGroupRow[]> {
   return db
     .selectFrom('past_members as past')

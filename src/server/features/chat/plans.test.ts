@@ -79,7 +79,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-/** A call's statements, without its session's. */
+/** A call's statements except its session's. */
 async function statementsOf(call: () => Promise<{ status: number }>) {
   world.queries.length = 0
   expect((await call()).status).toBe(200)
@@ -105,10 +105,10 @@ test('a page reads a few rows a conversation, and messages of its own page alone
   const reads = await Promise.all(
     [page, ...rest].map(async (query) => query && rowsRead(world.deps.db, query)),
   )
-  // Each membership and its conversation, to sort and count, and its unread messages, as there is a
-  // block. LIMIT applies before anything else is joined.
+  // Reads each membership with its conversation, to sort and count, and its unread messages, since there is
+  // a block. LIMIT applies before other joins.
   for (const read of reads) expect(read).toBeLessThanOrEqual(6 * GROUPS)
-  // The few people there are, once for each name that a message may show.
+  // The few users, once for each name that a message may show.
   for (const query of (await statementsOf(readGroup)).slice(1)) {
     expect(await rowsRead(world.deps.db, query)).toBeLessThanOrEqual(6 * PAGE_SIZE)
   }

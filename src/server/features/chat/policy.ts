@@ -4,21 +4,21 @@ import { findMembership } from './member-queries.ts'
 
 declare const member: unique symbol
 
-/** A proven member. Only `memberOf` creates one, so nobody else can read a conversation. */
+/** A proven member. Only `memberOf` creates one, so a conversation is never read without the check. */
 export interface Member {
   readonly [member]: true
   readonly conversationId: string
   readonly userId: string
   readonly isGroup: boolean
-  /** `seq` of the last message before they came: they read those after it. */
+  /** `seq` of the last message before they joined: they read later ones. */
   readonly from: number
-  /** `seq` of the messages named; `null` for none. */
+  /** `seq` of the given messages; `null` when not given. */
   readonly before: number | null
   readonly after: number | null
 }
 
 /**
- * Checks that the actor is a member, and that the messages named are in the conversation.
+ * Checks that the actor is a member, and that the given messages are in the conversation.
  * @throws {AppError} NOT_FOUND, for a non-member, an unknown conversation and an unknown message alike
  */
 export async function memberOf(

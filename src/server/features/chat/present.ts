@@ -12,8 +12,8 @@ import type { ReactionRow } from './message-page-queries.ts'
 import type { AnswerRow, MessageRow, NewMessage } from './queries.ts'
 
 /**
- * @param open the messages whose spoilers are open to the reader
- * @param reactions to this message, in the order in which they came
+ * @param open the messages whose spoilers the reader may see
+ * @param reactions to this message, in order
  */
 export function toMessage(
   row: MessageRow & Partial<AnswerRow>,
@@ -66,7 +66,7 @@ function toQuote(row: Partial<AnswerRow>, open: ReadonlySet<string>): Quote | un
   return { ...words, id, sender, body, ...(title && { title }) }
 }
 
-/** Words as somebody may read them, with the spoiler that they tell of. */
+/** A text as the reader may see it, with its spoiler mark. */
 export function toWords(body: string, stored: string | null, isOpen: boolean) {
   if (stored === null) return { body }
   const { spoiler, words } = unseal(stored, isOpen)
@@ -82,13 +82,13 @@ export function sealed(
   return { id, conversationId: conversation_id, sender: null, body: '', sentAt, sealed: seal }
 }
 
-/** A message as told to who has not got to what its spoiler is of. */
+/** A message for readers who have not reached what it spoils: without its text. */
 export function withoutWords(message: Message): Message {
   const { spoiler } = message
   return spoiler ? { ...message, body: '', spoiler: { ...spoiler, isOpen: false } } : message
 }
 
-/** Joins a new row with its sender in memory, sparing a read. */
+/** Joins a new row with its sender in memory, saving a read. */
 export function signed(row: NewMessage, { account }: Actor): MessageRow {
   return {
     ...row,
@@ -105,7 +105,7 @@ export function signed(row: NewMessage, { account }: Actor): MessageRow {
 interface Reader {
   readonly userId: string
   readonly online: ReadonlySet<string>
-  /** The messages whose spoilers are open to them. */
+  /** The messages whose spoilers they may see. */
   readonly open: ReadonlySet<string>
 }
 
@@ -168,7 +168,7 @@ function toAttachment(row: MessageRow): Pick<Message, 'media' | 'list'> {
   return user ? attached({ type: 'user', user }) : {}
 }
 
-/** A list has a field of its own: clients of earlier versions know three kinds of works and people. */
+/** Lists use their own field: older clients know only works and people. */
 export function attached(card: Card | SharedList): Pick<Message, 'media' | 'list'> {
   return card.type === 'list' ? { list: card } : { media: card }
 }

@@ -14,7 +14,7 @@ export interface MessageRow extends MessagesTable {
   readonly seal: Seal | null
 }
 
-/** A message with the one that it answers, if any. */
+/** A message with the one it replies to, if any. */
 export interface AnswerRow extends MessageRow {
   readonly quoted_id: string | null
   readonly quoted_sender_id: string | null
@@ -63,7 +63,7 @@ export const ANSWERED = [
 export const sealFor = (userId: string | Expression<unknown>) =>
   sealBetween(userId, sql.ref('messages.sender_id')).as('seal')
 
-/** Of a quoted message: who came after it may not see it. */
+/** For a quoted message: hidden from members who joined after it. */
 export const sealBefore = (from: RawBuilder<unknown>, seal: RawBuilder<Seal | null>) =>
   sql<Seal | null>`case when quoted.seq <= ${from} then 'hidden' else ${seal} end`
 
@@ -77,7 +77,7 @@ export function messages(db: Db) {
     .leftJoin('users as persons', 'persons.id', 'messages.person_id')
 }
 
-/** With the messages that they answer. */
+/** Joins the quoted messages. */
 export function answers(db: Db) {
   return messages(db)
     .leftJoin('messages as quoted', (join) =>
@@ -88,7 +88,7 @@ export function answers(db: Db) {
     .leftJoin('users as quoted_senders', 'quoted_senders.id', 'quoted.sender_id')
 }
 
-/** The place reserved for a message: its `seq`, and an instant later than all before it. */
+/** A reserved position: its `seq`, and an instant later than all earlier ones. */
 export interface Place {
   readonly id: string
   readonly direct_key: string | null
@@ -99,8 +99,8 @@ export interface Place {
 const PLACE = ['id', 'direct_key', 'last_seq', 'updated_at'] as const
 
 /**
- * Reserves the next place in a conversation, under its row lock; none when the sender is not a member,
- * or not a friend of the other member of a direct conversation.
+ * Reserves the next position in a conversation under its row lock; none when the sender is not a member, or
+ * no friend of the other member of a direct conversation.
  */
 export async function takePlace(db: Db, wanted: Wanted): Promise<Place | undefined> {
   const [place] = await takeOne(db, wanted)
@@ -132,7 +132,7 @@ const takeOne = prepare<Wanted, Place>((db, { conversationId, senderId, now }) =
     .compile(),
 )
 
-/** The same in several direct conversations at once. */
+/** The same in several direct conversations. */
 export async function takePlaces(
   db: Db,
   directKeys: readonly string[],
@@ -161,7 +161,7 @@ export function holdsFriendOf(eb: ExpressionBuilder<Tables, 'conversations'>, se
   )
 }
 
-/** What takes the next place. */
+/** What reserves the next position. */
 export function next(eb: ExpressionBuilder<Tables, 'conversations'>, now: number) {
   return {
     last_seq: eb('last_seq', '+', 1),
@@ -169,7 +169,7 @@ export function next(eb: ExpressionBuilder<Tables, 'conversations'>, now: number
   }
 }
 
-/** A message as it is sent. */
+/** A message to be inserted. */
 export type NewMessage = Omit<MessagesTable, 'edited_at' | 'deleted_at'>
 
 /** Inserts messages; returns how many ids were new. */
@@ -196,8 +196,8 @@ function insert(db: Db, rows: readonly NewMessage[]) {
 }
 
 /**
- * Counts the last message of each conversation as unread, except for its sender: for them it is read if
- * all before it was. Returns the members, with the block that hides it from them, if any.
+ * Counts each conversation's last message as unread, except for its sender, whose mark advances if they had
+ * read everything before it. Returns the members, with the block that hides it from them, if any.
  */
 export async function countUnread(
   db: Db,

@@ -19,7 +19,7 @@ import { openMessage } from './seals.ts'
 import { memberOf } from './policy.ts'
 import { share } from './shares.ts'
 
-/** More messages than are sent while one of them may be sent again. */
+/** More messages than are sent within the time a client retries. */
 const TOLD = 10_000
 
 export function chatRoutes(on: On, deps: Deps & { readonly draw: Draw }): void {

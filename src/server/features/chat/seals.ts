@@ -9,14 +9,14 @@ import type { Member } from './policy.ts'
 import { toMessage } from './present.ts'
 import type { AnswerRow, MessageRow } from './queries.ts'
 
-/** A message, perhaps with the one that it answers. */
+/** A message, possibly with the one it replies to. */
 type Row = { readonly [K in 'id' | 'sender_id' | 'spoiler']: MessagesTable[K] | null } & Partial<
   Pick<AnswerRow, 'quoted_id' | 'quoted_sender_id' | 'quoted_spoiler'>
 >
 
 const thingOf = (id: string) => `message:${id}`
 
-/** The messages among these, and among those that they answer, whose spoilers are open to each reader. */
+/** Per reader, the messages (quoted ones included) whose spoilers they may see. */
 export async function openToEach(
   db: Db,
   read: readonly { readonly userId: string; readonly row: Row }[],
@@ -51,7 +51,7 @@ export async function openTo(
   )(userId)
 }
 
-/** Messages as somebody may read them. */
+/** Messages as a reader may see them. */
 export async function toMessages(
   db: Db,
   userId: string,
@@ -61,7 +61,7 @@ export async function toMessages(
   return rows.map((row) => toMessage(row, open))
 }
 
-/** To which of these people a new message is open. */
+/** Members who may see a new message's spoiler. */
 export async function openMembers(
   db: Db,
   { id, sender_id, spoiler }: Pick<MessagesTable, 'id' | 'sender_id' | 'spoiler'>,
@@ -77,8 +77,8 @@ export async function openMembers(
 }
 
 /**
- * Lets a member read a message before they have got there, on all their devices.
- * @throws {AppError} NOT_FOUND for a message that a block hides
+ * Opens a spoiler for a member who has not got there, on all their devices.
+ * @throws {AppError} NOT_FOUND for a message hidden by a block
  */
 export async function openMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'hub'>,

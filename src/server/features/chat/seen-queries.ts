@@ -4,7 +4,7 @@ import type { Db } from '#server/db/prepared.ts'
 import type { ReactionRow } from './message-page-queries.ts'
 import { ANSWERED, type AnswerRow, answers, MESSAGE, sealBefore } from './queries.ts'
 
-/** A message as one member may read it. */
+/** A message as one member may see it. */
 export interface SeenRow extends AnswerRow {
   readonly reader_id: string
 }
@@ -14,7 +14,7 @@ interface Key {
   readonly messageId: string
 }
 
-/** A message once for each member of its conversation who may read it. */
+/** A message, once per member of its conversation who may read it. */
 export async function listSeen(db: Db, { conversationId, messageId }: Key): Promise<SeenRow[]> {
   // Blocks hide nothing in a direct conversation.
   const inGroup = (seal: RawBuilder<Seal | null>) =>
@@ -40,7 +40,7 @@ export async function listSeen(db: Db, { conversationId, messageId }: Key): Prom
     .execute()
 }
 
-/** The reactions to a message, once for each member who may see them. */
+/** A message's reactions, once per member who may see them. */
 export async function listSeenReactions(
   db: Db,
   { conversationId, seq }: { readonly conversationId: string; readonly seq: number },

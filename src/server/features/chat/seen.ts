@@ -10,7 +10,7 @@ interface Seen {
   readonly message: Message
 }
 
-/** A message as each member of its conversation may read it: two statements, however many they are, and one for spoilers. */
+/** A message as each member may see it: two statements whatever their number, plus one for spoilers. */
 export async function seenBy(
   { db }: Pick<Deps, 'db'>,
   conversationId: string,
@@ -38,13 +38,13 @@ interface Place {
   readonly userId: string
 }
 
-/** Those of the members who may hear of somebody's message: not across a block, nor a former friend. */
+/** Members who may be told of someone's message: not across a block, nor former friends. */
 async function heardBy(db: Deps['db'], place: Place, seen: readonly Seen[]): Promise<Seen[]> {
   const told = new Set([place.userId, ...(await listWrittenTo(db, place))])
   return seen.filter(({ userId, message }) => told.has(userId) && !message.sealed)
 }
 
-/** Tells a message again, for whoever was not told when it was sent. */
+/** Announces a message again, to those who missed the first announcement. */
 export async function tellAgain(
   { db, hub, log }: Telling,
   place: Place,
@@ -61,9 +61,9 @@ export async function tellAgain(
 }
 
 /**
- * Tells what somebody changed about a message to those who may see it and hear of them: not across a
- * block, nor to a former friend.
- * @returns the message as they read it
+ * Announces a change of a message to those who may see it and hear from its author: not across a block, nor
+ * to a former friend.
+ * @returns the message as they may see it
  */
 export async function tellChange(
   { db, hub, log }: Telling,
@@ -76,7 +76,7 @@ export async function tellChange(
       hub.toUsers([userId], 'message-changed', { message })
     }
   } catch (error) {
-    // Already committed; those who missed it see it once they read again.
+    // Already committed; clients that miss it refetch later.
     log.warn({ err: error }, 'the change of a message could not be told')
   }
   return seen.find(({ userId }) => userId === place.userId)?.message

@@ -20,7 +20,7 @@ interface Said {
   readonly messages: readonly Message[]
 }
 
-/** Everything the actor may read in their conversations, and could in groups until they left. */
+/** Everything the actor may read in their conversations, including groups up to when they left. */
 export async function everythingSaid(
   deps: Pick<Deps, 'db' | 'hub'>,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function everythingSaid(
   return Array.fromAsync(conversationsSaid(deps, actor))
 }
 
-/** The same, a conversation after the other. */
+/** The same, one conversation at a time. */
 export async function* conversationsSaid(
   deps: Pick<Deps, 'db' | 'hub'>,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function* conversationsSaid(
   }
 }
 
-/** Of its members, those who wrote: who came later is nothing to them. */
+/** The members who wrote something; later members are not disclosed. */
 function saidBefore({ id, name, left_at }: PastGroupRow, messages: readonly Message[]): Said {
   const writers = new Map(messages.flatMap(({ sender }) => (sender ? [[sender.id, sender]] : [])))
   const members = [...writers.values()]

@@ -59,7 +59,7 @@ export async function share(
     const sent = places.map((place, index) => ({
       conversation_id: place.id,
       seq: place.last_seq,
-      // One message carries the id of the share: the id is taken once all are inserted.
+      // One message carries the share's id, so the id is taken once all are inserted.
       id: (index === 0 ? id : undefined) ?? uuidv7({ msecs: now }),
       sender_id: actor.userId,
       body: sealed.has(place.id) ? '' : words,

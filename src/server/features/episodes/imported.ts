@@ -10,7 +10,7 @@ import { learnFacts } from './service.ts'
 
 /**
  * A series' episodes as stored, or else as the catalogue says.
- * @throws {AppError} NOT_FOUND, and as upstream fails
+ * @throws {AppError} NOT_FOUND, upstream failures
  */
 export async function factsFor(
   deps: Pick<Deps, 'db' | 'clock' | 'tmdb'>,

@@ -34,7 +34,7 @@ export async function factsOf(
 
 /**
  * Pages of games. The answer is a shared object: copy it before adding to it.
- * @throws {AppError} NOT_FOUND, and as upstream fails
+ * @throws {AppError} NOT_FOUND, upstream failures
  */
 export function openGamePages({
   steam,

@@ -10,7 +10,7 @@ import { findNote } from './queries.ts'
 type Given = Params<typeof notes.open> & Query<typeof notes.open>
 
 /**
- * Lets a friend read a sealed note before they have got there, for good. Repeatable.
+ * Lets a friend read a sealed note before they have got there, for good. Idempotent.
  * @throws {AppError} NOT_FRIEND; NOT_FOUND where friends read no note
  */
 export async function openNote(

@@ -101,7 +101,7 @@ export async function wordItem(
   })
 }
 
-/** Repeatable. @throws {AppError} NOT_FOUND; FORBIDDEN */
+/** Idempotent. @throws {AppError} NOT_FOUND; FORBIDDEN */
 export async function removeItem(
   deps: Needs,
   actor: Actor,
@@ -115,7 +115,7 @@ export async function removeItem(
   })
 }
 
-/** Repeatable. @throws {AppError} NOT_FOUND; FORBIDDEN */
+/** Idempotent. @throws {AppError} NOT_FOUND; FORBIDDEN */
 export async function removeItems(
   deps: Needs,
   actor: Actor,

@@ -42,7 +42,7 @@ async function presented({ db }: Pick<Deps, 'db'>, { userId }: Actor, all: reado
   return all.map((pact) => toPact(pact, userId, ticks))
 }
 
-/** @throws {AppError} NOT_FOUND; upstream's failures for the series */
+/** @throws {AppError} NOT_FOUND; upstream failures for the series */
 export async function join(deps: PactNeeds, actor: Actor, id: string): Promise<Pact> {
   const { userId } = actor
   const { tmdbId } = await openPact(deps, actor, id)

@@ -63,7 +63,7 @@ interface Found {
   readonly episode: number
 }
 
-/** @throws {AppError} as upstream fails */
+/** @throws {AppError} upstream failures */
 async function foundBy(deps: Needs, report: Report): Promise<Found | undefined> {
   if (report.kind === 'movie') {
     const work = await workBy(deps, 'movie', report)

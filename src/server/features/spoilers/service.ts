@@ -47,7 +47,7 @@ function keyOf({ user_id, what, of, id, season, episode }: Opening): string {
   return [user_id, what, of, id, season, episode].join(' ')
 }
 
-/** Opens a thing for the actor, whether or not they have got there. Repeatable. */
+/** Opens a thing for the actor, whether or not they have got there. Idempotent. */
 export async function openThing(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId }: Actor,
@@ -58,7 +58,7 @@ export async function openThing(
 
 /**
  * The name of what a mark is of, as the catalogue has it.
- * @throws {AppError} NOT_FOUND, and upstream's failures
+ * @throws {AppError} NOT_FOUND, and upstream failures
  */
 export async function titleOf(
   deps: Pick<Deps, 'db' | 'clock' | 'tmdb' | 'steam'>,

@@ -21,7 +21,7 @@ interface Sending {
   readonly onProgress: (part: number) => void
 }
 
-/** Sends files in pieces, and has them read. Repeatable: what arrived before arrives again. */
+/** Sends files in pieces, and has them read. Idempotent: what arrived before arrives again. */
 export async function sendFiles(call: Call, { id, files, onProgress }: Sending): Promise<Import> {
   await call('POST /imports', { body: { id } })
   const total = files.reduce((sum, { size }) => sum + size, 0)
