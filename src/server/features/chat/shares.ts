@@ -101,12 +101,12 @@ export async function share(
   return rows.map((row) => row.conversation_id)
 }
 
-/** The other one of a direct conversation. */
+/** The other member of a direct conversation. */
 function peerIn(place: Place | undefined, userId: string): string {
   return place?.direct_key?.split(' ').find((id) => id !== userId) ?? userId
 }
 
-/** Reserves a place in each friend's conversation, opening missing ones. */
+/** Reserves a position in each friend's conversation, opening missing ones. */
 async function openPlaces(
   tx: Tx,
   userId: string,
@@ -129,7 +129,7 @@ async function openPlaces(
   return places
 }
 
-/** Builds the card with our own catalogue's facts; that of a list, for friends who may read it. */
+/** Builds a card from our catalogue's facts; a list's, for friends who may read it. */
 async function findCard(
   deps: Needs,
   actor: Actor,
@@ -149,7 +149,7 @@ async function findCard(
   return workCard(deps, actor, media)
 }
 
-/** A work's card, with our own catalogue's facts. */
+/** A work's card, from our catalogue's facts. */
 export async function workCard(deps: Needs, actor: Actor, { type, id }: SentWork): Promise<Work> {
   if (type === 'game') {
     const { name, headerImage } = found(await gameFactsOf(deps, id, actor))

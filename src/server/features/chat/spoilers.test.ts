@@ -13,7 +13,7 @@ import { befriend, makeOldFriends } from '#test/people.ts'
 import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
-/** Breaking Bad and Inception, of the embedded catalogue. */
+/** Breaking Bad and Inception, in the embedded catalogue. */
 const SERIES = 1396
 const FILM = 27_205
 const WORDS = 'Il meurt à la fin'

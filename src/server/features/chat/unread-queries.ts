@@ -10,17 +10,17 @@ export interface UnreadRow {
 }
 
 interface Asked {
-  /** Instants: of messages sent before the second, and one of them from the first on. */
+  /** Counts messages sent before the second instant, where at least one was sent after the first. */
   readonly after: number
   readonly until: number
   readonly limit: number
-  /** Of one conversation, more are not counted. */
+  /** Counting stops here, per conversation. */
   readonly counted: number
 }
 
 /**
- * Conversations with messages that somebody has not read, without those that a block hides, whose
- * senders are not accepted, or of which a digest tells as an answer or a share.
+ * Conversations with unread messages, except messages hidden by a block, from senders without access, or
+ * already in the digest as a reply or a share.
  */
 export async function listUnread(
   db: Db,
@@ -41,7 +41,7 @@ export async function listUnread(
       .where('mine.user_id', '=', userId)
       .where('mine.unread', '>', 0)
       .where('conversations.updated_at', '>=', after)
-      // The newest first: what is older than the last digest is not gone through.
+      // Newest first, so that the scan stops at the last digest.
       .where(
         sql<boolean>`(select messages.sent_at ${unread} order by messages.seq desc limit 1) >= ${after}`,
       )

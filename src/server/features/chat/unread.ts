@@ -2,21 +2,21 @@ import type { Deps } from '#server/deps.ts'
 import { listMembers } from './conversation-queries.ts'
 import { listUnread } from './unread-queries.ts'
 
-/** A conversation with messages that somebody has not read, without a word of them. */
+/** A conversation with unread messages, without their text. */
 export interface Unread {
-  /** The group's name, else the others' names; `''`: nobody else is left. */
+  /** The group's name, else the others' names; empty when nobody else is left. */
   readonly name: string
   readonly count: number
-  /** There are more than were counted. */
+  /** Whether counting stopped at the limit. */
   readonly hasMore: boolean
 }
 
-/** Of one conversation. */
+/** Limit per conversation. */
 const COUNTED = 99
 
 /**
- * Where somebody has left messages unread that were sent before `until`, one of them since `after`: between
- * two, while they are friends. Two statements.
+ * Conversations where a user left messages unread that were sent before `until`, at least one since
+ * `after`; direct ones only while they are friends. Two statements.
  */
 export async function unreadOf(
   { db }: Pick<Deps, 'db'>,

@@ -20,7 +20,7 @@ export function openAnswers<P extends string, F extends object>(kind: Kind<P, F>
   const pages = openPages(kind)
 
   return {
-    /** How many items of a selection each facet finds. */
+    /** Number of items per facet of a selection. */
     async answerCounts(
       deps: Needs,
       owner: VisibleOwner,

@@ -2,20 +2,20 @@ import type { Tx } from '#server/db/prepared.ts'
 import type { Totals } from './kind.ts'
 import type { ItemChange } from './queries.ts'
 
-/** What a write decided to change of an item. */
+/** The change that a write decided on. */
 export interface Change<P extends string, F extends object> {
   readonly set?: ItemChange
-  /** Those that only this kind has. */
+  /** Marks that only this kind has. */
   readonly marks?: Partial<F>
-  /** When it was done, if it is marked; today when left out. */
+  /** When marked done: the day; today by default. */
   readonly day?: string | undefined
-  /** Whether the viewings say so already. */
+  /** Whether the viewings are already up to date. */
   readonly isAsViewed?: boolean
   readonly ranked?: number
-  /** Whether friends are told: if not, `updated_at` stays, as it does when ranking. */
+  /** Whether friends are notified; otherwise `updated_at` stays, as for a rank. */
   readonly isNews?: boolean
-  /** Whether friends see nothing of it. */
+  /** Whether the change is invisible to friends. */
   readonly isSecret?: boolean
-  /** Moves the other items, once the list is held; returns the item's own place. */
+  /** Shifts the other items under the list's lock; returns the item's own rank. */
   readonly rerank?: (tx: Tx, totals: Totals<P>) => Promise<number | null>
 }

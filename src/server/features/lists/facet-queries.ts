@@ -8,32 +8,32 @@ import type { Done, Item, Kind } from './kind.ts'
 import { type openPageQueries, type Reader, readerOf, toPattern } from './page-queries.ts'
 import { type Selection, shapeOf, states } from './selection.ts'
 
-/** A range of an index of `saved_facets`, in which 0 is unrated. */
+/** A range of an index of `saved_facets`, where 0 means unrated. */
 interface Range {
   readonly keys: readonly string[]
   readonly where: string
 }
 
-/** What a facet finds, as ranges that are merged; the ranking has none. */
+/** A facet's items as sorted ranges to merge; none for the ranking. */
 function rangesOf(sort: SortEnum, among: readonly Done[]): readonly Range[] {
   if (!sort.startsWith('RATING')) {
     const keys = [sort === 'TITLE_ASC' ? 'title_key' : 'added_at']
     return [{ keys, where: `is_done in (${among.join()})` }]
   }
-  // What is neither done nor rated is not in the index by stars: it stands in the order of dates.
+  // Items neither done nor rated are not in the rating index; they are read in order of date.
   const isIndexed = '(is_done > 0 or rating > 0)'
   return among.flatMap((state) => {
     const isUnrated = `is_done = ${state} and rating = 0 ${state === 0 ? '' : `and ${isIndexed}`}`
     const isRated = `is_done = ${state} and rating > 0 and ${isIndexed}`
     return [
       { keys: ['rating', 'added_at'], where: isRated },
-      // The unrated after all others.
+      // Unrated items last.
       { keys: [sort === 'RATING_ASC' ? '11' : 'rating', 'added_at'], where: isUnrated },
     ]
   })
 }
 
-/** How the found ones are sorted where they are not one range. */
+/** The sort orders, for when the items are not one range. */
 const orders: Readonly<Record<SortEnum, RawBuilder<unknown>>> = {
   DATE_DESC: sql`item.added_at desc`,
   DATE_ASC: sql`item.added_at asc`,
@@ -43,9 +43,9 @@ const orders: Readonly<Record<SortEnum, RawBuilder<unknown>>> = {
   RANK_ASC: sql`coalesce(item.rank, 2147483647) asc`,
 }
 
-/** What is asked of the items besides the selection: of each group one facet. */
+/** What is asked besides the selection: one facet per group. */
 export interface Asked {
-  /** The group that finds the fewest. */
+  /** The most selective group. */
   readonly driving: readonly string[]
   readonly others: readonly (readonly string[])[]
   /** Folded. */
@@ -53,15 +53,15 @@ export interface Asked {
 }
 
 interface Ranges {
-  /** How many facets. */
+  /** Number of facets. */
   readonly count: number
-  /** The states that items with these facets have. */
+  /** The states in which items with these facets can be. */
   readonly among: readonly Done[]
   readonly isReversed: boolean
   readonly isDistinct: boolean
 }
 
-/** The statements that read one kind of list by the facets of its items. */
+/** The statements that read one kind of list through facets. */
 export function openFacetQueries<P extends string, F extends object>(
   kind: Kind<P, F>,
   shown: ReturnType<typeof openPageQueries<P, F>>['shown'],
@@ -136,9 +136,9 @@ export function openFacetQueries<P extends string, F extends object>(
 
   return {
     /**
-     * A page of the items with one of these facets, each item once: each is a range of one index in the
-     * asked order, as the pages of a whole list are.
-     * @param isDistinct an item may have several of them
+     * A page of the items with any of these facets, each once. Each facet is one index range in the
+     * requested order, like the pages of an unfiltered list.
+     * @param isDistinct whether an item can have several of them
      */
     async listRange(
       db: Db,
@@ -165,7 +165,7 @@ export function openFacetQueries<P extends string, F extends object>(
       return statement(db, { owner: userId, reads, offset, ...named })
     },
 
-    /** A page of what has a facet of every group: reads all that have one of the driving group. */
+    /** A page of the items with a facet of every group: reads all items of the driving group. */
     async listFound(
       db: Db,
       owner: VisibleOwner,
@@ -186,7 +186,7 @@ export function openFacetQueries<P extends string, F extends object>(
       return rows
     },
 
-    /** How many there are, for a page past the end. */
+    /** The number of items, for a page past the end. */
     async countFound(
       db: Db,
       owner: VisibleOwner,

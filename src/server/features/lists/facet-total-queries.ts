@@ -3,7 +3,7 @@ import type { Db } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import type { Done, Kind } from './kind.ts'
 
-/** How many items of a part have a facet. */
+/** The number of items with a facet in one part of a list. */
 export interface FacetTotal<P extends string> {
   readonly part: P
   readonly facet: string
@@ -12,24 +12,24 @@ export interface FacetTotal<P extends string> {
   readonly hidden: number
 }
 
-/** The facet of the row that says how much of the whole list is hidden. */
+/** Pseudo-facet of the row that counts the hidden items of the whole list. */
 export const WHOLE_LIST = ''
-/** What stands for the items that are on some of the reader's services, each once. */
+/** Pseudo-facet of the items on any of the reader's services, each counted once. */
 export const ON_SERVICES = 'service:mine'
 
 /** Which facets are counted. */
 export interface Counted {
-  /** All but those of services when left out. */
+  /** By default, all except services. */
   readonly facets?: readonly string[]
-  /** The region in which the reader's services are counted too: each, and `ON_SERVICES`. */
+  /** If given, also counts the reader's services in this region: each, and `ON_SERVICES`. */
   readonly servicesIn?: string | undefined
 }
 
-/** The statement that reads the totals of facets of one kind of list. */
+/** The statement that reads the facet totals of one kind of list. */
 export function openFacetTotals<P extends string, F extends object>(kind: Kind<P, F>) {
   /**
-   * An item on two services has a facet of each, and one that says all it is on (`offers:,FR-8,FR-337,`):
-   * the totals of these, as many as a list has different ones, are added up.
+   * An item has a facet per service, and one for their combination (`offers:,FR-8,FR-337,`). Adding up the
+   * totals of matching combinations counts each item once; a list has few distinct ones.
    */
   function onServices(
     { userId, readerId }: VisibleOwner,
@@ -49,7 +49,7 @@ export function openFacetTotals<P extends string, F extends object>(kind: Kind<P
       group by part, is_done`
   }
 
-  /** Also, under `WHOLE_LIST`, what the list hides. */
+  /** Also counts the hidden items, under `WHOLE_LIST`. */
   return async function listFacetTotals(
     db: Db,
     owner: VisibleOwner,

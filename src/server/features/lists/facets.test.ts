@@ -17,7 +17,7 @@ let friend: Caller
 
 const ITEMS = 90
 const SERVICES = { me: [8, 337], friend: [99, 337, 381] }
-/** By id: alone, on two of one's own, on one of each, on nobody's. */
+/** By id: no service, one of mine, two of mine, none of mine, one of each. */
 const OFFERS = [null, 'FR-8', 'FR-8,FR-337', 'FR-33', 'FR-99,FR-337', 'BE-8,FR-1337,FR-381']
 const GENRES = ['Drame', 'Comédie', 'Action', 'Science-Fiction', 'Science-fiction']
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await testWorld()
   me = await world.person()
   for (let number = 1; number <= ITEMS; number += 1) await keep(number)
-  // What is hidden, and noted for oneself.
+  // Hidden items, with private notes.
   for (let number = 1; number <= ITEMS; number += 4) {
     await change(number, 'hide', { isHidden: true })
   }
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A film or series of its own: what it is follows from its number. */
+/** A film or series whose facts follow from its number. */
 async function keep(number: number): Promise<void> {
   world.clock.pass(60_000 * (number % 7 === 0 ? 60 * 24 * 5 : 1))
   const tmdbId = 2_000_000_000 + number

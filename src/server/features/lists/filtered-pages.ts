@@ -29,8 +29,8 @@ export function openFilteredPages<P extends string, F extends object>(
 
   return {
     /**
-     * A page by facets. By one facet, or several of one group, it costs the same in a list of any length;
-     * by more, it reads all that the rarest of them finds.
+     * A filtered page. With one facet, or several of one group, the cost does not depend on the list's
+     * length; with more groups, all items of the most selective one are read.
      */
     async readFiltered(
       { db, tmdb }: Needs,
@@ -94,7 +94,7 @@ export function openFilteredPages<P extends string, F extends object>(
       return toPage<F>(rows, page, total)
     },
 
-    /** How many items of a selection each facet finds. */
+    /** Number of items per facet of a selection. */
     async countFacets(
       { db, tmdb }: Needs,
       owner: VisibleOwner,
@@ -105,7 +105,7 @@ export function openFilteredPages<P extends string, F extends object>(
       for (const total of totals) {
         const facet = isOfList(total) ? undefined : said(total.facet, owner)
         if (facet === undefined) continue
-        // What is abandoned is in no list, but found by that.
+        // Abandoned items are in no list, but this filter finds them.
         const withAbandoned = facet === ABANDONED_ONES && selection.isDone !== true
         const among = withAbandoned ? { progress: 'abandoned' as const } : selection
         const count = countOf([total], owner, among, [total.facet])
@@ -118,10 +118,10 @@ export function openFilteredPages<P extends string, F extends object>(
 }
 
 const ABANDONED_ONES = 'state:abandoned'
-/** Ranges that one statement merges; with more facets all that they find is read. */
+/** Maximum ranges merged by one statement; with more facets, all their items are read. */
 const MERGED_MAX = 24
 
-/** `progress` is a facet too. Who asks for what is abandoned finds it, though it stands in no list. */
+/** `progress` is a facet too. Asking for abandoned items finds them, although no list shows them. */
 function withProgress<P extends string>(
   { progress, ...selection }: Selection<P>,
   asked: readonly string[],
@@ -132,12 +132,12 @@ function withProgress<P extends string>(
   return { selection: { ...selection, ...among }, filter }
 }
 
-/** The row that says how much of the whole list is hidden. */
+/** Whether it is the row that counts hidden items. */
 function isOfList({ facet }: FacetTotal<string>): boolean {
   return facet === WHOLE_LIST
 }
 
-/** A facet as it is stored: genres under all their names, notes as the reader sees them. */
+/** A facet as stored: genres under all their names, notes per reader. */
 function stored(facet: string, { isSelf }: VisibleOwner): string[] {
   const name = nameOfFacet(facet)
   if (name === 'genre') return namesOfGenre(valueOfFacet(facet)).map((genre) => `genre:${genre}`)
@@ -145,11 +145,11 @@ function stored(facet: string, { isSelf }: VisibleOwner): string[] {
   return [facet]
 }
 
-/** A stored facet as it is asked for; `undefined` when it is the other reader's. */
+/** A stored facet as requested; `undefined` when it is for the other kind of reader. */
 function said(facet: string, { isSelf }: VisibleOwner): string | undefined {
   const name = nameOfFacet(facet)
   if (name === 'genre') return `genre:${toFrenchGenre(valueOfFacet(facet))}`
-  // Each service apart is no filter.
+  // A single service is not offered as a filter.
   if (name === 'service' && facet !== ON_SERVICES) return undefined
   if (name !== 'noted') return facet
   return facet === (isSelf ? 'noted:own' : 'noted:shown') ? 'noted:yes' : undefined

@@ -55,7 +55,7 @@ interface Marks {
   readonly note_reader: NoteReader
   /** As in db/note-seals.ts. */
   readonly note_seal: number | null
-  /** Friends see nothing of it. */
+  /** Hidden from friends. */
   readonly is_hidden: 0 | 1
   readonly rating: number | null
   readonly is_done: Done
@@ -69,7 +69,7 @@ interface Marks {
 /** A saved item: a row without its owner and search columns. */
 export type Item<F extends object> = { readonly id: number } & Named & Marks & F
 
-/** With the time zone of its owner, whose days those of its viewings are; `null`: UTC. */
+/** With the owner's time zone, in which viewings are dated; `null` for UTC. */
 export interface Zoned {
   readonly zone: string | null
 }

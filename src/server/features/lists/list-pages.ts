@@ -95,7 +95,7 @@ export function openPages<P extends string, F extends object>(kind: Kind<P, F>) 
   }
 }
 
-/** What the totals of the list do not count. */
+/** States that the list's totals do not count. */
 function progressToCount({ progress, isDone, withAbandoned }: Selection<string>) {
   return progress ?? (isDone === undefined && withAbandoned ? 'abandoned' : undefined)
 }

@@ -1,6 +1,6 @@
 import type { Item } from './kind.ts'
 
-/** What its owner said of an item, as it is stored. */
+/** The owner's marks, as stored. */
 export const MARKS = [
   'note',
   'note_reader',

@@ -12,7 +12,7 @@ export const UNMOVED: TotalsChange = {
 
 type Counted = Pick<Item<object>, 'is_done' | 'is_hidden'> | undefined
 
-/** What an item's change from one state to another, `undefined` where it is not there, moves. */
+/** The change of totals when an item moves between states; `undefined` when it does not exist. */
 export function moved(from: Counted, to: Counted): TotalsChange {
   const difference = (counts: (item: NonNullable<Counted>) => boolean) =>
     (to && counts(to) ? 1 : 0) - (from && counts(from) ? 1 : 0)
@@ -27,7 +27,7 @@ export function moved(from: Counted, to: Counted): TotalsChange {
   }
 }
 
-/** What the moves of several items make together. */
+/** The sum of several changes. */
 export function movedTogether(moves: readonly TotalsChange[]): TotalsChange {
   return moves.reduce(
     (sum, each) => ({

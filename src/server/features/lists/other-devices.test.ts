@@ -30,7 +30,7 @@ const MARKS = {
   isHidden: true,
 }
 
-/** Each write to a list, in an order in which it is answered. */
+/** Every write to a list, in an order in which all succeed. */
 const WRITES: readonly [part: string, write: Endpoint, given: Given][] = [
   ['movie', savedShows.addMovie, { body: film }],
   ['movie', savedShows.noteMovie, body('note')],

@@ -4,12 +4,12 @@ import type { On } from '#server/http/bind.ts'
 
 type Part = ServerEventData<'list'>['part']
 
-/** Tells the caller's other devices of a write to these parts of their list. */
+/** Notifies the caller's other devices of a write to these parts of their list. */
 export function tellDevices({ hub }: Pick<Deps, 'hub'>, actor: Actor, parts: Iterable<Part>): void {
   for (const part of new Set(parts)) hub.toOtherSessions(actor, 'list', { part })
 }
 
-/** Binds writes to one part of a list: once written, the caller's other devices are told. */
+/** Binds writes to one part of a list, and notifies the caller's other devices after each. */
 export function tellingDevices(on: On, deps: Pick<Deps, 'hub'>, part: Part): On {
   return (endpoint, handle) =>
     on(endpoint, async (context) => {

@@ -84,7 +84,7 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
     )
   }
 
-  /** The columns of `Item`; friends read the notes that are for them, and ranks without gaps. */
+  /** The columns of `Item`; friends get only notes they may read, and ranks without gaps. */
   function columns(reader: Reader, reads: string): RawBuilder<unknown> {
     if (reader === 'owner') return sql.join(itemColumns(kind, 'item'))
     const rank = reader === 'friend' ? sql`item.rank` : sql`ranked.place`
@@ -103,7 +103,7 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
     return reader === 'owner' ? sql`true` : sql`is_hidden = 0`
   }
 
-  /** Joins the ranks 1…n of what is shown, as `ranked`: a gap would tell that something is hidden. */
+  /** Joins gapless ranks as `ranked`: a gap would reveal a hidden item. */
   function shownRanks(reader: Reader, owner: string): RawBuilder<unknown> {
     if (reader !== 'friend, ranked again') return sql``
     const part = kind.part ? sql`partition by ${sql.ref(kind.part)}` : sql``
@@ -130,7 +130,7 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
   }
 
   function hasProgress({ progress }: Filter): RawBuilder<unknown> {
-    // What is abandoned has a state of its own, and its indexes.
+    // Abandoned items are a state of their own, with their own indexes.
     const isState = progress === undefined || progress === 'abandoned'
     return isState ? sql`true` : sql`progress = ${sql.lit(progress)}`
   }
@@ -142,7 +142,7 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
   }
 
   return {
-    /** How a page's rows, as `item`, are joined and shown. */
+    /** Joins and columns of a page's rows, as `item`. */
     shown: { joined, columns, shownRanks },
 
     /** The totals and versions of a user's list: one row per non-empty part. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => world.close())
 
-/** A list of 20,000 films and series, one of as many games, then `analyze`. */
+/** A list of 20,000 films and series, and one of as many games, analyzed. */
 async function seed(): Promise<void> {
   const { db, clock } = world.deps
   const id = world.engine === 'postgres' ? sql`cast(${me.id} as uuid)` : sql`${me.id}`
@@ -168,17 +168,17 @@ test.each(filters.map((filter) => [filter]))(
           if (body.totalResults === 0) continue
           expect(last.sql).toContain('saved_facets')
           if (world.engine === 'postgres') {
-            // A page of each range at most, and the items themselves.
+            // At most one page per range, plus the items.
             const facets = filter.includes('service:mine') ? 3 : filter.length
             const isAll = shape.isWatched === undefined
             const states = shape.sortEnum.startsWith('RATING') ? (isAll ? 4 : 2) : 1
-            // In the orders by date and by title what is not of the state is passed over: two in three.
+            // By date and by title, items in other states are skipped: two in three.
             const passed = isAll ? 1.25 : 5
             const most = (2 * facets * states * passed + 1) * PAGE_SIZE
             expect(await rowsRead(world.deps.db, last)).toBeLessThanOrEqual(most)
           } else {
             const plan = (await sqlitePlan(world.deps.db, last)).join('\n')
-            // Two pages of each range are sorted where the unrated come after the rated.
+            // Where unrated items come after rated ones, two pages of each range are sorted.
             if (shape.sortEnum !== 'RATING_ASC') expect(plan).not.toContain('TEMP B-TREE')
             expect(plan).not.toContain('SCAN saved_')
           }

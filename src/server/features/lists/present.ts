@@ -6,7 +6,7 @@ import type { Item } from './kind.ts'
 /** The fields that every saved item presents under the same names. */
 export function toMarks(item: Item<object>) {
   return {
-    // Saved as the source named them at the time, some in English.
+    // Stored as the source named them then, sometimes in English.
     genres: item.genres === '[]' ? [] : toFrenchGenres(JSON.parse(item.genres) as string[]),
     note: item.note,
     noteReader: item.note_reader,
@@ -20,7 +20,7 @@ export function toMarks(item: Item<object>) {
   }
 }
 
-/** When an item was done, as an instant of the contract. */
+/** When an item was done, in the contract's format. */
 export function toDoneAt({ done_at }: Pick<Item<object>, 'done_at'>): string | null {
   return done_at === null ? null : toInstant(done_at)
 }

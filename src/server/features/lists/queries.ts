@@ -10,7 +10,7 @@ export interface TotalsChange {
   readonly toDoHidden: number
   readonly doneHidden: number
   readonly ranked: number
-  /** 1 for a write that friends see. */
+  /** 1 for a write visible to friends. */
   readonly shown: 0 | 1
 }
 
@@ -182,7 +182,7 @@ export function itemColumns<P extends string, F extends object>(
   return [...factColumns(kind, table), ...own]
 }
 
-/** Selects the columns of an item that friends see as its owner does. */
+/** Selects the columns of an item that friends may see. */
 export function factColumns<P extends string, F extends object>(
   kind: Kind<P, F>,
   table: string,

@@ -4,9 +4,9 @@ import { ABANDONED, type Done } from './kind.ts'
 export interface Filter {
   /** `undefined`: both to do and done. */
   readonly isDone?: boolean | undefined
-  /** Only these; overrides `isDone`. */
+  /** Only this state; overrides `isDone`. */
   readonly progress?: Progress | undefined
-  /** Those abandoned too, where neither is given. */
+  /** Includes abandoned items, when neither is given. */
   readonly withAbandoned?: boolean | undefined
 }
 
@@ -18,12 +18,12 @@ export interface Selection<P extends string> extends Filter {
   readonly filter?: readonly string[] | undefined
 }
 
-/** Names a selection. */
+/** A cache key for a selection's statement. */
 export function shapeOf({ parts, isDone, progress, withAbandoned, sort }: Selection<string>) {
   return [parts, isDone, progress, withAbandoned, sort].join()
 }
 
-/** The states that a filter lets through. */
+/** The states that a filter selects. */
 export function states({ isDone, progress, withAbandoned }: Filter): readonly Done[] {
   if (progress) return progress === 'abandoned' ? [ABANDONED] : [0]
   if (isDone === undefined) return withAbandoned ? [0, 1, ABANDONED] : [0, 1]

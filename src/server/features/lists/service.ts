@@ -20,7 +20,7 @@ export function openList<P extends string, F extends object>(kind: Kind<P, F>) {
     ...openWithin(kind),
     ...openWhole(kind),
     ...openAnswers(kind),
-    /** All items of these parts, those abandoned too, newest first. */
+    /** All items of these parts, abandoned ones included, newest first. */
     async readAll(deps: Pick<Deps, 'db'>, owner: VisibleOwner, parts: readonly P[]) {
       const selection = { parts, isDone: undefined, withAbandoned: true, sort: DEFAULT_SORT }
       return (await pages.readWhole(deps, owner, selection)).results

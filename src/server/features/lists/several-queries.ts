@@ -6,7 +6,7 @@ import { LAST_RANK } from './ranks.ts'
 
 type Place<P extends string> = Pick<Key<P>, 'userId' | 'part'>
 
-/** The statements that read and write several items of one part of a list, which is held. */
+/** Statements on several items of one part of a list; the part is locked. */
 export function openSeveralQueries<P extends string, F extends object>(kind: Kind<P, F>) {
   const itemTable = sql.table(kind.items)
   const columns = sql.join(itemColumns(kind))
@@ -47,7 +47,7 @@ export function openSeveralQueries<P extends string, F extends object>(kind: Kin
       await sql`delete from ${itemTable} where ${areItems(place, ids)}`.execute(tx)
     },
 
-    /** Closes the gaps in the ranking, from its first gap on. */
+    /** Closes the gaps in the ranking from a rank on. */
     async closeRanks(tx: Tx, place: Place<P>, from: number): Promise<void> {
       await sql`
         update ${itemTable} set rank = closed.place

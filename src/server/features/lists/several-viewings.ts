@@ -17,7 +17,7 @@ interface Change {
   readonly is: Item<object>
 }
 
-/** Lets viewings follow several items that were marked alike, as `followMark` does for one. */
+/** Updates the viewings of several items marked alike, like `followMark` for one. */
 export async function followMarks(
   tx: Tx,
   { userId, part }: Place,
@@ -32,7 +32,7 @@ export async function followMarks(
   const done = marks.filter(({ is }) => is.is_done !== 0)
   const first = done.filter(({ was }) => was.progress === null)
   const again = done.filter(({ was }) => was.progress !== null)
-  // They are all of one person.
+  // All items belong to one person.
   const zone = done[0]?.was.zone ?? null
   const given = { userId, kind, day: markedDay(day, zone, now), now }
   if (undone.length > 0) {

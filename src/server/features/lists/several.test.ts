@@ -141,7 +141,7 @@ test('what another device wrote since is left as it stands', async () => {
   }))
   world.clock.pass(1000)
   await me.call(savedShows.rateMovie, { body: { tmdbId: 1000, rating: 9 } })
-  // Friends are told nothing of it: it stands since the same instant.
+  // Not news for friends: `updated_at` is unchanged.
   await me.call(savedShows.noteMovie, {
     body: { tmdbId: 1001, note: 'Pour moi', noteReader: 'self' },
   })

@@ -10,19 +10,19 @@ import { openSeveralQueries } from './several-queries.ts'
 import { followMarks } from './several-viewings.ts'
 import { begun, forget, marked } from './viewings.ts'
 
-/** An item to change, and how it was when it was chosen. */
+/** An item to change, and its state when selected. */
 export interface Wanted<P extends string> {
   readonly part: P
   readonly id: number
   readonly was?: { readonly updatedAt: string; readonly note: string | null } | undefined
 }
 
-/** Changes several items of one list at once: a few statements for each part, however many they are. */
+/** Changes several items of one list: a few statements per part, whatever their number. */
 export function openSeveral<P extends string, F extends object>(kind: Kind<P, F>) {
   const one = openQueries(kind)
   const several = openSeveralQueries(kind)
 
-  /** @returns the items that stand then; `undefined` when none was saved */
+  /** @returns the items after the change; `undefined` when none was saved */
   async function changePart(
     tx: Tx,
     place: Pick<Key<P>, 'userId' | 'part'>,
@@ -92,7 +92,7 @@ export function openSeveral<P extends string, F extends object>(kind: Kind<P, F>
     return [...after.values()]
   }
 
-  /** Closes the ranking behind items that have left it. */
+  /** Closes the ranking after items left it. */
   async function leaveRanking(
     tx: Tx,
     place: Pick<Key<P>, 'userId' | 'part'>,
@@ -104,8 +104,8 @@ export function openSeveral<P extends string, F extends object>(kind: Kind<P, F>
 
   return {
     /**
-     * Changes what is saved of several items, but not what was written to since it was seen.
-     * @returns the items that stand then
+     * Changes the saved ones of several items, except those written to since they were read.
+     * @returns the items after the change
      * @throws {AppError} NOT_FOUND when none is saved
      */
     async changeSeveral(
@@ -116,7 +116,7 @@ export function openSeveral<P extends string, F extends object>(kind: Kind<P, F>
       return inTransaction(db, async (tx) => {
         const now = clock.now()
         const found: Item<F>[][] = []
-        // Always in this order, so that two calls never wait for one another.
+        // Always in this order, so that two calls cannot deadlock.
         for (const part of kind.parts) {
           const wanted = items.filter((item) => item.part === part)
           if (wanted.length === 0) continue
@@ -133,7 +133,7 @@ export function openSeveral<P extends string, F extends object>(kind: Kind<P, F>
 
 type Changing = Exclude<SeveralChange, { readonly kind: 'remove' }>
 
-/** What the change does to one item, as its own call would. */
+/** The change of one item, as its own call would make it. */
 function setOf(item: Item<object> & Zoned, change: Changing, now: number): ItemChange {
   if (change.kind === 'mark') return marked(item, change.isDone, { now, day: change.day })
   if (change.kind === 'progress') {

@@ -9,8 +9,8 @@ interface Version {
 }
 
 /**
- * What a friend's copy of a list depends on: the versions that friends see of its parts, and, since
- * both open sealed notes, those of the reader's own list and how many notes they opened.
+ * The version of a friend's copy of a list: the versions of its visible parts, and, since both decide which
+ * sealed notes are open, the version of the reader's own list and the number of notes they opened.
  */
 export function openVersions<P extends string, F extends object>(kind: Kind<P, F>) {
   const part = kind.part ? sql.ref(kind.part) : sql.lit(kind.parts[0])

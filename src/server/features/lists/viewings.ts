@@ -25,18 +25,18 @@ type Needs = Pick<Deps, 'db' | 'clock'>
 
 const HOUR = 3_600_000
 
-/** Changes the viewings of one thing, given as they stand, the latest first. */
+/** Changes the viewings of one work, given the current ones, latest first. */
 export type Write = (tx: Tx, viewings: readonly ViewingRow[], now: number) => Promise<void>
 
-/** The writes of viewings in one kind of list: an item is done while it has one, since the latest. */
+/** Writes viewings of one kind of list: an item with a viewing is done, as of the latest one. */
 export function openViewings<P extends string, F extends object>(kind: Kind<P, F>) {
   const queries = openQueries(kind)
   return {
     /**
-     * Changes what was seen of an item, and the item's state with it; one that is done without a
-     * viewing (by a server of the version before) gets it first.
-     * @param isNews whether friends are told
-     * @returns the viewings as they stand then
+     * Changes an item's viewings and its state accordingly. An item that the previous version marked done
+     * without a viewing gets one first.
+     * @param isNews whether friends are notified
+     * @returns the viewings after the change
      * @throws {AppError} NOT_FOUND when the item is not saved
      */
     async view(
@@ -53,7 +53,7 @@ export function openViewings<P extends string, F extends object>(kind: Kind<P, F
         await write(tx, standing.length > 0 ? standing : await adopt(tx, key, item), now)
         const viewings = await numbered(tx, seen)
         if (viewings.length < standing.length) await deleteCommentsOfNoViewing(tx, ofOne(seen))
-        // What is begun again stays so, until it is seen again.
+        // An item started again stays in progress until it is seen again.
         const isBegun = item.progress !== null && viewings.length <= standing.length
         const set = isBegun ? {} : stateOf(viewings[0])
         if (isNews || isOther(item, set)) {
@@ -66,14 +66,14 @@ export function openViewings<P extends string, F extends object>(kind: Kind<P, F
   }
 }
 
-/** Lets viewings follow an item that has just been marked: one more, or none any longer. */
+/** Updates the viewings of an item that was just marked: one more, or none. */
 export async function followMark(
   tx: Tx,
   key: Key,
   { was, is, day }: { was: Item<object> & Zoned; is: Item<object>; day: string | undefined },
   now: number,
 ): Promise<void> {
-  // What is begun or abandoned keeps the viewings it has.
+  // In progress and abandoned items keep their viewings.
   if ((was.is_done === is.is_done && was.progress === is.progress) || is.progress) return
   const seen = seenOf(key)
   if (is.is_done === 0) {
@@ -86,7 +86,7 @@ export async function followMark(
   await insertViewings(tx, [{ ...given, number: Math.max(0, ...numbers) + 1 }])
 }
 
-/** Deletes what was seen of items that leave their list, and what friends answered. */
+/** Deletes the viewings of removed items, with the comments on them. */
 export async function forget(
   tx: Tx,
   place: Pick<Key, 'userId' | 'part'>,
@@ -97,7 +97,7 @@ export async function forget(
   await deleteCommentsOfWorks(tx, works)
 }
 
-/** Several items with all that is seen of them: of a series its episodes too. */
+/** Several items with all their viewings, including a series' episodes. */
 export function worksOf(
   { userId, part }: Pick<Key, 'userId' | 'part'>,
   workIds: readonly number[],
@@ -107,8 +107,8 @@ export function worksOf(
 }
 
 /**
- * The day as stored; empty for an unknown one.
- * @throws {AppError} VALIDATION_FAILED when it has not come anywhere yet
+ * A day as stored; empty when unknown.
+ * @throws {AppError} VALIDATION_FAILED when the day has not begun anywhere yet
  */
 export function pastDay(day: string | null, now: number): string {
   if (day !== null && isToCome(day, now)) {
@@ -118,14 +118,14 @@ export function pastDay(day: string | null, now: number): string {
 }
 
 /**
- * The day of a mark; today in the person's own zone where they do not say, or where their clock is ahead
- * of every calendar.
+ * The day of a mark. Defaults to today in the user's time zone, also when their clock is ahead of every
+ * calendar.
  */
 export function markedDay(day: string | undefined, zone: string | null, now: number): string {
   return day === undefined || isToCome(day, now) ? toDayIn(zone, now) : day
 }
 
-/** Whether a day has begun nowhere yet. */
+/** Whether a day has not begun anywhere yet. */
 function isToCome(day: string, now: number): boolean {
   return day > toDay(now + 14 * HOUR).slice(0, day.length)
 }
@@ -143,7 +143,7 @@ function isToCome(day: string, now: number): boolean {
  * `null` leaves what the viewings say: done if there is one. Marking to do deletes them.
  */
 
-/** The change that marks an item done, on a day of the person's own calendar, or to do. */
+/** The change that marks an item done, on a day of the user's calendar, or to do. */
 export function marked(
   item: Item<object> & Zoned,
   isDone: boolean,
@@ -155,13 +155,13 @@ export function marked(
   return stateOf({ day: markedDay(day, zone, now), created_at: now, zone })
 }
 
-/** The change that says where one is with an item. */
+/** The change that sets an item's progress. */
 export function begun({ progress: was }: Item<object>, progress: Progress): ItemChange {
   if (progress === was) return {}
   return { is_done: progress === 'abandoned' ? ABANDONED : 0, done_at: null, progress }
 }
 
-/** The change that leaves an item as its viewings say. */
+/** The change that derives an item's state from its viewings. */
 export async function restored(db: Db, key: Key): Promise<ItemChange> {
   const [last] = await listViewingsOf(db, seenOf(key))
   return stateOf(last)
@@ -171,7 +171,7 @@ function isOther(item: Item<object>, set: ItemChange): boolean {
   return Object.entries(set).some(([name, value]) => Reflect.get(item, name) !== value)
 }
 
-/** What an item was done once without a viewing of it. */
+/** The viewing of an item that was marked done without one. */
 export function viewingOf(item: Pick<Item<object>, 'done_at' | 'updated_at'>) {
   const { done_at, updated_at } = item
   return { number: 1, day: done_at === null ? '' : toDay(done_at), now: done_at ?? updated_at }
@@ -181,7 +181,7 @@ async function adopt(tx: Tx, key: Key, item: Item<object>): Promise<ViewingRow[]
   return item.is_done === 1 ? insertViewings(tx, [{ ...seenOf(key), ...viewingOf(item) }]) : []
 }
 
-/** The viewings of one thing, of which the earliest has number 1. */
+/** Numbers the viewings of one work, the earliest being 1. */
 export async function numbered(tx: Tx, seen: Seen): ReturnType<typeof listViewingsOf> {
   const viewings = await listViewingsOf(tx, seen)
   const earliest = viewings.at(-1)
@@ -193,29 +193,29 @@ export async function numbered(tx: Tx, seen: Seen): ReturnType<typeof listViewin
   return listViewingsOf(tx, seen)
 }
 
-/** The last viewing of something, and the time zone of who saw it. */
+/** A work's latest viewing, and its viewer's time zone. */
 type Last = Pick<ViewingRow, 'day' | 'created_at'> & { readonly zone?: string | null | undefined }
 
-/** The state of what was seen last then, or never. */
+/** The state of an item with this latest viewing, or none. */
 export function stateOf(last: Last | undefined) {
   return { is_done: last ? 1 : 0, done_at: last ? instantOf(last) : null, progress: null } as const
 }
 
 /**
- * The instant of a viewing: when it was said, if that was on its day where they were; else noon of the
- * day. Of whom nobody knows where they are it may have been said before the day begins in UTC.
+ * The instant of a viewing: when it was recorded if that was the same day in the viewer's time zone, else
+ * noon of that day. Without a known zone, it may have been recorded before that day began in UTC.
  */
 function instantOf({ day, created_at, zone = null }: Last): number | null {
   if (day === '') return null
   if (toDayIn(zone, created_at) === day) return created_at
-  // Of a month or a year, the first day.
+  // For a month or a year, its first day.
   const noon = Date.parse(day + '-01-01'.slice(day.length - 4)) + 12 * HOUR
   const ahead = noon - created_at
   if (zone === null && ahead > 0 && ahead <= 26 * HOUR) return created_at
   return noon - aheadIn(zone, noon)
 }
 
-/** A thing as one of several works. */
+/** One work in the form of several. */
 function ofOne({ userId, kind, workId }: Seen) {
   return { userId, kinds: [kind], workIds: [workId] }
 }

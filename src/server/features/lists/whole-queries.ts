@@ -7,16 +7,16 @@ import { itemColumns } from './queries.ts'
 
 const COLUMNS = ['title', 'release_date', 'genres'] as const
 
-/** An item to insert, with all that its owner says of it. */
+/** An item to insert, with its owner's marks. */
 export type NewItem<F extends object> = Named & F & Marks & { readonly id: number }
 
-/** The statements that write items with all their marks. */
+/** Statements that write items with all their marks. */
 export function openWholeQueries<P extends string, F extends object>(kind: Kind<P, F>) {
   const names: Readonly<Record<string, string>> = { is_done: kind.isDone, done_at: kind.doneAt }
   const items = sql.table(kind.items)
 
   return {
-    /** Inserts an item with its marks; nothing when it is there. */
+    /** Inserts an item with its marks unless it exists. */
     async insertWhole(
       db: Db,
       { userId, id }: Key<P>,
@@ -40,7 +40,7 @@ export function openWholeQueries<P extends string, F extends object>(kind: Kind<
       return Number(numAffectedRows) > 0
     },
 
-    /** Inserts several that are not there, with their marks. */
+    /** Inserts the missing ones of several items, with their marks. */
     async insertSeveral(
       db: Db,
       { userId }: Pick<Key<P>, 'userId'>,
@@ -61,7 +61,7 @@ export function openWholeQueries<P extends string, F extends object>(kind: Kind<
         values ${sql.join(rows)}`.execute(db)
     },
 
-    /** Items of a part by their ids, from the one after this. */
+    /** A part's items by id, after this one. */
     async listAfter(
       db: Db,
       { userId, part }: Pick<Key<P>, 'userId' | 'part'>,
@@ -77,7 +77,7 @@ export function openWholeQueries<P extends string, F extends object>(kind: Kind<
       return rows
     },
 
-    /** Which of these are in a part of somebody's list. */
+    /** Which of these items are in a part of a user's list. */
     async listThere(
       db: Db,
       { userId, part }: Pick<Key<P>, 'userId' | 'part'>,

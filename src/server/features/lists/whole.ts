@@ -22,7 +22,7 @@ export interface Whole<F extends object> {
   readonly viewings: readonly ViewingRow[]
 }
 
-/** Reads and writes whole items within another feature's transaction, which holds the part first. */
+/** Reads and writes whole items in another feature's transaction, which must lock the part first. */
 export function openWhole<P extends string, F extends object>(kind: Kind<P, F>) {
   const queries = openQueries(kind)
   const whole = openWholeQueries(kind)
@@ -50,7 +50,7 @@ export function openWhole<P extends string, F extends object>(kind: Kind<P, F>) 
       return whole.listThere(db, place, ids)
     },
 
-    /** Items by their ids, those abandoned too, from the one after this. */
+    /** Items by id, abandoned ones included, after this one. */
     async readAfter(
       db: Db,
       place: Pick<Key<P>, 'userId' | 'part'>,
@@ -65,7 +65,7 @@ export function openWhole<P extends string, F extends object>(kind: Kind<P, F>) 
       return item && { item, viewings: await listViewingsOfWork(tx, seenOf(key)) }
     },
 
-    /** Adds an item that is not there. */
+    /** Inserts a missing item. */
     async addWhole(
       tx: Tx,
       key: Key<P>,
@@ -77,7 +77,7 @@ export function openWhole<P extends string, F extends object>(kind: Kind<P, F>) 
       await insertViewingRows(tx, viewings)
     },
 
-    /** Adds several items that are not there: three statements, however many they are. */
+    /** Inserts several missing items in three statements. */
     async addSeveralWhole(
       tx: Tx,
       place: Pick<Key<P>, 'userId' | 'part'>,
@@ -93,7 +93,7 @@ export function openWhole<P extends string, F extends object>(kind: Kind<P, F>) 
       await insertViewingRows(tx, viewings)
     },
 
-    /** Gives an item that is there other marks and viewings; an abandoned one leaves the ranking. */
+    /** Replaces an existing item's marks and viewings; an abandoned item leaves the ranking. */
     async changeWhole(
       tx: Tx,
       key: Key<P>,
@@ -111,7 +111,7 @@ export function openWhole<P extends string, F extends object>(kind: Kind<P, F>) 
       await replaceViewings(tx, key, viewings)
     },
 
-    /** Gives an item that was just added all that it had elsewhere; ranked, it is the last of its part. */
+    /** Completes a newly added item; if ranked, it goes last in its part. */
     async completeWhole(
       tx: Tx,
       key: Key<P>,

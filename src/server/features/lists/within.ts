@@ -5,19 +5,19 @@ import { type ItemChange, openQueries } from './queries.ts'
 
 type Read = Pick<Item<object>, 'is_done' | 'is_hidden' | 'note_reader' | 'rank'>
 
-/** Writes to one kind of list within another feature's transaction. */
+/** Writes one kind of list in another feature's transaction. */
 export function openWithin<P extends string, F extends object>(kind: Kind<P, F>) {
   const queries = openQueries(kind)
   return {
-    /** Holds a part of somebody's list: nothing else is written to it until the transaction ends. */
+    /** Locks a part of a user's list until the transaction ends. */
     async hold(tx: Tx, key: Key<P>): Promise<void> {
       await queries.upsertTotals(tx, key, UNMOVED)
     },
 
     /**
      * Changes an item.
-     * @param read the item, and its list's version, as they were read
-     * @returns `undefined` when the list was written to since: the transaction must be rolled back
+     * @param read the item and its list's version, as read before
+     * @returns `undefined` when the list changed since: the transaction must be rolled back
      */
     async changeWithin(
       tx: Tx,

@@ -118,7 +118,7 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
     })
   }
 
-  /** The change that takes an item out of the ranking. */
+  /** The change that removes an item from the ranking. */
   function unranked(key: Key<P>, item: Item<F>): Pick<Change<P, F>, 'rerank' | 'ranked'> {
     return {
       rerank: async (tx) => {
@@ -133,7 +133,7 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
     add,
     learn,
 
-    /** @param by who reads the note where neither it nor `given` says so */
+    /** @param by the note's reader when neither it nor `given` says */
     async note(
       deps: Needs,
       key: Key<P>,
@@ -154,7 +154,7 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
       })
     },
 
-    /** Hides an item from friends, or shows it again where it stood. */
+    /** Hides an item from friends, or shows it again. */
     async hide(deps: Needs, key: Key<P>, isHidden: boolean): Promise<Item<F>> {
       return change(deps, key, () => ({ set: { is_hidden: isHidden ? 1 : 0 }, isNews: false }))
     },
@@ -175,7 +175,7 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
       }))
     },
 
-    /** Marks an item done, with a viewing of that day, or to do, without any. */
+    /** Marks an item done, with a viewing on that day, or to do, without any. */
     async mark(
       deps: Needs,
       key: Key<P>,
@@ -184,7 +184,7 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
       return change(deps, key, (item, now) => ({ set: marked(item, isDone, { now, day }), day }))
     },
 
-    /** Says where one is with an item; `null`: no more than done or to do, as its viewings say. */
+    /** Sets an item's progress; `null` derives it from the viewings. */
     async progress(deps: Needs, key: Key<P>, progress: Progress | null): Promise<Item<F>> {
       if (progress === null) {
         const state = await restored(deps.db, key)
