@@ -7,13 +7,13 @@ import type { Subject } from '#web/features/notes/subject.ts'
 
 const MINUTE = 60_000
 
-/** The buttons of a screen make one call. */
+/** Batches all buttons of a screen into one call. */
 const ask = askedTogether<number>(COUNTED_MAX, async (call, names) => {
   const { results } = await call('GET /comments', { query: { of: names.join(',') } })
   return new Map(results.map(({ of, count }) => [of, count]))
 })
 
-/** How many comments one may read under something. */
+/** The number of comments the user may read on a subject. */
 export function countQuery(call: Call, subject: Subject) {
   return queryOptions({
     queryKey: commentKeys.count(subject),

@@ -5,7 +5,7 @@ import type { Call } from '#web/lib/api.ts'
 import { markFor, type Subject, toInput } from '#web/features/notes/subject.ts'
 import { commentKeys } from './keys.ts'
 
-/** Read again each time it is opened: a spoiler may have opened since. */
+/** Refetched on each opening: a spoiler may have opened meanwhile. */
 export function threadQuery(call: Call, subject: Subject) {
   return queryOptions({
     queryKey: commentKeys.thread(subject),
@@ -26,7 +26,7 @@ type Change =
   | { readonly does: 'remove' | 'open'; readonly id: string }
   | { readonly does: 'react' | 'unreact'; readonly reaction: Reaction }
 
-/** What one writes under a note or a viewing; the thread is then read again. */
+/** A write to a thread, which is then refetched. */
 export function useChange(call: Call, subject: Subject) {
   const client = useQueryClient()
   return useMutation({
@@ -60,7 +60,7 @@ async function send(call: Call, subject: Subject, change: Change): Promise<unkno
     return call('PATCH /comments/:userId/:kind/:workId/:id', { ...one, body })
   }
   return call('DELETE /comments/:userId/:kind/:workId/:id', one).catch((error: unknown) => {
-    // Gone already.
+    // Already deleted.
     if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
   })
 }

@@ -8,7 +8,7 @@ interface Needs {
   readonly client: QueryClient
 }
 
-/** Reads again what is shown of the comments that changed, and of all of them once back. */
+/** Refetches changed comments, and all shown ones after a reconnection. */
 export function listenToComments({ socket, client }: Needs): void {
   let wasCut = false
   const lookAll = () => refetchShown(client, commentKeys.all)
@@ -17,7 +17,7 @@ export function listenToComments({ socket, client }: Needs): void {
       refetchShown(client, commentKeys.work(what, { userId, kind, workId }))
     }
   })
-  // Who is no longer a friend neither reads nor is read.
+  // Former friends no longer see each other's comments.
   socket.on('friend', lookAll)
   socket.onCut(() => (wasCut = true))
   socket.onBack(() => {

@@ -8,7 +8,7 @@ interface Kept {
   readonly own: string
 }
 
-/** A guest's own secret for this link, made once and kept until another link is opened here. */
+/** A guest's secret for this link, generated once and kept until another link is opened. */
 export function ownSecret(link: string): string {
   const kept = attempt(() => JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null)
   if (kept?.link === link) return kept.own

@@ -2,7 +2,7 @@ import { io } from 'socket.io-client'
 import { GUEST_SOCKETS } from '#shared/evening-guests.ts'
 import { SOCKET_PATH } from '#shared/realtime.ts'
 
-/** Follows a guest's evening: each event, and each return of the connection, says to read it again. */
+/** Calls back on each event and reconnection of a guest's evening, for a refetch. */
 export function followAsGuest(token: string, onChange: () => void): () => void {
   const socket = io(GUEST_SOCKETS, {
     path: SOCKET_PATH,
@@ -12,7 +12,7 @@ export function followAsGuest(token: string, onChange: () => void): () => void {
   })
   socket.on('evening', onChange)
   socket.on('connect', onChange)
-  // Sent away, or the evening is over.
+  // Removed, or the evening ended.
   socket.on('disconnect', onChange)
   return () => void socket.close()
 }

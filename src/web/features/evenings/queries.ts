@@ -33,7 +33,7 @@ export function proposalsQuery(call: Call, id: string) {
   })
 }
 
-/** A write to an evening, of which the answer is shown at once; a failure is told. */
+/** A write to an evening: its answer updates the cache, a failure shows a toast. */
 export function useEveningWrite<T = void>(write: (values: T) => Promise<Evening>) {
   const client = useQueryClient()
   const toast = useToast()

@@ -8,12 +8,12 @@ interface Needs {
   readonly client: QueryClient
 }
 
-/** Follows the evenings that one is at: an event says that one changed, and it is read again. */
+/** Refetches the evenings shown when an event says that they changed. */
 export function listenToEvenings({ socket, client }: Needs): void {
   let wasCut = false
   socket.on('evening', ({ id, state }) => {
     refetchShown(client, eveningKeys.evening(id))
-    // Once the vote is open, nothing is proposed any more.
+    // No proposals once the vote is open.
     if (state === 'gathering') refetchShown(client, eveningKeys.proposals(id))
     refetchShown(client, eveningKeys.list)
   })

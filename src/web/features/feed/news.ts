@@ -1,7 +1,7 @@
 import type { FeedCard } from '#shared/feed.ts'
 import type { FeedPage, FeedPages } from './queries.ts'
 
-/** The cards of several pages, each once: one that grew since stands where it is newest. */
+/** The cards of several pages without duplicates; a card that grew appears at its newest place. */
 export function cardsOf(pages: readonly FeedPage[]): FeedCard[] {
   const cards = new Map<string, FeedCard>()
   for (const card of pages.flatMap(({ results }) => results)) {
@@ -10,15 +10,15 @@ export function cardsOf(pages: readonly FeedPage[]): FeedCard[] {
   return [...cards.values()]
 }
 
-/** What the first page has now that is not shown, or has grown. */
+/** Cards of the current first page that are new or have grown. */
 export function newsIn(head: FeedPage | undefined, shown: readonly FeedCard[]): FeedCard[] {
   const known = new Map(shown.map(({ id, at }) => [id, at]))
   return (head?.results ?? []).filter(({ id, at }) => (known.get(id) ?? '') < at)
 }
 
 /**
- * The pages with what is new before them; `undefined` where so much is new that it does not reach what
- * is shown.
+ * The pages with the new cards in front; `undefined` when there are so many that they do not reach the
+ * shown ones.
  */
 export function withNews({ pages, pageParams }: FeedPages, head: FeedPage): FeedPages | undefined {
   const [first] = pages

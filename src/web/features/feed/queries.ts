@@ -28,7 +28,7 @@ export interface FeedFilter {
 export type FeedPage = Reply<typeof feed.getPage>
 export type FeedPages = InfiniteData<FeedPage>
 
-/** What is read does not move: it is read again when one comes back to it, and told of meanwhile. */
+/** The feed stays as it is while being read; new items are announced instead. */
 const STILL = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 export function feedQuery(call: Call, filter: FeedFilter) {
@@ -43,7 +43,7 @@ export function feedQuery(call: Call, filter: FeedFilter) {
   })
 }
 
-/** The first page as it stands now, asked for again when there is something new. */
+/** The current first page, refetched when there is something new. */
 export function headQuery(call: Call, filter: FeedFilter, shown: FeedPage | undefined) {
   return queryOptions({
     queryKey: [...feedKeys.heads, filter],
@@ -68,7 +68,7 @@ type Muting =
   | { readonly mute: boolean; readonly userId: string }
   | { readonly mute: boolean; readonly work: MutedWork }
 
-/** Mutes a person or a title, or takes them back. */
+/** Mutes a person or a work, or unmutes them. */
 export function useMuting(call: Call) {
   const client = useQueryClient()
   return useMutation({

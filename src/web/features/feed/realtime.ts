@@ -8,14 +8,14 @@ interface Needs {
   readonly client: QueryClient
 }
 
-/** Follows what friends do: an event says that something is new, and the first page is asked for again. */
+/** Refetches the first page when an event says that there is something new. */
 export function listenToFeed({ socket, client }: Needs): void {
   let wasCut = false
   const look = () => refetchShown(client, feedKeys.heads)
   socket.on('feed', look)
   socket.on('evening', ({ state }) => state === 'decided' && look())
   socket.on('own-list', look)
-  // A friendship opens their days, and closes them at once.
+  // A friendship shows or hides a person's activity at once.
   socket.on('friend', () => refetchShown(client, feedKeys.all))
   socket.onCut(() => (wasCut = true))
   socket.onBack(() => {

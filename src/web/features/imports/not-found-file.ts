@@ -3,7 +3,7 @@ import { fr } from '#web/i18n/fr.ts'
 
 const t = fr.imports.notFound
 
-/** A table of titles that were not found, for a spreadsheet in French. */
+/** Unmatched titles as a CSV file for French spreadsheets. */
 export function notFoundTable(items: readonly ImportItem[]): string {
   const rows = items.map(({ title, year, kind, rating, note }) => [
     title,
@@ -13,11 +13,11 @@ export function notFoundTable(items: readonly ImportItem[]): string {
     note ?? '',
   ])
   const lines = [t.columns, ...rows].map((row) => row.map(cell).join(';'))
-  // A byte order mark: without it, Excel takes the accents for something else.
+  // Without a byte order mark, Excel misreads accents.
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
-/** What begins like a formula is shown, and not computed, by spreadsheets. */
+/** Prevents spreadsheets from evaluating it as a formula. */
 function cell(value: string): string {
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return `"${harmless.replaceAll('"', '""')}"`

@@ -18,7 +18,7 @@ export function isRunning({ state }: Pick<Import, 'state'>): boolean {
   return RUNNING.has(state)
 }
 
-/** Followed by events; asked for now and then too, for where the socket cannot pass. */
+/** Updated by events; also polled, for networks that block the socket. */
 export function importQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: importKeys.one(id),
@@ -36,7 +36,7 @@ export function itemsQuery(call: Call, id: string, status: ItemStatus) {
       call('GET /imports/:id/items', { params: { id }, query: { status, cursor } }, { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    // What was decided stays in sight, where it was.
+    // Decided items stay where they are.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -56,7 +56,7 @@ export function candidatesQuery(call: Call, id: string, place: number) {
   })
 }
 
-/** Every title of a status, read page by page. */
+/** All titles with a status, read page by page. */
 export async function everyItem(call: Call, id: string, status: ItemStatus): Promise<ImportItem[]> {
   const items: ImportItem[] = []
   let cursor: number | undefined
@@ -69,7 +69,7 @@ export async function everyItem(call: Call, id: string, status: ItemStatus): Pro
   return items
 }
 
-/** Shows an import as it was answered, and lets the list of all follow. */
+/** Caches an import as answered, and refetches the list of imports. */
 export function learnImport(client: QueryClient, known: Import): void {
   client.setQueryData(importKeys.one(known.id), known)
   void client.invalidateQueries({ queryKey: importKeys.index })

@@ -8,7 +8,7 @@ interface Needs {
   readonly client: QueryClient
 }
 
-/** Follows imports: how far one is at once, and all of it again when it comes to another stage. */
+/** Patches progress from events, and refetches when the stage changes. */
 export function listenToImports({ socket, client }: Needs): void {
   socket.on('import', ({ id, state, done, total }) => {
     const queryKey = importKeys.one(id)

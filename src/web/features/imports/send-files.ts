@@ -4,7 +4,7 @@ import { FILES_MAX, PIECE_BYTES, PIECES_MAX } from '#shared/bounds.ts'
 
 const NAME_LENGTH = 200
 
-/** Why files are not sent at all, before any byte of them is. */
+/** Why files are rejected before the upload. */
 export type Unsendable = 'empty' | 'tooLarge' | 'tooMany'
 
 export function whyNot(files: readonly File[]): Unsendable | undefined {
@@ -21,7 +21,7 @@ interface Sending {
   readonly onProgress: (part: number) => void
 }
 
-/** Sends files in pieces, and has them read. Idempotent: what arrived before arrives again. */
+/** Uploads files in pieces, then starts reading them. Idempotent: pieces may be sent again. */
 export async function sendFiles(call: Call, { id, files, onProgress }: Sending): Promise<Import> {
   await call('POST /imports', { body: { id } })
   const total = files.reduce((sum, { size }) => sum + size, 0)
@@ -31,7 +31,7 @@ export async function sendFiles(call: Call, { id, files, onProgress }: Sending):
       const part = whole.slice(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES)
       const body = new Blob([part], { type: 'application/octet-stream' })
       const query = { file, piece, name: whole.name.slice(-NAME_LENGTH) }
-      // oxlint-disable-next-line no-await-in-loop -- a phone's line takes one at a time
+      // oxlint-disable-next-line no-await-in-loop -- one at a time, for slow connections
       await call('PUT /imports/:id/pieces', { params: { id }, query, body })
       sent += part.size
       onProgress(sent / total)

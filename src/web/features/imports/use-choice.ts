@@ -5,7 +5,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { importKeys } from './keys.ts'
 
-/** `null` leaves a title out. */
+/** `null` skips the title. */
 export type Chosen = z.infer<typeof ChosenWork> | null
 
 interface Wanted {
@@ -20,7 +20,7 @@ interface Page {
   readonly nextCursor: number | null
 }
 
-/** Says which work a title is. It stays where it is shown, as decided; the counts follow. */
+/** Chooses a title's work. The title stays in place, marked as decided; the counts are refetched. */
 export function useChoice({ importId, shown, item: { place }, onDone }: Wanted) {
   const call = useCall()
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { fr } from '#web/i18n/fr.ts'
 
 const t = fr.imports
 
-/** What an import is called: its files. */
+/** An import's name: its files. */
 export function nameOf({ files }: Pick<Import, 'files'>): string {
   const named = files.filter((name) => name !== '')
   const [first] = named
@@ -15,7 +15,7 @@ export function formatsOf({ formats }: Pick<Import, 'formats'>): string {
   return formats.map((name) => t.formats[name] ?? name).join(', ')
 }
 
-/** What a file says of a title: « Film · 2010 · Vu · 4 étoiles · 2 visionnages ». */
+/** What a file says about a title: « Film · 2010 · Vu · 4 étoiles · 2 visionnages ». */
 export function factsOf(item: ImportItem): string {
   const { kind, year, state, rating, viewings, episodes, isFavourite, warnings } = item
   return [

@@ -1,8 +1,8 @@
 import type { Notification } from '#shared/notifications.ts'
 
 /**
- * One row for each conversation that was answered in: the newest. Older ones were read, and the
- * conversation has them all; one that was not read stays.
+ * Keeps the newest reply of each conversation. Older read ones are dropped, since the conversation has
+ * them; unread ones stay.
  */
 export function gathered(rows: readonly Notification[]): readonly Notification[] {
   const told = new Set<string>()

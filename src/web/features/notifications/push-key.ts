@@ -1,2 +1,5 @@
-/** In this browser: whether the service worker shows what happens, for the page to do it the same way. */
+/**
+ * Local storage key: whether push is on in this browser, so that the page notifies through the service
+ * worker.
+ */
 export const PUSH_KEY = 'calepin.push'

@@ -1,12 +1,12 @@
 import type { Call } from '#web/lib/api.ts'
 import { PUSH_KEY } from './push-key.ts'
 
-/** Whether this browser can be told by push. */
+/** Whether this browser supports push. */
 export function canPush(page: Window & typeof globalThis): boolean {
   return 'serviceWorker' in page.navigator && 'PushManager' in page && 'Notification' in page
 }
 
-/** Subscribes this browser, after a press; resolves to whether the person allowed it. */
+/** Subscribes this browser; resolves to whether the user gave permission. */
 export async function startPush(
   page: Window & typeof globalThis,
   call: Call,
@@ -15,7 +15,7 @@ export async function startPush(
   if ((await page.Notification.requestPermission()) !== 'granted') return false
   const { pushManager } = await page.navigator.serviceWorker.ready
   const standing = await pushManager.getSubscription()
-  // One made with another key, of an instance that was set up anew, cannot be used.
+  // A subscription made with another key (a reinstalled instance) is useless.
   const isOurs = standing && keyOf(standing.options.applicationServerKey) === publicKey
   if (standing && !isOurs) await standing.unsubscribe()
   const subscription = isOurs

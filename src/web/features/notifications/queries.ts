@@ -28,7 +28,7 @@ export interface Filter {
   readonly unread?: boolean | undefined
 }
 
-/** Those that no other counter of the frame counts. */
+/** Unread notifications that no other counter includes. */
 export function unreadQuery(call: Call) {
   return queryOptions({
     queryKey: notificationKeys.unread,
@@ -57,7 +57,7 @@ export function choicesQuery(call: Call) {
   })
 }
 
-/** Whether the browser of this session is told by push. */
+/** Whether this session's browser receives push. */
 export function pushQuery(call: Call) {
   return queryOptions({
     queryKey: notificationKeys.push,
@@ -66,7 +66,7 @@ export function pushQuery(call: Call) {
   })
 }
 
-/** Marks one read, or all up to one. */
+/** Marks one notification, or all up to one, as read. */
 export function useRead(call: Call) {
   const client = useQueryClient()
   return useMutation({
@@ -78,7 +78,7 @@ export function useRead(call: Call) {
   })
 }
 
-/** Chooses where one is told of a kind; shown at once. */
+/** Sets the channels of a kind, optimistically. */
 export function useChoose(call: Call) {
   const client = useQueryClient()
   const queryKey = notificationKeys.choices
@@ -96,7 +96,7 @@ export function useChoose(call: Call) {
   })
 }
 
-/** Chooses how often one is mailed what is new. */
+/** Sets the digest's frequency. */
 export function useChooseDigest(call: Call) {
   const client = useQueryClient()
   return useMutation({

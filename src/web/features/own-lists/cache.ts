@@ -12,7 +12,7 @@ export function keyOfItem({ work }: ListItem): ItemKey {
   return keyOfWork(work)
 }
 
-/** The items after a change; `undefined`: they must be read again. Applying one twice changes nothing. */
+/** Applies a change to the items; `undefined` when they must be refetched. Idempotent. */
 export function withChange(
   items: readonly ListItem[],
   change: Change,
@@ -35,7 +35,7 @@ function withPlaced(items: readonly ListItem[], item: ListItem, after: WorkKey |
   return place === -1 ? undefined : others.toSpliced(place + 1, 0, item)
 }
 
-/** What is known of a list after the server told of a change; `undefined`: it must be read again. */
+/** Applies a change sent by the server; `undefined` when the list must be refetched. */
 export function withTold(known: Items, { version, change }: ListChange): Items | undefined {
   if (version <= known.version) return known
   if (version > known.version + 1) return undefined
@@ -43,7 +43,7 @@ export function withTold(known: Items, { version, change }: ListChange): Items |
   return items && { version, items }
 }
 
-/** The key of the item before a place among the others; `null`: none. */
+/** The key of the item before a position; `null` for the first. */
 export function keyBefore(
   items: readonly ListItem[],
   moved: ItemKey,

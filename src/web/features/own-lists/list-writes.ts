@@ -27,10 +27,10 @@ interface Needs {
 }
 
 const t = fr.ownLists.page
-/** It leaves with the page, if need be. */
+/** Survives the page. */
 const LASTING = { keepalive: true } as const
 
-/** Registers writes to lists of one's own with the queue; those of a list are sent in order. */
+/** Registers custom list writes with the queue; writes to one list are sent in order. */
 export function addOwnListWrites(queue: Queue, { client, call, toast }: Needs): void {
   queue.addKind<Written, ListChange | OwnList>(OWN_LISTS, {
     async send({ listId, write }, hasWaited) {
@@ -105,7 +105,7 @@ async function sendWrite(
   return told.at(-1) ?? { listId, version: 0, change: { kind: 'none' } }
 }
 
-/** My writes to a list that the server does not have yet. */
+/** Pending writes to a list. */
 export function usePendingWrites(listId: string): readonly OwnListWrite[] {
   const found = useMutationState({
     filters: { mutationKey: [QUEUE, OWN_LISTS, listId], status: 'pending' },
@@ -114,7 +114,7 @@ export function usePendingWrites(listId: string): readonly OwnListWrite[] {
   return useMemo(() => found, [found])
 }
 
-/** The items with a write that the server does not have yet. */
+/** The items with a pending write applied. */
 export function withWrite(items: readonly ListItem[], write: OwnListWrite): readonly ListItem[] {
   if (write.does === 'removeSeveral') {
     const gone = new Set(write.works.map(keyOfWork))

@@ -17,8 +17,7 @@ export interface ListWrites {
 }
 
 /**
- * The items of a list, with my writes applied before the server has answered. Mine leave one after the
- * other, and lie over what the server tells, which comes in its own order.
+ * A list's items with pending writes applied. They are sent in order and rebased on the server's changes.
  */
 export function useListItems(id: string) {
   const query = useQuery(itemsQuery(useCall(), id))
@@ -39,7 +38,7 @@ export function useListItems(id: string) {
   return { query, items, writes }
 }
 
-/** A list with what I wrote of it that the server does not have yet. */
+/** A list with pending writes applied. */
 export function useShownList(list: OwnList): OwnList {
   const pending = usePendingWrites(list.id)
   return useMemo(() => {

@@ -4,7 +4,7 @@ import { isDone } from '#web/features/lists/item.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 
-/** Whether I have seen or played a work, from my own lists, so that it follows what I tick. */
+/** Whether the user has seen or played a work, from their own lists, so that ticks show at once. */
 export function useOwnMarks() {
   const shows = useSavedShows()
   const games = useSavedGames()

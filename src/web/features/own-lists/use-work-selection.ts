@@ -4,7 +4,7 @@ import type { ItemKey } from '#web/features/lists/item.ts'
 import { useSelectionKeys, type Selection } from '#web/features/lists/use-selection.ts'
 import { keyOfItem } from './cache.ts'
 
-/** The works chosen in a list, for a gesture on all of them; those that leave it are no longer chosen. */
+/** The selected works of a list; removed ones leave the selection. */
 export function useWorkSelection(items: readonly ListItem[]): Selection<ListItem> {
   const button = useRef<HTMLButtonElement>(null)
   const anchor = useRef(0)

@@ -9,7 +9,7 @@ import { ownDay } from '#web/lib/own-day.ts'
 import type { ToastStore } from '#web/ui/toast-store.ts'
 import { joinedQuery, readAgain } from './queries.ts'
 
-/** Milliseconds that a tick waits to know of a pact: without an answer nobody is asked. */
+/** Milliseconds a tick waits for the pact's state; without an answer nothing is asked. */
 const PATIENCE = 3000
 
 export interface AheadNeeds extends Pick<ToastStore, 'toast'> {
@@ -17,15 +17,15 @@ export interface AheadNeeds extends Pick<ToastStore, 'toast'> {
   readonly call: Call
 }
 
-/** An episode of a pact that others who joined have not reached. */
+/** An episode that other members of a pact have not reached. */
 export interface Ahead {
-  /** Of the pact. */
+  /** The pact's. */
   readonly id: string
   readonly place: PactPlace
   readonly behind: readonly PactMember[]
 }
 
-/** Whether ticking goes ahead of the others of a pact; of several episodes the last counts. */
+/** Whether a tick goes ahead of a pact's other members; for several episodes, the last one counts. */
 export async function findAhead(
   needs: AheadNeeds,
   tmdbId: number,
@@ -44,18 +44,18 @@ async function lookAhead(
   tmdbId: number,
   place: PactPlace,
 ): Promise<Ahead | undefined> {
-  // A paused query would keep the tick waiting for the network.
+  // A paused query would block the tick while offline.
   const now = { networkMode: 'always', retry: false } as const
   const joined = await client.fetchQuery({ ...joinedQuery(call), ...now })
   if (!joined.includes(tmdbId)) return undefined
-  // As it is now, and not with what an event may cancel.
+  // Not cached, and not through a query that an event may cancel.
   const { results } = await call('GET /pacts/series/:tmdbId', { params: { tmdbId } })
   const pact = results.find(({ isJoined }) => isJoined)
   const behind = behindOf(pact, place)
   return pact && behind.length > 0 ? { id: pact.id, place, behind } : undefined
 }
 
-/** Tells the others of a pact that an episode was seen together. */
+/** Tells the pact that an episode was seen together. */
 export async function tellTogether(
   { client, call, toast }: AheadNeeds,
   tmdbId: number,

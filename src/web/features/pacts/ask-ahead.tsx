@@ -8,8 +8,8 @@ interface Needs extends AheadNeeds {
 }
 
 /**
- * Asks before one goes ahead of a pact.
- * @returns what is done once it is ticked; `undefined` to leave it
+ * Asks before going ahead of a pact.
+ * @returns what to do after the tick; `undefined` cancels it
  */
 export async function askAhead(
   { draw, ...needs }: Needs,

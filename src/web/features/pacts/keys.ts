@@ -1,7 +1,7 @@
-/** All keys begin with the feature's name; apart from the calls, which only the screens that show pacts need. */
+/** All keys begin with the feature's name. Separate from the calls, which only screens with pacts load. */
 export const pactKeys = {
   all: ['pacts'],
-  /** Apart: no tick of a friend changes it. */
+  /** Separate: friends' ticks do not change it. */
   joined: ['pacts-joined'],
   series: (tmdbId: number) => ['pacts', tmdbId],
 } as const

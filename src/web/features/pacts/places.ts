@@ -3,7 +3,7 @@ import { fr } from '#web/i18n/fr.ts'
 
 const t = fr.pacts
 
-/** Those who joined, but for me, and have not reached an episode. */
+/** Other members who have not reached an episode. */
 export function behindOf(pact: Pact | undefined, place: PactPlace): PactMember[] {
   const others = pact?.members.filter(({ isMe, isJoined }) => isJoined && !isMe) ?? []
   return others.filter(({ isSeen, place: theirs }) => !isSeen && isBefore(theirs, place))
@@ -14,7 +14,7 @@ function isBefore(one: PactPlace | null, { season, episode }: PactPlace): boolea
   return one.season < season || (one.season === season && one.episode < episode)
 }
 
-/** How far somebody is, in words. */
+/** A member's progress, in words. */
 export function whereIs({ isJoined, isSeen, place }: PactMember): string {
   if (!isJoined) return t.place.invited
   if (isSeen) return t.place.seen
@@ -25,7 +25,7 @@ export function nameOfPlace({ season, episode }: PactPlace): string {
   return fr.watchlist.progress.place(season, episode)
 }
 
-/** Where all are, in words. */
+/** The episode everyone has reached, in words. */
 export function markerIn({ members, marker }: Pact): string {
   const joined = members.filter(({ isJoined }) => isJoined)
   if (joined.length < 2) return t.alone

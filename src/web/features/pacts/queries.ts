@@ -8,7 +8,7 @@ import { useSubmit } from '#web/lib/use-submit.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { pactKeys } from './keys.ts'
 
-/** The pact on a series that one is in, and those one is invited to. */
+/** The user's pact on a series, and those they are invited to. */
 export function pactsQuery(call: Call, tmdbId: number) {
   return queryOptions({
     queryKey: pactKeys.series(tmdbId),
@@ -18,17 +18,17 @@ export function pactsQuery(call: Call, tmdbId: number) {
   })
 }
 
-/** The series of the pacts that one joined. */
+/** The series of the user's pacts. */
 export function joinedQuery(call: Call) {
   return queryOptions({
     queryKey: pactKeys.joined,
     queryFn: async ({ signal }) => (await call('GET /pacts', {}, { signal })).results,
-    // An event says when it changes.
+    // Invalidated by events.
     staleTime: Infinity,
   })
 }
 
-/** A write to a pact on a series; a failure is told. */
+/** A write to a pact; a failure shows a toast. */
 export function usePactWrite<T = void>(tmdbId: number, write: (values: T) => Promise<Pact | void>) {
   const client = useQueryClient()
   const toast = useToast()
@@ -40,7 +40,9 @@ export function usePactWrite<T = void>(tmdbId: number, write: (values: T) => Pro
   })
 }
 
-/** Asks again for what a write to a pact changes, of one's list too; of notifications the server tells. */
+/**
+ * Refetches what a write to a pact changes, in the user's list too; notifications are updated by events.
+ */
 export async function readAgain(client: QueryClient, tmdbId: number): Promise<unknown> {
   const changed = [pactKeys.joined, pactKeys.series(tmdbId), savedKeys.all, savedKeys.viewings]
   return Promise.all(changed.map(async (queryKey) => client.invalidateQueries({ queryKey })))

@@ -3,7 +3,7 @@ import { refetchShown } from '#web/lib/event-replay.ts'
 import type { LiveSocket } from '#web/lib/socket.ts'
 import { pactKeys } from './keys.ts'
 
-/** Asks again for what is shown of a pact when it changed, or a friend may have gone on. */
+/** Refetches pacts when they change, or when a friend may have progressed. */
 export function listenToPacts({
   socket,
   client,
@@ -11,14 +11,14 @@ export function listenToPacts({
   readonly socket: Pick<LiveSocket, 'on' | 'onBack'>
   readonly client: QueryClient
 }): void {
-  // Nothing shows it, and a tick may wait for it: it is not cancelled.
+  // Never shown, and a tick may be waiting for it: not cancelled.
   const forgetJoined = () => void client.invalidateQueries({ queryKey: pactKeys.joined })
   const refetch = () => refetchShown(client, pactKeys.all)
   socket.on('pact', ({ tmdbId }) => {
     refetchShown(client, pactKeys.series(tmdbId))
     forgetJoined()
   })
-  // Ticks of one's own devices, ticks of friends, and who is one.
+  // Own ticks on other devices, friends' ticks, and friendships.
   socket.on('list', refetch)
   socket.on('feed', refetch)
   socket.on('friend', refetch)

@@ -42,7 +42,7 @@ export function peopleQuery(call: Call) {
   })
 }
 
-/** Who recommended which work, by its key. */
+/** Who recommended which work, by work key. */
 export function marksQuery(call: Call) {
   return queryOptions({
     queryKey: recommendationKeys.marks,
@@ -63,7 +63,7 @@ export function ofWorkQuery(call: Call, { type, id }: WorkKey) {
   })
 }
 
-/** What became of what one shared in a conversation, by message. */
+/** Outcomes of the user's shares in a conversation, by message. */
 export function outcomesQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: [...recommendationKeys.outcomes, id],
@@ -79,7 +79,7 @@ export function outcomesQuery(call: Call, id: string) {
   })
 }
 
-/** Says that the work is nothing for me, or takes that back. */
+/** Dismisses a recommended work, or undoes that. */
 export function useDismiss(call: Call) {
   const client = useQueryClient()
   return useMutation({

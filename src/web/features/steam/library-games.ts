@@ -12,7 +12,7 @@ const isShown: Readonly<Record<Shown, (game: SteamGame) => boolean>> = {
   fresh: ({ isNew, isSaved }) => isNew && !isSaved,
 }
 
-/** What is shown of a library: the most played first. */
+/** The filtered games, most played first. */
 export function shownGames(
   games: readonly SteamGame[],
   { part, show, text }: { readonly part: LibraryPart; readonly show: Shown; readonly text: string },
@@ -28,14 +28,14 @@ export function shownGames(
     .toSorted((a, b) => b.minutes - a.minutes || a.name.localeCompare(b.name, 'fr'))
 }
 
-/** Those of the list that have no hours, where Steam has some. */
+/** Games of the list without hours, where Steam has some. */
 export function untimed(games: readonly SteamGame[]): SteamGame[] {
   return games.filter(
     ({ isSaved, minutes, listMinutes }) => isSaved && minutes > 0 && listMinutes === null,
   )
 }
 
-/** Whether the list says other hours than Steam. */
+/** Whether the list's hours differ from Steam's. */
 export function differs({ isSaved, minutes, listMinutes }: SteamGame): boolean {
   return isSaved && minutes > 0 && listMinutes !== null && listMinutes !== minutes
 }

@@ -2,13 +2,13 @@ import type { NoteReader } from '#shared/lists.ts'
 import type { NoteMark } from '#shared/note-shapes.ts'
 import type { Viewing } from '#shared/viewings.ts'
 
-/** What is said of a viewing. */
+/** A viewing's editable fields. */
 export interface Said {
   readonly day: string | null
   readonly rating: number | null
   readonly note: string | null
   readonly noteReader: NoteReader
-  /** What the note tells of; left out: as it stands. */
+  /** The note's spoiler mark; left out when unchanged. */
   readonly spoiler?: NoteMark | null | undefined
 }
 
@@ -18,12 +18,12 @@ export type ViewingWrite =
       readonly does: 'edit'
       readonly number: number
       readonly said: Said
-      /** As it stood when it was changed. */
+      /** Its fields before the change. */
       readonly before: Said
     }
   | { readonly does: 'remove'; readonly number: number; readonly before: Said }
 
-/** The viewings, the latest first, with a write that the server does not have yet. */
+/** The viewings, latest first, with a pending write applied. */
 export function withWrite(
   viewings: readonly Viewing[],
   { write, at }: { readonly write: ViewingWrite; readonly at: string },
@@ -39,7 +39,7 @@ export function withWrite(
   if (write.does === 'edit') {
     return numbered(viewings.map((one) => (one === standing ? withSaid(one, write.said) : one)))
   }
-  // Once deleted, its number may be another's.
+  // Once deleted, its number may be reused.
   return isOther(standing, write.before)
     ? viewings
     : numbered(viewings.filter((one) => one !== standing))
@@ -52,12 +52,12 @@ function withSaid(
   return { ...viewing, ...said, ...(said.note !== null && spoiler && { spoiler }) }
 }
 
-/** Whether a viewing says something else. */
+/** Whether a viewing's fields differ. */
 export function isOther(viewing: Viewing, said: Said): boolean {
   return viewing.day !== said.day || viewing.rating !== said.rating || viewing.note !== said.note
 }
 
-/** As on the server: the latest first, those without a day last, and the earliest has number 1. */
+/** In the server's order: latest first, undated last; the earliest has number 1. */
 function numbered(viewings: readonly Viewing[]): readonly Viewing[] {
   const order = viewings.toSorted(
     (a, b) =>

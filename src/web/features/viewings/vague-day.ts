@@ -1,7 +1,7 @@
 import { dayBefore } from './days.ts'
 
 export const PRECISIONS = ['today', 'yesterday', 'day', 'month', 'year', 'unknown'] as const
-/** How exactly a day is known, as a form asks for it. */
+/** How precisely a day is known. */
 export type Precision = (typeof PRECISIONS)[number]
 
 export function precisionOf(day: string | null, today: string): Precision {
@@ -12,7 +12,7 @@ export function precisionOf(day: string | null, today: string): Precision {
   return day.length === 7 ? 'month' : 'day'
 }
 
-/** What a form holds. */
+/** The form's fields. */
 export interface TypedDay {
   readonly precision: Precision
   readonly day: string
@@ -21,7 +21,7 @@ export interface TypedDay {
   readonly year: string
 }
 
-/** What a form begins with: the day as it is known, the rest from today. */
+/** The form's initial fields: the known part of the day, the rest from today. */
 export function typedDay(day: string | null, today: string): TypedDay {
   const known = day ?? today
   return {
@@ -32,7 +32,7 @@ export function typedDay(day: string | null, today: string): TypedDay {
   }
 }
 
-/** The day that a form says; `null`: unknown. */
+/** The day entered in the form; `null` when unknown. */
 export function saidDay({ precision, day, month, year }: TypedDay, today: string): string | null {
   const days = {
     today,

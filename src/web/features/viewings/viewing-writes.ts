@@ -21,7 +21,7 @@ const VIEWINGS = 'viewings'
 
 interface Written {
   readonly work: SeenWork
-  /** The saved item that it is of. */
+  /** The saved item it belongs to. */
   readonly item: AnyItem
   readonly write: ViewingWrite
   /** ISO 8601. */
@@ -36,7 +36,7 @@ interface Needs {
 
 const t = fr.viewings
 
-/** Registers writes of viewings with the queue; in the scope of their item, after its own. */
+/** Registers viewing writes with the queue, in their item's scope, after the item's own writes. */
 export function addViewingWrites(queue: Queue, { client, call, toast }: Needs): void {
   queue.addKind<Written, readonly Viewing[]>(VIEWINGS, {
     async send({ work, write }, hasWaited) {
@@ -90,7 +90,7 @@ async function send(call: Call, work: SeenWork, write: ViewingWrite): Promise<re
   return reply ? reply.results : read(call, work)
 }
 
-/** Another device has taken the number of an addition meanwhile: both are kept. */
+/** When another device took the new viewing's number, both are kept. */
 function renumbered(now: readonly Viewing[], write: ViewingWrite): ViewingWrite {
   if (write.does !== 'add') return write
   const taken = now.find(({ number }) => number === write.number)
@@ -98,7 +98,7 @@ function renumbered(now: readonly Viewing[], write: ViewingWrite): ViewingWrite 
   return { ...write, number: Math.max(...now.map(({ number }) => number)) + 1 }
 }
 
-/** Whether what is edited or deleted was changed elsewhere since. */
+/** Whether the edited or deleted viewing was changed elsewhere since. */
 function isReplaced(now: readonly Viewing[], write: ViewingWrite): boolean {
   if (write.does === 'add') return false
   const found = now.find(({ number }) => number === write.number)
@@ -106,7 +106,7 @@ function isReplaced(now: readonly Viewing[], write: ViewingWrite): boolean {
   return write.does === 'remove' || isOther(found, { ...found, ...write.said })
 }
 
-/** The item follows at once: since when it is seen, or an episode's tick. */
+/** Updates the item at once: its date, or an episode's tick. */
 function showOnItem(client: QueryClient, { work, item, write, at }: Written): void {
   const saved = findSaved(client, item)
   const known = client.getQueryData<readonly Viewing[]>(viewingsKey(work))
@@ -125,7 +125,7 @@ function showOnItem(client: QueryClient, { work, item, write, at }: Written): vo
   placeWrite(client, { write: watch, at: seenAt, before: saved })
 }
 
-/** Noon where the person is. */
+/** Noon in the user's time zone. */
 function noonOf(day: string): string {
   return new Date(`${day}T12:00:00`).toISOString()
 }
@@ -140,7 +140,7 @@ export function writeViewing(
   return queue.add({ id: v7(), key, scope: itemKey(given.item), variables })
 }
 
-/** Each time that something was seen, with what the server does not have yet. */
+/** A work's viewings with pending writes applied. */
 export function useViewings(work: SeenWork) {
   const query = useQuery(viewingsQuery(useCall(), work))
   const pending = useMutationState({

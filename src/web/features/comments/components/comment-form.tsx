@@ -11,14 +11,14 @@ interface CommentFormProps {
   readonly submit: string
   readonly words?: string
   readonly isBusy?: boolean
-  /** Offers to seal the words. */
+  /** Offers the spoiler switch. */
   readonly mayMark?: boolean
   readonly onCancel?: () => void
   /** Resolves to whether it was sent. */
   readonly onSend: (words: string, isSpoiler: boolean) => Promise<boolean>
 }
 
-/** A few words, and whether they give something away. */
+/** A comment's text, and whether it is a spoiler. */
 export function CommentForm(props: CommentFormProps) {
   const { label, submit, isBusy = false, mayMark = false, onCancel, onSend } = props
   const id = useId()

@@ -23,7 +23,7 @@ interface CommentLineProps {
   readonly onOpen: () => void
 }
 
-/** One comment; its words in a sealed line until their reader has got there. */
+/** One comment; sealed while it spoils something the reader has not seen. */
 export function CommentLine(props: CommentLineProps) {
   const { comment, isMine, mayRemove, onEdit, onRemove, onOpen } = props
   const { author, words, spoiler, sentAt, editedAt } = comment

@@ -12,7 +12,7 @@ import { ThreadSkeleton } from './thread-skeleton.tsx'
 
 interface CommentsProps {
   readonly subject: Subject
-  /** What it is of: « la note d’Inès sur Dune ». */
+  /** Its subject: « la note d’Inès sur Dune ». */
   readonly name: string
   readonly className?: string
 }
@@ -22,7 +22,7 @@ const Thread = late<Omit<CommentsProps, 'className'>>(
   { fallback: ThreadSkeleton },
 )
 
-/** Opens what is said under a note or a viewing; nothing of it but how much is loaded before. */
+/** Opens the comments on a note or viewing; before that only their number is loaded. */
 export function Comments({ subject, name, className }: CommentsProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

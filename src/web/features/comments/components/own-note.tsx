@@ -6,7 +6,7 @@ import { Comments } from './comments.tsx'
 
 const t = fr.comments
 
-/** What friends say under one's own note, on the page of what it is of. */
+/** Friends' comments on the user's own note, on the work's page. */
 export function OwnNote({ saved }: { readonly saved: Saved | undefined }) {
   const userId = useUser()?.id
   if (!saved || saved.note === null || userId === undefined) return null

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A thread of one comment, while it is read. */
+/** A loading thread, with one comment. */
 export function ThreadSkeleton() {
   return (
     <div aria-hidden className="flex flex-col gap-2 border-l-2 border-line pl-3">

@@ -22,12 +22,12 @@ interface ThreadProps {
   readonly name: string
 }
 
-/** What is said under a note or a viewing, and what one adds to it. */
+/** The comments on a note or viewing, and a form. */
 export function Thread({ subject, name }: ThreadProps) {
   const call = useCall()
   const toast = useToast()
   const me = useUser()
-  // The same for one that is sent again, after an answer that was lost.
+  // The id survives retries, so that a lost answer does not duplicate the comment.
   const [draft, setDraft] = useState(() => v7())
   const query = useQuery(threadQuery(call, subject))
   const { mutateAsync, isPending } = useChange(call, subject)

@@ -15,7 +15,7 @@ interface BallotFormProps {
   readonly onVote: (ballot: Ballot) => void
 }
 
-/** Chooses titles in the order of the presses, and one to refuse; sent by a button, changed until the end. */
+/** Ranks titles in the order of the presses, plus one veto; can be resubmitted until the count. */
 export function BallotForm({ table, isBusy, onVote }: BallotFormProps) {
   const { proposals, ballot, votedCount, voterCount } = table
   const [approved, setApproved] = useState<readonly number[]>(ballot?.approved ?? [])

@@ -15,7 +15,7 @@ interface DecidedProps {
   readonly result: Result
 }
 
-/** What was chosen; each keeps it in their diary by one press. */
+/** The winner; each person can log it in their diary. */
 export function Decided({ evening, result }: DecidedProps) {
   const { id, kind, isKept, proposals } = evening
   const call = useCall()

@@ -20,7 +20,7 @@ interface EveningProps {
   readonly evening: Evening
 }
 
-/** What a host does around the table. */
+/** The host's actions. */
 export function HostActions({ evening }: EveningProps) {
   const [open, setOpen] = useState<'invite' | 'link' | 'settings'>()
   const close = () => setOpen(undefined)
@@ -56,7 +56,7 @@ export function HostActions({ evening }: EveningProps) {
   )
 }
 
-/** Leaving, calling off, and the evening in one's own agenda. */
+/** Leave, call off, add to one's calendar. */
 export function LastActions({ evening }: EveningProps) {
   const { id, isHost, state, startsAt } = evening
   const call = useCall()

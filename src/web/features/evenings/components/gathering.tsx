@@ -15,10 +15,10 @@ import { ProposalCard } from './proposal-card.tsx'
 
 const t = fr.evenings.proposals
 const said = fr.evenings.evening
-/** Titles that stand in the vote unless the host takes them out: what one reads on a phone. */
+/** Proposals preselected for the vote: a phone's screenful. */
 const FIRST = 6
 
-/** What is proposed to those present; the host chooses what the vote is on. */
+/** The proposals for those present; the host selects those to vote on. */
 export function Gathering({ evening }: { readonly evening: Evening }) {
   const call = useCall()
   const { id, seesAgain } = evening

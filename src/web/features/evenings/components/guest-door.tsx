@@ -15,7 +15,7 @@ interface DoorProps {
   readonly onIn: (table: GuestTable) => void
 }
 
-/** Where a guest says their first name. */
+/** Where a guest enters their first name. */
 export function Door({ link, own, onIn }: DoorProps) {
   const call = useCall()
   const [name, setName] = useState('')

@@ -17,7 +17,7 @@ interface LinkDialogProps {
   readonly onClose: () => void
 }
 
-/** The link for guests: its secret stands behind the `#`, which no server is sent. */
+/** The guest link; its secret is in the fragment, which is never sent to a server. */
 export function LinkDialog({ evening: { id, hasLink }, onClose }: LinkDialogProps) {
   const call = useCall()
   const toast = useToast()

@@ -6,14 +6,14 @@ import { whyOf } from '../why.ts'
 
 interface ProposalCardProps {
   readonly proposal: Proposal
-  /** Before the cover. */
+  /** Shown before the cover. */
   readonly before?: ReactNode
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly children?: ReactNode
   readonly isChosen?: boolean
 }
 
-/** A title that is proposed, and why. */
+/** A proposed title, and why. */
 export function ProposalCard({ proposal, before, children, isChosen }: ProposalCardProps) {
   const { work, year } = proposal
   return (

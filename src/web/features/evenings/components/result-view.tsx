@@ -13,11 +13,11 @@ const t = fr.evenings.result
 
 interface ResultViewProps {
   readonly table: Pick<GuestTable, 'proposals'> & { readonly result: Result }
-  /** What one may do with the title. */
+  /** Actions on the winner. */
   readonly children?: ReactNode
 }
 
-/** What was chosen, and how it was counted, step by step. */
+/** The winner, and the count step by step. */
 export function ResultView({ table: { proposals, result }, children }: ResultViewProps) {
   const titles = new Map((proposals ?? []).map((proposal) => [proposal.number, proposal]))
   const winner = result.winner === null ? undefined : titles.get(result.winner)

@@ -9,7 +9,7 @@ const t = fr.evenings.evening
 
 interface SeatsProps {
   readonly seats: readonly Seat[]
-  /** For the host. */
+  /** Only for the host. */
   readonly onRemove?: ((id: string) => void) | undefined
 }
 

@@ -13,7 +13,7 @@ interface SettingsDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes what is looked for, when and where. */
+/** Edits the criteria, the time and the place. */
 export function SettingsDialog({ evening, onClose }: SettingsDialogProps) {
   const call = useCall()
   const [settings, setSettings] = useState(settingsOf(evening))

@@ -21,7 +21,7 @@ interface SetupFieldsProps {
   readonly onChange: (settings: Settings) => void
 }
 
-/** What is looked for, and when. */
+/** The criteria and the time. */
 export function SetupFields({ settings, onChange }: SetupFieldsProps) {
   const { kind, minutes } = settings
   const set = (some: Partial<Settings>) => onChange({ ...settings, ...some })
@@ -61,7 +61,7 @@ interface ChoiceProps<T> {
   readonly onChange: (chosen: T[]) => void
 }
 
-/** With this one, or without it. */
+/** The array with this value added or removed. */
 function changed<T>(chosen: readonly T[], one: T, isOn: boolean): T[] {
   const others = chosen.filter((each) => each !== one)
   return isOn ? [...others, one] : others
@@ -86,7 +86,7 @@ function Genres({ kind, chosen, onChange }: ChoiceProps<string> & { readonly kin
   )
 }
 
-/** The services that one subscribes to; none where the catalogue knows of none. */
+/** The user's services; none when the catalogue has none. */
 function Services({ chosen, onChange }: ChoiceProps<number>) {
   const call = useCall()
   const all = useQuery(servicesQuery(call))

@@ -8,7 +8,7 @@ import { BallotForm } from './ballot-form.tsx'
 
 const t = fr.evenings.ballot
 
-/** The vote; its host counts it. */
+/** The open vote; the host ends it. */
 export function Voting({ evening }: { readonly evening: Evening }) {
   const { id, isHost, votedCount, voterCount } = evening
   const call = useCall()

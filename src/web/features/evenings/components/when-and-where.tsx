@@ -12,7 +12,7 @@ interface WhenAndWhereProps {
   readonly onChange: (settings: Settings) => void
 }
 
-/** A date and a place, where the evening is for later. */
+/** Date and place of a planned evening. */
 export function WhenAndWhere({ settings, onChange }: WhenAndWhereProps) {
   const { startsAt, place } = settings
   const [isLater, setLater] = useState(startsAt !== null || place !== '')
@@ -69,7 +69,7 @@ export function WhenAndWhere({ settings, onChange }: WhenAndWhereProps) {
   )
 }
 
-/** As a field of date and time has it: in the browser's own time, to the minute. */
+/** The value of a `datetime-local` input: local time, to the minute. */
 function localTime(instant: string): string {
   const date = new Date(instant)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

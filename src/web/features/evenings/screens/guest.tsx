@@ -20,7 +20,7 @@ import { whenAndWhere } from '../when.ts'
 
 const t = fr.evenings.guest
 
-/** An evening for somebody without an account: the secret stands behind the `#`. */
+/** An evening for a guest without an account; the secret is in the fragment. */
 export function GuestScreen() {
   const link = useLocation({ select: ({ hash }) => hash })
   return (
@@ -79,7 +79,7 @@ function GuestEvening({ link }: { readonly link: string }) {
   )
 }
 
-/** A secret that is unknown, ill-formed, revoked or over. */
+/** The secret is unknown, malformed, revoked or expired. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)
 }

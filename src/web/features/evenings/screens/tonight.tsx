@@ -46,7 +46,7 @@ export function TonightScreen() {
   )
 }
 
-/** Whether all that the screen draws was answered, or failed: shown at once, nothing shifts. */
+/** Whether every query of the screen has settled: shown at once, so that nothing shifts. */
 function useIsReady(): boolean {
   const call = useCall()
   const asked = [
@@ -56,7 +56,7 @@ function useIsReady(): boolean {
     useQuery(servicesQuery(call)),
     useQuery(ownServicesQuery(call)),
   ]
-  // Not `isPending`, true again when a failed call is retried: what was typed would be lost.
+  // Not `isPending`, which becomes true again on a retry and would reset the form.
   return asked.every(({ isFetched }) => isFetched)
 }
 

@@ -34,7 +34,7 @@ interface FeedCardProps {
   readonly onOnly: (userId: string) => void
 }
 
-/** What one friend did of one sort in a day. */
+/** One friend's actions of one kind on one day. */
 export function FeedCard({ card, now, onOnly }: FeedCardProps) {
   const { user, at, works, list, eveningId } = card
   const more = card.isEpisodes && works.length === 1 ? 0 : card.count - works.length
@@ -106,7 +106,7 @@ export function FeedCard({ card, now, onOnly }: FeedCardProps) {
 interface WorkRowProps {
   readonly shown: FeedWork
   readonly episodes: string | undefined
-  /** What one may comment on. */
+  /** What may be commented on. */
   readonly subject: Subject | undefined
   readonly name: string
   readonly hue: number | undefined
@@ -151,7 +151,7 @@ function WorkRow({ shown, episodes, subject, name, hue }: WorkRowProps) {
   )
 }
 
-/** A viewing, or a note; of what stands among several only what something was said of. */
+/** A viewing or a note; in a group of works, only those with a note. */
 function subjectOf(card: Card, { work, note, spoiler, seenAt }: FeedWork): Subject | undefined {
   const { user, isEpisodes, from, works } = card
   if (note === null && !spoiler && (seenAt === null || works.length > 1)) return undefined

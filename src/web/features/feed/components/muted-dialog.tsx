@@ -13,7 +13,7 @@ import { mutedQuery, useMuting } from '../queries.ts'
 
 const t = fr.feed.muted
 
-/** Whom and what the feed leaves out, each to be taken back. */
+/** Muted people and works, each with an undo. */
 export function MutedDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={t.title}>

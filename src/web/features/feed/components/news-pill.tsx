@@ -8,7 +8,7 @@ interface NewsPillProps {
   readonly onShow: () => void
 }
 
-/** « 3 nouveautés », over what is read: nothing moves until it is pressed. */
+/** « 3 nouveautés », above the feed: nothing moves until it is pressed. */
 export function NewsPill({ count, isMore, onShow }: NewsPillProps) {
   return (
     <div role="status" className="pointer-events-none sticky top-18 z-5 flex h-0 justify-center">

@@ -10,7 +10,7 @@ const NONE = ''
 const NAMES = ['title', 'year', 'rating', 'note', 'day', 'tmdb', 'imdb'] as const
 type Name = (typeof NAMES)[number]
 
-/** Column names by which a field is guessed: what people and services call it. */
+/** Usual column names, used to preselect a field's column. */
 const USUAL: Readonly<Record<Name, RegExp>> = {
   title: /^(?:titre|title|nom|name|film|movie|jeu|game|s[ée]rie)s?$/i,
   year: /^(?:ann[ée]e|year)/i,
@@ -27,7 +27,7 @@ interface ColumnsFormProps {
   readonly onSubmit: (choice: ColumnChoice) => void
 }
 
-/** Says which column of an unknown table holds what. */
+/** Assigns the columns of an unknown table to fields. */
 export function ColumnsForm({ columns, isBusy, onSubmit }: ColumnsFormProps) {
   const usable = [...new Set(columns)].filter((name) => name !== '' && name.length <= 200)
   const guess = (name: Name) => usable.find((column) => USUAL[name].test(column)) ?? NONE

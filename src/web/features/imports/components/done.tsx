@@ -14,7 +14,7 @@ import { NotFoundList } from './not-found-list.tsx'
 
 const t = fr.imports.done
 
-/** What an import did, and the way back. */
+/** The result of an import, and its undo. */
 export function Done({ known }: { readonly known: Import }) {
   const { state, counts, undoUntil } = known
   const left = counts.ambiguous + counts.unknown + counts.leftOut

@@ -11,7 +11,7 @@ interface DropZoneProps {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Takes files: dropped, or chosen by a button. */
+/** Takes dropped files, or files chosen with a button. */
 export function DropZone({ isBusy, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)

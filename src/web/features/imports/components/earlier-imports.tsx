@@ -19,7 +19,7 @@ import { formatsOf, nameOf } from '../words.ts'
 
 const t = fr.imports.earlier
 
-/** One's imports, each leading to its page. */
+/** The user's imports. */
 export function EarlierImports() {
   const query = useQuery(importsQuery(useCall()))
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 const t = fr.imports.receiving
 
-/** An import whose files did not all arrive. */
+/** An import whose upload was interrupted. */
 export function Interrupted() {
   return (
     <EmptyState

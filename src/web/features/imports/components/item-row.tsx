@@ -9,12 +9,12 @@ const t = fr.imports.item
 
 interface ItemRowProps {
   readonly item: ImportItem
-  /** Its owner has decided since it was shown here. */
+  /** The user has made a choice since it was displayed. */
   readonly isDecided: boolean
   readonly onChoose: () => void
 }
 
-/** A title of the files, what it is taken for, and the way to say otherwise. */
+/** An imported title, its match, and a way to change it. */
 export function ItemRow({ item, isDecided, onChoose }: ItemRowProps) {
   const { title, status, work, workYear } = item
   const isOther = work !== null && (work.title !== title || workYear !== item.year)

@@ -16,10 +16,10 @@ const t = fr.imports.preview
 const STATUSES = ['ambiguous', 'unknown', 'there', 'ready', 'leftOut'] as const
 type Shown = (typeof STATUSES)[number]
 
-/** The titles of an import by what was found of them, those that ask for something first. */
+/** An import's titles by status, those that need a decision first. */
 export function Items({ known: { id, counts } }: { readonly known: Import }) {
   const [wanted, setWanted] = useState<Shown>()
-  // Kept while its last title is decided: nothing moves under one's hand.
+  // Stays open when its last title is decided, so that nothing moves under the pointer.
   const [opened] = useState(() => STATUSES.find((status) => counts[status] > 0))
   const shown = wanted ?? opened ?? 'ready'
   return (

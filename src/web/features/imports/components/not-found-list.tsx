@@ -11,7 +11,7 @@ import { everyItem } from '../queries.ts'
 
 const t = fr.imports.notFound
 
-/** Saves the titles that were not found, so that nothing of the files is lost. */
+/** Downloads the unmatched titles as a table. */
 export function NotFoundList({ id }: { readonly id: string }) {
   const call = useCall()
   const toast = useToast()

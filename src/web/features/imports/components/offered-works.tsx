@@ -11,7 +11,7 @@ interface OfferedWorksProps {
   readonly onChoose: (chosen: Chosen) => void
 }
 
-/** Works to choose from: cover, title, year, who made them. */
+/** Candidate works: cover, title, year, makers. */
 export function OfferedWorks({ label, works, onChoose }: OfferedWorksProps) {
   return (
     <ul aria-label={label} className="grid gap-2">

@@ -10,7 +10,7 @@ interface PolicyChoiceProps {
   readonly onChange: (policy: ConflictPolicy) => void
 }
 
-/** Whose word counts for what is already in one's lists. */
+/** Which side wins for titles already in the lists. */
 export function PolicyChoice({ policy, onChange }: PolicyChoiceProps) {
   const name = useId()
   return (

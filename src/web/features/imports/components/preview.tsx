@@ -14,7 +14,7 @@ import { PolicyChoice } from './policy-choice.tsx'
 
 const t = fr.imports.preview
 
-/** What would be written, for its owner to look through, and the word to begin. */
+/** What would be imported, for review, and the button that starts writing. */
 export function Preview({ known }: { readonly known: Import }) {
   const { counts } = known
   const coming = counts.ready + counts.there

@@ -1,12 +1,12 @@
 interface ProgressProps {
   readonly label: string
   readonly done: number
-  /** 0: it is not known how much there is. */
+  /** 0 when unknown. */
   readonly total: number
   readonly detail?: string
 }
 
-/** How far something is. */
+/** A labelled progress bar. */
 export function Progress({ label, done, total, detail }: ProgressProps) {
   return (
     <div>

@@ -11,7 +11,7 @@ import { ColumnsForm } from './columns-form.tsx'
 
 const t = fr.imports.refused
 
-/** Why files could not be read; and the columns of a table that may be read all the same. */
+/** Why files were rejected, and the column form when a table can be read with it. */
 export function Refused({ known }: { readonly known: Import }) {
   const call = useCall()
   const client = useQueryClient()

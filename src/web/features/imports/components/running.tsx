@@ -4,7 +4,7 @@ import { Progress } from './progress.tsx'
 
 const t = fr.imports.running
 
-/** How far an import is that goes on by itself. */
+/** The progress of a running import. */
 export function Running({ known: { state, done, total } }: { readonly known: Import }) {
   const label =
     state === 'matching'

@@ -20,7 +20,7 @@ interface Chosen {
   readonly files: readonly File[]
 }
 
-/** Takes files, sends them, and opens the import they become. */
+/** Uploads files and opens the resulting import. */
 export function Sender() {
   const call = useCall()
   const client = useQueryClient()

@@ -16,13 +16,13 @@ const t = fr.imports.choice
 
 interface WorkChoiceProps {
   readonly importId: string
-  /** The status by which titles are shown. */
+  /** The status of the list it is shown in. */
   readonly shown: ItemStatus
   readonly item: ImportItem
   readonly onClose: () => void
 }
 
-/** Says which work a title of the files is. */
+/** Chooses the work of an imported title. */
 export function WorkChoice({ importId, shown, item, onClose }: WorkChoiceProps) {
   const { submit, isBusy, error } = useChoice({ importId, shown, item, onDone: onClose })
   return (

@@ -20,7 +20,7 @@ interface WorkSearchProps {
   readonly onChoose: (chosen: Chosen) => void
 }
 
-/** Looks a title up by hand. Nothing is asked before one types, or presses Enter. */
+/** Searches for a title by hand; nothing is requested before the user types or presses Enter. */
 export function WorkSearch({ item, onChoose }: WorkSearchProps) {
   const [query, setQuery] = useState('')
   const field = useSearchText(query, setQuery)

@@ -20,7 +20,7 @@ import { formatsOf, nameOf } from '../words.ts'
 
 const t = fr.imports.page
 
-/** One import, wherever it is. */
+/** One import, at any stage. */
 export function ImportScreen() {
   const { id } = useParams({ from: '/import/$id' })
   const query = useQuery(importQuery(useCall(), id))
@@ -63,7 +63,7 @@ function Header({ known }: { readonly known: Import }) {
   )
 }
 
-/** What there is to see and to do at each of its states. */
+/** The content for each state. */
 function Stage({ known }: { readonly known: Import }) {
   const { state } = known
   if (isRunning(known)) return <Running known={known} />

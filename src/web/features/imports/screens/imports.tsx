@@ -5,7 +5,7 @@ import { Sender } from '../components/sender.tsx'
 
 const t = fr.imports
 
-/** Brings in what was kept elsewhere; and what was brought in before. */
+/** New import, and earlier ones. */
 export function ImportsScreen() {
   return (
     <div className="mx-auto grid max-w-3xl gap-6">
@@ -20,7 +20,7 @@ export function ImportsScreen() {
   )
 }
 
-/** Where each service gives its file. */
+/** Where to find each service's export. */
 function Sources() {
   return (
     <details className="rounded-large border border-line bg-sheet px-4 py-3">

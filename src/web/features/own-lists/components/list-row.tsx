@@ -16,7 +16,7 @@ import { ITEM_WORDS_MAX } from '#shared/bounds.ts'
 const t = fr.ownLists.item
 
 export interface RowGestures {
-  /** To a place from 1. */
+  /** Moves it to a position, from 1. */
   readonly place: (item: ListItem, place: number) => void
   readonly drop: (dragged: ItemKey, on: ListItem, edge: Edge) => void
   readonly hold: (key: ItemKey | undefined) => void
@@ -156,7 +156,7 @@ interface WordsProps {
   readonly onWrite: (words: string) => void
 }
 
-/** The line of text, written in its place: kept on Enter and on leaving it, given up on Escape. */
+/** The item's text, edited in place: Enter or leaving saves, Escape cancels. */
 function Words({ item, onWrite }: WordsProps) {
   const { work, words } = item
   const [typed, setTyped] = useState<string>()

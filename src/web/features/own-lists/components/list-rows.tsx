@@ -22,13 +22,13 @@ interface ListRowsProps {
   readonly selection: Selection<ListItem>
 }
 
-/** What was removed last, and where it stood. */
+/** The last removed item, and its position. */
 interface Removed {
   readonly item: ListItem
   readonly place: number
 }
 
-/** The items as rows; for who may edit, moved, worded and removed there. */
+/** The items as rows; editors can move, annotate and remove them. */
 export function ListRows({ list, items, writes, selection }: ListRowsProps) {
   const [said, setSaid] = useState('')
   const [held, setHeld] = useState<ItemKey>()
@@ -112,7 +112,7 @@ interface RemovedBarProps {
   readonly onUndo: () => void
 }
 
-/** Says what was removed, and brings it back. */
+/** Announces a removal, with an undo. */
 function RemovedBar({ removed, onUndo }: RemovedBarProps) {
   return (
     <div

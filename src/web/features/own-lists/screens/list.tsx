@@ -71,7 +71,7 @@ function List({ list: known }: { readonly list: OwnList }) {
   )
 }
 
-/** Also for a list that was open before: what is left of it in the cache is not shown. */
+/** Hides the cached list too when access was lost. */
 function isGone(error: Error | null): boolean {
   return error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)
 }

@@ -14,7 +14,7 @@ interface AheadDialogProps {
   readonly onAnswer: (word: Word) => void
 }
 
-/** A word before one goes ahead of the others. */
+/** Asks for confirmation before going ahead of the others. */
 export function AheadDialog({ place, behind, onAnswer }: AheadDialogProps) {
   const names = behind.map(({ user }) => user.username)
   return (

@@ -9,11 +9,11 @@ const t = fr.pacts
 interface PactAnswerProps {
   readonly pactId: string
   readonly tmdbId: number
-  /** What one is asked of; left out, the invitation. */
+  /** The episode in question; left out for the invitation. */
   readonly place?: PactPlace | undefined
 }
 
-/** Yes or no, in one gesture. */
+/** Accept or decline. */
 export function PactAnswer({ pactId: id, tmdbId, place }: PactAnswerProps) {
   const call = useCall()
   const { submit, isBusy } = usePactWrite(tmdbId, async (isYes: boolean): Promise<Pact | void> => {

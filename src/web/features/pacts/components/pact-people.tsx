@@ -6,7 +6,7 @@ import { whereIs } from '../places.ts'
 
 const t = fr.pacts
 
-/** Who is in a pact, and how far. */
+/** A pact's members and their progress. */
 export function PactPeople({ pact }: { readonly pact: Pact }) {
   return (
     <ul

@@ -21,7 +21,7 @@ interface PactSectionProps {
   readonly series: { readonly id: number; readonly title: string }
 }
 
-/** On a series' page: with whom one watches it, and where each of them is. */
+/** The pact on a series' page: with whom it is watched, and everyone's progress. */
 export function PactSection({ series }: PactSectionProps) {
   const query = useQuery(pactsQuery(useCall(), series.id))
   if (query.isPending) return <PactSkeleton />

@@ -2,7 +2,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { Section } from '#web/ui/section.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
-/** As tall as the section of a series that one watches alone. */
+/** The height of the section without a pact. */
 export function PactSkeleton() {
   return (
     <Section title={fr.pacts.title}>

@@ -5,8 +5,8 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 /**
- * Wherever an episode is ticked that others of a pact have not reached, asks first whether it was seen
- * together: if so, they are asked too. Its code comes with the first tick; without it nobody is asked.
+ * Wherever an episode is ticked: if other members of a pact have not reached it, asks whether it was seen
+ * together, and if so asks them too. Its code loads with the first tick; if that fails nothing is asked.
  */
 export function WordAhead({ children }: { readonly children: ReactNode }) {
   const call = useCall()

@@ -12,11 +12,11 @@ interface OutcomeLineProps {
 
 const t = fr.recommendations
 
-/** Under my own share: what became of it, as far as each friend tells. */
+/** Below one's own share: its outcome, as far as each friend discloses it. */
 export function OutcomeLine({ conversationId, messageId, type }: OutcomeLineProps) {
   const { data } = useQuery(outcomesQuery(useCall(), conversationId))
   const found = data?.get(messageId) ?? []
-  // Its line is there before it is known, so that nothing moves.
+  // Reserves its line while loading, so that nothing moves.
   return (
     <div className="min-h-5 max-w-full px-1 text-small wrap-anywhere text-ink-soft">
       {found

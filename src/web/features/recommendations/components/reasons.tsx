@@ -11,13 +11,13 @@ import { ofWorkQuery } from '../queries.ts'
 
 const t = fr.recommendations
 
-/** On a title's or a game's page: which friends recommended it, and why. */
+/** On a work's page: which friends recommended it, and why. */
 export function Reasons({ type, id, title }: Pick<Work, 'type' | 'id' | 'title'>) {
   const call = useCall()
   const { data = [] } = useQuery(ofWorkQuery(call, { type, id }))
   const isNew = data.some(({ isOpened }) => !isOpened)
   useEffect(() => {
-    // Only a mark: without it, the page is the same.
+    // Only marks it as opened: a failure does not matter.
     if (isNew)
       void call('PUT /recommendations/:type/:id/opened', { params: { type, id } }).catch(
         () => undefined,

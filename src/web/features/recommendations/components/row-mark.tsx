@@ -6,7 +6,7 @@ import { marksQuery } from '../queries.ts'
 
 const t = fr.recommendations
 
-/** In the row of a list: who recommended it. */
+/** In a list row: who recommended it. */
 export function RowMark({ type, id }: Pick<Work, 'type' | 'id'>) {
   const { data } = useQuery(marksQuery(useCall()))
   const [first, ...others] = data?.get(`${type}:${id}`) ?? []

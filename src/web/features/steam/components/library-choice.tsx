@@ -8,7 +8,7 @@ import { useTaking } from '../use-taking.ts'
 import { LibraryRow } from './library-row.tsx'
 
 const t = fr.steam
-/** Rows drawn at first, and more each time. */
+/** Rows rendered at first, and added each time. */
 const STEP = 100
 const STATES = (['toPlay', 'inProgress', 'played'] as const).map((value) => ({
   value,
@@ -17,17 +17,17 @@ const STATES = (['toPlay', 'inProgress', 'played'] as const).map((value) => ({
 
 interface LibraryChoiceProps {
   readonly games: readonly SteamGame[]
-  /** Those that the filters leave. */
+  /** The games that pass the filters. */
   readonly shown: readonly SteamGame[]
   readonly nothing: ReactNode
 }
 
-/** Games to tick, and what becomes of those that are ticked. */
+/** The games to select, and the action on the selection. */
 export function LibraryChoice({ games, shown, nothing }: LibraryChoiceProps) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [count, setCount] = useState(STEP)
   const { take, isTaking, done } = useTaking()
-  // What came into the list meanwhile is chosen no longer.
+  // Games added to the list meanwhile leave the selection.
   const chosen = useMemo(
     () => games.filter((game) => !game.isSaved && ticked.has(game.steamApiId)),
     [games, ticked],
@@ -99,7 +99,7 @@ export function LibraryChoice({ games, shown, nothing }: LibraryChoiceProps) {
 
 interface TakeBarProps {
   readonly count: number
-  /** How many have gone, while they go. */
+  /** How many were added so far. */
   readonly progress: number | undefined
   readonly onTake: (state: TakenState) => void
 }

@@ -10,11 +10,11 @@ const t = fr.taste
 
 interface PairProps {
   readonly taste: Taste
-  /** The friend's; `undefined` while it is not known. */
+  /** The friend's; `undefined` while loading. */
   readonly name: string | undefined
 }
 
-/** How far two people agree, where not, and what they could see next. */
+/** Two people's agreement, disagreements, and what to see next. */
 export function Pair({ taste: { agreement, apart, loved, wanted }, name }: PairProps) {
   return (
     <div className="grid gap-8">

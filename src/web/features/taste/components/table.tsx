@@ -10,10 +10,10 @@ import { Section } from '#web/ui/section.tsx'
 import { WorkSection } from './work-line.tsx'
 
 const { table: t, mine } = fr.taste
-/** It takes three to hide a gem, and to be alone. */
+/** Gems and lone defenders need three people. */
 const MANY = 3
 
-/** Everybody's stars side by side: the best, hidden gems, and who alone defends what. */
+/** Everyone's ratings side by side: the best, hidden gems, lone defenders. */
 export function Table({ people, best, gems, defended }: TasteTable) {
   const [me] = people
   const nameOf = (id: string) => people.find(({ user }) => user.id === id)?.user.username ?? ''
@@ -95,7 +95,7 @@ interface MarksProps {
   readonly marks: TableRow['marks']
 }
 
-/** Everybody's stars on one work, in one line where there is room. */
+/** Everyone's ratings of one work, on one line where there is room. */
 function Marks({ users, work, marks }: MarksProps) {
   const said = users.flatMap((user, place) => {
     const mark = marks.find(({ userId }) => userId === user.id)

@@ -8,7 +8,7 @@ import { Section } from '#web/ui/section.tsx'
 interface WorkSectionProps<T extends { readonly work: Work }> {
   readonly title: string
   readonly lead?: string
-  /** Said where there are none. */
+  /** Shown when there are none. */
   readonly none: string
   readonly rows: readonly T[]
   readonly more?: ReactNode
@@ -16,7 +16,7 @@ interface WorkSectionProps<T extends { readonly work: Work }> {
   readonly children: (row: T, place: number) => ReactNode
 }
 
-/** Titles and games with what is said of each. */
+/** Works, each with a detail. */
 export function WorkSection<T extends { readonly work: Work }>(props: WorkSectionProps<T>) {
   const { title, lead, none, rows, more, isWide = false, children } = props
   const columns = isWide

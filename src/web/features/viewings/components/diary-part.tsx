@@ -17,7 +17,7 @@ interface DiaryPartProps extends Pick<
   readonly onClear: () => void
 }
 
-/** Which part of the diary is shown, where a figure led to it, and the way back to all. */
+/** The part of the diary that a statistic led to, and the way back to all of it. */
 export function DiaryPart({ during, weekday, facet, withoutGames, onClear }: DiaryPartProps) {
   const words = Object.entries({
     during: during !== undefined && formatVagueDay(during),
@@ -45,7 +45,7 @@ export function DiaryPart({ during, weekday, facet, withoutGames, onClear }: Dia
   )
 }
 
-/** What the titles have; somebody of theirs has a page. */
+/** A facet's name; a person's links to their page. */
 function Had({ facet }: { readonly facet: string }) {
   const [name = '', value = ''] = facet.split(':')
   if (name === 'maker' || name === 'actor') return <Whose role={name} id={value} />

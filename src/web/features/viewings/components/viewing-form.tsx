@@ -27,14 +27,14 @@ const FIRST_YEAR = '1900'
 interface ViewingFormProps {
   readonly viewing: Viewing
   readonly kind: ViewingKind
-  /** Up to where a note on a series is sealed at first. */
+  /** The initial spoiler mark for a note on a series. */
   readonly suggested: NoteMark | null
   readonly today: string
   readonly onSave: (said: Said) => void
   readonly onCancel: () => void
 }
 
-/** The day, the stars and the note of a viewing, changed in place. */
+/** Edits a viewing's day, rating and note in place. */
 export function ViewingForm({
   viewing,
   kind,

@@ -28,12 +28,12 @@ const t = fr.viewings
 
 export interface ViewingListProps {
   readonly work: SeenWork
-  /** The saved item that it is, or is an episode of. */
+  /** The saved item, or the one it is an episode of. */
   readonly item: Saved
   readonly name: string
 }
 
-/** Each time that a work was seen, to change, to delete, and once more. */
+/** A work's viewings: edit, delete, add. */
 export function ViewingList({ work, item, name }: ViewingListProps) {
   const queue = useQueue()
   const me = useUser()?.id
@@ -116,7 +116,7 @@ function saidOf({ day, rating, note, noteReader, spoiler }: Viewing): Said {
 }
 
 interface LineProps {
-  /** Under which friends answer. */
+  /** The subject of friends' comments. */
   readonly subject: Subject | undefined
   readonly name: string
   readonly viewing: Viewing
