@@ -2,21 +2,21 @@ import type { Deps } from '#server/deps.ts'
 import type { Asker } from '#server/external/upstream.ts'
 import { toDay, toDayIn } from '#server/instants.ts'
 
-/** An episode's number, and the first day on which it was there to be seen; `null`: not known. */
+/** An episode's number and first air date; `null` when unknown. */
 export type Episode = readonly [number: number, day: string | null]
 
 /** A season's number, and its episodes in order. */
 export type SeasonFacts = readonly [number: number, episodes: readonly Episode[]]
 
-/** Each episode of a series, in the order in which one sees them; specials, season 0, are first. */
+/** A series' seasons in order; specials, season 0, come first. */
 export type SeriesFacts = readonly SeasonFacts[]
 
-/** Seasons asked for at once. */
+/** Concurrent season requests. */
 const AT_ONCE = 4
 
 /**
- * What the catalogue knows of a series' episodes; `undefined` when it knows no such series.
- * @param known what is stored: finished seasons are not asked for again
+ * A series' episodes from the catalogue; `undefined` when it does not know the series.
+ * @param known the stored facts: finished seasons are not fetched again
  * @throws {AppError} when the catalogue does not answer
  */
 export async function fetchFacts(
@@ -52,13 +52,13 @@ export interface Place {
   readonly episode: number
 }
 
-/** The day by which episodes are aired for somebody: east of Greenwich it begins before that of UTC. */
+/** Today for a user: east of Greenwich it begins before today in UTC. */
 export function airingDay(zone: string | null, now: number): string {
   const [own, utc] = [toDayIn(zone, now), toDay(now)]
   return own > utc ? own : utc
 }
 
-/** What had been aired on a day, in order: of an unknown day, what comes before another that was. */
+/** Episodes aired by a day, in order. An episode without a date counts when a later one has aired. */
 export function airedOn(facts: SeriesFacts, today: string): Place[] {
   const all = facts.flatMap(([season, episodes]) =>
     episodes.map(([episode, day]) => ({ season, episode, day })),
@@ -75,11 +75,11 @@ export function keyOf({ season, episode }: Place): string {
   return `${season}:${episode}`
 }
 
-/** How far somebody is in a series, specials apart. */
+/** Progress in a series, without specials. */
 export interface Reached {
   readonly seen: number
   readonly aired: number
-  /** The first aired episode that was not seen. */
+  /** The first aired episode not seen. */
   readonly next: Place | undefined
 }
 

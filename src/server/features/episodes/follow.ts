@@ -8,28 +8,28 @@ import { reached, type SeriesFacts } from './facts.ts'
 import { deleteWhole, type SeriesRow } from './queries.ts'
 import { turnOf } from './state.ts'
 
-/** What has changed of a series' episodes. */
+/** A change to a series' episodes or facts. */
 export interface Followed {
   readonly key: { readonly userId: string; readonly id: number }
-  /** As it was before. */
+  /** As read before. */
   readonly read: SeriesRow
-  /** `undefined`: the catalogue does not say. */
+  /** `undefined` when the catalogue does not say. */
   readonly facts: SeriesFacts | undefined
   readonly after: ReadonlySet<string>
-  /** Whether episodes were ticked or unticked; `undefined`: neither. */
+  /** Whether episodes were ticked or unticked; `undefined` for neither. */
   readonly isTick: boolean | undefined
-  /** On which its last episode was seen, as stored. */
+  /** When its last episode was seen, as stored. */
   readonly day: string
   readonly today: string
   readonly now: number
-  /** Of what else has changed. */
+  /** Other changes. */
   readonly set?: Partial<Pick<Item<object>, 'is_done' | 'done_at' | 'progress'>>
 }
 
 /**
- * Lets a series follow its episodes: how far one is, its state, and the viewing of the whole.
- * @returns the series, and the viewings of the whole to be inserted
- * @throws {ListChanged} when the list was written to since it was read
+ * Updates a series from its episodes: its progress, state, and the viewing of the whole.
+ * @returns the series, and viewings of the whole to insert
+ * @throws {ListChanged} when the list changed since it was read
  */
 export async function followEpisodes(
   tx: Tx,
@@ -82,5 +82,5 @@ export function factsIn({ facts }: SeriesRow): SeriesFacts | undefined {
   return facts === null ? undefined : (JSON.parse(facts) as SeriesFacts)
 }
 
-/** A concurrent write to the list won: to be done again while holding it. */
+/** A concurrent write won: retry under the list's lock. */
 export class ListChanged extends Error {}

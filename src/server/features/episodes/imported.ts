@@ -9,7 +9,7 @@ import { findSavedSeries, insertFollower, listStoredFacts } from './queries.ts'
 import { learnFacts } from './service.ts'
 
 /**
- * A series' episodes as stored, or else as the catalogue says.
+ * A series' episodes, stored or from the catalogue.
  * @throws {AppError} NOT_FOUND, upstream failures
  */
 export async function factsFor(
@@ -20,7 +20,7 @@ export async function factsFor(
   return stored ? (JSON.parse(stored.episodes) as SeriesFacts) : learnFacts(deps, id, BACKGROUND)
 }
 
-/** The aired episodes up to one, specials apart. */
+/** Aired episodes up to one, without specials. */
 export function upTo(facts: SeriesFacts, last: Place, now: number): Place[] {
   return airedOn(facts, toDay(now)).filter(
     (place) =>
@@ -31,8 +31,8 @@ export function upTo(facts: SeriesFacts, last: Place, now: number): Place[] {
 }
 
 /**
- * Lets a series stand as its episodes say, once their viewings were written by whoever holds the list.
- * @param stays what is paused or abandoned stays so, until all of it was seen
+ * Derives a series' state from its episodes after their viewings were written under the list's lock.
+ * @param stays keeps a paused or abandoned series so, unless all of it was seen
  */
 export async function settleSeries(
   tx: Tx,

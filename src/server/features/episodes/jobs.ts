@@ -10,16 +10,16 @@ import { catchUp, learnFacts } from './service.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Series asked about in a run: the catalogue's rate is for people first. */
+/** Series per run: users' requests to the catalogue come first. */
 const BATCH = 20
 const FOLLOWERS = 50
 const AGAIN_MS = HOUR
-/** Before every id of a user. */
+/** Before every user id. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'hub'>
 
-/** Looks once a day at the series that somebody follows by episodes: what has been aired since. */
+/** Checks followed series daily for newly aired episodes. */
 export function episodeJobs(deps: Needs): JobKind[] {
   return [
     {
@@ -55,7 +55,7 @@ async function look(deps: Needs, { tmdb_id: id, episodes, aired }: Due): Promise
   }
 }
 
-/** @returns whether anybody follows it still. */
+/** @returns whether anyone still follows it. */
 async function tellFollowers(deps: Needs, id: number, facts: SeriesFacts): Promise<boolean> {
   let isFollowed = false
   for (let after = FIRST; ;) {

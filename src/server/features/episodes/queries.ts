@@ -8,25 +8,25 @@ interface SeriesKey {
   readonly id: number
 }
 
-/** All that decides about a series in somebody's list. */
+/** A series in a user's list, with everything that determines its state. */
 export interface SeriesRow
   extends
     Zoned,
     Pick<Item<object>, 'is_done' | 'is_hidden' | 'note_reader' | 'rank' | 'progress' | 'done_at'> {
   readonly episodes_seen: number | null
   readonly episodes_aired: number | null
-  /** Of their list. */
+  /** The list's version. */
   readonly version: number
-  /** JSON, and when it was fetched; `null` before. */
+  /** JSON with its fetch time; `null` until fetched. */
   readonly facts: string | null
   readonly looked_at: number | null
-  /** `season:episode`, with commas. */
+  /** `season:episode`, comma-separated. */
   readonly ticks: string | null
-  /** How often the series as a whole was seen. */
+  /** Viewings of the whole series. */
   readonly viewed: number | null
-  /** The number of the latest such viewing, if it came with a tick and nothing was said of it. */
+  /** The latest of these, if it was created by a tick and has no fields set. */
   readonly viewed_by_tick: number | null
-  /** The latest day of an episode. */
+  /** The latest day of an episode's viewing. */
   readonly last_day: string | null
 }
 
@@ -70,21 +70,21 @@ export async function findSavedSeries(db: Db | Tx, key: SeriesKey): Promise<Seri
   return row
 }
 
-/** Somebody's ticks of a series. */
+/** A user's ticks of a series. */
 export async function findTicks(db: Db, { userId, id }: SeriesKey): Promise<string | null> {
   const { rows } = await sql<{ ticks: string | null }>`
     select ${ticksOf(userId, id)} as ticks`.execute(db)
   return rows[0]?.ticks ?? null
 }
 
-/** The latest day of an episode of a series. */
+/** The latest day of an episode's viewing in a series. */
 export async function findLastDay(tx: Tx, { userId, id }: SeriesKey): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select ${lastDay(userId, id)} as day`.execute(tx)
   return rows[0]?.day ?? null
 }
 
-/** Deletes one viewing of a series as a whole. */
+/** Deletes a viewing of a whole series. */
 export async function deleteWhole(tx: Tx, key: SeriesKey, number: number): Promise<void> {
   await tx
     .deleteFrom('viewings')
@@ -92,7 +92,10 @@ export async function deleteWhole(tx: Tx, key: SeriesKey, number: number): Promi
     .execute()
 }
 
-/** Moves a viewing of a series as a whole from a day to another. @returns whether it was of that day */
+/**
+ * Moves a viewing of a whole series to another day.
+ * @returns whether it was on the expected day
+ */
 export async function moveWhole(
   tx: Tx,
   key: SeriesKey,
@@ -110,7 +113,7 @@ function wholeOf({ userId, id }: SeriesKey, number: number) {
   return { user_id: userId, kind: 'tv' as const, work_id: id, season: 0, episode: 0, number }
 }
 
-/** Unticks a range of episodes of one season, or all up to one, specials apart. */
+/** Unticks a range of one season's episodes, or all up to one, without specials. */
 export async function deleteTicks(
   tx: Tx,
   { userId, id }: SeriesKey,
@@ -146,7 +149,7 @@ export async function upsertFacts(
     .execute()
 }
 
-/** Followed series to be looked at again, the longest due first. */
+/** Followed series due for a check, the longest due first. */
 export async function listDueSeries(db: Db, now: number, limit: number) {
   return db
     .selectFrom('series_facts')
@@ -158,7 +161,7 @@ export async function listDueSeries(db: Db, now: number, limit: number) {
     .execute()
 }
 
-/** Says when to look at a series again; `null`: never, until it is followed again. */
+/** Schedules a series' next check; `null` for none until it is followed again. */
 export async function updateDue(db: Db, id: number, due_at: number | null): Promise<void> {
   await db.updateTable('series_facts').set({ due_at }).where('tmdb_id', '=', id).execute()
 }
@@ -179,7 +182,7 @@ export async function deleteFollower(db: Db, { userId, id }: SeriesKey): Promise
     .execute()
 }
 
-/** Some of those who follow a series, in the order of their ids. */
+/** A batch of a series' followers, by id. */
 export async function listFollowers(
   db: Db,
   id: number,
@@ -197,7 +200,7 @@ export async function listFollowers(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** What is stored of a series' episodes: one row, or none. */
+/** The stored facts of a series: one row, or none. */
 export async function listStoredFacts(db: Db, id: number) {
   return db.selectFrom('series_facts').where('tmdb_id', '=', id).select('episodes').execute()
 }

@@ -36,7 +36,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 type Wanted = Body<typeof episodeCalls.tick>
 
 const DAY_MS = 86_400_000
-/** Rows of one statement: PostgreSQL counts parameters in 16 bits, SQLite up to 32,766. */
+/** Rows per statement: PostgreSQL numbers parameters with 16 bits, SQLite up to 32,766. */
 const ROWS = 3000
 
 interface Ticked {
@@ -44,7 +44,7 @@ interface Ticked {
   readonly ticks: ReadonlySet<string>
 }
 
-/** Ticks or unticks episodes of a saved series, and moves the series with them. */
+/** Ticks or unticks episodes of a saved series, and updates the series. */
 export async function tickEpisodes(deps: Needs, actor: Actor, wanted: Wanted): Promise<Ticked> {
   const { db } = deps
   const key = { userId: actor.userId, id: wanted.tmdbId }
@@ -72,11 +72,11 @@ interface Given {
   readonly key: { readonly userId: string; readonly id: number }
   readonly read: SeriesRow
   readonly facts: SeriesFacts
-  /** Left out: the facts alone have changed. */
+  /** Left out when only the facts changed. */
   readonly wanted?: Wanted
 }
 
-/** @throws {ListChanged} when the list was written to since it was read */
+/** @throws {ListChanged} when the list changed since it was read */
 async function tickWithin(
   tx: Tx,
   { clock }: Pick<Needs, 'clock'>,
@@ -112,7 +112,7 @@ async function tickWithin(
   return { row, ticks: after }
 }
 
-/** Lets a follower's series stand as newer facts say. @returns whether it changed anything */
+/** Updates a follower's series from newer facts. @returns whether anything changed */
 export async function catchUp(
   deps: Needs,
   key: Given['key'],
@@ -130,7 +130,7 @@ export async function catchUp(
   return 'changed'
 }
 
-/** Fetches and stores what the catalogue knows of a series. @throws {AppError} NOT_FOUND */
+/** Fetches and stores a series' facts. @throws {AppError} NOT_FOUND */
 export async function learnFacts(
   deps: Needs,
   id: number,
@@ -145,7 +145,7 @@ export async function learnFacts(
   return facts
 }
 
-/** Somebody's own ticks of a series, by season. */
+/** A user's ticks of a series, by season. */
 export async function readTicks({ db }: Pick<Deps, 'db'>, userId: string, id: number) {
   return toSeasons(ticksIn(await findTicks(db, { userId, id })))
 }
@@ -161,7 +161,7 @@ export function toSeasons(ticks: ReadonlySet<string>): SeasonTicks[] {
     .map(([season, episodes]) => ({ season, episodes: episodes.toSorted((a, b) => a - b) }))
 }
 
-/** The aired episodes that are meant. */
+/** The aired episodes that the request names. */
 function placesOf(facts: SeriesFacts, { season, episode, isUpTo }: Wanted, today: string): Place[] {
   const aired = airedOn(facts, today)
   if (isUpTo && season > 0) {

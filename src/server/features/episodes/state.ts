@@ -7,14 +7,14 @@ type Before = Pick<Item<object>, 'is_done' | 'progress'> & {
 }
 
 interface Moved {
-  /** Ticks before and after. */
+  /** Number of ticks before and after. */
   readonly had: number
   readonly has: number
-  /** Whether it ticks, unticks, or `undefined`: what was aired has changed. */
+  /** Whether it ticks or unticks; `undefined` when the aired episodes changed. */
   readonly isTick: boolean | undefined
 }
 
-/** What a series becomes; `asViewed`: seen if it was as a whole, else to see. */
+/** `asViewed`: seen if the whole series has a viewing, else to see. */
 export type Turn = 'stays' | 'begun' | 'seen' | 'asViewed'
 
 /*

@@ -21,9 +21,9 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 type Key = { readonly userId: string; readonly id: number }
 
 /**
- * Changes the viewings of one episode, and its series with them: an episode is ticked while it has
- * one. Where the catalogue does not tell of the series, it is counted with its next tick.
- * @returns the episode's viewings as they stand then, the latest first
+ * Changes the viewings of one episode, and its series accordingly: an episode is ticked while it has a
+ * viewing. When the catalogue does not answer, the series is updated by its next tick.
+ * @returns the episode's viewings after the change, latest first
  * @throws {AppError} NOT_FOUND when the series is not saved
  */
 export async function viewEpisode(
@@ -79,7 +79,7 @@ async function follow(tx: Tx, viewed: Viewed): Promise<void> {
   await insertViewings(tx, (await followEpisodes(tx, followed)).viewings)
 }
 
-/** The day on which the series was seen follows its last episode's, while it came with its ticks. */
+/** The series' viewing keeps the date of its last episode's, if it was created by a tick. */
 async function movedDay(tx: Tx, { key, read }: Viewed, day: string) {
   const { is_done, viewed_by_tick: number, last_day: from } = read
   if (is_done !== 1 || number === null || from === null || from === day) return {}
@@ -87,7 +87,7 @@ async function movedDay(tx: Tx, { key, read }: Viewed, day: string) {
   return isMoved ? restored(tx, { ...key, part: 'tv' }) : {}
 }
 
-/** Neither a series that the catalogue does not know nor its silence keeps one from noting it. */
+/** A series missing from the catalogue, or a catalogue that is down, does not prevent the write. */
 function unlessUnknown(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error
   return undefined

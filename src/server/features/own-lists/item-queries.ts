@@ -3,7 +3,7 @@ import type { WorkKey } from '#shared/own-list-shapes.ts'
 import type { OwnListItemsTable } from '#server/db/own-list-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 
-/** Between the positions of two items, so that most moves write one row. */
+/** Gap between positions, so that most moves write one row. */
 export const GAP = 1024
 
 /** One page of a list's items after a position. */
@@ -22,7 +22,7 @@ export async function listItems(
     .execute()
 }
 
-/** The first items of several lists: a range of the index for each. */
+/** The first items of several lists: one index range each. */
 export async function listFirstItems(
   db: Db,
   listIds: readonly string[],
@@ -38,7 +38,7 @@ export async function listFirstItems(
   return rows
 }
 
-/** How many items of a list somebody has seen or played. */
+/** How many of a list's works a user has seen or played. */
 export async function countDone(db: Db, listId: string, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from own_list_items items where items.list_id = ${listId} and (
@@ -50,7 +50,7 @@ export async function countDone(db: Db, listId: string, userId: string): Promise
   return rows[0]?.count ?? 0
 }
 
-/** Which of these lists have a work. */
+/** Which of these lists contain a work. */
 export async function listHolding(
   db: Db,
   listIds: readonly string[],
@@ -81,8 +81,8 @@ export async function findLast(tx: Tx, listId: string): Promise<Standing | undef
 }
 
 /**
- * The item named and the one behind it, or with `null` the first one.
- * @param moved passed over
+ * The named item and the one after it, or the first one for `null`.
+ * @param moved is skipped
  */
 export async function listFrom(
   tx: Tx,
@@ -116,7 +116,7 @@ export async function listFrom(
     .execute()
 }
 
-/** Gives every item of a list a new position, in the same order. */
+/** Renumbers a list's positions, in the same order. */
 export async function renumber(tx: Tx, listId: string): Promise<void> {
   await sql`
     update own_list_items set position = numbered.place * ${sql.lit(GAP)}
@@ -126,7 +126,7 @@ export async function renumber(tx: Tx, listId: string): Promise<void> {
       and own_list_items.work_id = numbered.work_id`.execute(tx)
 }
 
-/** Inserts what is not there yet; returns it. */
+/** Inserts missing items; returns them. */
 export async function insertItems(
   tx: Tx,
   rows: readonly OwnListItemsTable[],
@@ -139,7 +139,7 @@ export async function insertItems(
     .execute()
 }
 
-/** Copies the items of a list to another, and returns how many; their words only if wanted. */
+/** Copies a list's items to another, with their texts if wanted; returns how many. */
 export async function insertCopies(
   tx: Tx,
   {
@@ -159,7 +159,7 @@ export async function insertCopies(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Changes an item; nothing when it is not there. */
+/** Updates an item; returns nothing when it does not exist. */
 export async function updateItem(
   tx: Tx,
   listId: string,
@@ -176,7 +176,7 @@ export async function updateItem(
     .executeTakeFirst()
 }
 
-/** Deletes items; returns how many were there. */
+/** Deletes items; returns how many existed. */
 export async function deleteItems(
   tx: Tx,
   listId: string,

@@ -25,7 +25,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 type Change = ListChange['change']
 
 /**
- * Adds works after another, or last. Those that are there stay in their place.
+ * Adds works after an item, or last. Existing ones stay in place.
  * @throws {AppError} NOT_FOUND; FORBIDDEN; LIST_FULL
  */
 export async function addItems(
@@ -130,7 +130,7 @@ export async function removeItems(
   })
 }
 
-/** Writes to a list under its lock; then tells who reads it. */
+/** Writes to a list under its lock, then notifies its readers. */
 async function write(
   deps: Needs,
   actor: Actor,
@@ -153,23 +153,23 @@ async function write(
 }
 
 interface Room {
-  /** The item before; `null`: none. */
+  /** The item before; `null` for none. */
   readonly after: WorkKey | null
   readonly first: number
   readonly step: number
 }
 
-/** Positions stay well within what a page's cursor takes. */
+/** Keeps positions well within a cursor's range. */
 const LAST_POSITION = 2 ** 30
 
 interface Asked {
-  /** `undefined`, or an item that is not there: last. */
+  /** `undefined` or unknown means last. */
   readonly after: WorkKey | null | undefined
   readonly moved: WorkKey | null
   readonly count: number
 }
 
-/** Finds `count` positions between two items; renumbers the list where there are none left. */
+/** Finds `count` positions between two items, renumbering the list when there are none left. */
 async function makeRoom(tx: Tx, listId: string, asked: Asked): Promise<Room> {
   const room = await findRoom(tx, listId, asked)
   if (room.step >= 1 && room.first + asked.count * room.step < LAST_POSITION) return room
@@ -202,7 +202,7 @@ function placed(row: OwnListItemsTable, after: WorkKey | null): Change {
   return { kind: 'placed', item: toItem(row), after }
 }
 
-/** The work's facts: cached catalogue facts are preferred to those the client sent. */
+/** The work's facts, preferring the cached catalogue's to the client's. */
 async function knownFacts(
   deps: Pick<Deps, 'tmdb' | 'steam'>,
   item: NewItem,

@@ -5,7 +5,7 @@ import type {
 } from '#server/db/own-list-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 
-/** Puts a list on the shelves of its owner and of those named in it. */
+/** Adds a list to its owner's and named readers' lists of lists. */
 export async function insertShelves(tx: Tx, rows: readonly OwnListShelvesTable[]): Promise<void> {
   if (rows.length === 0) return
   await tx
@@ -26,7 +26,7 @@ export interface MemberRow {
   readonly may_edit: 0 | 1
 }
 
-/** Who is named in a list and still is its owner's friend, by username. */
+/** A list's named readers who are still its owner's friends, by username. */
 export async function listMembers(
   db: Db,
   { listId, ownerId }: { readonly listId: string; readonly ownerId: string },
@@ -48,7 +48,7 @@ export async function listMembers(
     .execute()
 }
 
-/** Takes everybody out of a list; returns who was named in it. */
+/** Removes all named readers; returns them. */
 export async function deleteMembers(tx: Tx, listId: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('own_list_members')
@@ -58,7 +58,7 @@ export async function deleteMembers(tx: Tx, listId: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Takes a list off these people's shelves. */
+/** Removes a list from these users' lists of lists. */
 export async function deleteShelves(
   tx: Tx,
   listId: string,
@@ -72,7 +72,7 @@ export async function deleteShelves(
     .execute()
 }
 
-/** Takes one person out of a list; returns whether they were named in it. */
+/** Removes one named reader; returns whether they were named. */
 export async function deleteMember(
   tx: Tx,
   { listId, userId }: { readonly listId: string; readonly userId: string },
@@ -85,7 +85,7 @@ export async function deleteMember(
   return numDeletedRows > 0n
 }
 
-/** Which of these people, besides its owner, may read a list. */
+/** Which of these users, besides its owner, may read a list. */
 export async function listReadersAmong(
   db: Db,
   { id, owner_id, reader }: Pick<OwnListsTable, 'id' | 'owner_id' | 'reader'>,

@@ -5,7 +5,7 @@ import { findList, type ListRow } from './queries.ts'
 
 declare const readable: unique symbol
 
-/** A list that the actor may read. Only `readableList` creates one, so no list is read unasked. */
+/** A list that the actor may read. Only `readableList` creates one, so permission is always checked. */
 export interface ReadableList {
   readonly [readable]: true
   readonly row: ListRow
@@ -13,8 +13,8 @@ export interface ReadableList {
 }
 
 /**
- * Checks that the list is the actor's own, or open to them by a friend.
- * @throws {AppError} NOT_FOUND, also for a list that is there and closed
+ * Checks that the list is the actor's, or open to them by a friend.
+ * @throws {AppError} NOT_FOUND, also when the list exists but is closed to them
  */
 export async function readableList(
   { db }: Pick<Deps, 'db'>,
@@ -27,8 +27,8 @@ export async function readableList(
 }
 
 /**
- * Checks that the list is the actor's own.
- * @throws {AppError} NOT_FOUND; FORBIDDEN for a list that they only read
+ * Checks that the list is the actor's.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN for a list they may only read
  */
 export async function ownedList(
   deps: Pick<Deps, 'db'>,
@@ -41,7 +41,7 @@ export async function ownedList(
 }
 
 /**
- * Checks that these people may read the list, too.
+ * Checks that these users may read the list too.
  * @throws {AppError} LIST_NOT_SHARED
  */
 export async function ensureReadBy(

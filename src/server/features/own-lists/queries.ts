@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db/prepared.ts'
 export interface ListRow extends OwnListsTable {
   readonly owner_name: string
   readonly owner_avatar: string | null
-  /** Whether the reader, named in it, may edit; `null`: not named. */
+  /** Whether the reader, if named, may edit; `null` when not named. */
   readonly may_edit: 0 | 1 | null
 }
 
@@ -23,7 +23,7 @@ const LIST = [
   'own_lists.updated_at',
 ] as const
 
-/** Lists as `userId` sees them, without asking whether they may. */
+/** Lists as seen by `userId`; does not check permission. */
 function lists(db: Db, userId: string) {
   return db
     .selectFrom('own_lists')
@@ -65,12 +65,12 @@ function isFriend(userId: string, other: Expression<string>) {
     and friendships.friend_id = ${other} and friendships.state = 'added')`
 }
 
-/** Whether a list is open to a friend: to all, or as they are named. */
+/** Whether a list is open to a friend: to all friends, or to those named. */
 function isOpenTo(reader: Expression<unknown>, mayEdit: Expression<unknown>) {
   return sql<SqlBool>`(${reader} = 'friends' or (${reader} = 'named' and ${mayEdit} is not null))`
 }
 
-/** The ids of somebody's own lists. */
+/** Ids of a user's own lists. */
 export async function listOwnIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('own_list_shelves')
@@ -81,7 +81,7 @@ export async function listOwnIds(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ list_id }) => list_id)
 }
 
-/** The ids of the lists that somebody is named in, by those who still are their friends. */
+/** Ids of the lists that current friends named a user in. */
 export async function listSharedIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('own_list_shelves')
@@ -107,13 +107,13 @@ export interface Place {
 interface Wanted {
   readonly userId: string
   readonly ids: readonly string[]
-  /** A friend's: only those open to `userId`. */
+  /** A friend's lists: only those open to `userId`. */
   readonly isTheirs?: boolean
   readonly from: Place | null
   readonly limit: number
 }
 
-/** One page of these lists, the last changed first. */
+/** One page of these lists, last changed first. */
 export async function listLists(
   db: Db,
   { userId, ids, isTheirs = false, from, limit }: Wanted,
@@ -159,8 +159,8 @@ export interface Taken {
 }
 
 /**
- * Takes the next version of a list, under its row lock until the transaction ends; nothing for who may
- * not edit it.
+ * Takes a list's next version under its row lock, held until the transaction ends; nothing when the user
+ * may not edit it.
  */
 export async function takeList(
   tx: Tx,
@@ -205,7 +205,7 @@ export async function updateList(tx: Tx, listId: string, changes: ListChanges): 
   await tx.updateTable('own_lists').set(changes).where('id', '=', listId).execute()
 }
 
-/** Deletes lists with all that is in them. */
+/** Deletes lists with their contents. */
 export async function deleteLists(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const members = tx.selectFrom('own_list_members').where('list_id', 'in', ids).select('user_id')

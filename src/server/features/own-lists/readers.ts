@@ -25,7 +25,7 @@ interface Readers {
 }
 
 /**
- * Chooses who reads the actor's list: the friends named replace those before them.
+ * Sets who may read the actor's list; replaces the friends named before.
  * @throws {AppError} NOT_FOUND; FORBIDDEN; NOT_FRIEND
  */
 export async function setReaders(
@@ -88,7 +88,7 @@ export async function changeList(
   })
 }
 
-/** Deletes the actor's list, for everybody. @throws {AppError} NOT_FOUND; FORBIDDEN */
+/** Deletes the actor's list. @throws {AppError} NOT_FOUND; FORBIDDEN */
 export async function deleteList(deps: Needs, actor: Actor, listId: string): Promise<void> {
   const { row } = await ownedList(deps, actor, listId)
   const members = await listMembers(deps.db, { listId, ownerId: actor.userId })
@@ -97,7 +97,7 @@ export async function deleteList(deps: Needs, actor: Actor, listId: string): Pro
   deps.hub.toUsers([actor.userId, ...members.map(({ id }) => id)], 'own-list', told)
 }
 
-/** Leaves a friend's list. @throws {AppError} NOT_FOUND for who is not named in it */
+/** Leaves a friend's list. @throws {AppError} NOT_FOUND when not named in it */
 export async function leaveList(deps: Needs, actor: Actor, listId: string): Promise<void> {
   const { row } = await readableList(deps, actor, listId)
   const key = { listId, userId: actor.userId }
@@ -110,23 +110,23 @@ export async function leaveList(deps: Needs, actor: Actor, listId: string): Prom
   deps.hub.toUsers([row.owner_id, actor.userId], 'own-list', told)
 }
 
-/** Deletes a person's lists, before their account, in the same transaction. */
+/** Deletes a user's lists; runs in the transaction that deletes their account. */
 export async function deleteListsOf(tx: Tx, userId: string): Promise<void> {
   await deleteLists(tx, await listOwnIds(tx, userId))
 }
 
-/** Tells the owner and the friends they named; the others read it again when they come back. */
+/** Notifies the owner and named friends; others see changes on their next fetch. */
 export async function tellReaders(deps: Needs, ownerId: string, told: ListChange): Promise<void> {
   try {
     const members = await listMembers(deps.db, { listId: told.listId, ownerId })
     deps.hub.toUsers([ownerId, ...members.map(({ id }) => id)], 'own-list', told)
   } catch (error) {
-    // Already committed; clients that missed it see a gap in the versions, and read again.
+    // Already committed; clients that miss it notice a gap in the versions and refetch.
     deps.log.warn({ err: error }, 'a list could not be told of')
   }
 }
 
-/** Changes the actor's list under its lock; tells its readers, and those that `work` returns. */
+/** Changes the actor's list under its lock; notifies its readers and those returned by `work`. */
 async function changing(
   deps: Needs,
   actor: Actor,

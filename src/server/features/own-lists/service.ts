@@ -33,7 +33,7 @@ import { COVERS } from '#shared/bounds.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** One page of the actor's own lists, or of those they are named in: three statements. */
+/** One page of the actor's lists, or of those they are named in: three statements. */
 export async function pageOfLists(
   deps: Pick<Needs, 'db'>,
   actor: Actor,
@@ -85,7 +85,7 @@ async function withCovers(
   return rows.map((row) => toCard(row, firsts.get(row.id) ?? [], userId))
 }
 
-/** The lists that the actor may add a work to, and which have it. */
+/** The actor's editable lists, and which contain the work. */
 export async function choicesFor({ db }: Pick<Needs, 'db'>, { userId }: Actor, work: WorkKey) {
   const ids = [...(await listOwnIds(db, userId)), ...(await listSharedIds(db, userId))]
   const rows = await listLists(db, { userId, ids, from: null, limit: ids.length })
@@ -107,7 +107,7 @@ export async function choicesFor({ db }: Pick<Needs, 'db'>, { userId }: Actor, w
   }))
 }
 
-/** A list in brief. */
+/** A list's summary. */
 export async function cardOf(
   { db }: Pick<Needs, 'db'>,
   { userId }: Pick<Actor, 'userId'>,
@@ -116,7 +116,7 @@ export async function cardOf(
   return toCard(row, await listFirstItems(db, [row.id], COVERS), userId)
 }
 
-/** A list with its covers, its members for its owner, and how much of it the actor has seen. */
+/** A list with its covers, its members (for its owner), and the actor's progress. */
 export async function readList(
   { db }: Pick<Needs, 'db'>,
   { userId }: Actor,
@@ -154,15 +154,15 @@ interface NewList {
   readonly name: string
   readonly words?: string | undefined
   readonly isNumbered?: boolean | undefined
-  /** Of one that comes from an export: to nobody, and now. */
+  /** For an imported list: defaults to private, created now. */
   readonly reader?: 'self' | 'friends'
   readonly createdAt?: number
 }
 
 /**
- * Creates a list that only its owner reads. Idempotent for the id of one's own list.
- * @param fill puts items into it, and returns how many
- * @throws {AppError} TOO_MANY_LISTS; NOT_FOUND for the id of somebody else's
+ * Creates a private list. Idempotent by the client-made id.
+ * @param fill inserts its items, and returns how many
+ * @throws {AppError} TOO_MANY_LISTS; NOT_FOUND when the id belongs to someone else's list
  */
 export async function createList(
   deps: Needs,
@@ -200,7 +200,7 @@ export async function createList(
 }
 
 /**
- * Copies a list for the actor, with its items in their order. Idempotent by id.
+ * Copies a list with its items in order. Idempotent by id.
  * @throws {AppError} those of `createList`
  */
 export async function copyList(
@@ -219,7 +219,7 @@ export async function copyList(
   )
 }
 
-/** All of a person's own lists with their items, for their export. */
+/** All of a user's lists with their items, for their export. */
 export async function everyListOf({ db }: Pick<Needs, 'db'>, userId: string) {
   const ids = await listOwnIds(db, userId)
   const rows = await listLists(db, { userId, ids, from: null, limit: LISTS_MAX })

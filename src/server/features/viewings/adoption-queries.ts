@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/prepared.ts'
 
-/** Some people, in the order of their ids. */
+/** A range of users, by id. */
 export interface People {
   readonly first: string
   readonly last: string
 }
 
-/** The next people after one of them, or from the start. */
+/** The next range of users after one of them, or the first. */
 export async function findPeopleAfter(
   db: Db,
   after: string | undefined,
@@ -36,7 +36,7 @@ const viewed = (kind: RawBuilder<unknown>, work: RawBuilder<unknown>) =>
   sql`exists (select 1 from viewings where viewings.user_id = item.user_id
     and viewings.kind = ${kind} and viewings.work_id = ${work})`
 
-/** What these people saw or played without a viewing of it. */
+/** Items that these users marked done without a viewing. */
 export async function listUnviewed(
   db: Db,
   { first, last }: People,
@@ -54,7 +54,7 @@ export async function listUnviewed(
   return rows
 }
 
-/** Deletes the viewings of what these people have to see or play, or no longer keep. */
+/** Deletes these users' viewings of items that are to do or removed. */
 export async function deleteUnseen(db: Db, { first, last }: People): Promise<void> {
   await sql`delete from viewings where user_id between ${first} and ${last}
     and kind in ('movie', 'tv') and not exists (select 1 from saved_shows item

@@ -9,8 +9,8 @@ const PEOPLE = 20
 const BATCH = 500
 
 /**
- * Puts right what servers of the version before leave while they are replaced: they mark and unmark
- * without viewings. A few people at a time.
+ * Repairs what servers of the previous version write during a rolling upgrade: they mark items without
+ * viewings. Works on a few users at a time.
  */
 export function adoptingViewings({ db }: Pick<Deps, 'db'>): JobKind {
   return {

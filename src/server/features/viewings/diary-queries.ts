@@ -6,14 +6,14 @@ import { type Db, prepare } from '#server/db/prepared.ts'
 import type { TitleRole } from '#server/db/service-tables.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 
-/** In the order of the diary within a day, from the last. */
+/** In diary order within a day, last first. */
 export const KINDS = ['episode', 'game', 'movie', 'tv'] as const satisfies ViewingKind[]
 
 export interface EntryRow {
   readonly kind: ViewingKind
   readonly work_id: number
   readonly day: string
-  /** 0 for episodes: what orders the entries. */
+  /** The sort key within a day: 0 for episodes. */
   readonly place: number
   readonly number: number
   readonly count: number
@@ -24,13 +24,13 @@ export interface EntryRow {
   readonly note: string | null
   readonly note_seal: number | null
   readonly created_at: number
-  /** `null` where the list's item is gone. */
+  /** `null` when the item was removed from the list. */
   readonly title: string | null
   readonly picture: string | null
   readonly release_date: string | null
 }
 
-/** The entries of a kind before this place. */
+/** Entries of one kind before this position. */
 export interface Bound {
   readonly day: string
   readonly work_id: number
@@ -39,18 +39,18 @@ export interface Bound {
 
 export interface Range {
   readonly owner: VisibleOwner
-  /** One or all. */
+  /** One kind, or all. */
   readonly kinds: readonly ViewingKind[]
-  /** Only what was seen again. */
+  /** Only rewatches. */
   readonly isAgain: boolean
-  /** 1: Monday. */
+  /** 1 is Monday. */
   readonly weekday?: number | undefined
-  /** The title or game has one of them; none: whatever it has. */
+  /** Only works with one of these; none means all works. */
   readonly facets: readonly string[]
-  /** Somebody made the title, or plays in it. */
+  /** Only works that this person made, or acts in. */
   readonly person?: { readonly role: TitleRole; readonly id: number } | undefined
   readonly limit: number
-  /** From this day on; empty for all, with what has no day. */
+  /** Entries from this day on; empty for all, undated ones included. */
   readonly from: string
   readonly before: Readonly<Record<ViewingKind, Bound>>
 }
@@ -59,8 +59,8 @@ export interface Range {
 const statements = new Map<string, ReturnType<typeof buildRead>>()
 
 /**
- * Entries of somebody's diary, the latest first: a range of one index for each kind, merged, of which
- * no more is read than what is shown. The episodes of a series on one day are one.
+ * A user's diary entries, latest first: one index range per kind, merged, reading no more than a page. A
+ * series' episodes of one day are one entry.
  */
 export async function listEntries(db: Db, range: Range): Promise<EntryRow[]> {
   const { owner, kinds, isAgain, limit, from, before, weekday, facets, person } = range
@@ -131,7 +131,7 @@ const episodes = sql`'episode' as kind, work_id, day, 0 as place, min(number) as
   ${single('note')} as note, max(note_reader) as note_reader,
   max(note_seal) as note_seal, max(created_at) as created_at`
 
-/** The columns of a page, with the notes that a friend may read. */
+/** The columns of a page, with the notes that the reader may see. */
 function asShown(owner: RawBuilder<unknown>, reader: RawBuilder<unknown>): RawBuilder<unknown> {
   const ref = (name: string) => sql.ref(`page.${name}`)
   const { note, seal } = shownNote(reader, {
@@ -151,7 +151,7 @@ function asShown(owner: RawBuilder<unknown>, reader: RawBuilder<unknown>): RawBu
   ])
 }
 
-/** Walks along the days: one in seven is shown. */
+/** Scans the days in index order: one in seven matches. */
 function isOn(db: Db, weekday: number): RawBuilder<unknown> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const number = isPostgres
@@ -164,19 +164,19 @@ function facetsIn(given: Parameters, count: number): RawBuilder<unknown> {
   return sql.join(Array.from({ length: count }, (_, at) => sql`${given[`facet${at}`]}`))
 }
 
-/** The works with one of these facets are read once, then walks along the days. */
+/** Reads the works with one of these facets once, then scans the days. */
 function has(kind: ViewingKind, owner: RawBuilder<unknown>, facets: RawBuilder<unknown>) {
   return sql`and work_id in (select id from saved_facets where user_id = ${owner}
     and part = ${sql.lit(kind === 'episode' ? 'tv' : kind)} and facet in (${facets}))`
 }
 
-/** The titles of a person are few, and read once, too. */
+/** A person's titles are few and are read once, too. */
 function isOf(kind: ViewingKind, role: TitleRole, person: RawBuilder<unknown>) {
   return sql`and work_id in (select tmdb_id from title_people where person_id = ${person}
     and role = ${sql.lit(role)} and media_type = ${sql.lit(kind === 'episode' ? 'tv' : kind)})`
 }
 
-/** What is hidden from friends is not in the diary that they read. */
+/** Hidden items are left out for friends. */
 function isShown(kind: ViewingKind, owner: RawBuilder<unknown>): RawBuilder<unknown> {
   return kind === 'game'
     ? sql`and exists (select 1 from saved_games item where item.user_id = ${owner}

@@ -70,7 +70,7 @@ function having(facet: string | undefined, region: string): Pick<Range, 'facets'
   return { facets: stored(facet, region) }
 }
 
-/** A facet as the lists keep it: genres under all their names, services of the instance's region. */
+/** A facet as the lists store it: genres under all their names, services of this instance's region. */
 function stored(facet: string, region: string): string[] {
   const [name, value] = [nameOfFacet(facet), valueOfFacet(facet)]
   if (name === 'genre') return namesOfGenre(value).map((genre) => `genre:${genre}`)
@@ -82,7 +82,7 @@ function selected(owner: VisibleOwner, { kind, isAgain = false, withoutGames = f
   return { owner, kinds, isAgain }
 }
 
-/** Past the days of a month or a year, and before the next: `~` comes after every digit and `-`. */
+/** After the last day of a period: `~` sorts after digits and `-`. */
 function endOf(period: string): Bound {
   return { ...END, day: `${period}~` }
 }
@@ -95,7 +95,7 @@ function toCursor({ day, kind, work_id, place }: EntryRow): string {
   return `${day}_${kind}_${work_id}_${place}`
 }
 
-/** Where each kind goes on: of those that come after it in the day, the whole day is left. */
+/** Where each kind resumes: kinds that sort later within the cursor's day still have all of it. */
 function after(cursor: string): Record<ViewingKind, Bound> {
   const [day = '', last = '', work = '', place = ''] = cursor.split('_')
   const boundOf = (kind: ViewingKind): Bound => {

@@ -11,7 +11,7 @@ export interface SeenItem {
   readonly is_hidden: 0 | 1
 }
 
-/** The state of the list's item that a viewing is of; of an episode its series'. */
+/** The state of the item that a viewing belongs to; for an episode, its series. */
 export async function findSeenItem(
   db: Db,
   { userId, kind, workId }: Seen,
@@ -32,7 +32,7 @@ type Shown = Pick<
   'number' | 'day' | 'rating' | 'note' | 'note_reader' | 'note_seal' | 'created_at'
 >
 
-/** The viewings of one thing as a friend reads them, the latest first. */
+/** The viewings of one work as a friend may see them, latest first. */
 export async function listShownViewings(
   db: Db,
   { userId, kind, workId, season = 0, episode = 0 }: Seen,
@@ -78,7 +78,7 @@ interface After {
   readonly after: Pick<ViewingRow, 'work_id' | 'season' | 'episode' | 'number'>
 }
 
-/** Viewings of a kind in the order of the key, from the one after this. */
+/** A kind's viewings in key order, after this one. */
 export async function listViewingsAfter(
   db: Db,
   { userId, kind, after }: After,
@@ -105,7 +105,7 @@ export async function listViewingsAfter(
     .execute()
 }
 
-/** Every viewing of somebody's. */
+/** All of a user's viewings. */
 export async function listAllViewings(db: Db, userId: string): Promise<ViewingRow[]> {
   return db
     .selectFrom('viewings')

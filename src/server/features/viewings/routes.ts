@@ -39,7 +39,7 @@ interface Given extends Omit<Seen, 'userId' | 'season' | 'episode'> {
   readonly episode?: number | undefined
 }
 
-/** Only an episode has a season and a number. */
+/** Only episodes have a season and a number. */
 function toSeen({ userId }: Actor, { kind, workId, season, episode }: Given): Seen {
   const isEpisode = kind === 'episode'
   return {
@@ -51,7 +51,7 @@ function toSeen({ userId }: Actor, { kind, workId, season, episode }: Given): Se
   }
 }
 
-/** Tells the caller's other devices, as the writes of lists do. */
+/** Notifies the caller's other devices, like list writes. */
 function told<T>({ hub }: Pick<Deps, 'hub'>, actor: Actor, kind: ViewingKind, results: T) {
   hub.toOtherSessions(actor, 'list', { part: kind === 'episode' ? 'tv' : kind })
   return { results }

@@ -25,7 +25,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 
 type Writer = Actor & { readonly account: Pick<Account, 'note_reader'> }
 
-/** What a person may say of a viewing; what is left out stays, or is empty. */
+/** The fields a user may set; missing ones stay unchanged, or empty. */
 interface Said {
   readonly number: number
   readonly day?: string | null | undefined
@@ -36,8 +36,8 @@ interface Said {
 }
 
 /**
- * What was seen of something, the latest first. What a server of the version before marked has no
- * viewing yet: it shows one, from the day of the mark.
+ * A work's viewings, latest first. Items marked by a server of the previous version show one viewing, dated
+ * by the mark.
  */
 export async function viewingsOf(
   { db }: Pick<Deps, 'db'>,
@@ -56,10 +56,10 @@ export async function viewingsOf(
 
 const UNMARKED = { rating: null, note: null, note_reader: 'friends', note_seal: null } as const
 
-/** Viewings of one statement. */
+/** Viewings per statement. */
 const IN_TURN = 1000
 
-/** Every viewing of the actor's own, read in turn. */
+/** All of the actor's viewings, read in batches. */
 export async function* viewingsInTurn({ db }: Pick<Deps, 'db'>, owner: VisibleOwner) {
   if (!owner.isSelf) return
   for (const kind of ['episode', 'game', 'movie', 'tv'] as const) {
@@ -74,7 +74,7 @@ export async function* viewingsInTurn({ db }: Pick<Deps, 'db'>, owner: VisibleOw
   }
 }
 
-/** Every viewing of the actor's own, with what it is of. */
+/** All of the actor's viewings, with their works. */
 export async function everyViewingOf({ db }: Pick<Deps, 'db'>, owner: VisibleOwner) {
   const rows = owner.isSelf ? await listAllViewings(db, owner.userId) : []
   return rows.map(toOwnViewing)
@@ -92,8 +92,7 @@ function toOwnViewing(row: ViewingRow) {
 }
 
 /**
- * Adds a viewing, unless that number is there. Who reads the note is as in their account where `said`
- * does not tell.
+ * Adds a viewing unless its number exists. The note's reader defaults to the account's setting.
  * @throws {AppError} NOT_FOUND when the work is not saved
  */
 export async function addViewing(
@@ -113,7 +112,7 @@ export async function addViewing(
   })
 }
 
-/** @throws {AppError} NOT_FOUND when there is no such viewing */
+/** @throws {AppError} NOT_FOUND when the viewing does not exist */
 export async function editViewing(
   deps: Needs,
   actor: Actor,
@@ -135,7 +134,7 @@ export async function editViewing(
   )
 }
 
-/** @throws {AppError} NOT_FOUND when there is no such viewing */
+/** @throws {AppError} NOT_FOUND when the viewing does not exist */
 export async function removeViewing(
   deps: Needs,
   actor: Actor,

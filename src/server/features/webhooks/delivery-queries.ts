@@ -4,7 +4,7 @@ import type { WebhookKey } from './queries.ts'
 
 export type DeliveryRow = WebhookDeliveriesTable
 
-/** Somebody's last deliveries, of all webhooks, newest first. */
+/** A user's latest deliveries over all webhooks, newest first. */
 export async function listDeliveries(
   db: Db,
   userId: string,
@@ -23,7 +23,7 @@ export async function insertDeliveries(tx: Db | Tx, rows: readonly DeliveryRow[]
   if (rows.length > 0) await tx.insertInto('webhook_deliveries').values(rows).execute()
 }
 
-/** What a webhook is next told. */
+/** A webhook's next delivery. */
 export async function findPending(
   db: Db,
   { userId, id }: WebhookKey,
@@ -53,7 +53,7 @@ export async function updateDelivery(
     .execute()
 }
 
-/** Forgets all but the last deliveries of a webhook. */
+/** Deletes all but a webhook's latest deliveries. */
 export async function deleteOldDeliveries(
   tx: Tx,
   { userId, id }: WebhookKey,
@@ -75,13 +75,13 @@ export async function deleteOldDeliveries(
     .execute()
 }
 
-/** Instants: after the first, up to the second. */
+/** Period: from the first instant (exclusive) to the second (inclusive). */
 export interface Span {
   readonly after: number
   readonly until: number
 }
 
-/** What somebody said they saw within a while. */
+/** Viewings that a user recorded in a period. */
 export async function listNewViewings(
   db: Db | Tx,
   userId: string,
@@ -100,7 +100,7 @@ export async function listNewViewings(
     .execute()
 }
 
-/** Which of somebody's own lists changed within a while. */
+/** A user's lists changed in a period. */
 export async function listChangedLists(
   db: Db | Tx,
   userId: string,

@@ -14,10 +14,10 @@ import {
 import { takeLosses } from './losses.ts'
 import { updateWebhook, type WebhookKey, type WebhookRow } from './queries.ts'
 
-/** What is younger may be in a transaction that has not ended. */
+/** Younger rows may belong to a transaction still open. */
 export const SETTLED_MS = 2000
 
-/** Puts what is new, and what was deleted, into deliveries; returns the first. */
+/** Creates deliveries for what is new or deleted; returns the first. */
 export async function gather(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   key: WebhookKey,

@@ -25,20 +25,20 @@ import {
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'hub'>
 
-/** The job that tells one webhook; its key is `user/webhook`. */
+/** Delivers to one webhook; keyed by `user/webhook`. */
 export const WEBHOOK = 'webhook'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-/** How long a webhook may fail before it is turned off. */
+/** How long a webhook may fail before it is disabled. */
 const FAILING_MS = 24 * 3600 * SECOND
-/** Deliveries in one run. */
+/** Deliveries per run. */
 const AT_ONCE = 10
 const FIRST = '00000000-0000-0000-0000-000000000000'
 const MANY = 100
 
 /**
- * Tells webhooks what is new. What is not told stands in the diary and the lists themselves, after
- * `told_until`: nothing piles up for a receiver that is away, and nothing is lost with a process.
+ * Delivers news to webhooks. News is read from the diary and lists after `told_until`, so nothing piles up
+ * for an unreachable receiver, and nothing is lost with a process.
  */
 export function webhookJobs(deps: Needs): JobKind[] {
   const sender = senderBy(deps.env)
@@ -53,7 +53,7 @@ export function webhookJobs(deps: Needs): JobKind[] {
       describe: (error) => ({ code: (error as { code?: unknown }).code }),
     },
     {
-      // What no write of its owner has woken: a friend's in a list of theirs, or an import's.
+      // For changes that no write of the owner announces: a friend's edit of a list, or an import.
       name: 'webhook-rounds',
       every: 5 * MINUTE,
       async run({ data }) {
@@ -70,7 +70,7 @@ export function senderBy(env: Pick<Deps['env'], 'WEBHOOK_PRIVATE_NETWORK'>): Sen
   return openSender({ allowsPrivate: env.WEBHOOK_PRIVATE_NETWORK === 'allow' })
 }
 
-/** Has webhooks told soon. */
+/** Queues deliveries. */
 export async function queueWebhooks(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   found: readonly WebhookKey[],
@@ -82,7 +82,7 @@ export async function queueWebhooks(
   await insertJobs(tx, { kind: WEBHOOK, keys, now, dueAt: now + SETTLED_MS })
 }
 
-/** Has the webhooks of somebody who has just written something told of it, if there is anything to tell. */
+/** Queues deliveries for a user who just wrote, if there is news. */
 export async function tellWebhooks(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   { userId, account }: Actor,
@@ -95,7 +95,7 @@ export async function tellWebhooks(
       on.map(({ id }) => ({ userId, id })),
     )
   } catch (error) {
-    // Already committed; the next round tells it.
+    // Already committed; the next round delivers it.
     log.warn({ err: error }, 'webhooks could not be queued')
   }
 }
@@ -118,7 +118,7 @@ interface Delivery {
   readonly signal: AbortSignal
 }
 
-/** @throws when it was not taken, so that the queue tries again later */
+/** @throws when the receiver did not accept it, so that the queue retries */
 async function deliver(deps: Needs, sender: Sender, delivery: Delivery): Promise<void> {
   const { db, clock } = deps
   const { key, webhook, pending, signal } = delivery

@@ -2,7 +2,7 @@ import type { ViewingKind } from '#shared/days.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { WebhookKey } from './queries.ts'
 
-/** A viewing as the key of a loss says it. */
+/** A deleted viewing, parsed from its key. */
 export interface LostViewing {
   readonly kind: ViewingKind
   readonly work_id: number
@@ -11,7 +11,7 @@ export interface LostViewing {
   readonly number: number
 }
 
-/** Some of what was deleted since a webhook was last told. */
+/** A batch of deletions not yet delivered. */
 export async function listLosses(
   tx: Tx,
   { userId, id }: WebhookKey,
@@ -28,7 +28,7 @@ export async function listLosses(
   return rows.map(({ what }) => what)
 }
 
-/** @param whats all of the webhook's when left out */
+/** @param whats all of the webhook's by default */
 export async function deleteLosses(
   tx: Tx,
   { userId, id }: WebhookKey,
@@ -42,7 +42,7 @@ export async function deleteLosses(
     .execute()
 }
 
-/** Which of these viewings stand: an import puts some back that it took away. */
+/** Which of these viewings exist: an import may restore deleted ones. */
 export async function listStanding(
   tx: Tx,
   userId: string,

@@ -6,7 +6,7 @@ import type { WebhookKey } from './queries.ts'
 
 const LIST = 'list:'
 
-/** Some of what was deleted, of the fields that tell what it was; each is told once. */
+/** Takes a batch of deletions with the fields that identify them; each is delivered once. */
 export async function takeLosses(tx: Tx, key: WebhookKey) {
   const whats = await listLosses(tx, key, TOLD_MAX)
   if (whats.length === 0) return { viewings: [], lists: [] }

@@ -4,7 +4,7 @@ import type { WebhooksTable } from '#server/db/webhook-tables.ts'
 
 export type WebhookRow = WebhooksTable
 
-/** Whose webhook it is. */
+/** A webhook's key. */
 export interface WebhookKey {
   readonly userId: string
   readonly id: string
@@ -50,7 +50,7 @@ export async function deleteWebhook(tx: Tx, { userId, id }: WebhookKey): Promise
   return numDeletedRows > 0n
 }
 
-/** Notes with the account whether it has a webhook that is on. */
+/** Stores on the account whether it has an enabled webhook. */
 export async function updateHasWebhooks(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -62,7 +62,7 @@ export async function updateHasWebhooks(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** A webhook that is on, of somebody who is accepted. */
+/** An enabled webhook of a user with access. */
 export async function findLiving(
   db: Db,
   { userId, id }: WebhookKey,
@@ -78,7 +78,7 @@ export async function findLiving(
     .executeTakeFirst()
 }
 
-/** Some webhooks that are on, in the order of their keys. */
+/** A batch of enabled webhooks, by key. */
 export async function listOn(db: Db, after: WebhookKey, limit: number): Promise<WebhookKey[]> {
   return db
     .selectFrom('webhooks')

@@ -26,10 +26,10 @@ import {
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'wakeJobs'>
 
-/** Somebody's webhooks, with their last deliveries: two statements. */
+/** A user's webhooks with their latest deliveries: two statements. */
 export async function webhooksOf({ db }: Pick<Needs, 'db'>, userId: string): Promise<Webhook[]> {
   const rows = await listWebhooks(db, userId)
-  // A delivery or two of each beyond those shown wait, or were not forgotten yet.
+  // Each may have a few more deliveries, pending or not yet deleted.
   const many = WEBHOOKS_MAX * (DELIVERIES_SHOWN + 3)
   const found = rows.length === 0 ? [] : await listDeliveries(db, userId, many)
   const byWebhook = Map.groupBy(found, (row) => row.webhook_id)
@@ -43,8 +43,8 @@ interface NewWebhook {
 }
 
 /**
- * Makes a webhook, which is told what happens from now on.
- * @throws {AppError} WEBHOOK_REFUSED for an address that may not be called; TOO_MANY_WEBHOOKS
+ * Creates a webhook for events from now on.
+ * @throws {AppError} WEBHOOK_REFUSED for a forbidden address; TOO_MANY_WEBHOOKS
  */
 export async function makeWebhook(
   { db, env, clock, log }: Needs,
@@ -80,7 +80,7 @@ export async function makeWebhook(
 }
 
 /**
- * Chooses what a webhook tells. Turned on, it tells what happens from then on.
+ * Changes a webhook's events. Once enabled, it receives events from then on.
  * @throws {AppError} NOT_FOUND
  */
 export async function changeWebhook(
@@ -115,7 +115,7 @@ export async function changeWebhook(
   return one(deps, userId, id)
 }
 
-/** Sends a `ping`. @throws {AppError} NOT_FOUND, also for one that is off */
+/** Sends a `ping`. @throws {AppError} NOT_FOUND, also when disabled */
 export async function tryWebhook(deps: Needs, { userId }: Actor, id: string): Promise<Webhook> {
   const { db, clock, wakeJobs } = deps
   const webhook = await one(deps, userId, id)
