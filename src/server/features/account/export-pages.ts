@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#server/db/prepared.ts'
 
-/** Items of one statement. */
+/** Items per statement. */
 export const PAGE = 500
 
 interface Place<P> {
@@ -14,7 +14,7 @@ interface InTurn<P, I> {
   readonly readAfter: (db: Db, place: Place<P>, after: number, limit: number) => Promise<I[]>
 }
 
-/** Pages of somebody's items by their ids; others have their turn between two. */
+/** Batches of a user's items by id; yields to other requests in between. */
 export async function* pagesInTurn<P, I extends { readonly id: number }>(
   list: InTurn<P, I>,
   db: Db,
@@ -37,7 +37,7 @@ export async function* itemsInTurn<P, I extends { readonly id: number }>(
   for await (const page of pagesInTurn(list, db, place)) yield* page
 }
 
-/** The next rows of a generator, which goes on afterwards; a table's first row is its head. */
+/** The next rows of a generator, which can be continued; the first row is the header. */
 export async function* taken<T>(
   { head, rows }: { readonly head: T; readonly rows: AsyncIterator<T> },
   count: number,
@@ -50,7 +50,7 @@ export async function* taken<T>(
   }
 }
 
-/** Rows as text that any reader of tables takes. */
+/** Rows as CSV. */
 export async function* csv(rows: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   for await (const row of rows) yield stringify([[...row]])
 }

@@ -13,11 +13,11 @@ import {
 } from './reminder-queries.ts'
 
 const HOUR = 3_600_000
-/** UTC: the morning in Europe. */
+/** UTC: morning in Europe. */
 const HOUR_OF_DAY = 6
 const BATCH = 50
 
-/** Whether somebody is reminded of their export, and when next. */
+/** Whether a user gets export reminders, and when next. */
 export async function reminderOf(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -37,8 +37,8 @@ export async function setReminder(
 }
 
 /**
- * Mails those who want it that a month has passed. The mail leads to their account and holds nothing of
- * it: the export is made when its owner, signed in, asks for it.
+ * Mails opted-in users once a month. The mail links to their account and contains no data: the export is
+ * created when they ask for it, signed in.
  */
 export function reminderJob(deps: Pick<Deps, 'db' | 'clock' | 'wakeJobs'>): JobKind {
   return {
@@ -60,7 +60,7 @@ export function reminderJob(deps: Pick<Deps, 'db' | 'clock' | 'wakeJobs'>): JobK
   }
 }
 
-/** The morning of the first day of the next month. */
+/** The morning of the next month's first day. */
 function nextDue(now: number): number {
   const day = new Date(now)
   return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1, HOUR_OF_DAY)

@@ -5,7 +5,7 @@ import { shows } from '../saved-shows/service.ts'
 import { itemsInTurn, pagesInTurn } from './export-pages.ts'
 import { listImdbIds } from './imdb-queries.ts'
 
-/** Rows that Letterboxd takes of one file, with some to spare. */
+/** Letterboxd's limit of rows per file, with some margin. */
 export const FILE_ROWS = 1900
 
 const LETTERBOXD = ['tmdbID', 'Title', 'Year', 'Rating10', 'WatchedDate', 'Rewatch', 'Review']
@@ -13,12 +13,12 @@ const LETTERBOXD = ['tmdbID', 'Title', 'Year', 'Rating10', 'WatchedDate', 'Rewat
 type Row = readonly (string | number | null)[]
 
 const yearOf = ({ release_date }: ShowRow) => release_date?.slice(0, 4) ?? ''
-/** Others take a day or nothing, and no month. */
+/** Other services take full dates only. */
 const dayOf = ({ day }: Pick<ViewingRow, 'day'>) => (day.length === 10 ? day : '')
 
 /**
- * Each time that a film was seen, as Letterboxd imports it; series would be taken for films of that number.
- * Source: https://letterboxd.com/about/importing-data/
+ * Viewings of films in Letterboxd's import format; it would take series for films. Source:
+ * https://letterboxd.com/about/importing-data/
  */
 export function letterboxdRows(db: Db, userId: string) {
   return { head: LETTERBOXD as Row, rows: seenFilms(db, userId) }
@@ -41,7 +41,7 @@ async function* seenFilms(db: Db, userId: string): AsyncGenerator<Row, undefined
   }
 }
 
-/** Films to see, as Letterboxd adds them to its watchlist. */
+/** Films to see, for Letterboxd's watchlist. */
 export async function* letterboxdWanted(db: Db, userId: string): AsyncGenerator<Row> {
   yield ['tmdbID', 'Title', 'Year']
   for await (const film of itemsInTurn(shows, db, { userId, part: 'movie' })) {
@@ -62,7 +62,7 @@ const TRAKT = [
   'rated_at',
 ]
 
-/** Viewings of films and episodes, ratings and what is to see, by the names that Trakt gives them. */
+/** Viewings of films and episodes, ratings and the watchlist, with Trakt's names. */
 export async function* traktTable(db: Db, userId: string): AsyncGenerator<Row> {
   yield TRAKT
   for (const part of ['movie', 'tv'] as const) {
@@ -91,8 +91,8 @@ export async function* traktTable(db: Db, userId: string): AsyncGenerator<Row> {
 const IMDB = ['Const', 'Your Rating', 'Date Rated', 'Title', 'Title Type', 'Year']
 
 /**
- * Ratings by the columns of IMDb's own export. Its number stands where the catalogue said it; elsewhere
- * readers go by the name.
+ * Ratings with the columns of IMDb's own export. The id is included where the catalogue knows it; otherwise
+ * readers match by name.
  */
 export async function* imdbTable(db: Db, userId: string): AsyncGenerator<Row> {
   yield IMDB

@@ -20,12 +20,12 @@ import {
 } from './export-tables.ts'
 import { csv, itemsInTurn, taken } from './export-pages.ts'
 
-/** Characters handed on at once. */
+/** Characters per chunk. */
 const CHUNK = 16 * 1024
 
 /**
- * Everything stored about the actor as one zip, made while it is read: our own JSON, and tables that other
- * services take. Its size, and what a server holds of it, do not depend on each other.
+ * Everything stored about the actor as one zip, streamed: our own JSON, and tables for other services.
+ * Memory use does not depend on its size.
  * @throws {AppError} RATE_LIMITED
  */
 export async function exportZip(deps: ExportNeeds, actor: Actor): Promise<Readable> {
@@ -57,7 +57,7 @@ export async function exportZip(deps: ExportNeeds, actor: Actor): Promise<Readab
   const files = Math.max(1, Math.ceil((await countViewings(db, userId, 'movie')) / FILE_ROWS))
   for (let file = 1; file <= files; file += 1) {
     const name = files === 1 ? 'letterboxd.csv' : `letterboxd-${file}.csv`
-    // One after the other: each goes on where the one before ended.
+    // In sequence: each file continues where the previous one ended.
     add(name, () => csv(taken(rows, file === files ? Number.POSITIVE_INFINITY : FILE_ROWS)))
   }
   add('letterboxd-watchlist.csv', () => csv(letterboxdWanted(db, userId)))
@@ -67,7 +67,7 @@ export async function exportZip(deps: ExportNeeds, actor: Actor): Promise<Readab
   return output
 }
 
-/** A document whose long parts are written as they are read. */
+/** A JSON document whose long parts are streamed. */
 async function* documentOf(
   rest: object,
   parts: Readonly<Record<string, AsyncIterable<object>>>,
@@ -101,5 +101,5 @@ async function* mapped<T, R>(entries: AsyncIterable<T>, to: (entry: T) => R): As
 }
 
 async function* nothing(): AsyncGenerator<never> {
-  // No other people's data.
+  // Without other people's data.
 }

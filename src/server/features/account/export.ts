@@ -62,7 +62,7 @@ export async function exportAccount(deps: ExportNeeds, actor: Actor): Promise<Ac
 
 type Long = 'movies' | 'tvs' | 'games' | 'viewings' | 'conversations'
 
-/** All but what may be long. */
+/** Everything except the possibly long parts. */
 export async function exportRest(
   deps: ExportNeeds,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { MediaType } from '#shared/titles.ts'
 import type { Db } from '#server/db/prepared.ts'
 
-/** The numbers that IMDb gives to titles, as far as the catalogue said them; by their own ids. */
+/** The IMDb ids known for a user's titles, by TMDB id. */
 export async function listImdbIds(
   db: Db,
   mediaType: MediaType,

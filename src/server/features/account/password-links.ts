@@ -27,7 +27,7 @@ type From = Pick<Caller, 'address' | 'requestId'>
  */
 export async function askPasswordLink(deps: AccountDeps, { account }: Actor): Promise<MailAsked> {
   const recipient = emailKey(account.email)
-  // Who has no password yet chooses one: there is no old one to ask for.
+  // Accounts without a password choose one: there is no old one to ask for.
   const kind = (await hasPassword(deps, account.id)) ? 'change-password' : 'reset-password'
   return askForMail(deps, { recipient, kind }, async () => account.id)
 }

@@ -164,7 +164,7 @@ export async function updatePassword(
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** From which network an account was registered, while that is kept. */
+/** The network an account was registered from, while it is kept. */
 export async function findNetwork(db: Db, userId: string): Promise<string | undefined> {
   const query = db.selectFrom('registrations').where('user_id', '=', userId).select('network')
   return (await query.executeTakeFirst())?.network

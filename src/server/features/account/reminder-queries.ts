@@ -12,7 +12,7 @@ export async function findReminder(
     .executeTakeFirst()
 }
 
-/** Asked for again, it comes when it was to come. */
+/** Keeps the scheduled time of an existing reminder. */
 export async function insertReminder(db: Db, row: ExportRemindersTable): Promise<void> {
   await db
     .insertInto('export_reminders')
@@ -39,7 +39,7 @@ export async function listDueReminders(
     .execute()
 }
 
-/** Moves a reminder to its next turn; false when another server did, or nobody wants it any more. */
+/** Schedules the next reminder; false when another server did, or it was turned off. */
 export async function updateReminder(
   tx: Tx,
   { user_id, due_at }: ExportRemindersTable,

@@ -10,18 +10,18 @@ import { listPeople } from './queries.ts'
 import { releasesOf } from './service.ts'
 
 const HOUR = 3_600_000
-/** Nobody is woken: from this hour (UTC) on, what comes out that day is told. */
+/** The day's releases are announced from this hour (UTC) on, not at night. */
 const FROM_HOUR = 7
 const PEOPLE = 20
 const FIRST = '00000000-0000-0000-0000-000000000000'
-/** The namespace of ids derived from what they are of. */
+/** The namespace of derived ids. */
 const ALERTS = '6b0d1f0e-52a4-4f6b-9d0c-6a4a0a3c9d53'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
 
 /**
- * Tells people on the day what comes out of what they want to see or play, person by person. An alert's
- * id is derived from what it is of: however often and wherever this runs, each is told once.
+ * Announces the day's releases among the works people want, user by user. An alert's id is derived from its
+ * subject, so that each is sent once, however often and wherever this runs.
  */
 export function alertJob(deps: Needs): JobKind {
   return {
@@ -43,7 +43,7 @@ export function alertJob(deps: Needs): JobKind {
 async function alert({ db, hub }: Needs, userId: string, now: number): Promise<void> {
   const today = daysFrom(now, 0)
   const releases = await releasesOf(db, userId, { from: today, to: today })
-  // A season that comes out at once is one alert.
+  // A season released at once is one alert.
   const news = [...Map.groupBy(releases, topicOf)].map(([topic, [first, ...more]]) => ({
     id: uuidv5(`${userId} ${topic}`, ALERTS),
     userId,

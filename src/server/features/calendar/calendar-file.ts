@@ -12,12 +12,12 @@ import { fileDays, releasesOf } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'limits'>
 
-/** Seconds between two looks of a calendar program, as far as it listens. */
+/** Suggested refresh interval for calendar clients, in seconds. */
 const REFRESH = 6 * 3600
 
 /**
- * `GET /api/calendar/{token}.ics`: for calendar programs, which send no token of ours. Whoever has the
- * address reads it; it is revoked in the calendar.
+ * `GET /api/calendar/{token}.ics`: for calendar clients, which have no session. Anyone who knows the
+ * address can read it; its owner can revoke it.
  */
 export function calendarFileRoute(app: FastifyInstance, deps: Needs): void {
   app.get('/api/calendar/:file', async (request, reply) => {
@@ -38,7 +38,7 @@ export function calendarFileRoute(app: FastifyInstance, deps: Needs): void {
   })
 }
 
-/** Days are written as such, without hours or a time zone. */
+/** All-day events, without hours or a time zone. */
 export function toCalendarFile(
   releases: readonly Release[],
   { url, now }: { readonly url: string; readonly now: number },

@@ -2,12 +2,12 @@ import type { Days } from './queries.ts'
 
 const DAY = 86_400_000
 
-/** The calendar date (UTC) so many days from an instant. */
+/** The date (UTC) a number of days from an instant. */
 export function daysFrom(now: number, days: number): string {
   return new Date(now + days * DAY).toISOString().slice(0, 10)
 }
 
-/** From the Monday before a month (`2026-11`) to the Sunday after it. */
+/** From the Monday on or before a month's first day (`2026-11`) to the Sunday on or after its last. */
 export function monthGrid(month: string): Days {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const first = utc(year, number - 1, 1)
@@ -18,7 +18,7 @@ export function monthGrid(month: string): Days {
   }
 }
 
-/** `Date.UTC` reads years below 100 as of the last century. */
+/** `Date.UTC` maps years below 100 to the 20th century. */
 function utc(year: number, month: number, day: number): number {
   return new Date(0).setUTCFullYear(year, month, day)
 }

@@ -16,30 +16,30 @@ import {
   upsertTurns,
 } from './queries.ts'
 
-/** The job that looks through one person's lists. */
+/** Collects the wanted works of one user. */
 export const OWN_RELEASES = 'own-releases'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Works asked about in a minute at most: a few of what each upstream lets through. */
+/** Works looked up per minute: a small part of each upstream's rate. */
 const BATCH = 12
 const PEOPLE = 20
-/** Works that nobody wanted for so long are forgotten. */
+/** Works that nobody has wanted for this long are deleted. */
 const UNWANTED_MS = 14 * DAY
 const AGAIN_MS = { soon: DAY, later: 7 * DAY, failed: 30 * MINUTE }
-/** Days: what lies further back is not kept, what lies nearer is asked again each day. */
+/** Days: older dates are not kept, newer ones are refreshed daily. */
 const BACK = 62
 const NEAR = 45
-/** A film comes home some months after the cinema. */
+/** Films are released at home some months after the cinema. */
 const FILM_BACK = 365
-/** Before every id of a user. */
+/** Before every user id. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'steam'>
 
 /**
- * Keeps the coming dates of what people want to see or play: once a day their lists are looked through,
- * and the catalogues asked about a few works a minute, after people's own calls.
+ * Keeps the release dates of wanted works up to date: collects each user's wanted works once a day, and
+ * looks up a few works a minute, after users' own requests.
  */
 export function releaseJobs(deps: Needs): JobKind[] {
   return [
@@ -51,7 +51,7 @@ export function releaseJobs(deps: Needs): JobKind[] {
         const people = await listPeople(deps.db, typeof data === 'string' ? data : FIRST, PEOPLE)
         for (const userId of people) {
           await walkLists(deps, userId)
-          // The embedded database answers at once: others have their turn between two people.
+          // Yields between users: SQLite answers synchronously.
           await nextTurn()
         }
         return people.length < PEOPLE ? 'done' : { again: people.at(-1) }
@@ -84,7 +84,7 @@ async function walkLists({ db, clock }: Needs, userId: string): Promise<void> {
   })
 }
 
-/** Asks about some of the works that are due, until a catalogue refuses; true if there may be more. */
+/** Looks up some of the due works until a catalogue refuses; true when there may be more. */
 async function takeTurns(deps: Needs, signal: AbortSignal): Promise<boolean> {
   const { db, clock } = deps
   const due = await listDueTurns(db, clock.now(), BATCH)
@@ -112,13 +112,13 @@ async function takeTurn(deps: Needs, turn: Turn): Promise<void> {
   const dates = (await datesOf(deps, turn)).filter(({ day }) => day >= oldest)
   const isNear = dates.some(({ day }) => day >= today && day <= near)
   await inTransaction(db, async (tx) => {
-    // First the turn, which locks its row: two jobs may look the same work up at once.
+    // The turn first, which locks its row: two jobs may look up the same work.
     const isKept = await updateTurn(tx, turn, now + (isNear ? AGAIN_MS.soon : AGAIN_MS.later))
     if (isKept) await replaceDates(tx, turn, dates)
   })
 }
 
-/** @throws {AppError} as the catalogues fail */
+/** @throws {AppError} upstream failures */
 async function datesOf({ tmdb, steam }: Needs, { kind, work_id }: Turn): Promise<ReleaseDate[]> {
   const whole = { kind, work_id, season: 0, episode: 0, name: '' }
   if (kind === 'game') {

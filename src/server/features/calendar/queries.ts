@@ -5,16 +5,16 @@ import type { Tables } from '#server/db/tables.ts'
 export type ReleaseDate = Tables['release_dates']
 export type Turn = Pick<Tables['release_turns'], 'kind' | 'work_id'>
 
-/** A date of a work on somebody's list. */
+/** A release date of a work on a user's list. */
 export type ReleaseRow = WorkRow & Pick<ReleaseDate, 'what' | 'season' | 'episode' | 'day' | 'name'>
 
-/** Calendar dates, both included. */
+/** Dates, both inclusive. */
 export interface Days {
   readonly from: string
   readonly to: string
 }
 
-/** More are not shown. */
+/** Maximum releases shown. */
 const MOST = 500
 const DATE = [
   'release_dates.what',
@@ -24,7 +24,7 @@ const DATE = [
   'release_dates.name',
 ] as const
 
-/** What comes out of the films and series that somebody wants to see. */
+/** Releases of the films and series a user wants to see. */
 export async function listShowReleases(db: Db, userId: string, days: Days): Promise<ReleaseRow[]> {
   return db
     .selectFrom('saved_shows')
@@ -49,7 +49,7 @@ export async function listShowReleases(db: Db, userId: string, days: Days): Prom
     .execute()
 }
 
-/** What comes out of the games that somebody wants to play. */
+/** Releases of the games a user wants to play. */
 export async function listGameReleases(db: Db, userId: string, days: Days): Promise<ReleaseRow[]> {
   return db
     .selectFrom('saved_games')
@@ -74,7 +74,7 @@ export async function listGameReleases(db: Db, userId: string, days: Days): Prom
     .execute()
 }
 
-/** Some people with a list, in the order of their ids. */
+/** A batch of users with a list, by id. */
 export async function listPeople(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -89,13 +89,13 @@ export async function listPeople(db: Db, after: string, limit: number): Promise<
 
 interface Walk {
   readonly now: number
-  /** What was asked for after that is left as it is. */
+  /** Turns requested after this are left unchanged. */
   readonly wantedBefore: number
-  /** What came out before that day is left out. */
+  /** Releases before these days are left out. */
   readonly since: { readonly films: string; readonly games: string }
 }
 
-/** Gives a turn to what somebody wants to see or play, unless it came out long ago. */
+/** Schedules a user's wanted works for look-up, except those released long ago. */
 export async function upsertTurns(db: Db, userId: string, walk: Walk): Promise<void> {
   const { now, wantedBefore, since } = walk
   await db
@@ -171,7 +171,7 @@ export async function listDueTurns(
     .execute()
 }
 
-/** Says when a work is looked up again; returns whether it still has a turn. */
+/** Schedules a work's next look-up; returns whether it is still scheduled. */
 export async function updateTurn(
   db: Db,
   { kind, work_id }: Turn,
@@ -186,14 +186,14 @@ export async function updateTurn(
   return numUpdatedRows > 0n
 }
 
-/** Forgets a work that nobody wants. */
+/** Deletes a work that nobody wants. */
 export async function deleteWork(tx: Tx, { kind, work_id }: Turn): Promise<void> {
   for (const table of ['release_turns', 'release_dates'] as const) {
     await tx.deleteFrom(table).where('kind', '=', kind).where('work_id', '=', work_id).execute()
   }
 }
 
-/** Replaces what is known of a work's dates. */
+/** Replaces a work's stored dates. */
 export async function replaceDates(
   tx: Tx,
   { kind, work_id }: Turn,
@@ -207,7 +207,7 @@ export async function replaceDates(
   if (dates.length > 0) await tx.insertInto('release_dates').values(dates).execute()
 }
 
-/** When the address of somebody's calendar was made. */
+/** When a user's calendar address was created. */
 export async function findMadeAt(db: Db, userId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('calendar_addresses')
@@ -225,7 +225,7 @@ export async function insertAddress(tx: Tx, address: Tables['calendar_addresses'
   await tx.insertInto('calendar_addresses').values(address).execute()
 }
 
-/** Whose calendar an address is; nobody's once they may not read it themselves. */
+/** The owner of a calendar address, while they have access. */
 export async function findOwner(db: Db, tokenHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('calendar_addresses')

@@ -20,12 +20,12 @@ import {
 } from './queries.ts'
 
 const MINUTE = 60_000
-/** How soon somebody's lists are looked through again for what is new on them. */
+/** Minimum time between two collections of a user's wanted works. */
 const APART_MS = 10 * MINUTE
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'wakeJobs' | 'tmdb'>
 
-/** A month of the actor's calendar, with the days around it; has what is new on their lists looked up. */
+/** A month of the actor's calendar with the adjacent days; queues a collection of their wanted works. */
 export async function readMonth(
   deps: Needs,
   { userId }: Actor,
@@ -40,7 +40,7 @@ export async function readMonth(
   return { results, isLooking, areDatesKnown: tmdb.state() !== 'unused' }
 }
 
-/** What comes out of what somebody wants to see or play, by day. */
+/** Releases of what a user wants, by day. */
 export async function releasesOf(db: Db, userId: string, days: Days): Promise<Release[]> {
   const shows = await listShowReleases(db, userId, days)
   const games = await listGameReleases(db, userId, days)
@@ -59,7 +59,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** What a calendar file holds: two months back, half a year ahead. */
+/** The range of a calendar file: two months back to half a year ahead. */
 export function fileDays(now: number): Days {
   return { from: daysFrom(now, -60), to: daysFrom(now, 183) }
 }
@@ -69,7 +69,7 @@ export async function addressMadeAt(db: Db, { userId }: Actor): Promise<string |
   return madeAt === undefined ? null : toInstant(madeAt)
 }
 
-/** Makes a new address, which ends the one before. Only its digest is stored. */
+/** Creates an address, replacing the previous one. Only its digest is stored. */
 export async function makeAddress(
   { db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>,
   { userId }: Actor,

@@ -14,8 +14,8 @@ interface Step {
 }
 
 /**
- * Notifies of a request and of its acceptance. An answered request is read; a block forgets all that was
- * between the two.
+ * Notifies of a request and of its acceptance. Answering marks the request as read; a block deletes both
+ * users' notifications about each other.
  */
 export async function keepNews(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function keepNews(
   await insertNotifications(tx, [news], now)
 }
 
-/** What the other one is notified of, by what they come to be. */
+/** The notification for the other user, by their new state. */
 const NOTIFIED: Partial<Record<Side, 'request' | 'accepted'>> = {
   received: 'request',
   added: 'accepted',

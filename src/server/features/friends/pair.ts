@@ -9,11 +9,11 @@ export type Side = FriendState | 'none'
 export interface Pair {
   readonly mine: Side
   readonly theirs: Side
-  /** Whether a request that waits was made once more. */
+  /** Whether a pending request was renewed. */
   readonly isAgain?: true
 }
 
-/** Since when each side is what it is; 0 for none. */
+/** Since when each side has its state; 0 for no relation. */
 export interface Since {
   readonly mine: number
   readonly theirs: number
@@ -27,9 +27,9 @@ const ADDED: Pair = { mine: 'added', theirs: 'added' }
 const ASK_AGAIN_MS = ASK_AGAIN_DAYS * 86_400_000
 
 /**
- * Asks, or after a while asks again. One that was refused goes on as if it waited: what the asker is
- * answered depends on their own side alone.
- * @throws {AppError} ALREADY_FRIENDS; NOT_FOUND for somebody the actor blocked
+ * Sends a request, or renews an old one. A refused request looks pending: the asker's answer depends on
+ * their own side only.
+ * @throws {AppError} ALREADY_FRIENDS; NOT_FOUND for someone the actor blocked
  */
 export function ask(pair: Pair, since: Since): Pair {
   if (pair.mine === 'added') throw new AppError('ALREADY_FRIENDS')
@@ -42,7 +42,9 @@ export function ask(pair: Pair, since: Since): Pair {
   return { mine: 'sent', theirs, ...(isAgain && { isAgain }) }
 }
 
-/** Both said so: nobody has to answer. @throws {AppError} NOT_FOUND where one blocked the other */
+/**
+ * Befriends both, who consented by a friend link. @throws {AppError} NOT_FOUND when one blocked the other
+ */
 export function join(pair: Pair): Pair {
   if (pair.mine === 'added') return pair
   if (pair.mine === 'blocked' || isBlocking(pair)) throw new AppError('NOT_FOUND')
@@ -55,7 +57,7 @@ export function accept(pair: Pair): Pair {
   return demand(pair, 'received', ADDED)
 }
 
-/** Who asked is not told: to them the request waits. */
+/** The asker is not told: to them the request stays pending. */
 export function refuse(pair: Pair): Pair {
   return demand(pair, 'received', { ...pair, mine: 'refused' })
 }

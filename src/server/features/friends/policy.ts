@@ -7,7 +7,7 @@ declare const visible: unique symbol
 /** A user whose lists the actor may read. Only this file creates one, so no check can be skipped. */
 export interface VisibleOwner {
   readonly userId: string
-  /** The actor; `''`: anybody. */
+  /** The actor; empty for anyone. */
   readonly readerId: string
   /** The actor themselves, who sees what friends do not: hidden items and private notes. */
   readonly isSelf: boolean
@@ -32,8 +32,8 @@ export async function visibleOwner(
 }
 
 /**
- * Somebody who lets anybody read what they show, as who is nobody to them reads it.
- * @throws {AppError} NOT_FOUND while they do not
+ * A user who published a page, as a stranger may see them.
+ * @throws {AppError} NOT_FOUND when they did not
  */
 export function openOwner({
   id,

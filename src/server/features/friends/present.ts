@@ -27,7 +27,7 @@ export function toRelation(state: Side | null): Relation {
   return state === null || state === 'refused' ? 'none' : state
 }
 
-/** Whose presence may be looked up. */
+/** The users whose presence the viewer may see. */
 export function friendIds(rows: readonly PersonRow[]): string[] {
   return rows.filter(({ state }) => state === 'added').map(({ id }) => id)
 }

@@ -8,11 +8,11 @@ interface Named {
   readonly workId: number
   readonly season: number
   readonly episode: number
-  /** 0: the note of the item. */
+  /** 0 for the item's note. */
   readonly seenAt: number
 }
 
-/** A note that its owner lets their reader see, sealed or not. */
+/** A note that its reader may know of, sealed or not. */
 export async function findNote(
   db: Db,
   { userId, isSelf }: VisibleOwner,

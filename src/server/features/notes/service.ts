@@ -10,8 +10,8 @@ import { findNote } from './queries.ts'
 type Given = Params<typeof notes.open> & Query<typeof notes.open>
 
 /**
- * Lets a friend read a sealed note before they have got there, for good. Idempotent.
- * @throws {AppError} NOT_FRIEND; NOT_FOUND where friends read no note
+ * Permanently opens a sealed note for a friend who has not got there. Idempotent.
+ * @throws {AppError} NOT_FRIEND; NOT_FOUND when friends cannot read the note
  */
 export async function openNote(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -25,7 +25,7 @@ export async function openNote(
   const ofItem = { ...named, seenAt: 0 }
   const mayBeItems = named.seenAt !== 0 && isItem
   const own = await findNote(deps.db, owner, named)
-  // The feed shows a viewing without a note of its own with that of the title or game.
+  // In the feed, a viewing without a note shows its work's note.
   const row = own ?? (mayBeItems ? await findNote(deps.db, owner, ofItem) : undefined)
   if (!row) throw new AppError('NOT_FOUND')
   if (row.note_seal !== null && !owner.isSelf) {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /*
- * What players send. Each field may be missing or of another type: what is not understood is as if it
- * were not there.
+ * What players send. Every field may be missing or have another type; whatever is not understood is
+ * ignored.
  */
 
 const otherwise = z.catch
@@ -50,7 +50,7 @@ const Item = z.object({
   RunTimeTicks: Count,
   ProviderIds: otherwise(z.record(z.string(), z.unknown()), {}),
 })
-/** Of any player: each fills its own part. */
+/** Of any player: each fills its own fields. */
 export const Body = z.object({
   // Plex: https://support.plex.tv/articles/115002267687-webhooks/
   event: Said,

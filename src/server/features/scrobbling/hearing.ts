@@ -5,14 +5,14 @@ import { AppError } from '#server/errors.ts'
 import { addressKey } from '#server/http/limits.ts'
 import { hear } from './service.ts'
 
-/** Plex sends a small picture along. */
+/** Plex attaches a small picture. */
 const BODY_BYTES = 1024 * 1024
-/** The field that holds the JSON: of Plex, and of Emby. */
+/** Names of the form field holding the JSON: Plex's and Emby's. */
 const FIELDS = new Set(['payload', 'data'])
 
 /**
- * `POST /api/scrobble/{secret}`: for players, which send no token of ours but JSON, as a form's field or
- * under any name. Whoever has the address may tell what its owner saw; it is revoked in the account.
+ * `POST /api/scrobble/{secret}`: called by players, which send JSON (in a form field or with any content
+ * type) and no session. Anyone who knows the address can report viewings; its owner can revoke it.
  */
 export function scrobbleRoute(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export function scrobbleRoute(
   })
 }
 
-/** @throws {AppError} UNSUPPORTED_MEDIA_TYPE for what holds no JSON */
+/** @throws {AppError} UNSUPPORTED_MEDIA_TYPE when there is no JSON */
 async function jsonIn({ body, headers }: FastifyRequest): Promise<unknown> {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
   const type = headers['content-type'] ?? ''
@@ -43,7 +43,7 @@ async function jsonIn({ body, headers }: FastifyRequest): Promise<unknown> {
   }
 }
 
-/** The JSON of a form; empty when there is none. Files are passed over. */
+/** The JSON in a form; empty when there is none. Files are skipped. */
 async function fieldIn(bytes: Buffer, type: string): Promise<string> {
   const limits = { fields: 10, files: 5, parts: 15, fieldSize: BODY_BYTES }
   return new Promise((resolve) => {

@@ -12,14 +12,14 @@ import type { Ids, Report } from './report.ts'
 import { note, SCROBBLE } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'steam' | 'hub' | 'log'> & {
-  /** Called once a viewing was added. */
+  /** Called after a viewing was added. */
   readonly written: (actor: Actor) => Promise<void>
 }
 
-/** Within these, the same again is the same viewing: a player that says it twice, or a mark by hand. */
+/** Reports this close together are one viewing: a player that repeats itself, or a tick by hand. */
 const SAME_MS = 12 * 3600 * 1000
 
-/** Finds what was reported and notes that it was seen. */
+/** Matches a report to a title and records the viewing. */
 export function scrobbleJob(deps: Needs): JobKind {
   return {
     name: SCROBBLE,
@@ -29,7 +29,7 @@ export function scrobbleJob(deps: Needs): JobKind {
       const account = await findListener(deps.db, userId)
       if (!account) return 'done'
       const report = data as Report
-      // Not of a browser: all of them are told.
+      // Not from a browser: every device is notified.
       const actor: Actor = { userId, role: account.role, sessionId: '', signedInAt: 0, account }
       await note(deps, userId, report, await see(deps, actor, report))
       return 'done'
@@ -58,7 +58,7 @@ async function see(deps: Needs, actor: Actor, report: Report) {
 
 interface Found {
   readonly work: FoundWork & { readonly type: MediaType }
-  /** 0 of a film. */
+  /** 0 for a film. */
   readonly season: number
   readonly episode: number
 }
@@ -78,7 +78,7 @@ async function foundBy(deps: Needs, report: Report): Promise<Found | undefined> 
   return work && season !== null && episode !== null ? { work, season, episode } : undefined
 }
 
-/** Players know an episode by ids of its own. */
+/** Players identify episodes by their own ids. */
 async function placeBy({ tmdb }: Needs, { imdb, tvdb }: Ids) {
   const byImdb = imdb ? await tmdb.findEpisode({ imdb }, BACKGROUND) : undefined
   return byImdb ?? (tvdb ? tmdb.findEpisode({ tvdb }, BACKGROUND) : undefined)
@@ -89,7 +89,7 @@ async function workBy(
   kind: MediaType,
   { title, year, ids }: Pick<Report, 'title' | 'year' | 'ids'>,
 ): Promise<Found['work'] | undefined> {
-  // A name alone is no proof.
+  // A name without a year is not enough.
   const name = year === null ? '' : title
   const match = await matchOf(deps, {
     kind,

@@ -22,8 +22,8 @@ export async function deleteAddress(db: Db | Tx, userId: string): Promise<void> 
 }
 
 /**
- * Whose address it is, which account they listen to, and whose days: the address's, else their own.
- * Nobody's once they are no longer accepted.
+ * An address' owner while they have access, the player account it is limited to, and the time zone for
+ * dates: the address's, else the owner's.
  */
 export async function findOwner(
   db: Db,
@@ -39,7 +39,7 @@ export async function findOwner(
     .executeTakeFirst()
 }
 
-/** An accepted person who has an address. */
+/** A user with access who has an address. */
 export async function findListener(db: Db, userId: string): Promise<Account | undefined> {
   return db
     .selectFrom('users')

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { isDay } from '#server/external/loose-fields.ts'
 import { Body } from './bodies.ts'
 
-/** What somebody saw to its end, whatever the player. */
+/** A finished viewing, whatever the player. */
 export interface Report {
-  /** Whose, at the player; empty when it does not say. */
+  /** The player's account; empty when unknown. */
   readonly account: string
   readonly kind: 'movie' | 'episode'
-  /** Of the film, or of the episode. */
+  /** The film's or the episode's. */
   readonly title: string
   readonly year: number | null
   readonly ids: Ids
-  /** Of an episode. */
+  /** For an episode. */
   readonly show: { readonly title: string; readonly year: number | null; readonly ids: Ids }
   readonly season: number | null
   readonly episode: number | null
-  /** As the player's own clock has it, `YYYY-MM-DD`. */
+  /** The player's local date, `YYYY-MM-DD`. */
   readonly day: string | null
 }
 
@@ -25,10 +25,10 @@ export interface Ids {
   readonly tvdb?: number | undefined
 }
 
-/** From this part on, what was stopped was seen. */
+/** Stopping after this fraction counts as seen. */
 const SEEN_FROM = 0.85
 
-/** Understands a body; `undefined` for what says nothing of something seen. */
+/** Parses a body; `undefined` when it does not report a finished viewing. */
 export function toReport(body: unknown): Report | undefined {
   const said = z.safeParse(Body, body)
   if (!said.success) return undefined
@@ -133,7 +133,7 @@ function isEnough(at: number | null | undefined, whole: number | null | undefine
   return !!at && !!whole && at / whole >= SEEN_FROM
 }
 
-/** The day at the beginning of a text. */
+/** The date at the start of a text. */
 function dayOf(said: string): string | null {
   const day = said.slice(0, 10)
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && isDay(day) ? day : null

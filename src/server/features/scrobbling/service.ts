@@ -26,7 +26,7 @@ import { type Report, toReport } from './report.ts'
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'wakeJobs'>
 
-/** The job that notes what a player reported; its key is `user/random`. */
+/** Processes a player's report; keyed by `user/random`. */
 export const SCROBBLE = 'scrobble'
 
 export async function addressOf(
@@ -37,7 +37,7 @@ export async function addressOf(
   return row ? toAddress(row) : null
 }
 
-/** Makes a new address, which ends the one before. Only its digest is stored. */
+/** Creates an address, replacing the previous one. Only its digest is stored. */
 export async function makeAddress(
   { db, env, clock }: Needs,
   { userId }: Actor,
@@ -65,8 +65,8 @@ export async function revokeAddress({ db }: Pick<Needs, 'db'>, { userId }: Actor
 }
 
 /**
- * Takes what a player reports. Finding the title may take longer than a player waits: a job does it.
- * @throws {AppError} NOT_FOUND for an address that is nobody's
+ * Accepts a player's report. A job matches it, since that may take longer than a player waits.
+ * @throws {AppError} NOT_FOUND for an unknown address
  */
 export async function hear(
   deps: Needs,
@@ -84,13 +84,13 @@ export async function hear(
   }
   const key = `${userId}/${randomUUID()}`
   const now = clock.now()
-  // Of the moment it was heard: the catalogue may be away for hours.
+  // Dated when received: the catalogue may be down for hours.
   const data: Report = { ...report, day: report.day ?? toDayIn(zone, now) }
   await insertJob(db, { kind: SCROBBLE, key, data, now })
   wakeJobs()
 }
 
-/** Notes what became of a report, for its owner to see. */
+/** Stores a report's outcome, shown to its owner. */
 export async function note(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   userId: string,

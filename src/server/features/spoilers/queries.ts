@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SpoilerMark } from '#shared/spoilers.ts'
 import type { Db } from '#server/db/prepared.ts'
 
-/** One thing that opens a spoiler for somebody. */
+/** Something that opens a spoiler for a user. */
 export interface Opening {
   readonly user_id: string
   readonly what: 'seen' | 'ticked' | 'opened'
@@ -14,8 +14,8 @@ export interface Opening {
 }
 
 /**
- * All that these people saw or played of what the marks are of, and which of these things they chose to
- * read: one statement. Of several episodes it may give others of their seasons.
+ * Everything these users saw of the marked works, and which of these things they chose to open: one
+ * statement. For episodes it may return others of the same seasons.
  */
 export async function listOpenings(
   db: Db,
@@ -65,7 +65,7 @@ export async function listOpenings(
 
 const joined = (numbers: readonly number[]) => sql.join([...new Set(numbers)])
 
-/** Opens a thing for somebody, for good. */
+/** Permanently opens a thing for a user. */
 export async function insertOpened(
   db: Db,
   userId: string,

@@ -5,22 +5,25 @@ import { factsOf as gameFactsOf } from '../games/service.ts'
 import { factsOf, found } from '../titles/service.ts'
 import { insertOpened, listOpenings, type Opening } from './queries.ts'
 
-/** Marked words, as stored. */
+/** A marked text, as stored. */
 export interface Sealed {
   readonly mark: SpoilerMark
   readonly title: string
   readonly words: string
 }
 
-/** Something marked, and who would read it. */
+/** Something marked, and its possible reader. */
 interface Marked {
   readonly userId: string
   readonly mark: SpoilerMark
-  /** What one may choose to open: `message:` and its id. */
+  /** The id under which a reader can open it: `message:` and its id. */
   readonly thing: string
 }
 
-/** Which of these things their readers have got to, or chose to read: one statement, none for nothing. */
+/**
+ * Which of these things are open to their readers, who got there or chose to open them: one statement, or
+ * none.
+ */
 export async function openAmong<T extends Marked>(
   db: Db,
   all: readonly T[],
@@ -47,7 +50,7 @@ function keyOf({ user_id, what, of, id, season, episode }: Opening): string {
   return [user_id, what, of, id, season, episode].join(' ')
 }
 
-/** Opens a thing for the actor, whether or not they have got there. Idempotent. */
+/** Opens a thing for the actor, whether or not they got there. Idempotent. */
 export async function openThing(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId }: Actor,
@@ -57,8 +60,8 @@ export async function openThing(
 }
 
 /**
- * The name of what a mark is of, as the catalogue has it.
- * @throws {AppError} NOT_FOUND, and upstream failures
+ * The title of a mark's work, from the catalogue.
+ * @throws {AppError} NOT_FOUND, upstream failures
  */
 export async function titleOf(
   deps: Pick<Deps, 'db' | 'clock' | 'tmdb' | 'steam'>,
@@ -69,18 +72,18 @@ export async function titleOf(
   return found(await factsOf(deps, type, id, actor)).title
 }
 
-/** Seals words by their mark. */
+/** Seals a text under its mark. */
 export function seal(mark: SpoilerMark, title: string, words: string): string {
   return JSON.stringify({ mark, title, words } satisfies Sealed)
 }
 
-/** Other words under the same mark. */
+/** Replaces the text under the same mark. */
 export function reseal(stored: string, words: string): string {
   const { mark, title } = JSON.parse(stored) as Sealed
   return seal(mark, title, words)
 }
 
-/** @param stored what `seal` gave */
+/** @param stored the result of `seal` */
 export function unseal(stored: string, isOpen: boolean): { spoiler: Spoiler; words: string } {
   const { mark, title, words } = JSON.parse(stored) as Sealed
   return { spoiler: { ...mark, title, isOpen }, words: isOpen ? words : '' }
