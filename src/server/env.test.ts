@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { parseSettings, SettingError } from './env.ts'
 
@@ -13,6 +15,23 @@ const refused = (settings: Record<string, string>): string => {
 test('without any setting it runs offline, on this machine alone', () => {
   expect(parseSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', RATE_LIMIT_SCALE: 1 })
   expect(parseSettings({ PORT: '', REDIS_URL: ' ' })).toEqual(parseSettings({}))
+})
+
+const EXAMPLE = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'))
+
+test('.env.example names every setting, with the value that it has by itself', () => {
+  const asked = new Set<string>()
+  const source = new Proxy<Record<string, undefined>>(
+    {},
+    {
+      get: (_, name) => void asked.add(String(name)),
+    },
+  )
+  const defaults = parseSettings(source)
+  expect(Object.keys(EXAMPLE).toSorted()).toEqual([...asked].toSorted())
+  const address = { PUBLIC_URL: EXAMPLE['PUBLIC_URL'] }
+  const lives = { SESSION_IDLE_SECONDS: 30 * 86_400, SESSION_MAX_SECONDS: 180 * 86_400 }
+  expect(parseSettings(EXAMPLE)).toEqual({ ...defaults, ...address, ...lives, BACKUP_KEEP: 28 })
 })
 
 describe('what makes no sense is refused by name, beside what does', () => {

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { parseEnv } from 'node:util'
+import { loadEnvFile } from 'node:process'
 import * as z from 'zod/mini'
 import { GAMES_FROM } from '#shared/admin.ts'
 import { Email, NewPassword, Username } from '#shared/auth.ts'
@@ -195,10 +195,13 @@ export function publicUrl({ PUBLIC_URL: given, PORT: port }: Pick<Env, 'PUBLIC_U
   return (given ?? `http://localhost:${port}`).replace(/\/+$/, '')
 }
 
-/** Reads the environment, which overrides a `.env` file in the working directory. */
+/**
+ * Reads the environment, completed by a `.env` file in the working directory: also for libraries that read
+ * it themselves (the `AWS_…` variables).
+ */
 export function readEnv(): Env {
-  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
-  return parseSettings({ ...file, ...process.env })
+  if (existsSync('.env')) loadEnvFile()
+  return parseSettings(process.env)
 }
 
 function isAddressOrCidr(value: string): boolean {
