@@ -28,6 +28,7 @@ const processes = {
 const onDatabase = [
   'src/server/{db,http,features,jobs}/**/*.test.ts',
   'test/{contract,generated,matrix}.test.ts',
+  'test/postgres/**/*.test.ts',
 ]
 
 export default defineConfig({
