@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { chat } from '#shared/chat.ts'
 import { comments } from '#shared/comments.ts'
+import { evenings } from '#shared/evenings.ts'
 import { feed } from '#shared/feed.ts'
 import { friends } from '#shared/friends.ts'
 import { groupLife } from '#shared/group-life.ts'
@@ -11,6 +12,7 @@ import { recommendations } from '#shared/recommendations.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { callAt } from '../call-at.ts'
+import { FILMS } from '../evenings.ts'
 import { silentLog } from '../fakes/log.ts'
 import { type Person, settle, signInAgain } from '../faults/people.ts'
 import { connect, type TestSocket } from '../sockets.ts'
@@ -20,6 +22,7 @@ const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const REDIS = redisOf('two servers social')
 /** Of the embedded catalogue. */
 const INCEPTION = 27_205
+const MATRIX = 603
 const SERIES = { type: 'tv', id: 1396 } as const
 
 let databaseUrl: string
@@ -195,5 +198,44 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     const back = losts.next('message')
     await say(second, other, group, { body: 'Te revoilà' })
     expect((await back).message.body).toBe('Te revoilà')
+  })
+
+  test('a vote is cast and counted on both at once, each ballot once', async () => {
+    for (const person of [me, other, third]) {
+      for (const tmdbId of [INCEPTION, MATRIX])
+        await at(first, person, savedShows.addMovie, { body: { tmdbId, title: `Film ${tmdbId}` } })
+    }
+    const theirs = await connect(second, other)
+    const params = { id: uuidv7() }
+    const invited = theirs.next('evening')
+    const userIds = [other.id, third.id]
+    await at(first, me, evenings.create, { body: { ...FILMS, ...params, userIds } })
+    expect(await invited).toMatchObject(params)
+    for (const person of [other, third])
+      await at(second, person, evenings.join, { params, body: { seesAgain: false } })
+    const ids = [INCEPTION, MATRIX]
+    await at(second, me, evenings.openVote, { params, body: { ids } })
+
+    const vote = (url: string, by: Person, number: number) =>
+      at(url, by, evenings.vote, { params, body: { approved: [number], veto: null } })
+    await Promise.all([
+      vote(first, me, 1),
+      vote(second, me, 1),
+      vote(second, other, 1),
+      vote(first, third, 2),
+      vote(second, third, 2),
+    ])
+    const cast = await at(first, other, evenings.getEvening, { params })
+    expect(cast).toMatchObject({ votedCount: 3, voterCount: 3, ballot: { approved: [1] } })
+
+    const close = (url: string) => at(url, me, evenings.closeVote, { params })
+    const counted = await Promise.all([first, second, first].map(close))
+    const totals = [
+      { number: 1, approvals: 2 },
+      { number: 2, approvals: 1 },
+    ]
+    for (const { result } of counted) expect(result).toMatchObject({ winner: 1, voters: 3, totals })
+    const { result } = await at(second, third, evenings.getEvening, { params })
+    expect(result).toEqual(counted[0]?.result)
   })
 })
