@@ -2,7 +2,7 @@ import { listWrittenTo, updateRead } from './member-queries.ts'
 import type { Member } from './policy.ts'
 import { toConversation } from './present.ts'
 import { openTo } from './seals.ts'
-import { v7 as uuidv7 } from 'uuid'
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import type { Conversation, ConversationPage } from '#shared/chat.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
 import { topics, updateTopicsRead } from '#server/db/notifications.ts'
@@ -101,8 +101,12 @@ export function directKeyOf(a: string, b: string): string {
   return a < b ? `${a} ${b}` : `${b} ${a}`
 }
 
+/** What the ids of direct conversations are derived under. */
+const PAIRS = '7f0c8f2e-6f0d-4c5b-9a53-2d1d3f0b8e61'
+
+/** A direct one has the same id whoever opens it, on whichever server, so that there is one of each pair. */
 export function newConversation(now: number, directKey: string | null) {
-  const id = uuidv7({ msecs: now })
+  const id = directKey === null ? uuidv7({ msecs: now }) : uuidv5(directKey, PAIRS)
   return { id, direct_key: directKey, name: null, last_seq: 0, updated_at: now }
 }
 

@@ -5,7 +5,7 @@ import { friends } from '#shared/friends.ts'
 import { befriend, makeOldFriends } from '#test/people.ts'
 import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
-import { membersOf, newConversation } from './conversations.ts'
+import { directKeyOf, membersOf, newConversation } from './conversations.ts'
 import { insertMembers } from './member-queries.ts'
 
 let world: TestWorld
@@ -190,4 +190,13 @@ test('conversations come twenty a page, each once, with the totals of all', asyn
   expect(found).toEqual(byNewest.map(({ id }) => id))
   const refused = await recent.call(chat.getConversations, { query: { cursor: 'x' } })
   expect(refused.problem.code).toBe('VALIDATION_FAILED')
+})
+
+test('nobody takes the id that the conversation of two others will have', async () => {
+  await befriend(old, recent)
+  const { id } = newConversation(0, directKeyOf(recent.id, old.id))
+  expect((await openGroup([old, recent], 'Piège', id)).status).toBe(404)
+  const opened = await old.call(chat.openConversation, { body: { friendIds: [recent.id] } })
+  expect([opened.status, opened.body.id]).toEqual([201, id])
+  expect((await openGroup([old, recent], 'Jeudi', uuidv7())).status).toBe(201)
 })

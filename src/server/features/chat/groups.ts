@@ -1,3 +1,4 @@
+import { version } from 'uuid'
 import { GROUPS_MAX, NEW_FRIEND_DAYS } from '#shared/chat.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -12,6 +13,8 @@ import { findMembership, insertMembers } from './member-queries.ts'
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'log' | 'limits'>
 
 const DAY = 24 * 60 * 60 * 1000
+/** The version of ids that are derived, as those of direct conversations are. */
+const DERIVED = 5
 
 interface Wanted {
   readonly id?: string | undefined
@@ -27,7 +30,7 @@ interface Friend {
 /**
  * Creates a group with friends: old ones become members at once, recent ones are invited. Idempotent for
  * the id of a group that the actor is in.
- * @throws {AppError} RATE_LIMITED; TOO_MANY_GROUPS for the actor; GROUP_REFUSED when a friend is in too
+ * @throws {AppError} NOT_FOUND for a derived id; RATE_LIMITED; TOO_MANY_GROUPS for the actor; GROUP_REFUSED when a friend is in too
  *   many groups or there is a block between two of them, without revealing which
  */
 export async function openGroup(
@@ -41,6 +44,8 @@ export async function openGroup(
   if (id !== undefined && (await findMembership(db, { userId, conversationId: id }))) {
     return { id, isNew: false }
   }
+  // Else somebody could take the id of two others' conversation.
+  if (id !== undefined && version(id) === DERIVED) throw new AppError('NOT_FOUND')
   await limits.groups.take(userId)
   await requireRoom(deps, userId, friends)
   const now = clock.now()
