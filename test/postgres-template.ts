@@ -1,6 +1,7 @@
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { silentLog } from './fakes/log.ts'
+import { partition } from './partitioned.ts'
 import { databaseAt, dropDatabases, onServer } from './postgres-server.ts'
 
 const PREFIX = 'calepin_test_template_'
@@ -27,6 +28,7 @@ export async function setup(): Promise<() => Promise<void>> {
     exclusive: false,
   })
   await migrate(opened.db)
+  if (process.env['TEST_PARTITIONED'] === '1') await partition(opened.db)
   await opened.close()
   // The processes of the tests are made after this, with this environment.
   process.env['TEST_TEMPLATE'] = template

@@ -208,7 +208,7 @@ function isWritable(db: Db, { conversationId, userId }: Reader) {
   const room = db
     .selectFrom('conversations')
     .where('conversations.id', '=', conversationId)
-    .where((eb) => eb.or([eb('direct_key', 'is', null), holdsFriendOf(eb, userId)]))
+    .where((eb) => eb.or([eb('direct_key', 'is', null), holdsFriendOf(eb, userId, conversationId)]))
     .select(sql.lit(1).as('one'))
   return sql<boolean>`(exists ${room} and ${isMember({ conversationId, userId })})`
 }

@@ -123,11 +123,13 @@ const takeOne = prepare<Wanted, Place>((db, { conversationId, senderId, now }) =
         eb
           .selectFrom('conversation_members as mine')
           .select(eb.lit(1).as('one'))
-          .whereRef('mine.conversation_id', '=', 'conversations.id')
+          .where('mine.conversation_id', '=', conversationId)
           .where('mine.user_id', '=', senderId),
       ),
     )
-    .where((eb) => eb.or([eb('direct_key', 'is', null), holdsFriendOf(eb, senderId)]))
+    .where((eb) =>
+      eb.or([eb('direct_key', 'is', null), holdsFriendOf(eb, senderId, conversationId)]),
+    )
     .returning(PLACE)
     .compile(),
 )
@@ -142,19 +144,24 @@ export async function takePlaces(
     .updateTable('conversations')
     .set((eb) => next(eb, now))
     .where('direct_key', 'in', directKeys)
-    .where((eb) => holdsFriendOf(eb, senderId))
+    .where((eb) => holdsFriendOf(eb, senderId, eb.ref('conversations.id')))
     .returning(PLACE)
     .execute()
 }
 
-export function holdsFriendOf(eb: ExpressionBuilder<Tables, 'conversations'>, senderId: string) {
+/** @param conversation its id, where it is known: one partition of members is looked into then */
+export function holdsFriendOf(
+  eb: ExpressionBuilder<Tables, 'conversations'>,
+  senderId: string,
+  conversation: string | Expression<string>,
+) {
   return eb.exists(
     eb
       .selectFrom('conversation_members as theirs')
       .innerJoin('friendships', 'friendships.friend_id', 'theirs.user_id')
       .innerJoin('users', 'users.id', 'theirs.user_id')
       .select(eb.lit(1).as('one'))
-      .whereRef('theirs.conversation_id', '=', 'conversations.id')
+      .where('theirs.conversation_id', '=', conversation)
       .where('friendships.user_id', '=', senderId)
       .where('friendships.state', '=', 'added')
       .where('users.role', '!=', 'Visiteur'),
@@ -172,7 +179,7 @@ export function next(eb: ExpressionBuilder<Tables, 'conversations'>, now: number
 /** A message to be inserted. */
 export type NewMessage = Omit<MessagesTable, 'edited_at' | 'deleted_at'>
 
-/** Inserts messages; returns how many ids were new. */
+/** Inserts messages, whose places are reserved; returns how many ids were new. */
 export async function insertMessages(db: Db, rows: readonly NewMessage[]): Promise<number> {
   const [only, ...others] = rows
   const inserted =
@@ -191,7 +198,7 @@ function insert(db: Db, rows: readonly NewMessage[]) {
   return db
     .insertInto('messages')
     .values(rows)
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('seq')
 }
 
@@ -216,14 +223,21 @@ export interface Recipient extends Pick<ConversationMembersTable, 'conversation_
 
 const countOne = prepare<{ conversationId: string; senderId: string }, Recipient>(
   (db, { conversationId, senderId }) =>
-    count(db, senderId).where('conversation_id', '=', conversationId).compile(),
+    count(db, senderId, sql`${conversationId}`)
+      .where('conversation_id', '=', conversationId)
+      .compile(),
 )
 
-function count(db: Db, senderId: string) {
+/** @param conversation its id, where it is one */
+function count(
+  db: Db,
+  senderId: string,
+  conversation: RawBuilder<unknown> = sql.ref('conversation_members.conversation_id'),
+) {
   const last = (column: 'seq' | 'id') => sql`(select messages.${sql.ref(column)}
     from conversations join messages
       on messages.conversation_id = conversations.id and messages.seq = conversations.last_seq
-    where conversations.id = conversation_members.conversation_id)`
+    where conversations.id = ${conversation})`
   const isUpToDate = sql`user_id = ${senderId} and unread = 0`
   return db
     .updateTable('conversation_members')
