@@ -15,8 +15,8 @@ export function announceChange(
     const wasWaiting = before.user && !isAccepted(before.user.role)
     toast({
       severity: 'warn',
-      summary: fr.auth.logout.expiredTitle,
-      detail: wasWaiting ? t.refused : fr.auth.logout.expired,
+      summary: t.expired.summary,
+      detail: wasWaiting ? t.refused : t.expired.detail,
     })
     return
   }

@@ -56,7 +56,7 @@ export function addMessageChanges(queue: Queue, { client, call, refused }: Needs
         return listWithChanged(list, reply ?? changedMessage(last, changed))
       })
     },
-    refused: (error, { change }) => refused(fr.messages.failed[change.kind])(error),
+    refused: (error, { change }) => refused(fr.writes.message[change.kind])(error),
   })
 }
 

@@ -123,5 +123,5 @@ export function usePending(conversationId: string): readonly Pending[] {
 /** The server's text for NOT_FRIEND is about lists. */
 function reasonOf(error: unknown): string {
   const isNoFriend = error instanceof ApiError && error.code === 'NOT_FRIEND'
-  return isNoFriend ? fr.chat.write.notFriend : errorDetail(error)
+  return isNoFriend ? fr.writes.message.notFriend : errorDetail(error)
 }

@@ -46,7 +46,7 @@ export function useItemActions<T extends AnyItem>(): ItemActions<T> {
       if (queue.isUnreachable()) return true
       const count = await countViewings(call, title)
       if (count < 2) return true
-      const words = 'steamApiId' in title ? fr.viewings.played : fr.viewings.seen
+      const words = 'steamApiId' in title ? fr.writes.played : fr.writes.seen
       const question = words.several(itemName(title), count)
       return confirmDelete({ title: question, detail: words.severalDetail })
     }

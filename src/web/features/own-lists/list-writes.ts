@@ -26,7 +26,7 @@ interface Needs {
   readonly toast: ToastStore['toast']
 }
 
-const t = fr.ownLists.page
+const t = fr.writes.list
 /** Survives the page. */
 const LASTING = { keepalive: true } as const
 

@@ -53,7 +53,7 @@ export function useListActions({ id, name, isOwner, version }: OwnList, count: n
       client.removeQueries({ queryKey: ownListKeys.items(id) })
       void refresh()
     },
-    onError: failed(t.failed),
+    onError: failed(fr.writes.list.failed),
   })
   return {
     copy,

@@ -34,7 +34,7 @@ interface Needs {
   readonly toast: ToastStore['toast']
 }
 
-const t = fr.viewings
+const t = fr.writes.viewing
 
 /** Registers viewing writes with the queue, in their item's scope, after the item's own writes. */
 export function addViewingWrites(queue: Queue, { client, call, toast }: Needs): void {

@@ -36,8 +36,6 @@ export const auth = {
   logout: {
     title: 'À bientôt',
     done: 'Vous êtes déconnecté.',
-    expiredTitle: 'Votre session a expiré',
-    expired: 'Reconnectez-vous pour reprendre là où vous en étiez.',
     login: 'Se reconnecter',
     home: 'Aller à l’accueil',
     waitingTitle: 'Se déconnecter maintenant ?',

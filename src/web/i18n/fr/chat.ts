@@ -157,7 +157,6 @@ export const chat = {
       count < 0
         ? plural(-count, 'caractère de trop', 'caractères de trop')
         : plural(count, 'caractère restant', 'caractères restants'),
-    notFriend: 'vous n’êtes plus amis',
     button: 'Écrire',
     buttonTo: (name: string) => `Écrire à ${name}`,
   },

@@ -19,7 +19,6 @@ const titles = (counted: Counted) =>
 export const feed = {
   heading: 'Fil',
   lead: 'Ce que vos amis voient, jouent, notent et gardent.',
-  open: 'Tout le fil',
   toolbar: 'Filtrer le fil',
   days: { today: 'Aujourd’hui', yesterday: 'Hier' },
   kind: {

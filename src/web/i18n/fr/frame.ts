@@ -121,6 +121,10 @@ export const frame = {
     text: 'Le serveur a un problème, réessayez plus tard. Rien de ce que vous avez enregistré n’est perdu.',
   },
   changes: {
+    expired: {
+      summary: 'Votre session a expiré',
+      detail: 'Reconnectez-vous pour reprendre là où vous en étiez.',
+    },
     accepted: { summary: 'Votre accès est ouvert', detail: 'Bienvenue : votre carnet est à vous.' },
     demoted: {
       summary: 'Votre accès est refermé',

@@ -170,6 +170,7 @@ export const friends = {
 
   latest: {
     title: 'Chez vos amis',
+    all: 'Tout le fil',
     empty: 'Rien de neuf chez vos amis.',
     alone: 'Les nouvelles de vos amis viendront ici.',
     find: 'Trouver des amis',

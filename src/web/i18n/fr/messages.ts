@@ -44,12 +44,6 @@ export const messages = {
     none: 'Rien de ce nom',
     found: (count: number) => (count > 1 ? `${count} résultats` : 'Un résultat'),
   },
-
-  failed: {
-    edit: 'Le message n’a pas été modifié',
-    remove: 'Le message n’a pas été supprimé',
-    react: 'La réaction n’est pas partie',
-  },
 } as const
 
 function listed(names: readonly string[]): string {

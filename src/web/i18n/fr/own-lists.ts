@@ -49,10 +49,6 @@ export const ownLists = {
         ? 'Elle disparaîtra aussi chez ceux qui la lisent.'
         : `Elle disparaîtra avec ses ${titles(count)}, aussi chez ceux qui la lisent.`,
     removed: (name: string) => `« ${name} » est supprimée`,
-    failed: 'La liste n’a pas changé',
-    changedElsewhere: 'Elle a changé ailleurs entre-temps, ou ne vous est plus ouverte.',
-    renamedElsewhere: (name: string) => `La liste a été renommée « ${name} » ailleurs entre-temps`,
-    nameKept: (name: string) => `Votre nom d’ici est gardé : « ${name} ».`,
     empty: {
       title: 'Rien dans cette liste pour l’instant',
       editor: 'Cherchez un titre ci-dessus, ou ajoutez-en depuis sa page.',

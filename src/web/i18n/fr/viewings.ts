@@ -12,8 +12,6 @@ export const viewings = {
     last: 'C’est le seul : le titre sera de nouveau à voir.',
     lastEpisode: 'C’est le seul : l’épisode sera de nouveau à voir.',
     other: 'Son jour, ses étoiles et sa note disparaîtront.',
-    several: (name: string, count: number) => `${name} a ${count} visionnages`,
-    severalDetail: 'Le remettre à voir les supprime tous, avec leurs étoiles et leurs notes.',
   },
   played: {
     title: 'Parties',
@@ -26,8 +24,6 @@ export const viewings = {
     removeLabel: (day: string) => `Supprimer la partie : ${day}`,
     last: 'C’est la seule : le jeu sera de nouveau à faire.',
     other: 'Son jour, ses étoiles et sa note disparaîtront.',
-    several: (name: string, count: number) => `${name} a ${count} parties`,
-    severalDetail: 'Le remettre à faire les supprime toutes, avec leurs étoiles et leurs notes.',
   },
   day: {
     today: 'aujourd’hui',
@@ -57,9 +53,5 @@ export const viewings = {
     save: 'Enregistrer',
     cancel: 'Annuler',
   },
-  failed: 'Ce visionnage n’a pas été enregistré',
-  gone: 'Il a été supprimé ailleurs entre-temps.',
-  changedElsewhere: 'Ce visionnage a changé ailleurs entre-temps',
-  keptFromHere: 'Ce que vous avez noté ici le remplace.',
   note: (place: string) => `${place} : jour, étoiles et note`,
 } as const

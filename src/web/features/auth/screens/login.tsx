@@ -52,7 +52,8 @@ export function Login() {
   const isClosed = ways?.hasPasswords === false
   const { redirectFrom } = useSearch({ from: '/login' })
   const [hasExpired] = useState(session.state().hasExpired)
-  const why = hasExpired ? fr.auth.logout.expired : redirectFrom !== undefined && t.needed
+  const { expired } = fr.frame.changes
+  const why = hasExpired ? expired.detail : redirectFrom !== undefined && t.needed
   if (first) {
     return (
       <AuthPage title={t.codeTitle} lead={t.codeLead}>
@@ -80,7 +81,7 @@ export function Login() {
     >
       {why && (
         <Notice severity="info" className="mb-4">
-          {hasExpired && <strong className="block">{fr.auth.logout.expiredTitle}</strong>}
+          {hasExpired && <strong className="block">{expired.summary}</strong>}
           {why}
         </Notice>
       )}

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AuthPage } from '../components/auth-page.tsx'
 
 const t = fr.auth.logout
+const { expired } = fr.frame.changes
 
 /**
  * Ends the session here at once, and on the server once reachable. Asks first when writes would be
@@ -46,7 +47,10 @@ export function Logout() {
     )
   }
   return (
-    <AuthPage title={isExpired ? t.expiredTitle : t.title} lead={isExpired ? t.expired : t.done}>
+    <AuthPage
+      title={isExpired ? expired.summary : t.title}
+      lead={isExpired ? expired.detail : t.done}
+    >
       <div className="flex flex-wrap gap-3">
         <AppLink to="/login" search={isExpired ? { redirectFrom } : {}} look="primary">
           {t.login}

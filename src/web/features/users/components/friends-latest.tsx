@@ -33,7 +33,7 @@ export function FriendsLatest() {
           {t.title}
         </h2>
         <AppLink to="/feed" className="py-2 text-small whitespace-nowrap">
-          {fr.feed.open}
+          {t.all}
         </AppLink>
       </div>
       <Latest />
