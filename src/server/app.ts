@@ -118,7 +118,7 @@ export async function buildApp({
   handleProblems(app)
   addSecurityHeaders(app)
   if (admit) shedLoad(app.server, admit, app.log)
-  const refuseOthers = refuseOtherMethods(app)
+  refuseOtherMethods(app)
   const publish = await documentApi(app)
   healthRoutes(app, deps)
   metricsRoute(app, deps, telemetry)
@@ -133,7 +133,6 @@ export async function buildApp({
     },
     { prefix: '/api' },
   )
-  refuseOthers()
   if (webFiles) {
     const page = pageTelling(webFiles.page, { ways: waysIn(deps) })
     await serveWebFiles(app, { ...webFiles, page }, indexing(deps))

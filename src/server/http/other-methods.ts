@@ -1,34 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
+import { pathOf } from './problems.ts'
 
-/**
- * Answers 405 with `Allow` for a known path and another method. Call before registering the routes, and
- * the returned function after.
- */
-export function refuseOtherMethods(app: FastifyInstance): () => void {
-  const known = new Map<string, Set<string>>()
+/** Answers 405 with `Allow` for a known path and another method. Call before registering the routes. */
+export function refuseOtherMethods(app: FastifyInstance): void {
+  const known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {
     // The viewer of the document is static files.
     if (url.startsWith('/api/docs')) return
-    const methods = known.get(url) ?? new Set()
-    for (const each of [method].flat()) methods.add(each)
-    known.set(url, methods)
+    const pattern = new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`)
+    const methods = new Set([...(known.get(url)?.methods ?? []), ...[method].flat()])
+    known.set(url, { pattern, methods })
   })
-  return () => {
-    for (const [url, methods] of known) {
-      const allow = [...methods].toSorted().join(', ')
-      const others = app.supportedMethods.filter((method) => !methods.has(method))
-      app.route({
-        method: others,
-        url,
-        exposeHeadRoute: false,
-        // Before the body is read.
-        onRequest: async (_request, reply) => {
-          reply.header('allow', allow)
-          throw new AppError('METHOD_NOT_ALLOWED')
-        },
-        handler: async () => undefined,
-      })
-    }
-  }
+  /** Also where the router took the last part of a constant path for another path's parameter. */
+  const methodsAt = (path: string, isKnown: boolean): ReadonlySet<string> | undefined =>
+    known.get(path)?.methods ??
+    (isKnown ? undefined : [...known.values()].find(({ pattern }) => pattern.test(path))?.methods)
+
+  // Before the body is read.
+  app.addHook('onRequest', (request, reply, done) => {
+    const methods = methodsAt(pathOf(request), !request.is404)
+    if (!methods || methods.has(request.method)) return done()
+    reply.header('allow', [...methods].toSorted().join(', '))
+    done(new AppError('METHOD_NOT_ALLOWED'))
+  })
 }
