@@ -81,7 +81,8 @@ export async function testWorld(
   const server = process.env['TEST_DATABASE_URL'] || undefined
   const name = `calepin_test_${randomUUID().replaceAll('-', '')}`
   const template = process.env['TEST_TEMPLATE'] ?? ''
-  if (server) await onServer(server, [`create database ${name} template ${template}`])
+  if (server)
+    await onServer(server, [`create database ${name} template ${template} strategy file_copy`])
   else await copySqliteTemplate(dataDir)
   const statements: string[] = []
   const queries: CompiledQuery[] = []
