@@ -8,6 +8,7 @@ import type { Problem } from '#shared/errors.ts'
 import type { Role } from '#shared/roles.ts'
 import { buildApp } from '#server/app.ts'
 import type { Log } from '#server/deps.ts'
+import { openPasswords } from '#server/features/auth/passwords.ts'
 import { digest } from '#server/http/session.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { parseSettings } from '#server/env.ts'
@@ -113,7 +114,7 @@ export async function testWorld(
     ...(presenceTimes && { presenceTimes }),
     togetherMs,
   })
-  const app = await buildApp({ deps: world.deps })
+  const app = await buildApp({ deps: world.deps, passwords: openPasswords(2, CHEAP) })
   await app.ready()
   statements.length = 0
   let people = 0
@@ -140,6 +141,9 @@ export async function testWorld(
     },
   }
 }
+
+/** What a password costs is tested by itself, in passwords.test.ts. */
+const CHEAP = { memoryCost: 16, timeCost: 1, parallelism: 1 }
 
 /** A well-formed hash of an unknown password. */
 const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`

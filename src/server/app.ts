@@ -6,7 +6,7 @@ import type { Telemetry } from './external/telemetry/telemetry.ts'
 import { avatarRoute } from './features/account/avatar.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
-import { openPasswords } from './features/auth/passwords.ts'
+import { openPasswords, type Passwords } from './features/auth/passwords.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { calendarFileRoute } from './features/calendar/calendar-file.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
@@ -74,6 +74,8 @@ interface Options {
    * own work also delays calls.
    */
   readonly admit?: Admit
+  /** One per process, to bound concurrent hashing; cheaper in tests. */
+  readonly passwords?: Passwords
   readonly telemetry?: Telemetry | undefined
 }
 
@@ -83,6 +85,7 @@ export async function buildApp({
   logger,
   webFiles,
   admit,
+  passwords = openPasswords(),
   telemetry,
 }: Options): Promise<FastifyInstance> {
   const app = fastify({
@@ -129,7 +132,7 @@ export async function buildApp({
   scrobbleRoute(app, deps)
   await app.register(
     async (api) => {
-      bindFeatures(binder(api, { ...deps, written: wroteIn(deps) }, publish), deps)
+      bindFeatures(binder(api, { ...deps, written: wroteIn(deps) }, publish), deps, passwords)
     },
     { prefix: '/api' },
   )
@@ -140,9 +143,8 @@ export async function buildApp({
   return app
 }
 
-function bindFeatures(on: On, deps: Deps): void {
-  // One per process, to bound concurrent hashing.
-  const withPasswords = { ...deps, passwords: openPasswords() }
+function bindFeatures(on: On, deps: Deps, passwords: Passwords): void {
+  const withPasswords = { ...deps, passwords }
   authRoutes(on, withPasswords)
   // One, to bound the memory of pictures that are decoded.
   const draw = openDrawing()

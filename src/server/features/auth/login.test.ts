@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#shared/auth.ts'
+import { buildApp } from '#server/app.ts'
 import { digest } from '#server/http/session.ts'
 import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
 
@@ -128,14 +129,21 @@ test('beyond its cores and a short queue the server says 503, and counts no wron
   const many = await accountWorld()
   try {
     const { email } = await many.confirmed('zoe')
-    const answers = await Promise.all(Array.from({ length: 60 }, () => many.login(email)))
-    const refused = answers.filter(({ status }) => status === 503)
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(20)
+    // As costly as they are outside the tests.
+    await many.deps.db
+      .updateTable('users')
+      .set({ password_hash: await hash(PASSWORD) })
+      .execute()
+    const app = await buildApp({ deps: many.deps })
+    const login = () =>
+      app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: PASSWORD } })
+    const answers = await Promise.all(Array.from({ length: 60 }, login))
+    const refused = answers.filter(({ statusCode }) => statusCode === 503)
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(20)
     expect(refused.length).toBeGreaterThan(0)
-    expect(refused[0]).toMatchObject({
-      problem: { code: 'UNAVAILABLE' },
-      headers: { 'retry-after': '2' },
-    })
+    expect(refused[0]?.json()).toMatchObject({ code: 'UNAVAILABLE' })
+    expect(refused[0]?.headers['retry-after']).toBe('2')
+    await app.close()
   } finally {
     await many.close()
   }
@@ -143,7 +151,7 @@ test('beyond its cores and a short queue the server says 503, and counts no wron
 
 test('a hash that has become too cheap is made anew, and the same password still opens', async () => {
   const { id, email } = await world.confirmed('zoe')
-  const cheap = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 })
+  const cheap = await hash(PASSWORD, { memoryCost: 8, timeCost: 1 })
   await world.deps.db.updateTable('users').set({ password_hash: cheap }).execute()
   const stored = async () =>
     (
@@ -157,7 +165,7 @@ test('a hash that has become too cheap is made anew, and the same password still
   expect(await stored()).toBe(cheap)
   expect((await world.login(email)).status).toBe(200)
   const risen = await stored()
-  expect(risen).toContain('m=19456,t=2')
+  expect(risen).toContain('m=16,t=1')
   expect((await world.login(email)).status).toBe(200)
   expect(await stored()).toBe(risen)
 })

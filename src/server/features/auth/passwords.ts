@@ -25,11 +25,17 @@ export interface Passwords {
   isOutdated(stored: string): boolean
 }
 
-/** Hashes with fewer threads than cores: unbounded, it would starve all other requests. */
-export function openPasswords(cores: number = availableParallelism()): Passwords {
+/**
+ * Hashes with fewer threads than cores: unbounded, it would starve all other requests.
+ * @param cost less in tests of what is around passwords
+ */
+export function openPasswords(
+  cores: number = availableParallelism(),
+  cost: typeof COST = COST,
+): Passwords {
   const atOnce = Math.max(1, cores - 1)
   const limit = pLimit(atOnce)
-  const nobody = dummyHash()
+  const nobody = dummyHash(cost)
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (limit.activeCount + limit.pendingCount >= atOnce + MAX_WAITING) {
@@ -39,14 +45,14 @@ export function openPasswords(cores: number = availableParallelism()): Passwords
   }
 
   return {
-    hash: (password) => inTurn(() => hash(normal(password), COST)),
+    hash: (password) => inTurn(() => hash(normal(password), cost)),
     async matches(stored, password) {
       const isRight = await inTurn(() => verify(stored ?? nobody, normal(password)))
       return isRight && stored !== undefined
     },
     isOutdated(stored) {
       const { memoryCost, timeCost } = parseOptions(stored)
-      return memoryCost < COST.memoryCost || timeCost < COST.timeCost
+      return memoryCost < cost.memoryCost || timeCost < cost.timeCost
     },
   }
 }
@@ -56,9 +62,8 @@ function normal(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** A dummy hash with today's parameters, as slow to check as a real one. */
-function dummyHash(): string {
-  const { memoryCost: m, timeCost: t, parallelism: p } = COST
+/** A dummy hash with these parameters, as slow to check as a real one. */
+function dummyHash({ memoryCost: m, timeCost: t, parallelism: p }: typeof COST): string {
   return `$argon2id$v=19$m=${m},t=${t},p=${p}$${unpadded(16)}$${unpadded(32)}`
 }
 
