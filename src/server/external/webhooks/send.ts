@@ -3,7 +3,7 @@ import { type Agent, request } from 'undici'
 import { foreignAgent, isForeignAddress } from '../foreign-address.ts'
 
 /** How long a receiver may take to answer. */
-const ANSWER_MS = 8000
+export const ANSWER_MS = 8000
 
 export interface Message {
   readonly url: string
