@@ -23,5 +23,5 @@ export async function makeFriends(
 
 /** Backdates every friendship, so that groups need no invitation. */
 export async function makeOldFriends({ deps: { db } }: TestWorld): Promise<void> {
-  await db.updateTable('friendships').set({ since: 0 }).execute()
+  await db.updateTable('friendships').set({ since: 0 }).where('since', '>', 0).execute()
 }
