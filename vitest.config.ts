@@ -1,7 +1,17 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const databaseUrl = process.env['TEST_DATABASE_URL']
 const server = ['src/server/**/*.test.ts', 'test/*.test.ts']
+/** What takes many examples, pictures, whole backups or every call: `npm run test:quick` leaves it out. */
+const long = [
+  'test/{generated,matrix,restore}.test.ts',
+  'src/server/db/backups/*.test.ts',
+  'src/server/features/account/avatar.test.ts',
+  'src/server/features/imports/{round-trip,interrupted}.test.ts',
+  'src/server/features/kept-titles/*.test.ts',
+  'src/server/features/lists/list-model.test.ts',
+  'src/server/features/titles/titles.test.ts',
+]
 const SETUP = ['test/loopback-only.ts', 'test/same-examples.ts']
 /** Limits are there to end what hangs; they assert nothing. */
 const patience = {
@@ -42,6 +52,16 @@ export default defineConfig({
           ...together,
           name: 'sqlite',
           include: [...server, 'src/shared/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...long],
+          environment: 'node',
+          env: { TEST_DATABASE_URL: '' },
+        },
+      },
+      {
+        test: {
+          ...together,
+          name: 'long',
+          include: long,
           environment: 'node',
           env: { TEST_DATABASE_URL: '' },
         },
