@@ -11,11 +11,19 @@ import { Flag, wholeNumber } from '#shared/paging.ts'
 import { ROLES } from '#shared/roles.ts'
 import { Id } from '#shared/text.ts'
 import { idIn } from '#web/lib/external-id.ts'
+import { once } from '#web/lib/once.ts'
 
 /** Absent or invalid: the screen's default. */
 function param<T extends z.ZodMiniType>(schema: T) {
   // oxlint-disable-next-line promise/valid-params -- Zod's, not a promise's
   return z.catch(z.optional(schema), undefined)
+}
+
+/** Made when a screen is first asked for: all of them would hold the first one back. */
+function search<S extends z.core.$ZodShape>(shape: () => S) {
+  const schema = once(() => z.object(shape()))
+  type Schema = ReturnType<typeof schema>
+  return { parse: (given: z.input<Schema>): z.output<Schema> => z.parse(schema(), given) }
 }
 
 /** Cut at what the server takes. */
@@ -29,24 +37,37 @@ function text(longest = 100) {
 }
 
 /** A boolean in a link, text in the address bar. */
-const flag = param(z.union([z.boolean(), Flag]))
-const view = param(z.enum(['grid', 'rows']))
-const type = param(z.enum(['movie', 'tv', 'all']))
-const sort = param(SortEnum)
-const query = text()
-const filter = text(1000)
+const flag = () => param(z.union([z.boolean(), Flag]))
+const view = () => param(z.enum(['grid', 'rows']))
+const type = () => param(z.enum(['movie', 'tv', 'all']))
+const sort = () => param(SortEnum)
+const query = () => text()
+const filter = () => text(1000)
 
-export const ListSearch = z.object({ type, watched: flag, sort, query, view, filter })
-export const GameListSearch = z.object({ played: flag, sort, query, view, filter })
+export const ListSearch = search(() => ({
+  type: type(),
+  watched: flag(),
+  sort: sort(),
+  query: query(),
+  view: view(),
+  filter: filter(),
+}))
+export const GameListSearch = search(() => ({
+  played: flag(),
+  sort: sort(),
+  query: query(),
+  view: view(),
+  filter: filter(),
+}))
 /** `asTyped`: mistyped words are not corrected. */
-export const GameSearch = z.object({ query, asTyped: flag })
-export const TitleSearch = z.object({ query, type, asTyped: flag })
+export const GameSearch = search(() => ({ query: query(), asTyped: flag() }))
+export const TitleSearch = search(() => ({ query: query(), type: type(), asTyped: flag() }))
 const among = (pattern: RegExp) => param(z.string().check(z.regex(pattern)))
 const whole = (min: number, max: number) =>
   param(z.union([z.int().check(z.gte(min), z.lte(max)), wholeNumber(min, max)]))
 
 /** The catalogue by filters, as `GET /discover` takes them. */
-export const DiscoverSearch = z.object({
+export const DiscoverSearch = search(() => ({
   type: param(z.enum(['movie', 'tv'])),
   genres: among(/^[1-9][0-9]{0,5}(,[1-9][0-9]{0,5}){0,9}$/),
   from: whole(YEARS.first, YEARS.last),
@@ -59,73 +80,73 @@ export const DiscoverSearch = z.object({
   country: among(/^[A-Z]{2}$/),
   services: among(/^(mine|[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,49})$/),
   sort: param(z.enum(DISCOVER_SORTS)),
-  hideSeen: flag,
-  hideSaved: flag,
-})
+  hideSeen: flag(),
+  hideSaved: flag(),
+}))
 
-export const TrendingSearch = z.object({ window: param(z.enum(['day', 'week'])) })
+export const TrendingSearch = search(() => ({ window: param(z.enum(['day', 'week'])) }))
 /** People, friends. */
-export const QuerySearch = z.object({ query })
+export const QuerySearch = search(() => ({ query: query() }))
 /** The centre's filter. */
-export const NotificationsSearch = z.object({ kind: param(NotificationKind), unread: flag })
+export const NotificationsSearch = search(() => ({ kind: param(NotificationKind), unread: flag() }))
 /** Whose recommendations, and which. */
-export const RecommendedSearch = z.object({
+export const RecommendedSearch = search(() => ({
   from: param(Id),
   show: param(z.enum(['toSee', 'seen'])),
-})
+}))
 /** A month (`2026-11`; absent: this one), as a grid where there is room, or as an agenda. */
-export const CalendarSearch = z.object({
+export const CalendarSearch = search(() => ({
   month: param(Month),
   view: param(z.enum(['agenda'])),
-})
+}))
 /** The feed's sort of news, films, series or games, and one friend. */
-export const FeedSearch = z.object({
+export const FeedSearch = search(() => ({
   kind: param(FeedKind),
   type: param(z.enum(['movie', 'tv', 'game'])),
   friend: param(Id),
-})
+}))
 /** A diary's month, kind and view. */
-export const JournalSearch = z.object({
+export const JournalSearch = search(() => ({
   view: param(z.enum(['calendar'])),
   kind: param(ViewingKind),
-  again: flag,
+  again: flag(),
   month: param(Month),
   /** What a figure of the statistics leads to. */
   during: param(VagueDay),
   weekday: whole(1, 7),
   /** Checked where it is used, which loads later. */
   facet: text(80),
-  withoutGames: flag,
-})
-const year = param(z.pipe(z.union([z.string(), z.pipe(z.int(), z.transform(String))]), Year))
+  withoutGames: flag(),
+}))
+const year = () => param(z.pipe(z.union([z.string(), z.pipe(z.int(), z.transform(String))]), Year))
 /** Absent: all time. */
-export const StatsSearch = z.object({
-  year,
-})
+export const StatsSearch = search(() => ({
+  year: year(),
+}))
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 /** With friends by their ids, or with those in a conversation; of works of a year. */
-export const TasteSearch = z.object({
+export const TasteSearch = search(() => ({
   friends: among(new RegExp(`^${UUID}(,${UUID}){0,19}$`)),
   conversation: param(Id),
-  year,
-})
+  year: year(),
+}))
 /** Of oneself and one's friends; absent: one's own. */
-export const YearSearch = z.object({ group: flag })
-export const OwnListsSearch = z.object({ scope: param(z.enum(['own', 'shared'])) })
-export const OwnListSearch = z.object({ view })
+export const YearSearch = search(() => ({ group: flag() }))
+export const OwnListsSearch = search(() => ({ scope: param(z.enum(['own', 'shared'])) }))
+export const OwnListSearch = search(() => ({ view: view() }))
 /** Absent: the newest first. */
-export const WorksSearch = z.object({
-  seen: flag,
+export const WorksSearch = search(() => ({
+  seen: flag(),
   sort: param(z.enum(['oldest', 'score', 'title'])),
-})
+}))
 
-export const ComparisonSearch = z.object({
+export const ComparisonSearch = search(() => ({
   /** Games by their ids: `570,730`. */
   ids: param(z.pipe(z.string(), z.transform(comparedIds))),
   range: param(z.enum(['day', 'week', 'month'] satisfies Range[])),
   /** Absent: linear. */
   scale: param(z.enum(['log'])),
-})
+}))
 
 /** At most COMPARED_MAX ids, each once; invalid ones are dropped. */
 function comparedIds(value: string): string | undefined {
@@ -135,21 +156,25 @@ function comparedIds(value: string): string | undefined {
 }
 
 /** Where to go after login; checked when followed. */
-export const RedirectSearch = z.object({ redirectFrom: text(2000) })
+export const RedirectSearch = search(() => ({ redirectFrom: text(2000) }))
 
 /** What a provider sends a browser back with. */
-export const ProviderSearch = z.object({
+export const ProviderSearch = search(() => ({
   code: text(4000),
   state: text(200),
   iss: text(500),
   error: text(100),
-})
+}))
 
-const page = param(z.union([z.int().check(z.gte(2)), wholeNumber(2, 1_000_000)]))
-export const RequestsSearch = z.object({ query, page })
-export const UsersSearch = z.object({ query, page, role: param(z.enum(ROLES)) })
+const page = () => param(z.union([z.int().check(z.gte(2)), wholeNumber(2, 1_000_000)]))
+export const RequestsSearch = search(() => ({ query: query(), page: page() }))
+export const UsersSearch = search(() => ({
+  query: query(),
+  page: page(),
+  role: param(z.enum(ROLES)),
+}))
 
 /** What the conversation panel shows, on any page; absent: closed. */
-export const PanelSearch = z.object({
+export const PanelSearch = search(() => ({
   conversation: param(z.union([z.enum(['all', 'new']), Id])),
-})
+}))

@@ -1,15 +1,19 @@
+import { once } from '#web/lib/once.ts'
 import { withOrdinal } from './format.ts'
 
 const LOCALE = 'fr-FR'
-const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' })
-const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' })
-const withYear = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full' })
-const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
+// Each when it is first used: making one takes a phone milliseconds.
+const time = once(() => new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' }))
+const weekday = once(
+  () => new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' }),
+)
+const withYear = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full' }))
+const relative = once(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }))
 const DAY = 86_400_000
 
 /** An instant (ISO 8601) → « 14:05 », where the person is. */
 export function formatTime(instant: string): string {
-  return time.format(new Date(instant))
+  return time().format(new Date(instant))
 }
 
 /** The day of an instant: « aujourd’hui », « hier », « mardi 3 mars », with its year when it is another. */
@@ -17,8 +21,8 @@ export function formatDayName(instant: string, now: number): string {
   const date = new Date(instant)
   const today = new Date(now)
   const days = Math.round((midnight(date) - midnight(today)) / DAY)
-  if (days === 0 || days === -1) return relative.format(days, 'day')
-  const format = date.getFullYear() === today.getFullYear() ? weekday : withYear
+  if (days === 0 || days === -1) return relative().format(days, 'day')
+  const format = date.getFullYear() === today.getFullYear() ? weekday() : withYear()
   return withOrdinal(format.format(date))
 }
 

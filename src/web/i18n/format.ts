@@ -1,68 +1,78 @@
+import { once } from '#web/lib/once.ts'
+
 const LOCALE = 'fr-FR'
-const number = new Intl.NumberFormat(LOCALE)
-const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
-const change = new Intl.NumberFormat(LOCALE, {
-  style: 'percent',
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-})
-const percent = new Intl.NumberFormat(LOCALE, { style: 'percent' })
-const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' })
-const shortDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' })
-const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const calendarDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
-const languages = new Intl.DisplayNames(LOCALE, { type: 'language' })
-const countries = new Intl.DisplayNames(LOCALE, { type: 'region' })
-const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
+// Each when it is first used: making one takes a phone milliseconds.
+const number = once(() => new Intl.NumberFormat(LOCALE))
+const oneDecimal = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }))
+const change = once(
+  () =>
+    new Intl.NumberFormat(LOCALE, {
+      style: 'percent',
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    }),
+)
+const percent = once(() => new Intl.NumberFormat(LOCALE, { style: 'percent' }))
+const day = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' }))
+const shortDay = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }))
+const month = once(
+  () => new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+const calendarDay = once(
+  () => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }),
+)
+const languages = once(() => new Intl.DisplayNames(LOCALE, { type: 'language' }))
+const countries = once(() => new Intl.DisplayNames(LOCALE, { type: 'region' }))
+const relative = once(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }))
 
 /** `12345` → « 12 345 ». */
 export function formatNumber(value: number): string {
-  return number.format(value)
+  return number().format(value)
 }
 
 /** Five stars by halves, exactly: `7` → « 3,5 ». */
 export function formatRating(halves: number): string {
-  return oneDecimal.format(halves / 2)
+  return oneDecimal().format(halves / 2)
 }
 
 /** `78` → « 78 % ». */
 export function formatPercent(value: number): string {
-  return percent.format(value / 100)
+  return percent().format(value / 100)
 }
 
 /** A vote out of ten: `7.94` → « 7,9 ». */
 export function formatVote(average: number): string {
-  return oneDecimal.format(average)
+  return oneDecimal().format(average)
 }
 
 /** A date in words with the ordinal that `Intl` forgets: « 1 janvier » → « 1er janvier ». */
 export function withOrdinal(date: string): string {
-  return date.replace(/(?<!\d)1 (?=\p{L})/u, '1er ')
+  return date.replace(/(?<!\d)1 (?=\D)/, '1er ')
 }
 
 /** `0.123` → « +12,3 % ». */
 export function formatChange(part: number): string {
-  return change.format(part)
+  return change().format(part)
 }
 
 /** An instant (ISO 8601) → « 4 mars 2026 », where the person is. */
 export function formatDay(instant: string): string {
-  return withOrdinal(day.format(new Date(instant)))
+  return withOrdinal(day().format(new Date(instant)))
 }
 
 /** The same where there is little room: « 4 mars 2026 », « 4 févr. 2026 ». */
 export function formatShortDay(instant: string): string {
-  return withOrdinal(shortDay.format(new Date(instant)))
+  return withOrdinal(shortDay().format(new Date(instant)))
 }
 
 /** A calendar date (`YYYY-MM-DD`) → « 25 avril 2001 », the same everywhere. */
 export function formatDate(date: string): string {
-  return withOrdinal(calendarDay.format(new Date(`${date}T00:00:00Z`)))
+  return withOrdinal(calendarDay().format(new Date(`${date}T00:00:00Z`)))
 }
 
 /** The month of a calendar date → « mars 2026 ». */
 export function formatMonth(date: string): string {
-  return month.format(new Date(`${date}T00:00:00Z`))
+  return month().format(new Date(`${date}T00:00:00Z`))
 }
 
 /** Minutes → « 2 h 28 », « 45 min ». */
@@ -97,17 +107,17 @@ export function formatAgo(instant: string, now: number): string {
   const seconds = Math.round((Date.parse(instant) - now) / 1000)
   const step = steps.find((each) => Math.abs(seconds) >= each.seconds)
   if (!step) return 'à l’instant'
-  return relative.format(Math.trunc(seconds / step.seconds), step.unit)
+  return relative().format(Math.trunc(seconds / step.seconds), step.unit)
 }
 
 /** `fr` → « français »; a code that is none stays as it is. */
 export function formatLanguage(code: string): string {
-  return named(languages, code)
+  return named(languages(), code)
 }
 
 /** `FR` → « France »; a code that is none stays as it is. */
 export function formatCountry(code: string): string {
-  return named(countries, code)
+  return named(countries(), code)
 }
 
 function named(names: Intl.DisplayNames, code: string): string {
