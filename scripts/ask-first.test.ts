@@ -56,7 +56,12 @@ test('someone signed in gets the frame, each script once, and the first calls wi
   })
   expect(fetched.mock.calls[1]).toMatchObject([
     '/api/films/194',
-    { headers: { authorization: 'Bearer secret' } },
+    {
+      headers: {
+        authorization: 'Bearer secret',
+        'calepin-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+    },
   ])
 })
 
