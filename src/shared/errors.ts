@@ -7,7 +7,7 @@ export const errors = {
   VALIDATION_FAILED: { status: 400, detail: 'Certains champs sont invalides' },
   FRIEND_REQUIRED: { status: 400, detail: 'Vous devez sélectionner un amis' },
   WRONG_PASSWORD: { status: 400, detail: 'Mot de passe actuel incorect' },
-  WRONG_CODE: { status: 400, detail: "Ce code n'est pas valable" },
+  WRONG_CODE: { status: 400, detail: 'Ce code n’est pas valable' },
   UNREADABLE_IMAGE: { status: 400, detail: 'Cette image ne peut pas être lue' },
   SESSION_EXPIRED: { status: 401, detail: 'Votre session a expiré' },
   INVALID_CREDENTIALS: { status: 401, detail: 'Email ou mot de passe incorect' },
@@ -17,7 +17,7 @@ export const errors = {
   },
   TWO_FACTOR_REQUIRED: {
     status: 403,
-    detail: "Entrez le code de votre application d'authentification",
+    detail: 'Entrez le code de votre application d’authentification',
   },
   PASSKEY_REFUSED: { status: 403, detail: 'Cette clé d’accès n’ouvre rien ici' },
   LOCAL_LOGIN_CLOSED: {
@@ -48,12 +48,12 @@ export const errors = {
     status: 404,
     detail: 'Steam ne connaît aucun compte à cette adresse, sous ce nom ou cet identifiant',
   },
-  METHOD_NOT_ALLOWED: { status: 405, detail: "Cette action n'est pas possible ici" },
+  METHOD_NOT_ALLOWED: { status: 405, detail: 'Cette action n’est pas possible ici' },
   EMAIL_OR_USERNAME_TAKEN: { status: 409, detail: 'Email ou pseudo déja utilisé' },
   ALREADY_FRIENDS: { status: 409, detail: 'Vous êtes déjà amis' },
   ADDRESS_NOT_CONFIRMED: {
     status: 409,
-    detail: "Cette personne n'a pas encore confirmé son adresse e-mail",
+    detail: 'Cette personne n’a pas encore confirmé son adresse e-mail',
   },
   TOO_LATE: { status: 409, detail: 'Un message ne se modifie plus après 24 heures' },
   COMMENT_TOO_LATE: { status: 409, detail: 'Un commentaire ne se modifie plus après 24 heures' },
@@ -144,7 +144,7 @@ export const errors = {
   PAYLOAD_TOO_LARGE: { status: 413, detail: 'Le contenu envoyé est trop volumineux' },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    detail: "Le format du contenu envoyé n'est pas pris en charge",
+    detail: 'Le format du contenu envoyé n’est pas pris en charge',
   },
   UPSTREAM_FAILED: { status: 502, detail: 'Le catalogue ne répond pas, réessayez plus tard' },
   PROVIDER_FAILED: { status: 502, detail: 'Ce fournisseur ne répond pas, réessayez plus tard' },

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { FieldError } from './errors.ts'
 
 /** A day that has not come anywhere yet. */
-export const FUTURE_DAY: FieldError = { path: 'day', message: "Cette date n'est pas encore venue" }
+export const FUTURE_DAY: FieldError = { path: 'day', message: 'Cette date n’est pas encore venue' }
 
 type Issue = z.core.$ZodIssue
 
@@ -26,13 +26,13 @@ const sentences: Readonly<Record<string, string>> = {
   too_small: 'Valeur trop petite',
   too_big: 'Valeur trop grande',
   illformed: 'Contient des caractères interdits',
-  email: "Cette adresse e-mail n'est pas valide",
+  email: 'Cette adresse e-mail n’est pas valide',
   username: 'Lettres, chiffres, « _ », « - » et « . » seulement',
   username_ends: 'Pas de point au début ni à la fin, pas de « - » au début',
   username_scripts: 'Un seul alphabet à la fois',
   unseen: 'Choisissez un nom visible, sans caractère qui retourne le texte',
-  day: "Cette date n'est pas valable",
-  image_path: "Ce chemin d'image n'est pas valide",
+  day: 'Cette date n’est pas valable',
+  image_path: 'Ce chemin d’image n’est pas valide',
   game_ids: 'Un à dix numéros de jeux, séparés par des virgules',
   filter: 'Ce filtre n’existe pas',
   friends: 'Vous devez sélectionner un amis',

@@ -92,7 +92,7 @@ test('user accept and user role promote only confirmed accounts, and explain a r
     expect(await calepin('user', 'role', 'zoe', role)).toEqual({
       code: 1,
       stdout: '',
-      stderr: "calepin : Cette personne n'a pas encore confirmé son adresse e-mail\n",
+      stderr: 'calepin : Cette personne n’a pas encore confirmé son adresse e-mail\n',
     })
   }
   expect(await calepin('user', 'accept', 'nobody')).toMatchObject({ code: 1, stdout: '' })
