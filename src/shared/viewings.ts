@@ -40,8 +40,9 @@ export const DiaryEntry = z.object({
   /** The first and the last of the episodes. */
   from: z.nullable(z.object({ season: z.int(), episode: z.int() })),
   to: z.nullable(z.object({ season: z.int(), episode: z.int() })),
-  /** Of a viewing that stands alone. */
+  /** Of a viewing that stands alone; the last one of a title, without its own, has those of the title. */
   rating: z.nullable(z.int()),
+  /** Of a viewing that stands alone. */
   note: z.nullable(z.string()),
   ...spoiled,
   createdAt: Instant,

@@ -107,7 +107,8 @@ function buildRead({ kinds, isAgain, owner: { isSelf }, limit, weekday, facets, 
       offset: given['none'] as number,
     })
     return sql<EntryRow>`
-      select ${isSelf ? sql`page.*` : asShown(owner, sql`${given['reads']}`)},
+      select ${columns}, ${isSelf ? sql`page.note, page.note_seal` : asShown(owner, sql`${given['reads']}`)},
+        coalesce(page.rating, ${starsOfTitle(owner)}) as rating,
         coalesce(shows.title, games.title) as title,
         coalesce(shows.poster_path, games.header_image) as picture,
         coalesce(shows.release_date, games.release_date) as release_date
@@ -131,7 +132,20 @@ const episodes = sql`'episode' as kind, work_id, day, 0 as place, min(number) as
   ${single('note')} as note, max(note_reader) as note_reader,
   max(note_seal) as note_seal, max(created_at) as created_at`
 
-/** The columns of a page, with the notes that the reader may see. */
+const columns = sql.join(
+  ['kind', 'work_id', 'day', 'place', 'number', 'count', 'first', 'last', 'created_at'].map(
+    (name) => sql.ref(`page.${name}`),
+  ),
+)
+
+/** The last viewing without stars of its own stands for those of its title. */
+function starsOfTitle(owner: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when page.kind <> 'episode' and not exists (select 1 from viewings later
+    where later.user_id = ${owner} and later.kind = page.kind and later.work_id = page.work_id
+      and later.season = 0 and later.episode = 0 and later.number > page.number) then coalesce(shows.rating, games.rating) end`
+}
+
+/** The notes of a page that the reader may see. */
 function asShown(owner: RawBuilder<unknown>, reader: RawBuilder<unknown>): RawBuilder<unknown> {
   const ref = (name: string) => sql.ref(`page.${name}`)
   const { note, seal } = shownNote(reader, {
@@ -143,12 +157,7 @@ function asShown(owner: RawBuilder<unknown>, reader: RawBuilder<unknown>): RawBu
     seenAt: ref('created_at'),
     from: 'page',
   })
-  const same = ['kind', 'work_id', 'day', 'place', 'number', 'count', 'first', 'last', 'rating']
-  return sql.join([
-    ...[...same, 'created_at'].map(ref),
-    sql`${note} as note`,
-    sql`${seal} as note_seal`,
-  ])
+  return sql.join([sql`${note} as note`, sql`${seal} as note_seal`])
 }
 
 /** Scans the days in index order: one in seven matches. */

@@ -82,6 +82,34 @@ describe('a diary', () => {
     expect(month.body.results.map(brief)).toEqual(['2021-05-02 movie 1 ×1'])
   })
 
+  test('shows the stars of a title on its last viewing without its own', async () => {
+    const friend = await world.person()
+    await befriend(me, friend)
+    await keep(2)
+    const starsOf = async (by = me) =>
+      (await wholeDiary(by === me ? {} : { userId: me.id }, by)).map(
+        ({ day, kind, rating }) => `${day} ${kind} ${rating}`,
+      )
+    await see('movie', 1, '2021-03-01')
+    await see('game', 1, '2021-03-02')
+    await see('episode', 2, '2021-03-03', { season: 1, episode: 1 })
+    await me.call(savedShows.rateMovie, { body: { tmdbId: ID + 1, rating: 7 } })
+    await me.call(savedGames.rateGame, { body: { steamApi: ID + 1, rating: 4 } })
+    await me.call(savedShows.rateTv, { body: { tmdbId: ID + 2, rating: 9 } })
+    const first = ['2021-03-03 episode null', '2021-03-02 game 4', '2021-03-01 movie 7']
+    expect((await starsOf()).filter((line) => line.startsWith('2021'))).toEqual(first)
+    expect((await starsOf(friend)).filter((line) => line.startsWith('2021'))).toEqual(first)
+    await see('movie', 1, '2021-03-04', { number: 2 })
+    await see('game', 1, '2021-03-05', { number: 2, rating: 10 })
+    expect((await starsOf()).filter((line) => line.startsWith('2021'))).toEqual([
+      '2021-03-05 game 10',
+      '2021-03-04 movie 7',
+      '2021-03-03 episode null',
+      '2021-03-02 game null',
+      '2021-03-01 movie null',
+    ])
+  })
+
   test('repeats and skips nothing on its pages, whatever falls on one day', async () => {
     await keep(12)
     const days = ['2021-01-01', '2021-01', '2021', null]
