@@ -1,26 +1,39 @@
 import { sql } from 'kysely'
 import type { WorkKey } from '#shared/own-list-shapes.ts'
+import { areBlocked } from '#server/db/blocks.ts'
 import type { OwnListItemsTable } from '#server/db/own-list-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 
 /** Gap between positions, so that most moves write one row. */
 export const GAP = 1024
 
-/** One page of a list's items after a position. */
+/** An item's text as a reader may see it: hidden across a block. */
+const wordsFor = (readerId: string) =>
+  sql<string>`case when items.worded_by <> ${readerId}
+    and ${areBlocked(readerId, sql.ref('items.worded_by'))} then '' else items.words end`
+
+/** One page of a list's items after a position, as `readerId` reads them. */
 export async function listItems(
   db: Db,
-  listId: string,
+  { listId, readerId }: { readonly listId: string; readonly readerId: string },
   { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<OwnListItemsTable[]> {
+): Promise<ReadItem[]> {
   return db
-    .selectFrom('own_list_items')
+    .selectFrom('own_list_items as items')
     .where('list_id', '=', listId)
     .where('position', '>', after)
-    .selectAll()
+    .select(['type', 'work_id', 'position', 'title', 'picture', 'year'])
+    .select(wordsFor(readerId).as('words'))
     .orderBy('position')
     .limit(limit)
     .execute()
 }
+
+/** An item with the text its reader may see. */
+export type ReadItem = Pick<
+  OwnListItemsTable,
+  'type' | 'work_id' | 'position' | 'title' | 'picture' | 'year' | 'words'
+>
 
 /** The first items of several lists: one index range each. */
 export async function listFirstItems(
@@ -139,16 +152,19 @@ export async function insertItems(
     .execute()
 }
 
-/** Copies a list's items to another, with their texts if wanted; returns how many. */
+/** Copies a list's items to another, with the texts only for `readerId`; returns how many. */
 export async function insertCopies(
   tx: Tx,
   {
     from,
     to,
-    hasWords,
-  }: { readonly from: string; readonly to: string; readonly hasWords: boolean },
+    readerId,
+  }: { readonly from: string; readonly to: string; readonly readerId: string | undefined },
 ): Promise<number> {
-  const words = hasWords ? sql`items.words, items.worded_by` : sql`'', cast(null as uuid)`
+  const words =
+    readerId === undefined
+      ? sql`'', cast(null as uuid)`
+      : sql`${wordsFor(readerId)}, items.worded_by`
   const { numAffectedRows } = await sql`
     insert into own_list_items
       (list_id, type, work_id, position, title, picture, year, words, worded_by, added_at)

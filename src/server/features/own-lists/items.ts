@@ -16,13 +16,24 @@ import {
   renumber,
   updateItem,
 } from './item-queries.ts'
+import { listApart } from './member-queries.ts'
 import { readableList } from './policy.ts'
 import { toItem } from './present.ts'
 import { type Taken, takeList, updateList } from './queries.ts'
-import { tellReaders } from './readers.ts'
+import { tellReaders, withoutWords } from './readers.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 type Change = ListChange['change']
+
+/** What a write did. */
+interface Did {
+  readonly change: Change
+  /** Who wrote the words that the change tells, if anybody did. */
+  readonly wordedBy?: string | null
+}
+
+const NOTHING: Did = { change: { kind: 'none' } }
+const MUCH: Did = { change: { kind: 'changed' } }
 
 /**
  * Adds works after an item, or last. Existing ones stay in place.
@@ -58,11 +69,11 @@ export async function addItems(
     }))
     const inserted = await insertItems(tx, rows)
     const [only] = inserted
-    if (!only) return { kind: 'none' }
+    if (!only) return NOTHING
     const item_count = list.item_count + inserted.length
     if (item_count > ITEMS_MAX) throw new AppError('LIST_FULL')
     await updateList(tx, listId, { item_count })
-    return rows.length === 1 ? placed(only, room.after) : { kind: 'changed' }
+    return rows.length === 1 ? placed(only, room.after) : MUCH
   })
   if (told.change.kind !== 'none') await tellReadersOf(deps, listId)
   return told
@@ -77,7 +88,7 @@ export async function moveItem(
 ): Promise<ListChange> {
   const moved = { type, id }
   return write(deps, actor, listId, async (tx) => {
-    if (isSame(after, moved)) return { kind: 'none' }
+    if (isSame(after, moved)) return NOTHING
     const room = await makeRoom(tx, listId, { after, moved, count: 1 })
     if (after !== null && !isSame(room.after, after)) throw new AppError('NOT_FOUND')
     const row = await updateItem(tx, listId, moved, { position: room.first })
@@ -97,7 +108,8 @@ export async function wordItem(
     const said = { words: words.trim(), worded_by: actor.userId }
     const row = await updateItem(tx, listId, { type, id }, said)
     if (!row) throw new AppError('NOT_FOUND')
-    return { kind: 'worded', type, id, words: row.words }
+    const change = { kind: 'worded', type, id, words: row.words } as const
+    return { change, wordedBy: writerOf(row) }
   })
 }
 
@@ -109,9 +121,9 @@ export async function removeItem(
   { type, id }: WorkKey,
 ): Promise<ListChange> {
   return write(deps, actor, listId, async (tx, list) => {
-    if ((await deleteItems(tx, listId, [{ type, id }])) === 0) return { kind: 'none' }
+    if ((await deleteItems(tx, listId, [{ type, id }])) === 0) return NOTHING
     await updateList(tx, listId, { item_count: list.item_count - 1 })
-    return { kind: 'removed', type, id }
+    return { change: { kind: 'removed', type, id } }
   })
 }
 
@@ -124,9 +136,9 @@ export async function removeItems(
 ): Promise<ListChange> {
   return write(deps, actor, listId, async (tx, list) => {
     const count = await deleteItems(tx, listId, works)
-    if (count === 0) return { kind: 'none' }
+    if (count === 0) return NOTHING
     await updateList(tx, listId, { item_count: list.item_count - count })
-    return { kind: 'changed' }
+    return MUCH
   })
 }
 
@@ -135,21 +147,23 @@ async function write(
   deps: Needs,
   actor: Actor,
   listId: string,
-  work: (tx: Tx, list: Taken) => Promise<Change>,
+  work: (tx: Tx, list: Taken) => Promise<Did>,
 ): Promise<ListChange> {
   const { db, clock } = deps
   const done = await inTransaction(db, async (tx) => {
     const list = await takeList(tx, { listId, userId: actor.userId, now: clock.now() })
     if (!list) return undefined
-    const change = await work(tx, list)
-    return { ownerId: list.owner_id, told: { listId, version: list.version, change } }
+    const { change, wordedBy = null } = await work(tx, list)
+    const apart = wordedBy === null ? [] : await listApart(tx, { listId, userId: wordedBy })
+    return { ownerId: list.owner_id, told: { listId, version: list.version, change }, apart }
   })
   if (!done) {
     await readableList(deps, actor, listId)
     throw new AppError('FORBIDDEN')
   }
-  await tellReaders(deps, done.ownerId, done.told)
-  return done.told
+  const { ownerId, told, apart } = done
+  await tellReaders(deps, ownerId, told, apart)
+  return apart.includes(actor.userId) ? withoutWords(told) : told
 }
 
 interface Room {
@@ -198,8 +212,12 @@ function isSame(one: WorkKey | null, other: WorkKey): boolean {
   return one?.type === other.type && one.id === other.id
 }
 
-function placed(row: OwnListItemsTable, after: WorkKey | null): Change {
-  return { kind: 'placed', item: toItem(row), after }
+function placed(row: OwnListItemsTable, after: WorkKey | null): Did {
+  return { change: { kind: 'placed', item: toItem(row), after }, wordedBy: writerOf(row) }
+}
+
+function writerOf({ words, worded_by }: OwnListItemsTable): string | null {
+  return words === '' ? null : worded_by
 }
 
 /** The work's facts, preferring the cached catalogue's to the client's. */

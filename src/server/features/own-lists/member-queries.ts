@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { areBlocked } from '#server/db/blocks.ts'
 import type {
   OwnListMembersTable,
   OwnListShelvesTable,
@@ -46,6 +48,20 @@ export async function listMembers(
     .orderBy('users.username_search')
     .orderBy('users.id')
     .execute()
+}
+
+/** Of a list's owner and those named in it, those with a block between them and somebody. */
+export async function listApart(
+  tx: Tx,
+  { listId, userId }: { readonly listId: string; readonly userId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select readers.id from (
+      select owner_id as id from own_lists where own_lists.id = ${listId}
+      union all
+      select user_id as id from own_list_members where list_id = ${listId}) readers
+    where ${areBlocked(userId, sql.ref('readers.id'))}`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Removes all named readers; returns them. */

@@ -2,6 +2,7 @@ import type { ListCard, ListItem } from '#shared/own-list-shapes.ts'
 import type { OwnListItemsTable } from '#server/db/own-list-tables.ts'
 import { toInstant } from '#server/instants.ts'
 import { toPerson, toWork } from '../friends/present.ts'
+import type { ReadItem } from './item-queries.ts'
 import type { ListRow } from './queries.ts'
 
 /** Presents a list to `userId`, who may read it. */
@@ -28,6 +29,6 @@ export function toCard(
   }
 }
 
-export function toItem(row: OwnListItemsTable): ListItem {
+export function toItem(row: Omit<ReadItem, 'position'>): ListItem {
   return { work: toWork(row), year: row.year, words: row.words }
 }

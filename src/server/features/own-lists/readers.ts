@@ -115,15 +115,32 @@ export async function deleteListsOf(tx: Tx, userId: string): Promise<void> {
   await deleteLists(tx, await listOwnIds(tx, userId))
 }
 
-/** Notifies the owner and named friends; others see changes on their next fetch. */
-export async function tellReaders(deps: Needs, ownerId: string, told: ListChange): Promise<void> {
+/**
+ * Notifies the owner and named friends; others see changes on their next fetch.
+ * @param apart those of them who may not read the text in it
+ */
+export async function tellReaders(
+  deps: Needs,
+  ownerId: string,
+  told: ListChange,
+  apart: readonly string[] = [],
+): Promise<void> {
   try {
     const members = await listMembers(deps.db, { listId: told.listId, ownerId })
-    deps.hub.toUsers([ownerId, ...members.map(({ id }) => id)], 'own-list', told)
+    const readers = [ownerId, ...members.map(({ id }) => id)]
+    const isApart = (id: string) => apart.includes(id)
+    const others = readers.filter((id) => !isApart(id))
+    deps.hub.toUsers(others, 'own-list', told)
+    if (apart.length > 0) deps.hub.toUsers(readers.filter(isApart), 'own-list', withoutWords(told))
   } catch (error) {
     // Already committed; clients that miss it notice a gap in the versions and refetch.
     deps.log.warn({ err: error }, 'a list could not be told of')
   }
+}
+
+/** The change for a reader who may not see its text: they refetch the list. */
+export function withoutWords(told: ListChange): ListChange {
+  return { ...told, change: { kind: 'changed' } }
 }
 
 /** Changes the actor's list under its lock; notifies its readers and those returned by `work`. */

@@ -45,7 +45,7 @@ export function ownListRoutes(on: On, deps: Deps): void {
   })
 
   on(ownLists.getItems, async ({ actor, params, query }) =>
-    pageOfItems(deps, await readableList(deps, actor, params.id), query.cursor),
+    pageOfItems(deps, actor, await readableList(deps, actor, params.id), query.cursor),
   )
   on(ownLists.addItems, async ({ actor, params, body }) => addItems(deps, actor, params.id, body))
   on(ownLists.moveItem, async ({ actor, params, body }) => moveItem(deps, actor, params.id, body))

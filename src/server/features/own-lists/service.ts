@@ -136,10 +136,12 @@ export async function readList(
 
 export async function pageOfItems(
   { db }: Pick<Needs, 'db'>,
+  { userId: readerId }: Pick<Actor, 'userId'>,
   { row }: ReadableList,
   cursor = 0,
 ): Promise<{ results: ListItem[]; nextCursor: number | null; version: number }> {
-  const rows = await listItems(db, row.id, { after: cursor, limit: ITEMS_PAGE + 1 })
+  const list = { listId: row.id, readerId }
+  const rows = await listItems(db, list, { after: cursor, limit: ITEMS_PAGE + 1 })
   const shown = rows.slice(0, ITEMS_PAGE)
   const last = rows.length > ITEMS_PAGE ? shown.at(-1) : undefined
   return {
@@ -215,7 +217,7 @@ export async function copyList(
     isNumbered: row.is_numbered === 1,
   }
   return createList(deps, actor, made, async (tx, to) =>
-    insertCopies(tx, { from: row.id, to, hasWords: isOwner }),
+    insertCopies(tx, { from: row.id, to, readerId: isOwner ? actor.userId : undefined }),
   )
 }
 
@@ -226,7 +228,8 @@ export async function everyListOf({ db }: Pick<Needs, 'db'>, userId: string) {
   const kept = []
   for (const row of rows) {
     const members = await listMembers(db, { listId: row.id, ownerId: userId })
-    const items = await listItems(db, row.id, { after: 0, limit: ITEMS_MAX })
+    const list = { listId: row.id, readerId: userId }
+    const items = await listItems(db, list, { after: 0, limit: ITEMS_MAX })
     kept.push({ row, members, items: items.map(toItem) })
   }
   return kept
