@@ -231,6 +231,22 @@ describe('what comes back for ever', () => {
   })
 })
 
+test('requests have their turn between two jobs, and between two parts of one', async () => {
+  const worker = server(
+    async ({ key, data }) => {
+      setImmediate(() => runs.push('a request'))
+      return key === 'long' && data === null ? { again: 1 } : 'done'
+    },
+    { atOnce: 1 },
+  )
+  for (const key of ['long', 'short']) {
+    await queue(key)
+    world.clock.pass(1)
+  }
+  await worker.runDue()
+  expect(runs).toEqual(['it: long', 'it: short', 'it: long'].flatMap((run) => [run, 'a request']))
+})
+
 test('kinds that only a newer server knows are left to it', async () => {
   await insertJob(world.deps.db, { kind: 'newer', key: 'a', now: world.clock.now() })
   expect(await server().runDue()).toBe(0)

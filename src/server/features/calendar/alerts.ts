@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { v5 as uuidv5 } from 'uuid'
 import type { Release } from '#shared/calendar.ts'
 import { insertOnce } from '#server/db/notifications.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/jobs/job.ts'
+import { beginPace } from '#server/jobs/pace.ts'
 import { daysFrom } from './days.ts'
 import { listPeople } from './queries.ts'
 import { releasesOf } from './service.ts'
@@ -30,10 +30,11 @@ export function alertJob(deps: Needs): JobKind {
     async run({ data }) {
       const now = deps.clock.now()
       if (new Date(now).getUTCHours() < FROM_HOUR) return 'done'
+      const pace = beginPace()
       const people = await listPeople(deps.db, typeof data === 'string' ? data : FIRST, PEOPLE)
       for (const userId of people) {
         await alert(deps, userId, now)
-        await nextTurn()
+        await pace()
       }
       return people.length < PEOPLE ? 'done' : { again: people.at(-1) }
     },

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import type { JobKind } from '#server/jobs/job.ts'
+import { beginPace } from '#server/jobs/pace.ts'
 import { daysFrom } from './days.ts'
 import {
   deleteWork,
@@ -48,11 +48,11 @@ export function releaseJobs(deps: Needs): JobKind[] {
       every: DAY,
       firstAfter: MINUTE,
       async run({ data }) {
+        const pace = beginPace()
         const people = await listPeople(deps.db, typeof data === 'string' ? data : FIRST, PEOPLE)
         for (const userId of people) {
           await walkLists(deps, userId)
-          // Yields between users: SQLite answers synchronously.
-          await nextTurn()
+          await pace()
         }
         return people.length < PEOPLE ? 'done' : { again: people.at(-1) }
       },
@@ -87,9 +87,10 @@ async function walkLists({ db, clock }: Needs, userId: string): Promise<void> {
 /** Looks up some of the due works until a catalogue refuses; true when there may be more. */
 async function takeTurns(deps: Needs, signal: AbortSignal): Promise<boolean> {
   const { db, clock } = deps
+  const pace = beginPace()
   const due = await listDueTurns(db, clock.now(), BATCH)
   for (const turn of due) {
-    await nextTurn()
+    await pace()
     if (signal.aborted) return false
     try {
       if (clock.now() - turn.wanted_at > UNWANTED_MS) {

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/jobs/job.ts'
+import { beginPace } from '#server/jobs/pace.ts'
 import { deleteLinks } from './people-queries.ts'
 import { deleteEvenings, listDue, takeEvening, updateEvening } from './queries.ts'
 import { tellTable } from './telling.ts'
@@ -17,10 +17,11 @@ export function eveningJob(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>): Jo
     name: 'evenings',
     every: MINUTE,
     async run() {
+      const pace = beginPace()
       const due = await listDue(deps.db, deps.clock.now(), AT_ONCE)
       for (const id of due) {
         await attend(deps, id)
-        await nextTurn()
+        await pace()
       }
       return due.length < AT_ONCE ? 'done' : { again: null }
     },

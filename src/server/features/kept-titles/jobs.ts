@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Providers } from '#shared/titles.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -6,6 +5,7 @@ import { AppError } from '#server/errors.ts'
 import type { TitleBrief } from '#server/external/tmdb/discovery-shapes.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import type { JobKind } from '#server/jobs/job.ts'
+import { beginPace, type Pace } from '#server/jobs/pace.ts'
 import { OWN_TITLES, rememberSaga } from '../sagas/service.ts'
 import { knowsServices } from '../services/service.ts'
 import {
@@ -29,7 +29,8 @@ import {
   type Turn,
   updateTurn,
   upsertTurns,
-  upsertWalk,
+  upsertWalks,
+  type Walk,
 } from './queries.ts'
 
 const MINUTE = 60_000
@@ -54,24 +55,24 @@ const PEOPLE = { maker: 4, actor: 8 }
 const KEEPERS = 50
 /** The clocks of two servers may differ so much. */
 const OVERLAP_MS = MINUTE
-/** Of no list. */
-const NOT_WALKED = -1
 /** Before every id of a user. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
+type Paced = Needs & { readonly pace: Pace }
 
 /**
  * Keeps what the catalogue says about the titles on people's lists: on which services they are, of
  * which sagas, and whose they are. What somebody keeps to see goes first; people's own calls go before all of it.
  */
 export function keptTitleJobs(deps: Needs): JobKind[] {
+  const paced = (): Paced => ({ ...deps, pace: beginPace() })
   return [
     {
       name: 'kept-titles',
       every: 10 * MINUTE,
       async run({ data }) {
-        const last = await walkLists(deps, typeof data === 'string' ? data : FIRST)
+        const last = await walkLists(paced(), typeof data === 'string' ? data : FIRST)
         return last === undefined ? 'done' : { again: last }
       },
     },
@@ -79,17 +80,16 @@ export function keptTitleJobs(deps: Needs): JobKind[] {
       name: 'title-turns',
       every: MINUTE,
       run: async (_, signal) => {
-        await takeTurns(deps, signal)
+        await takeTurns(paced(), signal)
         return 'done'
       },
     },
     {
       name: OWN_TITLES,
       async run({ key }, signal) {
-        for (const list of await listChangedLists(deps.db, deps.tmdb.region, { userId: key })) {
-          await walkList(deps, list)
-        }
-        await takeTurns(deps, signal)
+        const work = paced()
+        await walk(work, await listChangedLists(deps.db, deps.tmdb.region, { userId: key }))
+        await takeTurns(work, signal)
         return 'done'
       },
     },
@@ -100,26 +100,28 @@ export function keptTitleJobs(deps: Needs): JobKind[] {
  * Gives a turn to each title that is new on some of the lists.
  * @returns the last of their owners; `undefined` when all lists were looked through
  */
-async function walkLists(deps: Needs, after: string): Promise<string | undefined> {
+async function walkLists(deps: Paced, after: string): Promise<string | undefined> {
   const lists = await listChangedLists(deps.db, deps.tmdb.region, { after, limit: LISTS })
-  for (const list of lists) {
-    await walkList(deps, list)
-    // The embedded database answers at once: others have their turn between two people.
-    await nextTurn()
-  }
+  await walk(deps, lists)
   // An owner's second list may be beyond the limit: it is found the next time.
   return lists.length < LISTS ? undefined : lists.at(-1)?.user_id
 }
 
-async function walkList({ db, clock, tmdb }: Needs, list: ChangedList): Promise<void> {
+/** That these were looked through is written at once: each write waits for the disk. */
+async function walk(deps: Paced, lists: readonly ChangedList[]): Promise<void> {
+  const walked: Walk[] = []
+  for (const list of lists) {
+    walked.push(await walkList(deps, list))
+    await deps.pace()
+  }
+  await upsertWalks(deps.db, walked)
+}
+
+async function walkList({ db, clock, tmdb, pace }: Paced, list: ChangedList): Promise<Walk> {
   const { media_type } = list
   const { region } = tmdb
   // Of another region nothing was looked up.
   const since = list.region === region ? (list.changed_at ?? 0) : 0
-  // A title is kept as long as a list that is known has it: a turn may be taken before this ends.
-  if (list.changed_at === null) {
-    await upsertWalk(db, { ...list, region, version: NOT_WALKED }, 0)
-  }
   const titles = await listChangedTitles(db, list, Math.max(0, since - OVERLAP_MS))
   const due_at = clock.now()
   for (let from = 0; from < titles.length; from += ROWS) {
@@ -131,18 +133,18 @@ async function walkList({ db, clock, tmdb }: Needs, list: ChangedList): Promise<
       due_at,
     }))
     await upsertTurns(db, turns)
-    await nextTurn()
+    await pace()
   }
-  await upsertWalk(db, { ...list, region }, titles.at(-1)?.updated_at ?? since)
+  return { ...list, region, changed_at: titles.at(-1)?.updated_at ?? since }
 }
 
 /** Asks about some of the titles that are due, until the catalogue refuses. */
-async function takeTurns(deps: Needs, signal: AbortSignal): Promise<void> {
+async function takeTurns(deps: Paced, signal: AbortSignal): Promise<void> {
   const { db, clock, tmdb } = deps
   const { region } = tmdb
   let asked = 0
   for (const turn of await listDueTurns(db, { region, now: clock.now() }, TURNS)) {
-    await nextTurn()
+    await deps.pace()
     if (signal.aborted || asked === BATCH) return
     try {
       if (!(await settle(deps, turn))) {
@@ -158,16 +160,16 @@ async function takeTurns(deps: Needs, signal: AbortSignal): Promise<void> {
 }
 
 /** Copies once more what was just said of a title; whether that was all its turn is for. */
-async function settle({ db }: Needs, turn: DueTurn): Promise<boolean> {
+async function settle({ db, pace }: Paced, turn: DueTurn): Promise<boolean> {
   const { fetched_at, due_at } = turn
   if (fetched_at === null || due_at !== fetched_at + SETTLED_MS) return false
-  await copyOffers({ db }, turn)
+  await copyOffers({ db, pace }, turn)
   const again = turn.is_seen === 1 ? AGAIN_MS.seen : AGAIN_MS.toSee
   await updateTurn(db, turn, { due_at: fetched_at + again })
   return true
 }
 
-async function takeTurn(deps: Needs, turn: Turn): Promise<void> {
+async function takeTurn(deps: Paced, turn: Turn): Promise<void> {
   const { db, clock, tmdb } = deps
   const isSeen = await findKept(db, turn)
   if (isSeen === undefined) return inTransaction(db, (tx) => deleteTurn(tx, turn))
@@ -195,13 +197,13 @@ async function takeTurn(deps: Needs, turn: Turn): Promise<void> {
 }
 
 /** Everybody who keeps the title finds it by its facts: some at a time. */
-async function copyFacts({ db }: Needs, turn: Turn, facts: Facts): Promise<void> {
+async function copyFacts({ db, pace }: Paced, turn: Turn, facts: Facts): Promise<void> {
   const copySome = () => inTransaction(db, (tx) => updateFacts(tx, turn, facts, KEEPERS))
-  while ((await copySome()) === KEEPERS) await nextTurn()
+  while ((await copySome()) === KEEPERS) await pace()
 }
 
 /** Everybody who keeps the title has its offers among what their list is filtered by: some at a time. */
-async function copyOffers({ db }: Pick<Needs, 'db'>, turn: Turn): Promise<void> {
+async function copyOffers({ db, pace }: Pick<Paced, 'db' | 'pace'>, turn: Turn): Promise<void> {
   const offers = await findOffers(db, turn)
   let after = FIRST
   for (;;) {
@@ -210,7 +212,7 @@ async function copyOffers({ db }: Pick<Needs, 'db'>, turn: Turn): Promise<void> 
     const last = keepers.at(-1)
     if (last === undefined || keepers.length < KEEPERS) return
     after = last
-    await nextTurn()
+    await pace()
   }
 }
 

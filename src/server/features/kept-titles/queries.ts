@@ -106,16 +106,23 @@ export async function upsertTurns(db: Db, turns: readonly NewTurn[]): Promise<vo
     .execute()
 }
 
-export async function upsertWalk(
-  db: Db,
-  { user_id, media_type, version, region }: ChangedList,
-  changedAt: number,
-): Promise<void> {
-  const walked = { version, changed_at: changedAt, region }
+/** A list as it was looked through. */
+export interface Walk extends ChangedList {
+  readonly changed_at: number
+}
+
+export async function upsertWalks(db: Db, walks: readonly Walk[]): Promise<void> {
+  if (walks.length === 0) return
   await db
     .insertInto('title_walks')
-    .values({ user_id, media_type, ...walked })
-    .onConflict((conflict) => conflict.columns(['user_id', 'media_type']).doUpdateSet(walked))
+    .values(walks)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'media_type']).doUpdateSet((eb) => ({
+        version: eb.ref('excluded.version'),
+        changed_at: eb.ref('excluded.changed_at'),
+        region: eb.ref('excluded.region'),
+      })),
+    )
     .execute()
 }
 

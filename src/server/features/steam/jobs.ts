@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import type { JobKind } from '#server/jobs/job.ts'
+import { beginPace } from '#server/jobs/pace.ts'
 import { findAccount, listDue, postpone } from './queries.ts'
 import { readAgain } from './reading.ts'
 
@@ -20,10 +20,10 @@ export function steamJob(deps: Needs): JobKind {
     every: 10 * MINUTE,
     async run(_, signal) {
       if (!deps.steamProfiles) return 'done'
+      const pace = beginPace()
       const due = await listDue(deps.db, deps.clock.now(), BATCH)
       for (const userId of due) {
-        // Yields between users: SQLite answers synchronously.
-        await nextTurn()
+        await pace()
         if (signal.aborted) break
         // A failure of Steam affects everyone: stops here.
         if (!(await readOne(deps, userId))) return 'done'

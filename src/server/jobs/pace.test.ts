@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { openPacing } from './pace.ts'
+
+/** Time that passes only by `work` and by pauses. */
+function still() {
+  let at = 1000
+  const pauses: number[] = []
+  const pause = async (milliseconds: number) => {
+    pauses.push(milliseconds)
+    at += milliseconds
+  }
+  const work = (milliseconds: number) => void (at += milliseconds)
+  return { begin: openPacing({ now: () => at, pause }), pauses, work }
+}
+
+test('after each piece of work the others have three times as long', async () => {
+  const { begin, pauses, work } = still()
+  const pace = begin()
+  for (const piece of [10, 30, 0]) {
+    work(piece)
+    await pace()
+  }
+  expect(pauses).toEqual([30, 90, 0])
+})
+
+test('time spent waiting is not waited for three times more', async () => {
+  const { begin, pauses, work } = still()
+  const pace = begin()
+  work(8000)
+  await pace()
+  expect(pauses).toEqual([250])
+})
+
+test('two works at once take no more than one', async () => {
+  let at = 0
+  const ends: number[] = []
+  const begin = openPacing({ now: () => at, pause: async (long) => ends.push(at + long) })
+  const [one, other] = [begin(), begin()]
+  at = 10
+  const first = one()
+  at = 20
+  await Promise.all([first, other()])
+  // The second began 20 before its end, and goes on once the first has had its pause and so has it.
+  expect(ends).toEqual([40, 100])
+})
