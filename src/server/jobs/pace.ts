@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** For each moment that work in the background takes, requests get so many. */
+/** Time left to requests, as a multiple of what background work takes. */
 const OTHERS_SHARE = 3
-/** Milliseconds. Part of the time may have been spent waiting for others. */
+/** In milliseconds: part of the measured time may have been spent waiting. */
 const LONGEST_PAUSE = 250
 
-/** The time, injected. */
+/** Time, injected. */
 export interface Time {
   /** A monotonic clock, in milliseconds. */
   readonly now: () => number
@@ -14,13 +14,13 @@ export interface Time {
 
 const TIME: Time = { now: () => performance.now(), pause: setTimeout }
 
-/** Called between two pieces of work in the background: waits until the next piece may begin. */
+/** Called between two pieces of background work; waits until the next one may begin. */
 export type Pace = () => Promise<void>
 
 /**
- * Paces all that a process does in the background. The embedded database answers at once, and a piece
- * may take longer than a turn of the event loop gives to requests: beside it, they would get only a
- * fraction of the time. Several works at once share what one alone may take.
+ * Paces the background work of a process. SQLite answers synchronously, and under overload a turn of the
+ * event loop gives requests 2 ms: with one piece of work in each turn, jobs would take most of the time.
+ * Concurrent jobs share one budget.
  */
 export function openPacing({ now, pause }: Time = TIME): () => Pace {
   let freeAt = 0
@@ -36,5 +36,5 @@ export function openPacing({ now, pause }: Time = TIME): () => Pace {
   }
 }
 
-/** Begins to pace a work; one pacing for the process, as there is one event loop. */
+/** Starts pacing a job; all jobs of the process share one event loop, hence one budget. */
 export const beginPace: () => Pace = openPacing()

@@ -110,12 +110,12 @@ export function openWorker(
       if (taken.length === 0) return count
       const ends = await Promise.all(taken.map((job) => run(kind, job)))
       count += ends.filter(({ failure }) => failure === null).length
-      // The embedded database answers at once: without this, all that is due would be one turn.
+      // SQLite answers synchronously: without this, all due jobs would run in one turn.
       await (ends.some(goesOn) ? pace() : nextTurn())
     }
   }
 
-  /** Whether a job has more to do at once. */
+  /** Whether the job continues at once. */
   function goesOn({ due_at, failure }: Outcome): boolean {
     return failure === null && due_at !== null && due_at <= clock.now()
   }

@@ -107,7 +107,7 @@ async function walkLists(deps: Paced, after: string): Promise<string | undefined
   return lists.length < LISTS ? undefined : lists.at(-1)?.user_id
 }
 
-/** That these were looked through is written at once: each write waits for the disk. */
+/** Records all lists in one write, as each commit waits for the disk. */
 async function walk(deps: Paced, lists: readonly ChangedList[]): Promise<void> {
   const walked: Walk[] = []
   for (const list of lists) {

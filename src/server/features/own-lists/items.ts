@@ -25,10 +25,10 @@ import { tellReaders, withoutWords } from './readers.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 type Change = ListChange['change']
 
-/** What a write did. */
+/** The outcome of a write. */
 interface Did {
   readonly change: Change
-  /** Who wrote the words that the change tells, if anybody did. */
+  /** The author of the text in the change, if any. */
   readonly wordedBy?: string | null
 }
 

@@ -50,7 +50,7 @@ export async function listMembers(
     .execute()
 }
 
-/** Of a list's owner and those named in it, those with a block between them and somebody. */
+/** The owner and named readers of a list between whom and `userId` there is a block. */
 export async function listApart(
   tx: Tx,
   { listId, userId }: { readonly listId: string; readonly userId: string },
