@@ -68,3 +68,8 @@ test('every metric in the alerts and the dashboard exists', async () => {
     await world.close()
   }
 })
+
+test('the unit starts without the folders that each npm ci takes away', () => {
+  const [, paths = ''] = /^ReadWritePaths=(.+)$/m.exec(read('deploy/calepin.service')) ?? []
+  expect(paths.split(' ')).toEqual(['-/opt/calepin/dist', '-/opt/calepin/node_modules/.cache'])
+})
