@@ -17,7 +17,7 @@ COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/src ./src
 COPY --from=build /app/dist ./dist
 RUN install -d -o node -g node -m 0700 /data
-USER node
+USER 1000:1000
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
