@@ -8,6 +8,7 @@ import { sealedStory } from './sealed-words.ts'
 import { type Server, startServer } from './server.ts'
 import { becomeFriendsAndTalk, NAMES } from './two-friends.ts'
 import { pactStory } from './watched-together.ts'
+import { wholeEvening } from './whole-evening.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const REDIS = process.env['TEST_REDIS_URL'] ?? ''
@@ -53,6 +54,14 @@ test('two watch a series together, each on a different server', async ({ browser
     await pactStory([mine, me], [theirs, friend], { me: 'Lointaine', friend: 'Voyageur' })
     await mine.context().close()
     await theirs.context().close()
+  })
+})
+
+test('an evening from the invitation to the diary, its guest on another server', async ({
+  browser,
+}) => {
+  await onTwoServers(async (first, second) => {
+    await wholeEvening(browser, [first, second], ['Anna_ici', 'Hugo_ici', 'Ines_la_bas'])
   })
 })
 
