@@ -3,8 +3,15 @@ import type { Db } from '#server/db/prepared.ts'
 import type { SavedShowsTable } from '#server/db/list-tables.ts'
 import type { MediaType } from '#shared/titles.ts'
 
-/** Titles read per person: the most recently added, most likely still wanted. */
+/** Titles read per person, over all facets: the most recently added, most likely still wanted. */
 const READ = 2000
+/** Of these, how many of the most wanted are checked for having been seen. */
+const ASKED = 6000
+
+interface Wanted extends Asked {
+  readonly facets: readonly string[]
+  readonly isAgain: boolean
+}
 
 interface Asked {
   readonly userIds: readonly string[]
@@ -13,13 +20,13 @@ interface Asked {
 }
 
 /**
- * Titles on these people's to-see lists, ordered by how many want them, then most recent; filtered by
- * facets if given. Hidden items are left out. Reads at most `READ` rows per person and facet, in index
- * order.
+ * Titles on these people's to-see lists that none of them has seen (unless `isAgain`), ordered by how many
+ * want them, then most recent; filtered by facets if given. Hidden items are left out. Reads at most
+ * `READ` rows per person, in index order.
  */
 export async function listWanted(
   db: Db,
-  { userIds, kind, facets, limit }: Asked & { readonly facets: readonly string[] },
+  { userIds, kind, facets, isAgain, limit }: Wanted,
 ): Promise<number[]> {
   const each = userIds.flatMap((userId) =>
     facets.length === 0
@@ -32,13 +39,18 @@ export async function listWanted(
           (facet) => sql`select user_id, id, added_at from (select user_id, id, added_at
             from saved_facets where user_id = ${userId} and part = ${kind} and facet = ${facet}
               and is_done = 0 and is_hidden = 0
-            order by added_at desc limit ${sql.lit(READ)}) own`,
+            order by added_at desc limit ${sql.lit(Math.ceil(READ / facets.length))}) own`,
         ),
   )
+  // Title by title, in their order, until there are enough: as a join, PostgreSQL would read all they saw.
+  const isSeen = sql`case when exists (select 1 from saved_shows seen
+    where seen.user_id in (${sql.join(userIds)}) and seen.media_type = ${kind}
+      and seen.tmdb_id = best.id and seen.is_watched = 1 and seen.is_hidden = 0) then 1 else 0 end`
   const { rows } = await sql<{ id: number }>`
-    select id from (${sql.join(each, sql` union all `)}) wanted
-    group by id order by ${facets.length > 1 ? sql`count(distinct user_id)` : sql`count(*)`} desc,
-      max(added_at) desc, id limit ${sql.lit(limit)}`.execute(db)
+    select id from (select id from (${sql.join(each, sql` union all `)}) wanted
+      group by id order by ${facets.length > 1 ? sql`count(distinct user_id)` : sql`count(*)`} desc,
+        max(added_at) desc, id limit ${sql.lit(isAgain ? limit : ASKED)}) best
+    ${isAgain ? sql`` : sql`where ${isSeen} = 0`} limit ${sql.lit(limit)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -47,7 +47,7 @@ export async function propose(
 ): Promise<Candidate[]> {
   const { kind, userIds, isAgain } = looked
   const asked = { userIds, kind, limit: LOOKED }
-  const wanted = await listWanted(db, { ...asked, facets: facetsOf(looked, tmdb.region) })
+  const wanted = await listWanted(db, { ...asked, isAgain, facets: facetsOf(looked, tmdb.region) })
   const ids = isAgain ? [...new Set([...wanted, ...(await listLoved(db, asked))])] : wanted
   if (ids.length === 0) return []
   const taste = tasteOf(await listTastes(db, asked), userIds)
