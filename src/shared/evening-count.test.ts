@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BallotSaid, countVote } from './evening-count.ts'
+import { type BallotSaid, countVote, toldOf } from './evening-count.ts'
 
 const ballot = (approved: readonly number[], veto: number | null = null): BallotSaid => ({
   approved,
@@ -73,6 +73,24 @@ const said = fc.record({
   veto: fc.option(fc.integer({ min: 1, max: 10 })),
 })
 const votes = fc.tuple(numbers, fc.array(said, { maxLength: 14 }))
+
+describe('what is told', () => {
+  test('of one or two ballots is the winner alone; of three, each step', () => {
+    const counted = (ballots: number) =>
+      toldOf(
+        countVote(
+          [1, 2],
+          Array.from({ length: ballots }, () => ballot([2], 1)),
+        ),
+      )
+    for (const voters of [1, 2]) {
+      expect(counted(voters)).toEqual({ winner: 2, voters, totals: [], rounds: [] })
+    }
+    expect(counted(3)).toMatchObject({ winner: 2, voters: 3 })
+    expect(counted(3).totals).toHaveLength(2)
+    expect(counted(3).rounds).not.toEqual([])
+  })
+})
 
 describe('any vote', () => {
   test('has one winner among the titles as soon as there is a ballot', () => {

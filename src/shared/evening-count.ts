@@ -77,6 +77,14 @@ export function countVote(numbers: readonly number[], ballots: readonly BallotSa
   }
 }
 
+/** Of fewer ballots the counts would tell each voter another's. */
+export const FEWEST_TOLD = 3
+
+/** What all may know of a count: of too few ballots, what was chosen alone. */
+export function toldOf(counted: Counted): Counted {
+  return counted.voters < FEWEST_TOLD ? { ...counted, totals: [], rounds: [] } : counted
+}
+
 function tally(
   numbers: readonly number[],
   those: (number: number) => readonly unknown[],

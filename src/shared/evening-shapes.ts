@@ -79,7 +79,7 @@ export const ballot = {
 export const Ballot = z.object(ballot)
 export type Ballot = z.infer<typeof Ballot>
 
-/** What a vote came to: of titles alone, never of people. */
+/** What a vote came to: of titles alone, never of people; of one or two ballots only the winner. */
 export const Result = z.object({
   winner: z.nullable(z.int()),
   voters: z.int(),

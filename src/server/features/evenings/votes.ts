@@ -1,4 +1,4 @@
-import { countVote } from '#shared/evening-count.ts'
+import { countVote, toldOf } from '#shared/evening-count.ts'
 import type { Ballot, Evening } from '#shared/evening-shapes.ts'
 import type { EveningsTable } from '#server/db/evening-tables.ts'
 import type { Tx } from '#server/db/prepared.ts'
@@ -104,7 +104,7 @@ export async function countIn(tx: Tx, evening: EveningsTable, now: number): Prom
   const winner = candidates[(result.winner ?? 0) - 1]
   await updateEvening(tx, evening.id, {
     state: 'decided',
-    result: JSON.stringify(result),
+    result: JSON.stringify(toldOf(result)),
     ...(winner && { decided_at: now, decided_id: winner.id }),
   })
 }

@@ -118,7 +118,7 @@ export const evenings = {
   ballot: {
     title: 'Votre bulletin',
     lead: 'Choisissez ce que vous regarderiez, votre préféré d’abord. Un seul veto. Personne ne verra votre bulletin.',
-    two: 'À deux ou moins, le secret ne tient pas : le résultat laissera deviner le bulletin de l’autre.',
+    two: 'À moins de trois, le titre choisi est montré sans le compte, qui dirait le bulletin de l’autre.',
     approve: (title: string) => `Oui à ${title}`,
     veto: (title: string) => `Veto contre ${title}`,
     yes: 'Oui',
@@ -154,7 +154,7 @@ export const evenings = {
     out: (title: string) => `${title} s’en va.`,
     wins: (title: string) => `${title} l’emporte.`,
     rule: 'Chaque bulletin compte pour le premier de ses titres encore en course. À égalité s’en va celui qui a le moins de oui, puis le dernier proposé.',
-    few: 'À deux bulletins ou moins, le secret ne tient pas.',
+    few: 'De moins de trois bulletins, seul le titre choisi est montré : le compte dirait le vote de chacun.',
   },
   guest: {
     title: 'Invitation',

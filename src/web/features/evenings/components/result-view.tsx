@@ -33,7 +33,24 @@ export function ResultView({ table: { proposals, result }, children }: ResultVie
   return (
     <>
       <Winner winner={winner}>{children}</Winner>
-      {result.voters <= 2 && <Notice severity="info">{t.few}</Notice>}
+      {result.totals.length === 0 ? (
+        <Notice severity="info">{t.few}</Notice>
+      ) : (
+        <Steps result={result} winner={winner} titleOf={titleOf} />
+      )}
+    </>
+  )
+}
+
+interface StepsProps {
+  readonly result: Result
+  readonly winner: Proposal
+  readonly titleOf: (number: number | null) => string
+}
+
+function Steps({ result, winner, titleOf }: StepsProps) {
+  return (
+    <>
       <Section title={t.totals}>
         <ul className="divide-y divide-rule rounded-large border border-line bg-sheet px-4">
           {result.totals.map(({ number, approvals, vetoes, isOut }) => (
