@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
  * `webhook`: one of one's own was turned off ·
  * `seen`: a friend saw what one recommended · `comment`: friends answered a note or a viewing ·
  * `answer`: others commented where one did ·
- * `pact`: a friend proposes to watch a series together, or asks whether one saw an episode too.
+ * `pact`: a friend proposes to watch a series together, or asks whether one saw an episode too ·
+ * `evening`: a friend invites to one, or calls it off · `reminder`: one that was planned begins soon.
  */
 export const NOTIFICATION_KINDS = [
   'request',
@@ -18,6 +19,8 @@ export const NOTIFICATION_KINDS = [
   'pact',
   'comment',
   'answer',
+  'evening',
+  'reminder',
 ] as const
 /** Those that raise no other counter: requests, shares and replies wait with the requests and the messages. */
 export const TOLD_HERE_ALONE = [
@@ -28,6 +31,8 @@ export const TOLD_HERE_ALONE = [
   'pact',
   'comment',
   'answer',
+  'evening',
+  'reminder',
 ] as const satisfies readonly NotificationKind[]
 /** What one chooses of: the kinds, and `unread`, messages of a day and more, which the digest alone tells. */
 export const CHOICE_KINDS = [...NOTIFICATION_KINDS, 'unread'] as const

@@ -1,98 +1,12 @@
 import * as z from 'zod/mini'
-import { Release } from './calendar.ts'
-import { Card } from './chat.ts'
 import { calls } from './contract.ts'
 import { CHOICE_KINDS, ChoiceKind, NotificationKind } from './notification-kinds.ts'
+import { Notification } from './notification-shapes.ts'
 import { Cursor, Flag } from './paging.ts'
-import { Work } from './friends.ts'
-import { Spoiler } from './spoilers.ts'
-import { Id, Instant } from './text.ts'
-import { Person } from './users.ts'
+import { Id } from './text.ts'
 
 /** Days after which a notification is deleted. */
 export const NOTIFICATION_DAYS = 180
-
-const common = {
-  id: Id,
-  isRead: z.boolean(),
-  /** How often it happened since it was last read. */
-  count: z.int(),
-  /** When it last happened. */
-  at: Instant,
-}
-
-export const Notification = z.discriminatedUnion('kind', [
-  z.object({
-    ...common,
-    kind: z.literal('request'),
-    user: Person,
-    /** Whether the request still waits for an answer. */
-    isWaiting: z.boolean(),
-  }),
-  z.object({ ...common, kind: z.literal('accepted'), user: Person }),
-  z.object({
-    ...common,
-    kind: z.literal('share'),
-    user: Person,
-    conversationId: Id,
-    media: Card,
-  }),
-  z.object({
-    ...common,
-    kind: z.literal('reply'),
-    user: Person,
-    conversationId: Id,
-    /** What they wrote last; empty while its spoiler is not open. */
-    words: z.string(),
-    spoiler: z.optional(Spoiler),
-  }),
-  z.object({ ...common, kind: z.literal('release'), release: Release }),
-  /** Once for each friend and title. */
-  z.object({
-    ...common,
-    kind: z.literal('seen'),
-    user: Person,
-    conversationId: Id,
-    media: Card,
-  }),
-  /** An invitation to a pact, or with an episode the question whether one saw it too. */
-  z.object({
-    ...common,
-    kind: z.literal('pact'),
-    user: Person,
-    pactId: Id,
-    series: Work,
-    season: z.optional(z.int()),
-    episode: z.optional(z.int()),
-    /** Whether it still waits for an answer. */
-    isWaiting: z.boolean(),
-  }),
-  /** Comments and reactions under one note or viewing of one's own; who did last. */
-  z.object({
-    ...common,
-    kind: z.literal('comment'),
-    user: Person,
-    work: Work,
-    /** Of an episode's viewing. */
-    season: z.optional(z.int()),
-    episode: z.optional(z.int()),
-    /** The viewing's `createdAt`; `null`: the note of the title or game. */
-    seenAt: z.nullable(Instant),
-  }),
-  /** Comments under a friend's note or viewing on which one commented before; `user` is that friend. */
-  z.object({
-    ...common,
-    kind: z.literal('answer'),
-    user: Person,
-    work: Work,
-    season: z.optional(z.int()),
-    episode: z.optional(z.int()),
-    seenAt: z.nullable(Instant),
-  }),
-  /** A webhook that failed for a day was turned off. */
-  z.object({ ...common, kind: z.literal('webhook'), host: z.string() }),
-])
-export type Notification = z.infer<typeof Notification>
 
 export const NotificationPage = z.object({
   results: z.array(Notification),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ViewingKind } from '#shared/days.ts'
 import type { CommentsTable } from './comment-tables.ts'
-import { topics } from './notifications.ts'
+import { topics } from './notification-topics.ts'
 import type { Tx } from './prepared.ts'
 
 interface OfWorks {

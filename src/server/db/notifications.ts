@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { insertJobs } from './jobs.ts'
 import { areBlocked } from './blocks.ts'
-import type { CommentsTable } from './comment-tables.ts'
 import type { NotificationsTable } from './notification-tables.ts'
+import { topics } from './notification-topics.ts'
 import type { Db, Tx } from './prepared.ts'
 
 /** What happened to somebody. */
@@ -140,27 +140,6 @@ function rowOf(news: News, now: number): NotificationsTable {
     read_at: null,
   }
 }
-
-/** What is one notification while it is unread. */
-export const topics = {
-  request: (userId: string) => `request/${userId}`,
-  accepted: (userId: string) => `accepted/${userId}`,
-  share: (conversationId: string) => `share/${conversationId}`,
-  reply: (conversationId: string) => `reply/${conversationId}`,
-  seen: (type: string, id: number) => `seen/${type}/${id}`,
-  /** An invitation, or the question of an episode. */
-  pact: (pactId: string, at?: { readonly season: number; readonly episode: number }) =>
-    at ? `pact/${pactId}/${at.season}/${at.episode}` : `pact/${pactId}`,
-  /** Of one's own note or viewing, and of a friend's under which one commented. */
-  comment: (under: Under) => `comment/${placeOf(under)}`,
-  answer: (under: Under) => `answer/${under.owner_id}/${placeOf(under)}`,
-}
-
-/** Under which somebody comments, as in the table. */
-type Under = Pick<CommentsTable, 'owner_id' | 'kind' | 'work_id' | 'season' | 'episode' | 'seen_at'>
-
-const placeOf = ({ kind, work_id, season, episode, seen_at }: Under) =>
-  [kind, work_id, season, episode, seen_at].join('/')
 
 /** Marks what somebody has seen elsewhere as read; returns whether any was unread. */
 export async function updateTopicsRead(

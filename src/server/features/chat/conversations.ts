@@ -5,7 +5,8 @@ import { openTo } from './seals.ts'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import type { Conversation, ConversationPage } from '#shared/chat.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
-import { topics, updateTopicsRead } from '#server/db/notifications.ts'
+import { updateTopicsRead } from '#server/db/notifications.ts'
+import { topics } from '#server/db/notification-topics.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   type ConversationRow,

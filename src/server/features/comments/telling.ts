@@ -1,5 +1,6 @@
 import { deleteAnswered } from '#server/db/comments.ts'
-import { insertNotifications, type News, topics } from '#server/db/notifications.ts'
+import { insertNotifications, type News } from '#server/db/notifications.ts'
+import { topics } from '#server/db/notification-topics.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'

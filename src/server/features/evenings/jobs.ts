@@ -2,8 +2,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import { beginPace } from '#server/jobs/pace.ts'
+import { remind } from './news.ts'
 import { deleteLinks } from './people-queries.ts'
-import { deleteEvenings, listDue, takeEvening, updateEvening } from './queries.ts'
+import { deleteEvenings, listDue, OPEN, takeEvening, updateEvening } from './queries.ts'
 import { tellTable } from './telling.ts'
 import { KEPT } from './times.ts'
 import { countIn } from './votes.ts'
@@ -11,7 +12,7 @@ import { countIn } from './votes.ts'
 const MINUTE = 60_000
 const AT_ONCE = 20
 
-/** Ends evenings on time: counts an open vote, expires guest links, deletes old evenings. */
+/** Reminds of planned evenings and ends others on time: counts an open vote, expires links, deletes old ones. */
 export function eveningJob(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>): JobKind {
   return {
     name: 'evenings',
@@ -30,11 +31,13 @@ export function eveningJob(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>): Jo
 
 async function attend(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>, id: string): Promise<void> {
   const now = deps.clock.now()
+  let told: readonly string[] = []
   const isOver = await inTransaction(deps.db, async (tx) => {
     const evening = await takeEvening(tx, id)
     if (!evening || evening.due_at > now) return false
-    const { state, ends_at } = evening
+    const { state, ends_at, host_id: hostId } = evening
     if (ends_at > now) {
+      if (OPEN.includes(state)) told = await remind(tx, { id, hostId, now })
       await updateEvening(tx, id, { due_at: ends_at })
       return false
     }
@@ -50,6 +53,7 @@ async function attend(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>, id: stri
     })
     return true
   })
+  if (told.length > 0) deps.hub.toUsers(told, 'notifications', {})
   if (!isOver) return
   await tellTable(deps, id)
   deps.hub.endGuests(id)

@@ -1,5 +1,7 @@
 import { notFriendDetails } from '#shared/errors.ts'
 import { type Evening, PEOPLE_MAX } from '#shared/evening-shapes.ts'
+import { updateTopicsRead } from '#server/db/notifications.ts'
+import { topics } from '#server/db/notification-topics.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -12,6 +14,7 @@ import {
   updateInvited,
   updateJoined,
 } from './people-queries.ts'
+import { notifyInvited } from './news.ts'
 import { hostedTable, openTable } from './policy.ts'
 import { deleteEvenings, listShelf, OPEN, takeEvening, updateEvening } from './queries.ts'
 import { tellTable } from './telling.ts'
@@ -48,7 +51,7 @@ export async function invite(
   const asked = await invitable(deps, actor, { userIds, among })
   if (asked.length === 0) return []
   const now = deps.clock.now()
-  const invited = await underLock(deps, id, async (tx) => {
+  const { invited, told } = await underLock(deps, id, async (tx) => {
     const rows = asked.map((user_id) => ({
       evening_id: id,
       user_id,
@@ -58,8 +61,13 @@ export async function invite(
       joined_at: null,
       kept_number: null,
     }))
-    return insertMembers(tx, rows)
+    const those = await insertMembers(tx, rows)
+    return {
+      invited: those,
+      told: await notifyInvited(tx, { id, hostId: actor.userId, now }, those),
+    }
   })
+  deps.hub.toUsers(told, 'notifications', {})
   await tellTable(deps, id)
   return invited
 }
@@ -93,8 +101,10 @@ export async function join(
     const key = { evening_id: id, user_id: me.user_id }
     const isMember = await updateJoined(tx, key, { seesAgain, now: deps.clock.now() })
     if (!isMember) throw new AppError('NOT_FOUND')
+    await updateTopicsRead(tx, me.user_id, [topics.evening(id)], deps.clock.now())
     await updateEvening(tx, id, {})
   })
+  deps.hub.toUsers([me.user_id], 'notifications', {})
   await tellTable(deps, id)
   return id
 }

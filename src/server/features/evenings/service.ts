@@ -6,9 +6,10 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { servicesOf } from '../services/service.ts'
-import { insertMembers, updateLinksEnd } from './people-queries.ts'
+import { deleteLinks, insertMembers, updateLinksEnd } from './people-queries.ts'
 import { listCards } from './card-queries.ts'
 import { invitable } from './people.ts'
+import { notifyCalledOff, notifyInvited } from './news.ts'
 import { hostedTable, openTable, type Table, votersOf } from './policy.ts'
 import { toCard, toEvening } from './present.ts'
 import {
@@ -89,8 +90,8 @@ export async function createEvening(
     version: 1,
     created_at: now,
   }
-  const isNew = await inTransaction(db, async (tx) => {
-    if (!(await insertEvening(tx, row))) return false
+  const told = await inTransaction(db, async (tx) => {
+    if (!(await insertEvening(tx, row))) return undefined
     const member = { evening_id: id, sees_again: 0 as const, invited_at: now, kept_number: null }
     await insertMembers(tx, [
       { ...member, user_id: actor.userId, invited_by: null, joined_at: now },
@@ -101,12 +102,15 @@ export async function createEvening(
         joined_at: null,
       })),
     ])
-    return true
+    return notifyInvited(tx, { id, hostId: actor.userId, now }, invited)
   })
   const table = await openTable(deps, actor, id)
   if (!table.isHost) throw new AppError('NOT_FOUND')
-  if (isNew) await tellTable(deps, id)
-  return { evening: await showTable(deps, table), isNew }
+  if (told) {
+    deps.hub.toUsers(told, 'notifications', {})
+    await tellTable(deps, id)
+  }
+  return { evening: await showTable(deps, table), isNew: told !== undefined }
 }
 
 /** @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY */
@@ -128,10 +132,16 @@ export async function changeEvening(
 /** @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY once votes are counted */
 export async function callOff(deps: Needs, actor: Actor, id: string): Promise<Evening> {
   await hostedTable(deps, actor, id)
-  return changing(deps, actor, id, async (tx, { state }) => {
+  let told: readonly string[] = []
+  const evening = await changing(deps, actor, id, async (tx, { state, host_id: hostId }) => {
     if (state === 'decided') throw new AppError('EVENING_BUSY')
-    if (OPEN.includes(state)) await updateEvening(tx, id, { state: 'ended' })
+    if (!OPEN.includes(state)) return
+    await updateEvening(tx, id, { state: 'ended' })
+    await deleteLinks(tx, id, false)
+    told = await notifyCalledOff(tx, { id, hostId, now: deps.clock.now() })
   })
+  deps.hub.toUsers(told, 'notifications', {})
+  return evening
 }
 
 /** Changes an evening under its lock, notifies the table, and returns it. */

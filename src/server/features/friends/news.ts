@@ -1,9 +1,5 @@
-import {
-  deleteBetween,
-  insertNotifications,
-  topics,
-  updateTopicsRead,
-} from '#server/db/notifications.ts'
+import { deleteBetween, insertNotifications, updateTopicsRead } from '#server/db/notifications.ts'
+import { topics } from '#server/db/notification-topics.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { Pair, Side } from './pair.ts'
 

@@ -1,6 +1,6 @@
 import type { Release } from '#shared/calendar.ts'
 import type { NotificationKind } from '#shared/notification-kinds.ts'
-import type { Notification } from '#shared/notifications.ts'
+import type { Notification } from '#shared/notification-shapes.ts'
 import { type Letter, letter, type Paragraph } from './templates.ts'
 
 interface Links {
@@ -68,6 +68,8 @@ const TITLES: readonly (readonly [NotificationKind, string])[] = [
   ['pact', 'Regarder ensemble'],
   ['comment', 'Commentaires'],
   ['answer', 'Réponses à vos commentaires'],
+  ['evening', 'Soirées'],
+  ['reminder', 'Soirées qui commencent'],
 ]
 
 /** What is said where no name or title may be. */
@@ -78,6 +80,7 @@ export function lineOf(news: Notification): string {
   const { kind, count } = news
   if (kind === 'release') return releaseLine(news.release, count)
   if (kind === 'webhook') return `Votre webhook vers ${news.host} ne répond plus : il est éteint`
+  if (kind === 'reminder') return `Votre soirée commence bientôt${placeOf(news)}`
   const { username } = news.user
   if (kind === 'request') return `${username} vous demande en ami`
   if (kind === 'accepted') return `${username} a accepté votre demande`
@@ -89,6 +92,10 @@ export function lineOf(news: Notification): string {
     return episode === undefined
       ? `${username} vous propose de regarder « ${series.title} » ensemble`
       : `${username} a coché « ${series.title} », S${season} É${episode} : vu ensemble ?`
+  }
+  if (kind === 'evening') {
+    const what = news.isOff ? 'a annulé la soirée prévue' : 'vous invite à une soirée'
+    return `${username} ${what}${placeOf(news)}`
   }
   if (kind === 'comment') {
     const who =
@@ -110,6 +117,9 @@ export function lineOf(news: Notification): string {
     count === 2 ? ' et un autre titre' : count > 2 ? ` et ${count - 1} autres titres` : ''
   return `${username} a partagé « ${title} »${others} avec vous`
 }
+
+/** No time: a mail knows no clock. */
+const placeOf = ({ place }: { readonly place: string }) => (place === '' ? '' : ` (${place})`)
 
 function unreadLine({ name, count, hasMore }: Unread): string {
   const messages = count > 1 ? `${count} messages` : 'un message'

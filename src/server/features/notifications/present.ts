@@ -1,6 +1,6 @@
 import type { Release } from '#shared/calendar.ts'
 import type { Message } from '#shared/chat.ts'
-import type { Notification } from '#shared/notifications.ts'
+import type { Notification } from '#shared/notification-shapes.ts'
 import { toInstant } from '#server/instants.ts'
 import { toPerson, toWork } from '../friends/present.ts'
 import type { NotificationRow } from './queries.ts'
@@ -25,6 +25,10 @@ export function toNotification(
   if (kind === 'webhook') {
     return { ...common, kind, host: (JSON.parse(row.payload) as { host: string }).host }
   }
+  if (kind === 'reminder') {
+    const evening = eveningOf(row)
+    return evening && { ...common, kind, ...evening }
+  }
   if (actor_id === null || username === null) return undefined
   const user = toPerson({ id: actor_id, username, avatar })
   if (kind === 'request') return { ...common, kind, user, isWaiting: state === 'received' }
@@ -33,6 +37,11 @@ export function toNotification(
     const asked = JSON.parse(row.payload) as Pick<Asked, 'series' | 'season' | 'episode'>
     const pactId = row.topic.split('/')[1] ?? ''
     return { ...common, kind, user, pactId, ...asked, isWaiting: row.is_asked === 1 }
+  }
+  if (kind === 'evening') {
+    const evening = eveningOf(row)
+    const { isOff = false } = JSON.parse(row.payload) as { isOff?: boolean }
+    return evening && { ...common, kind, user, isOff, ...evening }
   }
   if (kind === 'comment' || kind === 'answer') return commented(row, { ...common, kind, user })
   if (!message) return undefined
@@ -43,6 +52,12 @@ export function toNotification(
     return { ...common, kind, user, conversationId, words, ...(spoiler && { spoiler }) }
   }
   return media && { ...common, kind, user, conversationId, media }
+}
+
+/** The evening as it is planned today. */
+function eveningOf({ evening_id: eveningId, starts_at, place }: NotificationRow) {
+  if (eveningId === null || place === null) return undefined
+  return { eveningId, startsAt: starts_at === null ? null : toInstant(starts_at), place }
 }
 
 /** As in `CommentsTable`. */

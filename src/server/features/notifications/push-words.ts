@@ -1,4 +1,4 @@
-import type { Notification } from '#shared/notifications.ts'
+import type { Notification } from '#shared/notification-shapes.ts'
 import { lineOf, SOMETHING_NEW } from '../mails/digest-letter.ts'
 
 /** The payload read by the service worker, src/web/public/push-worker.js. */
@@ -21,6 +21,7 @@ export function toPushMessage(news: Notification, hasWords: boolean): PushMessag
 function pathOf(news: Notification): string {
   if (news.kind === 'request') return '/friend_requests'
   if (news.kind === 'pact') return `/watchlist/tv/${news.series.id}`
+  if ('eveningId' in news) return `/tonight/${news.eveningId}`
   if ('conversationId' in news) return `/notifications?conversation=${news.conversationId}`
   return '/notifications'
 }

@@ -6,6 +6,7 @@ import type { NotificationsTable } from '#server/db/notification-tables.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { FriendshipsTable } from '#server/db/tables.ts'
 import { isStillRead, whose } from './answer-queries.ts'
+import { isAtTable, isNamed } from './evening-queries.ts'
 import { isAsked } from './pact-queries.ts'
 
 /** Counting stops here. */
@@ -30,6 +31,10 @@ export interface NotificationRow extends Pick<
   readonly avatar: string | null
   /** For a pact: whether the reader has yet to answer. */
   readonly is_asked: 0 | 1
+  /** For an evening: the reader's current seat. */
+  readonly evening_id: string | null
+  readonly starts_at: number | null
+  readonly place: string | null
   /** The work's title on the reader's list. */
   readonly title: string | null
   readonly picture: string | null
@@ -100,6 +105,10 @@ async function presentedFrom(
         .on('page.work_type', '=', 'game')
         .onRef('saved_games.steam_api_id', '=', 'page.work_id'),
     )
+    .leftJoin('evening_members as seats', (join) =>
+      join.on('seats.user_id', '=', userId).on(isNamed(sql`seats.evening_id`, sql`page.topic`)),
+    )
+    .leftJoin('evenings', 'evenings.id', 'seats.evening_id')
     .select([
       'page.id',
       'page.kind',
@@ -115,6 +124,9 @@ async function presentedFrom(
       'actors.username',
       'actors.avatar',
       'friendships.state',
+      'seats.evening_id',
+      'evenings.starts_at',
+      'evenings.place',
     ])
     .select((eb) => [
       isAsked(userId).as('is_asked'),
@@ -180,14 +192,17 @@ const countOnes = prepare<{ userId: string }, UnreadCount>((db, { userId }) =>
 
 /**
  * What the reader may currently see: from users with access and no block, friends where the kind requires
- * it; about works still on their list, or friends' notes they may read; of kinds that are not switched off.
+ * it; about works still on their list, friends' notes they may read, or evenings they are at; of kinds
+ * that are not switched off.
  */
 function shown(db: Db, userId: string, channel: Channel = 'in_app') {
   // Evaluated row by row in index order: a join would read and sort everything. Written as inequalities,
   // which PostgreSQL expects to hold for most rows, so that it stops at the end of the page.
   const state = sql`coalesce((select state from friendships where friendships.user_id = ${userId}
     and friendships.friend_id = notifications.actor_id), 'none')`
-  return db.selectFrom('notifications').where('notifications.user_id', '=', userId)
+  return db
+    .selectFrom('notifications')
+    .where('notifications.user_id', '=', userId)
     .where(sql<boolean>`(work_id is null or case notifications.kind when 'answer'
       then ${isStillRead} else exists (select 1 from saved_shows where saved_shows.user_id = ${userId}
         and saved_shows.media_type = work_type and saved_shows.tmdb_id = work_id)
@@ -200,48 +215,5 @@ function shown(db: Db, userId: string, channel: Channel = 'in_app') {
     .where(sql<boolean>`coalesce((select ${sql.ref(`choices.${channel}`)}
       from notification_choices as choices where choices.user_id = ${userId}
       and choices.kind = notifications.kind), 1) <> 0`)
-}
-
-/** Marks a notification as read; false when it does not exist. */
-export async function updateRead(
-  db: Db,
-  key: { readonly userId: string; readonly id: string },
-  now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('notifications')
-    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
-    .where('user_id', '=', key.userId)
-    .where('id', '=', key.id)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
-/** Marks notifications up to an instant as read. */
-export async function updateAllRead(
-  db: Db,
-  userId: string,
-  { createdAt, now }: { readonly createdAt: number; readonly now: number },
-): Promise<void> {
-  await db
-    .updateTable('notifications')
-    .set({ read_at: now })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .where('created_at', '<=', createdAt)
-    .execute()
-}
-
-/** When a user's latest notification was created. */
-export async function findCreatedAt(
-  db: Db,
-  { userId, id }: { readonly userId: string; readonly id: string },
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('notifications')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .select('created_at')
-    .executeTakeFirst()
-  return row?.created_at
+    .where(isAtTable(userId))
 }

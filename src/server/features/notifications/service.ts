@@ -1,10 +1,6 @@
 import { CHOICE_KINDS, type ChoiceKind, type NotificationKind } from '#shared/notification-kinds.ts'
-import type {
-  Choice,
-  Notification,
-  NotificationChoices,
-  NotificationPage,
-} from '#shared/notifications.ts'
+import type { Notification } from '#shared/notification-shapes.ts'
+import type { Choice, NotificationChoices, NotificationPage } from '#shared/notifications.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -15,15 +11,13 @@ import { findDigest } from './digest-queries.ts'
 import {
   type Channel,
   countUnread,
-  findCreatedAt,
   listNews,
   listToPush,
   listNotifications,
   type NotificationRow,
   type UnreadCount,
-  updateAllRead,
-  updateRead,
 } from './queries.ts'
+import { findCreatedAt, updateAllRead, updateRead } from './read-queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
 

@@ -1,5 +1,6 @@
 import type { Pact } from '#shared/pacts.ts'
-import { topics, updateTopicsRead } from '#server/db/notifications.ts'
+import { updateTopicsRead } from '#server/db/notifications.ts'
+import { topics } from '#server/db/notification-topics.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'

@@ -1,5 +1,6 @@
 import type { Pact } from '#shared/pacts.ts'
-import { insertNotifications, topics, updateTopicsRead } from '#server/db/notifications.ts'
+import { insertNotifications, updateTopicsRead } from '#server/db/notifications.ts'
+import { topics } from '#server/db/notification-topics.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'

@@ -1,5 +1,6 @@
 import { insertJob } from '#server/db/jobs.ts'
-import { insertNotifications, topics } from '#server/db/notifications.ts'
+import { insertNotifications } from '#server/db/notifications.ts'
+import { topics } from '#server/db/notification-topics.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/jobs/job.ts'

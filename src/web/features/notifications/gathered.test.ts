@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Notification } from '#shared/notifications.ts'
+import type { Notification } from '#shared/notification-shapes.ts'
 import { gathered } from './gathered.ts'
 
 const user = { id: 'u', username: 'Ana', avatarUrl: null }

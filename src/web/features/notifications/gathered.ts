@@ -1,4 +1,4 @@
-import type { Notification } from '#shared/notifications.ts'
+import type { Notification } from '#shared/notification-shapes.ts'
 
 /**
  * Keeps the newest reply of each conversation. Older read ones are dropped, since the conversation has

@@ -20,6 +20,8 @@ export const notifications = {
     pact: 'Regarder ensemble',
     comment: 'Commentaires',
     answer: 'Réponses à vos commentaires',
+    evening: 'Invitations à une soirée',
+    reminder: 'Rappels d’une soirée',
     unread: 'Messages non lus depuis un jour',
   },
   readAll: 'Tout marquer lu',
@@ -60,6 +62,10 @@ export const notifications = {
       `a ${count > 1 ? `${formatNumber(count)} nouveaux commentaires` : 'un nouveau commentaire'} après le vôtre, sous ${
         isNote ? 'sa note sur' : isGame ? 'sa partie de' : 'son visionnage de'
       }`,
+    evening: 'vous invite à une soirée',
+    eveningOff: 'a annulé la soirée',
+    reminder: 'commence bientôt',
+    reminded: 'Votre soirée',
     webhook: 'ne répond plus depuis un jour : votre webhook est éteint',
     replies: (count: number) => `vous a envoyé ${formatNumber(count)} messages`,
   },

@@ -1,9 +1,8 @@
-import { Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Release } from '#shared/calendar.ts'
-import type { Notification } from '#shared/notifications.ts'
+import type { Notification } from '#shared/notification-shapes.ts'
 import { markOf, titleOfCard } from '#web/features/chat/people.ts'
-import { WorkPicture } from '#web/features/friends/components/work-card.tsx'
+import { whenAndWhere } from '#web/features/evenings/when.ts'
 import { workTarget } from '#web/features/friends/work-target.ts'
 import { PactAnswer } from '#web/features/pacts/components/late-pact-answer.tsx'
 import { formatAgo, withNoBreakSpaces } from '#web/i18n/format.ts'
@@ -11,9 +10,9 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useRead } from '../queries.ts'
+import { Picture } from './notification-picture.tsx'
 
 const t = fr.notifications
 
@@ -56,27 +55,9 @@ export function NotificationRow({ notification }: { readonly notification: Notif
   )
 }
 
-function Picture({ notification }: { readonly notification: Notification }) {
-  if (notification.kind === 'webhook') {
-    return (
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-warn-soft text-warn">
-        <Unplug aria-hidden className="size-5" />
-      </span>
-    )
-  }
-  if (notification.kind !== 'release') {
-    const { username, avatarUrl } = notification.user
-    return <Avatar name={username} url={avatarUrl} />
-  }
-  return (
-    <span className="grid w-10 shrink-0 place-items-center">
-      <WorkPicture work={notification.release.work} width={2.25} />
-    </span>
-  )
-}
-
 function nameOf(notification: Notification): string {
   if (notification.kind === 'webhook') return notification.host
+  if (notification.kind === 'reminder') return t.says.reminded
   return notification.kind === 'release'
     ? withNoBreakSpaces(notification.release.work.title)
     : notification.user.username
@@ -89,6 +70,8 @@ function said(notification: Notification): ReactNode {
   if (kind === 'reply') return count > 1 ? t.says.replies(count) : t.says.reply
   if (kind === 'webhook') return t.says.webhook
   if (kind === 'release') return comesOut(notification.release, count)
+  if (kind === 'reminder') return t.says.reminder
+  if (kind === 'evening') return notification.isOff ? t.says.eveningOff : t.says.evening
   if (kind === 'pact') {
     const { series, season, episode } = notification
     const title = <em>{withNoBreakSpaces(series.title)}</em>
@@ -136,6 +119,9 @@ function comesOut({ what, season, episode }: Release, count: number): string {
 }
 
 function Words({ notification }: { readonly notification: Notification }) {
+  if (notification.kind === 'reminder' || notification.kind === 'evening') {
+    return <span className="block text-small wrap-anywhere">{whenAndWhere(notification)}</span>
+  }
   if (notification.kind !== 'reply') return null
   const { words, spoiler } = notification
   return (
@@ -162,6 +148,9 @@ function targetOf(notification: Notification) {
   const { kind } = notification
   if (kind === 'webhook') return { to: '/account/applications', hash: 'webhooks' } as const
   if (kind === 'release') return workTarget(notification.release.work)
+  if (kind === 'reminder' || kind === 'evening') {
+    return { to: '/tonight/$id', params: { id: notification.eveningId } } as const
+  }
   if (kind === 'pact') return workTarget(notification.series)
   if (kind === 'answer' && notification.seenAt !== null) {
     return { to: '/journal/$id', params: { id: notification.user.id } } as const

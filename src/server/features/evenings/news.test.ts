@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { admin } from '#shared/admin.ts'
+import { evenings } from '#shared/evenings.ts'
+import { friends } from '#shared/friends.ts'
+import { notifications } from '#shared/notifications.ts'
+import { openWorker } from '#server/jobs/worker.ts'
+import { beginEvening, comeTo } from '#test/evenings.ts'
+import { befriend } from '#test/people.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { eveningJob } from './jobs.ts'
+
+const HOUR = 3_600_000
+const PLACE = 'Chez Anna'
+
+let world: TestWorld
+let host: Caller
+let hugo: Caller
+let ines: Caller
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  ;[host, hugo, ines] = [await world.person(), await world.person(), await world.person()]
+  await befriend(host, hugo)
+  await befriend(host, ines)
+})
+
+const instant = (at: number) => new Date(at).toISOString()
+const plan = async (people: readonly Caller[], inHours = 24) =>
+  beginEvening(host, people, {
+    startsAt: instant(world.clock.now() + inHours * HOUR),
+    place: PLACE,
+  })
+
+/** What somebody is told of evenings: of which sort, whether read, and of what. */
+async function told(by: Caller) {
+  const { body } = await by.call(notifications.getPage)
+  const { totalUnread } = (await by.call(notifications.getUnread)).body
+  expect(totalUnread).toBe(body.results.filter(({ isRead }) => !isRead).length)
+  return body.results.flatMap((news) =>
+    news.kind === 'evening'
+      ? [[news.isOff ? 'off' : 'invited', news.user.username, news.place, news.isRead]]
+      : news.kind === 'reminder'
+        ? [['soon', news.place, news.isRead]]
+        : [],
+  )
+}
+const runDue = () => openWorker(world.deps, [eveningJob(world.deps)]).runDue()
+
+test('who is invited is told by whom and where, until they answer', async () => {
+  const id = await plan([hugo])
+  await host.call(evenings.invite, { params: { id }, body: { userIds: [ines.id, hugo.id] } })
+  for (const person of [hugo, ines]) {
+    expect(await told(person)).toEqual([['invited', host.username, PLACE, false]])
+  }
+  await comeTo(id, hugo)
+  expect(await told(hugo)).toEqual([['invited', host.username, PLACE, true]])
+  await ines.call(evenings.leave, { params: { id } })
+  expect(await told(ines)).toEqual([])
+  expect(await told(host)).toEqual([])
+})
+
+test('an invitation shows the evening as it is planned today, and to whom it still stands', async () => {
+  const id = await plan([hugo, ines])
+  const { body } = await host.call(evenings.getEvening, { params: { id } })
+  const { kind, minutes, genres, startsAt } = body
+  const changed = { kind, minutes, genres, startsAt, providerIds: [], place: 'Chez Paul' }
+  await host.call(evenings.change, { params: { id }, body: changed })
+  expect(await told(hugo)).toEqual([['invited', host.username, 'Chez Paul', false]])
+  await host.call(friends.removeFriend, { params: { userId: hugo.id } })
+  await ines.call(friends.block, { params: { userId: host.id } })
+  for (const person of [hugo, ines]) expect(await told(person)).toEqual([])
+})
+
+test('an invitation by somebody who lost access is not shown', async () => {
+  await plan([hugo])
+  const by = await world.person('SuperAdmin')
+  const setRole = (role: string) =>
+    by.call(admin.setRole, { params: { id: host.id }, body: { role } })
+  await setRole('Visiteur')
+  expect(await told(hugo)).toEqual([])
+  await setRole('Client')
+  expect(await told(hugo)).toHaveLength(1)
+})
+
+test('whoever comes is reminded two hours before, once, and nobody else', async () => {
+  const id = await plan([hugo, ines], 5)
+  await comeTo(id, hugo)
+  world.clock.pass(2.9 * HOUR)
+  await runDue()
+  expect((await told(hugo)).filter(([what]) => what === 'soon')).toEqual([])
+  world.clock.pass(0.2 * HOUR)
+  await runDue()
+  await runDue()
+  for (const person of [host, hugo]) {
+    const soon = (await told(person)).filter(([what]) => what === 'soon')
+    expect(soon).toEqual([['soon', PLACE, false]])
+  }
+  expect((await told(ines)).map(([what]) => what)).toEqual(['invited'])
+})
+
+test('of an evening that is called off there is no reminder, but it is told to all who were asked', async () => {
+  const id = await plan([hugo, ines], 5)
+  await comeTo(id, hugo)
+  world.clock.pass(1)
+  await host.call(evenings.callOff, { params: { id } })
+  await host.call(evenings.callOff, { params: { id } })
+  world.clock.pass(3.1 * HOUR)
+  await runDue()
+  // Hugo had read the invitation; for Inès it became this.
+  expect(await told(hugo)).toEqual([
+    ['off', host.username, PLACE, false],
+    ['invited', host.username, PLACE, true],
+  ])
+  expect(await told(ines)).toEqual([['off', host.username, PLACE, false]])
+  expect(await told(host)).toEqual([])
+})
+
+test('the reminder of an evening that was handed over is for whoever still comes', async () => {
+  const id = await plan([hugo, ines], 5)
+  await comeTo(id, hugo)
+  world.clock.pass(1)
+  await comeTo(id, ines)
+  await host.call(evenings.leave, { params: { id } })
+  world.clock.pass(3.1 * HOUR)
+  await runDue()
+  for (const person of [hugo, ines]) {
+    expect((await told(person)).map(([what]) => what)).toContain('soon')
+  }
+  expect(await told(host)).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { insertNotifications } from '#server/db/notifications.ts'
+import { topics } from '#server/db/notification-topics.ts'
+import type { Tx } from '#server/db/prepared.ts'
+import { atTable } from './policy.ts'
+import { listTable } from './queries.ts'
+
+interface Sent {
+  readonly id: string
+  readonly hostId: string
+  readonly now: number
+}
+
+/** Notifies people that their friend invites them; returns whom to tell. */
+export async function notifyInvited(
+  tx: Tx,
+  { id, hostId, now }: Sent,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const news = userIds.map((userId) => invitation(id, hostId, userId))
+  return insertNotifications(tx, news, now)
+}
+
+/** Notifies whoever was asked or came that an evening is called off. */
+export async function notifyCalledOff(tx: Tx, { id, hostId, now }: Sent): Promise<string[]> {
+  const others = atTable(await listTable(tx, hostId, id)).filter((row) => row.user_id !== hostId)
+  const news = others.map(({ user_id }) => ({
+    ...invitation(id, hostId, user_id),
+    payload: { isOff: true },
+  }))
+  return insertNotifications(tx, news, now)
+}
+
+/** Reminds whoever comes, the host too, that a planned evening begins soon. */
+export async function remind(tx: Tx, { id, hostId, now }: Sent): Promise<string[]> {
+  const coming = atTable(await listTable(tx, hostId, id)).filter((row) => row.joined_at !== null)
+  const news = coming.map(({ user_id }) => ({
+    userId: user_id,
+    kind: 'reminder' as const,
+    topic: topics.reminder(id),
+  }))
+  return insertNotifications(tx, news, now)
+}
+
+const invitation = (id: string, hostId: string, userId: string) => ({
+  userId,
+  kind: 'evening' as const,
+  topic: topics.evening(id),
+  actorId: hostId,
+})
