@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#shared/contract.ts'
 import { type ErrorCode, errors } from '#shared/errors.ts'
+import { GUEST_SOCKETS } from '#shared/evening-guests.ts'
 import { clientEvents, serverEvents, type ServerEventName } from '#shared/realtime.ts'
 import { allCalls } from './all-calls.ts'
 import { CALL_ROWS } from './matrix/call-rows.ts'
@@ -86,12 +87,16 @@ describe('what each call answers', () => {
       else if (people) untouched.delete(state)
     }
     const { others, ...named } = cells
-    expect(found).toEqual({ ...allOf(others), ...asWaiting(named), ...named })
+    expect(found).toEqual({ ...allOf(others), ...asWaiting(named), ...asNobody(named), ...named })
   })
 })
 
 /** Whose request was refused is answered as if it waited. */
 const asWaiting = ({ asked }: { readonly asked?: string }) => asked && { refused: asked }
+
+/** A guest's secret is no session: it opens what is open to all, and the guests' calls by their own field. */
+const asNobody = ({ none }: { readonly none?: string }) =>
+  none && { guest: none === 'UNAUTHENTICATED' ? 'SESSION_EXPIRED' : none }
 
 const allOf = (cell: string) => Object.fromEntries(states.map((state) => [state, cell]))
 
@@ -121,7 +126,8 @@ describe('who receives each event', () => {
   test.each(states)('%s', async (state) => {
     let mine: TestSocket | undefined
     const scene = await setScene(around, state, async ({ me }) => {
-      mine = await connect(url, me).catch(() => undefined)
+      const namespace = state === 'guest' ? GUEST_SOCKETS : ''
+      mine = await connect(`${url}${namespace}`, me).catch(() => undefined)
     })
     const refused = ENTRANCE[state]
     if (refused) {
@@ -140,19 +146,25 @@ describe('who receives each event', () => {
       witness,
       mine,
       owners: undefined,
-      elsewhere: () => world.elsewhere(scene.me),
+      elsewhere: async () => (state === 'guest' ? scene.me : world.elsewhere(scene.me)),
       wait: () => world.clock.pass(1),
     }
     const found: Record<string, string> = {}
     const wanted: Record<string, string> = {}
     for (const [row, event] of Object.entries(EVENT_ROWS)) {
       const { cells } = event
-      wanted[row] = cells[state] ?? (state === 'refused' ? cells.asked : undefined) ?? cells.others
+      wanted[row] = cells[state] ?? usually(state, cells)
       found[row] = await heard(live, nameOf(row) as ServerEventName, event, wanted[row])
     }
     expect(found).toEqual(wanted)
   })
 })
+
+/** Whose request was refused hears what who waits does; a guest, nothing but what is named. */
+function usually(state: StateName, { asked, others }: EventRow['cells']): string {
+  if (state === 'guest') return 'nothing'
+  return (state === 'refused' ? asked : undefined) ?? others
+}
 
 /** What the listener received of an event, once all events have arrived. */
 async function heard(
@@ -172,7 +184,7 @@ async function heard(
       .filter((told) => !('flushed' in told))
     return events.length === 0 ? 'nothing' : ['heard', ...marksIn(events, scene.owner)].join(' ')
   }
-  await flush(socket, listener ? scene.owner.id : scene.me.id)
+  await flush(scene, socket, listener ? scene.owner.id : scene.me.id)
   // An expected event may still be on its way.
   if (wanted !== 'nothing')
     await vi.waitFor(() => expect(found()).toBe(wanted), 30_000).catch(() => {})
@@ -180,13 +192,20 @@ async function heard(
 }
 
 /** Waits for all earlier events, which arrive in order, or for the disconnection. */
-async function flush({ socket }: TestSocket, userId: string): Promise<void> {
+async function flush(
+  { joinedId }: LiveScene,
+  { socket }: TestSocket,
+  userId: string,
+): Promise<void> {
   if (!socket.connected) return
   const flushed = new Promise<void>((resolve) => {
-    socket.on('account', (data: object) => 'flushed' in data && resolve())
+    // The only event that a Visiteur receives too, and the only one of guests.
+    for (const event of ['account', 'evening'] as const) {
+      socket.on(event, (data: object) => 'flushed' in data && resolve())
+    }
     socket.once('disconnect', () => resolve())
   })
-  // The only event that a Visiteur receives too.
   world.deps.hub.toUsers([userId], 'account', { flushed: true } as never)
+  world.deps.hub.toGuests(joinedId, 'evening', { flushed: true } as never)
   await flushed
 }

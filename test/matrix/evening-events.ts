@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { evenings } from '#shared/evenings.ts'
 import { FILMS } from '../evenings.ts'
 import type { EventRow } from './event-rows.ts'
@@ -14,6 +15,13 @@ export const eveningEvents: Readonly<Record<string, EventRow>> = {
   },
   'evening · joined': {
     act: change('joinedId'),
+    cells: { friend: 'heard', guest: 'heard', others: 'nothing' },
+  },
+  'notifications · of an invitation to an evening': {
+    act: async ({ owner, me: { id: userId } }) => {
+      const body = { ...FILMS, id: uuidv7(), userIds: [userId] }
+      await owner.call(evenings.create, { body })
+    },
     cells: { friend: 'heard', others: 'nothing' },
   },
 }

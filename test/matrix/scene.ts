@@ -69,6 +69,8 @@ const ask = (from: Caller, to: Caller) => from.call(friends.askFriend, { body: {
 export const STATES = {
   /** Not signed in. */
   none: {},
+  /** At the owner's evening by a link, without an account: the guest's secret in the place of a session's. */
+  guest: {},
   unconfirmed: {
     role: 'Visiteur',
     turn: async ({ me }, { deps: { db } }) =>
@@ -174,31 +176,33 @@ export async function setScene(
   const state: State = STATES[name]
   const owner = name === 'demotedOwner' ? demotedOwner : around.owner
   if (owner === demotedOwner) await setRole(around.admin, owner, 'Client')
-  const me = name === 'none' ? nobody(world) : await world.person(state.role)
-  if (state.met) await befriend(me, owner)
-  if (name !== 'none') await makeFriends(world, me, between)
+  const isNobody = name === 'none' || name === 'guest'
+  const someone = isNobody ? nobody(world) : await world.person(state.role)
+  if (state.met) await befriend(someone, owner)
+  if (!isNobody) await makeFriends(world, someone, between)
   const [listId, importId] = [lists.get(owner) ?? '', begun.get(owner) ?? '']
-  if (state.met) await nameIn(world, { listId, owner, friend: me })
+  if (state.met) await nameIn(world, { listId, owner, friend: someone })
   await makeOldFriends(world)
-  const direct = await open(owner, [state.met ? me : around.third])
-  const group = await open(owner, [around.third, fourth, ...(state.met ? [me] : [])])
+  const direct = await open(owner, [state.met ? someone : around.third])
+  const group = await open(owner, [around.third, fourth, ...(state.met ? [someone] : [])])
   const becomeNew = async () =>
     world.deps.db
       .updateTable('friendships')
       .set({ since: world.clock.now() })
-      .where('friend_id', '=', me.id)
+      .where('friend_id', '=', someone.id)
       .execute()
   await becomeNew()
-  const invitation = await open(owner, [around.third, state.met ? me : fourth])
+  const invitation = await open(owner, [around.third, state.met ? someone : fourth])
   await say(owner, invitation, SECRETS.invited)
   await makeOldFriends(world)
-  if (state.met) await shareWithEachOther(me, owner)
+  if (state.met) await shareWithEachOther(someone, owner)
   const directMessage = await say(owner, direct, SECRETS.said)
-  const myMessage = await say(me, direct, 'Salut')
+  const myMessage = await say(someone, direct, 'Salut')
   const groupMessage = await say(owner, group, SECRETS.group)
   const said = { directMessage, groupMessage, myMessage, direct, group, invitation, becomeNew }
-  const evenings = await planEvenings(world, owner, state.met ? me : undefined)
-  const bound = await bindOwner(world, owner, state.met ? me : undefined)
+  const evenings = await planEvenings(world, owner, state.met ? someone : undefined)
+  const me = name === 'guest' ? nobody(world, evenings.guest) : someone
+  const bound = await bindOwner(world, owner, state.met ? someone : undefined)
   const friendLink = links.get(owner) ?? { id: '', secret: '' }
   const recommended = { tellSenders: async () => tellOutcomes(world) }
   const kept = { listId, importId, friendLink, ...recommended }
@@ -223,9 +227,9 @@ async function link(owner: Caller): Promise<Scene['friendLink']> {
   return { id: body.link.id, secret: body.secret }
 }
 
-function nobody(world: TestWorld): Caller {
+function nobody(world: TestWorld, token = ''): Caller {
   const names = { username: 'personne', email: 'personne@calepin.test' }
-  return { id: randomUUID(), token: '', ...names, call: world.anyone().call }
+  return { id: randomUUID(), token, ...names, call: world.anyone(token || undefined).call }
 }
 
 export async function open(from: Caller, to: readonly Caller[]): Promise<string> {
