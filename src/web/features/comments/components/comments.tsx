@@ -15,15 +15,17 @@ interface CommentsProps {
   /** Its subject: « la note d’Inès sur Dune ». */
   readonly name: string
   readonly className?: string
+  /** Placement of the open thread. */
+  readonly threadClass?: string
 }
 
-const Thread = late<Omit<CommentsProps, 'className'>>(
+const Thread = late<Pick<CommentsProps, 'subject' | 'name'>>(
   async () => (await import('./thread.tsx')).Thread,
   { fallback: ThreadSkeleton },
 )
 
 /** Opens the comments on a note or viewing; before that only their number is loaded. */
-export function Comments({ subject, name, className }: CommentsProps) {
+export function Comments({ subject, name, className, threadClass }: CommentsProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { data: count = 0 } = useQuery(countQuery(useCall(), subject))
@@ -44,7 +46,7 @@ export function Comments({ subject, name, className }: CommentsProps) {
         {count === 0 ? fr.comments.comment : fr.comments.count(count)}
       </Button>
       {isOpen && (
-        <div id={id} className="mt-1">
+        <div id={id} className={cx('mt-1', threadClass)}>
           <Thread subject={subject} name={name} />
         </div>
       )}

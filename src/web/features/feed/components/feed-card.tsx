@@ -143,10 +143,17 @@ function WorkRow({ shown, episodes, subject, name, hue }: WorkRowProps) {
               className="mt-1 line-clamp-4 max-w-prose border-l-2 border-margin-rule pl-2 text-small wrap-anywhere whitespace-pre-line"
             />
           )}
-          {subject && !isSealed(shown) && <Comments subject={subject} name={work.title} />}
         </div>
         <WorkButtons work={work} />
       </div>
+      {subject && !isSealed(shown) && (
+        <Comments
+          subject={subject}
+          name={work.title}
+          className="pl-19"
+          threadClass="max-sm:-ml-16"
+        />
+      )}
     </li>
   )
 }
