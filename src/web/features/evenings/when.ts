@@ -1,16 +1,34 @@
+import type { EveningState } from '#shared/evening-change.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { formatTime } from '#web/i18n/format-time.ts'
 import { fr } from '#web/i18n/fr.ts'
 
-/** When and where, in one line. */
-export function whenAndWhere({
-  startsAt,
-  place,
-}: {
+const HALF_A_DAY = 12 * 3_600_000
+
+interface Planned {
+  /** `null`: at once. */
   readonly startsAt: string | null
   readonly place: string
-}): string {
-  const when =
-    startsAt === null ? fr.evenings.list.today : `${formatDay(startsAt)}, ${formatTime(startsAt)}`
-  return place === '' ? when : `${when} · ${place}`
+}
+
+interface Shown extends Planned {
+  readonly endsAt: string
+  /** Of an invitation that is open, none. */
+  readonly state?: EveningState
+}
+
+/** When and where, in one line. */
+export function whenAndWhere({ startsAt, endsAt, place, state }: Shown): string {
+  const isOver = state === 'decided' || state === 'ended'
+  // It ends in the morning after.
+  const eve = new Date(Date.parse(endsAt) - HALF_A_DAY).toISOString()
+  const atOnce = isOver ? formatDay(eve) : fr.evenings.list.today
+  const when = startsAt === null ? [atOnce] : []
+  return [...when, planned({ startsAt, place })].filter((part) => part !== '').join(' · ')
+}
+
+/** What was planned; `''` of an evening at once, nowhere in particular. */
+export function planned({ startsAt, place }: Planned): string {
+  const when = startsAt === null ? '' : `${formatDay(startsAt)}, ${formatTime(startsAt)}`
+  return [when, place].filter((part) => part !== '').join(' · ')
 }

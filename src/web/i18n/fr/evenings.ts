@@ -9,7 +9,7 @@ export const evenings = {
     at: (name: string) => `Chez ${name}`,
     somebody: 'Chez quelqu’un',
     present: (count: number) => (count === 1 ? '1 personne' : `${count} personnes`),
-    today: 'Sans heure fixée',
+    today: 'Ce soir',
     states: {
       gathering: 'On se rassemble',
       voting: 'Vote ouvert',
@@ -151,7 +151,10 @@ export const evenings = {
     steps: 'Tour par tour',
     step: (number: number) => `Tour ${number}`,
     votes: (count: number) => (count === 1 ? '1 voix' : `${count} voix`),
-    out: (title: string) => `${title} s’en va.`,
+    out: (titles: readonly string[]) =>
+      titles.length === 1
+        ? `${titles[0]} s’en va.`
+        : `${titles.slice(0, -1).join(', ')} et ${titles.at(-1)} s’en vont.`,
     wins: (title: string) => `${title} l’emporte.`,
     rule: 'Chaque bulletin compte pour le premier de ses titres encore en course. À égalité s’en va celui qui a le moins de oui, puis le dernier proposé.',
     few: 'De moins de trois bulletins, seul le titre choisi est montré : le compte dirait le vote de chacun.',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Ballot, GuestTable } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ProposalCard } from './proposal-card.tsx'
@@ -12,11 +13,13 @@ const t = fr.evenings.ballot
 interface BallotFormProps {
   readonly table: GuestTable
   readonly isBusy: boolean
+  /** Nothing stands at the foot of a guest's screen. */
+  readonly isGuest?: boolean
   readonly onVote: (ballot: Ballot) => void
 }
 
 /** Ranks titles in the order of the presses, plus one veto; can be resubmitted until the count. */
-export function BallotForm({ table, isBusy, onVote }: BallotFormProps) {
+export function BallotForm({ table, isBusy, isGuest = false, onVote }: BallotFormProps) {
   const { proposals, ballot, votedCount, voterCount } = table
   const [approved, setApproved] = useState<readonly number[]>(ballot?.approved ?? [])
   const [veto, setVeto] = useState(ballot?.veto ?? null)
@@ -70,7 +73,12 @@ export function BallotForm({ table, isBusy, onVote }: BallotFormProps) {
           )
         })}
       </ul>
-      <div className="sticky bottom-20 mt-4 flex flex-wrap items-center gap-3 rounded-large border border-line bg-sheet p-3 shadow-float md:bottom-4">
+      <div
+        className={cx(
+          'sticky mt-4 flex flex-wrap items-center gap-3 rounded-large border border-line bg-sheet p-3 shadow-float',
+          isGuest ? 'bottom-4' : 'bottom-20 md:bottom-4',
+        )}
+      >
         <Button
           look="primary"
           isBusy={isBusy}

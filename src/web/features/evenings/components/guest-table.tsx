@@ -56,7 +56,7 @@ export function AtTable({ table, own, onChange }: AtTableProps) {
       <Seats seats={table.seats} />
       <FormError error={voting.error ?? leaving.error} />
       {table.state === 'voting' && (
-        <BallotForm table={table} isBusy={voting.isBusy} onVote={voting.submit} />
+        <BallotForm isGuest table={table} isBusy={voting.isBusy} onVote={voting.submit} />
       )}
       <div>
         <Button isSmall look="quiet" isBusy={leaving.isBusy} onClick={() => leaving.submit()}>

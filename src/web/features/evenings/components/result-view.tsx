@@ -1,5 +1,6 @@
 import { PartyPopper } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Round } from '#shared/evening-count.ts'
 import type { GuestTable, Proposal, Result } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { posterImage } from '#web/lib/poster.ts'
@@ -7,6 +8,7 @@ import { Cover } from '#web/ui/cover.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { stepsOf } from '../steps.ts'
 import { whyOf } from '../why.ts'
 
 const t = fr.evenings.result
@@ -69,12 +71,12 @@ function Steps({ result, winner, titleOf }: StepsProps) {
       </Section>
       <Section title={t.steps}>
         <ol className="grid gap-3">
-          {result.rounds.map(({ votes, out }, place) => (
-            <li key={out ?? 'last'} className="rounded-large border border-line bg-sheet p-4">
+          {stepsOf(result.rounds).map(({ votes, outs }, place) => (
+            <li key={outs[0] ?? 'last'} className="rounded-large border border-line bg-sheet p-4">
               <h3 className="mb-2 text-small font-semibold text-ink-soft">{t.step(place + 1)}</h3>
               <Bars votes={votes} titleOf={titleOf} />
               <p className="mt-3 font-semibold">
-                {out === null ? t.wins(winner.work.title) : t.out(titleOf(out))}
+                {outs.length === 0 ? t.wins(winner.work.title) : t.out(outs.map(titleOf))}
               </p>
             </li>
           ))}
@@ -113,7 +115,7 @@ function Winner({ winner, children }: WinnerProps) {
 }
 
 interface BarsProps {
-  readonly votes: Result['rounds'][number]['votes']
+  readonly votes: Round['votes']
   readonly titleOf: (number: number) => string
 }
 

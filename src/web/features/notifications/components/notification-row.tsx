@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Release } from '#shared/calendar.ts'
 import type { Notification } from '#shared/notification-shapes.ts'
 import { markOf, titleOfCard } from '#web/features/chat/people.ts'
-import { whenAndWhere } from '#web/features/evenings/when.ts'
+import { planned } from '#web/features/evenings/when.ts'
 import { workTarget } from '#web/features/friends/work-target.ts'
 import { PactAnswer } from '#web/features/pacts/components/late-pact-answer.tsx'
 import { formatAgo, withNoBreakSpaces } from '#web/i18n/format.ts'
@@ -120,7 +120,7 @@ function comesOut({ what, season, episode }: Release, count: number): string {
 
 function Words({ notification }: { readonly notification: Notification }) {
   if (notification.kind === 'reminder' || notification.kind === 'evening') {
-    return <span className="block text-small wrap-anywhere">{whenAndWhere(notification)}</span>
+    return <span className="block text-small wrap-anywhere">{planned(notification)}</span>
   }
   if (notification.kind !== 'reply') return null
   const { words, spoiler } = notification
