@@ -8,6 +8,8 @@ import { CALL_ROWS } from './matrix/call-rows.ts'
 import { ENTRANCE, EVENT_ROWS, type EventRow, type LiveScene } from './matrix/event-rows.ts'
 import { keep } from './matrix/kept.ts'
 import { marksIn } from './matrix/marks.ts'
+import { OWN_CELLS, OWN_FEATURES } from './matrix/own-cells.ts'
+import { ownScene } from './matrix/own-scene.ts'
 import { openScenes, type Scene, setScene, type StateName, STATES } from './matrix/scene.ts'
 import { closing, connect, listen, openSocket, refusal, type TestSocket } from './sockets.ts'
 import { AppError } from '#server/errors.ts'
@@ -88,6 +90,28 @@ describe('what each call answers', () => {
     }
     const { others, ...named } = cells
     expect(found).toEqual({ ...allOf(others), ...asWaiting(named), ...asNobody(named), ...named })
+  })
+})
+
+describe('what the owner is answered', () => {
+  const reads = Object.entries(CALL_ROWS).filter(([row]) => {
+    const isOfOurs = OWN_FEATURES.has(row.split('.', 1)[0] ?? '')
+    return isOfOurs && allCalls.get(nameOf(row))?.method === 'GET'
+  })
+  let own: Scene
+  beforeAll(async () => {
+    own = await ownScene(world)
+  })
+
+  test.each(reads)('%s', async (row, [sent]) => {
+    const endpoint = allCalls.get(nameOf(row))
+    if (!endpoint) throw new Error('no such call')
+    const given = typeof sent === 'function' ? sent(own) : sent
+    expect(await answered(own, endpoint, given, new Map())).toBe(OWN_CELLS[row])
+  })
+
+  test('has no row of a call that is not there', () => {
+    expect(Object.keys(OWN_CELLS)).toEqual(reads.map(([row]) => row))
   })
 })
 

@@ -6,7 +6,7 @@ import type { Scene, StateName } from './scene.ts'
  * The expected answer: an error code, or a success status and which of the owner's data it contains
  * (`who seen mail list note said group later invited device`: see `marks.ts`).
  */
-type Cell = ErrorCode | `${200 | 201 | 202 | 204}${'' | ` ${string}`}`
+export type Cell = ErrorCode | `${200 | 201 | 202 | 204}${'' | ` ${string}`}`
 /** By the caller's relation to the owner; `others` for the remaining states. */
 type Cells = Partial<Record<StateName, Cell>> & { readonly others: Cell }
 /** The input: the same for all, or made from the scene. */

@@ -1,0 +1,53 @@
+import type { Cell } from './rows.ts'
+
+/** What the owner of the data reads of their own by the calls of what friends do together, as `marks.ts` names it. */
+export const OWN_CELLS: Readonly<Record<string, Cell>> = {
+  'taste.getConversationTable · of two': '200 who',
+  'taste.getConversationTable · of a group': '200 who list',
+  'feed.getPage': '200',
+  'feed.getPage · of a friend': '200',
+  'feed.getMuted': '200',
+  'friendLinks.list': '200',
+  'comments.count': '200 who',
+  'comments.count · of a private note': '200',
+  'comments.getThread': '200 who comment',
+  'comments.getThread · of a private note': '200',
+  'comments.getThread · of a hidden title': 'NOT_FOUND',
+  'comments.getThread · of a sealed note': '200',
+  'recommendations.getPage': '200',
+  'recommendations.getRecommenders': '200',
+  'recommendations.getMarks': '200',
+  'recommendations.getOfWork': '200',
+  'recommendations.getOutcomes': '200',
+  'taste.getTaste': '200 list',
+  'taste.getTable': '200 who',
+  'publicPages.getOwn': '200 shelf',
+  'publicPages.getPage': '200 list shelf',
+  'publicPages.getPage · of nobody': 'NOT_FOUND',
+  'publicPages.getList': '200 list shelf',
+  'publicPages.getList · not shown': 'NOT_FOUND',
+  'evenings.getEvenings': '200',
+  'evenings.getEvening · invited': '200 who',
+  'evenings.getEvening · joined': '200 who',
+  'evenings.getProposals · invited': '200 list',
+  'evenings.getProposals · joined': '200 list',
+  'evenings.getFile': '200',
+  'pacts.getJoined': '200',
+  'pacts.getOfSeries': '200 who',
+}
+
+/** The features of which each call that reads has a cell above. */
+export const OWN_FEATURES = new Set([
+  'comments',
+  'eveningGuests',
+  'evenings',
+  'feed',
+  'friendLinks',
+  'groupLife',
+  'messageLife',
+  'notes',
+  'pacts',
+  'publicPages',
+  'recommendations',
+  'taste',
+])
