@@ -10,6 +10,7 @@ import { persistQueries } from '#web/lib/persisted-queries.ts'
 import { buildOf } from '#web/lib/new-version.ts'
 import { QueueContext, useIsUnreachable, useWaitingCount } from '#web/lib/queue-context.tsx'
 import { dropSecondPresses } from '#web/lib/second-press.ts'
+import { useMedia, WIDE } from '#web/lib/use-media.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { late } from '#web/ui/late.tsx'
@@ -81,6 +82,7 @@ function Frame({ user, children }: SignedFrameProps) {
   const [view, look] = useConversationView()
   const [line, setLine] = useState<ChatLine>()
   const isSettled = useSettled()
+  const isWide = useMedia(WIDE)
   const search = useOneSearch(hasPlaces)
   const [waiting, tellWaiting] = useState(NO_COUNTS)
   const isBeside = hasPlaces && view !== undefined
@@ -90,7 +92,7 @@ function Frame({ user, children }: SignedFrameProps) {
       {hasPlaces && <ListsAhead pathname={pathname} />}
       {isSettled && <LiveLine user={user} line={line} onLine={setLine} onCount={tellWaiting} />}
       <div className="flex min-h-dvh">
-        {hasPlaces && <Rail user={user} waiting={waiting} isNarrow={isBeside} />}
+        {hasPlaces && isWide && <Rail user={user} waiting={waiting} isNarrow={isBeside} />}
         <div className="flex min-w-0 grow flex-col">
           <TopBar user={user} waiting={waiting} onSearch={search.open} />
           <main
@@ -103,7 +105,7 @@ function Frame({ user, children }: SignedFrameProps) {
         </div>
         {isBeside && <ConversationPanel view={view} onClose={() => look(undefined)} />}
       </div>
-      {hasPlaces && (
+      {hasPlaces && !isWide && (
         <BottomBar user={user} waiting={waiting} isBeside={isBeside} onSearch={search.open} />
       )}
       {search.isOpen && <OneSearch user={user} onClose={search.close} />}

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { type ChosenMark, toMark } from '../chosen-mark.ts'
 import { createMessageDrafts } from '../message-drafts.ts'
 import type { Composing } from '../use-composing.ts'
-import { usePhone } from '../use-phone.ts'
+import { NARROW, useMedia } from '#web/lib/use-media.ts'
 import { ComposingLine } from './composing-line.tsx'
 import { Chosen, MarkChoice, MarkDialog } from './mark-choice.tsx'
 import { MESSAGE_MAX } from '#shared/bounds.ts'
@@ -53,7 +53,7 @@ export function Composer({
   const [mark, setMark] = useState(() => drafts.readMark(conversationId))
   const [isMarking, setMarking] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const isPhone = usePhone()
+  const isPhone = useMedia(NARROW)
   const lineId = useId()
   const left = MESSAGE_MAX - Array.from(text).length
   const write = (now: string) => {

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import { fr } from '#web/i18n/fr.ts'
-import { usePhone } from '../use-phone.ts'
+import { NARROW, useMedia } from '#web/lib/use-media.ts'
 
 interface PanelFrameProps {
   readonly onClose: () => void
@@ -17,7 +17,7 @@ interface PanelFrameProps {
 
 /** Beside the page on wide screens; a modal on a phone. */
 export function PanelFrame({ onClose, children }: PanelFrameProps) {
-  const isPhone = usePhone()
+  const isPhone = useMedia(NARROW)
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
