@@ -21,7 +21,7 @@ interface MonthGridProps {
 export function MonthGrid({ month, releases, today }: MonthGridProps) {
   const byDay = Map.groupBy(releases, ({ day }) => day)
   return (
-    <table className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-large border border-line bg-sheet shadow-card">
+    <table className="w-full table-fixed border-separate [border-spacing:0] overflow-hidden rounded-large border border-line bg-sheet shadow-card">
       <thead>
         <tr>
           {t.weekdays.map((name) => (

@@ -71,7 +71,7 @@ export function Viewer({ name, steamApiId, media, first, onClose }: ViewerProps)
           <IconButton label={fr.kit.close} icon={<X aria-hidden />} onClick={onClose} />
         </div>
         <div
-          className="relative flex min-h-0 grow touch-pan-y touch-pinch-zoom items-center justify-center px-2 select-none sm:px-16"
+          className="relative flex min-h-0 grow [touch-action:pan-y_pinch-zoom] items-center justify-center px-2 select-none sm:px-16"
           onPointerDown={(pointer) => {
             if (pointer.pointerType !== 'mouse') pressed.current = pointer.clientX
           }}

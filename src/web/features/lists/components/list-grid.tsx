@@ -194,7 +194,7 @@ const Place = memo(function Place<S extends Saved>(props: PlaceProps<S>) {
       data-key={slot && slotKey(slot)}
       aria-setsize={total}
       aria-posinset={index + 1}
-      className="absolute w-full contain-layout contain-style"
+      className="absolute w-full [contain:layout_style]"
       style={{ width, left: x, top: y }}
     >
       <div inert={isChosen !== undefined}>{render(slot, index, hue)}</div>

@@ -55,7 +55,7 @@ export function DiaryCalendar({ month, today, onMonth, filter, owner }: DiaryCal
         <FailedQuery query={entries} />
       ) : (
         <>
-          <table className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
+          <table className="w-full table-fixed border-separate [border-spacing:2px] sm:[border-spacing:4px]">
             <caption className="sr-only">{formatVagueDay(month)}</caption>
             <thead>
               <tr>
