@@ -26,10 +26,7 @@ beforeEach(async () => {
   world = await testWorld({ WEBHOOK_PRIVATE_NETWORK: 'allow' })
   zoe = await world.person()
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await world.close()
-})
+afterEach(() => world.close())
 
 interface Heard {
   readonly headers: IncomingMessage['headers']
@@ -278,12 +275,11 @@ test('one that answers for ever has taken it, and is not listened to', async () 
 })
 
 test('a slow one does not keep the others waiting', async () => {
-  const slow = await receiver(() => undefined)
-  const it = await receiver()
-  await make(slow.url)
-  await make(it.url)
+  const [slow, it] = [await receiver(() => undefined), await receiver()]
+  for (const { url } of [slow, it]) await make(url)
   await see()
   world.clock.pass(2 * SECOND)
+  onTestFinished(() => void vi.restoreAllMocks())
   const late = new AbortController()
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
