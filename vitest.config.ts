@@ -2,15 +2,18 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const databaseUrl = process.env['TEST_DATABASE_URL']
 const server = ['src/server/**/*.test.ts', 'test/*.test.ts']
-/** What takes many examples, pictures, whole backups or every call: `npm run test:quick` leaves it out. */
+/** What takes many examples, pictures, backups or failing upstreams: `npm run test:quick` leaves it out. */
 const long = [
   'test/{generated,matrix,restore}.test.ts',
   'src/server/db/backups/*.test.ts',
-  'src/server/features/account/avatar.test.ts',
-  'src/server/features/imports/{round-trip,interrupted}.test.ts',
+  'src/server/features/account/{avatar,demoted}.test.ts',
+  'src/server/features/games/{faults,nasty-answers,players,fair-shares}.test.ts',
+  'src/server/features/imports/{round-trip,interrupted,by-foreign-ids}.test.ts',
   'src/server/features/kept-titles/*.test.ts',
   'src/server/features/lists/list-model.test.ts',
-  'src/server/features/titles/titles.test.ts',
+  'src/server/features/people/people.test.ts',
+  'src/server/features/titles/{faults,lasting,nasty-answers,titles}.test.ts',
+  'src/server/realtime/catching-up.test.ts',
 ]
 const SETUP = ['test/loopback-only.ts', 'test/same-examples.ts']
 /** Limits are there to end what hangs; they assert nothing. */
