@@ -12,13 +12,14 @@ import { openDatabase } from '#server/db/open.ts'
 import { BROWSER_HEADERS } from './browser-headers.ts'
 import { LENGTHS, longIdOf, pairIdOf, seedChat, tokenOf } from './chat-seed.ts'
 import { cpuTimeOf } from './cpu-time.ts'
+import { printFigure, say } from './figures.ts'
 import { measure } from './measure.ts'
 import { memoryOf, startServer } from './server-process.ts'
 
 /**
  * `npm run bench:chat`: messages at a steady rate over many sockets: delivery latency, losses,
  * duplicates; then the time for all to reconnect after the server is killed and restarted. Also the
- * cost of opening a long conversation against a short one.
+ * cost of opening a long conversation against a short one. Exits with 1 when over budget.
  */
 const { values } = parseArgs({
   options: {
@@ -65,16 +66,16 @@ try {
   sentAt.clear()
   arrivals.clear()
   refusals.clear()
-  say(await chat(SECONDS))
-  const [held, most] = (['VmRSS', 'VmHWM'] as const).map((name) => memoryOf(server?.pid, name))
-  say(`memory of the server: ${held?.toFixed(0)} MB, ${most?.toFixed(0)} MB at most`)
+  print(await chat(SECONDS))
+  printFigure('memory of the server, MB', memoryOf(server.pid, 'VmRSS'))
+  printFigure('memory of the server at most, MB', memoryOf(server.pid, 'VmHWM'), 500)
   await killAndReconnect(sockets)
   for (const socket of sockets) socket.close()
 } finally {
   server?.kill('SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
 }
-process.exit(0)
+process.exit()
 
 async function openLong(): Promise<void> {
   for (const length of LENGTHS) {
@@ -117,8 +118,18 @@ function arrived(number: number, message: ServerEventData<'message'>['message'])
   else arrivals.set(message.id, performance.now() - (sentAt.get(message.id) ?? Number.NaN))
 }
 
-/** Sends at `RATE` for some seconds; returns the results in words. */
-async function chat(seconds: number): Promise<string> {
+interface Delivered {
+  readonly p50: number
+  readonly p99: number
+  /** Microseconds per message. */
+  readonly cpu: number
+  readonly lost: number
+  /** Missed by a socket that was cut, and found on refetching. */
+  readonly caughtUp: number
+}
+
+/** Sends at `RATE` for some seconds. */
+async function chat(seconds: number): Promise<Delivered> {
   const sending: Promise<void>[] = []
   const spent = cpuTimeOf(server?.pid)
   const started = performance.now()
@@ -130,16 +141,22 @@ async function chat(seconds: number): Promise<string> {
   await Promise.all(sending)
   await pass(1000)
   const late = [...arrivals.values()].toSorted((a, b) => a - b)
-  const at = (part: number) => late[Math.floor(late.length * part)]?.toFixed(0)
+  const at = (part: number) => late[Math.floor(late.length * part)] ?? Number.NaN
   const caughtUp = await countCaughtUp()
   const lost = sentAt.size - arrivals.size - caughtUp
   const cpu = (cpuTimeOf(server?.pid) - spent) / sentAt.size
-  return (
-    `${sentAt.size} messages at ${RATE}/s: delivered in p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ` +
-    `processor ${cpu.toFixed(0)} µs each, lost ${lost}, doubled ${doubled}` +
-    (caughtUp > 0 ? `, ${caughtUp} to catch up with after a cut` : '') +
-    [...refusals].map(([status, count]) => `, sent again for ${status}: ${count}`).join('')
-  )
+  return { p50: at(0.5), p99: at(0.99), cpu, lost, caughtUp }
+}
+
+function print({ p50, p99, cpu, lost, caughtUp }: Delivered): void {
+  say(`${sentAt.size} messages at ${RATE}/s`)
+  printFigure('delivered, p50 in ms', p50)
+  printFigure('delivered, p99 in ms', p99, 500)
+  printFigure('processor for each, µs', cpu)
+  printFigure('lost', lost, 0)
+  printFigure('doubled', doubled, 0)
+  if (caughtUp > 0) printFigure('found on refetching, after a cut', caughtUp)
+  for (const [status, count] of refusals) printFigure(`sent again for ${status}`, count)
 }
 
 /** Counts the messages missed by a disconnected socket that its client finds on refetching. */
@@ -195,9 +212,5 @@ async function killAndReconnect(sockets: readonly Socket[]): Promise<void> {
   server = await startServer({ port: PORT, dataDir })
   await allConnected(sockets)
   const seconds = (performance.now() - started) / 1000
-  say(`killed and started again: all ${SOCKETS} are back in ${seconds.toFixed(1)} s`)
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
+  printFigure('killed and started again: all back in s', seconds, 30)
 }
