@@ -12,13 +12,17 @@ export const refusals = {
   NOTHING_FOUND: 'Ce fichier ne contient aucun titre',
   LOCKED_ZIP:
     'Ce fichier zip est protégé par un mot de passe : ouvrez-le, puis déposez son contenu',
+  NESTED_ZIP: 'Ce fichier zip en contient un autre : ouvrez-le, puis déposez celui qu’il contient',
+  ARCHIVE: 'Cette archive n’est pas un zip ordinaire : ouvrez-la, puis déposez son contenu',
+  WORKBOOK: 'Ce fichier est un classeur : enregistrez-le en CSV, puis déposez ce CSV',
   BROKEN_ZIP: 'Ce fichier zip est abîmé ou incomplet',
   UNSAFE_ZIP: 'Ce fichier zip contient des liens ou des chemins interdits',
   TOO_MANY_FILES: 'Ce fichier zip contient trop de fichiers',
   TOO_LARGE: 'Ce fichier est trop volumineux une fois ouvert',
   TOO_MANY_TITLES:
-    'Ces fichiers contiennent plus de 50 000 titres : importez-les en plusieurs fois',
-  TOO_MANY_COLUMNS: 'Ce tableau a trop de colonnes, ou une ligne beaucoup trop longue',
+    'Ces fichiers contiennent plus de 150 000 titres : importez-les en plusieurs fois',
+  TOO_MANY_COLUMNS:
+    'Ce tableau a trop de colonnes, une ligne beaucoup trop longue ou un guillemet jamais refermé',
   BROKEN_TABLE: 'Ce tableau est abîmé : des guillemets ne sont pas à leur place',
   BROKEN_JSON: 'Ce fichier JSON est abîmé ou incomplet',
 } as const
@@ -49,6 +53,15 @@ export type ItemStatus = z.infer<typeof ItemStatus>
 export const ConflictPolicy = z.enum(['mine', 'theirs', 'later'])
 export type ConflictPolicy = z.infer<typeof ConflictPolicy>
 
+/** What a file does not say, and its owner does. */
+export const StartOptions = z.strictObject({
+  /** What those titles are of which the files do not say whether they are seen; left out: as read. */
+  unsaid: z.optional(z.enum(['seen', 'toSee'])),
+  /** Takes the day of a rating for the day on which it was seen. */
+  takesRatedDays: z.optional(z.boolean()),
+})
+export type StartOptions = z.infer<typeof StartOptions>
+
 const ColumnName = text(1, 200)
 /** Which column of a table of no known format holds what. */
 export const ColumnChoice = z.strictObject({
@@ -67,6 +80,24 @@ export const ColumnChoice = z.strictObject({
 })
 export type ColumnChoice = z.infer<typeof ColumnChoice>
 
+const RefusalCodes = z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]])
+
+/** What was left aside while reading, and what the files do not say. */
+const Remarks = z.object({
+  /** Files that could not be read, beside others that could. */
+  unread: z.array(z.object({ file: z.string(), code: RefusalCodes, detail: z.string() })),
+  /** Parts that the service itself says are missing. */
+  missing: z.array(z.string()),
+  /** How many titles fewer there are than the service says. */
+  missingTitles: z.int(),
+  /** Rows without a title, or about what Calepin does not keep. */
+  leftRows: z.int(),
+  /** Titles of which the files do not say whether they are seen. */
+  unsaid: z.int(),
+  /** Titles whose only day is that of their rating. */
+  ratedDays: z.int(),
+})
+
 export const Import = z.object({
   id: Id,
   state: ImportState,
@@ -77,13 +108,16 @@ export const Import = z.object({
   ignored: z.array(z.string()),
   refusal: z.nullable(
     z.object({
-      code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
+      code: RefusalCodes,
       detail: z.string(),
       file: z.string(),
       /** Of a table of no known format: its columns, for `columns` of `read`. */
       columns: z.array(z.string()),
+      /** Of a table: where it breaks off, from 1. */
+      line: z.nullable(z.int()),
     }),
   ),
+  remarks: Remarks,
   policy: z.nullable(ConflictPolicy),
   /** How far its stage is. */
   done: z.int(),
@@ -136,7 +170,7 @@ export const ImportItem = z.object({
   viewings: z.int(),
   episodes: z.int(),
   isFavourite: z.boolean(),
-  warnings: z.array(z.enum(['RATING_OUT_OF_SCALE', 'NOTE_CUT'])),
+  warnings: z.array(z.enum(['RATING_OUT_OF_SCALE', 'NOTE_CUT', 'TIMES_CUT'])),
   work: z.nullable(Work),
   workYear: z.nullable(z.int()),
   result: z.nullable(z.enum(['added', 'changed', 'kept', 'undone'])),

@@ -8,12 +8,13 @@ import {
   Import,
   ImportItem,
   ItemStatus,
+  StartOptions,
 } from './import-shapes.ts'
 import { wholeNumber } from './paging.ts'
 import { Id, text } from './text.ts'
 import { FILES_MAX, PIECES_MAX } from './bounds.ts'
 
-const MAX_PLACE = 100_000
+const MAX_PLACE = 200_000
 const importId = z.strictObject({ id: Id })
 const itemId = z.strictObject({ id: Id, place: wholeNumber(0, MAX_PLACE) })
 
@@ -110,7 +111,7 @@ export const imports = calls({
     access: 'client',
     summary: 'Write what was found to the lists, in the background.',
     params: importId,
-    body: z.strictObject({ policy: ConflictPolicy }),
+    body: z.strictObject({ policy: ConflictPolicy, options: z.optional(StartOptions) }),
     status: [202],
     reply: Import,
     errors: ['NOT_FOUND', 'IMPORT_BUSY'],

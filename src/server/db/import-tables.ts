@@ -22,6 +22,10 @@ export interface ImportsTable {
   choices: string | null
   /** JSON: the lists, favourites and choices that it adds, decided before they are. */
   extras: string | null
+  /** JSON: what was left aside while reading; `null` before. */
+  remarks: string | null
+  /** JSON: what its owner says that the files do not. */
+  options: string | null
   /** How far its stage is. */
   done: number
   total: number

@@ -30,6 +30,11 @@ export function upTo(facts: SeriesFacts, last: Place, now: number): Place[] {
   )
 }
 
+/** The aired episodes of some seasons. */
+export function ofSeasons(facts: SeriesFacts, seasons: readonly number[], now: number): Place[] {
+  return airedOn(facts, toDay(now)).filter(({ season }) => seasons.includes(season))
+}
+
 /**
  * Derives a series' state from its episodes after their viewings were written under the list's lock.
  * @param stays keeps a paused or abandoned series so, unless all of it was seen

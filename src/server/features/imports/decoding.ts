@@ -1,8 +1,9 @@
 import type { Member } from './members.ts'
 
-/** Decodes a member: UTF-16 by its byte order mark, UTF-8, or else Windows-1252. */
+/** Decodes a member: UTF-8, UTF-16, or else Windows-1252. */
 export async function* textOf(member: Member): AsyncGenerator<string> {
-  const decoder = new TextDecoder(await encodingOf(member))
+  member.encoding ??= await encodingOf(member)
+  const decoder = new TextDecoder(member.encoding)
   for await (const bytes of member.open()) yield decoder.decode(bytes, { stream: true })
   yield decoder.decode()
 }
@@ -12,9 +13,8 @@ async function encodingOf(member: Member): Promise<string> {
   let isFirst = true
   try {
     for await (const bytes of member.open()) {
-      const mark = isFirst ? bytes.subarray(0, 2).toString('latin1') : ''
-      if (mark === '\u00FF\u00FE') return 'utf-16le'
-      if (mark === '\u00FE\u00FF') return 'utf-16be'
+      const told = isFirst ? toldBy(bytes) : undefined
+      if (told) return told
       isFirst = false
       strict.decode(bytes, { stream: true })
     }
@@ -25,3 +25,22 @@ async function encodingOf(member: Member): Promise<string> {
     throw error
   }
 }
+
+/** The encoding told by a byte order mark, or by the zero bytes that UTF-16 has beside each ASCII letter. */
+function toldBy(bytes: Buffer): string | undefined {
+  const mark = bytes.subarray(0, 3).toString('latin1')
+  if (mark === '\u00EF\u00BB\u00BF') return 'utf-8'
+  if (mark.startsWith('\u00FF\u00FE')) return 'utf-16le'
+  if (mark.startsWith('\u00FE\u00FF')) return 'utf-16be'
+  const start = bytes.subarray(0, LOOKED_AT)
+  const zeros = [0, 0]
+  for (const [place, byte] of start.entries()) {
+    if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
+  }
+  const [even = 0, odd = 0] = zeros
+  if (odd > start.length / 4 && even === 0) return 'utf-16le'
+  if (even > start.length / 4 && odd === 0) return 'utf-16be'
+  return undefined
+}
+
+const LOOKED_AT = 400

@@ -149,13 +149,14 @@ test('Trakt: one page or several, totals only for what the history lacks, no rep
 test('IMDb: a rating is no viewing date; every header; people are left out', async () => {
   const { by, titles } = await read({
     'a.csv':
-      'Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0000001,9,2024-01-10,Alpha,Movie,2010\n2,8,2024-01-10,Sans tt,Movie,2010\nnm0000001,,,Quelqu’un,,\ntt0000003,7,2024-01-10,Suite,Serie TV,2011\n',
+      'Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0000001,9,2024-01-10,Alpha,Movie,2010\n2,8,2024-01-10,Sans tt,Movie,2010\nnm0000001,,,Quelqu’un,,\n,,,Rien,,\ntt0000003,7,2024-01-10,Suite,Serie TV,2011\n',
   })
-  expect(titles.map(({ title }) => title)).toEqual(['Alpha', 'Suite'])
+  expect(titles.map(({ title }) => title)).toEqual(['Alpha', 'Sans tt', 'Suite'])
   expect(by('Alpha')).toMatchObject({
     ids: { imdb: 'tt0000001' },
     rating: 9,
     lastDay: '2024-01-10',
+    ratedDay: '2024-01-10',
   })
   expect(days(by('Alpha'))).toEqual([''])
   expect(by('Suite')?.kind).toBe('tv')

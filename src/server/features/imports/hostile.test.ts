@@ -10,7 +10,7 @@ const table = (text: string) => Buffer.from(HEAD + text)
 
 test.each([
   ['a text', Buffer.from('Bonjour à tous'), 'UNKNOWN_FORMAT'],
-  ['nothing', Buffer.alloc(0), 'UNKNOWN_FORMAT'],
+  ['nothing', Buffer.alloc(0), 'NOTHING_FOUND'],
   ['bytes', Buffer.from([0, 1, 2, 255, 254, 0]), 'UNKNOWN_FORMAT'],
   ['a header alone', table(''), 'NOTHING_FOUND'],
   ['quotes that never close', table('"Alpha,2010,9,,\n'), 'BROKEN_TABLE'],

@@ -7,6 +7,7 @@ import {
 } from '#shared/import-shapes.ts'
 import { toInstant } from '#server/instants.ts'
 import type { FoundList, FoundTitle } from './formats/found.ts'
+import type { KeptRemarks } from './sent.ts'
 import type { OwnChoices } from './formats/own-choices.ts'
 import type { countItems } from './item-queries.ts'
 import type { ImportRow, ItemRow } from './queries.ts'
@@ -24,6 +25,7 @@ export function toImport(row: ImportRow, counts: Counts): Import {
     formats: JSON.parse(row.formats) as string[],
     ignored: JSON.parse(row.ignored) as string[],
     refusal: toRefusal(row.refusal),
+    remarks: toRemarks(row.remarks),
     policy: row.policy,
     done: row.done,
     total: row.total,
@@ -48,12 +50,36 @@ function toChoices(choices: string | null): Import['choices'] {
 
 function toRefusal(refusal: string | null): Import['refusal'] {
   if (refusal === null) return null
-  const { code, file, columns } = JSON.parse(refusal) as {
+  const {
+    code,
+    file,
+    columns,
+    line = null,
+  } = JSON.parse(refusal) as {
     code: RefusalCode
     file: string
     columns: string[]
+    line?: number | null
   }
-  return { code, detail: refusals[code], file, columns }
+  return { code, detail: refusals[code], file, columns, line }
+}
+
+const NOTHING_LEFT: KeptRemarks = {
+  unread: [],
+  missing: [],
+  missingTitles: 0,
+  leftRows: 0,
+  unsaid: 0,
+  ratedDays: 0,
+}
+
+function toRemarks(remarks: string | null): Import['remarks'] {
+  const kept = remarks === null ? NOTHING_LEFT : (JSON.parse(remarks) as KeptRemarks)
+  return {
+    ...kept,
+    missing: [...kept.missing],
+    unread: kept.unread.map(({ code, file }) => ({ code, file, detail: refusals[code] })),
+  }
 }
 
 function toCounts(counts: Counts): Import['counts'] {

@@ -1,25 +1,34 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { textOf } from './decoding.ts'
 import { DOCUMENTS, TABLES } from './formats/every-format.ts'
-import type { TableFormat } from './formats/format.ts'
+import type { JsonFormat, TableFormat } from './formats/format.ts'
 import { gather, type Gathering } from './formats/gathering.ts'
 import type { Found } from './formats/found.ts'
 import type { ColumnChoice } from '#shared/import-shapes.ts'
+import { columnsOf, plainDocument } from './formats/plain-document.ts'
 import { plainTable } from './formats/plain-table.ts'
-import { type Member, membersOf, type SentFile } from './members.ts'
+import { documentsOf } from './json-parts.ts'
+import { type Member, membersOf, newBudget, type SentFile } from './members.ts'
 import { Refusal } from './refusal.ts'
-import { openTable, rowAt } from './tables.ts'
+import { openTable, placesOf, rowAt } from './tables.ts'
 
-/** Maximum length of a JSON document, which is read whole. */
-const LONGEST_DOCUMENT = 24 * 1024 * 1024
-const MOST_TITLES = 50_000
+const MOST_TITLES = 150_000
+/** Most rows, or elements, of all files together. */
+const MOST_ROWS = 1_000_000
 /** Rows read before yielding. */
 const A_TURN = 200
+
+/** A file that could not be read, beside others that could. */
+export interface Unread {
+  readonly code: Refusal['code']
+  readonly file: string
+}
 
 export interface Read {
   readonly found: Found
   /** Members in no known format. */
   readonly ignored: readonly string[]
+  readonly unread: readonly Unread[]
 }
 
 interface Wanted {
@@ -30,36 +39,70 @@ interface Wanted {
   readonly columns?: ColumnChoice | undefined
 }
 
+/** What a member turned out to be: its format, or else the columns it has. */
+interface Known {
+  readonly format?: string | undefined
+  readonly columns?: readonly string[] | undefined
+}
+
 /**
- * Reads exported files. Formats are recognised by content, never by file name alone.
+ * Reads exported files. Formats are recognised by content, never by file name alone. Files in no known
+ * format are left aside; one that breaks off in the middle rejects the import, as its rest would be lost.
  * @throws {Refusal} for unreadable files, and when nothing is recognised
  */
 export async function readFiles({ files, today, columns }: Wanted): Promise<Read> {
   const to = gather(today)
   const formats = new Set<string>()
   const ignored: string[] = []
-  let unknown: { readonly file: string; readonly columns: readonly string[] } | undefined
+  const refusals: Refusal[] = []
+  let unknown: Refusal | undefined
+  const { members, nested } = await everyMember(files, refusals)
+  ignored.push(...nested)
   const tables = columns ? [...TABLES, plainTable(columns)] : TABLES
-  for (const member of await membersOf(files)) {
-    const start = await startOf(member)
-    const known = /^[[{]/.test(start)
-      ? await readDocument(member, to)
-      : await readTable(member, tables, to)
-    if (typeof known === 'string') formats.add(known)
-    else {
-      ignored.push(member.name)
-      if (known && known.length > 0) unknown ??= { file: member.name, columns: known }
+  const documents = columns ? [...DOCUMENTS, plainDocument(columns)] : DOCUMENTS
+  for (const member of members) {
+    try {
+      const known = /^[[{]/.test(await startOf(member))
+        ? await readDocument(member, documents, to)
+        : await readTable(member, tables, to)
+      if (known?.format !== undefined) formats.add(known.format)
+      else ignored.push(member.name)
+      if (known?.columns?.length) {
+        unknown ??= new Refusal('UNKNOWN_FORMAT', member.name, { columns: known.columns })
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.isOfKnown) throw error
+      refusals.push(error)
     }
-    if (to.size > MOST_TITLES) throw new Refusal('TOO_MANY_TITLES', member.name)
   }
-  const [file] = files
-  if (formats.size === 0) {
-    throw new Refusal('UNKNOWN_FORMAT', unknown?.file ?? file?.name ?? '', unknown?.columns)
-  }
+  if (formats.size === 0) throw unknown ?? refusals[0] ?? noneKnown(files)
   const found = to.end([...formats])
-  if (found.titles.length === 0 && !found.choices)
-    throw new Refusal('NOTHING_FOUND', file?.name ?? '')
-  return { found, ignored }
+  if (found.titles.length === 0 && !found.choices) {
+    throw refusals[0] ?? new Refusal('NOTHING_FOUND', files[0]?.name ?? '')
+  }
+  return { found, ignored, unread: refusals.map(({ code, file }) => ({ code, file })) }
+}
+
+function noneKnown(files: readonly SentFile[]): Refusal {
+  const isEmpty = files.every(({ bytes }) => bytes.length === 0)
+  return new Refusal(isEmpty ? 'NOTHING_FOUND' : 'UNKNOWN_FORMAT', files[0]?.name ?? '')
+}
+
+async function everyMember(files: readonly SentFile[], refusals: Refusal[]) {
+  const budget = newBudget()
+  const members: Member[] = []
+  const nested: string[] = []
+  for (const file of files) {
+    try {
+      const of = await membersOf(file, budget)
+      members.push(...of.members)
+      nested.push(...of.nested)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refusals.push(error)
+    }
+  }
+  return { members, nested }
 }
 
 /** The first non-blank characters. */
@@ -72,45 +115,71 @@ async function startOf(member: Member): Promise<string> {
   return start
 }
 
-/** @returns the format's name, or the columns of a table in no known format */
 async function readTable(
   member: Member,
   formats: readonly TableFormat[],
   to: Gathering,
-): Promise<string | readonly string[] | undefined> {
+): Promise<Known | undefined> {
   const table = await openTable(member)
   if (!table) return undefined
   const { head, rows } = table
   for (const format of formats) {
     const take = format.open(head, to)
     if (!take) continue
-    const places = new Map(head.columns.map((column, place) => [column, place]))
-    let count = 0
-    for await (const record of rows) {
-      take(rowAt(places, record))
-      if ((count += 1) % A_TURN === 0) await nextTurn()
-      if (to.size > MOST_TITLES) throw new Refusal('TOO_MANY_TITLES', member.name)
-    }
-    return format.name
+    await ofKnown(async () => {
+      const places = placesOf(head.columns)
+      for await (const record of rows) {
+        take(rowAt(places, record))
+        to.rows += 1
+        if (to.rows % A_TURN === 0) await nextTurn()
+        bound(to, member)
+      }
+    })
+    return { format: format.name }
   }
-  for await (const _ of rows) break
-  return head.columns
+  return { columns: named(head.columns) }
 }
 
-async function readDocument(member: Member, to: Gathering): Promise<string | undefined> {
-  let text = ''
-  for await (const part of textOf(member)) {
-    text += part
-    if (text.length > LONGEST_DOCUMENT) throw new Refusal('TOO_LARGE', member.name)
-  }
-  const document = parsed(text, member.name)
-  return DOCUMENTS.find((format) => format.read(document, member.name.toLowerCase(), to))?.name
-}
-
-function parsed(text: string, file: string): unknown {
+async function readDocument(
+  member: Member,
+  formats: readonly JsonFormat[],
+  to: Gathering,
+): Promise<Known> {
+  const file = member.name.toLowerCase()
+  let known: JsonFormat | undefined
+  let columns: readonly string[] | undefined
   try {
-    return JSON.parse(text)
-  } catch {
-    throw new Refusal('BROKEN_JSON', file)
+    for await (const { document, count } of documentsOf(member)) {
+      to.rows += count
+      if (known) known.read(document, file, to)
+      else known = formats.find((format) => format.read(document, file, to))
+      if (!known) columns ??= named(columnsOf(document))
+      bound(to, member)
+    }
+  } catch (error) {
+    if (known && error instanceof Refusal) error.isOfKnown = true
+    throw error
   }
+  return { format: known?.name, columns }
+}
+
+function bound(to: Gathering, { name }: Member): void {
+  if (to.size <= MOST_TITLES && to.rows <= MOST_ROWS) return
+  const refusal = new Refusal(to.size > MOST_TITLES ? 'TOO_MANY_TITLES' : 'TOO_LARGE', name)
+  refusal.isOfKnown = true
+  throw refusal
+}
+
+/** Marks a rejection as one of a file in a known format. */
+async function ofKnown(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof Refusal) error.isOfKnown = true
+    throw error
+  }
+}
+
+function named(columns: readonly string[]): string[] {
+  return [...new Set(columns)].filter((column) => column !== '')
 }

@@ -35,9 +35,7 @@ export function importRoutes(on: On, deps: Deps): void {
   on(imports.choose, async ({ actor, params, body }) =>
     chooseWork(deps, actor, params.id, { place: params.place, chosen: body.work }),
   )
-  on(imports.start, async ({ actor, params, body }) =>
-    beginWriting(deps, actor, params.id, body.policy),
-  )
+  on(imports.start, async ({ actor, params, body }) => beginWriting(deps, actor, params.id, body))
   on(imports.undo, async ({ actor, params }) => beginUndoing(deps, actor, params.id))
   on(imports.remove, async ({ actor, params }) => forgetImport(deps, actor, params.id))
 }

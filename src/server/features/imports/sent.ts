@@ -12,10 +12,17 @@ import {
   listPieces,
   updateImport,
 } from './queries.ts'
-import { readFiles } from './reading.ts'
+import type { Remarks } from './formats/found.ts'
+import { readFiles, type Unread } from './reading.ts'
 import { Refusal } from './refusal.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
+
+export interface KeptRemarks extends Remarks {
+  readonly unread: readonly Unread[]
+  readonly unsaid: number
+  readonly ratedDays: number
+}
 
 const HOUR = 3_600_000
 
@@ -29,15 +36,22 @@ export async function readSent(
   try {
     const today = toDay(clock.now() + 14 * HOUR)
     const files = filesOf(await listPieces(db, key))
-    const { found, ignored } = await readFiles({ files, today, columns })
-    const items = found.titles.map((title, place) => ({
-      place,
-      found: JSON.stringify(title),
-      status: 'waiting' as const,
-    }))
+    const { found, ignored, unread } = await readFiles({ files, today, columns })
+    const { titles } = found
     await deleteItems(db, key)
-    for (let from = 0; from < items.length; from += 200) {
-      await inTransaction(db, async (tx) => insertItems(tx, key, items.slice(from, from + 200)))
+    for (let from = 0; from < titles.length; from += 200) {
+      const items = titles.slice(from, from + 200).map((title, index) => ({
+        place: from + index,
+        found: JSON.stringify(title),
+        status: 'waiting' as const,
+      }))
+      await inTransaction(db, async (tx) => insertItems(tx, key, items))
+    }
+    const remarks: KeptRemarks = {
+      ...found.remarks,
+      unread: unread.slice(0, 50),
+      unsaid: titles.filter(({ isUnsaid }) => isUnsaid).length,
+      ratedDays: titles.filter(({ ratedDay }) => ratedDay !== undefined).length,
     }
     await updateImport(
       db,
@@ -49,16 +63,17 @@ export async function readSent(
         ignored: JSON.stringify(ignored.slice(0, 50)),
         lists: JSON.stringify(found.lists),
         choices: found.choices ? JSON.stringify(found.choices) : null,
+        remarks: JSON.stringify(remarks),
         done: 0,
-        total: items.length,
+        total: titles.length,
       },
     )
     await deletePieces(db, key)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const { code, file } = error
+    const { code, file, line } = error
     log.info({ code }, 'files could not be imported')
-    const refusal = JSON.stringify({ code, file, columns: error.columns.slice(0, 300) })
+    const refusal = JSON.stringify({ code, file, line, columns: error.columns.slice(0, 300) })
     await updateImport(db, key, { state: 'reading' }, { state: 'refused', refusal })
   }
 }

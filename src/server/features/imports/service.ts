@@ -4,6 +4,7 @@ import {
   type ConflictPolicy,
   type Import,
   IMPORTS_MAX,
+  type StartOptions,
   UNDO_DAYS,
 } from '#shared/import-shapes.ts'
 import { holdAccount } from '#server/db/account.ts'
@@ -80,6 +81,8 @@ export async function createImport(
       refusal: null,
       extras: null,
       choices: null,
+      remarks: null,
+      options: null,
       ended_at: null,
     }
     const at = { done: 0, total: 0, created_at: clock.now() }
@@ -142,11 +145,11 @@ export async function beginWriting(
   deps: Needs,
   actor: Actor,
   id: string,
-  policy: ConflictPolicy,
+  { policy, options = {} }: { policy: ConflictPolicy; options?: StartOptions | undefined },
 ): Promise<Import> {
   return goOn(deps, actor, id, {
     from: 'ready',
-    change: { state: 'writing', policy, done: 0 },
+    change: { state: 'writing', policy, options: JSON.stringify(options), done: 0 },
     until: ['writing', 'done'],
   })
 }

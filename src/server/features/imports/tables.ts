@@ -1,17 +1,23 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
+import { parse as parseNow } from 'csv-parse/sync'
 import type { TableHead } from './formats/format.ts'
-import { textOf as valueOf } from './formats/values.ts'
+import { plainOf, textOf as valueOf } from './formats/values.ts'
 import { textOf } from './decoding.ts'
 import type { Member } from './members.ts'
 import { Refusal } from './refusal.ts'
 
 const MOST_COLUMNS = 300
+/** Maximum length of a column name, in characters. */
+const LONGEST_NAME = 200
 /** Maximum length of a row, in characters. */
 const LONGEST_ROW = 256 * 1024
-const MOST_ROWS = 500_000
+/** Records before the rows of a Letterboxd list: its version, its columns, its values, and the header. */
+const PREAMBLE = 4
 const DELIMITERS = [',', ';', '\t'] as const
+/** Columns whose values are kept as they are: a film may be called « None ». */
+const NAMES = new Set(['title', 'name', 'movie_name', 'tv_show_name', 'series_name'])
 
 /** A table: its header, then its rows. */
 export interface Table {
@@ -21,16 +27,24 @@ export interface Table {
 
 /**
  * Reads a member as a table, row by row; `undefined` when it is empty.
- * @throws {Refusal} for broken quotes, too many columns or rows
+ * @throws {Refusal} for broken quotes or too many columns
  */
 export async function openTable(member: Member): Promise<Table | undefined> {
-  const records = recordsOf(member)
-  let names = await next(records)
+  const start = await startOf(member)
+  const delimiter = delimiterIn(start)
+  const first = (to: number) => records(member, () => parseNow(start, { ...AS_CSV, delimiter, to }))
+  // No further than needed: a table in an unknown format may be broken.
+  let [names, ...before] = first(1).toReversed()
+  // Excel's line that names the delimiter.
+  if (names?.[0] !== undefined && /^sep=/i.test(names[0])) {
+    ;[names, ...before] = first(2).toReversed()
+  }
   let above: TableHead['above']
   if (names?.[0]?.startsWith('Letterboxd list export')) {
-    const [keys, values] = [await next(records), await next(records)]
+    const count = before.length + PREAMBLE
+    const [head, values, keys] = first(count).toReversed()
+    ;[names, before] = [head, Array.from({ length: count - 1 }, () => [])]
     above = rowOf(columnsOf(keys ?? []), values ?? [])
-    names = await next(records)
   }
   if (!names) return undefined
   const columns = columnsOf(names)
@@ -42,70 +56,100 @@ export async function openTable(member: Member): Promise<Table | undefined> {
       file: member.name.toLowerCase(),
       ...(above && { above }),
     },
-    rows: { [Symbol.asyncIterator]: () => records },
+    rows: recordsOf(member, { delimiter, from: before.length + 2 }),
   }
 }
 
 /** A row, read by column name. */
-export function rowOf(columns: readonly string[], record: readonly string[]) {
-  const places = new Map(columns.map((column, place) => [column, place]))
-  return rowAt(places, record)
+function rowOf(columns: readonly string[], record: readonly string[]) {
+  return rowAt(placesOf(columns), record)
+}
+
+/** Column indices by name; of two columns with the same name, the first. */
+export function placesOf(columns: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(columns.map((column, place) => [column, place] as const).toReversed())
 }
 
 export function rowAt(places: ReadonlyMap<string, number>, record: readonly string[]) {
-  return (column: string) => valueOf(record[places.get(column) ?? -1])
+  return (column: string) => {
+    const cell = record[places.get(column) ?? -1]
+    return NAMES.has(column) ? plainOf(cell) : valueOf(cell)
+  }
 }
 
 function columnsOf(names: readonly string[]): string[] {
-  return names.map((name) => name.trim().toLowerCase())
+  return names.map((name) => plainOf(name).toLowerCase().slice(0, LONGEST_NAME).trim())
 }
 
-async function next(records: AsyncIterator<readonly string[]>) {
-  const { done, value } = await records.next()
-  return done ? undefined : value
+const AS_CSV = {
+  // Given explicitly, since a file edited by several programs may mix them.
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  skip_empty_lines: true,
+  max_record_size: LONGEST_ROW,
 }
 
-async function* recordsOf(member: Member): AsyncGenerator<readonly string[], undefined> {
-  const parser = parse({
-    delimiter: await delimiterOf(member),
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: LONGEST_ROW,
-  })
+async function* recordsOf(
+  member: Member,
+  wanted: { readonly delimiter: string; readonly from: number },
+): AsyncGenerator<readonly string[], undefined> {
+  const parser = parse({ ...AS_CSV, ...wanted })
   let fault: unknown
   const fed = pipeline(Readable.from(textOf(member)), parser).catch((error: unknown) => {
     fault = error
   })
-  let count = 0
   try {
     for await (const record of parser) {
       const cells = record as string[]
-      if (cells.length > MOST_COLUMNS) throw new Refusal('TOO_MANY_COLUMNS', member.name)
-      if ((count += 1) > MOST_ROWS) throw new Refusal('TOO_LARGE', member.name)
+      bound(cells, member, parser.info.lines)
       yield cells
     }
     await fed
     if (fault) throw fault
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    throw new Refusal(
-      error.code === 'CSV_MAX_RECORD_SIZE' ? 'TOO_MANY_COLUMNS' : 'BROKEN_TABLE',
-      member.name,
-    )
+    throw refusalOf(error, member)
   } finally {
     parser.destroy()
     await fed
   }
 }
 
-/** The most frequent delimiter of the first non-empty line; French Excel writes semicolons. */
-async function delimiterOf(member: Member): Promise<string> {
+function records(member: Member, read: () => unknown): (readonly string[])[] {
+  try {
+    const all = read() as string[][]
+    for (const cells of all) bound(cells, member, all.length)
+    return all
+  } catch (error) {
+    throw refusalOf(error, member)
+  }
+}
+
+function bound(cells: readonly string[], { name }: Member, line: number): void {
+  if (cells.length > MOST_COLUMNS) throw new Refusal('TOO_MANY_COLUMNS', name, { line })
+}
+
+function refusalOf(error: unknown, { name }: Member): unknown {
+  if (!(error instanceof CsvError)) return error
+  const { code, lines: line } = error as CsvError & { readonly lines?: number }
+  const isLong = code === 'CSV_MAX_RECORD_SIZE'
+  return new Refusal(isLong ? 'TOO_MANY_COLUMNS' : 'BROKEN_TABLE', name, { line })
+}
+
+/** Text in which the header stands. */
+async function startOf(member: Member): Promise<string> {
   let start = ''
   for await (const text of textOf(member)) {
     start += text
-    if (start.length > CHARACTERS) break
+    if (start.length > LONGEST_ROW) break
   }
-  for (const line of start.slice(0, CHARACTERS).split(/\r?\n/, 3)) {
+  return start
+}
+
+/** The most frequent delimiter of the first line that has one; French Excel writes semicolons. */
+function delimiterIn(start: string): string {
+  // Inside quotes it is part of a name.
+  const bare = start.slice(0, CHARACTERS).replaceAll(/"[^"]*"/g, '')
+  for (const line of bare.split(/\r\n|\n|\r/, 4)) {
     const [best] = DELIMITERS.map((mark) => ({
       mark,
       count: line.split(mark).length - 1,

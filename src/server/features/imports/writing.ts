@@ -3,11 +3,12 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { SeriesFacts } from '../episodes/facts.ts'
-import { factsFor, settleSeries, upTo } from '../episodes/imported.ts'
+import { factsFor, ofSeasons, settleSeries, upTo } from '../episodes/imported.ts'
 import type { FoundTitle } from './formats/found.ts'
 import { merged } from './merging.ts'
 import { listFound, updateItem } from './item-queries.ts'
 import { type ImportKey, type ImportRow, type ItemRow, updateImport } from './queries.ts'
+import { asChosen, type Options, optionsIn } from './options.ts'
 import { addOwn, standsAs } from './own-items.ts'
 import {
   addItem,
@@ -45,13 +46,14 @@ interface Task {
 export async function writeSome(
   deps: Needs,
   key: ImportKey,
-  { done, total, policy }: Pick<ImportRow, 'done' | 'total' | 'policy'>,
+  { done, total, policy, options }: Pick<ImportRow, 'done' | 'total' | 'policy' | 'options'>,
   owner: Pick<Account, 'note_reader'>,
 ): Promise<{ done: number; parts: ReadonlySet<Part> }> {
   const to = Math.min(done + LOOKED_AT, total)
   const rows = await listFound(deps.db, key, { from: done, to, limit: AT_ONCE })
   const last = rows.length === AT_ONCE ? rows.at(-1) : undefined
-  const { tasks, end = last ? last.place + 1 : to } = await prepared(deps, key, rows)
+  const asked = optionsIn(options)
+  const { tasks, end = last ? last.place + 1 : to } = await prepared(deps, key, rows, asked)
   const parts = new Set(tasks.map(({ work }) => work.type))
   await inTransaction(deps.db, async (tx) => {
     await holdParts(tx, key.userId, parts)
@@ -69,13 +71,15 @@ async function prepared(
   deps: Needs,
   { userId }: ImportKey,
   rows: readonly ItemRow[],
+  options: Options,
 ): Promise<{ tasks: readonly Task[]; end?: number }> {
   const tasks: Task[] = []
   for (const row of rows) {
     const { work_type: type, work_id: id, place } = row
     if (type === null || id === null || row.facts === null) continue
-    const found = JSON.parse(row.found) as FoundTitle
-    const isFollowed = found.episodes.length > 0 || found.upTo !== null || found.own?.episodes
+    const found = asChosen(JSON.parse(row.found) as FoundTitle, options)
+    const isFollowed =
+      found.episodes.length > 0 || found.upTo !== null || found.seasons || found.own?.episodes
     const isEpisodic = type === 'tv' && isFollowed
     const work = { type, id, facts: JSON.parse(row.facts) as WorkFacts }
     const key = { userId, part: type, id }
@@ -118,7 +122,12 @@ async function writeOne(
   if (standing && found.own && standsAs({ key, own: found.own, now }, standing)) {
     return { result: 'kept' } as const
   }
-  const places = found.upTo && series ? upTo(series, found.upTo, now) : []
+  const places = series
+    ? [
+        ...(found.upTo ? upTo(series, found.upTo, now) : []),
+        ...ofSeasons(series, found.seasons ?? [], now),
+      ]
+    : []
   const given = { found, upTo: places, key, policy, noteReader: owner.note_reader, now }
   const { marks, viewings } = merged(given, standing)
   if (standing) {

@@ -21,6 +21,7 @@ export const item = {
   warnings: {
     RATING_OUT_OF_SCALE: 'note hors de l’échelle, laissée',
     NOTE_CUT: 'avis trop long, coupé',
+    TIMES_CUT: 'trop de fois, les premières gardées',
   },
   becomes: (title: string) => `→ ${title}`,
   choose: 'Choisir',

@@ -32,11 +32,19 @@ export const imports = {
       ['IMDb', 'Your ratings, Watchlist ou une liste → Export : un CSV chacun.'],
       ['SensCritique', 'Pas d’export officiel : le CSV d’un outil comme SensBoxd ou s2l.'],
       ['Simkl, Watcharr, Yamtrack, Movary, TMDB', 'Leur export CSV ou JSON, tel quel.'],
+      [
+        'Serializd',
+        'Pas d’export documenté : le JSON de votre journal ou de vos listes, ou un CSV d’un autre outil.',
+      ],
+      [
+        'MediaTracker',
+        'Pas de bouton d’export : le JSON de /api/items?mediaType=movie, puis de tv, sur votre instance.',
+      ],
       ['HowLongToBeat', 'Options → Export : un CSV, pour les jeux.'],
       ['Calepin', 'Mon compte → Mes données.'],
       [
         'Un autre tableau',
-        'Un CSV avec une colonne de titres : vous direz ce que sont les autres.',
+        'Un CSV ou un JSON avec des titres : vous direz ce que sont les autres colonnes.',
       ],
     ],
   },
@@ -70,6 +78,8 @@ export const imports = {
     howlongtobeat: 'HowLongToBeat',
     imdb: 'IMDb',
     letterboxd: 'Letterboxd',
+    mediatracker: 'MediaTracker',
+    serializd: 'Serializd',
     'letterboxd-import': 'Tableau de films',
     movary: 'Movary',
     plain: 'Tableau à vos colonnes',
@@ -106,6 +116,13 @@ export const imports = {
         ? ''
         : `Avec ${parts.join(', ')} : ce que vous avez déjà choisi ici ne change pas.`
     },
+    unread: (file: string, detail: string) => `Laissé de côté : ${file}. ${detail}.`,
+    lacking: (parts: readonly string[]) =>
+      `Le service dit n’avoir pas tout exporté. Il manque : ${parts.join(', ')}.`,
+    missingTitles: (count: number) =>
+      `Le service annonce ${titles(count)} de plus que ce fichier n’en contient : l’export s’est peut-être arrêté en chemin.`,
+    leftRows: (count: number) =>
+      `${plural(count, 'ligne')} ${count > 1 ? 'laissées' : 'laissée'} de côté : sans titre, ou sur ce que Calepin ne garde pas (personnes, notes d’une saison ou d’un épisode, livres).`,
     failed: 'L’import n’a pas bougé',
   },
   receiving: {
@@ -124,7 +141,8 @@ export const imports = {
   },
   refused: {
     title: 'Ces fichiers n’ont pas pu être importés',
-    file: (name: string) => `Fichier : ${name}`,
+    file: (name: string, line: number | null) =>
+      line === null ? `Fichier : ${name}` : `Fichier : ${name}, vers la ligne ${line}`,
     nothing: 'Rien n’a été écrit dans vos listes.',
     unknownTable:
       'Ce tableau ne ressemble à aucun export connu. Dites-nous ce que contiennent ses colonnes, et il sera lu.',
@@ -198,6 +216,15 @@ export const imports = {
         detail: 'Titre par titre, ce qui a été noté en dernier.',
       },
     },
+    unsaid: {
+      label: (count: number) =>
+        `Vos fichiers ne disent pas si ${count > 1 ? `ces ${titles(count)} sont vus` : 'ce titre est vu'}`,
+      read: 'Comme indiqué ci-dessus',
+      seen: 'Déjà vus',
+      toSee: 'À voir',
+    },
+    ratedDays: (count: number) =>
+      `Prendre le jour de la note comme jour du visionnage (${titles(count)})`,
     start: (count: number) => `Importer ${titles(count)}`,
     left: (count: number) =>
       count === 1 ? 'Un titre ne sera pas importé.' : `${titles(count)} ne seront pas importés.`,

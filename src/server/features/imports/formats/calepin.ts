@@ -7,7 +7,17 @@ import { OwnViewing, toOwnItem } from './own-item.ts'
 import type { JsonFormat } from './format.ts'
 import { type Draft, rate, see, seeEpisode } from './draft.ts'
 import type { Gathering } from './gathering.ts'
-import { arrayOf, dayOf, fieldsOf, idOf, ratingOf, textOf, wholeOf, yearOf } from './values.ts'
+import {
+  arrayOf,
+  dayOf,
+  fieldsOf,
+  idOf,
+  plainOf,
+  ratingOf,
+  textOf,
+  wholeOf,
+  yearOf,
+} from './values.ts'
 
 /** Named readers are dropped: those accounts do not exist here. */
 const OwnList = z.object({ id: Id, reader: ListReader, createdAt: Instant })
@@ -20,31 +30,27 @@ export const calepin: JsonFormat = {
   read(document, _file, to) {
     const root = fieldsOf(document)
     if (root['format'] !== 'calepin') return false
-    for (const movie of ranked(root['movies'])) saved(movie, 'movie', to)
-    for (const tv of ranked(root['tvs'])) saved(tv, 'tv', to)
-    for (const game of ranked(root['games'])) saved(game, 'game', to)
+    for (const movie of entriesOf(root['movies'])) saved(movie, 'movie', to)
+    for (const tv of entriesOf(root['tvs'])) saved(tv, 'tv', to)
+    for (const game of entriesOf(root['games'])) saved(game, 'game', to)
     for (const viewing of arrayOf(root['viewings']).map(fieldsOf)) viewed(viewing, to)
-    for (const [place, work] of arrayOf(root['favourites']).map(fieldsOf).entries()) {
-      const draft = to.find(keyOf(textOf(work['type']), work['id']))
-      if (!draft) continue
-      draft.isFavourite = true
-      if (draft.own) draft.own.favourite = place
-    }
+    // The titles may follow in another part of the file.
+    to.after(() => {
+      for (const [place, work] of arrayOf(root['favourites']).map(fieldsOf).entries()) {
+        const draft = to.find(keyOf(textOf(work['type']), work['id']))
+        if (!draft) continue
+        draft.isFavourite = true
+        if (draft.own) draft.own.favourite = place
+      }
+    })
     for (const list of arrayOf(root['lists']).map(fieldsOf)) ownList(list, to)
     to.choose(ownChoices(root))
     return true
   },
 }
 
-/** Ranks follow the order of the file. */
-function ranked(entries: unknown): Entry[] {
-  const rankOf = (entry: Entry) => wholeOf(entry['rank']) ?? Number.POSITIVE_INFINITY
-  return arrayOf(entries)
-    .map(fieldsOf)
-    .toSorted((one, other) => {
-      const [a, b] = [rankOf(one), rankOf(other)]
-      return a === b ? 0 : a - b
-    })
+function entriesOf(entries: unknown): Entry[] {
+  return arrayOf(entries).map(fieldsOf)
 }
 
 /** Verbatim text: even "None" is something a person wrote. */
@@ -68,7 +74,7 @@ function saved(entry: Entry, kind: 'movie' | 'tv' | 'game', to: Gathering): void
   const draft = to.title(
     {
       kind,
-      title: textOf(entry[kind === 'movie' ? 'title' : 'name']),
+      title: plainOf(entry[kind === 'movie' ? 'title' : 'name']),
       year: yearOf(entry['release_date'] ?? entry['first_air_date'] ?? entry['releaseDate']),
       ids: kind === 'game' ? { steam: id } : { tmdb: id },
     },
@@ -93,8 +99,19 @@ function saved(entry: Entry, kind: 'movie' | 'tv' | 'game', to: Gathering): void
 
 function viewed(entry: Entry, to: Gathering): void {
   const kind = textOf(entry['kind'])
-  const draft = to.find(keyOf(kind === 'episode' ? 'tv' : kind, entry['workId']))
-  if (!draft) return
+  const key = keyOf(kind === 'episode' ? 'tv' : kind, entry['workId'])
+  const known = to.find(key)
+  if (known) viewedOf(known, entry, to)
+  else {
+    to.after(() => {
+      const later = to.find(key)
+      if (later) viewedOf(later, entry, to)
+    })
+  }
+}
+
+function viewedOf(draft: Draft, entry: Entry, to: Gathering): void {
+  const kind = textOf(entry['kind'])
   const { data: own } = z.safeParse(OwnViewing, entry)
   if (own && (own.day ?? '') <= to.today) draft.own?.viewings.push(own)
   const day = vagueDayOf(entry['day'], to.today)
@@ -144,7 +161,7 @@ function ownList(entry: Entry, to: Gathering): void {
     const draft = to.title(
       {
         kind,
-        title: textOf(work['title'] ?? work['name']),
+        title: plainOf(work['title'] ?? work['name']),
         year: yearOf(item['year']),
         ids: kind === 'game' ? { steam: id } : { tmdb: id },
       },

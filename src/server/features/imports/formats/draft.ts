@@ -1,7 +1,11 @@
+import { MARK_MAX } from '#shared/bounds.ts'
 import type { NoteReader } from '#shared/lists.ts'
 import type { NoteMark } from '#shared/note-shapes.ts'
 import type { OwnItem } from './own-item.ts'
 import type { ForeignIds, FoundKind, FoundState, FoundViewing, Warning } from './found.ts'
+
+/** Most viewings of a title or an episode, and most episodes of a series. */
+const [MOST_TIMES, MOST_EPISODES] = [1000, 20_000]
 
 /** A title while files are being read. */
 export interface Draft {
@@ -22,9 +26,15 @@ export interface Draft {
   again: number
   episodes: Map<string, { season: number; episode: number; days: string[] }>
   upTo: { season: number; episode: number } | null
+  /** Seasons seen whole, nobody knows when. */
+  seasons: Set<number>
   isFavourite: boolean
   rank: number | null
   lastDay: string
+  /** Whether it is seen or to see is a guess: its file does not say. */
+  isUnsaid: boolean
+  /** The day it was rated, which may be that of a viewing. */
+  ratedDay: string
   warnings: Set<Warning>
   /** Facts that only Calepin's export has. */
   own?: OwnItem | undefined
@@ -47,9 +57,12 @@ export function emptyDraft(kind: FoundKind): Draft {
     again: 0,
     episodes: new Map(),
     upTo: null,
+    seasons: new Set(),
     isFavourite: false,
     rank: null,
     lastDay: '',
+    isUnsaid: false,
+    ratedDay: '',
     warnings: new Set(),
   }
 }
@@ -71,6 +84,7 @@ export function see(
   date(draft, day)
   if (event === '') return
   const known = draft.viewings.get(event)
+  if (!known && draft.viewings.size >= MOST_TIMES) return void draft.warnings.add('TIMES_CUT')
   draft.viewings.set(event, {
     day: known?.day || day,
     rating: rating ?? known?.rating ?? null,
@@ -81,8 +95,11 @@ export function see(
 }
 
 export function seeEpisode(draft: Draft, season: number, episode: number, day: string): void {
+  if (season > MARK_MAX || episode > MARK_MAX) return
   const key = `${season}:${episode}`
   const known = draft.episodes.get(key) ?? { season, episode, days: [] }
+  const isFull = draft.episodes.size >= MOST_EPISODES && !draft.episodes.has(key)
+  if (isFull || known.days.length >= MOST_TIMES) return void draft.warnings.add('TIMES_CUT')
   draft.episodes.set(key, known)
   known.days.push(day)
   date(draft, day)

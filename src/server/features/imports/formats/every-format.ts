@@ -5,9 +5,11 @@ import type { JsonFormat, TableFormat } from './format.ts'
 import { howLongToBeat } from './howlongtobeat.ts'
 import { imdb } from './imdb.ts'
 import { letterboxd } from './letterboxd.ts'
+import { mediaTracker } from './mediatracker.ts'
 import { sensCritique } from './senscritique.ts'
 import { simklBackup, simklTable } from './simkl.ts'
-import { trakt } from './trakt.ts'
+import { serializd } from './serializd.ts'
+import { trakt, traktTables } from './trakt.ts'
 import { tvTimeDocument, tvTimeTables } from './tv-time-export.ts'
 import { tvTime } from './tv-time.ts'
 import { watcharr } from './watcharr.ts'
@@ -16,6 +18,7 @@ import { yamtrack } from './yamtrack.ts'
 /** In matching order, the most distinctive columns first. */
 export const TABLES: readonly TableFormat[] = [
   letterboxd,
+  traktTables,
   tvTime,
   tvTimeTables,
   simklTable,
@@ -35,4 +38,6 @@ export const DOCUMENTS: readonly JsonFormat[] = [
   simklBackup,
   tvTimeDocument,
   sensCritique,
+  mediaTracker,
+  serializd,
 ]

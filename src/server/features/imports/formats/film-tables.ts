@@ -26,7 +26,10 @@ export const letterboxdImport: TableFormat = {
       if (isWished) draft.states.add('toSee')
       else if (day !== '' || given !== null || note !== '')
         see(draft, { day, rating: given ?? null, note })
-      else draft.states.add('toSee')
+      else {
+        draft.states.add('toSee')
+        draft.isUnsaid = true
+      }
       rate(draft, given, day)
       write(draft, note, day)
     }

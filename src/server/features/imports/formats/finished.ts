@@ -3,9 +3,12 @@ import type { Draft } from './draft.ts'
 import { type FoundState, type FoundTitle, type FoundViewing, STATES } from './found.ts'
 
 /** Finishes a draft once all files were read. */
+/** Most undated rewatches. */
+const MOST_AGAIN = 100
+
 export function toTitle(draft: Draft): FoundTitle {
   const { viewings, again, episodes, note, warnings, rating } = draft
-  const isEpisodic = episodes.size > 0 || draft.upTo !== null
+  const isEpisodic = episodes.size > 0 || draft.upTo !== null || draft.seasons.size > 0
   const state = stateOf(draft, isEpisodic)
   const cut = cutNote(note)
   if (cut !== note) warnings.add('NOTE_CUT')
@@ -27,6 +30,9 @@ export function toTitle(draft: Draft): FoundTitle {
         : [],
     episodes: [...episodes.values()],
     upTo: draft.upTo,
+    ...(draft.seasons.size > 0 && { seasons: [...draft.seasons] }),
+    ...(isUnsaid(draft) && { isUnsaid: true as const }),
+    ...(isRatedOnly(draft) && { ratedDay: draft.ratedDay }),
     isFavourite: draft.isFavourite,
     rank: draft.rank,
     lastDay: draft.lastDay,
@@ -36,7 +42,7 @@ export function toTitle(draft: Draft): FoundTitle {
 
   function timesOf(known: FoundViewing[], more: number, hasEpisodes: boolean): FoundViewing[] {
     const first = known.length === 0 && !hasEpisodes ? 1 : 0
-    const undated = Array.from({ length: first + more }, () => ({
+    const undated = Array.from({ length: first + Math.min(more, MOST_AGAIN) }, () => ({
       day: '',
       rating: null,
       note: null,
@@ -63,4 +69,20 @@ function stateOf({ states, rating, isFavourite }: Draft, isEpisodic: boolean): F
   if (said !== undefined) return said
   if (rating !== null) return 'seen'
   return isFavourite ? 'toSee' : null
+}
+
+/** What another file says of it goes before a guess. */
+function isUnsaid({ isUnsaid: is, viewings, rating, note, episodes, upTo }: Draft): boolean {
+  return (
+    is &&
+    viewings.size === 0 &&
+    rating === null &&
+    note === '' &&
+    episodes.size === 0 &&
+    upTo === null
+  )
+}
+
+function isRatedOnly({ ratedDay, viewings, episodes }: Draft): boolean {
+  return ratedDay !== '' && viewings.size === 0 && episodes.size === 0
 }

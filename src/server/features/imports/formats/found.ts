@@ -36,7 +36,7 @@ export interface FoundEpisode {
 }
 
 /** A value that could not be imported as it was. */
-export type Warning = 'RATING_OUT_OF_SCALE' | 'NOTE_CUT'
+export type Warning = 'RATING_OUT_OF_SCALE' | 'NOTE_CUT' | 'TIMES_CUT'
 
 /** A title in the common form of all formats. */
 export interface FoundTitle {
@@ -58,6 +58,12 @@ export interface FoundTitle {
   readonly episodes: readonly FoundEpisode[]
   /** Every episode up to this one was seen, undated. */
   readonly upTo: { readonly season: number; readonly episode: number } | null
+  /** Seasons seen whole, undated. */
+  readonly seasons?: readonly number[] | undefined
+  /** Set when its file does not say whether it is seen or to see. */
+  readonly isUnsaid?: true | undefined
+  /** The day it was rated, when nothing says on which day it was seen. */
+  readonly ratedDay?: string | undefined
   readonly isFavourite: boolean
   /** Its rank. */
   readonly rank: number | null
@@ -84,10 +90,21 @@ export interface FoundList {
   readonly items: readonly { readonly title: number; readonly words: string }[]
 }
 
+/** What was left aside while reading. */
+export interface Remarks {
+  /** Parts that the service itself says are missing. */
+  readonly missing: readonly string[]
+  /** How many titles fewer there are than the service says. */
+  readonly missingTitles: number
+  /** Rows without a title, or about what Calepin does not keep. */
+  readonly leftRows: number
+}
+
 export interface Found {
   readonly formats: readonly string[]
   readonly titles: readonly FoundTitle[]
   readonly lists: readonly FoundList[]
+  readonly remarks: Remarks
   /** From Calepin's export only. */
   readonly choices?: OwnChoices | undefined
 }

@@ -1,7 +1,7 @@
 import { fold } from '#shared/fold.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { toTitle } from './finished.ts'
-import type { OwnChoices } from './own-choices.ts'
+import { joinedChoices, type OwnChoices } from './own-choices.ts'
 import type { ForeignIds, Found, FoundKind, OwnListFacts } from './found.ts'
 
 interface DraftList {
@@ -35,7 +35,13 @@ export interface Gathering {
   choose(choices: OwnChoices | undefined): void
   /** Runs once all files were read. */
   after(work: () => void): void
+  /** Counts a row that says nothing that can be kept. */
+  leave(): void
+  /** Notes what the service says is missing: parts by name, or a number of titles. */
+  miss(what: string | number): void
   readonly size: number
+  /** Rows read so far. */
+  rows: number
   end(formats: readonly string[]): Found
 }
 
@@ -44,15 +50,19 @@ export function gather(today: string): Gathering {
   const aliases = new Map<string, Draft>()
   const lists = new Map<string, DraftList>()
   const works: (() => void)[] = []
+  const missing = new Set<string>()
+  let missingTitles = 0
+  let leftRows = 0
   let chosen: OwnChoices | undefined
   return {
     today,
     title(named, key = nameKey(named)) {
       const draft = drafts.get(key) ?? emptyDraft(named.kind)
       drafts.set(key, draft)
-      draft.title ||= named.title
+      const { title, year } = named.year ? named : withoutYear(named.title)
+      draft.title ||= title
       draft.originalTitle ||= named.originalTitle ?? ''
-      draft.year ??= named.year ?? null
+      draft.year ??= year ?? null
       draft.ids = { ...draft.ids, ...withoutGaps(named.ids ?? {}) }
       return draft
     },
@@ -66,21 +76,29 @@ export function gather(today: string): Gathering {
       list.isNumbered ||= isNumbered ?? false
       return list
     },
-    choose: (choices) => void (chosen ??= choices),
+    choose: (choices) => void (chosen = joinedChoices(chosen, choices)),
     after: (work) => void works.push(work),
+    leave: () => void (leftRows += 1),
+    miss(what) {
+      if (typeof what === 'number') missingTitles += what
+      else if (missing.size < 50) missing.add(what)
+    },
+    rows: 0,
     get size() {
       return drafts.size
     },
     end(formats) {
       for (const work of works) work()
-      // A draft that only carries an alias is not a title.
-      const all = [...drafts.values()].filter(
-        ({ title, ids }) => title || ids.tmdb || ids.imdb || ids.tvdb,
-      )
+      const all = [...drafts.values()].filter(isNamed).toSorted(byRank)
+      // Some drafts only carry an alias of others.
+      leftRows += [...drafts.values()].filter(
+        (draft) => !isNamed(draft) && draft.states.size > 0,
+      ).length
       const places = new Map(all.map((draft, place) => [draft, place]))
       return {
         formats,
         titles: all.map(toTitle),
+        remarks: { missing: [...missing], missingTitles, leftRows },
         choices: chosen,
         lists: [...lists.values()].map(({ items, ...list }) => ({
           ...list,
@@ -92,6 +110,23 @@ export function gather(today: string): Gathering {
       }
     },
   }
+}
+
+function isNamed({ title, ids }: Draft): boolean {
+  return Boolean(title || ids.tmdb || ids.imdb || ids.tvdb || ids.steam)
+}
+
+/** Ranked titles are added in the order of their ranks. */
+function byRank(one: Draft, other: Draft): number {
+  const [a, b] = [one.rank ?? UNRANKED, other.rank ?? UNRANKED]
+  return a - b
+}
+const UNRANKED = Number.MAX_SAFE_INTEGER
+
+/** « Inception (2010) »: the year that a file without years writes behind the title. */
+function withoutYear(given: string) {
+  const [, title, year] = /^(.*\S)\s*[([]((?:18|19|20)\d{2})[)\]]$/s.exec(given) ?? []
+  return title === undefined ? { title: given, year: null } : { title, year: Number(year) }
 }
 
 /** Key of a title without an id. */

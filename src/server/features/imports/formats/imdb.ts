@@ -17,12 +17,14 @@ export const imdb: TableFormat = {
   open(head, to) {
     if (!head.has('const', 'title type')) return undefined
     const isList = head.has('position') && !head.has('you rated')
-    const isWatchlist = isList && /watchlist/.test(head.file)
+    const isWatchlist = isList && /watchlist|a-voir|à voir/.test(head.file)
+    // IMDb gives watchlists and lists the same columns, and names that mean nothing.
+    const isUnsaid = isList && !isWatchlist && !/list|ls\d/.test(head.file)
     const list = isList && !isWatchlist ? to.list(`imdb:${head.file}`, named(head.file)) : undefined
     return (row) => {
       const id = imdbOf(row('const'))
-      // A list of people.
-      if (id === undefined) return
+      // A person or a company; some tools write the numbers of titles without their `tt`.
+      if (id === undefined && !/^\d+$/.test(row('const'))) return to.leave()
       const draft = to.title(
         {
           kind: kindOf(row('title type')),
@@ -31,17 +33,21 @@ export const imdb: TableFormat = {
           year: yearOf(row('year')),
           ids: { imdb: id },
         },
-        `imdb:${id}`,
+        id && `imdb:${id}`,
       )
       const day = dayOf(row('date rated') || row('date added') || row('created'), to.today)
       const rating = ratingOf(row('your rating') || row('you rated'), 10)
       // The rating's date is not that of a viewing.
-      if (rating !== null) see(draft)
+      if (rating !== null) {
+        see(draft)
+        draft.ratedDay = day
+      }
       rate(draft, rating, day)
       const words = proseOf(row('description'))
       if (list) list.items.push({ draft, words })
       else write(draft, words, day)
       if (isWatchlist) draft.states.add('toSee')
+      if (isUnsaid && rating === null) draft.isUnsaid = true
     }
   },
 }

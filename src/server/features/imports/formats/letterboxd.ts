@@ -45,10 +45,13 @@ function rated(row: Row, to: Gathering): void {
 function marked(row: Row, file: string, to: Gathering): void {
   const draft = film(row, to)
   to.alias(row('letterboxd uri'), draft)
-  if (/watchlist/.test(file)) draft.states.add('toSee')
+  if (/watchlist|a-voir|envies/.test(file)) draft.states.add('toSee')
   else if (/^films|likes?/.test(file)) draft.isFavourite = true
-  // The date is when it was marked, not a viewing.
-  else see(draft)
+  else {
+    // The date is when it was marked, not a viewing.
+    see(draft)
+    if (!/watched|vus/.test(file)) draft.isUnsaid = true
+  }
 }
 
 function profile(row: Row, to: Gathering): void {

@@ -38,6 +38,20 @@ export function ownChoices(root: Readonly<Record<string, unknown>>): OwnChoices 
   return count > 0 || digest !== 'off' || noteReader !== 'friends' ? chosen : undefined
 }
 
+/** The settings of two parts of an export, or of two exports: what the first chose stays. */
+export function joinedChoices(one: OwnChoices | undefined, other: OwnChoices | undefined) {
+  if (!one || !other) return one ?? other
+  return {
+    services: [...new Set([...one.services, ...other.services])],
+    filters: [
+      ...new Map([...other.filters, ...one.filters].map((each) => [each.id, each])).values(),
+    ],
+    kinds: [...new Map([...other.kinds, ...one.kinds])],
+    digest: one.digest === 'off' ? other.digest : one.digest,
+    noteReader: one.noteReader === 'friends' ? other.noteReader : one.noteReader,
+  } satisfies OwnChoices
+}
+
 function readAll<S extends z.ZodMiniType>(schema: S, values: unknown): z.infer<S>[] {
   return arrayOf(values).flatMap((value) => {
     const { data, success } = z.safeParse(schema, value)

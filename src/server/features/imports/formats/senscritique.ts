@@ -1,10 +1,14 @@
 import type { JsonFormat } from './format.ts'
 import { rate, see } from './draft.ts'
 import type { FoundKind } from './found.ts'
-import { arrayOf, dayOf, fieldsOf, ratingOf, textOf, yearOf } from './values.ts'
+import { arrayOf, dayOf, fieldsOf, numberOf, plainOf, ratingOf, textOf, yearOf } from './values.ts'
 
 /** By SensCritique's universe id; others (books, music) are ignored. */
-const KINDS: Readonly<Record<string, FoundKind>> = { 1: 'movie', 3: 'game', 4: 'tv' }
+const KINDS: ReadonlyMap<string, FoundKind> = new Map([
+  ['1', 'movie'],
+  ['3', 'game'],
+  ['4', 'tv'],
+])
 
 /** A dump of a SensCritique collection, as saved by third-party tools. */
 export const sensCritique: JsonFormat = {
@@ -14,14 +18,19 @@ export const sensCritique: JsonFormat = {
     const user = fieldsOf(fieldsOf(root['data'] ?? root)['user'])
     const products = arrayOf(fieldsOf(user['collection'])['products']).map(fieldsOf)
     if (!products.some((product) => 'otherUserInfos' in product)) return false
+    const total = numberOf(fieldsOf(user['collection'])['total'])
+    if (total !== null && total > products.length) to.miss(total - products.length)
     for (const product of products) {
       const kind = kindOf(product)
-      if (!kind) continue
+      if (!kind) {
+        to.leave()
+        continue
+      }
       const said = fieldsOf(product['otherUserInfos'])
       const draft = to.title(
         {
           kind,
-          title: textOf(product['title']),
+          title: plainOf(product['title']),
           originalTitle: textOf(product['originalTitle']),
           year: yearOf(product['yearOfProduction']),
         },
@@ -43,5 +52,5 @@ function kindOf(product: Readonly<Record<string, unknown>>): FoundKind | undefin
   if (url.startsWith('/film/')) return 'movie'
   if (url.startsWith('/serie/')) return 'tv'
   if (url.startsWith('/jeuvideo/')) return 'game'
-  return KINDS[textOf(product['universe'])]
+  return KINDS.get(textOf(product['universe']))
 }

@@ -7,6 +7,7 @@ import {
   idOf,
   imdbOf,
   placeOf,
+  plainOf,
   proseOf,
   ratingOf,
   textOf,
@@ -65,7 +66,7 @@ export const simklBackup: JsonFormat = {
       const draft = to.title(
         {
           kind,
-          title: textOf(own['title']),
+          title: plainOf(own['title']),
           year: yearOf(own['year']),
           ids: {
             tmdb: idOf(given['tmdb']),

@@ -1,4 +1,4 @@
-import type { JsonFormat } from './format.ts'
+import type { JsonFormat, Row, TableFormat } from './format.ts'
 import { type Draft, rate, see, seeEpisode, write } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import {
@@ -7,6 +7,9 @@ import {
   fieldsOf,
   idOf,
   imdbOf,
+  isYes,
+  numberOf,
+  plainOf,
   proseOf,
   ratingOf,
   textOf,
@@ -20,12 +23,54 @@ type Entry = Readonly<Record<string, unknown>>
 export const trakt: JsonFormat = {
   name: 'trakt',
   read(document, file, to) {
+    if (file === '_errors.json') return incomplete(document, to)
     const entries = arrayOf(document).map(fieldsOf)
     const known = entries.filter((entry) => isTrakt(entry))
     if (known.length === 0) return entries.length === 0 && isNamed(file)
     for (const entry of known) take(entry, file, to)
     return true
   },
+}
+
+/** The same as tables, the paths of the values being the columns. */
+export const traktTables: TableFormat = {
+  name: 'trakt',
+  open(head, to) {
+    const paths = head.columns.filter((column) => !UNSAFE.test(column))
+    if (!paths.some((column) => /(?:^|\.)ids\.trakt$/.test(column))) return undefined
+    return (row) => take(unflattened(paths, row), head.file.replace(/\.csv$/, '.json'), to)
+  },
+}
+
+const UNSAFE = /(?:^|\.)(?:__proto__|constructor|prototype)(?:\.|$)/
+
+function unflattened(paths: readonly string[], row: Row): Entry {
+  const entry: Record<string, unknown> = {}
+  for (const path of paths) {
+    // Trakt guards cells against being run as formulas.
+    const value = row(path).replace(/^'(?=[=+\-@\t\r])/, '')
+    if (value === '') continue
+    const steps = path.split('.')
+    const last = steps.pop() ?? ''
+    let at = entry
+    for (const step of steps) {
+      const inner: Record<string, unknown> = { ...fieldsOf(at[step]) }
+      at[step] = inner
+      at = inner
+    }
+    at[last] = value
+  }
+  return entry
+}
+
+/** The parts that Trakt could not export. */
+function incomplete(document: unknown, to: Gathering): boolean {
+  const errors = Array.isArray(document) ? document : Object.entries(fieldsOf(document)).flat()
+  for (const error of errors) {
+    const { endpoint, file, path, url } = fieldsOf(error)
+    to.miss(textOf(endpoint ?? file ?? path ?? url ?? error) || '_errors.json')
+  }
+  return errors.length > 0
 }
 
 function isTrakt(entry: Entry): boolean {
@@ -42,11 +87,24 @@ function isNamed(file: string): boolean {
 
 function take(entry: Entry, file: string, to: Gathering): void {
   if ('comment' in entry) comment(entry, to)
+  else if ('note' in entry || (file.startsWith('notes-') && 'notes' in entry))
+    privateNote(entry, to)
   else if ('watched_at' in entry) history(entry, to)
   else if ('rated_at' in entry) rating(entry, to)
   else if ('listed_at' in entry) listed(entry, file, to)
   else if ('plays' in entry) played(entry, to)
   else if ('name' in entry && file.startsWith('lists-')) listFacts(entry, to)
+}
+
+/** A note that nobody else reads. */
+function privateNote(entry: Entry, to: Gathering): void {
+  const said = fieldsOf(entry['note'])
+  const words = proseOf(said['notes'] ?? entry['notes'])
+  const isWhole = 'season' in entry || 'episode' in entry ? undefined : titleOf(entry, to)
+  if (!isWhole || words === '') return to.leave()
+  write(isWhole, words, dayOf(said['updated_at'] ?? entry['updated_at'], to.today))
+  if (isWhole.note === words && textOf(said['privacy'] ?? entry['privacy']) !== 'public')
+    isWhole.noteReader = 'self'
 }
 
 /** The film or series that an entry is about. */
@@ -56,7 +114,7 @@ function titleOf(entry: Entry, to: Gathering): Draft | undefined {
   const given = fieldsOf(of['ids'])
   if (!kind) return undefined
   const ids = { tmdb: idOf(given['tmdb']), imdb: imdbOf(given['imdb']), tvdb: idOf(given['tvdb']) }
-  const named = { kind, title: textOf(of['title']), year: yearOf(of['year']), ids } as const
+  const named = { kind, title: plainOf(of['title']), year: yearOf(of['year']), ids } as const
   return to.title(named, `trakt:${kind}:${textOf(given['trakt'])}`)
 }
 
@@ -90,15 +148,16 @@ function played(entry: Entry, to: Gathering): void {
 /** Season and episode ratings are not the series' rating. */
 function rating(entry: Entry, to: Gathering): void {
   const type = textOf(entry['type'])
-  if (type === 'season' || type === 'episode') return
+  if (type === 'season' || type === 'episode') return to.leave()
   const draft = titleOf(entry, to)
   if (draft) rate(draft, ratingOf(entry['rating'], 10), dayOf(entry['rated_at'], to.today))
 }
 
 function comment(entry: Entry, to: Gathering): void {
   const said = fieldsOf(entry['comment'])
-  const isReply = (wholeOf(said['parent_id']) ?? 0) !== 0
-  if (isReply || !['movie', 'show'].includes(textOf(entry['type']))) return
+  const isReply = (numberOf(said['parent_id']) ?? 0) !== 0
+  if (isReply) return
+  if (!['movie', 'show'].includes(textOf(entry['type']))) return to.leave()
   const draft = titleOf(entry, to)
   if (draft) write(draft, proseOf(said['comment']), dayOf(said['created_at'], to.today))
 }
@@ -107,7 +166,7 @@ function listed(entry: Entry, file: string, to: Gathering): void {
   const own = /^lists?-list-(\d+)/.exec(file)?.[1]
   const isWhole = ['movie', 'show'].includes(textOf(entry['type']))
   const draft = isWhole ? titleOf(entry, to) : undefined
-  if (!draft) return
+  if (!draft) return to.leave()
   const words = proseOf(entry['notes'])
   if (own !== undefined) {
     const list = to.list(`trakt:${own}`, {
@@ -126,7 +185,7 @@ function listed(entry: Entry, file: string, to: Gathering): void {
 /** List names, which the lists' own files give only as slugs. */
 function listFacts(entry: Entry, to: Gathering): void {
   const id = textOf(fieldsOf(entry['ids'])['trakt'])
-  const isNumbered = entry['display_numbers'] === true
+  const isNumbered = isYes(entry['display_numbers'])
   to.after(() => {
     const list = to.list(`trakt:${id}`)
     list.name = textOf(entry['name']) || list.name

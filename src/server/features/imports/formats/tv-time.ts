@@ -4,7 +4,15 @@ import type { Gathering } from './gathering.ts'
 import { dayOf, dayOfSeconds, idOf, isYes, textOf, wholeOf, yearOf } from './values.ts'
 
 /** Ratings are faces: the last number of the key. */
-const VOTES: Readonly<Record<string, number>> = { 1: 2, 27: 4, 28: 6, 29: 8, 3: 10 }
+const VOTES: ReadonlyMap<string, number> = new Map([
+  ['1', 2],
+  ['27', 4],
+  ['28', 6],
+  ['29', 8],
+  ['3', 10],
+])
+/** Most undated rewatches of an episode. */
+const MOST_AGAIN = 100
 /** A list's item, as Go prints a map. */
 const LISTED = /map\[([^\]]*)\]/g
 
@@ -44,7 +52,9 @@ function record(row: Row, to: Gathering): void {
     const episode = wholeOf(row('ep_no') || row('episode_number'))
     if (season === null || !episode) return
     seeEpisode(draft, season, episode, dayOf(row('created_at'), to.today))
-    const again = key.startsWith('watch') ? (wholeOf(row('rewatch_count')) ?? 0) : 0
+    const again = key.startsWith('watch')
+      ? Math.min(wholeOf(row('rewatch_count')) ?? 0, MOST_AGAIN)
+      : 0
     // It repeats the count of another file's rows, where those exist.
     to.after(() => {
       const known = draft.episodes.get(`${season}:${episode}`)
@@ -94,7 +104,7 @@ function episodeOfFirst(row: Row, to: Gathering): void {
 
 function vote(row: Row, to: Gathering): void {
   if (!['', '0'].includes(row('episode_id'))) return
-  const rating = VOTES[row('vote_key').split('-').at(-1) ?? '']
+  const rating = VOTES.get(row('vote_key').split('-').at(-1) ?? '')
   to.after(() => {
     const draft = to.find(`tvtime:movie:${row('uuid')}`)
     if (draft) rate(draft, rating)

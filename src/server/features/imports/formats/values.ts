@@ -1,18 +1,22 @@
 import sanitizeHtml from 'sanitize-html'
 import { MAX_EXTERNAL_ID } from '#shared/text.ts'
+import { datePartsOf } from './dates.ts'
 
 /* Value parsers shared by all formats. A missing value is `''`, `None`, `null` or `--`. */
 
 const NOTHING = new Set(['', 'none', 'null', '--'])
 
-/** Before the first film. */
-const FIRST_YEAR = 1888
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** The earliest year of a viewing. */
+const FIRST_YEAR = 1900
+
+/** A text as it is written. */
+export function plainOf(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed().trim() : ''
+}
 
 export function textOf(value: unknown): string {
-  if (typeof value === 'number') return String(value)
-  if (typeof value !== 'string') return ''
-  const text = value.replaceAll('\u0000', '').toWellFormed().trim()
+  const text = plainOf(value)
   return NOTHING.has(text.toLowerCase()) ? '' : text
 }
 
@@ -29,36 +33,32 @@ export function proseOf(value: unknown): string {
     .trim()
 }
 
-/** The day of a date, a UTC instant or `dd/mm/yyyy`; empty when missing, impossible or after `today`. */
+/**
+ * The day of a date or a UTC instant, or its month or year when no more is given (`2012-00-00`); empty when
+ * missing, impossible or after `today`.
+ */
 export function dayOf(value: unknown, today: string): string {
-  const text = textOf(value)
-  const [year, month, day] = partsOf(text) ?? []
-  if (year === undefined || month === undefined || day === undefined) return ''
-  if (year < FIRST_YEAR || year < 1900) return ''
-  const date = new Date(Date.UTC(year, month - 1, day))
-  if (date.getUTCMonth() !== month - 1) return ''
-  const iso = date.toISOString().slice(0, 10)
+  const [year, month, day] = datePartsOf(textOf(value)) ?? [0, 0, 0]
+  if (year < FIRST_YEAR) return ''
+  const date = new Date(Date.UTC(year, Math.max(month, 1) - 1, Math.max(day, 1)))
+  if (date.getUTCMonth() !== Math.max(month, 1) - 1) return ''
+  const length = month === 0 ? YEAR_LENGTH : day === 0 ? MONTH_LENGTH : DAY_LENGTH
+  const iso = date.toISOString().slice(0, length)
   return iso > today || iso === '1970-01-01' ? '' : iso
 }
 
-function partsOf(text: string): readonly number[] | undefined {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text)
-  if (iso) return iso.slice(1).map(Number)
-  const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/.exec(text)
-  if (french) return french.slice(1).map(Number).toReversed()
-  const spelled = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) +(\d{1,2}) [\d:]{8} (\d{4})$/.exec(text)
-  if (spelled) {
-    const [, month = '', day, year] = spelled
-    return [Number(year), MONTHS.indexOf(month.toLowerCase()) + 1, Number(day)]
-  }
-  return undefined
-}
+const [YEAR_LENGTH, MONTH_LENGTH, DAY_LENGTH] = [4, 7, 10]
 
 /** The day of a Unix time in seconds. */
 export function dayOfSeconds(value: unknown, today: string): string {
   const seconds = Number(textOf(value))
   if (!Number.isFinite(seconds) || seconds <= 86_400 || seconds > 1e11) return ''
   return dayOf(new Date(seconds * 1000).toISOString(), today)
+}
+
+export function dayOfMilliseconds(value: unknown, today: string): string {
+  const milliseconds = numberOf(value)
+  return milliseconds === null ? '' : dayOfSeconds(milliseconds / 1000, today)
 }
 
 /** A number with a decimal point or comma; `null` when missing. */
@@ -75,13 +75,31 @@ export function wholeOf(value: unknown): number | null {
     : null
 }
 
-/** A rating out of `best`, scaled to 1–10; `null` when missing, `undefined` when out of range. */
+/**
+ * A rating out of `best`, or out of its own scale (`8/10`, `4.5/5`, `85 %`, `★★★½`), scaled to 1–10; `null`
+ * when missing, `undefined` when out of range or unreadable.
+ */
 export function ratingOf(value: unknown, best: 5 | 10 | 100): number | null | undefined {
-  const number = numberOf(value)
-  if (number === null || number === 0) return null
-  if (number < 0 || number > best) return undefined
-  return Math.max(1, Math.round((number * 10) / best))
+  const text = textOf(value).replace(',', '.')
+  if (text === '') return null
+  const [, given = text, scale] = SCALED.exec(text) ?? []
+  const stars = /^★*½?$/.test(text)
+  const number = stars
+    ? text.replace('½', '').length + (text.endsWith('½') ? 0.5 : 0)
+    : Number(given)
+  const most = stars
+    ? 5
+    : scale === undefined
+      ? best
+      : scale.endsWith('%')
+        ? 100
+        : Number(scale.slice(1))
+  if (number === 0) return null
+  if (!Number.isFinite(number) || number < 0 || number > most) return undefined
+  return Math.max(1, Math.round((number * 10) / most))
 }
+
+const SCALED = /^(\d+(?:\.\d+)?)\s*(\/\s*(?:5|10|20|100)|%)$/
 
 export function yearOf(value: unknown): number | null {
   const year = Number(/^\d{4}/.exec(textOf(value))?.[0] ?? 0)
@@ -107,7 +125,7 @@ export function isYes(value: unknown): boolean {
 
 /** Parses `S05E16`; `undefined` when missing or S00E00. */
 export function placeOf(value: unknown): { season: number; episode: number } | undefined {
-  const [, season, episode] = /^S(\d{1,4})E(\d{1,5})$/i.exec(textOf(value)) ?? []
+  const [, season, episode] = /^S(\d{1,4})E(\d{1,4})$/i.exec(textOf(value)) ?? []
   if (season === undefined || episode === undefined || Number(episode) === 0) return undefined
   return { season: Number(season), episode: Number(episode) }
 }

@@ -7,6 +7,7 @@ import {
   idOf,
   imdbOf,
   isYes,
+  plainOf,
   proseOf,
   ratingOf,
   textOf,
@@ -43,7 +44,7 @@ export const watcharr: JsonFormat = {
         : to.title(
             {
               kind: content['type'] === 'tv' ? 'tv' : 'movie',
-              title: textOf(content['title']),
+              title: plainOf(content['title']),
               year: yearOf(content['release_date']),
               ids: { tmdb: idOf(content['tmdbId']), imdb: imdbOf(content['imdb_id']) },
             },
@@ -65,6 +66,10 @@ export const watcharr: JsonFormat = {
         ]
         if (season === null || number === null || UNSEEN.has(textOf(episode['status']))) continue
         seeEpisode(draft, season, number, dayOf(episode['createdAt'], to.today))
+      }
+      for (const season of arrayOf(entry['watchedSeasons']).map(fieldsOf)) {
+        const number = wholeOf(season['seasonNumber'])
+        if (number !== null && textOf(season['status']) === 'FINISHED') draft.seasons.add(number)
       }
       draft.isFavourite ||= isYes(entry['pinned'])
       rate(draft, ratingOf(entry['rating'], 10), dayOf(entry['updatedAt'], to.today))

@@ -25,7 +25,10 @@ export const yamtrack: TableFormat = {
         if (season !== null && episode !== null)
           seeEpisode(titleOf(row, 'tv', to), season, episode, day)
       } else if (type === 'season') {
-        titleOf(row, 'tv', to)
+        const season = wholeOf(row('season_number'))
+        const draft = titleOf(row, 'tv', to)
+        if (season !== null && row('status').toLowerCase() === 'completed')
+          draft.seasons.add(season)
       } else {
         whole(row, titleOf(row, kindOf(type), to), day)
       }

@@ -12,11 +12,11 @@ type Name = (typeof NAMES)[number]
 
 /** Usual column names, used to preselect a field's column. */
 const USUAL: Readonly<Record<Name, RegExp>> = {
-  title: /^(?:titre|title|nom|name|film|movie|jeu|game|s[ée]rie)s?$/i,
-  year: /^(?:ann[ée]e|year)/i,
+  title: /^(?:titre|title|titel|t[íi]tulo|titolo|nom|name|film|movie|jeu|game|s[ée]rie|œuvre)s?$/i,
+  year: /^(?:ann[ée]e|year|jahr|año|anno)/i,
   rating: /^(?:note|rating|score|my rating|étoiles|stars)$/i,
   note: /^(?:avis|review|critique|commentaire|comment|notes)s?$/i,
-  day: /^(?:vu le|date|watched|watched date|date read|day|jour)$/i,
+  day: /^(?:vue? le|date|date vue|date de visionnage|watched|watched ?(?:date|at)|date read|day|jour)$/i,
   tmdb: /^(?:tmdb|steam|app ?id)/i,
   imdb: /^(?:imdb|const)/i,
 }
@@ -30,7 +30,8 @@ interface ColumnsFormProps {
 /** Assigns the columns of an unknown table to fields. */
 export function ColumnsForm({ columns, isBusy, onSubmit }: ColumnsFormProps) {
   const usable = [...new Set(columns)].filter((name) => name !== '' && name.length <= 200)
-  const guess = (name: Name) => usable.find((column) => USUAL[name].test(column)) ?? NONE
+  const guess = (name: Name) =>
+    usable.find((column) => USUAL[name].test(column.split('.').at(-1) ?? '')) ?? NONE
   const [chosen, setChosen] = useState(
     () => Object.fromEntries(NAMES.map((name) => [name, guess(name)])) as Record<Name, string>,
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ConflictPolicy, Import } from '#shared/import-shapes.ts'
+import type { ConflictPolicy, Import, StartOptions } from '#shared/import-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -11,6 +11,7 @@ import { learnImport } from '../queries.ts'
 import { Items } from './items.tsx'
 import { NotFoundList } from './not-found-list.tsx'
 import { PolicyChoice } from './policy-choice.tsx'
+import { UnsaidChoice } from './unsaid-choice.tsx'
 
 const t = fr.imports.preview
 
@@ -37,17 +38,20 @@ interface StartProps {
   readonly left: number
 }
 
-function Start({ known: { id, counts }, coming, left }: StartProps) {
+function Start({ known: { id, counts, remarks }, coming, left }: StartProps) {
   const call = useCall()
   const client = useQueryClient()
   const [policy, setPolicy] = useState<ConflictPolicy>('mine')
+  const [options, setOptions] = useState<StartOptions>({})
   const { submit, isBusy, error } = useSubmit({
-    mutationFn: () => call('POST /imports/:id/start', { params: { id }, body: { policy } }),
+    mutationFn: () =>
+      call('POST /imports/:id/start', { params: { id }, body: { policy, options } }),
     onSuccess: (begun) => learnImport(client, begun),
   })
   return (
     <div className="grid gap-4 rounded-large border border-line bg-sheet p-5">
       {counts.there > 0 && <PolicyChoice policy={policy} onChange={setPolicy} />}
+      <UnsaidChoice remarks={remarks} options={options} onChange={setOptions} />
       <div>
         <FormError error={error} />
         <Button look="primary" isBusy={isBusy} disabled={coming === 0} onClick={() => submit()}>

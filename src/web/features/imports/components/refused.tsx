@@ -31,7 +31,7 @@ export function Refused({ known }: { readonly known: Import }) {
           <p className="font-semibold">{t.title}</p>
           <p>{refusal?.detail}.</p>
           {refusal && refusal.file !== '' && (
-            <p className="wrap-anywhere">{t.file(refusal.file)}</p>
+            <p className="wrap-anywhere">{t.file(refusal.file, refusal.line)}</p>
           )}
           <p>{t.nothing}</p>
         </Notice>

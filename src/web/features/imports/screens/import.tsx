@@ -14,6 +14,7 @@ import { Done } from '../components/done.tsx'
 import { Interrupted } from '../components/interrupted.tsx'
 import { Preview } from '../components/preview.tsx'
 import { Refused } from '../components/refused.tsx'
+import { Remarks } from '../components/remarks.tsx'
 import { Running } from '../components/running.tsx'
 import { importQuery, isRunning } from '../queries.ts'
 import { formatsOf, nameOf } from '../words.ts'
@@ -38,6 +39,7 @@ export function ImportScreen() {
   return (
     <div className="mx-auto grid max-w-3xl gap-6">
       <Header known={known} />
+      <Remarks known={known} />
       <Stage known={known} />
     </div>
   )

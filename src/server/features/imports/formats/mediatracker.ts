@@ -1,0 +1,102 @@
+import type { JsonFormat } from './format.ts'
+import { type Draft, rate, see, seeEpisode, write } from './draft.ts'
+import type { Gathering } from './gathering.ts'
+import type { FoundKind } from './found.ts'
+import {
+  arrayOf,
+  dayOf,
+  dayOfMilliseconds,
+  fieldsOf,
+  idOf,
+  imdbOf,
+  plainOf,
+  proseOf,
+  ratingOf,
+  textOf,
+  wholeOf,
+  yearOf,
+} from './values.ts'
+
+type Entry = Readonly<Record<string, unknown>>
+
+/** Books are left aside. */
+const KINDS: ReadonlyMap<string, FoundKind> = new Map([
+  ['movie', 'movie'],
+  ['tv', 'tv'],
+  ['video_game', 'game'],
+])
+
+/**
+ * MediaTracker, which has no export: what its API answers to `/api/items` and `/api/details/{id}`, one
+ * or several. Dates are Unix times in milliseconds, ratings out of 5.
+ * Source: https://github.com/bonukai/MediaTracker/blob/main/server/src/entity/mediaItem.ts
+ */
+export const mediaTracker: JsonFormat = {
+  name: 'mediatracker',
+  read(document, _file, to) {
+    const root = fieldsOf(document)
+    const entries = (Array.isArray(document) ? document : arrayOf(root['data'] ?? root['items']))
+      .concat('mediaType' in root ? [root] : [])
+      .map(fieldsOf)
+    const known = entries.filter(isOurs)
+    for (const entry of known) item(entry, to)
+    return known.length > 0
+  },
+}
+
+function isOurs(entry: Entry): boolean {
+  return (
+    'mediaType' in entry &&
+    'title' in entry &&
+    ('tmdbId' in entry || 'igdbId' in entry || 'source' in entry)
+  )
+}
+
+function item(entry: Entry, to: Gathering): void {
+  const kind = KINDS.get(textOf(entry['mediaType']))
+  if (!kind) return to.leave()
+  const draft = to.title(
+    {
+      kind,
+      title: plainOf(entry['title']),
+      originalTitle: textOf(entry['originalTitle']),
+      year: yearOf(entry['releaseDate']),
+      ids: {
+        ...(kind !== 'game' && { tmdb: idOf(entry['tmdbId']), tvdb: idOf(entry['tvdbId']) }),
+        imdb: imdbOf(entry['imdbId']),
+      },
+    },
+    `mediatracker:${textOf(entry['mediaType'])}:${textOf(entry['id']) || textOf(entry['tmdbId'])}`,
+  )
+  if (entry['onWatchlist'] === true) draft.states.add('toSee')
+  if (kind === 'tv') {
+    for (const season of arrayOf(entry['seasons']).map(fieldsOf)) episodesOf(season, draft, to)
+    if (entry['seen'] === true) see(draft)
+  } else {
+    const days = seenDays(entry, to)
+    for (const day of days) see(draft, { day })
+    if (days.length === 0 && entry['seen'] === true)
+      see(draft, { day: dayOfMilliseconds(entry['lastSeenAt'], to.today) })
+  }
+  const rating = fieldsOf(entry['userRating'])
+  const day = dayOfMilliseconds(rating['date'], to.today)
+  rate(draft, ratingOf(rating['rating'], 5), day)
+  write(draft, proseOf(rating['review']), day)
+}
+
+function episodesOf(season: Entry, draft: Draft, to: Gathering): void {
+  for (const one of arrayOf(season['episodes']).map(fieldsOf)) {
+    const number = wholeOf(one['seasonNumber'] ?? season['seasonNumber'])
+    const episode = wholeOf(one['episodeNumber'])
+    if (number === null || !episode) continue
+    const days = seenDays(one, to)
+    for (const day of days) seeEpisode(draft, number, episode, day)
+    if (days.length === 0 && one['seen'] === true) seeEpisode(draft, number, episode, '')
+  }
+}
+
+function seenDays(entry: Entry, to: Gathering): string[] {
+  return arrayOf(entry['seenHistory'])
+    .map(fieldsOf)
+    .map(({ date }) => dayOfMilliseconds(date, to.today) || dayOf(date, to.today))
+}

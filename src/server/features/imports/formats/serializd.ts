@@ -1,0 +1,94 @@
+import type { JsonFormat } from './format.ts'
+import { rate, see, seeEpisode, write } from './draft.ts'
+import type { Gathering } from './gathering.ts'
+import {
+  arrayOf,
+  dayOf,
+  fieldsOf,
+  idOf,
+  numberOf,
+  plainOf,
+  proseOf,
+  ratingOf,
+  textOf,
+  wholeOf,
+  yearOf,
+} from './values.ts'
+
+type Entry = Readonly<Record<string, unknown>>
+
+/**
+ * Serializd, which documents no export: its diary, watched shows, shows in progress and watchlist, as tools
+ * save them from its pages. Shows have TMDB's numbers, ratings are out of 10.
+ * Source: https://github.com/Skyth3r/unserializd/blob/main/structs.go
+ */
+export const serializd: JsonFormat = {
+  name: 'serializd',
+  read(document, file, to) {
+    const root = fieldsOf(document)
+    const lists = Array.isArray(document) ? [document] : Object.values(root).filter(Array.isArray)
+    const known = lists
+      .flat()
+      .map(fieldsOf)
+      .filter((entry) => 'showId' in entry && 'showName' in entry)
+    for (const entry of known) {
+      if ('reviewText' in entry || 'backdate' in entry || 'isLogged' in entry) logged(entry, to)
+      else listed(entry, file, to)
+    }
+    return known.length > 0
+  },
+}
+
+function showOf(entry: Entry, to: Gathering) {
+  return to.title(
+    {
+      kind: 'tv',
+      title: plainOf(entry['showName']),
+      year: yearOf(entry['showPremiereDate']),
+      ids: { tmdb: idOf(entry['showId']) },
+    },
+    `serializd:${textOf(entry['showId'])}`,
+  )
+}
+
+/** An entry of the diary: about an episode, a season or the whole show. */
+function logged(entry: Entry, to: Gathering): void {
+  const draft = showOf(entry, to)
+  // When it was written is not when it was seen.
+  const day = dayOf(entry['backdate'], to.today)
+  const season = seasonOf(entry)
+  const episode = wholeOf(entry['episodeNumber'])
+  const words = proseOf(entry['reviewText'])
+  if (season !== null && episode) {
+    seeEpisode(draft, season, episode, day)
+  } else if (season !== null) {
+    if (entry['isLogged'] !== false) draft.seasons.add(season)
+  } else {
+    if (entry['isLogged'] !== false) see(draft, { day })
+    rate(draft, ratingOf(entry['rating'], 10), day)
+  }
+  write(draft, words, day)
+}
+
+/** Seasons have numbers of their own. */
+function seasonOf(entry: Entry): number | null {
+  const id = numberOf(entry['seasonId'])
+  if (!id) return null
+  const season = arrayOf(entry['showSeasons'])
+    .map(fieldsOf)
+    .find((each) => numberOf(each['id']) === id)
+  const named = /\d+/.exec(textOf(entry['seasonName']))?.[0]
+  return wholeOf(season?.['seasonNumber'] ?? entry['seasonNumber'] ?? named)
+}
+
+function listed(entry: Entry, file: string, to: Gathering): void {
+  const draft = showOf(entry, to)
+  if (/watchlist/.test(file)) draft.states.add('toSee')
+  else if (/current|watching/.test(file)) draft.states.add('inProgress')
+  else if (/paused/.test(file)) draft.states.add('paused')
+  else if (/dropped/.test(file)) draft.states.add('abandoned')
+  else {
+    draft.states.add('seen')
+    if (!/watched/.test(file)) draft.isUnsaid = true
+  }
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import type { ColumnChoice } from '#shared/import-shapes.ts'
+import { readFiles } from './reading.ts'
+
+const TODAY = '2026-11-23'
+
+/** Reads files given by name; several files make a zip. */
+async function read(files: Record<string, string>, columns?: ColumnChoice) {
+  const sent = Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))
+  const { found } = await readFiles({ files: sent, today: TODAY, columns })
+  const by = (title: string) => found.titles.find((each) => each.title === title)
+  return { ...found, by, titleOf: (place: number) => found.titles[place]?.title }
+}
+
+const days = (of: { viewings: readonly { day: string }[] } | undefined) =>
+  of?.viewings.map(({ day }) => day)
+
+test('Trakt as tables; private notes; what it could not export', async () => {
+  const head = '\uFEFFid,watched_at,type,movie.title,movie.year,movie.ids.trakt,movie.ids.tmdb'
+  const { by, remarks } = await read({
+    'watched-history.csv': `${head},__proto__.x\r\n7,2023-01-30T20:00:00.000Z,movie,'=Alpha,2010,1,5,y\r\n`,
+    'notes-movies.json': JSON.stringify([
+      {
+        type: 'movie',
+        movie: { title: 'Beta', year: 2011, ids: { trakt: 2 } },
+        note: { notes: 'Pour moi', privacy: 'private' },
+      },
+    ]),
+    'ratings-episodes.json': JSON.stringify([
+      { rated_at: '2024-01-01', rating: 3, type: 'episode', show: { ids: { trakt: 9 } } },
+    ]),
+    'comments-movies.json': JSON.stringify([
+      {
+        type: 'movie',
+        movie: { title: 'Beta', year: 2011, ids: { trakt: 2 } },
+        comment: { comment: 'Réponse', parent_id: 231_410 },
+      },
+    ]),
+    '_errors.json': JSON.stringify([{ endpoint: 'ratings-shows', status: 500 }]),
+  })
+  expect(by('=Alpha')).toMatchObject({ ids: { tmdb: 5 }, state: 'seen' })
+  expect(days(by('=Alpha'))).toEqual(['2023-01-30'])
+  expect(by('Beta')).toMatchObject({ note: 'Pour moi', noteReader: 'self' })
+  expect(remarks).toEqual({ missing: ['ratings-shows'], missingTitles: 0, leftRows: 1 })
+})
+
+test('MediaTracker: what its API answers, films, episodes and games', async () => {
+  const { by, remarks } = await read({
+    'items.json': JSON.stringify([
+      {
+        id: 1,
+        mediaType: 'movie',
+        source: 'tmdb',
+        title: 'Film',
+        releaseDate: '2010-05-01',
+        tmdbId: 5,
+        seenHistory: [{ date: 1_675_117_800_000 }, { date: null }],
+        userRating: { rating: 4, review: 'Mot', date: 1_675_117_800_000 },
+      },
+      { id: 2, mediaType: 'book', source: 'openlibrary', title: 'Livre' },
+      { id: 3, mediaType: 'video_game', source: 'igdb', title: 'Jeu', onWatchlist: true },
+    ]),
+    'details.json': JSON.stringify({
+      id: 4,
+      mediaType: 'tv',
+      source: 'tmdb',
+      title: 'Série',
+      tmdbId: 6,
+      seasons: [
+        {
+          seasonNumber: 1,
+          episodes: [
+            { episodeNumber: 1, seenHistory: [{ date: 1_675_117_800_000 }] },
+            { episodeNumber: 2, seen: true },
+            { episodeNumber: 3, seen: false },
+          ],
+        },
+      ],
+    }),
+  })
+  expect(by('Film')).toMatchObject({ kind: 'movie', ids: { tmdb: 5 }, rating: 8, note: 'Mot' })
+  expect(days(by('Film'))).toEqual(['2023-01-30'])
+  expect(by('Jeu')).toMatchObject({ kind: 'game', state: 'toSee' })
+  expect(by('Série')?.episodes).toEqual([
+    { season: 1, episode: 1, days: ['2023-01-30'] },
+    { season: 1, episode: 2, days: [''] },
+  ])
+  expect(remarks.leftRows).toBe(1)
+})
+
+test('Serializd: episodes, whole seasons and shows of its diary, and its lists', async () => {
+  const show = { showId: 6, showName: 'Série', showPremiereDate: '2008-01-20' }
+  const entry = { ...show, seasonId: null, episodeNumber: null, reviewText: '', isLogged: true }
+  const seasons = { seasonId: 77, showSeasons: [{ id: 77, seasonNumber: 2 }] }
+  const { by } = await read({
+    'diary.json': JSON.stringify({
+      totalPages: 1,
+      reviews: [
+        { ...entry, ...seasons, episodeNumber: 3, backdate: '2023-01-30', rating: 2 },
+        { ...entry, ...seasons, rating: 4 },
+        { ...entry, showId: 7, showName: 'Autre', rating: 9, reviewText: 'Mot' },
+      ],
+    }),
+    'watchlist.json': JSON.stringify({ items: [{ ...show, showId: 8, showName: 'Plus tard' }] }),
+  })
+  expect(by('Série')).toMatchObject({
+    kind: 'tv',
+    year: 2008,
+    ids: { tmdb: 6 },
+    rating: null,
+    state: 'inProgress',
+    seasons: [2],
+    episodes: [{ season: 2, episode: 3, days: ['2023-01-30'] }],
+  })
+  expect(by('Autre')).toMatchObject({ state: 'seen', rating: 9, note: 'Mot' })
+  expect(by('Plus tard')?.state).toBe('toSee')
+})
+
+test('any other JSON by the columns that its owner chose', async () => {
+  const file = {
+    'a.json': JSON.stringify({ v: 1, entries: [{ show: { name: 'Alpha' }, note: 4 }] }),
+  }
+  await expect(read(file)).rejects.toMatchObject({
+    code: 'UNKNOWN_FORMAT',
+    columns: ['show.name', 'note'],
+  })
+  const choice = {
+    title: 'show.name',
+    rating: 'note',
+    best: 5,
+    kind: 'tv',
+    otherwise: 'seen',
+  } as const
+  expect((await read(file, choice)).by('Alpha')).toMatchObject({ kind: 'tv', rating: 8 })
+})
+
+test('what a file does not say is marked as such', async () => {
+  const imdb = { '5b1ca5ce.csv': 'Position,Const,Title,Title Type\n1,tt0000001,Alpha,Movie\n' }
+  const { titles, lists } = await read(imdb)
+  expect([titles[0]?.isUnsaid, titles[0]?.state, lists.length]).toEqual([true, null, 1])
+  const boxd = { 'sans-nom.csv': 'Date,Name,Year,Letterboxd URI\n2024-01-01,Alpha,2010,u/1\n' }
+  expect((await read(boxd)).by('Alpha')).toMatchObject({ state: 'seen', isUnsaid: true })
+  const bare = { 'a.csv': 'Title,Rating\nAlpha,\nBeta,4\n' }
+  const { by } = await read(bare)
+  expect([by('Alpha')?.isUnsaid, by('Beta')?.isUnsaid]).toEqual([true, undefined])
+  expect((await read({ 'envies.csv': 'Title\nAlpha\n' })).by('Alpha')?.isUnsaid).toBeUndefined()
+})

@@ -1,0 +1,20 @@
+import type { StartOptions } from '#shared/import-shapes.ts'
+import type { FoundTitle } from './formats/found.ts'
+
+/* What the user says of a file that does not say everything. */
+
+export type Options = StartOptions
+
+export function optionsIn(options: string | null): Options {
+  return options === null ? {} : (JSON.parse(options) as Options)
+}
+
+/** A title as its user says it is. */
+export function asChosen(found: FoundTitle, { unsaid, takesRatedDays }: Options): FoundTitle {
+  const day = takesRatedDays ? (found.ratedDay ?? '') : ''
+  const state = found.isUnsaid ? (unsaid ?? found.state) : found.state
+  if (state === found.state && day === '') return found
+  if (state !== 'seen') return { ...found, state, viewings: [] }
+  const known = found.viewings.length > 0 ? found.viewings : [{ day, rating: null, note: null }]
+  return { ...found, state, viewings: known.map((each) => ({ ...each, day: each.day || day })) }
+}

@@ -1,0 +1,26 @@
+import type { Import } from '#shared/import-shapes.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+const t = fr.imports.page
+
+/** What was left aside while reading: nothing goes without a word. */
+export function Remarks({ known: { remarks } }: { readonly known: Import }) {
+  const { unread, missing, missingTitles, leftRows } = remarks
+  const lines = [
+    ...unread.map(({ file, detail }) => t.unread(file, detail)),
+    ...(missing.length > 0 ? [t.lacking(missing)] : []),
+    ...(missingTitles > 0 ? [t.missingTitles(missingTitles)] : []),
+    ...(leftRows > 0 ? [t.leftRows(leftRows)] : []),
+  ]
+  if (lines.length === 0) return undefined
+  return (
+    <Notice severity="info">
+      {lines.map((line) => (
+        <p key={line} className="wrap-anywhere">
+          {line}
+        </p>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import type { Import, StartOptions } from '#shared/import-shapes.ts'
+import { fr } from '#web/i18n/fr.ts'
+
+const t = fr.imports.preview
+const CHOICES = [undefined, 'toSee', 'seen'] as const
+
+interface UnsaidChoiceProps {
+  readonly remarks: Import['remarks']
+  readonly options: StartOptions
+  readonly onChange: (options: StartOptions) => void
+}
+
+/** What the files leave open, for their owner to say. */
+export function UnsaidChoice({ remarks, options, onChange }: UnsaidChoiceProps) {
+  const name = useId()
+  return (
+    <>
+      {remarks.unsaid > 0 && (
+        <fieldset>
+          <legend className="mb-2 font-semibold">{t.unsaid.label(remarks.unsaid)}</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {CHOICES.map((choice) => (
+              <label
+                key={choice ?? 'read'}
+                className="inline-flex min-h-9 items-center gap-2 touch:min-h-11"
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  checked={options.unsaid === choice}
+                  onChange={() => onChange({ ...options, unsaid: choice })}
+                  className="size-5"
+                />
+                {t.unsaid[choice ?? 'read']}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {remarks.ratedDays > 0 && (
+        <label className="flex min-h-9 items-center gap-2 touch:min-h-11">
+          <input
+            type="checkbox"
+            checked={options.takesRatedDays ?? false}
+            onChange={(event) => onChange({ ...options, takesRatedDays: event.target.checked })}
+            className="size-5 shrink-0"
+          />
+          {t.ratedDays(remarks.ratedDays)}
+        </label>
+      )}
+    </>
+  )
+}
