@@ -50,7 +50,7 @@ export async function* taken<T>(
   }
 }
 
-/** Rows as CSV. */
+/** Rows as CSV, of which a spreadsheet runs no cell as a formula. */
 export async function* csv(rows: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
-  for await (const row of rows) yield stringify([[...row]])
+  for await (const row of rows) yield stringify([[...row]], { escape_formulas: true })
 }

@@ -157,3 +157,15 @@ test('a demoted person takes their own data and nothing of others; nobody else t
   expect(left).not.toContain(friend.username)
   expect((await world.anyone().call(account.exportZip)).status).toBe(401)
 })
+
+test('a spreadsheet runs no cell of the tables, and ours comes back as it was', async () => {
+  const note = '=HYPERLINK("https://a.test")'
+  await me.call(savedShows.addMovie, { body: { tmdbId: 27205, title: 'Inception' } })
+  await me.call(savedShows.rateMovie, { body: { tmdbId: 27205, rating: 9, day: '2020-02-29' } })
+  await me.call(savedShows.noteMovie, { body: { tmdbId: 27205, note } })
+  const table = (await zipOf(me))['letterboxd.csv']
+  expect(table).toContain(`"'=HYPERLINK(`)
+  const files = [{ name: 'letterboxd.csv', bytes: Buffer.from(table ?? '') }]
+  const { found } = await readFiles({ files, today: '2026-11-23' })
+  expect(found.titles).toMatchObject([{ title: 'Inception', note }])
+})

@@ -76,7 +76,7 @@ export async function readFiles({ files, today, columns }: Wanted): Promise<Read
     }
   }
   if (formats.size === 0) throw unknown ?? refusals[0] ?? noneKnown(files)
-  const found = to.end([...formats])
+  const found = await to.end([...formats])
   if (found.titles.length === 0 && !found.choices) {
     throw refusals[0] ?? new Refusal('NOTHING_FOUND', files[0]?.name ?? '')
   }

@@ -72,7 +72,8 @@ export function placesOf(columns: readonly string[]): ReadonlyMap<string, number
 
 export function rowAt(places: ReadonlyMap<string, number>, record: readonly string[]) {
   return (column: string) => {
-    const cell = record[places.get(column) ?? -1]
+    // Trakt, and we ourselves, guard cells against being run as formulas.
+    const cell = record[places.get(column) ?? -1]?.replace(/^'(?=[=+\-@\t\r])/, '')
     return NAMES.has(column) ? plainOf(cell) : valueOf(cell)
   }
 }

@@ -47,3 +47,27 @@ export const choice = {
   leave: 'Laisser de côté',
   failed: 'Le choix n’a pas été gardé',
 }
+
+const titles = (count: number) => plural(count, 'titre')
+
+/** What was left aside while reading. */
+export const remarks = {
+  unread: (file: string, detail: string) => `Laissé de côté : ${file}. ${detail}.`,
+  lacking: (parts: readonly string[]) =>
+    `Le service dit n’avoir pas tout exporté. Il manque : ${parts.join(', ')}.`,
+  missingTitles: (count: number) =>
+    `Le service annonce ${titles(count)} de plus que ce fichier n’en contient : l’export s’est peut-être arrêté en chemin.`,
+  leftRows: (count: number) =>
+    `${plural(count, 'ligne')} ${count > 1 ? 'laissées' : 'laissée'} de côté : sans titre, ou sur ce que Calepin ne garde pas (personnes, notes d’une saison ou d’un épisode, livres).`,
+}
+
+/** What the files leave open. */
+export const unsaid = {
+  label: (count: number) =>
+    `Vos fichiers ne disent pas si ${count > 1 ? `ces ${titles(count)} sont vus` : 'ce titre est vu'}`,
+  read: 'Comme indiqué ci-dessus',
+  seen: 'Déjà vus',
+  toSee: 'À voir',
+  ratedDays: (count: number) =>
+    `Prendre le jour de la note comme jour du visionnage (${titles(count)})`,
+}

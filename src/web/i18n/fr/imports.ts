@@ -1,6 +1,6 @@
 import type { Import } from '#shared/import-shapes.ts'
 import { formatDay, formatNumber } from '../format.ts'
-import { choice, item, plural } from './import-items.ts'
+import { choice, item, plural, remarks, unsaid } from './import-items.ts'
 
 const titles = (count: number) => plural(count, 'titre')
 
@@ -116,13 +116,6 @@ export const imports = {
         ? ''
         : `Avec ${parts.join(', ')} : ce que vous avez déjà choisi ici ne change pas.`
     },
-    unread: (file: string, detail: string) => `Laissé de côté : ${file}. ${detail}.`,
-    lacking: (parts: readonly string[]) =>
-      `Le service dit n’avoir pas tout exporté. Il manque : ${parts.join(', ')}.`,
-    missingTitles: (count: number) =>
-      `Le service annonce ${titles(count)} de plus que ce fichier n’en contient : l’export s’est peut-être arrêté en chemin.`,
-    leftRows: (count: number) =>
-      `${plural(count, 'ligne')} ${count > 1 ? 'laissées' : 'laissée'} de côté : sans titre, ou sur ce que Calepin ne garde pas (personnes, notes d’une saison ou d’un épisode, livres).`,
     failed: 'L’import n’a pas bougé',
   },
   receiving: {
@@ -216,15 +209,6 @@ export const imports = {
         detail: 'Titre par titre, ce qui a été noté en dernier.',
       },
     },
-    unsaid: {
-      label: (count: number) =>
-        `Vos fichiers ne disent pas si ${count > 1 ? `ces ${titles(count)} sont vus` : 'ce titre est vu'}`,
-      read: 'Comme indiqué ci-dessus',
-      seen: 'Déjà vus',
-      toSee: 'À voir',
-    },
-    ratedDays: (count: number) =>
-      `Prendre le jour de la note comme jour du visionnage (${titles(count)})`,
     start: (count: number) => `Importer ${titles(count)}`,
     left: (count: number) =>
       count === 1 ? 'Un titre ne sera pas importé.' : `${titles(count)} ne seront pas importés.`,
@@ -237,6 +221,8 @@ export const imports = {
   },
   item,
   choice,
+  remarks,
+  unsaid,
   done: {
     title: 'C’est dans votre carnet',
     undone: 'Cet import est annulé',

@@ -1,8 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fold } from '#shared/fold.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { toTitle } from './finished.ts'
 import { joinedChoices, type OwnChoices } from './own-choices.ts'
-import type { ForeignIds, Found, FoundKind, OwnListFacts } from './found.ts'
+import type { ForeignIds, Found, FoundKind, FoundTitle, OwnListFacts } from './found.ts'
+
+/** Titles after which others have their turn. */
+const A_TURN = 200
 
 interface DraftList {
   name: string
@@ -42,7 +46,7 @@ export interface Gathering {
   readonly size: number
   /** Rows read so far. */
   rows: number
-  end(formats: readonly string[]): Found
+  end(formats: readonly string[]): Promise<Found>
 }
 
 export function gather(today: string): Gathering {
@@ -87,17 +91,28 @@ export function gather(today: string): Gathering {
     get size() {
       return drafts.size
     },
-    end(formats) {
-      for (const work of works) work()
+    async end(formats) {
+      for (const [done, work] of works.entries()) {
+        work()
+        if (done % A_TURN === 0) await nextTurn()
+      }
       const all = [...drafts.values()].filter(isNamed).toSorted(byRank)
       // Some drafts only carry an alias of others.
       leftRows += [...drafts.values()].filter(
         (draft) => !isNamed(draft) && draft.states.size > 0,
       ).length
       const places = new Map(all.map((draft, place) => [draft, place]))
+      const titles: FoundTitle[] = []
+      for (const draft of all) {
+        titles.push(toTitle(draft))
+        // Both would take twice the memory.
+        draft.viewings.clear()
+        draft.episodes.clear()
+        if (titles.length % A_TURN === 0) await nextTurn()
+      }
       return {
         formats,
-        titles: all.map(toTitle),
+        titles,
         remarks: { missing: [...missing], missingTitles, leftRows },
         choices: chosen,
         lists: [...lists.values()].map(({ items, ...list }) => ({

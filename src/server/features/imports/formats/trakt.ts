@@ -47,8 +47,7 @@ const UNSAFE = /(?:^|\.)(?:__proto__|constructor|prototype)(?:\.|$)/
 function unflattened(paths: readonly string[], row: Row): Entry {
   const entry: Record<string, unknown> = {}
   for (const path of paths) {
-    // Trakt guards cells against being run as formulas.
-    const value = row(path).replace(/^'(?=[=+\-@\t\r])/, '')
+    const value = row(path)
     if (value === '') continue
     const steps = path.split('.')
     const last = steps.pop() ?? ''

@@ -2,7 +2,7 @@ import type { Import } from '#shared/import-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-const t = fr.imports.page
+const t = fr.imports.remarks
 
 /** What was left aside while reading: nothing goes without a word. */
 export function Remarks({ known: { remarks } }: { readonly known: Import }) {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Import, StartOptions } from '#shared/import-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 
-const t = fr.imports.preview
+const t = fr.imports.unsaid
 const CHOICES = [undefined, 'toSee', 'seen'] as const
 
 interface UnsaidChoiceProps {
@@ -18,7 +18,7 @@ export function UnsaidChoice({ remarks, options, onChange }: UnsaidChoiceProps) 
     <>
       {remarks.unsaid > 0 && (
         <fieldset>
-          <legend className="mb-2 font-semibold">{t.unsaid.label(remarks.unsaid)}</legend>
+          <legend className="mb-2 font-semibold">{t.label(remarks.unsaid)}</legend>
           <div className="flex flex-wrap gap-x-6">
             {CHOICES.map((choice) => (
               <label
@@ -32,7 +32,7 @@ export function UnsaidChoice({ remarks, options, onChange }: UnsaidChoiceProps) 
                   onChange={() => onChange({ ...options, unsaid: choice })}
                   className="size-5"
                 />
-                {t.unsaid[choice ?? 'read']}
+                {t[choice ?? 'read']}
               </label>
             ))}
           </div>
