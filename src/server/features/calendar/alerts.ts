@@ -2,15 +2,16 @@ import { v5 as uuidv5 } from 'uuid'
 import type { Release } from '#shared/calendar.ts'
 import { insertOnce } from '#server/db/notifications.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Db } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
+import { aheadIn, toDay } from '#server/instants.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import { beginPace } from '#server/jobs/pace.ts'
-import { daysFrom } from './days.ts'
-import { listPeople } from './queries.ts'
+import { type Days, listPeople, listTicked } from './queries.ts'
 import { releasesOf } from './service.ts'
 
 const HOUR = 3_600_000
-/** The day's releases are announced from this hour (UTC) on, not at night. */
+/** The day's releases are announced from this hour on, in the user's time zone, not at night. */
 const FROM_HOUR = 7
 const PEOPLE = 20
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -20,8 +21,9 @@ const ALERTS = '6b0d1f0e-52a4-4f6b-9d0c-6a4a0a3c9d53'
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
 
 /**
- * Announces the day's releases among the works people want, user by user. An alert's id is derived from its
- * subject, so that each is sent once, however often and wherever this runs.
+ * Announces the day's releases among the works people want or follow, user by user, but for ticked
+ * episodes. An alert's id is derived from its subject, so that each is sent once, however often and
+ * wherever this runs.
  */
 export function alertJob(deps: Needs): JobKind {
   return {
@@ -29,21 +31,25 @@ export function alertJob(deps: Needs): JobKind {
     every: HOUR,
     async run({ data }) {
       const now = deps.clock.now()
-      if (new Date(now).getUTCHours() < FROM_HOUR) return 'done'
       const pace = beginPace()
       const people = await listPeople(deps.db, typeof data === 'string' ? data : FIRST, PEOPLE)
-      for (const userId of people) {
-        await alert(deps, userId, now)
+      for (const { id, zone } of people) {
+        const there = new Date(now + aheadIn(zone, now))
+        if (there.getUTCHours() < FROM_HOUR) continue
+        await alert(deps, id, { now, today: toDay(there.getTime()) })
         await pace()
       }
-      return people.length < PEOPLE ? 'done' : { again: people.at(-1) }
+      return people.length < PEOPLE ? 'done' : { again: people.at(-1)?.id }
     },
   }
 }
 
-async function alert({ db, hub }: Needs, userId: string, now: number): Promise<void> {
-  const today = daysFrom(now, 0)
-  const releases = await releasesOf(db, userId, { from: today, to: today })
+async function alert(
+  { db, hub }: Needs,
+  userId: string,
+  { now, today }: { readonly now: number; readonly today: string },
+): Promise<void> {
+  const releases = await unticked(db, userId, { from: today, to: today })
   // A season released at once is one alert.
   const news = [...Map.groupBy(releases, topicOf)].map(([topic, [first, ...more]]) => ({
     id: uuidv5(`${userId} ${topic}`, ALERTS),
@@ -56,6 +62,22 @@ async function alert({ db, hub }: Needs, userId: string, now: number): Promise<v
   if (news.length === 0) return
   const told = await inTransaction(db, (tx) => insertOnce(tx, news, now))
   hub.toUsers(told, 'notifications', {})
+}
+
+async function unticked(db: Db, userId: string, days: Days): Promise<Release[]> {
+  const releases = await releasesOf(db, userId, days)
+  const episodes = releases.flatMap(({ work, season, episode }) =>
+    season === null || episode === null ? [] : [{ work_id: work.id, season, episode }],
+  )
+  const ticked = new Set((await listTicked(db, userId, episodes)).map(placeOf))
+  return releases.filter(
+    ({ what, work, season, episode }) =>
+      what !== 'episode' || !ticked.has(placeOf({ work_id: work.id, season, episode })),
+  )
+}
+
+function placeOf(one: { work_id: number; season: number | null; episode: number | null }): string {
+  return `${one.work_id}/${one.season}/${one.episode}`
 }
 
 function topicOf({ work, what, day }: Release): string {

@@ -3,7 +3,9 @@ import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { admin } from '#shared/admin.ts'
 import { calendar } from '#shared/calendar.ts'
+import { episodeCalls } from '#shared/episodes.ts'
 import { notifications } from '#shared/notifications.ts'
+import { progressCalls } from '#shared/progress.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { openWorker } from '#server/jobs/worker.ts'
@@ -11,8 +13,8 @@ import { json, status } from '#test/fakes/upstream.ts'
 import { rowsRead, sqlitePlan } from '#test/plans.ts'
 import { type Process, type UpstreamWorld, steamAt, upstreamWorld } from '#test/upstream-world.ts'
 import type { Caller } from '#test/world.ts'
+import { upsertFacts } from '../episodes/queries.ts'
 import { alertJob } from './alerts.ts'
-import { monthGrid } from './days.ts'
 import { releaseJobs } from './jobs.ts'
 
 const MINUTE = 60_000
@@ -134,6 +136,35 @@ test('what is seen leaves the calendar, and what is to see again comes back', as
   expect(await month()).toEqual(ALL)
 })
 
+/** Follows the series episode by episode, and is up to date. */
+async function follow(): Promise<void> {
+  const { db } = server.deps
+  const days = ['2025-06-01', '2026-01-15', '2026-01-15', '2026-01-22']
+  const facts = [[2, days.map((day, place) => [place + 1, day] as const)]] as const
+  const now = world.base.clock.now()
+  await upsertFacts(db, 1396, { facts, aired: 3, now, dueAt: now + 30 * DAY })
+  const { body } = await world.me.call(episodeCalls.tick, {
+    body: { tmdbId: 1396, season: 2, isUpTo: true, isSeen: true },
+  })
+  expect(body.show).toMatchObject({ isWatched: true, episodes: { next: null } })
+}
+
+test('who is up to date with a series waits for its next episode', async () => {
+  await keepAll()
+  await look()
+  await follow()
+  expect(await month()).toEqual(ALL)
+  await world.me.call(progressCalls.setTv, { body: { tmdbId: 1396, progress: 'abandoned' } })
+  expect((await month()).filter((line) => line.includes('Breaking'))).toEqual([])
+})
+
+test('what one follows alone is asked about, too', async () => {
+  await world.me.call(savedShows.addTv, { body: { tmdbId: 1396, name: 'Breaking Bad' } })
+  await follow()
+  await look()
+  expect(await month()).toHaveLength(3)
+})
+
 test('each work is asked about once for all, again the next day while it is near', async () => {
   await keepAll()
   await keepAll(await world.base.person())
@@ -168,11 +199,6 @@ test('what nobody wants any more is forgotten', async () => {
   const { db } = server.deps
   expect(await db.selectFrom('release_turns').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('release_dates').selectAll().execute()).toEqual([])
-})
-
-test('a month is read with the days around it', () => {
-  expect(monthGrid('2026-11')).toEqual({ from: '2026-10-26', to: '2026-12-06' })
-  expect(monthGrid('2027-02')).toEqual({ from: '2027-02-01', to: '2027-02-28' })
 })
 
 describe('alerts', () => {
@@ -217,6 +243,41 @@ describe('alerts', () => {
     await me.call(savedShows.deleteMovie, { query: { tmdbId: 900_603 } })
     expect(await alerts(me)).toEqual([])
     expect((await me.call(notifications.getUnread)).body.totalUnread).toBe(0)
+  })
+
+  test('of what one follows, but not of what one has ticked', async () => {
+    await keepAll()
+    await look()
+    await follow()
+    const worker = openWorker(server.deps, [alertJob(server.deps)])
+    world.base.clock.pass(HOUR)
+    await worker.runDue()
+    expect(await alerts()).toEqual(['Matrix cinema 1'])
+    world.base.clock.pass(7 * DAY)
+    await worker.runDue()
+    const me = await world.base.elsewhere(world.me)
+    expect(await alerts(me)).toContain('Breaking Bad episode 1')
+  })
+
+  test('in the morning of where one lives, of the day that it is there', async () => {
+    await keepAll()
+    await look()
+    const live = (zone: string) =>
+      server.deps.db.updateTable('users').set({ zone }).where('id', '=', world.me.id).execute()
+    const worker = openWorker(server.deps, [alertJob(server.deps)])
+    const at = async (zone: string, hours: number) => {
+      await live(zone)
+      world.base.clock.pass(hours * HOUR)
+      await worker.runDue()
+      return (await alerts(await world.base.elsewhere(world.me))).filter((one) => /home/.test(one))
+    }
+    // The 19th at five in the afternoon: six in the morning of the 20th there.
+    expect(await at('Pacific/Auckland', 4 * 24 + 5)).toEqual([])
+    expect(await at('Pacific/Auckland', 2)).toEqual(['Matrix home 1'])
+    await server.deps.db.deleteFrom('notifications').execute()
+    // The 20th at ten, six in the morning there; then at eleven.
+    expect(await at('America/Martinique', 15)).toEqual([])
+    expect(await at('America/Martinique', 1)).toEqual(['Matrix home 1'])
   })
 
   test('none while one is a Visiteur, all once one is a Client', async () => {

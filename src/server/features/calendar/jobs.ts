@@ -50,11 +50,11 @@ export function releaseJobs(deps: Needs): JobKind[] {
       async run({ data }) {
         const pace = beginPace()
         const people = await listPeople(deps.db, typeof data === 'string' ? data : FIRST, PEOPLE)
-        for (const userId of people) {
-          await walkLists(deps, userId)
+        for (const { id } of people) {
+          await walkLists(deps, id)
           await pace()
         }
-        return people.length < PEOPLE ? 'done' : { again: people.at(-1) }
+        return people.length < PEOPLE ? 'done' : { again: people.at(-1)?.id }
       },
     },
     {

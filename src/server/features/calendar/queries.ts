@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { WorkRow } from '../friends/present.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -24,28 +25,47 @@ const DATE = [
   'release_dates.name',
 ] as const
 
-/** Releases of the films and series a user wants to see. */
+/** Releases of the films and series a user wants to see, and of the series they follow by episodes. */
 export async function listShowReleases(db: Db, userId: string, days: Days): Promise<ReleaseRow[]> {
+  const { from, to } = days
+  const { rows } = await sql<ReleaseRow>`
+    select ${SHOWN} from saved_shows shows
+      join release_dates dates on dates.kind = shows.media_type and dates.work_id = shows.tmdb_id
+      where shows.user_id = ${userId} and shows.is_watched = 0
+        and dates.day >= ${from} and dates.day <= ${to}
+    union all
+    select ${SHOWN} from series_followers followed
+      join saved_shows shows on shows.user_id = ${userId} and shows.media_type = 'tv'
+        and shows.tmdb_id = followed.tmdb_id
+      join release_dates dates on dates.kind = 'tv' and dates.work_id = followed.tmdb_id
+      where followed.user_id = ${userId} and shows.is_watched = 1
+        and dates.day >= ${from} and dates.day <= ${to}
+    order by day limit ${sql.lit(MOST)}`.execute(db)
+  return rows
+}
+
+const SHOWN = sql.raw(`shows.media_type as type, shows.tmdb_id as work_id, shows.title,
+  shows.poster_path as picture, dates.what, dates.season, dates.episode, dates.day, dates.name`)
+
+type Episode = Pick<ReleaseDate, 'work_id' | 'season' | 'episode'>
+
+/** The ticked ones among some episodes, and perhaps others. */
+export async function listTicked(
+  db: Db,
+  userId: string,
+  episodes: readonly Episode[],
+): Promise<Episode[]> {
+  if (episodes.length === 0) return []
+  const among = (name: keyof Episode) => [...new Set(episodes.map((each) => each[name]))]
   return db
-    .selectFrom('saved_shows')
-    .innerJoin('release_dates', (join) =>
-      join
-        .onRef('release_dates.kind', '=', 'saved_shows.media_type')
-        .onRef('release_dates.work_id', '=', 'saved_shows.tmdb_id'),
-    )
-    .where('saved_shows.user_id', '=', userId)
-    .where('saved_shows.is_watched', '=', 0)
-    .where('release_dates.day', '>=', days.from)
-    .where('release_dates.day', '<=', days.to)
-    .select([
-      'saved_shows.media_type as type',
-      'saved_shows.tmdb_id as work_id',
-      'saved_shows.title',
-      'saved_shows.poster_path as picture',
-      ...DATE,
-    ])
-    .orderBy('release_dates.day')
-    .limit(MOST)
+    .selectFrom('viewings')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'episode')
+    .where('work_id', 'in', among('work_id'))
+    .where('season', 'in', among('season'))
+    .where('episode', 'in', among('episode'))
+    .where('number', '=', 1)
+    .select(['work_id', 'season', 'episode'])
     .execute()
 }
 
@@ -74,17 +94,20 @@ export async function listGameReleases(db: Db, userId: string, days: Days): Prom
     .execute()
 }
 
-/** A batch of users with a list, by id. */
-export async function listPeople(db: Db, after: string, limit: number): Promise<string[]> {
-  const rows = await db
+/** A batch of users with a list, by id, with their time zones. */
+export async function listPeople(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<{ id: string; zone: string | null }[]> {
+  return db
     .selectFrom('users')
     .where('id', '>', after)
     .where('role', '!=', 'Visiteur')
     .orderBy('id')
     .limit(limit)
-    .select('id')
+    .select(['id', 'zone'])
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 interface Walk {
@@ -95,66 +118,43 @@ interface Walk {
   readonly since: { readonly films: string; readonly games: string }
 }
 
-/** Schedules a user's wanted works for look-up, except those released long ago. */
+/** Gives a turn to what somebody wants to see or play, unless it came out long ago, and to what they follow. */
 export async function upsertTurns(db: Db, userId: string, walk: Walk): Promise<void> {
-  const { now, wantedBefore, since } = walk
-  await db
-    .insertInto('release_turns')
-    .columns(['kind', 'work_id', 'wanted_at', 'due_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('saved_shows')
-        .where('user_id', '=', userId)
-        .where('is_watched', '=', 0)
-        .where((each) =>
-          each.or([
-            each('media_type', '=', 'tv'),
-            each('release_date', 'is', null),
-            each('release_date', '>=', since.films),
-          ]),
-        )
-        .select((each) => [
-          'media_type',
-          'tmdb_id',
-          each.cast<number>(each.val(now), 'bigint').as('wanted_at'),
-          each.cast<number>(each.val(now), 'bigint').as('due_at'),
-        ])
-        .orderBy('media_type')
-        .orderBy('tmdb_id'),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'work_id'])
-        .doUpdateSet({ wanted_at: now })
-        .where('release_turns.wanted_at', '<', wantedBefore),
-    )
-    .execute()
-  await db
-    .insertInto('release_turns')
-    .columns(['kind', 'work_id', 'wanted_at', 'due_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('saved_games')
-        .where('user_id', '=', userId)
-        .where('is_played', '=', 0)
-        .where((each) =>
-          each.or([each('release_date', 'is', null), each('release_date', '>=', since.games)]),
-        )
-        .select((each) => [
-          each.cast<'game'>(each.val('game'), 'text').as('kind'),
-          'steam_api_id',
-          each.cast<number>(each.val(now), 'bigint').as('wanted_at'),
-          each.cast<number>(each.val(now), 'bigint').as('due_at'),
-        ])
-        .orderBy('steam_api_id'),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'work_id'])
-        .doUpdateSet({ wanted_at: now })
-        .where('release_turns.wanted_at', '<', wantedBefore),
-    )
-    .execute()
+  const { since } = walk
+  const isSince = (day: string) => sql`(release_date is null or release_date >= ${day})`
+  // In key order, so that two look-ups at once do not deadlock.
+  await insertTurns(
+    db,
+    walk,
+    sql`select media_type, tmdb_id from saved_shows where user_id = ${userId} and is_watched = 0
+      and (media_type = 'tv' or ${isSince(since.films)}) order by media_type, tmdb_id`,
+  )
+  await insertTurns(
+    db,
+    walk,
+    sql`select 'tv', shows.tmdb_id from series_followers followed
+      join saved_shows shows on shows.user_id = ${userId} and shows.media_type = 'tv'
+        and shows.tmdb_id = followed.tmdb_id
+      where followed.user_id = ${userId} and shows.is_watched = 1 order by shows.tmdb_id`,
+  )
+  await insertTurns(
+    db,
+    walk,
+    sql`select 'game', steam_api_id from saved_games where user_id = ${userId} and is_played = 0
+      and ${isSince(since.games)} order by steam_api_id`,
+  )
+}
+
+async function insertTurns(
+  db: Db,
+  { now, wantedBefore }: Walk,
+  works: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    insert into release_turns (kind, work_id, wanted_at, due_at)
+    select works.*, cast(${now} as bigint), cast(${now} as bigint) from (${works}) works where true
+    on conflict (kind, work_id) do update set wanted_at = excluded.wanted_at
+    where release_turns.wanted_at < ${wantedBefore}`.execute(db)
 }
 
 export async function listDueTurns(
