@@ -90,6 +90,28 @@ test('a series is followed from its first tick to seen, and on when more is aire
   expect(again.body.show).toMatchObject({ isWatched: true, episodes: { seen: 6, next: null } })
 })
 
+test('what comes out is there once its day begins, whenever the series was looked at', async () => {
+  const { id, me } = await seriesOf([season(1, 2)])
+  await tickOf(me, { tmdbId: id, isSeen: true, season: 1 })
+  const look = async () => openWorker(world.deps, episodeJobs(withSeries(id))).runDue()
+  // Eleven in the evening, and more than a day after it was looked at first.
+  world.clock.pass(2 * DAY - (world.clock.now() % DAY) + 23 * HOUR)
+  const facts = [season(1, 2), season(2, 1, dayFrom(1))]
+  await world.deps.db
+    .updateTable('series_facts')
+    .set({ episodes: JSON.stringify(facts), due_at: world.clock.now() })
+    .where('tmdb_id', '=', id)
+    .execute()
+  await look()
+  expect(await savedOf(await world.elsewhere(me), id)).toMatchObject({ isWatched: true })
+  world.clock.pass(HOUR)
+  await look()
+  expect(await savedOf(await world.elsewhere(me), id)).toMatchObject({
+    progress: 'inProgress',
+    episodes: { next: { season: 2, episode: 1 } },
+  })
+})
+
 /** The catalogue that knows what is stored of one series. */
 function withSeries(id: number) {
   const facts = async () => {

@@ -141,11 +141,18 @@ export async function learnFacts(
   if (!facts) throw new AppError('NOT_FOUND')
   const now = deps.clock.now()
   const { aired } = reached(facts, new Set(), toDay(now))
-  await upsertFacts(deps.db, id, { facts, aired, now, dueAt: now + DAY_MS })
+  await upsertFacts(deps.db, id, { facts, aired, now, dueAt: dueAt(facts, now) })
   return facts
 }
 
-/** A user's ticks of a series, by season. */
+/** In a day; or as soon as it begins, if something is aired on it. */
+function dueAt(facts: SeriesFacts, now: number): number {
+  const next = now + DAY_MS
+  const isOn = facts.some(([, episodes]) => episodes.some(([, day]) => day === toDay(next)))
+  return isOn ? next - (next % DAY_MS) : next
+}
+
+/** Somebody's own ticks of a series, by season. */
 export async function readTicks({ db }: Pick<Deps, 'db'>, userId: string, id: number) {
   return toSeasons(ticksIn(await findTicks(db, { userId, id })))
 }
