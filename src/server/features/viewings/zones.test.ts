@@ -84,6 +84,27 @@ describe('what was seen', () => {
     }
   })
 
+  test.each([
+    [PARIS, '2026-12-31T23:30:00Z', '2027-01-01'],
+    [NEW_YORK, '2027-02-01T02:00:00Z', '2027-01-31'],
+  ])('of a year’s first or last day is found by its year and month: %s', async (zone, at, on) => {
+    world.clock.pass(Date.parse(at) - world.clock.now())
+    me = await world.person()
+    await comeFrom(zone)
+    expect(dayIn(zone, await seenOn(on))).toBe(on)
+    const found = async (filter: string) =>
+      (await me.call(savedShows.getMovies, { query: { filter } })).body.totalResults
+    expect(await found(`seen:${on.slice(0, 4)}`)).toBe(1)
+    expect(await found(`seen:${on.slice(0, 7)}`)).toBe(1)
+    // The first of a month, said long after, at the ends of the world.
+    await comeFrom('Pacific/Kiritimati')
+    await seenOn('2019-05-01')
+    expect(await found('seen:2019-05')).toBe(1)
+    await comeFrom('Pacific/Pago_Pago')
+    await seenOn('2019-05-31')
+    expect(await found('seen:2019-05')).toBe(1)
+  })
+
   test('and marked with a button while nobody could be reached keeps its day', async () => {
     until(23, 30)
     await comeFrom(PARIS)
