@@ -12,6 +12,7 @@ import { ADMISSION_LIMITS, openAdmission } from './http/admission.ts'
 import { spareUnsentAnswers } from './http/unsent-answers.ts'
 import { readWebFiles } from './http/web-files.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
+import { ensurePushKeys } from './features/notifications/pushes.ts'
 import { openWorld, type World } from './world.ts'
 
 /** Time limit of the shutdown, before a supervisor would kill the process. */
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   await checkAddress(env)
   const world = await openWorld(env, { log: logger, exclusive: true })
   const firstAdmin = await ensureFirstAdmin(world.deps)
+  await ensurePushKeys(world.deps)
   const app = await buildApp({
     deps: world.deps,
     logger,

@@ -1,5 +1,6 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import { auth } from '#shared/auth.ts'
 import { type Server, runCli, startServer, testFolder } from './server.ts'
@@ -32,6 +33,22 @@ test('the first start prints its address and password; the second does not print
   const second = await startServer(settings)
   expect(second.said()).not.toMatch(/Mot de passe|Administrateur/)
   expect((await login(second, email, password)).status).toBe(200)
+})
+
+test('the first start makes the keys of Web Push, which stay', async () => {
+  const settings = { DATA_DIR: join(testFolder(), 'data') }
+  const keysOf = async () => {
+    await (await startServer(settings)).stop()
+    const db = new DatabaseSync(join(settings.DATA_DIR, 'calepin.sqlite'), { readOnly: true })
+    const rows = db.prepare(`select value from instance_keys where name = 'vapid'`).all()
+    db.close()
+    return rows.map(({ value }) => JSON.parse(String(value)) as { publicKey: string })
+  }
+  const [keys, ...others] = await keysOf()
+  // An uncompressed point of P-256.
+  expect(Buffer.from(keys?.publicKey ?? '', 'base64url')).toHaveLength(65)
+  expect(others).toEqual([])
+  expect(await keysOf()).toEqual([keys])
 })
 
 test('CALEPIN_ADMIN_* define the first administrator, whose password is not shown', async () => {
