@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { WorkKey } from '#shared/own-list-shapes.ts'
 import { areBlocked } from '#server/db/blocks.ts'
 import type { OwnListItemsTable } from '#server/db/own-list-tables.ts'
@@ -51,16 +51,26 @@ export async function listFirstItems(
   return rows
 }
 
-/** How many of a list's works a user has seen or played. */
-export async function countDone(db: Db, listId: string, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from own_list_items items where items.list_id = ${listId} and (
+/** The first items of a list, and how many of all somebody has seen or played. */
+export async function readFirstItems(
+  db: Db,
+  listId: string,
+  { userId, limit }: { readonly userId: string; readonly limit: number },
+): Promise<{ firsts: OwnListItemsTable[]; doneCount: number }> {
+  const { rows } = await sql<OwnListItemsTable & { done_count: number }>`
+    select own_list_items.*, (${countDone(listId, userId)}) as done_count from own_list_items
+    where list_id = ${listId} order by position limit ${sql.lit(limit)}`.execute(db)
+  return { firsts: rows, doneCount: rows[0]?.done_count ?? 0 }
+}
+
+function countDone(listId: string, userId: string): RawBuilder<number> {
+  return sql<number>`
+    select count(*) from own_list_items items where items.list_id = ${listId} and (
       exists (select 1 from saved_shows shows where shows.user_id = ${userId}
         and shows.media_type = items.type and shows.tmdb_id = items.work_id and shows.is_watched = 1)
       or exists (select 1 from saved_games games where items.type = 'game'
         and games.user_id = ${userId} and games.steam_api_id = items.work_id
-        and games.is_played = 1))`.execute(db)
-  return rows[0]?.count ?? 0
+        and games.is_played = 1))`
 }
 
 /** Which of these lists contain a work. */

@@ -72,18 +72,20 @@ function isOpenTo(reader: Expression<unknown>, mayEdit: Expression<unknown>) {
 
 /** Ids of a user's own lists. */
 export async function listOwnIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
+  return (await ownIds(db, userId).execute()).map(({ list_id }) => list_id)
+}
+
+function ownIds(db: Db, userId: string) {
+  return db
     .selectFrom('own_list_shelves')
     .where('user_id', '=', userId)
     .where('owner_id', '=', userId)
-    .select('list_id')
-    .execute()
-  return rows.map(({ list_id }) => list_id)
+    .select('own_list_shelves.list_id')
 }
 
-/** Ids of the lists that current friends named a user in. */
-export async function listSharedIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
+/** The ids of the lists that somebody is named in, by those who still are their friends. */
+function sharedIds(db: Db, userId: string) {
+  return db
     .selectFrom('own_list_shelves')
     .innerJoin('friendships', (join) =>
       join
@@ -95,8 +97,6 @@ export async function listSharedIds(db: Db, userId: string): Promise<string[]> {
     .where('friendships.state', '=', 'added')
     .where('users.role', '!=', 'Visiteur')
     .select('own_list_shelves.list_id')
-    .execute()
-  return rows.map(({ list_id }) => list_id)
 }
 
 export interface Place {
@@ -106,22 +106,25 @@ export interface Place {
 
 interface Wanted {
   readonly userId: string
-  readonly ids: readonly string[]
-  /** A friend's lists: only those open to `userId`. */
-  readonly isTheirs?: boolean
+  readonly of: Shelf
   readonly from: Place | null
-  readonly limit: number
+  readonly limit?: number
 }
 
-/** One page of these lists, last changed first. */
-export async function listLists(
-  db: Db,
-  { userId, ids, isTheirs = false, from, limit }: Wanted,
-): Promise<ListRow[]> {
-  if (ids.length === 0) return []
+/** Which lists: one's own, those one is named in, both, or a friend's that are open to one. */
+export type Shelf = 'own' | 'shared' | 'all' | { readonly friendId: string }
+
+function idsOf(db: Db, userId: string, of: Shelf) {
+  if (of === 'shared') return sharedIds(db, userId)
+  if (of === 'all') return ownIds(db, userId).unionAll(sharedIds(db, userId))
+  return ownIds(db, of === 'own' ? userId : of.friendId)
+}
+
+/** One page of some lists, the last changed first. */
+export async function listLists(db: Db, { userId, of, from, limit }: Wanted): Promise<ListRow[]> {
   return lists(db, userId)
-    .where('own_lists.id', 'in', ids)
-    .$if(isTheirs, (query) =>
+    .where('own_lists.id', 'in', idsOf(db, userId, of))
+    .$if(typeof of === 'object', (query) =>
       query.where((eb) => isOpenTo(eb.ref('own_lists.reader'), eb.ref('mine.may_edit'))),
     )
     .$if(from !== null, (query) =>
@@ -137,7 +140,7 @@ export async function listLists(
     )
     .orderBy('own_lists.updated_at', 'desc')
     .orderBy('own_lists.id', 'desc')
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
 }
 

@@ -17,7 +17,13 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import { toPerson } from '../friends/present.ts'
-import { countDone, insertCopies, listFirstItems, listHolding, listItems } from './item-queries.ts'
+import {
+  insertCopies,
+  listFirstItems,
+  listHolding,
+  listItems,
+  readFirstItems,
+} from './item-queries.ts'
 import { insertShelves, listMembers } from './member-queries.ts'
 import { type ReadableList, readableList } from './policy.ts'
 import { toCard, toItem } from './present.ts'
@@ -26,14 +32,14 @@ import {
   listLists,
   listOwnIds,
   type ListRow,
-  listSharedIds,
+  type Shelf,
   updateList,
 } from './queries.ts'
 import { COVERS } from '#shared/bounds.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** One page of the actor's lists, or of those they are named in: three statements. */
+/** One page of the actor's own lists, or of those they are named in. */
 export async function pageOfLists(
   deps: Pick<Needs, 'db'>,
   actor: Actor,
@@ -42,9 +48,7 @@ export async function pageOfLists(
     cursor,
   }: { readonly scope?: 'own' | 'shared' | undefined; readonly cursor?: string | undefined },
 ): Promise<ListPage> {
-  const { db } = deps
-  const ids = await (scope === 'own' ? listOwnIds : listSharedIds)(db, actor.userId)
-  return toPage(deps, actor, { ids }, cursor)
+  return toPage(deps, actor, scope, cursor)
 }
 
 /** One page of a friend's lists that are open to the actor. */
@@ -54,19 +58,18 @@ export async function pageOfTheirLists(
   owner: VisibleOwner,
   cursor: string | undefined,
 ): Promise<ListPage> {
-  const ids = await listOwnIds(deps.db, owner.userId)
-  return toPage(deps, actor, { ids, isTheirs: !owner.isSelf }, cursor)
+  return toPage(deps, actor, owner.isSelf ? 'own' : { friendId: owner.userId }, cursor)
 }
 
 async function toPage(
   { db }: Pick<Needs, 'db'>,
   { userId }: Actor,
-  wanted: { readonly ids: readonly string[]; readonly isTheirs?: boolean },
+  of: Shelf,
   cursor: string | undefined,
 ): Promise<ListPage> {
   const [instant, id = ''] = cursor?.split('.') ?? []
   const from = instant === undefined ? null : { updatedAt: Number(instant), id }
-  const rows = await listLists(db, { ...wanted, userId, from, limit: PAGE_SIZE + 1 })
+  const rows = await listLists(db, { userId, of, from, limit: PAGE_SIZE + 1 })
   const shown = rows.slice(0, PAGE_SIZE)
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined
   return {
@@ -87,8 +90,7 @@ async function withCovers(
 
 /** The actor's editable lists, and which contain the work. */
 export async function choicesFor({ db }: Pick<Needs, 'db'>, { userId }: Actor, work: WorkKey) {
-  const ids = [...(await listOwnIds(db, userId)), ...(await listSharedIds(db, userId))]
-  const rows = await listLists(db, { userId, ids, from: null, limit: ids.length })
+  const rows = await listLists(db, { userId, of: 'all', from: null })
   const open = rows.filter((row) => row.owner_id === userId || row.may_edit === 1)
   const holding = new Set(
     await listHolding(
@@ -122,11 +124,11 @@ export async function readList(
   { userId }: Actor,
   { row, isOwner }: ReadableList,
 ): Promise<OwnList> {
-  const card = await cardOf({ db }, { userId }, { row })
+  const { firsts, doneCount } = await readFirstItems(db, row.id, { userId, limit: COVERS })
   const members = isOwner ? await listMembers(db, { listId: row.id, ownerId: userId }) : []
   return {
-    ...card,
-    doneCount: await countDone(db, row.id, userId),
+    ...toCard(row, firsts, userId),
+    doneCount,
     members: members.map((member) => ({
       user: toPerson(member),
       mayEdit: member.may_edit === 1,
@@ -223,8 +225,7 @@ export async function copyList(
 
 /** All of a user's lists with their items, for their export. */
 export async function everyListOf({ db }: Pick<Needs, 'db'>, userId: string) {
-  const ids = await listOwnIds(db, userId)
-  const rows = await listLists(db, { userId, ids, from: null, limit: LISTS_MAX })
+  const rows = await listLists(db, { userId, of: 'own', from: null, limit: LISTS_MAX })
   const kept = []
   for (const row of rows) {
     const members = await listMembers(db, { listId: row.id, ownerId: userId })
