@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { dropPostgres, findPostgres, type Seeded, seedPostgres, seedSqlite } from './engines.ts'
 import { say } from './figures.ts'
 import { measureFilters } from './filter-pages.ts'
+import { seedFilters } from './filter-seed.ts'
 import { SIZES } from './seed.ts'
 import { startServer } from './server-process.ts'
 
@@ -23,6 +24,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'calepin-bench-'))
 const servers: ChildProcess[] = []
 try {
   const sqlite = await seedSqlite(dataDir, ITEMS)
+  seedFilters(dataDir)
   const postgres = values.engine === 'sqlite' ? 'PostgreSQL is left out.' : findPostgres(PORT + 1)
   if (typeof postgres === 'string') {
     say(postgres)
@@ -41,7 +43,11 @@ async function measureEngine(seeded: Seeded): Promise<void> {
   const server = await startServer({ port: PORT, ...seeded })
   servers.push(server)
   say(`\n${seeded.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`)
-  await measureFilters({ api: `http://127.0.0.1:${PORT}/api`, pid: server.pid })
+  await measureFilters({
+    api: `http://127.0.0.1:${PORT}/api`,
+    pid: server.pid,
+    engine: seeded.engine,
+  })
   await stopAll()
 }
 

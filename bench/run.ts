@@ -106,7 +106,7 @@ async function measureEngine(seeded: Seeded): Promise<void> {
   report(await rounds(targets, pidOf), `32 connections, ${ROUNDS} rounds of ${SECONDS} s, medians`)
   if (!ONLY) {
     await reportWhole()
-    await measureFilters({ api: API, pid: server.pid })
+    await measureFilters({ api: API, pid: server.pid, engine: seeded.engine })
     await reportStatements(seeded)
   }
   await stopAll()
