@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
-import { VagueDay, ViewingKind } from './days.ts'
+import { SentInstant, VagueDay, ViewingKind } from './days.ts'
 import { ViewingFacet } from './filters.ts'
 import { Work } from './friends.ts'
 import { Month } from './month.ts'
@@ -68,6 +68,11 @@ const seenInQuery = {
   season: z.optional(wholeNumber(0, MAX_NUMBER)),
   episode: z.optional(wholeNumber(0, MAX_NUMBER)),
 }
+/**
+ * `createdAt` of the viewing that is meant, whatever its number is by now: numbers follow the days, and
+ * a call that is repeated with it changes or deletes no other.
+ */
+const meant = { createdAt: z.optional(SentInstant) }
 const viewingNumber = z.int().check(z.gte(1), z.lte(MAX_NUMBER))
 const marks = {
   day: z.optional(z.nullable(VagueDay)),
@@ -110,8 +115,9 @@ export const viewings = calls({
     method: 'PUT',
     path: '/viewings',
     access: 'client',
-    summary: 'Change the day, the rating or the note of a viewing; what is left out stays.',
-    body: z.strictObject({ ...seen, number: viewingNumber, ...marks }),
+    summary:
+      'Change the day, the rating or the note of a viewing; what is left out stays. With its `createdAt` it is safe to repeat.',
+    body: z.strictObject({ ...seen, number: viewingNumber, ...meant, ...marks }),
     reply: Viewings,
     errors: ['NOT_FOUND'],
   },
@@ -119,8 +125,9 @@ export const viewings = calls({
     method: 'DELETE',
     path: '/viewings',
     access: 'client',
-    summary: 'Delete a viewing; without any left, what was seen is to see again.',
-    query: z.strictObject({ ...seenInQuery, number: wholeNumber(1, MAX_NUMBER) }),
+    summary:
+      'Delete a viewing; without any left, what was seen is to see again. With its `createdAt` it is safe to repeat.',
+    query: z.strictObject({ ...seenInQuery, number: wholeNumber(1, MAX_NUMBER), ...meant }),
     reply: Viewings,
     errors: ['NOT_FOUND'],
   },

@@ -19,7 +19,7 @@ export function viewingRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'hub' | 
     told(deps, actor, body.kind, await editViewing(deps, actor, toSeen(actor, body), body)),
   )
   on(viewings.deleteViewing, async ({ actor, query }) => {
-    const results = await removeViewing(deps, actor, toSeen(actor, query), query.number)
+    const results = await removeViewing(deps, actor, toSeen(actor, query), query)
     return told(deps, actor, query.kind, results)
   })
 

@@ -25,9 +25,14 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 
 type Writer = Actor & { readonly account: Pick<Account, 'note_reader'> }
 
-/** The fields a user may set; missing ones stay unchanged, or empty. */
-interface Said {
+/** Which viewing: of the number, unless it is told when the one was made that is meant. */
+interface Meant {
   readonly number: number
+  readonly createdAt?: string | undefined
+}
+
+/** What a person may say of a viewing; what is left out stays, or is empty. */
+interface Said extends Meant {
   readonly day?: string | null | undefined
   readonly rating?: number | null | undefined
   readonly note?: string | null | undefined
@@ -119,11 +124,11 @@ export async function editViewing(
   seen: Seen,
   said: Said,
 ): Promise<Viewing[]> {
-  const { number, day, rating, noteReader } = said
+  const { day, rating, noteReader } = said
   const note = said.note === undefined ? undefined : toNote(said.note)
   const mark = note === null ? null : said.spoiler
   return write(deps, { actor, seen, isNews: false }, async (tx, viewings, now) =>
-    updateViewing(tx, numbered(viewings, number), {
+    updateViewing(tx, meantAmong(viewings, said), {
       ...(day !== undefined && { day: pastDay(day, now) }),
       ...(rating !== undefined && { rating }),
       ...(note !== undefined && { note }),
@@ -139,10 +144,10 @@ export async function removeViewing(
   deps: Needs,
   actor: Actor,
   seen: Seen,
-  number: number,
+  meant: Meant,
 ): Promise<Viewing[]> {
   return write(deps, { actor, seen, isNews: false }, async (tx, viewings) =>
-    deleteViewing(tx, numbered(viewings, number)),
+    deleteViewing(tx, meantAmong(viewings, meant)),
   )
 }
 
@@ -167,8 +172,13 @@ async function write(
   return rows.map(toViewing)
 }
 
-function numbered(viewings: readonly ViewingRow[], number: number): ViewingRow {
-  const row = viewings.find((viewing) => viewing.number === number)
+function meantAmong(viewings: readonly ViewingRow[], { number, createdAt }: Meant): ViewingRow {
+  const among =
+    createdAt === undefined
+      ? viewings
+      : viewings.filter(({ created_at }) => created_at === Date.parse(createdAt))
+  const isOne = createdAt !== undefined && among.length === 1
+  const row = isOne ? among[0] : among.find((viewing) => viewing.number === number)
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }

@@ -117,6 +117,28 @@ describe('a viewing', () => {
     expect(await seen()).toHaveLength(2)
   })
 
+  test('changed or deleted again after a lost answer leaves the others, whose numbers followed', async () => {
+    await watch(true)
+    world.clock.pass(1000)
+    await add(2, { day: '2015', note: 'au cinéma' })
+    world.clock.pass(1000)
+    await add(3, { day: '2001', note: 'à la télévision' })
+    const [, cinema, first] = await seen()
+    const of = { kind: 'movie', workId: tmdbId, number: 1, createdAt: first?.createdAt } as const
+    const change = { ...of, day: '2016', note: 'au ciné-club' }
+    for (let time = 0; time < 2; time += 1) {
+      await me.call(viewings.editViewing, { body: change })
+      expect(await seen()).toMatchObject([{}, { note: 'au ciné-club' }, { note: 'au cinéma' }])
+    }
+    const gone = { ...of, createdAt: cinema?.createdAt }
+    const statuses = []
+    for (let time = 0; time < 2; time += 1) {
+      statuses.push((await me.call(viewings.deleteViewing, { query: gone })).status)
+    }
+    expect(statuses).toEqual([200, 404])
+    expect(await seen()).toMatchObject([{ day: today() }, { number: 1, note: 'au ciné-club' }])
+  })
+
   test('the latest gives the date; without any it is to see again', async () => {
     await watch(true)
     await add(2, { day: '2015-07-14' })

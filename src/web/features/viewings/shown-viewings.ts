@@ -12,16 +12,19 @@ export interface Said {
   readonly spoiler?: NoteMark | null | undefined
 }
 
+/** Which viewing is changed or deleted. */
+interface Meant {
+  readonly number: number
+  /** When it was made, where the server has it: its number follows the days. */
+  readonly createdAt?: string | undefined
+  /** As it stood then. */
+  readonly before: Said
+}
+
 export type ViewingWrite =
   | { readonly does: 'add'; readonly number: number; readonly day: string }
-  | {
-      readonly does: 'edit'
-      readonly number: number
-      readonly said: Said
-      /** Its fields before the change. */
-      readonly before: Said
-    }
-  | { readonly does: 'remove'; readonly number: number; readonly before: Said }
+  | ({ readonly does: 'edit'; readonly said: Said } & Meant)
+  | ({ readonly does: 'remove' } & Meant)
 
 /** The viewings, latest first, with a pending write applied. */
 export function withWrite(
@@ -29,7 +32,7 @@ export function withWrite(
   { write, at }: { readonly write: ViewingWrite; readonly at: string },
 ): readonly Viewing[] {
   const { number } = write
-  const standing = viewings.find((viewing) => viewing.number === number)
+  const standing = meantAmong(viewings, write)
   if (write.does === 'add') {
     if (standing) return viewings
     const fresh = { rating: null, note: null, noteReader: 'friends' as const, createdAt: at }
@@ -43,6 +46,16 @@ export function withWrite(
   return isOther(standing, write.before)
     ? viewings
     : numbered(viewings.filter((one) => one !== standing))
+}
+
+/** The viewing of a write: of its number, unless it is known when it was made. */
+export function meantAmong(
+  viewings: readonly Viewing[],
+  { number, createdAt }: Pick<Meant, 'number' | 'createdAt'>,
+): Viewing | undefined {
+  const among = viewings.filter((viewing) => !createdAt || viewing.createdAt === createdAt)
+  const isOne = createdAt !== undefined && among.length === 1
+  return isOne ? among[0] : among.find((viewing) => viewing.number === number)
 }
 
 function withSaid(

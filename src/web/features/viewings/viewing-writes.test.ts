@@ -62,7 +62,7 @@ describe('writes that waited', () => {
       rows = [...rows, viewing(number, day, rest)]
     }
     if (name === 'DELETE /viewings') {
-      if (!rows.some((row) => row.number === number)) {
+      if (!rows.some((row) => row.number === number && isMeant(row, rest.createdAt))) {
         throw new ApiError({ code: 'NOT_FOUND', status: 404, detail: '' })
       }
       rows = rows.filter((row) => row.number !== number)
@@ -72,6 +72,8 @@ describe('writes that waited', () => {
     }
     return { results: rows }
   }) as unknown as Call
+
+  const isMeant = (row: Viewing, createdAt?: string) => !createdAt || row.createdAt === createdAt
 
   const open = (storage = createMemoryStorage()): Queue & { readonly close: () => void } => {
     const queue = createMemoryQueue(client, storage)
@@ -135,6 +137,25 @@ describe('writes that waited', () => {
     queue.flush()
     await settled()
     expect(rows).toHaveLength(2)
+  })
+
+  it('which delete and whose answer was lost take no other', async () => {
+    const LATER = '2026-11-21T10:00:00.000Z'
+    rows = [viewing(2, '2026-11-21', { createdAt: LATER }), viewing(1, '2026-11-20')]
+    client.setQueryData(viewingsQuery(call, work).queryKey, rows)
+    const queue = open()
+    const remove = { does: 'remove', number: 1, createdAt: AT, before: said('2026-11-20') } as const
+    await writeViewing(queue, { work, item, write: remove })
+    // As on the server: what is the earliest now has number 1.
+    rows = [viewing(1, '2026-11-21', { createdAt: LATER })]
+    const refreshed = withWrite(rows, { write: remove, at: LATER })
+    expect(refreshed).toEqual(rows)
+    isAway = false
+    queue.flush()
+    await settled()
+    expect(sent).toEqual(['DELETE 1'])
+    expect(rows).toHaveLength(1)
+    expect(told).toEqual([])
   })
 
   it('that replace what changed elsewhere say so', async () => {

@@ -14,7 +14,7 @@ import type { Outcome, Queue } from '#web/lib/queue-kind.ts'
 import type { Waiting } from '#web/lib/queue-storage.ts'
 import type { ToastStore } from '#web/ui/toast-store.ts'
 import { diaryKey, viewingsQuery, type SeenWork } from './queries.ts'
-import { isOther, withWrite, type ViewingWrite } from './shown-viewings.ts'
+import { isOther, meantAmong, withWrite, type ViewingWrite } from './shown-viewings.ts'
 
 /** The kind of these writes in the queue. */
 const VIEWINGS = 'viewings'
@@ -79,10 +79,12 @@ async function read(call: Call, work: SeenWork): Promise<readonly Viewing[]> {
 }
 
 async function send(call: Call, work: SeenWork, write: ViewingWrite): Promise<readonly Viewing[]> {
-  const viewing = { ...work, number: write.number }
+  const { number } = write
   if (write.does === 'add') {
-    return (await call('POST /viewings', { body: { ...viewing, day: write.day } })).results
+    return (await call('POST /viewings', { body: { ...work, number, day: write.day } })).results
   }
+  const { createdAt } = write
+  const viewing = { ...work, number, ...(createdAt !== undefined && { createdAt }) }
   if (write.does === 'edit') {
     return (await call('PUT /viewings', { body: { ...viewing, ...write.said } })).results
   }
@@ -101,7 +103,7 @@ function renumbered(now: readonly Viewing[], write: ViewingWrite): ViewingWrite 
 /** Whether the edited or deleted viewing was changed elsewhere since. */
 function isReplaced(now: readonly Viewing[], write: ViewingWrite): boolean {
   if (write.does === 'add') return false
-  const found = now.find(({ number }) => number === write.number)
+  const found = meantAmong(now, write)
   if (!found || !isOther(found, write.before)) return false
   return write.does === 'remove' || isOther(found, { ...found, ...write.said })
 }

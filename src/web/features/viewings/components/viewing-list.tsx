@@ -55,11 +55,17 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
       toast({ severity: 'success', summary: words.added })
     }
   }
+  const meant = (viewing: Viewing) => {
+    const { number, createdAt } = viewing
+    // One that waits to be added is made when it gets there.
+    const isThere = viewings.data?.some((one) => one.createdAt === createdAt) === true
+    return { number, before: saidOf(viewing), ...(isThere && { createdAt }) }
+  }
   const remove = async (viewing: Viewing) => {
     const last = work.kind === 'episode' ? t.seen.lastEpisode : words.last
     const detail = data.length === 1 ? last : words.other
     if (await confirmDelete({ title: words.remove, detail })) {
-      await write({ does: 'remove', number: viewing.number, before: saidOf(viewing) })
+      await write({ does: 'remove', ...meant(viewing) })
     }
   }
   return (
@@ -73,14 +79,7 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
                 kind={work.kind}
                 suggested={work.kind === 'tv' ? placeIn(item) : null}
                 today={today}
-                onSave={(said) =>
-                  void write({
-                    does: 'edit',
-                    number: viewing.number,
-                    said,
-                    before: saidOf(viewing),
-                  })
-                }
+                onSave={(said) => void write({ does: 'edit', said, ...meant(viewing) })}
                 onCancel={() => setEdited(undefined)}
               />
             ) : (
