@@ -68,10 +68,7 @@ const seenInQuery = {
   season: z.optional(wholeNumber(0, MAX_NUMBER)),
   episode: z.optional(wholeNumber(0, MAX_NUMBER)),
 }
-/**
- * `createdAt` of the viewing that is meant, whatever its number is by now: numbers follow the days, and
- * a call that is repeated with it changes or deletes no other.
- */
+/** Identifies the viewing whatever its number is now: a repeated call affects no other. */
 const meant = { createdAt: z.optional(SentInstant) }
 const viewingNumber = z.int().check(z.gte(1), z.lte(MAX_NUMBER))
 const marks = {

@@ -118,7 +118,7 @@ interface Walk {
   readonly since: { readonly films: string; readonly games: string }
 }
 
-/** Gives a turn to what somebody wants to see or play, unless it came out long ago, and to what they follow. */
+/** Schedules look-ups of what a user wants, unless released long ago, and of the series they follow. */
 export async function upsertTurns(db: Db, userId: string, walk: Walk): Promise<void> {
   const { since } = walk
   const isSince = (day: string) => sql`(release_date is null or release_date >= ${day})`

@@ -145,14 +145,14 @@ export async function learnFacts(
   return facts
 }
 
-/** In a day; or as soon as it begins, if something is aired on it. */
+/** In a day, or at the start of that day if an episode airs on it. */
 function dueAt(facts: SeriesFacts, now: number): number {
   const next = now + DAY_MS
   const isOn = facts.some(([, episodes]) => episodes.some(([, day]) => day === toDay(next)))
   return isOn ? next - (next % DAY_MS) : next
 }
 
-/** Somebody's own ticks of a series, by season. */
+/** A user's ticks of a series, by season. */
 export async function readTicks({ db }: Pick<Deps, 'db'>, userId: string, id: number) {
   return toSeasons(ticksIn(await findTicks(db, { userId, id })))
 }

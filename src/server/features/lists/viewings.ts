@@ -202,19 +202,19 @@ export function stateOf(last: Last | undefined) {
 }
 
 /**
- * The instant of a viewing: when it was said, if that was on its day where they were; else about noon of
- * the day. In the day's month of UTC, by which lists are filtered. Of whom nobody knows where they are it
- * may have been said before the day begins in UTC.
+ * The instant of a viewing: when it was recorded if that was the same day in the viewer's time zone, else
+ * about noon of that day. It is in the day's month in UTC too, by which lists are filtered. Without a known
+ * zone, it may have been recorded before that day began in UTC.
  */
 function instantOf({ day, created_at, zone = null }: Last): number | null {
   if (day === '') return null
   const isInMonth = toDay(created_at).slice(0, 7) === day.slice(0, 7)
   if (isInMonth && toDayIn(zone, created_at) === day) return created_at
-  // Of a month or a year, the first day.
+  // For a month or a year, its first day.
   const noon = Date.parse(day + '-01-01'.slice(day.length - 4)) + 12 * HOUR
   const ahead = noon - created_at
   if (zone === null && ahead > 0 && ahead <= 26 * HOUR) return created_at
-  // On the day both there and in UTC.
+  // The same day there and in UTC.
   return noon - aheadIn(zone, noon) / 2
 }
 

@@ -21,12 +21,12 @@ import { newsOf } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'>
 
-/** Makes the keys by which push services know this instance, at its first start. */
+/** Creates the VAPID keys of this instance at its first start. */
 export async function ensurePushKeys({ db }: Pick<Deps, 'db'>): Promise<void> {
   await vapidKeys(db)
 }
 
-/** What the browser of the actor's session needs, to be told by push. */
+/** What the browser of the actor's session needs to subscribe. */
 export async function pushState({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<PushState> {
   const all = await listSubscriptions(db, actor.userId)
   const own = all.find(({ session_id }) => session_id === actor.sessionId)
@@ -111,7 +111,7 @@ async function sendPush(
   }
 }
 
-/** One pair for all servers of an instance. */
+/** One key pair for all servers of an instance. */
 async function vapidKeys(db: Db): Promise<VapidKeys> {
   const kept = await instanceKey(db, 'vapid', async () => JSON.stringify(await makeVapidKeys()))
   return JSON.parse(kept) as VapidKeys

@@ -51,7 +51,7 @@ export async function listFirstItems(
   return rows
 }
 
-/** The first items of a list, and how many of all somebody has seen or played. */
+/** A list's first items, and how many of its works a user has seen or played. */
 export async function readFirstItems(
   db: Db,
   listId: string,

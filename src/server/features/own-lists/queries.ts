@@ -83,7 +83,7 @@ function ownIds(db: Db, userId: string) {
     .select('own_list_shelves.list_id')
 }
 
-/** The ids of the lists that somebody is named in, by those who still are their friends. */
+/** Ids of the lists that current friends named a user in. */
 function sharedIds(db: Db, userId: string) {
   return db
     .selectFrom('own_list_shelves')
@@ -111,7 +111,7 @@ interface Wanted {
   readonly limit?: number
 }
 
-/** Which lists: one's own, those one is named in, both, or a friend's that are open to one. */
+/** The user's own lists, those they are named in, both, or a friend's that are open to them. */
 export type Shelf = 'own' | 'shared' | 'all' | { readonly friendId: string }
 
 function idsOf(db: Db, userId: string, of: Shelf) {
@@ -120,7 +120,7 @@ function idsOf(db: Db, userId: string, of: Shelf) {
   return ownIds(db, of === 'own' ? userId : of.friendId)
 }
 
-/** One page of some lists, the last changed first. */
+/** One page of a shelf's lists, last changed first. */
 export async function listLists(db: Db, { userId, of, from, limit }: Wanted): Promise<ListRow[]> {
   return lists(db, userId)
     .where('own_lists.id', 'in', idsOf(db, userId, of))

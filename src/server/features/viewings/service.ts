@@ -25,13 +25,13 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 
 type Writer = Actor & { readonly account: Pick<Account, 'note_reader'> }
 
-/** Which viewing: of the number, unless it is told when the one was made that is meant. */
+/** Identifies a viewing: by its number, or by when it was recorded. */
 interface Meant {
   readonly number: number
   readonly createdAt?: string | undefined
 }
 
-/** What a person may say of a viewing; what is left out stays, or is empty. */
+/** The fields a user may set; missing ones stay unchanged, or empty. */
 interface Said extends Meant {
   readonly day?: string | null | undefined
   readonly rating?: number | null | undefined

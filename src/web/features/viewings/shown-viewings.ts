@@ -12,12 +12,12 @@ export interface Said {
   readonly spoiler?: NoteMark | null | undefined
 }
 
-/** Which viewing is changed or deleted. */
+/** Identifies the viewing that is changed or deleted. */
 interface Meant {
   readonly number: number
-  /** When it was made, where the server has it: its number follows the days. */
+  /** When it was recorded, if the server has it: numbers change with the days. */
   readonly createdAt?: string | undefined
-  /** As it stood then. */
+  /** Its fields before the change. */
   readonly before: Said
 }
 
@@ -48,7 +48,7 @@ export function withWrite(
     : numbered(viewings.filter((one) => one !== standing))
 }
 
-/** The viewing of a write: of its number, unless it is known when it was made. */
+/** The viewing of a write: by when it was recorded if known, else by its number. */
 export function meantAmong(
   viewings: readonly Viewing[],
   { number, createdAt }: Pick<Meant, 'number' | 'createdAt'>,
