@@ -243,6 +243,15 @@ describe('a vote', () => {
     expect(closed.body.result).toMatchObject({ winner: 2, voters: 1 })
   })
 
+  test('stays closed to whom its host blocked, also when that host leaves', async () => {
+    const id = await voting()
+    await host.call(friends.block, { params: { userId: ines.id } })
+    expect((await read(ines, id)).status).toBe(404)
+    await host.call(evenings.leave, { params: { id } })
+    expect((await read(ines, id)).status).toBe(404)
+    expect((await read(hugo, id)).body.isHost).toBe(true)
+  })
+
   test('closes by itself when the evening ends, and is deleted a month later', async () => {
     const id = await voting()
     await say(ines, id, [2])

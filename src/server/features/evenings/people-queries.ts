@@ -54,6 +54,27 @@ export async function updateJoined(
   return numUpdatedRows > 0n
 }
 
+/** Whom a member invited and is no longer friends with. */
+export async function listUninvited(tx: Tx, eveningId: string, invitedBy: string) {
+  return tx
+    .selectFrom('evening_members')
+    .select('user_id')
+    .where('evening_id', '=', eveningId)
+    .where('invited_by', '=', invitedBy)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('friendships')
+            .select('friend_id')
+            .whereRef('friend_id', '=', 'evening_members.user_id')
+            .where('user_id', '=', invitedBy)
+            .where('state', '=', 'added'),
+        ),
+      ),
+    )
+    .execute()
+}
+
 /** Keeps a member's invitees at the table whatever becomes of that member. */
 export async function updateInvited(tx: Tx, eveningId: string, invitedBy: string): Promise<void> {
   await tx

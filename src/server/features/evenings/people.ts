@@ -11,6 +11,7 @@ import {
   deletePerson,
   insertMembers,
   listMemberIds,
+  listUninvited,
   updateInvited,
   updateJoined,
 } from './people-queries.ts'
@@ -125,11 +126,13 @@ export async function leaveEvenings(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Removes a member. When the host leaves, the member who joined first takes over, or the evening is
- * deleted. The host's invitees stay: they need not be the new host's friends.
+ * deleted. Friends whom they invited stay: these need not be the new host's friends.
  */
 async function handOver(tx: Tx, id: string, userId: string): Promise<void> {
   const evening = await takeEvening(tx, id)
   await deletePerson(tx, id, userId)
+  // Those already out must not come back.
+  for (const { user_id } of await listUninvited(tx, id, userId)) await deletePerson(tx, id, user_id)
   await updateInvited(tx, id, userId)
   if (evening?.host_id !== userId) return updateEvening(tx, id, {})
   const [next] = (await listMemberIds(tx, id))
