@@ -105,7 +105,7 @@ test('a tablet shows each count once', async ({ page, context, server }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await enterAs(context, reader)
   await page.goto('/home')
-  await expect(page.getByRole('button', { name: /^Messages/ })).toContainText('1 non lu')
+  await expect(page.getByRole('button', { name: 'Conversations : 1 non lu' })).toBeVisible()
   const counts = page.locator(':is(header, nav) [data-count]')
   // Messages and notifications.
   await expect(counts.filter({ visible: true })).toHaveCount(2)

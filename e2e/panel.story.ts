@@ -28,7 +28,7 @@ test('on a phone the panel fills the window, and closes when one of its links is
   await enterAs(context, me)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/watchlist/home')
-  const opener = page.getByRole('button', { name: /^Messages/ })
+  const opener = page.getByRole('button', { name: /^Conversations/ })
   await opener.click()
   const sheet = page.getByRole('dialog', { name: 'Conversations' })
   await expect(sheet.getByRole('heading', { name: 'Conversations' })).toBeFocused()

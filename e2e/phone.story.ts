@@ -13,6 +13,33 @@ const edges = (page: Page, selector: string) =>
     }
   })
 
+test('five places stand at the bottom, the search for everything among them', async ({
+  page,
+  context,
+  server,
+}) => {
+  await enterAs(context, await member(server, 'Pouce'))
+  await page.goto('/watchlist/home')
+  const bar = page.getByRole('navigation', { name: 'Navigation principale' })
+  await expect(bar.getByRole('listitem')).toHaveText([
+    'Accueil',
+    'Fil',
+    'Ma liste',
+    'Rechercher',
+    'Plus',
+  ])
+  await bar.getByRole('button', { name: 'Rechercher dans Calepin' }).tap()
+  await page.keyboard.type('amelie')
+  const dialog = page.getByRole('dialog', { name: 'Rechercher dans Calepin' })
+  await dialog
+    .getByRole('option', { name: /Amélie Poulain/ })
+    .first()
+    .tap()
+  await expect(page).toHaveURL(/\/watchlist\/movie\/194$/)
+  await page.getByRole('banner').getByRole('button', { name: 'Conversations' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Conversations' })).toBeVisible()
+})
+
 test('a list’s filters and its order stand on a phone’s screen, in three lines', async ({
   page,
   context,

@@ -1,13 +1,12 @@
-import { Ellipsis, MessageCircle } from 'lucide-react'
+import { Ellipsis, Search } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { useConversationView } from '#web/features/chat/use-conversation-view.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { CountBadge } from '#web/ui/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { MoreSheet } from './more-sheet.tsx'
 import { exactMatch, bottomBarPlaces } from './navigation.tsx'
+import { SearchPanel } from './one-search.tsx'
 import type { FrameCounts } from './frame-counts.ts'
 
 const item =
@@ -24,7 +23,6 @@ interface BottomBarProps {
 /** Phone navigation, within reach of the thumb; the rest opens in a sheet. */
 export function BottomBar({ user, waiting, isBeside, onSearch }: BottomBarProps) {
   const [isOpen, setOpen] = useState(false)
-  const [, look] = useConversationView()
   return (
     <>
       <nav
@@ -44,13 +42,16 @@ export function BottomBar({ user, waiting, isBeside, onSearch }: BottomBarProps)
             </li>
           ))}
           <li className="flex-auto">
-            <button type="button" className={cx(item, 'relative')} onClick={() => look('all')}>
-              <MessageCircle aria-hidden className="size-5" />
-              {fr.frame.nav.messages}
-              {waiting.unread > 0 && (
-                <span className="sr-only">{fr.waiting.unread(waiting.unread)}</span>
-              )}
-              <CountBadge count={waiting.unread} className="absolute top-1 left-1/2 ml-1" />
+            <button
+              type="button"
+              className={item}
+              aria-label={fr.frame.search}
+              onClick={onSearch}
+              // Preload before the click.
+              onPointerDown={() => void SearchPanel.preload()}
+            >
+              <Search aria-hidden className="size-5" />
+              {fr.frame.nav.find}
             </button>
           </li>
           <li className="flex-auto">
@@ -66,14 +67,7 @@ export function BottomBar({ user, waiting, isBeside, onSearch }: BottomBarProps)
           </li>
         </ul>
       </nav>
-      {isOpen && (
-        <MoreSheet
-          user={user}
-          waiting={waiting}
-          onClose={() => setOpen(false)}
-          onSearch={onSearch}
-        />
-      )}
+      {isOpen && <MoreSheet user={user} waiting={waiting} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,8 +1,5 @@
-import { Search } from 'lucide-react'
-import { flushSync } from 'react-dom'
 import type { User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { NavGroups } from './rail.tsx'
@@ -12,16 +9,10 @@ interface MoreSheetProps {
   readonly user: User
   readonly waiting: FrameCounts
   readonly onClose: () => void
-  readonly onSearch: () => void
 }
 
 /** Navigation that the phone's bar has no room for. */
-export function MoreSheet({ user, waiting, onClose, onSearch }: MoreSheetProps) {
-  const search = () => {
-    // Close first: that returns the focus to the opener, where the search returns it later.
-    flushSync(onClose)
-    onSearch()
-  }
+export function MoreSheet({ user, waiting, onClose }: MoreSheetProps) {
   return (
     <Dialog isOpen onClose={onClose} title={fr.frame.nav.more}>
       {/* Any link inside closes the sheet. */}
@@ -32,9 +23,6 @@ export function MoreSheet({ user, waiting, onClose, onSearch }: MoreSheetProps) 
           if (press.target instanceof Element && press.target.closest('a')) onClose()
         }}
       >
-        <Button icon={<Search aria-hidden className="size-5" />} onClick={search}>
-          {fr.frame.search}
-        </Button>
         <nav aria-label={fr.frame.nav.main}>
           <NavGroups user={user} waiting={waiting} />
         </nav>

@@ -91,11 +91,11 @@ export const groups = [
 /** Not active on another's list, whose path is below mine; active with any filter. */
 export const exactMatch = { exact: true, includeSearch: false } as const
 
-/** In the phone's bar, before « Plus ». */
+/** In the phone's bar, before the search and « Plus ». */
 export const bottomBarPlaces = [
   ...groups[0].places,
   ...groups[4].places.slice(0, 1),
-  ...groups[2].places.slice(2, 4),
+  ...groups[2].places.slice(2, 3),
 ]
 
 export type Place = (typeof groups)[number]['places'][number]

@@ -40,13 +40,14 @@ export function TopBar({ user, waiting, onSearch }: TopBarProps) {
             onClick={onSearch}
             // Preload on hover.
             onPointerEnter={() => void SearchPanel.preload()}
-            className={cx(place, 'search-button')}
+            // On narrow screens the bottom bar has it.
+            className={cx(place, 'search-button max-lg:hidden')}
           >
             <Search aria-hidden className="size-5" />
-            <span className="truncate max-lg:hidden">{fr.frame.search}</span>
+            <span className="truncate">{fr.frame.search}</span>
             <kbd
               aria-hidden
-              className="ml-auto rounded-small border border-line px-1.5 font-text text-small max-lg:hidden touch:hidden"
+              className="ml-auto rounded-small border border-line px-1.5 font-text text-small touch:hidden"
             >
               /
             </kbd>
@@ -75,14 +76,13 @@ export function TopBar({ user, waiting, onSearch }: TopBarProps) {
                 <Bell aria-hidden className="size-5" />
                 <CountBadge count={waiting.news} className="absolute top-0 right-0" />
               </AppLink>
-              {/* On narrow screens the bottom bar has it. */}
               <button
                 type="button"
                 aria-label={fr.waiting.open(waiting.unread)}
                 title={fr.waiting.open(waiting.unread)}
                 aria-expanded={view !== undefined}
                 onClick={() => look(view === undefined ? 'all' : undefined)}
-                className={cx(place, 'max-lg:hidden')}
+                className={place}
               >
                 <MessageCircle aria-hidden className="size-5" />
                 <CountBadge count={waiting.unread} className="absolute top-0 right-0" />

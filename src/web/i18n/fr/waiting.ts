@@ -2,7 +2,6 @@ import { formatNumber } from '../format.ts'
 
 /** Translations: the counters of the frame. */
 export const waiting = {
-  unread: (count: number) => `${formatNumber(count)} non lu${count > 1 ? 's' : ''}`,
   open: (unread: number) =>
     unread === 0
       ? 'Conversations'
