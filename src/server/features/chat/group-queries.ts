@@ -3,7 +3,7 @@ import { areBlocked, type Seal, sealBetween } from '#server/db/blocks.ts'
 import type { ConversationMembersTable, ConversationsTable } from '#server/db/chat-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { UsersTable } from '#server/db/tables.ts'
-import { next } from './queries.ts'
+import { next } from './place-queries.ts'
 
 interface Key {
   readonly conversationId: string

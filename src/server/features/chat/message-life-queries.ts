@@ -3,7 +3,7 @@ import type { Reaction } from '#shared/message-parts.ts'
 import { areBlocked } from '#server/db/blocks.ts'
 import type { MessagesTable } from '#server/db/chat-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
-import { holdsFriendOf } from './queries.ts'
+import { holdsFriendOf } from './place-queries.ts'
 
 interface Key {
   readonly conversationId: string

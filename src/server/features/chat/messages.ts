@@ -16,13 +16,8 @@ import type { Member } from './policy.ts'
 import { sealed, signed, toMessage, withoutWords } from './present.ts'
 import { findSeq } from './message-life-queries.ts'
 import { findMessage, listMessages, listNamed, listReactions } from './message-page-queries.ts'
-import {
-  countUnread,
-  insertMessages,
-  type NewMessage,
-  type Recipient,
-  takePlace,
-} from './queries.ts'
+import { takePlace } from './place-queries.ts'
+import { countUnread, insertMessages, type NewMessage, type Recipient } from './queries.ts'
 import { openMembers, openTo, toMessages } from './seals.ts'
 import { seenBy, tellAgain } from './seen.ts'
 

@@ -61,10 +61,11 @@ export async function listUninvited(tx: Tx, eveningId: string, invitedBy: string
     .select('user_id')
     .where('evening_id', '=', eveningId)
     .where('invited_by', '=', invitedBy)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('friendships')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('friendships')
             .select('friend_id')
             .whereRef('friend_id', '=', 'evening_members.user_id')
             .where('user_id', '=', invitedBy)

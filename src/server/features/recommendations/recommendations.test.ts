@@ -15,7 +15,7 @@ import { authenticate } from '#server/http/session.ts'
 import { befriend, makeOldFriends } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { deliver } from '../chat/messages.ts'
-import { takePlace } from '../chat/queries.ts'
+import { takePlace } from '../chat/place-queries.ts'
 import { recommendationJob } from './jobs.ts'
 
 const DAY = 86_400_000
