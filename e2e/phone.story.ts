@@ -18,7 +18,7 @@ test('five places stand at the bottom, the search for everything among them', as
   context,
   server,
 }) => {
-  await enterAs(context, await member(server, 'Pouce'))
+  await enterAs(context, await member(server, 'Petit-pouce'))
   await page.goto('/watchlist/home')
   const bar = page.getByRole('navigation', { name: 'Navigation principale' })
   await expect(bar.getByRole('listitem')).toHaveText([
