@@ -30,10 +30,7 @@ interface Named {
   readonly userId: string
 }
 
-/**
- * Renames the actor's group. Idempotent.
- * @throws {AppError} NOT_FOUND; NOT_MAKER
- */
+/** Renames the actor's group. Idempotent. @throws {AppError} NOT_FOUND; NOT_MAKER */
 export async function renameGroup(
   deps: Needs,
   actor: Actor,

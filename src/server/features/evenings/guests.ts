@@ -29,9 +29,7 @@ export interface Guest {
   readonly guestId: string
 }
 
-/**
- * Creates the guest link, replacing the previous one. @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY
- */
+/** Creates or replaces the guest link. @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY */
 export async function makeLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
