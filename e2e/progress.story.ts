@@ -52,6 +52,9 @@ test('a series is followed from its first tick to seen, and back in progress', a
     await page.goto('/home')
     const row = page.getByRole('region', { name: 'Reprendre' })
     await expect(row).toContainText('11 sur 62')
+    // What one goes on with is first of all.
+    const first = page.getByRole('main').getByRole('region').first()
+    await expect(first).toHaveAccessibleName('Reprendre')
     await row.getByRole('button', { name: /^Reprendre S2 É5/ }).click()
     await expect(row.getByRole('button', { name: /^Reprendre S2 É6/ })).toBeVisible()
     await expectAccessible(page)

@@ -38,7 +38,7 @@ const shortcuts = [
   { to: '/admin/access-requests', access: 'admin', icon: UserRoundCheck, label: t.requests },
 ] as const
 
-/** Home of an accepted user: messages, titles to see, friends' activity. */
+/** Home of an accepted user: what to go on with, messages, titles to see, friends' activity. */
 export function HomeClient({ user }: { readonly user: User }) {
   const [hasKept] = useState(() => hasKeptHere())
   return (
@@ -48,7 +48,6 @@ export function HomeClient({ user }: { readonly user: User }) {
       <KeptInvitation className="mt-4" />
       <Shortcuts user={user} />
       {hasKept !== false && <KeptViews hasPlace={hasKept === true} />}
-      <UnreadPart />
       <WhatGoesOn />
     </div>
   )
@@ -71,7 +70,7 @@ function Shortcuts({ user }: { readonly user: User }) {
   )
 }
 
-/** My titles to see, or trends while my list is empty; then friends' activity. What may grow comes last. */
+/** What I am in, messages, my titles to see, or trends while my list is empty; then friends' activity. */
 function WhatGoesOn() {
   const own = useSavedShows()
   const next = useOwnRow(own, toSee)
@@ -83,6 +82,8 @@ function WhatGoesOn() {
   useQuery(latestQuery(useCall()))
   return (
     <>
+      {!isNew && <ResumeRow own={own} actions={actions} />}
+      <UnreadPart />
       {isNew && <FirstSteps />}
       {isNew ? (
         <CatalogueRow
@@ -93,28 +94,25 @@ function WhatGoesOn() {
           actions={actions}
         />
       ) : (
-        <>
-          <ResumeRow own={own} actions={actions} />
-          <TitleRow
-            title={t.nextTitle}
-            titles={own.isPending ? undefined : next}
-            error={own.error}
-            onRetry={own.retry}
-            empty={t.nextEmpty}
-            saved={own.saved}
-            actions={actions}
-            more={
-              <AppLink
-                to="/watchlist/list"
-                search={{ watched: false }}
-                aria-label={t.nextAll}
-                className="py-2 text-small whitespace-nowrap"
-              >
-                {t.all}
-              </AppLink>
-            }
-          />
-        </>
+        <TitleRow
+          title={t.nextTitle}
+          titles={own.isPending ? undefined : next}
+          error={own.error}
+          onRetry={own.retry}
+          empty={t.nextEmpty}
+          saved={own.saved}
+          actions={actions}
+          more={
+            <AppLink
+              to="/watchlist/list"
+              search={{ watched: false }}
+              aria-label={t.nextAll}
+              className="py-2 text-small whitespace-nowrap"
+            >
+              {t.all}
+            </AppLink>
+          }
+        />
       )}
       {!own.isPending && <FriendsLatest />}
     </>
