@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fold } from '#shared/fold.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { type Looked, propose } from '#server/features/evenings/proposals.ts'
+import type { Looked } from '#server/features/evenings/candidates.ts'
+import { propose } from '#server/features/evenings/proposals.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import { measureBoth, type Seeded, seedLists } from './engines.ts'
 import { printFigure, say } from './figures.ts'
@@ -57,6 +58,14 @@ function seedTitles(): void {
   })
 }
 
+const filmOf = (id: number) => ({
+  mediaType: 'movie',
+  id,
+  title: `Film ${id}`,
+  poster_path: null,
+  release_date: null,
+})
+
 async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {
   let statements = 0
   const database = await openDatabase({
@@ -75,7 +84,15 @@ async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {
     userIds,
     isAgain: false,
   }
-  const tmdb = { region: 'FR' } as Parameters<typeof propose>[0]['tmdb']
+  const actor = { userId: userIds[0] } as Parameters<typeof propose>[1]
+  const tmdb = {
+    region: 'FR',
+    genres: { movie: [], tv: [] },
+    // What nobody has on a list, where lists hold little.
+    discover: async () => ({
+      results: Array.from({ length: 20 }, (_, nth) => filmOf(KNOWN + nth)),
+    }),
+  } as unknown as Parameters<typeof propose>[0]['tmdb']
   for (const [name, looked] of [
     ['twelve people, any film', films],
     ['twelve people, of two genres', { ...films, genres: ['Drame', 'Comédie'] }],
@@ -88,7 +105,7 @@ async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {
     for (let time = 0; time < TIMES; time += 1) {
       statements = 0
       const started = performance.now()
-      found = (await propose({ db: database.db, tmdb }, looked, 12)).length
+      found = (await propose({ db: database.db, tmdb }, actor, looked, 12)).length
       took.push(performance.now() - started)
     }
     const sorted = took.toSorted((a, b) => a - b)

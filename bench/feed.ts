@@ -17,7 +17,7 @@ import { userIdOf } from './people.ts'
 
 /**
  * `npm run bench:feed`: a page of the feed of somebody with 500 friends who did a million things, on both
- * databases, beside a page of a list; and the way that was not taken, a row a reader for each event.
+ * databases, in at most 4 statements, beside a page of a list; and the way that was not taken, a row a reader for each event.
  * `--engine sqlite` leaves PostgreSQL out.
  */
 const PORT = 43_229
@@ -72,7 +72,7 @@ async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {
   for (const [name, read] of Object.entries(reads)) {
     statements = 0
     await read()
-    say(`${engine}: ${name}: ${statements} statements`)
+    printFigure(`${engine}: ${name}, statements`, statements, 4)
     await measure(`${engine}: ${name}`, read)
   }
   await measureRows(engine, db)

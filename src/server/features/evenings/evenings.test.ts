@@ -28,8 +28,11 @@ beforeEach(async () => {
 })
 
 const read = async (by: Caller, id: string) => by.call(evenings.getEvening, { params: { id } })
+/** What is proposed from the lists of those present. */
 const proposed = async (by: Caller, id: string) =>
-  (await by.call(evenings.getProposals, { params: { id } })).body.results
+  (await by.call(evenings.getProposals, { params: { id } })).body.results.filter(
+    ({ isMine, wantedBy, others, isAgain }) => isMine || wantedBy.length + others > 0 || isAgain,
+  )
 const open = (id: string, ids: readonly number[]) =>
   host.call(evenings.openVote, { params: { id }, body: { ids } })
 const say = (by: Caller, id: string, approved: readonly number[], veto: number | null = null) =>

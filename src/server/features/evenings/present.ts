@@ -11,7 +11,7 @@ import type { EveningGuestsTable } from '#server/db/evening-tables.ts'
 import { toInstant } from '#server/instants.ts'
 import { toPerson } from '../friends/present.ts'
 import { presentOf, type Table } from './policy.ts'
-import type { Candidate } from './proposals.ts'
+import type { Candidate } from './candidates.ts'
 import type { CardRow } from './card-queries.ts'
 import type { TableRow } from './queries.ts'
 

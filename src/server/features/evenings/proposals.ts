@@ -1,47 +1,25 @@
-import type { MediaType } from '#shared/titles.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Actor, Deps } from '#server/deps.ts'
 import { type KeptRow, listKept, listLoved, listTastes, listWanted } from './proposal-queries.ts'
+import type { Candidate, Looked } from './candidates.ts'
+import { ideasFor } from './ideas.ts'
 import { tasteOf } from './tastes.ts'
-
-/** A title as frozen when a vote opens. */
-export interface Candidate {
-  readonly id: number
-  readonly title: string
-  readonly poster: string | null
-  readonly year: number | null
-  readonly runtime: number | null
-  readonly season: number | null
-  readonly episode: number | null
-  /** Ids of those present who want to see it. */
-  readonly wanted: readonly string[]
-  readonly services: readonly string[]
-  readonly isAgain: boolean
-}
-
-export interface Looked {
-  readonly kind: MediaType
-  readonly minutes: number | null
-  readonly genres: readonly string[]
-  readonly services: readonly { readonly id: number; readonly name: string }[]
-  /** Those present with an account. */
-  readonly userIds: readonly string[]
-  /** Everyone agreed to rewatch titles. */
-  readonly isAgain: boolean
-}
 
 /** How many titles are considered, most wanted first, and the batch size. */
 const LOOKED = 600
 const AT_ONCE = 150
 /** Candidates ranked for each one shown. */
 const RANKED = 4
+/** With fewer titles than this on their lists, ideas are added up to it. */
+const FEW = 6
 
 /**
  * What those present could watch: on at least one to-see list, seen by nobody (unless all agree to
  * rewatch), and matching the time, genres and services asked for. Most wanted first, then closest to the
- * genres that everyone watches.
+ * genres that everyone watches; then, where their lists hold little, ideas from the catalogue.
  */
 export async function propose(
   { db, tmdb }: Pick<Deps, 'db' | 'tmdb'>,
+  actor: Actor,
   looked: Looked,
   limit: number,
 ): Promise<Candidate[]> {
@@ -49,12 +27,15 @@ export async function propose(
   const asked = { userIds, kind, limit: LOOKED }
   const wanted = await listWanted(db, { ...asked, isAgain, facets: facetsOf(looked, tmdb.region) })
   const ids = isAgain ? [...new Set([...wanted, ...(await listLoved(db, asked))])] : wanted
-  if (ids.length === 0) return []
   const taste = tasteOf(await listTastes(db, asked), userIds)
+  const ideas = ids.length < FEW ? await ideasFor(tmdb, actor, looked, taste) : []
+  const all = [...new Set([...ids, ...ideas.map(({ id }) => id)])]
+  const onLists = new Set<number>()
   const found: { candidate: Candidate; score: number }[] = []
-  for (let at = 0; at < ids.length && found.length < limit * RANKED; at += AT_ONCE) {
-    const some = ids.slice(at, at + AT_ONCE)
+  for (let at = 0; at < all.length && found.length < limit * RANKED; at += AT_ONCE) {
+    const some = all.slice(at, at + AT_ONCE)
     const rows = Map.groupBy(await listKept(db, { ...asked, ids: some }), (row) => row.tmdb_id)
+    for (const id of rows.keys()) onLists.add(id)
     for (const id of some) {
       const kept = rows.get(id) ?? []
       const candidate = toCandidate(kept, looked, tmdb.region)
@@ -65,10 +46,12 @@ export async function propose(
       found.push({ candidate, score: score + (kept[0]?.vote_average ?? 0) / 1000 })
     }
   }
-  return found
+  const ranked = found
     .toSorted((a, b) => b.score - a.score || a.candidate.id - b.candidate.id)
     .slice(0, limit)
     .map(({ candidate }) => candidate)
+  const unknown = ideas.filter(({ id }) => !onLists.has(id))
+  return [...ranked, ...unknown.slice(0, Math.max(0, FEW - ranked.length))]
 }
 
 /** Penalty for an unknown length when time is short. */

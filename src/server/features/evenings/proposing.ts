@@ -3,7 +3,8 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { joinedTable, presentOf, type Table } from './policy.ts'
 import { toProposal } from './present.ts'
-import { type Candidate, propose } from './proposals.ts'
+import type { Candidate } from './candidates.ts'
+import { propose } from './proposals.ts'
 
 /** The proposals for those present, as the actor may see them. @throws {AppError} */
 export async function readProposals(
@@ -14,7 +15,7 @@ export async function readProposals(
   const { evening, members, me } = await joinedTable(deps, actor, id)
   if (evening.state !== 'gathering') throw new AppError('EVENING_BUSY')
   const reader = { id: me.user_id, isGuest: false }
-  const candidates = await proposedTo(deps, { evening, members })
+  const candidates = await proposedTo(deps, actor, { evening, members })
   return candidates.map((candidate, index) =>
     toProposal(candidate, { kind: evening.kind, number: index + 1, members, reader }),
   )
@@ -23,6 +24,7 @@ export async function readProposals(
 /** The proposals for those present. */
 export async function proposedTo(
   deps: Pick<Deps, 'db' | 'tmdb'>,
+  actor: Actor,
   { evening, members }: Pick<Table, 'evening' | 'members'>,
 ): Promise<Candidate[]> {
   const present = presentOf(members)
@@ -34,5 +36,5 @@ export async function proposedTo(
     userIds: present.map(({ user_id }) => user_id),
     isAgain: present.every(({ sees_again }) => sees_again === 1),
   }
-  return propose(deps, looked, PROPOSALS_MAX)
+  return propose(deps, actor, looked, PROPOSALS_MAX)
 }

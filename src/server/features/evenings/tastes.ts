@@ -4,15 +4,15 @@ interface Seen {
   readonly seen: number
 }
 
+/** How well a title's genres suit everyone, from 0 to 1. */
+export type Taste = (genres: readonly string[]) => number
+
 /**
  * How well a title's genres suit everyone, from 0 to 1: for each person, their most watched of these genres
  * relative to their favourite genre; then the minimum over all, so that someone who never watches it
  * counts. People who have seen nothing are ignored.
  */
-export function tasteOf(
-  rows: readonly Seen[],
-  userIds: readonly string[],
-): (genres: readonly string[]) => number {
+export function tasteOf(rows: readonly Seen[], userIds: readonly string[]): Taste {
   const people = userIds.flatMap((userId) => {
     const own = rows.filter((row) => row.user_id === userId && row.seen > 0)
     const most = Math.max(0, ...own.map(({ seen }) => seen))

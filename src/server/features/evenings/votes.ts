@@ -7,7 +7,7 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { deleteBallots, isVoter, upsertBallot } from './ballot-queries.ts'
 import { atTable, hostedTable, joinedTable, votersOf } from './policy.ts'
-import type { Candidate } from './proposals.ts'
+import type { Candidate } from './candidates.ts'
 import { listGuests, listTable, takeEvening, updateEvening } from './queries.ts'
 import { proposedTo } from './proposing.ts'
 import { changing, showTable } from './service.ts'
@@ -29,7 +29,7 @@ export async function openVote(
   if (table.evening.state === 'voting') return showTable(deps, table)
   if (table.evening.state !== 'gathering') throw new AppError('EVENING_BUSY')
   const wanted = new Set(ids)
-  const chosen = (await proposedTo(deps, table)).filter((each) => wanted.has(each.id))
+  const chosen = (await proposedTo(deps, actor, table)).filter((each) => wanted.has(each.id))
   if (chosen.length < wanted.size) throw new AppError('EVENING_STALE')
   return changing(deps, actor, id, async (tx, { state }) => {
     if (state === 'voting') return

@@ -16,9 +16,9 @@ export function whyOf(proposal: Proposal): string {
   ].join(', ')
 }
 
-function whoWants({ isMine, wantedBy, others }: Proposal): string {
+function whoWants({ isMine, wantedBy, others, isAgain }: Proposal): string {
   if (wantedBy.length === 0 && !isMine) {
-    if (others === 0) return t.nobody
+    if (others === 0) return isAgain ? t.nobody : t.suggested
     return others === 1 ? t.somebodyAlone : t.othersAlone(others)
   }
   const rest = others === 0 ? [] : [others === 1 ? t.somebody : t.others(others)]
