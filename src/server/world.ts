@@ -22,6 +22,7 @@ import { episodeJobs } from './features/episodes/jobs.ts'
 import { openFeedNews } from './features/feed/telling.ts'
 import { findGuest } from './features/evenings/guests.ts'
 import { eveningJob } from './features/evenings/jobs.ts'
+import { partedJob } from './features/evenings/parting.ts'
 import { samplerJobs } from './features/games/sampler.ts'
 import { reminderJob } from './features/account/export-reminders.ts'
 import { importJobs } from './features/imports/jobs.ts'
@@ -185,6 +186,7 @@ export function assemble(
     ...releaseJobs(deps),
     alertJob(deps),
     eveningJob(deps),
+    partedJob(deps),
     ...keptTitleJobs(deps),
     ...episodeJobs(deps),
     reminderJob(deps),

@@ -141,6 +141,22 @@ function rowOf(news: News, now: number): NotificationsTable {
   }
 }
 
+/** Which of these people were notified under a topic since an instant. */
+export async function listNotified(
+  tx: Tx,
+  { topic, userIds, since }: { topic: string; userIds: readonly string[]; since: number },
+): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('notifications')
+    .where('user_id', 'in', userIds)
+    .where('topic', '=', topic)
+    .where('created_at', '>', since)
+    .select('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** Marks what somebody has seen elsewhere as read; returns whether any was unread. */
 export async function updateTopicsRead(
   db: Db | Tx,

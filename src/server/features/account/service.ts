@@ -14,6 +14,7 @@ import { checkOwnerTwice, type OwnerProof } from '../auth/owner.ts'
 import type { AuthDeps, Caller } from '../auth/service.ts'
 import { prepareDeparture, tellDeparture } from '../chat/departures.ts'
 import { leaveEvenings } from '../evenings/people.ts'
+import { tellTable } from '../evenings/telling.ts'
 import { tellDeleted } from '../mails/service.ts'
 import { deleteListsOf } from '../own-lists/readers.ts'
 import {
@@ -105,13 +106,14 @@ export async function removeAccount(
   const departure = await inTransaction(db, async (tx) => {
     await ensureAdminStays(tx, userId)
     const prepared = await prepareDeparture(tx, userId)
-    await leaveEvenings(tx, userId)
+    const evenings = await leaveEvenings(tx, userId)
     await deleteListsOf(tx, userId)
     await deleteAccount(tx, userId)
-    return prepared
+    return { ...prepared, evenings }
   })
   hub.endSessions(userId)
   log.info({ requestId: caller.requestId, userId }, 'an account was deleted')
   await tellDeparture(deps, actor.account, departure)
+  for (const id of departure.evenings) await tellTable(deps, id)
   await tellDeleted(deps, actor.account)
 }

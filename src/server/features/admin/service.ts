@@ -2,6 +2,7 @@ import type { User } from '#shared/auth.ts'
 import { isAccepted, type Role } from '#shared/roles.ts'
 import { fold } from '#shared/fold.ts'
 import type { Account, Deps } from '#server/deps.ts'
+import { queueParted } from '#server/db/parted.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { usernameKey } from '../auth/keys.ts'
@@ -140,6 +141,7 @@ export async function changeRole(
     if (!after) throw new AppError('NOT_FOUND')
     const now = clock.now()
     await note(tx, now, trace, { action: 'role', target: after, from: before.role, to: role })
+    if (!isAccepted(role)) await queueParted(tx, [userId], now)
     if (!isAccepted(before.role)) await enqueueMail(tx, { userId, kind: 'accepted', now })
     return { account: after, isChanged: true }
   })

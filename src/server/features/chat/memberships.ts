@@ -18,7 +18,7 @@ import { deleteInvitation, lockConversation, takeInvitation } from './invitation
 import { deleteEmpty, deleteMember, listMemberIds, type Place } from './member-queries.ts'
 import { upsertPastMember } from './past-member-queries.ts'
 
-type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'log' | 'limits'>
+type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'log' | 'limits' | 'wakeJobs'>
 
 /**
  * Accepts the actor's invitation to a group. Idempotent.

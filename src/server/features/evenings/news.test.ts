@@ -17,7 +17,7 @@ let host: Caller
 let hugo: Caller
 let ines: Caller
 beforeAll(async () => {
-  world = await testWorld()
+  world = await testWorld({ SESSION_IDLE_SECONDS: '5184000', SESSION_MAX_SECONDS: '5184000' })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -71,6 +71,21 @@ test('an invitation shows the evening as it is planned today, and to whom it sti
   await host.call(friends.removeFriend, { params: { userId: hugo.id } })
   await ines.call(friends.block, { params: { userId: host.id } })
   for (const person of [hugo, ines]) expect(await told(person)).toEqual([])
+})
+
+test('who declined may be invited again, but is told of it only after thirty days', async () => {
+  const id = await plan([hugo], 60 * 24)
+  const inviteAgain = async () => {
+    await hugo.call(evenings.leave, { params: { id } })
+    await host.call(evenings.invite, { params: { id }, body: { userIds: [hugo.id] } })
+    return (await hugo.call(notifications.getUnread)).body.totalUnread
+  }
+  const upTo = async () => (await hugo.call(notifications.getPage)).body.results[0]?.id ?? ''
+  await hugo.call(notifications.readAll, { body: { upTo: await upTo() } })
+  expect(await inviteAgain()).toBe(0)
+  expect((await hugo.call(evenings.getEvening, { params: { id } })).status).toBe(200)
+  world.clock.pass(30 * 24 * HOUR)
+  expect(await inviteAgain()).toBe(1)
 })
 
 test('an invitation by somebody who lost access is not shown', async () => {

@@ -1,4 +1,4 @@
-import { insertNotifications } from '#server/db/notifications.ts'
+import { insertNotifications, listNotified } from '#server/db/notifications.ts'
 import { topics } from '#server/db/notification-topics.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { atTable } from './policy.ts'
@@ -18,6 +18,18 @@ export async function notifyInvited(
 ): Promise<string[]> {
   const news = userIds.map((userId) => invitation(id, hostId, userId))
   return insertNotifications(tx, news, now)
+}
+
+interface Asked {
+  readonly id: string
+  readonly userIds: readonly string[]
+  readonly since: number
+}
+
+/** Those not notified of the evening lately: who declined is not asked again at once, only seated. */
+export async function listUnasked(tx: Tx, { id, userIds, since }: Asked): Promise<string[]> {
+  const asked = new Set(await listNotified(tx, { topic: topics.evening(id), userIds, since }))
+  return userIds.filter((userId) => !asked.has(userId))
 }
 
 /** Notifies whoever was asked or came that an evening is called off. */

@@ -27,7 +27,9 @@ export async function listMemberIds(
 ): Promise<{ user_id: string; joined_at: number | null }[]> {
   return db
     .selectFrom('evening_members')
+    .innerJoin('users', 'users.id', 'evening_members.user_id')
     .where('evening_id', '=', eveningId)
+    .where('users.role', '!=', 'Visiteur')
     .select(['user_id', 'joined_at'])
     .orderBy('joined_at')
     .orderBy('user_id')

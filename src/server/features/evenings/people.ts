@@ -1,3 +1,4 @@
+import { ASK_AGAIN_DAYS } from '#shared/bounds.ts'
 import { notFriendDetails } from '#shared/errors.ts'
 import { type Evening, PEOPLE_MAX } from '#shared/evening-shapes.ts'
 import { updateTopicsRead } from '#server/db/notifications.ts'
@@ -15,12 +16,14 @@ import {
   updateInvited,
   updateJoined,
 } from './people-queries.ts'
-import { notifyInvited } from './news.ts'
+import { listUnasked, notifyInvited } from './news.ts'
 import { hostedTable, openTable } from './policy.ts'
 import { deleteEvenings, listShelf, OPEN, takeEvening, updateEvening } from './queries.ts'
 import { tellTable } from './telling.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
+
+const ASK_AGAIN_MS = ASK_AGAIN_DAYS * 86_400_000
 
 /**
  * Filters these friends of the actor to those not yet invited.
@@ -65,7 +68,11 @@ export async function invite(
     const those = await insertMembers(tx, rows)
     return {
       invited: those,
-      told: await notifyInvited(tx, { id, hostId: actor.userId, now }, those),
+      told: await notifyInvited(
+        tx,
+        { id, hostId: actor.userId, now },
+        await listUnasked(tx, { id, userIds: those, since: now - ASK_AGAIN_MS }),
+      ),
     }
   })
   deps.hub.toUsers(told, 'notifications', {})
@@ -117,18 +124,23 @@ export async function leave(deps: Needs, actor: Actor, id: string): Promise<void
   await tellTable(deps, id, [actor.userId])
 }
 
-/** Removes a user from all evenings; runs in the transaction that deletes their account. */
-export async function leaveEvenings(tx: Tx, userId: string): Promise<void> {
-  for (const id of await listShelf(tx, userId)) {
+/**
+ * Removes a user from all evenings; runs in the transaction that deletes their account.
+ * @returns the evenings to notify
+ */
+export async function leaveEvenings(tx: Tx, userId: string): Promise<readonly string[]> {
+  const ids = await listShelf(tx, userId)
+  for (const id of ids) {
     if (await takeEvening(tx, id)) await handOver(tx, id, userId)
   }
+  return ids
 }
 
 /**
  * Removes a member. When the host leaves, the member who joined first takes over, or the evening is
  * deleted. Friends whom they invited stay: these need not be the new host's friends.
  */
-async function handOver(tx: Tx, id: string, userId: string): Promise<void> {
+export async function handOver(tx: Tx, id: string, userId: string): Promise<void> {
   const evening = await takeEvening(tx, id)
   await deletePerson(tx, id, userId)
   // Those already out must not come back.

@@ -146,4 +146,18 @@ export async function listShelf(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ evening_id }) => evening_id)
 }
 
+/** Open evenings of which all these users are members. */
+export async function listOpenShared(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('evening_shelves as shelves')
+    .innerJoin('evenings', 'evenings.id', 'shelves.evening_id')
+    .where('shelves.user_id', 'in', userIds)
+    .where('evenings.state', 'in', OPEN)
+    .groupBy('evenings.id')
+    .having((eb) => eb(eb.fn.countAll(), '=', userIds.length))
+    .select('evenings.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export const OPEN: readonly EveningState[] = ['gathering', 'voting']

@@ -6,7 +6,7 @@ import { linksOf, makeLink, readLink, revokeLink, takeLink } from './service.ts'
 
 export function friendLinkRoutes(
   on: On,
-  deps: Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'limits' | 'log'>,
+  deps: Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'limits' | 'log' | 'wakeJobs'>,
 ): void {
   on(friendLinks.list, async ({ actor }) => ({
     results: await linksOf(deps, actor.userId),

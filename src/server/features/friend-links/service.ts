@@ -78,7 +78,7 @@ export async function readLink(
  * @throws {AppError} NOT_FOUND for an unknown, revoked, expired or own link, and when one blocked the other
  */
 export async function takeLink(
-  deps: Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'limits' | 'log'>,
+  deps: Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'limits' | 'log' | 'wakeJobs'>,
   actor: Actor,
   secret: string,
 ): Promise<{ username: string; isFriend: boolean }> {

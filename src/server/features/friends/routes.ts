@@ -8,7 +8,10 @@ import { findUser, takeStep } from './service.ts'
 import { suggestionsFor } from './suggestions.ts'
 import { countKept, latestOfFriends, worksInCommon } from './works.ts'
 
-export function friendRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'limits'>): void {
+export function friendRoutes(
+  on: On,
+  deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'limits' | 'wakeJobs'>,
+): void {
   const { limits } = deps
 
   on(friends.searchUsers, async ({ actor, query }) => {

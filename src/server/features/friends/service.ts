@@ -1,5 +1,6 @@
 import { isAccepted } from '#shared/roles.ts'
 import type { PublicUser, Relation } from '#shared/users.ts'
+import { queueParted } from '#server/db/parted.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Actor, Deps } from '#server/deps.ts'
@@ -12,6 +13,7 @@ import { friendIds, toPublicUser, toRelation } from './present.ts'
 import { deleteSides, findPerson, lockPair, type PersonRow, updateSides } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
+type Changing = Needs & Pick<Deps, 'wakeJobs'>
 
 /** A user, and the actor's relation to them. */
 export interface Known {
@@ -38,7 +40,7 @@ export async function listPeople({ db, hub }: Needs, actor: Actor, states: reado
  * @throws {AppError} NOT_FOUND, and those of the transition
  */
 export async function takeStep(
-  deps: Needs,
+  deps: Changing,
   actor: Actor,
   userId: string,
   step: Step,
@@ -69,9 +71,13 @@ export async function takeStep(
         changed.map(({ user_id, friend_id, state }) => ({ user_id, friend_id, state, since: now })),
       )
     if (gone.length > 0) await deleteSides(tx, gone)
+    if (pair.mine === 'added' && next.mine !== 'added') {
+      await queueParted(tx, [actor.userId, userId], now)
+    }
     await keepNews(tx, { mine: actor.userId, theirs: userId }, { before: pair, after: next, now })
     return { before: pair, after: next, account: then }
   })
+  if (before.mine === 'added' && after.mine !== 'added') deps.wakeJobs()
   const known = await toKnown(deps, actor, person, after.mine)
   const isToldSelf = isAccepted(account.role) && after.mine !== before.mine
   if (isToldSelf) deps.hub.toUsers([actor.userId], 'friend', known)
@@ -92,7 +98,7 @@ function isAsked({ isAgain, theirs }: Pair): boolean {
 }
 
 /** Blocks a user. @throws {AppError} NOT_FOUND */
-export async function blockPerson(deps: Needs, actor: Actor, userId: string): Promise<void> {
+export async function blockPerson(deps: Changing, actor: Actor, userId: string): Promise<void> {
   await takeStep(deps, actor, userId, block)
 }
 

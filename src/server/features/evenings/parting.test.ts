@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { admin } from '#shared/admin.ts'
+import { evenings } from '#shared/evenings.ts'
+import { friends } from '#shared/friends.ts'
+import { openWorker } from '#server/jobs/worker.ts'
+import { beginEvening, comeTo, want } from '#test/evenings.ts'
+import { befriend } from '#test/people.ts'
+import { connect, listen } from '#test/sockets.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { partedJob } from './parting.ts'
+
+let world: TestWorld
+let url: string
+let host: Caller
+let hugo: Caller
+let ines: Caller
+beforeAll(async () => {
+  world = await testWorld()
+  url = await listen(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  ;[host, hugo, ines] = [await world.person(), await world.person(), await world.person()]
+  await befriend(host, hugo)
+  await befriend(host, ines)
+})
+
+const runDue = () => openWorker(world.deps, [partedJob(world.deps)]).runDue()
+const read = (by: Caller, id: string) => by.call(evenings.getEvening, { params: { id } })
+
+/** An evening that Hugo came to, then Inès. */
+async function evening(): Promise<string> {
+  const id = await beginEvening(host, [hugo, ines])
+  for (const person of [hugo, ines]) {
+    world.clock.pass(1)
+    await comeTo(id, person)
+  }
+  return id
+}
+
+test.each(['removeFriend', 'block'] as const)(
+  '%s during an evening shows on every open screen',
+  async (step) => {
+    const id = await evening()
+    const sockets = [await connect(url, hugo), await connect(url, ines)]
+    const told = sockets.map((socket) => socket.next('evening'))
+    await host.call(friends[step], { params: { userId: hugo.id } })
+    await runDue()
+    expect(await Promise.all(told)).toMatchObject([
+      { id, voterCount: 2 },
+      { id, voterCount: 2 },
+    ])
+    expect((await read(hugo, id)).status).toBe(404)
+    expect((await read(ines, id)).status).toBe(200)
+  },
+)
+
+test('two guests of a host who are no longer friends stay at the table', async () => {
+  await befriend(hugo, ines)
+  const id = await evening()
+  await hugo.call(friends.removeFriend, { params: { userId: ines.id } })
+  await runDue()
+  for (const person of [hugo, ines]) expect((await read(person, id)).status).toBe(200)
+})
+
+test('a host who loses access gives way to whoever came first, who counts the vote', async () => {
+  const id = await evening()
+  await want(hugo, 101)
+  await want(ines, 102)
+  await host.call(evenings.openVote, { params: { id }, body: { ids: [101, 102] } })
+  await ines.call(evenings.vote, { params: { id }, body: { approved: [2], veto: null } })
+  const by = await world.person('SuperAdmin')
+  await by.call(admin.setRole, { params: { id: host.id }, body: { role: 'Visiteur' } })
+  await runDue()
+  const { status, body } = await hugo.call(evenings.closeVote, { params: { id } })
+  expect([status, body.result?.winner]).toEqual([200, 2])
+})
+
+test('an evening to which nobody came yet waits for a host who loses access', async () => {
+  const id = await beginEvening(host, [hugo])
+  const by = await world.person('SuperAdmin')
+  for (const role of ['Visiteur', 'Client'] as const) {
+    await by.call(admin.setRole, { params: { id: host.id }, body: { role } })
+    await runDue()
+  }
+  expect((await read(hugo, id)).status).toBe(200)
+  const called = await host.call(evenings.callOff, { params: { id } })
+  expect([called.status, called.body.state]).toEqual([200, 'ended'])
+})

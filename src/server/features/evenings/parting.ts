@@ -1,0 +1,38 @@
+import { PARTED } from '#server/db/parted.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { JobKind } from '#server/jobs/job.ts'
+import { handOver } from './people.ts'
+import { atTable } from './policy.ts'
+import { listOpenShared, listTable, takeEvening, updateEvening } from './queries.ts'
+import { NOBODY, tellTable } from './telling.ts'
+
+type Needs = Pick<Deps, 'db' | 'hub' | 'log'>
+
+/** Notifies the open evenings of two users who are no longer friends, or of one who lost access. */
+export function partedJob(deps: Needs): JobKind {
+  return {
+    name: PARTED,
+    async run({ key }) {
+      const userIds = key.split(' ')
+      for (const id of await listOpenShared(deps.db, userIds)) await follow(deps, id, userIds)
+      return 'done'
+    },
+  }
+}
+
+/** A host without access gives way to whoever came first; with nobody there, the evening waits for them. */
+async function follow(deps: Needs, id: string, userIds: readonly string[]): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const evening = await takeEvening(tx, id)
+    if (!evening) return
+    const rows = await listTable(tx, NOBODY, id)
+    const isHostAway = !atTable(rows).some(({ user_id }) => user_id === evening.host_id)
+    const others = rows.filter(
+      (row) => row.user_id !== evening.host_id && row.joined_at !== null && row.role !== 'Visiteur',
+    )
+    if (isHostAway && others.length > 0) await handOver(tx, id, evening.host_id)
+    else await updateEvening(tx, id, {})
+  })
+  await tellTable(deps, id, userIds)
+}
