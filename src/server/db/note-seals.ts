@@ -78,7 +78,7 @@ export function isOpenNote(reader: Sql, at: NoteAt): RawBuilder<boolean> {
       and mine.work_id = ${workId} and mine.season = ${seal} / ${sql.lit(SEASON)}
       and mine.episode = ${seal} % ${sql.lit(SEASON)} and mine.number = 1 and ${type} = 'tv')
     or exists (select 1 from opened_spoilers mine where mine.user_id = ${reader}
-      and mine.thing = 'note:' || ${sql.join([owner, kind, workId, season, episode, seenAt], sql` || ':' || `)})
+      and mine.thing = 'note:' || ${sql.join([owner, kind, workId, season, episode, seenAt, seal], sql` || ':' || `)})
   ) end`
 }
 
@@ -91,9 +91,12 @@ interface Named {
   readonly seenAt: number
 }
 
-/** What somebody opens who reads a sealed note all the same. */
-export function openedNote({ userId, kind, workId, season, episode, seenAt }: Named): string {
-  return `note:${[userId, kind, workId, season, episode, seenAt].join(':')}`
+/** What somebody opens who reads a sealed note all the same: once the seal moves, it is sealed again. */
+export function openedNote(
+  { userId, kind, workId, season, episode, seenAt }: Named,
+  seal: number,
+): string {
+  return `note:${[userId, kind, workId, season, episode, seenAt, seal].join(':')}`
 }
 
 /** A mark as it is stored: of an episode's note the episode, of a film's or a game's the whole. */

@@ -3,7 +3,7 @@ import type { MessagesTable } from '#server/db/chat-tables.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { markIn, openAmong, openThing } from '../spoilers/service.ts'
+import { markIn, openAmong, openThing, thingUnder } from '../spoilers/service.ts'
 import { listNamed } from './message-page-queries.ts'
 import type { Member } from './policy.ts'
 import { toMessage } from './present.ts'
@@ -14,7 +14,10 @@ type Row = { readonly [K in 'id' | 'sender_id' | 'spoiler']: MessagesTable[K] | 
   Pick<AnswerRow, 'quoted_id' | 'quoted_sender_id' | 'quoted_spoiler'>
 >
 
-const thingOf = (id: string) => `message:${id}`
+function markedIn(id: string, stored: string) {
+  const mark = markIn(stored)
+  return { mark, thing: thingUnder(mark, `message:${id}`) }
+}
 
 /** Per reader, the messages (quoted ones included) whose spoilers they may see. */
 export async function openToEach(
@@ -26,7 +29,7 @@ export async function openToEach(
     { userId, id: row.quoted_id, senderId: row.quoted_sender_id, stored: row.quoted_spoiler },
   ])
   const all = marked.flatMap(({ userId, id, senderId, stored }) =>
-    id && stored ? [{ userId, id, senderId, mark: markIn(stored), thing: thingOf(id) }] : [],
+    id && stored ? [{ userId, id, senderId, ...markedIn(id, stored) }] : [],
   )
   const theirs = await openAmong(
     db,
@@ -68,10 +71,9 @@ export async function openMembers(
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (spoiler === null) return new Set(userIds)
-  const mark = markIn(spoiler)
   const others = userIds
     .filter((userId) => userId !== sender_id)
-    .map((userId) => ({ userId, mark, thing: thingOf(id) }))
+    .map((userId) => ({ userId, ...markedIn(id, spoiler) }))
   const open = await openAmong(db, others)
   return new Set([sender_id, ...[...open].map(({ userId }) => userId)])
 }
@@ -93,7 +95,7 @@ export async function openMessage(
     throw new AppError('NOT_FOUND')
   }
   if (row.spoiler !== null) {
-    await openThing(deps, actor, thingOf(messageId))
+    await openThing(deps, actor, markedIn(messageId, row.spoiler).thing)
     deps.hub.toOtherSessions(actor, 'spoiler', { messageId })
   }
   return toMessage({ ...row, seal: null }, new Set([messageId]))

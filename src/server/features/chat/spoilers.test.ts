@@ -144,6 +144,18 @@ test('one may choose to read it, alone, for good, and on all devices', async () 
   expect(await pageOf(reader)).toMatchObject([{ body: WORDS }])
 })
 
+test('what one chose to read is sealed again once its mark moves, and open once it is back', async () => {
+  const messageId = await say(EPISODE)
+  const move = async (spoiler: SpoilerMark) => {
+    const params = { id, messageId }
+    await author?.call(messageLife.edit, { params, body: { body: WORDS, spoiler } })
+    return (await pageOf(reader)).map(({ body }) => body)
+  }
+  await open(reader, messageId)
+  expect(await move({ ...EPISODE, season: 3, episode: 1 })).toEqual([''])
+  expect(await move(EPISODE)).toEqual([WORDS])
+})
+
 test('only a member opens, nothing of another conversation, and nothing that a block hides', async () => {
   const stranger = await world.person()
   const messageId = await say(EPISODE)

@@ -7,7 +7,15 @@ import type { Db } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { visibleOwner } from '../friends/policy.ts'
-import { markIn, openAmong, openThing, reseal, seal, titleOf } from '../spoilers/service.ts'
+import {
+  markIn,
+  openAmong,
+  openThing,
+  reseal,
+  seal,
+  thingUnder,
+  titleOf,
+} from '../spoilers/service.ts'
 import { toComment, toThread } from './present.ts'
 import {
   type AnswerRow,
@@ -114,7 +122,7 @@ export async function openComment(
   const row = rows.find(({ id, reaction }) => id === given.id && reaction === null)
   if (!row) throw new AppError('NOT_FOUND')
   if (row.spoiler !== null) {
-    await openThing(deps, actor, thingOf(row))
+    await openThing(deps, actor, markedIn(row.id, row.spoiler).thing)
     const { kind, workId, userId } = given
     deps.hub.toOtherSessions(actor, 'comments', { userId, kind, workId })
   }
@@ -165,7 +173,10 @@ async function answersTo({ db }: Pick<Deps, 'db'>, thread: Thread): Promise<Answ
   return rows
 }
 
-const thingOf = ({ id }: Pick<AnswerRow, 'id'>) => `comment:${id}`
+function markedIn(id: string, stored: string) {
+  const mark = markIn(stored)
+  return { mark, thing: thingUnder(mark, `comment:${id}`) }
+}
 
 /** The comments whose spoilers the actor may see. */
 export async function openTo(
@@ -176,7 +187,7 @@ export async function openTo(
   const own = rows.filter(({ author_id }) => author_id === userId)
   const marked = rows.flatMap((row) =>
     row.spoiler !== null && row.author_id !== userId
-      ? [{ id: row.id, userId, mark: markIn(row.spoiler), thing: thingOf(row) }]
+      ? [{ id: row.id, userId, ...markedIn(row.id, row.spoiler) }]
       : [],
   )
   const open = await openAmong(db, marked)

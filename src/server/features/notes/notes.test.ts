@@ -268,6 +268,24 @@ describe('a sealed note', () => {
     expect(await note({ note: 'Trois' })).toBeUndefined()
   })
 
+  test('is sealed again, for who chose to read it, once its seal moves', async () => {
+    const author = await world.person()
+    await befriend(author, closed)
+    await author.call(savedShows.addTv, { body: { tmdbId: SERIES, name: 'Breaking Bad' } })
+    const sealAt = async (season: number) => {
+      const said = { note: wordsOf('moved'), spoiler: { season, episode: 1 } }
+      await author.call(savedShows.noteTv, { body: { tmdbId: SERIES, ...said } })
+      const { body } = await closed.call(savedShows.getTvs, {
+        query: { userId: author.id, page: 1 },
+      })
+      return body.results[0]?.note
+    }
+    expect(await sealAt(4)).toBeNull()
+    const params = { userId: author.id, kind: 'tv', workId: SERIES } as const
+    await closed.call(notes.open, { params, query: {} })
+    expect([await sealAt(4), await sealAt(5)]).toEqual([wordsOf('moved'), null])
+  })
+
   test('is whole in the export of its owner alone', async () => {
     const own = JSON.stringify((await owner.call(account.export)).body)
     for (const { name } of NOTES) expect(own).toContain(wordsOf(name))

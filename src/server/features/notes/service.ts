@@ -29,7 +29,8 @@ export async function openNote(
   const row = own ?? (mayBeItems ? await findNote(deps.db, owner, ofItem) : undefined)
   if (!row) throw new AppError('NOT_FOUND')
   if (row.note_seal !== null && !owner.isSelf) {
-    await openThing(deps, actor, openedNote({ userId, ...(own ? named : ofItem) }))
+    const opened = openedNote({ userId, ...(own ? named : ofItem) }, row.note_seal)
+    await openThing(deps, actor, opened)
   }
   return { note: row.note }
 }

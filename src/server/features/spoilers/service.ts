@@ -16,7 +16,7 @@ export interface Sealed {
 interface Marked {
   readonly userId: string
   readonly mark: SpoilerMark
-  /** The id under which a reader can open it: `message:` and its id. */
+  /** What a reader opens, by `thingUnder`. */
   readonly thing: string
 }
 
@@ -48,6 +48,12 @@ export async function openAmong<T extends Marked>(
 
 function keyOf({ user_id, what, of, id, season, episode }: Opening): string {
   return [user_id, what, of, id, season, episode].join(' ')
+}
+
+/** Names a thing as opened under its mark: once the mark moves, it is sealed again. */
+export function thingUnder({ type, id, ...place }: SpoilerMark, name: string): string {
+  const at = 'episode' in place ? [place.season, place.episode] : []
+  return [name, type, id, ...at].join(':')
 }
 
 /** Opens a thing for the actor, whether or not they got there. Idempotent. */
