@@ -3,7 +3,7 @@ import { goLive } from './conversation.ts'
 import { befriend } from './friendship.ts'
 import type { Member } from './people.ts'
 
-const AMELIE = { tmdbId: 194, title: "Le Fabuleux Destin d'Amélie Poulain" }
+const AMELIE = { tmdbId: 194, title: 'Le Fabuleux Destin d’Amélie Poulain' }
 
 export const thread = (page: Page) =>
   page.getByRole('main').getByRole('region', { name: /^Commentaires/ })

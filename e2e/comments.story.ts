@@ -4,7 +4,7 @@ import { pageOf } from './conversation.ts'
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, type Member } from './people.ts'
 
-const AMELIE = { tmdbId: 194, title: "Le Fabuleux Destin d'Amélie Poulain" }
+const AMELIE = { tmdbId: 194, title: 'Le Fabuleux Destin d’Amélie Poulain' }
 
 async function openAs(context: BrowserContext, person: Member, path: string): Promise<Page> {
   await enterAs(context, person)

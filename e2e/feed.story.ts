@@ -2,7 +2,7 @@ import { expect, expectAccessible, test, type BrowserContext, type Page } from '
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, type Member } from './people.ts'
 
-const AMELIE = { tmdbId: 194, title: "Le Fabuleux Destin d'Amélie Poulain" }
+const AMELIE = { tmdbId: 194, title: 'Le Fabuleux Destin d’Amélie Poulain' }
 const FORREST = { tmdbId: 13, title: 'Forrest Gump' }
 
 const want = (person: Member, film: object) =>

@@ -2,7 +2,7 @@ import { expect, test } from './browser.ts'
 import { enterAs, member } from './people.ts'
 import { screens } from '../src/web/app/first-needs.ts'
 
-const AMELIE = "Le Fabuleux Destin d'Amélie Poulain"
+const AMELIE = 'Le Fabuleux Destin d’Amélie Poulain'
 
 test('each call that the HTML starts is used by its screen', async ({ page, context, server }) => {
   const person = await member(server, 'Matinale')

@@ -2,7 +2,7 @@ import { expect, expectAccessible, type Page, test } from './browser.ts'
 import { observeShifts, shifts } from './layout-shift.ts'
 import { enterAs, member } from './people.ts'
 
-const AMELIE = "Le Fabuleux Destin d'Amélie Poulain"
+const AMELIE = 'Le Fabuleux Destin d’Amélie Poulain'
 const FILM = '/watchlist/movie/194'
 const SERIES = '/watchlist/tv/1396'
 

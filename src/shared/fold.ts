@@ -1,6 +1,6 @@
 /**
- * Normalises titles for searching and sorting: no accents, case or ligatures.
- * `Amélie` → `amelie`, `Œuvre` → `oeuvre`.
+ * Normalises titles for searching and sorting: no accents, case or ligatures, one apostrophe.
+ * `Amélie` → `amelie`, `L’Œuvre` → `l'oeuvre`.
  */
 export function fold(value: string): string {
   return (
@@ -8,6 +8,7 @@ export function fold(value: string): string {
       .normalize('NFKD')
       .replace(/\p{M}+/gu, '')
       .toLowerCase()
+      .replaceAll('’', "'")
       // The final form of the same letter.
       .replaceAll('ς', 'σ')
       .replaceAll('œ', 'oe')

@@ -23,7 +23,7 @@ const SOMEBODY = {
   email_key: 'zoe@calepin.test',
   username: 'Zoé',
   username_key: 'zoe',
-  username_search: 'zoe søς',
+  username_search: 'zoe l’søς',
   password_hash: 'hash',
   role: 'Client' as const,
   email_confirmed_at: 1,
@@ -151,12 +151,18 @@ async function settle(db: Db, index: number): Promise<void> {
     .execute()
 }
 
+/** What later migrations made of the name of who settled at this schema. */
+function refolded(schema: string): string {
+  if (schema < '0010-folded-letters') return "zoe l'soσ"
+  return schema < '0059-folded-apostrophes' ? "zoe l'søς" : SOMEBODY.username_search
+}
+
 /** Expects what was settled at these schemas as the newest one has it. */
 async function expectSettled(db: Db, names: readonly string[]): Promise<void> {
   expect(await db.selectFrom('users').selectAll().orderBy('id').execute()).toMatchObject(
     names.map((name, index) => ({
       ...settler(index),
-      username_search: name < '0010-folded-letters' ? 'zoe soσ' : SOMEBODY.username_search,
+      username_search: refolded(name),
     })),
   )
   const clock = { now: () => 10 }

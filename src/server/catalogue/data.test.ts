@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type MovieData, readCatalogue, type TvData } from './data.ts'
 import { createFilmography } from './filmography.ts'
+import { readGames } from './game-data.ts'
 
 const data = readCatalogue()
 const { movies, tv, people, reviews, genres } = data
@@ -35,7 +36,7 @@ test('there is enough to live on', () => {
 test.each([
   [77_338, 'Intouchables'],
   [21_575, 'Un prophète'],
-  [915_935, "Anatomie d'une chute"],
+  [915_935, 'Anatomie d’une chute'],
   [496_243, 'Parasite'],
   [438_631, 'Dune : Première partie'],
   [872_585, 'Oppenheimer'],
@@ -106,6 +107,10 @@ describe('every title', () => {
     for (const name of namesakes) names.delete(name)
     expect(named.filter((whom) => typeof whom === 'string' && names.has(whom))).toEqual([])
   })
+})
+
+test('apostrophes are typographic', () => {
+  expect(JSON.stringify([data, readGames()])).not.toContain("'")
 })
 
 test('every review is of a title that is there, and no author reviews one twice', () => {

@@ -19,6 +19,7 @@ const find = (query: string) => searchIn(catalogue, query)
 test.each([
   ['amelie', ['Le Fabuleux Destin d’Amélie Poulain']],
   ['AMÉLIE poulain', ['Le Fabuleux Destin d’Amélie Poulain']],
+  ["destin d'amelie", ['Le Fabuleux Destin d’Amélie Poulain']],
   ['poulain amel', ['Le Fabuleux Destin d’Amélie Poulain']],
   ['spiderman', ['Spider-Man : New Generation']],
   [
