@@ -1,7 +1,6 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import {
   memo,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -91,8 +90,6 @@ export function ListGrid<S extends Saved>(props: ListGridProps<S>) {
     top: columns.top,
     step: AHEAD[view],
   })
-  // What is in view first, so that the screen shows.
-  const ahead = useDeferredValue(AHEAD[view], 0)
   const isThere = slotAt(0) !== undefined
   useLayoutEffect(() => {
     const heights = [...(ref.current?.children ?? [])].map((item) => item.clientHeight)
@@ -109,7 +106,7 @@ export function ListGrid<S extends Saved>(props: ListGridProps<S>) {
   // The focused row stays rendered.
   const kept = focusedIndex === undefined ? undefined : Math.floor(focusedIndex / lanes)
   // Without a width yet, cards would be laid out twice, and too many.
-  const drawn = columns.width === 0 ? [] : rowsToDraw(rows, ahead, count, kept)
+  const drawn = columns.width === 0 ? [] : rowsToDraw(rows, AHEAD[view], count, kept)
   const coverAt = (index: number) => {
     const slot = slotAt(index)
     return slot && !('heldFor' in slot) ? subjectOf(slot) : undefined
