@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Flame, Gamepad2, MoonStar, Search, Tv, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#shared/auth.ts'
 import { allows } from '#shared/roles.ts'
+import { conversationsQuery } from '#web/features/chat/queries.ts'
 import { UnreadPart } from '#web/features/chat/components/unread-part.tsx'
 import { FriendsLatest } from '#web/features/users/components/friends-latest.tsx'
 import { KeptInvitation } from '#web/features/friend-links/components/kept-invitation.tsx'
@@ -70,7 +71,7 @@ function Shortcuts({ user }: { readonly user: User }) {
   )
 }
 
-/** What I am in, messages, my titles to see, or trends while my list is empty; then friends' activity. */
+/** What I am in, my titles to see, or trends while my list is empty; messages, friends' activity. */
 function WhatGoesOn() {
   const own = useSavedShows()
   const next = useOwnRow(own, toSee)
@@ -79,11 +80,12 @@ function WhatGoesOn() {
   // Decided once: adding a first title must not remove the row it was added from.
   if (isNew === undefined && !own.isPending) setNew(!own.error && own.saved.size === 0)
   // Fetched at once, shown when the rows above have their final height.
-  useQuery(latestQuery(useCall()))
+  const call = useCall()
+  useQuery(latestQuery(call))
+  const { isLoading: mayHaveUnread } = useInfiniteQuery(conversationsQuery(call))
   return (
     <>
       {!isNew && <ResumeRow own={own} actions={actions} />}
-      <UnreadPart />
       {isNew && <FirstSteps />}
       {isNew ? (
         <CatalogueRow
@@ -114,7 +116,8 @@ function WhatGoesOn() {
           }
         />
       )}
-      {!own.isPending && <FriendsLatest />}
+      <UnreadPart />
+      {!own.isPending && !mayHaveUnread && <FriendsLatest />}
     </>
   )
 }

@@ -174,7 +174,6 @@ export const chat = {
 
   latest: {
     title: 'À lire',
-    none: 'Tout est lu.',
     older: (count: number) =>
       `${plural(count, 'message non lu', 'messages non lus')} dans d’anciennes conversations.`,
   },

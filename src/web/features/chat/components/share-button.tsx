@@ -28,7 +28,7 @@ export function ShareButton({ media }: ShareButtonProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {fr.share.button}
+        <span className="max-sm:hidden">{fr.share.button}</span>
       </Button>
       {isOpen && <ShareDialog media={media} onClose={close} />}
     </>

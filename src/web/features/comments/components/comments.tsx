@@ -15,6 +15,8 @@ interface CommentsProps {
   /** Its subject: « la note d’Inès sur Dune ». */
   readonly name: string
   readonly className?: string
+  /** While there are none: only a mark at the right of the row, which shows on hover and focus. */
+  readonly isAside?: boolean
   /** Placement of the open thread. */
   readonly threadClass?: string
 }
@@ -24,14 +26,19 @@ const Thread = late<Pick<CommentsProps, 'subject' | 'name'>>(
   { fallback: ThreadSkeleton },
 )
 
+const mark =
+  'absolute inset-y-0 right-0 flex items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 touch:opacity-100'
+
 /** Opens the comments on a note or viewing; before that only their number is loaded. */
-export function Comments({ subject, name, className, threadClass }: CommentsProps) {
+export function Comments(props: CommentsProps) {
+  const { subject, name, className, isAside = false, threadClass } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { data: count = 0 } = useQuery(countQuery(useCall(), subject))
+  const isMark = isAside && !isOpen && count === 0
   return (
     // Above the link that covers the row.
-    <div className={cx('relative z-1', className)}>
+    <div className={cx('z-1', isMark ? mark : 'relative', className)}>
       <Button
         isSmall
         look="quiet"
@@ -41,9 +48,9 @@ export function Comments({ subject, name, className, threadClass }: CommentsProp
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
         onPointerEnter={() => void Thread.preload()}
-        className="-ml-3"
+        className={cx(!isMark && '-ml-3')}
       >
-        {count === 0 ? fr.comments.comment : fr.comments.count(count)}
+        {isMark ? null : count === 0 ? fr.comments.comment : fr.comments.count(count)}
       </Button>
       {isOpen && (
         <div id={id} className={cx('mt-1', threadClass)}>

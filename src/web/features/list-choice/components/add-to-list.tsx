@@ -24,7 +24,7 @@ export function AddToList({ item }: { readonly item: AnyItem }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {fr.listChoice.button}
+        <span className="max-sm:hidden">{fr.listChoice.button}</span>
       </Button>
       {isOpen && <ListDialog item={item} onClose={() => setOpen(false)} />}
     </>

@@ -69,7 +69,7 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
       aria-label={t.legend(name)}
       className="rounded-large border border-line bg-sheet p-3 shadow-card sm:p-4"
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:grid sm:grid-cols-[1fr_auto]">
         <div className="flex flex-wrap items-center gap-2">
           <Button
             aria-label={t.seenLabel(name)}
@@ -91,23 +91,24 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
             {saved ? <BinMark className="size-5" /> : <PlusMark className="size-5" />}
             {!saved && t.add}
           </button>
-        </div>
-        <Rating
-          label={card.rateLabel(name)}
-          value={saved?.rating ?? null}
-          onChange={(rating) => actions.write({ kind: 'rate', title, rating })}
-        />
-        <div className="flex flex-wrap items-center gap-2">
           {saved && <HideButton item={saved} actions={actions} />}
-          {share}
         </div>
+        {/* On a phone the stars share their line with the two buttons, and the words come last. */}
+        <div className="contents items-center gap-x-4 sm:row-start-2 sm:flex sm:flex-wrap">
+          <Rating
+            label={card.rateLabel(name)}
+            value={saved?.rating ?? null}
+            onChange={(rating) => actions.write({ kind: 'rate', title, rating })}
+          />
+          <p className="text-small text-ink-soft empty:hidden max-sm:order-1 max-sm:w-full">
+            {stateOf(saved, t)}
+            {saved?.isHidden && ` ${fr.watchlist.hidden.detail}`}
+          </p>
+        </div>
+        <div className="flex gap-2 max-sm:ml-auto sm:justify-self-end">{share}</div>
+        {saved && <ProgressButtons item={saved} actions={actions} />}
       </div>
-      {saved && <ProgressButtons item={saved} actions={actions} />}
       {saved && isSeries(saved) && <SeriesProgress show={saved} actions={actions} />}
-      <p className="mt-2 text-small text-ink-soft">
-        {stateOf(saved, t)}
-        {saved?.isHidden && ` ${fr.watchlist.hidden.detail}`}
-      </p>
       {saved && (
         <div className="note-page mt-2 border-l-2 border-margin-rule pl-2">
           <NoteField item={saved} actions={actions} />
@@ -119,7 +120,8 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
 
 function stateOf(saved: Saved | undefined, t: OwnLineText): string {
   if (!saved) return t.none
-  if (saved.progress) return fr.watchlist.progress[saved.progress]
+  // Its button says so.
+  if (saved.progress) return ''
   if (!isDone(saved)) return t.toSee
   const day = doneAt(saved)
   return day === null ? t.wasSeen : t.seenOn(formatDay(day))

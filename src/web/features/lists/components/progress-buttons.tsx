@@ -15,7 +15,7 @@ const t = fr.watchlist.progress
 /** In progress, paused, abandoned; pressed again, none of them. */
 export function ProgressButtons<T extends AnyItem>({ item, actions }: ProgressButtonsProps<T>) {
   return (
-    <div role="group" aria-label={t.legend(itemName(item))} className="mt-3 flex flex-wrap gap-2">
+    <div role="group" aria-label={t.legend(itemName(item))} className="flex flex-wrap gap-2">
       {Progress.options.map((each) => {
         const isOn = item.progress === each
         return (

@@ -20,7 +20,7 @@ export function SeriesProgress<T extends AnyItem>({ show, actions }: SeriesProgr
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <NextEpisode show={show} actions={actions} />
-      <span className="flex min-w-48 grow items-center gap-3 text-small text-ink-soft tabular-nums">
+      <span className="flex min-w-36 grow items-center gap-3 text-small text-ink-soft tabular-nums">
         <span aria-hidden className="h-1.5 max-w-64 grow rounded-full bg-sunken">
           <span
             className="block h-full rounded-full bg-primary"

@@ -21,7 +21,9 @@ export function RecommendationRow({ recommendation }: { readonly recommendation:
   const dismiss = useDismissal(recommendation)
   return (
     <li className="flex gap-3 border-t border-line p-3 first:border-t-0 sm:px-4">
-      <WorkPicture work={work} width={3.5} />
+      <span className="flex w-18 shrink-0 items-start justify-center">
+        <WorkPicture work={work} width={2.75} />
+      </span>
       <div className="min-w-0 grow">
         <div className="flex items-start gap-2">
           <h2 className="min-w-0 grow font-title leading-6 font-semibold wrap-anywhere">

@@ -23,7 +23,7 @@ export function DiaryRow({ entry, owner, hue }: DiaryRowProps) {
   const { work, kind, releaseDate, number, rating, note, spoiler } = entry
   const year = kind === 'episode' ? undefined : releaseDate?.slice(0, 4)
   return (
-    <li className="relative flex items-center gap-3 rounded-medium py-2 pr-2 hover:bg-sunken sm:gap-4">
+    <li className="group relative flex items-center gap-3 rounded-medium py-2 pr-11 hover:bg-sunken sm:gap-4">
       <span className="flex w-18 shrink-0 justify-center">
         <WorkPicture work={work} width={2.75} hue={hue} />
       </span>
@@ -53,7 +53,7 @@ export function DiaryRow({ entry, owner, hue }: DiaryRowProps) {
           />
         )}
         {owner !== undefined && entry.count === 1 && !isSealed(entry) && (
-          <Comments subject={subjectOf(entry, owner)} name={work.title} />
+          <Comments isAside subject={subjectOf(entry, owner)} name={work.title} />
         )}
       </div>
     </li>
